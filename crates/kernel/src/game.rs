@@ -1,0 +1,133 @@
+//! The contract between a game and everything that plays, shows, stores or studies it.
+
+use std::fmt::{Debug, Display};
+
+use crate::{Canon, Decision, Outcome, Refusal, Seed, Viewer};
+
+/// A game in progress: plain data, also in the middle of a card's effect inside another.
+///
+/// The same rules version, content, set-up, seed and choices give the same game.
+pub trait Game: Clone + Debug {
+    /// Everything agreed before the first shuffle; gaps are filled by [`Game::resolve`].
+    type Setup: Clone + Debug;
+    type SetupError: Display + Debug;
+    /// One thing the deciding seat may do now.
+    type Action: Copy + Eq + Debug;
+    /// One thing that happened.
+    type Event: Clone + Debug;
+    /// What one viewer notices of an event. Equal for two worlds the viewer can not tell apart.
+    type Seen: Clone + PartialEq + Debug;
+    /// What one viewer can see, assembled field by field. Owns its data, names no physical id.
+    type View: Clone + PartialEq + Debug;
+
+    /// The game's name in records, for example `legendary`.
+    const NAME: &'static str;
+    /// Raised whenever the same choices may lead to another state than before.
+    const RULES_VERSION: u32;
+
+    /// Fills the gaps of a set-up from the seed and checks it; the result is what a record keeps.
+    fn resolve(setup: &Self::Setup, seed: Seed) -> Result<Self::Setup, Self::SetupError>;
+
+    /// Deals a game from a resolved set-up (an unresolved one is resolved first) and runs it to its
+    /// first decision.
+    fn start(
+        setup: &Self::Setup,
+        seed: Seed,
+        sink: &mut impl Sink<Self::Event>,
+    ) -> Result<Self, Self::SetupError>;
+
+    /// Writes a resolved set-up as one line of text that the game's own reader accepts.
+    fn setup_words(setup: &Self::Setup) -> String;
+
+    /// Returns the hash of the content the set-up was made with, as hexadecimal digits.
+    fn content_words(setup: &Self::Setup) -> String;
+
+    /// Returns how many people sit at the table.
+    fn n_seats(&self) -> u8;
+
+    /// Returns who must choose and why, or nothing if the game is over.
+    fn decision(&self) -> Option<Decision>;
+
+    /// Lists what the deciding seat may do, replacing the contents of `out`. Never empty while
+    /// there is a decision.
+    fn options(&self, out: &mut Vec<Self::Action>);
+
+    /// Carries out one of the listed actions without checking that it is listed.
+    fn apply(&mut self, action: Self::Action, sink: &mut impl Sink<Self::Event>);
+
+    /// Carries out the option with this index. On an error the game is unchanged.
+    fn choose(
+        &mut self,
+        option: usize,
+        sink: &mut impl Sink<Self::Event>,
+    ) -> Result<Self::Action, Illegal> {
+        let mut options = Vec::new();
+        self.options(&mut options);
+        let action = *options.get(option).ok_or(Illegal::NoSuchOption {
+            option,
+            n_options: options.len(),
+        })?;
+        self.apply(action, sink);
+        Ok(action)
+    }
+
+    /// Returns the stable identity of a listed action: words that a person can read and that no
+    /// other option of the same decision shares.
+    fn action_words(&self, action: &Self::Action) -> String;
+
+    /// Returns the words of a citation, for example `L-FIGHT-001` or `marvel/thor/odinson#1`.
+    fn cite_words(&self, cite: crate::Cite) -> String;
+
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Returns a number that grows whenever luck or a secret came to light for any seat.
+    /// Undo is free only while it stands still.
+    fn revealed(&self) -> u32;
+
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Returns what the viewer notices of an event that just happened.
+    fn seen(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
+
+    /// Returns what is not possible now and by which rule, judged from the view alone.
+    fn refusals(view: &Self::View) -> Vec<Refusal>;
+
+    /// Returns a whole world consistent with the view, with its own luck.
+    fn sample(view: &Self::View, luck: Seed) -> Self;
+
+    /// Writes the canonical encoding of the state.
+    fn encode(&self, out: &mut Canon);
+}
+
+/// Takes events as they happen. Simulations pass `()` and pay nothing.
+pub trait Sink<E> {
+    /// Whether anybody listens: lets a game skip building an event.
+    const LISTENS: bool = true;
+
+    fn event(&mut self, event: E);
+}
+
+impl<E> Sink<E> for () {
+    const LISTENS: bool = false;
+
+    fn event(&mut self, _: E) {}
+}
+
+impl<E> Sink<E> for Vec<E> {
+    fn event(&mut self, event: E) {
+        self.push(event);
+    }
+}
+
+/// Why a choice was not accepted.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Illegal {
+    #[error("option {option} does not exist: there are {n_options}, counted from 0")]
+    NoSuchOption { option: usize, n_options: usize },
+    #[error("\"{words}\" is not possible now")]
+    NoSuchAction { words: String },
+    #[error("it is not this seat's choice")]
+    NotYourChoice,
+    #[error("the game is over")]
+    GameOver,
+}

@@ -1,0 +1,95 @@
+//! Who sits at the table and who merely looks on.
+
+use std::fmt;
+
+/// No game in the family seats more people than this.
+pub const SEATS_MAX: usize = 6;
+
+/// A place at the table, counted from zero, clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// Returns the seat as an index into per-seat arrays.
+    pub fn idx(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// Returns the next seat clockwise among `n_seats`.
+    pub fn next(self, n_seats: u8) -> Seat {
+        Seat(if self.0 + 1 >= n_seats { 0 } else { self.0 + 1 })
+    }
+}
+
+/// People count from one.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "player {}", self.0 + 1)
+    }
+}
+
+/// Some of the seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Returns the set of the first `n_seats` seats.
+    pub fn all(n_seats: u8) -> SeatSet {
+        SeatSet(((1u16 << n_seats) - 1) as u8)
+    }
+
+    pub fn bits(self) -> u8 {
+        self.0
+    }
+
+    pub fn from_bits(bits: u8) -> SeatSet {
+        SeatSet(bits)
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..8).map(Seat).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<T: IntoIterator<Item = Seat>>(seats: T) -> Self {
+        let mut set = SeatSet::EMPTY;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+/// Whose eyes a view is made for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Anyone who watches: sees what lies open and nothing else.
+    Spectator,
+    /// A referee, in games that know one.
+    Gamesmaster,
+}
+
+impl Viewer {
+    /// Returns the seat if the viewer is a player.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Gamesmaster => None,
+        }
+    }
+}
