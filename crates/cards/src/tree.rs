@@ -1,0 +1,540 @@
+//! The tree a card is: the one definition that executes, prints back, and becomes text.
+//!
+//! Every node is plain data with a single meaning. The parser builds it, the printer writes it in
+//! its one canonical form, the words turn it into English and German, and the rules run it.
+//! There is no node that calls another card's text and none that repeats until something happens,
+//! so whatever a player writes ends.
+
+use crate::span::Span;
+
+/// One file of the card language: one group of cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    pub kind: GroupKind,
+    pub name: String,
+    /// Heroes only: the team printed on every card of the group, if it has one.
+    pub team: Option<String>,
+    /// Masterminds only.
+    pub mastermind: Option<MastermindHead>,
+    pub provenance: Provenance,
+    /// A designer's note: about the group, never about what a card does.
+    pub note: Option<String>,
+    pub cards: Vec<Card>,
+    pub span: Span,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GroupKind {
+    Hero,
+    Villains,
+    Henchmen,
+    Mastermind,
+    Scheme,
+    /// The cards every game of the box uses: starters, stacks, twists, strikes.
+    Basics,
+}
+
+/// What is printed on the Mastermind card besides its abilities.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MastermindHead {
+    /// "Always leads": a Villain or Henchmen group.
+    pub leads: Option<(GroupKind, String)>,
+}
+
+/// Where a card's facts come from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Provenance {
+    /// Facts from public references.
+    Published,
+    /// A rulebook describes it.
+    Rulebook,
+    /// Designed here because no source gives it.
+    Original,
+    /// A player's own entry.
+    Own,
+}
+
+/// One distinct card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    pub kind: CardKind,
+    pub name: String,
+    /// How many copies the box holds.
+    pub count: u8,
+    pub classes: Vec<Class>,
+    /// A team of its own, where it differs from the group's (basics).
+    pub team: Option<String>,
+    pub cost: Option<u8>,
+    pub recruit: Option<Printed>,
+    pub attack: Option<Printed>,
+    pub victory_points: Option<u8>,
+    pub abilities: Vec<Ability>,
+    pub span: Span,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum CardKind {
+    Common,
+    Uncommon,
+    Rare,
+    /// A card of the starting decks.
+    Starter,
+    /// The Hero that can always be recruited from its own stack.
+    Officer,
+    Wound,
+    Bystander,
+    Twist,
+    Strike,
+    Villain,
+    Henchman,
+    Mastermind,
+    Tactic,
+    Scheme,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Class {
+    Strength,
+    Instinct,
+    Covert,
+    Tech,
+    Ranged,
+}
+
+/// A printed Recruit or Attack value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Printed {
+    /// `3`.
+    Plain(u8),
+    /// `2+`: at least that much, the text may add more.
+    Plus(u8),
+    /// `*`: set by the card's text.
+    Star,
+}
+
+/// One line of a card's text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ability {
+    pub trigger: Trigger,
+    pub body: Body,
+    pub span: Span,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trigger {
+    /// No prefix: when the card is played.
+    Play,
+    /// `tech:` or `X-Men:`: when played, if so many other such cards came before it this turn.
+    /// Several needs (007) must all be met: one entry per symbol.
+    Needs(Vec<Need>),
+    /// `to play:` a cost without which the card can not be played.
+    ToPlay,
+    /// `instead of wound:` the holder may reveal this and do the body instead of gaining a Wound.
+    InsteadOfWound,
+    /// `when discarded:` by a card effect.
+    WhenDiscarded,
+    /// `healing:` the Wound's own action.
+    Healing,
+    Ambush,
+    Fight,
+    Escape,
+    Strike,
+    /// `twist:` every Twist; `twist 5-6:` only those with these numbers.
+    Twist(Option<(u8, u8)>),
+    /// `always:` holds as long as the card lies where it speaks.
+    Always,
+    Setup,
+    EvilWins,
+}
+
+/// One symbol in front of an ability.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Need {
+    Class(Class),
+    Team(String),
+}
+
+/// What follows the colon.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Body {
+    Effects(Vec<Effect>),
+    /// `as fight`: the same effects as the card's Fight line.
+    AsFight,
+    Static(Static),
+    Setup(Vec<SetupStep>),
+    EvilWins(Meter),
+}
+
+/// One step of an effect. "That player" is the player the step is about: the one who owns the
+/// text, or, inside `each player:`, each in turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// `attack +1 per ...`, `recruit +2`.
+    Points { pool: Pool, amount: Amount },
+    /// `draw 2`.
+    Draw { amount: Amount },
+    /// `rescue 1 per ...`: from the Bystander stack.
+    Rescue { amount: Amount },
+    /// `gain 1 wound`, `gain 1 wound to hand`.
+    GainWound { amount: Amount, to: GainTo },
+    /// `gain 1 officer`, `gain 1 officer to hand`: from the Officer stack, without paying.
+    GainOfficer { amount: Amount, to: GainTo },
+    /// `ko 1 hero from hand or discard`, `discard 1`, `gain 1 hero from hq`, `draw them` ...
+    Cards { verb: Verb, pick: Pick },
+    /// `discard down to 4`.
+    DiscardDownTo { hand_size: u8 },
+    /// `discard hand`.
+    DiscardHand,
+    /// `discard top 1`: from that player's deck; the text remembers the cards.
+    DiscardTop { n: u8 },
+    /// `play copies`: play a copy of each card the text remembers.
+    PlayCopies,
+    /// `reveal top 3: ...` (everyone sees) or `look at top 3: ...` (only the chooser sees).
+    /// Inside, `them` are those cards; what is left of them goes back as it was.
+    Look { mode: LookMode, n: u8, body: Vec<Effect> },
+    /// `put back in any order`: inside a look.
+    PutBack,
+    /// `leave them`: inside a look, a choice that does nothing.
+    Leave,
+    /// `may A` or `may A => B`: B only if A was done.
+    May { body: Vec<Effect>, then: Vec<Effect> },
+    /// `choose A | B`; `you choose A | B` where the owner of the text decides for that player.
+    OneOf { chooser: Chooser, options: Vec<Vec<Effect>> },
+    /// `each player: ...`, `each other player: ...`, `chosen player: ...`.
+    Each { who: Who, body: Vec<Effect> },
+    /// `reveal X-Men hero or gain 1 wound`.
+    RevealOr { filter: Filter, otherwise: Vec<Effect> },
+    /// `may reveal other X-Men hero => draw 1`.
+    MayReveal { filter: Filter, then: Vec<Effect> },
+    /// `if COND: A`, `if COND: A else B`.
+    If { cond: Cond, then: Vec<Effect>, otherwise: Vec<Effect> },
+    /// `defeat villain or mastermind holding captive`: without paying.
+    Defeat { foe: Foe },
+    /// `a villain captures 1`, `this captures 1`, `villain at Bank captures 2`.
+    Capture { captor: Captor, n: u8 },
+    /// `play villain deck 2`.
+    PlayVillainDeck { n: u8 },
+    /// `this turn: STATIC`.
+    ThisTurn(Static),
+    /// `next hand is 8`.
+    NextHandIs(u8),
+    /// `next hand +1`.
+    NextHandPlus(u8),
+    /// `keep 1 hero from yours`: as an extra card of the next hand.
+    Keep { pick: Pick },
+    /// `extra turn`.
+    ExtraTurn,
+    /// `copy 1 hero played`: this card counts as a copy of it, keeping its own class.
+    CopyPlayed { filter: Filter },
+    /// `pass 1 left`: every player at once, from hand to hand, sealed.
+    PassLeft { n: u8 },
+    /// `return this to hand`.
+    ReturnThis,
+    /// `move villain`: to another space, swapping with whoever is there; the text remembers it.
+    MoveVillain,
+    /// `rescue held`: the captives of the Villain the text remembers.
+    RescueHeld,
+    /// `put highest hero from hq under this`.
+    PutUnder { which: HqPick },
+    /// `gain under`: the Heroes under this.
+    GainUnder,
+    /// `place twist beside scheme` ...: the Twist being resolved goes there instead of the KO pile.
+    PlaceTwist(TwistPlace),
+    /// `becomes twist`: this card is now a Scheme Twist and is resolved at once.
+    BecomesTwist,
+    /// `highest hero enters`: from the HQ into the row as a Villain.
+    Enters { which: HqPick },
+    /// `evil wins`.
+    EvilWins,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pool {
+    Attack,
+    Recruit,
+}
+
+/// A number, or a number for each of something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Amount {
+    pub n: u8,
+    pub per: Option<Count>,
+}
+
+/// Something that can be counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// `tech hero you have`, `other X-Men hero played`, `bystander in victory`, `hero in ko` ...
+    Cards { filter: Filter, place: CountPlace },
+    /// `color you have`.
+    Colors,
+    /// `cost of them`: inside a look.
+    CostOfThem,
+    /// `cost under this`: of the Heroes under it.
+    CostUnder,
+    /// `extra card drawn`: drawn this turn by effects.
+    ExtraDrawn,
+    /// `captive held`: by the card the sentence is about.
+    CaptivesHeld,
+    /// `twist beside scheme`.
+    TwistsBeside,
+    /// `twist above mastermind`.
+    TwistsAbove,
+    /// `twist on its space`.
+    TwistsOnSpace,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CountPlace {
+    /// `you have`: in hand or played this turn.
+    YouHave,
+    /// `played`: this turn.
+    Played,
+    /// `in victory`: that player's Victory Pile.
+    Victory,
+    /// `in ko`.
+    KoPile,
+    /// `owned`: deck, hand, discard pile and play area.
+    Owned,
+}
+
+/// Which cards.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Filter {
+    /// `other` leaves out the card that speaks.
+    pub other: bool,
+    /// Any of these classes; empty: any.
+    pub classes: Vec<Class>,
+    pub team: Option<String>,
+    /// A Villain group by name.
+    pub group: Option<String>,
+    pub kind: FilterKind,
+    pub cost: Option<CostTest>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum FilterKind {
+    #[default]
+    Card,
+    Hero,
+    Wound,
+    Bystander,
+    Villain,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CostTest {
+    /// `cost 2 or less`.
+    AtMost(u8),
+    /// `cost 7 or more`.
+    AtLeast(u8),
+    /// `odd cost`.
+    Odd,
+}
+
+/// A choice of cards: how many, which, from where, by whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pick {
+    pub quantity: Quantity,
+    pub filter: Filter,
+    pub from: Vec<Place>,
+    pub chooser: Chooser,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Quantity {
+    /// `2`, or `1 ... per ...`: as many as there are, if fewer.
+    Exactly(Amount),
+    /// `up to 4`.
+    UpTo(u8),
+    /// `any`: none to all.
+    Any,
+    /// `all`: no choice.
+    All,
+}
+
+/// Where cards are taken from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    Hand,
+    Discard,
+    Played,
+    Victory,
+    Hq,
+    /// `them`: the cards being looked at.
+    Them,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Chooser {
+    /// The player the step is about.
+    #[default]
+    ThatPlayer,
+    /// `chosen by you`, `you choose`: the owner of the text.
+    You,
+}
+
+/// What is done with the cards picked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verb {
+    Ko,
+    Discard,
+    /// To the discard pile of that player.
+    Gain,
+    /// `recruit ... free`: gaining that counts as recruiting.
+    RecruitFree,
+    /// `put ... on deck`.
+    PutOnDeck,
+    /// `draw them`: into the hand, as a card drawn.
+    DrawThem,
+    /// `put ... into hand`: not a draw.
+    PutIntoHand,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GainTo {
+    Discard,
+    Hand,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LookMode {
+    Reveal,
+    Look,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Who {
+    EachPlayer,
+    EachOtherPlayer,
+    ChosenPlayer,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cond {
+    /// `you have X-Men hero`.
+    YouHave(Filter),
+    /// `them X-Men hero`: every card looked at fits.
+    Them(Filter),
+    /// `at Rooftops or Bridge`: where the Villain stood when it was fought.
+    At(Vec<String>),
+    /// `first hero`: no other Hero was played this turn.
+    FirstHero,
+    /// `recruit made 8`: so much Recruit or more this turn, spent or not.
+    RecruitMade(u8),
+    /// `hand is 6`.
+    HandIs(u8),
+    /// `no other HYDRA villain in victory`.
+    NoneInVictory(Filter),
+}
+
+/// Whom an effect may defeat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Foe {
+    /// `villain or mastermind` instead of `villain`.
+    pub or_mastermind: bool,
+    /// `holding captive`.
+    pub holding_captive: bool,
+    /// `attack below COUNT`.
+    pub attack_below: Option<Count>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Captor {
+    ChosenVillain,
+    This,
+    At(String),
+}
+
+/// One of the Heroes in the HQ.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HqPick {
+    HighestCost,
+    Rightmost,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TwistPlace {
+    BesideScheme,
+    AboveMastermind,
+    LeftmostFreeSpace,
+}
+
+/// Something that holds for a while instead of happening.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Static {
+    /// `no defeat unless you have X-Men hero`: this Villain.
+    NoDefeatUnless(Filter),
+    /// `attack is 1 per cost under this`: this Villain's `*`.
+    AttackIs(Amount),
+    /// `worth +3 per other HYDRA villain in victory`.
+    Worth(Amount),
+    /// `villain attack +1 per captive held`, `villain at Rooftops attack -2`,
+    /// `mastermind attack +1 per twist above mastermind`.
+    FoeAttack { whom: FoeSet, sign: Sign, amount: Amount },
+    /// `bystander in villain deck is villain "Killbot" attack 1 per twist beside scheme`.
+    BystandersAreVillains { name: String, attack: Amount },
+    /// `hero in villain deck is villain "Skrull" attack cost +2`: gained when defeated.
+    HeroesAreVillains { name: String, attack_plus: u8 },
+    /// `recruit pays attack`.
+    RecruitPaysAttack,
+    /// `when you defeat villain or mastermind: recruit +3`.
+    WhenYouDefeat(Vec<Effect>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sign {
+    Plus,
+    Minus,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FoeSet {
+    Villains,
+    VillainsAt(String),
+    Mastermind,
+}
+
+/// One change a Scheme makes to the set-up. `players` limits it to some player counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupStep {
+    pub what: SetupWhat,
+    pub players: Option<(u8, u8)>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupWhat {
+    /// `twists 8`.
+    Twists(u8),
+    /// `twists 3 beside scheme`.
+    TwistsBeside(u8),
+    /// `bystanders 12`: so many in the Villain Deck in all.
+    Bystanders(u8),
+    /// `heroes 6`: so many Heroes in the Hero Deck.
+    Heroes(u8),
+    /// `wounds 6 per player`.
+    WoundsPerPlayer(u8),
+    /// `henchmen +1`: one more group.
+    ExtraHenchmen(u8),
+    /// `villains "Skrulls"`: the group must be among those used.
+    Require { kind: GroupKind, name: String },
+    /// `hero cards 12 into villain deck`.
+    HeroCardsIntoVillainDeck(u8),
+    /// `no solo`.
+    NoSolo,
+}
+
+/// When a Scheme is completed, readable as "so many of so many".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Meter {
+    /// `7 twists`.
+    TwistsPlayed(u8),
+    /// `8 bystanders escaped`, `12 villains escaped`, `6 heroes escaped`.
+    Escaped { n: u8, kind: FilterKind },
+    /// `5 "Killbot" escaped`: cards that are Villains by this name.
+    EscapedAs { n: u8, name: String },
+    /// `hero deck empty`.
+    HeroDeckEmpty,
+    /// `wound stack empty`.
+    WoundStackEmpty,
+}
