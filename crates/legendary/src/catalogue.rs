@@ -1,0 +1,184 @@
+//! Everything printed: the definitions of all cards of a box, compiled once and shared by every
+//! game played with it.
+
+use cards::boxed::BoxSet;
+use cards::tree::{CardKind, GroupKind, Meter, Provenance};
+
+use crate::compile::{self, CompileError};
+use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
+use crate::program::{Block, Program, Static};
+
+/// A box, ready to play. Immutable.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Catalogue {
+    pub id: String,
+    pub name: String,
+    pub ruleset: String,
+    pub teams: Vec<String>,
+    /// The spaces of the row from the Villain Deck outward.
+    pub row: Vec<String>,
+    pub groups: Vec<GroupDef>,
+    pub defs: Vec<Def>,
+    pub program: Program,
+    pub starting_deck: Vec<(DefId, u8)>,
+    pub first_game: Option<cards::boxed::FirstGame>,
+    pub content_hash: [u8; 32],
+    /// The cards every game uses, by kind.
+    pub officer: DefId,
+    pub wound: DefId,
+    pub bystander: DefId,
+    pub twist: DefId,
+    pub strike: DefId,
+}
+
+/// A group of cards: its name and which definitions belong to it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GroupDef {
+    pub kind: GroupKind,
+    pub name: String,
+    pub slug: String,
+    pub team: TeamId,
+    pub leads: Option<(GroupKind, String)>,
+    pub provenance: Provenance,
+    pub note: Option<String>,
+    pub defs: Vec<DefId>,
+}
+
+/// What a card is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Def {
+    pub kind: CardKind,
+    pub group: GroupId,
+    pub classes: ClassSet,
+    pub team: TeamId,
+    /// Zero where none is printed (L-TEXT-021).
+    pub cost: u8,
+    pub recruit: u8,
+    pub attack: u8,
+    pub victory_points: u8,
+    pub count: u8,
+    pub is_hero: bool,
+    /// What its abilities can react to, to look quickly.
+    pub reacts: Reacts,
+    pub abilities: Vec<Ability>,
+    pub meter: Option<Meter>,
+    /// What stands for the card in a state hash.
+    pub stable: u64,
+    /// `marvel/rogue/copy-powers`.
+    pub slot: String,
+    pub name: String,
+    /// The name, made unique within the box where two cards share it.
+    pub label: String,
+    pub tree: cards::tree::Card,
+}
+
+/// Whether a card has abilities of the rarer kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reacts {
+    pub instead_of_wound: bool,
+    pub when_discarded: bool,
+    pub to_play: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ability {
+    pub trigger: Trigger,
+    pub body: Body,
+    /// Which line of the card, counted from one.
+    pub clause: u8,
+    /// Nothing but points for oneself: used without asking, since nobody would decline.
+    pub only_points: bool,
+    /// Already begins with a choice of its own.
+    pub asks_itself: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trigger {
+    Play,
+    Needs(Needs),
+    ToPlay,
+    InsteadOfWound,
+    WhenDiscarded,
+    Healing,
+    Ambush,
+    Fight,
+    Escape,
+    Strike,
+    /// First and last Twist number it speaks for.
+    Twist(u8, u8),
+    Always,
+}
+
+/// One or two symbols in front of an ability; each wants its own earlier card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Needs(pub Need, pub Option<Need>);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    Class(ClassSet),
+    Team(TeamId),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Body {
+    Effects(Block),
+    Static(Static),
+}
+
+impl Catalogue {
+    /// Compiles a box.
+    pub fn new(set: &BoxSet) -> Result<Catalogue, CompileError> {
+        compile::catalogue(set)
+    }
+
+    pub fn def(&self, id: DefId) -> &Def {
+        &self.defs[id.idx()]
+    }
+
+    pub fn group(&self, id: GroupId) -> &GroupDef {
+        &self.groups[id.idx()]
+    }
+
+    /// Finds a group of a kind by name, whatever the capitals.
+    pub fn find_group(&self, kind: GroupKind, name: &str) -> Option<GroupId> {
+        self.groups
+            .iter()
+            .position(|group| group.kind == kind && same_name(&group.name, name))
+            .map(|i| GroupId(i as u8))
+    }
+
+    /// Returns all groups of a kind, in catalogue order.
+    pub fn groups_of(&self, kind: GroupKind) -> impl Iterator<Item = GroupId> {
+        (0..self.groups.len() as u8)
+            .map(GroupId)
+            .filter(move |id| self.groups[id.idx()].kind == kind)
+    }
+
+    /// Finds a card by its label, name or slot id.
+    pub fn find_def(&self, name: &str) -> Option<DefId> {
+        let by = |fits: fn(&Def, &str) -> bool| {
+            self.defs.iter().position(|def| fits(def, name)).map(|i| DefId(i as u16))
+        };
+        by(|def, name| same_name(&def.label, name))
+            .or_else(|| by(|def, name| same_name(&def.name, name)))
+            .or_else(|| by(|def, name| def.slot == name))
+    }
+
+    pub fn find_space(&self, name: &str) -> Option<Space> {
+        self.row.iter().position(|space| same_name(space, name)).map(|i| Space(i as u8))
+    }
+
+    /// Returns the Scheme or Mastermind card of a group.
+    pub fn head(&self, group: GroupId) -> DefId {
+        self.group(group)
+            .defs
+            .iter()
+            .copied()
+            .find(|&def| matches!(self.def(def).kind, CardKind::Mastermind | CardKind::Scheme))
+            .unwrap_or(DefId::NONE)
+    }
+}
+
+fn same_name(a: &str, b: &str) -> bool {
+    a.eq_ignore_ascii_case(b)
+}

@@ -1,0 +1,105 @@
+//! A set-up carried out up to the shuffling: which physical cards there are and where they start.
+//!
+//! A deal is immutable and shared by every game started from it, so that thousands of games with
+//! one set-up cost one look through the catalogue.
+
+use std::sync::Arc;
+
+use cards::tree::Meter;
+use kernel::Seat;
+
+use crate::catalogue::{Body, Catalogue, Trigger};
+use crate::ids::{Card, DefId};
+use crate::piles::{CARDS_MAX, PLAYERS_MAX, Piles, Zone};
+use crate::program::Static;
+use crate::ruleset::RuleSet;
+use crate::setup::PlayMode;
+
+/// Everything about a game that never changes.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Deal {
+    pub catalogue: Arc<Catalogue>,
+    pub rules: RuleSet,
+    pub players: u8,
+    pub first_player: Seat,
+    pub play_mode: PlayMode,
+    pub mastermind: DefId,
+    pub scheme: DefId,
+    /// What a Mastermind mode adds to its Attack.
+    pub mastermind_plus: i8,
+    pub final_showdown: bool,
+    /// So many cards of the shuffled Hero Deck go into the Villain Deck before it is shuffled.
+    pub hero_cards_into_villain_deck: u8,
+    /// What each physical card is.
+    pub defs: Vec<DefId>,
+    /// The cards before any shuffling.
+    pub piles: Piles,
+    /// The Scheme's and the Mastermind's standing texts, with the card and clause that speak.
+    pub statics: Vec<(DefId, u8, Static)>,
+    pub meter: Option<Meter>,
+    /// How large the stacks were that a meter may watch.
+    pub wounds_at_start: u16,
+    pub heroes_at_start: u16,
+}
+
+/// Collects physical cards zone by zone.
+pub struct Dealer {
+    pub defs: Vec<DefId>,
+    pub piles: Piles,
+}
+
+impl Dealer {
+    pub fn new() -> Dealer {
+        Dealer { defs: Vec::new(), piles: Piles::default() }
+    }
+
+    /// Puts `n` copies of a card into a zone; says whether there was room for them.
+    #[must_use]
+    pub fn add(&mut self, def: DefId, n: usize, zone: Zone) -> bool {
+        if self.defs.len() + n > CARDS_MAX {
+            return false;
+        }
+        for _ in 0..n {
+            self.piles.add(Card(self.defs.len() as u16), zone);
+            self.defs.push(def);
+        }
+        true
+    }
+}
+
+impl Default for Dealer {
+    fn default() -> Self {
+        Dealer::new()
+    }
+}
+
+impl Deal {
+    pub fn def_of(&self, card: Card) -> DefId {
+        self.defs[card.idx()]
+    }
+
+    pub fn is_solo(&self) -> bool {
+        self.players == 1
+    }
+
+    /// Returns the standing texts of the Scheme and the Mastermind.
+    pub fn standing_texts(
+        catalogue: &Catalogue,
+        scheme: DefId,
+        mastermind: DefId,
+    ) -> Vec<(DefId, u8, Static)> {
+        let mut texts = Vec::new();
+        for def in [scheme, mastermind] {
+            for ability in &catalogue.def(def).abilities {
+                if let (Trigger::Always, Body::Static(what)) = (ability.trigger, ability.body) {
+                    texts.push((def, ability.clause, what));
+                }
+            }
+        }
+        texts
+    }
+
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.players.min(PLAYERS_MAX as u8)).map(Seat)
+    }
+}

@@ -1,0 +1,201 @@
+//! Card text compiled for running: a flat list of small nodes, names resolved to numbers.
+//!
+//! The shape follows the tree of the card language node by node; what differs is that children are
+//! ranges in one array ([`Block`]), so that a pending effect is an index and a game stays plain
+//! data of a few kilobytes.
+
+use cards::tree::{
+    Chooser, CostTest, CountPlace, FilterKind, GainTo, HqPick, LookMode, Pool, Sign, TwistPlace,
+    Verb, Who,
+};
+
+use crate::ids::{ClassSet, GroupId, Space, TeamId};
+
+/// A run of nodes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Block {
+    pub start: u16,
+    pub len: u8,
+}
+
+impl Block {
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    /// Returns the first node and the block after it.
+    pub fn split(self) -> Option<(NodeId, Block)> {
+        (self.len > 0).then(|| {
+            (NodeId(self.start), Block { start: self.start + 1, len: self.len - 1 })
+        })
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NodeId(pub u16);
+
+/// One step of an effect; see `cards::tree::Effect` for what each means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Node {
+    Points { pool: Pool, amount: Amount },
+    Draw { amount: Amount },
+    Rescue { amount: Amount },
+    GainWound { amount: Amount, to: GainTo },
+    GainOfficer { amount: Amount, to: GainTo },
+    Cards { verb: Verb, pick: Pick },
+    DiscardDownTo { hand_size: u8 },
+    DiscardHand,
+    DiscardTop { n: u8 },
+    PlayCopies,
+    Look { mode: LookMode, n: u8, body: Block },
+    PutBack,
+    Leave,
+    May { body: Block, then: Block },
+    /// The options are `n` blocks, listed from `first` in [`Program::options`].
+    OneOf { chooser: Chooser, first: u16, n: u8 },
+    Each { who: Who, body: Block },
+    RevealOr { filter: Filter, otherwise: Block },
+    MayReveal { filter: Filter, then: Block },
+    If { cond: Cond, then: Block, otherwise: Block },
+    Defeat { foe: Foe },
+    Capture { captor: Captor, n: u8 },
+    PlayVillainDeck { n: u8 },
+    ThisTurn { what: Static },
+    NextHandIs(u8),
+    NextHandPlus(u8),
+    Keep { pick: Pick },
+    ExtraTurn,
+    CopyPlayed { filter: Filter },
+    PassLeft { n: u8 },
+    ReturnThis,
+    MoveVillain,
+    RescueHeld,
+    PutUnder { which: HqPick },
+    GainUnder,
+    PlaceTwist(TwistPlace),
+    BecomesTwist,
+    Enters { which: HqPick },
+    EvilWins,
+}
+
+/// A number, or a number for each of something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Amount {
+    pub n: u8,
+    pub per: Count,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// Not "per" anything.
+    One,
+    Cards { filter: Filter, place: CountPlace },
+    Colors,
+    CostOfThem,
+    CostUnder,
+    ExtraDrawn,
+    CaptivesHeld,
+    TwistsBeside,
+    TwistsAbove,
+    TwistsOnSpace,
+}
+
+/// Which cards: every part that is set must fit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Filter {
+    pub other: bool,
+    pub classes: ClassSet,
+    pub team: TeamId,
+    pub group: GroupId,
+    pub kind: FilterKind,
+    pub cost: Option<CostTest>,
+}
+
+impl Filter {
+    /// Fits every card.
+    pub const ANY: Filter = Filter {
+        other: false,
+        classes: ClassSet::NONE,
+        team: TeamId::NONE,
+        group: GroupId::NONE,
+        kind: FilterKind::Card,
+        cost: None,
+    };
+
+    /// Fits every Hero of cost 6 or less: whom an escape can KO.
+    pub const HERO_UP_TO_6: Filter =
+        Filter { kind: FilterKind::Hero, cost: Some(CostTest::AtMost(6)), ..Filter::ANY };
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pick {
+    pub quantity: Quantity,
+    pub filter: Filter,
+    pub from: PlaceSet,
+    pub chooser: Chooser,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Quantity {
+    Exactly(Amount),
+    UpTo(u8),
+    Any,
+    All,
+}
+
+/// Where cards are taken from, as a set of `cards::tree::Place`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PlaceSet(pub u8);
+
+impl PlaceSet {
+    pub fn contains(self, place: cards::tree::Place) -> bool {
+        self.0 & 1 << place as u8 != 0
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cond {
+    YouHave(Filter),
+    Them(Filter),
+    /// A set of row spaces, one bit each.
+    At(u8),
+    FirstHero,
+    RecruitMade(u8),
+    HandIs(u8),
+    NoneInVictory(Filter),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Foe {
+    pub or_mastermind: bool,
+    pub holding_captive: bool,
+    pub attack_below: Option<Count>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Captor {
+    ChosenVillain,
+    This,
+    At(Space),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Static {
+    NoDefeatUnless(Filter),
+    AttackIs(Amount),
+    Worth(Amount),
+    /// `at` is [`Space::NONE`] for Villains anywhere.
+    VillainAttack { at: Space, sign: Sign, amount: Amount },
+    MastermindAttack { sign: Sign, amount: Amount },
+    BystandersAreVillains { attack: Amount },
+    HeroesAreVillains { attack_plus: u8 },
+    RecruitPaysAttack,
+    WhenYouDefeat(Block),
+}
+
+/// The nodes of a whole catalogue.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Program {
+    pub nodes: Vec<Node>,
+    pub options: Vec<Block>,
+}

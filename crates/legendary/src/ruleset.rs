@@ -1,0 +1,57 @@
+//! Where the boxes differ and where the books are silent: one value with named switches.
+//!
+//! Every switch names the ruling (C-number in `rules/legendary-rulings.md`) that decides it. A
+//! group may play another reading by changing one field; nothing else in the rules asks which box
+//! is on the table.
+
+/// The readings one game is played by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RuleSet {
+    /// C-18: when a Villain's Fight effect happens.
+    pub fight_timing: FightTiming,
+    /// C-28, C-111: whether fighting the Mastermind and Healing exclude each other.
+    pub heal_blocked_by_mastermind: bool,
+    /// C-35: whether an empty Wound stack is rebuilt from the KO pile.
+    pub wound_reuse: bool,
+    /// C-36: whether an empty Villain Deck ends the game as a draw.
+    pub empty_villain_deck_draws: bool,
+    /// C-59: whether a class ability whose condition is met may be declined.
+    pub class_abilities_optional: bool,
+    /// C-94: after so many tied Super Showdowns the Mastermind card stays where it is.
+    pub showdown_rounds_max: u8,
+    /// C-101: hands lie open (co-operative play and alone).
+    pub open_hands: bool,
+    /// C-107: everyone with cards in hand is asked, so that being asked gives nothing away.
+    pub discreet_asks: bool,
+    /// L-SOLO-009: alone, after a Twist, a Hero of cost 6 or less leaves the HQ.
+    pub solo_twist_kos_hero: bool,
+    /// C-112: a Villain or Tactic defeated without paying still does its Fight effect.
+    pub free_defeat_fights: bool,
+    /// C-116: whether "draw a new hand of eight" sets the number that bonuses add to, or wins over
+    /// them.
+    pub hand_bonus_adds_to_set_size: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FightTiming {
+    /// The effect happens with the Villain still in its space; then the totals are compared.
+    BeforeComparing,
+    /// The Villain is defeated and paid for first.
+    AfterDefeat,
+}
+
+impl RuleSet {
+    pub const MARVEL: RuleSet = RuleSet {
+        fight_timing: FightTiming::BeforeComparing,
+        heal_blocked_by_mastermind: false,
+        wound_reuse: false,
+        empty_villain_deck_draws: true,
+        class_abilities_optional: true,
+        showdown_rounds_max: 20,
+        open_hands: false,
+        discreet_asks: false,
+        solo_twist_kos_hero: true,
+        free_defeat_fights: true,
+        hand_bonus_adds_to_set_size: true,
+    };
+}
