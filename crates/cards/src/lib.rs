@@ -2,5 +2,19 @@
 //!
 //! Knows nothing of a game in progress.
 
+pub mod boxed;
+pub mod builtin;
+mod check;
+mod lex;
+mod limits;
+mod parse;
+pub mod print;
+pub mod report;
+pub mod slot;
 pub mod span;
 pub mod tree;
+mod vocabulary;
+
+pub use boxed::{BoxSet, FirstGame, Manifest, parse_group};
+pub use report::Report;
+pub use slot::Slot;

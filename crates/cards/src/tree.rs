@@ -191,23 +191,40 @@ pub enum Effect {
     PlayCopies,
     /// `reveal top 3: ...` (everyone sees) or `look at top 3: ...` (only the chooser sees).
     /// Inside, `them` are those cards; what is left of them goes back as it was.
-    Look { mode: LookMode, n: u8, body: Vec<Effect> },
+    Look {
+        mode: LookMode,
+        n: u8,
+        body: Vec<Effect>,
+    },
     /// `put back in any order`: inside a look.
     PutBack,
     /// `leave them`: inside a look, a choice that does nothing.
     Leave,
     /// `may A` or `may A => B`: B only if A was done.
-    May { body: Vec<Effect>, then: Vec<Effect> },
+    May {
+        body: Vec<Effect>,
+        then: Vec<Effect>,
+    },
     /// `choose A | B`; `you choose A | B` where the owner of the text decides for that player.
-    OneOf { chooser: Chooser, options: Vec<Vec<Effect>> },
+    OneOf {
+        chooser: Chooser,
+        options: Vec<Vec<Effect>>,
+    },
     /// `each player: ...`, `each other player: ...`, `chosen player: ...`.
     Each { who: Who, body: Vec<Effect> },
     /// `reveal X-Men hero or gain 1 wound`.
-    RevealOr { filter: Filter, otherwise: Vec<Effect> },
+    RevealOr {
+        filter: Filter,
+        otherwise: Vec<Effect>,
+    },
     /// `may reveal other X-Men hero => draw 1`.
     MayReveal { filter: Filter, then: Vec<Effect> },
     /// `if COND: A`, `if COND: A else B`.
-    If { cond: Cond, then: Vec<Effect>, otherwise: Vec<Effect> },
+    If {
+        cond: Cond,
+        then: Vec<Effect>,
+        otherwise: Vec<Effect>,
+    },
     /// `defeat villain or mastermind holding captive`: without paying.
     Defeat { foe: Foe },
     /// `a villain captures 1`, `this captures 1`, `villain at Bank captures 2`.
@@ -471,7 +488,11 @@ pub enum Static {
     Worth(Amount),
     /// `villain attack +1 per captive held`, `villain at Rooftops attack -2`,
     /// `mastermind attack +1 per twist above mastermind`.
-    FoeAttack { whom: FoeSet, sign: Sign, amount: Amount },
+    FoeAttack {
+        whom: FoeSet,
+        sign: Sign,
+        amount: Amount,
+    },
     /// `bystander in villain deck is villain "Killbot" attack 1 per twist beside scheme`.
     BystandersAreVillains { name: String, attack: Amount },
     /// `hero in villain deck is villain "Skrull" attack cost +2`: gained when defeated.

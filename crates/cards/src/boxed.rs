@@ -1,0 +1,178 @@
+//! A whole box: its cards, and what is in it besides them.
+
+mod file;
+mod hash;
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::check;
+use crate::limits::FILES;
+use crate::parse;
+use crate::report::{Problem, Report, Source};
+use crate::slot::Slot;
+use crate::span::Span;
+use crate::tree::{Card, Group, GroupKind};
+
+/// The file that says what is in a box besides its cards.
+pub const BOX_FILE: &str = "box.toml";
+
+/// Everything a box holds, read and checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoxSet {
+    /// The first part of every slot id: `marvel`.
+    pub id: String,
+    pub name: String,
+    /// The name of the rules it is played by.
+    pub ruleset: String,
+    pub teams: Vec<String>,
+    /// The spaces Villains stand on, from the Villain Deck outward.
+    pub row: Vec<String>,
+    pub manifest: Manifest,
+    /// The cards of one player's starting deck, with their numbers.
+    pub starting_deck: Vec<(String, u8)>,
+    pub first_game: Option<FirstGame>,
+    /// Ordered by kind, then by name.
+    pub groups: Vec<Group>,
+    /// Covers everything above in its canonical form, and no comment.
+    pub content_hash: [u8; 32],
+}
+
+/// How many of each thing the box holds; what is not stated is not checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// Physical cards in all.
+    pub total: Option<u16>,
+    pub hero_groups: Option<u16>,
+    pub villain_groups: Option<u16>,
+    pub henchmen_groups: Option<u16>,
+    pub masterminds: Option<u16>,
+    pub schemes: Option<u16>,
+    pub starters: Option<u16>,
+    pub officers: Option<u16>,
+    pub wounds: Option<u16>,
+    pub bystanders: Option<u16>,
+    pub twists: Option<u16>,
+    pub strikes: Option<u16>,
+}
+
+/// The game the rulebook recommends to begin with.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FirstGame {
+    pub mastermind: String,
+    pub scheme: String,
+    pub heroes: Vec<String>,
+    pub villains: Vec<String>,
+    pub henchmen: Vec<String>,
+}
+
+impl BoxSet {
+    /// Reads and checks a box from its files, each with its path: one `box.toml` and any number
+    /// of `*.cards`; other files are passed over.
+    pub fn load(files: &[(String, String)]) -> Result<BoxSet, Vec<Report>> {
+        let (head_source, mut set) = file::load(files)?;
+        let mut reports = Vec::new();
+        let mut groups: Vec<(Group, Source<'_>)> = Vec::new();
+        for source in card_files(files, head_source)? {
+            match parse::group(source, &set.teams) {
+                Ok(group) => groups.push((group, source)),
+                Err(wrong) => reports.extend(wrong),
+            }
+        }
+        groups.sort_by(|(a, _), (b, _)| (a.kind, &a.name).cmp(&(b.kind, &b.name)));
+        for (group, source) in &groups {
+            reports.extend(check::group(group, *source));
+        }
+        set.groups = groups.iter().map(|(group, _)| group.clone()).collect();
+        // What is missing from the box can only be told once all of it could be read.
+        if reports.is_empty() {
+            let sources: Vec<Source<'_>> = groups.iter().map(|(_, source)| *source).collect();
+            reports.extend(check::whole_box(&set, &sources, head_source));
+        }
+        if reports.is_empty() {
+            set.content_hash = hash::of(&set);
+            return Ok(set);
+        }
+        reports.sort_by(|a, b| (&a.path, a.line, a.column).cmp(&(&b.path, b.line, b.column)));
+        Err(reports)
+    }
+
+    /// Reads and checks the text of one more group that speaks of this box's teams, groups and
+    /// row, and that is no part of the box.
+    pub fn parse_group(&self, path: &str, text: &str) -> Result<Group, Vec<Report>> {
+        let source = Source { path, text };
+        let group = parse::group(source, &self.teams)?;
+        let mut reports = check::group(&group, source);
+        reports.extend(check::names(&group, source, self));
+        if reports.is_empty() {
+            Ok(group)
+        } else {
+            Err(reports)
+        }
+    }
+
+    /// Returns every card with its slot and its group, in the order of the groups.
+    pub fn cards(&self) -> impl Iterator<Item = (Slot, &Group, &Card)> {
+        self.groups.iter().flat_map(move |group| {
+            group
+                .cards
+                .iter()
+                .map(move |card| (self.slot(group, card), group, card))
+        })
+    }
+
+    /// Returns the permanent id of a card of this box.
+    pub fn slot(&self, group: &Group, card: &Card) -> Slot {
+        Slot::new(&self.id, &group.name, &card.name)
+    }
+
+    /// Returns the group of this kind and name.
+    pub fn group(&self, kind: GroupKind, name: &str) -> Option<&Group> {
+        self.groups
+            .iter()
+            .find(|group| group.kind == kind && group.name == name)
+    }
+
+    /// Returns the groups of one kind, by name.
+    pub fn groups_of(&self, kind: GroupKind) -> impl Iterator<Item = &Group> {
+        self.groups.iter().filter(move |group| group.kind == kind)
+    }
+}
+
+/// Reads and checks the text of one group that belongs to no box.
+///
+/// The teams it may speak of are given. Groups and spaces it speaks of are not looked up; use
+/// [`BoxSet::parse_group`] where there is a box to look in.
+pub fn parse_group(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
+    let source = Source { path, text };
+    let group = parse::group(source, teams)?;
+    let reports = check::group(&group, source);
+    if reports.is_empty() {
+        Ok(group)
+    } else {
+        Err(reports)
+    }
+}
+
+/// Returns the card files by path, so that the order they came in changes nothing.
+fn card_files<'a>(
+    files: &'a [(String, String)],
+    head: Source<'_>,
+) -> Result<Vec<Source<'a>>, Vec<Report>> {
+    let by_path: BTreeMap<&str, &str> = files
+        .iter()
+        .filter(|(path, _)| path.ends_with(".cards"))
+        .map(|(path, text)| (path.as_str(), text.as_str()))
+        .collect();
+    if by_path.len() > FILES {
+        let message = format!("the box has more than {FILES} card files");
+        return Err(vec![head.report(Problem::new(Span::default(), message))]);
+    }
+    Ok(by_path
+        .into_iter()
+        .map(|(path, text)| Source { path, text })
+        .collect())
+}

@@ -1,0 +1,117 @@
+//! The boxes that come with the program.
+
+use std::sync::OnceLock;
+
+use crate::boxed::BoxSet;
+
+/// Returns the Marvel core box.
+pub fn marvel() -> &'static BoxSet {
+    static MARVEL: OnceLock<BoxSet> = OnceLock::new();
+    MARVEL.get_or_init(|| load(MARVEL_FILES))
+}
+
+/// The box is part of the program and every test loads it, so a mistake in it can not be shipped.
+fn load(files: &[(&str, &str)]) -> BoxSet {
+    let owned = files
+        .iter()
+        .map(|(path, text)| ((*path).to_owned(), (*text).to_owned()));
+    match BoxSet::load(&owned.collect::<Vec<_>>()) {
+        Ok(set) => set,
+        Err(reports) => {
+            let reports: Vec<String> = reports.iter().map(ToString::to_string).collect();
+            unreachable!("a box of the program has errors:\n{}", reports.join("\n"))
+        }
+    }
+}
+
+macro_rules! embed {
+    ($folder:literal: $($path:literal)+) => {
+        &[$((
+            concat!($folder, "/", $path),
+            include_str!(concat!("../../../content/legendary/", $folder, "/", $path)),
+        )),+]
+    };
+}
+
+const MARVEL_FILES: &[(&str, &str)] = embed! { "marvel":
+    "basics.cards"
+    "box.toml"
+    "henchmen/doombot-legion.cards"
+    "henchmen/hand-ninjas.cards"
+    "henchmen/savage-land-mutates.cards"
+    "henchmen/sentinel.cards"
+    "heroes/black-widow.cards"
+    "heroes/captain-america.cards"
+    "heroes/cyclops.cards"
+    "heroes/deadpool.cards"
+    "heroes/emma-frost.cards"
+    "heroes/gambit.cards"
+    "heroes/hawkeye.cards"
+    "heroes/hulk.cards"
+    "heroes/iron-man.cards"
+    "heroes/nick-fury.cards"
+    "heroes/rogue.cards"
+    "heroes/spider-man.cards"
+    "heroes/storm.cards"
+    "heroes/thor.cards"
+    "heroes/wolverine.cards"
+    "masterminds/dr-doom.cards"
+    "masterminds/loki.cards"
+    "masterminds/magneto.cards"
+    "masterminds/red-skull.cards"
+    "schemes/midtown-bank-robbery.cards"
+    "schemes/negative-zone-prison-breakout.cards"
+    "schemes/portals-to-the-dark-dimension.cards"
+    "schemes/replace-earths-leaders-with-killbots.cards"
+    "schemes/secret-invasion-of-the-skrull-shapeshifters.cards"
+    "schemes/super-hero-civil-war.cards"
+    "schemes/the-legacy-virus.cards"
+    "schemes/unleash-the-power-of-the-cosmic-cube.cards"
+    "villains/brotherhood.cards"
+    "villains/enemies-of-asgard.cards"
+    "villains/hydra.cards"
+    "villains/masters-of-evil.cards"
+    "villains/radiation.cards"
+    "villains/skrulls.cards"
+    "villains/spider-foes.cards"
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn every_file_of_the_folder_is_embedded() {
+        let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/legendary");
+        let mut found = Vec::new();
+        collect(&content.join("marvel"), "marvel", &mut found);
+        found.sort();
+        let mut embedded: Vec<&str> = MARVEL_FILES.iter().map(|(path, _)| *path).collect();
+        embedded.sort();
+        assert_eq!(found, embedded);
+    }
+
+    fn collect(folder: &Path, name: &str, found: &mut Vec<String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let name = format!("{name}/{}", entry.file_name().to_str().unwrap());
+            if entry.file_type().unwrap().is_dir() {
+                collect(&entry.path(), &name, found);
+            } else {
+                found.push(name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_marvel_box_is_whole() {
+        let marvel = marvel();
+        let copies: u32 = marvel
+            .cards()
+            .map(|(_, _, card)| u32::from(card.count))
+            .sum();
+        assert_eq!(marvel.cards().count(), 127);
+        assert_eq!(copies, 500);
+    }
+}

@@ -1,0 +1,341 @@
+//! A place in a line, and what could stand there.
+//!
+//! Every question the parser asks ("is this the word `draw`?") is noted. If nothing fits, the
+//! questions asked at that place are the list of what was expected: it can not be out of date.
+
+use crate::lex::{Mark, Token, TokenKind};
+use crate::limits::{DEPTH, NUMBER};
+use crate::print;
+use crate::report::{Problem, nearest};
+use crate::span::Span;
+use crate::vocabulary::{ARTICLES, Keyword, is_reserved, singular};
+
+pub(crate) type Parsed<T> = Result<T, Problem>;
+
+pub(crate) struct Cursor<'a> {
+    tokens: Vec<Token<'a>>,
+    at: usize,
+    /// Right behind the last token.
+    end: Span,
+    expected: Vec<Expected>,
+    depth: u8,
+    pub teams: &'a [String],
+}
+
+/// Something that was asked for.
+#[derive(Clone, PartialEq, Eq)]
+enum Expected {
+    Word(String),
+    /// Not a word but a sort of thing: "a number".
+    Thing(&'static str),
+}
+
+/// A remembered place, to come back to.
+pub(crate) struct Place {
+    at: usize,
+    expected: Vec<Expected>,
+}
+
+impl<'a> Cursor<'a> {
+    pub fn new(tokens: Vec<Token<'a>>, teams: &'a [String], start: Span) -> Cursor<'a> {
+        let end = tokens.last().map_or(start.start, |token| token.span.end);
+        let end = Span { start: end, end };
+        Cursor {
+            tokens,
+            at: 0,
+            end,
+            expected: Vec::new(),
+            depth: 0,
+            teams,
+        }
+    }
+
+    /// Returns the line without its articles, which mean nothing in a card's text.
+    pub fn without_articles(mut self) -> Cursor<'a> {
+        let is_article = |t: &Token| t.kind == TokenKind::Word && ARTICLES.contains(&t.text);
+        self.tokens.retain(|token| !is_article(token));
+        self
+    }
+
+    pub fn peek(&self) -> Option<Token<'a>> {
+        self.tokens.get(self.at).copied()
+    }
+
+    /// Returns the word some tokens ahead, in its singular.
+    pub fn word_ahead(&self, ahead: usize) -> Option<&'a str> {
+        let token = self.tokens.get(self.at + ahead)?;
+        (token.kind == TokenKind::Word).then(|| singular(token.text))
+    }
+
+    pub fn is_mark_ahead(&self, ahead: usize, mark: Mark) -> bool {
+        self.tokens
+            .get(self.at + ahead)
+            .is_some_and(|token| token.kind == TokenKind::Mark(mark))
+    }
+
+    /// Tells whether an effect may end some tokens ahead; a `per` still belongs to it.
+    pub fn is_clause_end(&self, ahead: usize) -> bool {
+        self.tokens
+            .get(self.at + ahead)
+            .is_none_or(|token| match token.kind {
+                TokenKind::Word => matches!(token.text, "else" | "per"),
+                TokenKind::Quoted => false,
+                TokenKind::Mark(_) => true,
+            })
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.at == self.tokens.len()
+    }
+
+    /// Returns what the next token covers, or the end of the line.
+    pub fn here(&self) -> Span {
+        self.peek().map_or(self.end, |token| token.span)
+    }
+
+    /// Returns everything from the first to the last token.
+    pub fn whole(&self) -> Span {
+        Span {
+            start: self.tokens.first().map_or(self.end.start, |t| t.span.start),
+            ..self.end
+        }
+    }
+
+    pub fn place(&self) -> Place {
+        Place {
+            at: self.at,
+            expected: self.expected.clone(),
+        }
+    }
+
+    pub fn back_to(&mut self, place: Place) {
+        self.at = place.at;
+        self.expected = place.expected;
+    }
+
+    pub fn advance(&mut self) {
+        self.at += 1;
+        self.expected.clear();
+    }
+
+    /// Steps over the word if it stands here.
+    pub fn word(&mut self, word: &str) -> bool {
+        if self.word_ahead(0) == Some(singular(word)) {
+            self.advance();
+            return true;
+        }
+        self.expect(Expected::Word(word.to_owned()));
+        false
+    }
+
+    /// Steps over a run of words if all of it stands here.
+    pub fn phrase(&mut self, phrase: &str) -> bool {
+        let words = || phrase.split(' ');
+        let fits = |(ahead, word)| self.word_ahead(ahead) == Some(singular(word));
+        if words().enumerate().all(fits) {
+            words().for_each(|_| self.advance());
+            return true;
+        }
+        self.expect(Expected::Word(phrase.to_owned()));
+        false
+    }
+
+    pub fn mark(&mut self, mark: Mark) -> bool {
+        if self.is_mark_ahead(0, mark) {
+            self.advance();
+            return true;
+        }
+        self.expect(Expected::Word(mark.text().to_owned()));
+        false
+    }
+
+    pub fn need_phrase(&mut self, phrase: &str) -> Parsed<()> {
+        for word in phrase.split(' ') {
+            if !self.word(word) {
+                return Err(self.fail());
+            }
+        }
+        Ok(())
+    }
+
+    pub fn need_mark(&mut self, mark: Mark) -> Parsed<()> {
+        if self.mark(mark) {
+            Ok(())
+        } else {
+            Err(self.fail())
+        }
+    }
+
+    /// Steps over whichever word of a closed set stands here.
+    pub fn keyword<K: Keyword>(&mut self) -> Option<K> {
+        K::ALL
+            .iter()
+            .find(|(_, word)| self.phrase(word))
+            .map(|(item, _)| *item)
+    }
+
+    pub fn need_keyword<K: Keyword>(&mut self) -> Parsed<K> {
+        self.keyword().ok_or_else(|| self.fail())
+    }
+
+    pub fn is_number(&self) -> bool {
+        self.word_ahead(0).is_some_and(is_digits)
+    }
+
+    pub fn number(&mut self) -> Parsed<u8> {
+        match self.word_ahead(0) {
+            Some(text) if is_digits(text) => {
+                let number = small(text, self.here())?;
+                self.advance();
+                Ok(number)
+            }
+            _ => Err(self.fail_for("a number")),
+        }
+    }
+
+    /// Reads `5` or `5-6`.
+    pub fn range(&mut self) -> Parsed<(u8, u8)> {
+        let here = self.here();
+        let text = self.word_ahead(0).unwrap_or("");
+        match text.split_once('-') {
+            Some((low, high)) if is_digits(low) && is_digits(high) => {
+                self.advance();
+                Ok((small(low, here)?, small(high, here)?))
+            }
+            _ => self.number().map(|number| (number, number)),
+        }
+    }
+
+    /// Reads a name: in quotes, or one bare word that means nothing else.
+    pub fn name(&mut self) -> Parsed<String> {
+        match self.name_ahead(0) {
+            Some(name) => {
+                self.advance();
+                Ok(name.to_owned())
+            }
+            None => Err(self.fail_for("a name")),
+        }
+    }
+
+    /// Reads a name that always stands in quotes.
+    pub fn title(&mut self) -> Parsed<String> {
+        match self.peek() {
+            Some(Token {
+                kind: TokenKind::Quoted,
+                text,
+                ..
+            }) => {
+                self.advance();
+                Ok(text.to_owned())
+            }
+            _ => Err(self.fail_for("a name in quotes")),
+        }
+    }
+
+    pub fn name_ahead(&self, ahead: usize) -> Option<&'a str> {
+        let token = self.tokens.get(self.at + ahead)?;
+        let bare = || token.text.starts_with(char::is_alphabetic) && !is_reserved(token.text);
+        match token.kind {
+            TokenKind::Quoted => Some(token.text),
+            TokenKind::Word if bare() => Some(token.text),
+            _ => None,
+        }
+    }
+
+    /// Steps over a team of the box if one stands here.
+    pub fn team(&mut self) -> Option<String> {
+        let name = self.name_ahead(0);
+        if let Some(team) = self.teams.iter().find(|team| name == Some(team)) {
+            self.advance();
+            return Some(team.clone());
+        }
+        for team in self.teams {
+            self.expect(Expected::Word(print::name(team)));
+        }
+        None
+    }
+
+    pub fn expect_end(&mut self) -> Parsed<()> {
+        if self.is_done() {
+            Ok(())
+        } else {
+            Err(self.fail_for("the end of the line"))
+        }
+    }
+
+    /// Runs a step one level deeper, or refuses to.
+    pub fn deeper<T>(&mut self, step: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth == DEPTH {
+            let message = format!("effects stand more than {DEPTH} deep inside each other");
+            return Err(Problem::new(self.here(), message).hint("write several lines instead"));
+        }
+        self.depth += 1;
+        let result = step(self);
+        self.depth -= 1;
+        result
+    }
+
+    pub fn fail_for(&mut self, thing: &'static str) -> Problem {
+        self.expect(Expected::Thing(thing));
+        self.fail()
+    }
+
+    /// Returns the problem that nothing expected stands here.
+    pub fn fail(&self) -> Problem {
+        let message = match self.peek() {
+            None => "the line ends too early".to_owned(),
+            Some(Token {
+                kind: TokenKind::Quoted,
+                text,
+                ..
+            }) => {
+                format!("the name \"{text}\" can not stand here")
+            }
+            Some(Token {
+                kind: TokenKind::Word,
+                text,
+                ..
+            }) if !self.is_known(text) => {
+                format!("unknown word `{text}`")
+            }
+            Some(token) => format!("`{}` can not stand here", token.text),
+        };
+        let words = self.expected.iter().filter_map(|expected| match expected {
+            Expected::Word(word) => Some(word.as_str()),
+            Expected::Thing(_) => None,
+        });
+        let here = self.peek().filter(|token| token.kind == TokenKind::Word);
+        let suggestion = here.and_then(|token| nearest(token.text, words));
+        let expected = self.expected.iter().map(|expected| match expected {
+            Expected::Word(word) => format!("`{word}`"),
+            Expected::Thing(thing) => (*thing).to_owned(),
+        });
+        Problem {
+            expected: expected.collect(),
+            ..Problem::new(self.here(), message)
+        }
+        .suggest(suggestion)
+    }
+
+    fn is_known(&self, word: &str) -> bool {
+        is_reserved(word) || is_digits(word) || self.teams.iter().any(|team| team == word)
+    }
+
+    fn expect(&mut self, expected: Expected) {
+        if !self.expected.contains(&expected) {
+            self.expected.push(expected);
+        }
+    }
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn small(text: &str, span: Span) -> Parsed<u8> {
+    let too_large = || Problem::new(span, format!("{text} is too large: {NUMBER} is the most"));
+    text.parse()
+        .ok()
+        .filter(|number| *number <= NUMBER)
+        .ok_or_else(too_large)
+}

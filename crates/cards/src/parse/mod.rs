@@ -1,0 +1,153 @@
+//! Reads the text of one group into its tree.
+//!
+//! A file is a head line, then card lines, each followed by its indented lines of text. Every line
+//! is read by itself, so one mistake is one report and the next line starts afresh.
+
+mod ability;
+mod cursor;
+mod effect;
+mod fixed;
+mod head;
+mod pick;
+mod scheme;
+
+use crate::lex::lex;
+use crate::limits::{ABILITIES, CARDS, FILE_BYTES, LINE_BYTES, REPORTS};
+use crate::report::{Problem, Report, Source};
+use crate::span::Span;
+use crate::tree::Group;
+use cursor::{Cursor, Parsed};
+
+/// Reads a group, or says everything that is wrong with its text.
+pub(crate) fn group(source: Source<'_>, teams: &[String]) -> Result<Group, Vec<Report>> {
+    let mut reader = Reader {
+        teams,
+        group: None,
+        problems: Vec::new(),
+        lost: false,
+    };
+    if source.text.len() > FILE_BYTES {
+        let message = format!("the file is longer than {FILE_BYTES} bytes");
+        reader.problems.push(Problem::new(Span::default(), message));
+    } else {
+        reader.read(source.text);
+    }
+    match reader.group {
+        Some(group) if reader.problems.is_empty() => Ok(group),
+        _ => Err(reader
+            .problems
+            .into_iter()
+            .map(|problem| source.report(problem))
+            .collect()),
+    }
+}
+
+struct Reader<'a> {
+    teams: &'a [String],
+    group: Option<Group>,
+    problems: Vec<Problem>,
+    /// The last card line could not be read: its lines of text have no home.
+    lost: bool,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, text: &str) {
+        let mut offset = if text.starts_with('\u{feff}') {
+            '\u{feff}'.len_utf8()
+        } else {
+            0
+        };
+        for line in text[offset..].split_inclusive('\n') {
+            if let Err(problem) = self.line(line.trim_end(), offset) {
+                self.problems.push(problem);
+            }
+            if self.problems.len() == REPORTS {
+                return;
+            }
+            offset += line.len();
+        }
+        if self.group.is_none() && self.problems.is_empty() {
+            let end = Span {
+                start: offset as u32,
+                end: offset as u32,
+            };
+            self.problems
+                .push(Problem::new(end, "the file holds no group").hint(
+                    "the first line says what it is, for example: hero \"Rogue\" team X-Men",
+                ));
+        }
+    }
+
+    fn line(&mut self, line: &str, offset: usize) -> Parsed<()> {
+        let start = Span {
+            start: offset as u32,
+            end: (offset + line.len()) as u32,
+        };
+        if line.len() > LINE_BYTES {
+            return Err(Problem::new(
+                start,
+                format!("the line is longer than {LINE_BYTES} bytes"),
+            ));
+        }
+        let tokens = match lex(line, offset) {
+            Ok(tokens) => tokens,
+            Err(problem) => {
+                self.lost |= !is_indented(line);
+                return Err(problem);
+            }
+        };
+        if tokens.is_empty() {
+            return Ok(());
+        }
+        let mut cursor = Cursor::new(tokens, self.teams, start);
+        if is_indented(line) {
+            self.ability(cursor.without_articles())
+        } else {
+            self.top(&mut cursor)
+        }
+    }
+
+    /// Reads a line that is not indented.
+    fn top(&mut self, line: &mut Cursor<'_>) -> Parsed<()> {
+        self.lost = true;
+        let Some(group) = &mut self.group else {
+            // A head that can not be read must not make every later line an error too.
+            self.group = Some(head::nameless());
+            self.group = Some(head::group(line)?);
+            return Ok(());
+        };
+        if group.cards.is_empty() && head::remark(line, group)? {
+            return Ok(());
+        }
+        let card = head::card(line)?;
+        if group.cards.len() == CARDS {
+            let message = format!("a group holds at most {CARDS} cards");
+            return Err(Problem::new(card.span, message));
+        }
+        group.cards.push(card);
+        self.lost = false;
+        Ok(())
+    }
+
+    fn ability(&mut self, mut line: Cursor<'_>) -> Parsed<()> {
+        let ability = ability::ability(&mut line)?;
+        if self.lost {
+            return Ok(());
+        }
+        let card = self.group.as_mut().and_then(|group| group.cards.last_mut());
+        let Some(card) = card else {
+            return Err(Problem::new(line.whole(), "a line of text before any card")
+                .hint("the group's first line is not indented"));
+        };
+        if card.abilities.len() == ABILITIES {
+            let message = format!("a card holds at most {ABILITIES} lines of text");
+            return Err(Problem::new(ability.span, message));
+        }
+        card.abilities.push(ability);
+        Ok(())
+    }
+}
+
+fn is_indented(line: &str) -> bool {
+    line.starts_with([' ', '\t'])
+}

@@ -1,0 +1,177 @@
+//! Which cards, how many, from where: filters, picks, amounts and counts.
+
+use super::cursor::{Cursor, Parsed};
+use crate::tree::{
+    Amount, Chooser, Class, CostTest, Count, CountPlace, Filter, FilterKind, Pick, Place, Quantity,
+};
+use crate::vocabulary::Keyword;
+
+/// Reads `[other] [classes] [team or group] kind [cost test]`.
+pub(super) fn filter(line: &mut Cursor<'_>) -> Parsed<Filter> {
+    let mut filter = Filter {
+        other: line.word("other"),
+        ..Filter::default()
+    };
+    // A misspelt kind looks like the name of a group until the kind does not come.
+    let mut doubtful = None;
+    loop {
+        if let Some(class) = line.keyword::<Class>() {
+            filter.classes.push(class);
+            while is_or_class(line) {
+                line.need_phrase("or")?;
+                filter.classes.push(line.need_keyword()?);
+            }
+        } else if let Some(kind) = line.keyword::<FilterKind>() {
+            filter.kind = kind;
+            break;
+        } else if filter.team.is_none()
+            && let Some(team) = line.team()
+        {
+            filter.team = Some(team);
+        } else if filter.group.is_none() && line.name_ahead(0).is_some() {
+            doubtful = Some(line.place());
+            filter.group = Some(line.name()?);
+        } else {
+            if let Some(place) = doubtful {
+                line.back_to(place);
+            }
+            return Err(line.fail());
+        }
+    }
+    filter.cost = cost_test(line)?;
+    Ok(filter)
+}
+
+/// Tells whether `or` and a class stand here: any other `or` belongs to the sentence around.
+fn is_or_class(line: &Cursor<'_>) -> bool {
+    let is_class = |word| Class::ALL.iter().any(|(_, class)| *class == word);
+    line.word_ahead(0) == Some("or") && line.word_ahead(1).is_some_and(is_class)
+}
+
+fn cost_test(line: &mut Cursor<'_>) -> Parsed<Option<CostTest>> {
+    if line.word("odd") {
+        line.need_phrase("cost")?;
+        return Ok(Some(CostTest::Odd));
+    }
+    if !line.word("cost") {
+        return Ok(None);
+    }
+    let bound = line.number()?;
+    line.need_phrase("or")?;
+    if line.word("less") {
+        Ok(Some(CostTest::AtMost(bound)))
+    } else if line.word("more") {
+        Ok(Some(CostTest::AtLeast(bound)))
+    } else {
+        Err(line.fail())
+    }
+}
+
+/// Reads `them`, or `quantity filter from places [chosen by you] [per count]`.
+pub(super) fn pick(line: &mut Cursor<'_>) -> Parsed<Pick> {
+    if line.word("them") {
+        return Ok(them());
+    }
+    let quantity = quantity(line)?;
+    let filter = filter(line)?;
+    pick_from(line, quantity, filter)
+}
+
+/// Reads what follows quantity and filter.
+pub(super) fn pick_from(line: &mut Cursor<'_>, quantity: Quantity, filter: Filter) -> Parsed<Pick> {
+    line.need_phrase("from")?;
+    let mut pick = Pick {
+        quantity,
+        filter,
+        from: places(line)?,
+        chooser: Chooser::ThatPlayer,
+    };
+    if line.word("chosen") {
+        line.need_phrase("by you")?;
+        pick.chooser = Chooser::You;
+    }
+    if let Quantity::Exactly(amount) = &mut pick.quantity {
+        amount.per = per(line)?;
+    }
+    Ok(pick)
+}
+
+/// All the cards being looked at.
+pub(super) fn them() -> Pick {
+    Pick {
+        quantity: Quantity::All,
+        filter: Filter::default(),
+        from: vec![Place::Them],
+        chooser: Chooser::ThatPlayer,
+    }
+}
+
+pub(super) fn quantity(line: &mut Cursor<'_>) -> Parsed<Quantity> {
+    if line.word("all") {
+        Ok(Quantity::All)
+    } else if line.word("any") {
+        Ok(Quantity::Any)
+    } else if line.word("up") {
+        line.need_phrase("to")?;
+        Ok(Quantity::UpTo(line.number()?))
+    } else {
+        Ok(Quantity::Exactly(Amount {
+            n: line.number()?,
+            per: None,
+        }))
+    }
+}
+
+fn places(line: &mut Cursor<'_>) -> Parsed<Vec<Place>> {
+    let mut places = Vec::new();
+    loop {
+        if line.word("yours") {
+            places.extend([Place::Hand, Place::Played]);
+        } else {
+            places.push(line.need_keyword()?);
+        }
+        if !line.word("or") {
+            return Ok(places);
+        }
+    }
+}
+
+/// Reads `2`, or `2 per count`.
+pub(super) fn amount(line: &mut Cursor<'_>) -> Parsed<Amount> {
+    Ok(Amount {
+        n: line.number()?,
+        per: per(line)?,
+    })
+}
+
+pub(super) fn per(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
+    if line.word("per") {
+        count(line).map(Some)
+    } else {
+        Ok(None)
+    }
+}
+
+/// Reads something that can be counted.
+pub(super) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
+    const FIXED: [(&str, Count); 8] = [
+        ("color you have", Count::Colors),
+        ("cost of them", Count::CostOfThem),
+        ("cost under this", Count::CostUnder),
+        ("extra card drawn", Count::ExtraDrawn),
+        ("captive held", Count::CaptivesHeld),
+        ("twist beside scheme", Count::TwistsBeside),
+        ("twist above mastermind", Count::TwistsAbove),
+        ("twist on its space", Count::TwistsOnSpace),
+    ];
+    for (phrase, count) in FIXED {
+        if line.phrase(phrase) {
+            return Ok(count);
+        }
+    }
+    let filter = filter(line)?;
+    Ok(Count::Cards {
+        filter,
+        place: line.need_keyword::<CountPlace>()?,
+    })
+}

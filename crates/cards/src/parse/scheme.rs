@@ -1,0 +1,91 @@
+//! The two lines only a Scheme has: its set-up and when it is completed.
+
+use super::cursor::{Cursor, Parsed};
+use crate::lex::Mark;
+use crate::tree::{FilterKind, GroupKind, Meter, SetupStep, SetupWhat};
+use crate::vocabulary::Keyword;
+
+pub(super) fn setup(line: &mut Cursor<'_>) -> Parsed<Vec<SetupStep>> {
+    let mut steps = Vec::new();
+    loop {
+        let what = what(line)?;
+        let players = if line.word("for") {
+            let range = line.range()?;
+            line.need_phrase("players")?;
+            Some(range)
+        } else {
+            None
+        };
+        steps.push(SetupStep { what, players });
+        if !line.mark(Mark::Semicolon) {
+            return Ok(steps);
+        }
+    }
+}
+
+fn what(line: &mut Cursor<'_>) -> Parsed<SetupWhat> {
+    if line.word("twists") {
+        let n = line.number()?;
+        let beside = line.phrase("beside scheme");
+        Ok(if beside {
+            SetupWhat::TwistsBeside(n)
+        } else {
+            SetupWhat::Twists(n)
+        })
+    } else if line.word("bystanders") {
+        Ok(SetupWhat::Bystanders(line.number()?))
+    } else if line.phrase("hero cards") {
+        let n = line.number()?;
+        line.need_phrase("into villain deck")?;
+        Ok(SetupWhat::HeroCardsIntoVillainDeck(n))
+    } else if line.word("heroes") {
+        if line.is_number() {
+            return Ok(SetupWhat::Heroes(line.number()?));
+        }
+        require(line, GroupKind::Hero)
+    } else if line.word("wounds") {
+        let n = line.number()?;
+        line.need_phrase("per player")?;
+        Ok(SetupWhat::WoundsPerPlayer(n))
+    } else if line.word("henchmen") {
+        if line.mark(Mark::Plus) {
+            return Ok(SetupWhat::ExtraHenchmen(line.number()?));
+        }
+        require(line, GroupKind::Henchmen)
+    } else if line.word("villains") {
+        require(line, GroupKind::Villains)
+    } else if line.phrase("no solo") {
+        Ok(SetupWhat::NoSolo)
+    } else {
+        Err(line.fail())
+    }
+}
+
+fn require(line: &mut Cursor<'_>, kind: GroupKind) -> Parsed<SetupWhat> {
+    Ok(SetupWhat::Require {
+        kind,
+        name: line.title()?,
+    })
+}
+
+pub(super) fn meter(line: &mut Cursor<'_>) -> Parsed<Meter> {
+    if line.phrase("hero deck empty") {
+        return Ok(Meter::HeroDeckEmpty);
+    }
+    if line.phrase("wound stack empty") {
+        return Ok(Meter::WoundStackEmpty);
+    }
+    let n = line.number()?;
+    if line.word("twists") {
+        return Ok(Meter::TwistsPlayed(n));
+    }
+    for (kind, word) in FilterKind::ALL {
+        if line.word(word) {
+            line.need_phrase("escaped")?;
+            return Ok(Meter::Escaped { n, kind: *kind });
+        }
+    }
+    let name = line.title()?;
+    line.need_phrase("escaped")?;
+    Ok(Meter::EscapedAs { n, name })
+}

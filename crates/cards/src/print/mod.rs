@@ -1,0 +1,145 @@
+//! Writes a tree in its one canonical form.
+//!
+//! Reading what was written gives the same tree again. The form is also what a box's content hash
+//! covers: comments, blank lines and the choice between `hero` and `heroes` do not change it.
+
+mod effect;
+mod pick;
+mod scheme;
+
+use crate::tree::{Ability, Body, Card, Group, GroupKind, Need, Printed, Trigger};
+use crate::vocabulary::{Keyword, is_bare};
+
+/// Writes a group as the text of a file.
+pub fn group(group: &Group) -> String {
+    let mut text = head(group);
+    text.push_str(&format!("\nprovenance {}\n", group.provenance.keyword()));
+    if let Some(note) = &group.note {
+        text.push_str(&format!("note {}\n", title(note)));
+    }
+    for card in &group.cards {
+        text.push('\n');
+        text.push_str(&self::card(card));
+    }
+    text
+}
+
+/// Writes a card line and the card's lines of text.
+pub fn card(card: &Card) -> String {
+    let mut text = format!(
+        "{} {} {}",
+        card.kind.keyword(),
+        card.count,
+        title(&card.name)
+    );
+    for class in &card.classes {
+        text.push_str(&format!(" {}", class.keyword()));
+    }
+    let facts = [
+        ("team", card.team.as_deref().map(name)),
+        ("cost", card.cost.map(|cost| cost.to_string())),
+        ("recruit", card.recruit.map(printed)),
+        ("attack", card.attack.map(printed)),
+        ("vp", card.victory_points.map(|points| points.to_string())),
+    ];
+    for (word, value) in facts {
+        if let Some(value) = value {
+            text.push_str(&format!(" {word} {value}"));
+        }
+    }
+    text.push('\n');
+    for ability in &card.abilities {
+        text.push_str(&format!("    {}\n", self::ability(ability)));
+    }
+    text
+}
+
+/// Writes one line of a card's text, without indentation.
+pub fn ability(ability: &Ability) -> String {
+    let body = match &ability.body {
+        Body::Effects(effects) => effect::effects(effects),
+        Body::AsFight => "as fight".to_owned(),
+        Body::Static(fixed) => effect::fixed(fixed),
+        Body::Setup(steps) => scheme::setup(steps),
+        Body::EvilWins(meter) => scheme::meter(meter),
+    };
+    match trigger(&ability.trigger) {
+        Some(trigger) => format!("{trigger}: {body}"),
+        None => body,
+    }
+}
+
+/// Writes a name bare where that is possible, in quotes where it is not.
+pub fn name(name: &str) -> String {
+    if is_bare(name) {
+        name.to_owned()
+    } else {
+        title(name)
+    }
+}
+
+fn title(name: &str) -> String {
+    format!("\"{name}\"")
+}
+
+fn head(group: &Group) -> String {
+    if group.kind == GroupKind::Basics {
+        return group.kind.keyword().to_owned();
+    }
+    let mut text = format!("{} {}", group.kind.keyword(), title(&group.name));
+    if let Some(team) = &group.team {
+        text.push_str(&format!(" team {}", name(team)));
+    }
+    if let Some((kind, name)) = group
+        .mastermind
+        .as_ref()
+        .and_then(|head| head.leads.as_ref())
+    {
+        text.push_str(&format!(" leads {} {}", kind.keyword(), title(name)));
+    }
+    text
+}
+
+fn printed(value: Printed) -> String {
+    match value {
+        Printed::Plain(n) => n.to_string(),
+        Printed::Plus(n) => format!("{n}+"),
+        Printed::Star => "*".to_owned(),
+    }
+}
+
+fn trigger(trigger: &Trigger) -> Option<String> {
+    Some(match trigger {
+        Trigger::Play => return None,
+        Trigger::Needs(needs) => needs.iter().map(need).collect::<Vec<_>>().join(" "),
+        Trigger::ToPlay => "to play".to_owned(),
+        Trigger::InsteadOfWound => "instead of wound".to_owned(),
+        Trigger::WhenDiscarded => "when discarded".to_owned(),
+        Trigger::Healing => "healing".to_owned(),
+        Trigger::Ambush => "ambush".to_owned(),
+        Trigger::Fight => "fight".to_owned(),
+        Trigger::Escape => "escape".to_owned(),
+        Trigger::Strike => "strike".to_owned(),
+        Trigger::Twist(None) => "twist".to_owned(),
+        Trigger::Twist(Some(numbers)) => format!("twist {}", range(*numbers)),
+        Trigger::Always => "always".to_owned(),
+        Trigger::Setup => "setup".to_owned(),
+        Trigger::EvilWins => "evil wins".to_owned(),
+    })
+}
+
+fn need(need: &Need) -> String {
+    match need {
+        Need::Class(class) => class.keyword().to_owned(),
+        Need::Team(team) => name(team),
+    }
+}
+
+/// Writes `5` or `5-6`.
+fn range((low, high): (u8, u8)) -> String {
+    if low == high {
+        low.to_string()
+    } else {
+        format!("{low}-{high}")
+    }
+}

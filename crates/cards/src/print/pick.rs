@@ -1,0 +1,89 @@
+//! Filters, picks, amounts and counts.
+
+use super::name;
+use crate::tree::{Amount, Chooser, CostTest, Count, Filter, Pick, Place, Quantity};
+use crate::vocabulary::Keyword;
+
+pub(super) fn filter(filter: &Filter) -> String {
+    let mut words = Vec::new();
+    if filter.other {
+        words.push("other".to_owned());
+    }
+    if !filter.classes.is_empty() {
+        words.push(either(&filter.classes));
+    }
+    words.extend(filter.team.as_deref().map(name));
+    words.extend(filter.group.as_deref().map(name));
+    words.push(filter.kind.keyword().to_owned());
+    words.extend(filter.cost.map(|cost| match cost {
+        CostTest::AtMost(n) => format!("cost {n} or less"),
+        CostTest::AtLeast(n) => format!("cost {n} or more"),
+        CostTest::Odd => "odd cost".to_owned(),
+    }));
+    words.join(" ")
+}
+
+pub(super) fn pick(pick: &Pick) -> String {
+    let Pick {
+        quantity,
+        filter: which,
+        from,
+        chooser,
+    } = pick;
+    let is_them = *quantity == Quantity::All && *which == Filter::default();
+    if is_them && from[..] == [Place::Them] && *chooser == Chooser::ThatPlayer {
+        return "them".to_owned();
+    }
+    let (number, after) = match quantity {
+        Quantity::Exactly(amount) => (amount.n.to_string(), per(amount)),
+        Quantity::UpTo(n) => (format!("up to {n}"), String::new()),
+        Quantity::Any => ("any".to_owned(), String::new()),
+        Quantity::All => ("all".to_owned(), String::new()),
+    };
+    let by = match chooser {
+        Chooser::ThatPlayer => "",
+        Chooser::You => " chosen by you",
+    };
+    format!(
+        "{number} {} from {}{by}{after}",
+        filter(which),
+        either(from)
+    )
+}
+
+pub(super) fn amount(amount: &Amount) -> String {
+    format!("{}{}", amount.n, per(amount))
+}
+
+/// Writes ` per ...`, or nothing.
+pub(super) fn per(amount: &Amount) -> String {
+    amount
+        .per
+        .as_ref()
+        .map_or(String::new(), |what| format!(" per {}", count(what)))
+}
+
+pub(super) fn count(count: &Count) -> String {
+    match count {
+        Count::Cards {
+            filter: which,
+            place,
+        } => format!("{} {}", filter(which), place.keyword()),
+        Count::Colors => "color you have".to_owned(),
+        Count::CostOfThem => "cost of them".to_owned(),
+        Count::CostUnder => "cost under this".to_owned(),
+        Count::ExtraDrawn => "extra card drawn".to_owned(),
+        Count::CaptivesHeld => "captive held".to_owned(),
+        Count::TwistsBeside => "twist beside scheme".to_owned(),
+        Count::TwistsAbove => "twist above mastermind".to_owned(),
+        Count::TwistsOnSpace => "twist on its space".to_owned(),
+    }
+}
+
+fn either<K: Keyword>(items: &[K]) -> String {
+    items
+        .iter()
+        .map(|item| item.keyword())
+        .collect::<Vec<_>>()
+        .join(" or ")
+}
