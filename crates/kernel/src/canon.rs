@@ -58,18 +58,52 @@ impl Canon {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StateHash(pub [u8; 32]);
 
-/// Sixteen hexadecimal digits: enough to notice any difference, short enough for a line.
+impl StateHash {
+    /// Returns the part that a record keeps.
+    pub fn short(self) -> ShortHash {
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&self.0[..8]);
+        ShortHash(bytes)
+    }
+}
+
 impl fmt::Display for StateHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0[..8]
-            .iter()
-            .try_for_each(|byte| write!(f, "{byte:02x}"))
+        self.short().fmt(f)
     }
 }
 
 impl fmt::Debug for StateHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "StateHash({self})")
+    }
+}
+
+/// The first eight bytes of a state hash: enough to notice any difference, short enough for a line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ShortHash(pub [u8; 8]);
+
+impl ShortHash {
+    /// Reads exactly sixteen lower-case hexadecimal digits.
+    pub fn parse(text: &str) -> Option<ShortHash> {
+        let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        if text.len() != 16 || !text.bytes().all(is_digit) {
+            return None;
+        }
+        let number = u64::from_str_radix(text, 16).ok()?;
+        Some(ShortHash(number.to_be_bytes()))
+    }
+}
+
+impl fmt::Display for ShortHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for ShortHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ShortHash({self})")
     }
 }
 

@@ -89,6 +89,16 @@ pub trait Game: Clone + Debug {
     /// Returns what the viewer notices of an event that just happened.
     fn seen(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Seen>;
 
+    /// Writes a view for a printed transcript, on one line or several.
+    fn view_words(view: &Self::View) -> String {
+        format!("{view:?}")
+    }
+
+    /// Writes what a viewer noticed for a printed transcript.
+    fn seen_words(seen: &Self::Seen) -> String {
+        format!("{seen:?}")
+    }
+
     /// Returns what is not possible now and by which rule, judged from the view alone.
     fn refusals(view: &Self::View) -> Vec<Refusal>;
 

@@ -6,16 +6,35 @@
 //! [`Cite`], [`Outcome`]), luck that can be replayed ([`Dice`]), and what is built on top of the
 //! contract without knowing any game: records, hash chain, replay, take-backs.
 
+pub mod battery;
+mod bot;
 mod canon;
 mod cite;
 mod decision;
 mod dice;
 mod game;
+mod record;
+mod replay;
+mod run;
 mod seat;
+mod session;
+mod transcript;
+mod undo;
+mod verify;
 
-pub use canon::{Canon, Chain, StateHash};
+pub use bot::BotRng;
+pub use canon::{Canon, Chain, ShortHash, StateHash};
 pub use cite::{Cite, RuleId};
 pub use decision::{Decision, Ending, Outcome, Refusal};
 pub use dice::{Dice, Seed};
 pub use game::{Game, Illegal, Sink};
+pub use record::{
+    Back, Choice, Closing, Entry, EntryNo, Header, Leave, RECORD_FORMAT, Record, RecordError,
+    Sitter, TAKEN_BACK,
+};
+pub use replay::{ReplayError, replay};
 pub use seat::{SEATS_MAX, Seat, SeatSet, Viewer};
+pub use session::{ForkRefused, NoSuchSeat, Session, Wanted};
+pub use transcript::{Moment, Prompt, Refused, Told, Transcript};
+pub use undo::{Further, TakeBackPolicy, UndoOffer, UndoRefused};
+pub use verify::{Difference, Fault, Mismatch, Verified, verify};

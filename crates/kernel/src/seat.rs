@@ -17,14 +17,18 @@ impl Seat {
 
     /// Returns the next seat clockwise among `n_seats`.
     pub fn next(self, n_seats: u8) -> Seat {
-        Seat(if self.0 + 1 >= n_seats { 0 } else { self.0 + 1 })
+        Seat(if self.0 >= n_seats.saturating_sub(1) {
+            0
+        } else {
+            self.0 + 1
+        })
     }
 }
 
 /// People count from one.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "player {}", self.0 + 1)
+        write!(f, "player {}", u16::from(self.0) + 1)
     }
 }
 
@@ -37,7 +41,7 @@ impl SeatSet {
 
     /// Returns the set of the first `n_seats` seats.
     pub fn all(n_seats: u8) -> SeatSet {
-        SeatSet(((1u16 << n_seats) - 1) as u8)
+        SeatSet(((1u16 << n_seats.min(8)) - 1) as u8)
     }
 
     pub fn bits(self) -> u8 {
@@ -53,16 +57,21 @@ impl SeatSet {
     }
 
     pub fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        self.0 & bit(seat) != 0
     }
 
     pub fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
+        self.0 |= bit(seat);
     }
 
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).map(Seat).filter(move |&seat| self.contains(seat))
     }
+}
+
+/// A seat beyond the eighth is in no set: a number from outside must not end the program.
+fn bit(seat: Seat) -> u8 {
+    1u8.checked_shl(seat.0.into()).unwrap_or(0)
 }
 
 impl FromIterator<Seat> for SeatSet {
@@ -90,6 +99,16 @@ impl Viewer {
         match self {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator | Viewer::Gamesmaster => None,
+        }
+    }
+}
+
+impl fmt::Display for Viewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Viewer::Seat(seat) => seat.fmt(f),
+            Viewer::Spectator => f.write_str("spectator"),
+            Viewer::Gamesmaster => f.write_str("gamesmaster"),
         }
     }
 }

@@ -1,0 +1,256 @@
+//! What every game must pass, whatever its rules.
+//!
+//! A game is played by a blind bot; cheap claims are checked at every decision, costly ones where
+//! the caller asks for them. A broken claim comes back as a [`Failure`] with a record that leads to
+//! it, never as a panic: a panic inside the game is a broken claim itself.
+
+mod claims;
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use crate::{BotRng, Game, Outcome, Seed, Session};
+
+/// How thoroughly a game is checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Checks {
+    /// No game may ask more often than this.
+    pub decisions_max: usize,
+    pub costly: Costly,
+}
+
+/// At which decisions the costly claims are checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Costly {
+    Nowhere,
+    /// At one decision drawn by the bot.
+    Once,
+    Everywhere,
+}
+
+/// A game that passed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passed {
+    pub n_decisions: usize,
+    pub outcome: Outcome,
+}
+
+/// What a game promises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    Deals,
+    NeverPanics,
+    OffersOptions,
+    WordsAreUnique,
+    AsksOnlySeats,
+    Ends,
+    HasOutcomeWhenOver,
+    KeepsItsOwnInvariants,
+    ReplaysAlike,
+    ChainReproduces,
+    AcceptsEveryOption,
+    RefusesOtherOptions,
+    CloneEncodesAlike,
+    SavesAndLoads,
+    UndoThenRedo,
+    SampleLooksAlike,
+}
+
+/// A broken claim and how to get there.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("broken claim: {claim}: after {n_choices} choices, {cause}; replay this record:\n{record}")]
+pub struct Failure {
+    pub claim: Claim,
+    /// How many choices were made before.
+    pub n_choices: usize,
+    pub cause: String,
+    /// A printed record that leads to the place; where not even that can be made, the set-up, the
+    /// seed and the options chosen.
+    pub record: String,
+}
+
+/// A claim that does not hold, and why.
+type Broken = (Claim, String);
+
+/// Plays one game with a blind bot and checks it.
+pub fn check_game<G: Game>(
+    setup: &G::Setup,
+    seed: Seed,
+    bot: u64,
+    checks: &Checks,
+) -> Result<Passed, Box<Failure>> {
+    check_game_with::<G>(setup, seed, bot, checks, |_| Ok(()))
+}
+
+/// Plays one game with a blind bot and checks it, including the game's own invariants: `own` sees
+/// the state at every decision and at the end.
+pub fn check_game_with<G: Game>(
+    setup: &G::Setup,
+    seed: Seed,
+    bot: u64,
+    checks: &Checks,
+    own: impl FnMut(&G) -> Result<(), String>,
+) -> Result<Passed, Box<Failure>> {
+    let mut trail = Vec::new();
+    let run = || play::<G>(setup, seed, BotRng::new(bot), checks, own, &mut trail);
+    let played = catch_unwind(AssertUnwindSafe(run))
+        .unwrap_or_else(|panic| Err((Claim::NeverPanics, panic_words(&*panic))));
+    played.map_err(|(claim, cause)| {
+        let n_choices = trail.len();
+        let record = catch_unwind(AssertUnwindSafe(|| {
+            reproduce::<G>(setup, seed, &trail, &cause)
+        }));
+        let record = record
+            .ok()
+            .flatten()
+            .unwrap_or_else(|| bare_words::<G>(setup, seed, &trail));
+        Box::new(Failure {
+            claim,
+            n_choices,
+            cause,
+            record,
+        })
+    })
+}
+
+/// Plays without hashing, then again with the hash chain and the costly claims. `trail` holds the
+/// options chosen so far, for the report.
+fn play<G: Game>(
+    setup: &G::Setup,
+    seed: Seed,
+    mut bot: BotRng,
+    checks: &Checks,
+    mut own: impl FnMut(&G) -> Result<(), String>,
+    trail: &mut Vec<usize>,
+) -> Result<Passed, Broken> {
+    let deal_failed = |cause: G::SetupError| (Claim::Deals, cause.to_string());
+    let resolved = G::resolve(setup, seed).map_err(deal_failed)?;
+    let mut game = G::start(&resolved, seed, &mut ()).map_err(deal_failed)?;
+    while let Some(n_options) = claims::at_decision(&game)? {
+        own(&game).map_err(|cause| (Claim::KeepsItsOwnInvariants, cause))?;
+        if trail.len() == checks.decisions_max {
+            return Err((
+                Claim::Ends,
+                format!("the game still asks after {}", trail.len()),
+            ));
+        }
+        trail.push(bot.below(n_options));
+        choose_latest(&mut game, trail)?;
+    }
+    own(&game).map_err(|cause| (Claim::KeepsItsOwnInvariants, cause))?;
+    let outcome = claims::outcome(&game)?;
+    let n_decisions = trail.len();
+    let options = std::mem::take(trail);
+    recheck(setup, seed, &options, &game, &mut bot, checks.costly, trail)?;
+    Ok(Passed {
+        n_decisions,
+        outcome,
+    })
+}
+
+/// The option stands in the trail while it is carried out, so that a panic names it.
+fn choose_latest<G: Game>(game: &mut G, trail: &[usize]) -> Result<(), Broken> {
+    let option = trail.last().copied().unwrap_or_default();
+    let refused = |cause: crate::Illegal| (Claim::AcceptsEveryOption, cause.to_string());
+    game.choose(option, &mut ()).map(drop).map_err(refused)
+}
+
+/// Plays the same options in a session.
+fn recheck<G: Game>(
+    setup: &G::Setup,
+    seed: Seed,
+    options: &[usize],
+    finished: &G,
+    bot: &mut BotRng,
+    costly: Costly,
+    trail: &mut Vec<usize>,
+) -> Result<(), Broken> {
+    let chosen = bot.below(options.len());
+    let mut session = Session::<G>::start(setup, seed, &mut ())
+        .map_err(|cause| (Claim::Deals, cause.to_string()))?;
+    for (at, &option) in options.iter().enumerate() {
+        let is_checked = match costly {
+            Costly::Nowhere => false,
+            Costly::Once => at == chosen,
+            Costly::Everywhere => true,
+        };
+        if is_checked {
+            claims::costly(&session, bot)?;
+        }
+        trail.push(option);
+        step(&mut session, option)?;
+    }
+    claims::replays_alike(finished, session.game())?;
+    claims::chain_reproduces(&session)
+}
+
+fn step<G: Game>(session: &mut Session<G>, option: usize) -> Result<(), Broken> {
+    let asked = session.game().decision().map(|decision| decision.seat);
+    let cause = match asked.map(|seat| session.choose(seat, option, &mut Vec::new())) {
+        Some(Ok(_)) => return Ok(()),
+        Some(Err(illegal)) => illegal.to_string(),
+        None => "the game is over".to_owned(),
+    };
+    Err((
+        Claim::ReplaysAlike,
+        format!("played again, option {option} is refused: {cause}"),
+    ))
+}
+
+/// Writes a record of the choices before the failure; the last one may be what fails, then it is
+/// named in a note instead.
+fn reproduce<G: Game>(
+    setup: &G::Setup,
+    seed: Seed,
+    trail: &[usize],
+    cause: &str,
+) -> Option<String> {
+    let mut session = Session::<G>::start(setup, seed, &mut ()).ok()?;
+    for &option in trail {
+        let mut next = session.clone();
+        let stepped = catch_unwind(AssertUnwindSafe(|| step(&mut next, option)));
+        if !matches!(stepped, Ok(Ok(()))) {
+            session.note(format!("option {option} comes next and fails"));
+            break;
+        }
+        session = next;
+    }
+    session.note(format!("broken claim: {cause}"));
+    Some(session.record().to_string())
+}
+
+fn bare_words<G: Game>(setup: &G::Setup, seed: Seed, trail: &[usize]) -> String {
+    format!("setup {setup:?}\nseed {seed}\noptions {trail:?}\n")
+}
+
+fn panic_words(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    format!(
+        "the game panicked: {}",
+        text.unwrap_or_else(|| "without a message".to_owned())
+    )
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Claim::Deals => "a valid set-up is dealt",
+            Claim::NeverPanics => "the game never panics",
+            Claim::OffersOptions => "a decision offers at least one option",
+            Claim::WordsAreUnique => "the options of a decision differ in words",
+            Claim::AsksOnlySeats => "only seats at the table are asked",
+            Claim::Ends => "the game ends within the given number of decisions",
+            Claim::HasOutcomeWhenOver => "there is an outcome if and only if the game is over",
+            Claim::KeepsItsOwnInvariants => "the game's own invariants hold",
+            Claim::ReplaysAlike => "the same choices lead to the same state",
+            Claim::ChainReproduces => "the chain of hashes reproduces",
+            Claim::AcceptsEveryOption => "every offered option is accepted",
+            Claim::RefusesOtherOptions => "an option that is not offered changes nothing",
+            Claim::CloneEncodesAlike => "a clone has the same encoding",
+            Claim::SavesAndLoads => "a saved game loads with the same hash and options",
+            Claim::UndoThenRedo => "taking back and choosing again changes nothing",
+            Claim::SampleLooksAlike => "a sampled world looks the same to the seat",
+        })
+    }
+}

@@ -1,0 +1,138 @@
+//! A game that can be wound back: the deal, the choices that still stand, and the state they led to.
+//!
+//! This is the common ground of a live session, a plain replay and the making of transcripts. It
+//! keeps no hash, so that only recorded sessions pay for hashing.
+//!
+//! Winding back replays the standing choices from the deal. Luck is part of the state, so the same
+//! choice finds the same cards and dice again.
+
+use crate::{EntryNo, Game, Illegal, Seat, Sink, Sitter, TakeBackPolicy};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Run<G: Game> {
+    dealt: G,
+    pub game: G,
+    line: Vec<Played>,
+    pub sitters: Vec<Sitter>,
+    pub policy: TakeBackPolicy,
+}
+
+/// A choice that stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Played {
+    pub entry: EntryNo,
+    pub seat: Seat,
+    pub option: usize,
+    pub sealed: bool,
+    /// What [`Game::revealed`] said before the choice.
+    pub revealed_before: u32,
+}
+
+impl<G: Game> Run<G> {
+    /// Seats an unnamed person everywhere: whoever is not known to be a bot is asked.
+    pub fn new(dealt: G) -> Run<G> {
+        let sitters = vec![Sitter::Person(String::new()); usize::from(dealt.n_seats())];
+        let policy = TakeBackPolicy::default();
+        Run {
+            game: dealt.clone(),
+            dealt,
+            line: Vec::new(),
+            sitters,
+            policy,
+        }
+    }
+
+    /// Returns the same table before anybody chose or changed seats.
+    pub fn dealt_again(&self) -> Run<G> {
+        Run {
+            policy: self.policy,
+            ..Run::new(self.dealt.clone())
+        }
+    }
+
+    pub fn line(&self) -> &[Played] {
+        &self.line
+    }
+
+    /// Checks whose choice it is and fills in the options.
+    pub fn ask(&self, seat: Seat, options: &mut Vec<G::Action>) -> Result<(), Illegal> {
+        let decision = self.game.decision().ok_or(Illegal::GameOver)?;
+        if decision.seat != seat {
+            return Err(Illegal::NotYourChoice);
+        }
+        self.game.options(options);
+        Ok(())
+    }
+
+    /// Carries out a listed action and remembers it.
+    pub fn play(
+        &mut self,
+        entry: EntryNo,
+        option: usize,
+        action: G::Action,
+        sink: &mut impl Sink<G::Event>,
+    ) {
+        if let Some(decision) = self.game.decision() {
+            self.line.push(Played {
+                entry,
+                seat: decision.seat,
+                option,
+                sealed: decision.sealed,
+                revealed_before: self.game.revealed(),
+            });
+            self.game.apply(action, sink);
+        }
+    }
+
+    /// Carries out an option by its index, whoever is asked.
+    pub fn play_option(
+        &mut self,
+        entry: EntryNo,
+        option: usize,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<(), Illegal> {
+        let seat = self.game.decision().ok_or(Illegal::GameOver)?.seat;
+        let mut options = Vec::new();
+        self.ask(seat, &mut options)?;
+        let action = pick(&options, option)?;
+        self.play(entry, option, action, sink);
+        Ok(())
+    }
+
+    /// Returns how many choices stand after winding back to an entry, if that is a place to wind
+    /// back to: the deal or a standing choice.
+    pub fn n_standing_at(&self, to: EntryNo) -> Option<usize> {
+        if to == EntryNo::DEAL {
+            return Some(0);
+        }
+        let at = self.line.binary_search_by_key(&to, |played| played.entry);
+        at.ok().map(|at| at + 1)
+    }
+
+    /// Keeps only the first `n_standing` choices.
+    pub fn wind_back(&mut self, n_standing: usize) {
+        self.line.truncate(n_standing);
+        self.game = replayed(&self.dealt, &self.line);
+    }
+}
+
+/// Returns the option with this index.
+pub(crate) fn pick<A: Copy>(options: &[A], option: usize) -> Result<A, Illegal> {
+    let n_options = options.len();
+    options
+        .get(option)
+        .copied()
+        .ok_or(Illegal::NoSuchOption { option, n_options })
+}
+
+/// Plays choices that were legal before; a game that breaks its promise to be the same again stops
+/// at the first choice it no longer offers.
+fn replayed<G: Game>(dealt: &G, line: &[Played]) -> G {
+    let mut game = dealt.clone();
+    for played in line {
+        if game.choose(played.option, &mut ()).is_err() {
+            break;
+        }
+    }
+    game
+}

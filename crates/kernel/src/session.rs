@@ -1,0 +1,402 @@
+//! A game at a table: what was agreed, what was chosen, and where it stands.
+//!
+//! A session is always recorded, so it hashes every state it reaches. The table's log only grows:
+//! a take-back is an entry of its own, and the choices it went back over stay readable in it.
+
+use crate::record::TAKEN_BACK;
+use crate::run::{Run, pick};
+use crate::{
+    Back, Canon, Chain, Choice, Closing, Entry, EntryNo, Game, Header, Illegal, Leave, Record,
+    Seat, SeatSet, Seed, Sink, Sitter, StateHash, TakeBackPolicy, UndoOffer, UndoRefused, Viewer,
+};
+
+/// A recorded game and the verbs of the people who play it.
+#[derive(Clone, Debug)]
+pub struct Session<G: Game> {
+    setup: G::Setup,
+    header: Header,
+    entries: Vec<Entry>,
+    pub(crate) run: Run<G>,
+    dealt: StateHash,
+    /// The hash after each choice that stands.
+    hashes: Vec<StateHash>,
+}
+
+/// One action of a request that carries several.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// What asks, in the words of [`Game::cite_words`]; without it, whatever asks.
+    pub cite: Option<String>,
+    /// The stable words of the option.
+    pub words: String,
+}
+
+/// Why a game can not be forked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ForkRefused {
+    #[error("fork refused: the game still runs; ask for a what-if from your own view instead")]
+    Running,
+    #[error("fork refused: there is no entry {at}; the last one is {last}")]
+    NoSuchEntry { at: EntryNo, last: EntryNo },
+    #[error("fork refused: the game can not be dealt again: {cause}")]
+    Setup { cause: String },
+    #[error("fork refused: entry {at} can not be played again: {cause}")]
+    Replay { at: EntryNo, cause: Illegal },
+}
+
+impl<G: Game> Session<G> {
+    /// Fills the gaps of a set-up and deals.
+    pub fn start(
+        setup: &G::Setup,
+        seed: Seed,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<Session<G>, G::SetupError> {
+        let setup = G::resolve(setup, seed)?;
+        let header = Header {
+            game: G::NAME.to_owned(),
+            rules_version: G::RULES_VERSION,
+            content: G::content_words(&setup),
+            setup: G::setup_words(&setup),
+            seed,
+            notes: Vec::new(),
+        };
+        Session::deal(setup, header, sink)
+    }
+
+    /// Deals a resolved set-up under an existing header.
+    pub(crate) fn deal(
+        setup: G::Setup,
+        header: Header,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<Session<G>, G::SetupError> {
+        let game = G::start(&setup, header.seed, sink)?;
+        let dealt = linked(Chain::begin(&identity(&header)), &game);
+        let run = Run::new(game);
+        Ok(Session {
+            setup,
+            header,
+            entries: Vec::new(),
+            run,
+            dealt,
+            hashes: Vec::new(),
+        })
+    }
+
+    /// Sets what the table agreed about taking back.
+    pub fn with_policy(mut self, policy: TakeBackPolicy) -> Session<G> {
+        self.run.policy = policy;
+        self
+    }
+
+    /// Adds a remark to the head of the record.
+    pub fn with_note(mut self, note: impl Into<String>) -> Session<G> {
+        self.header.notes.push(note.into());
+        self
+    }
+
+    pub fn game(&self) -> &G {
+        &self.run.game
+    }
+
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Returns the number of the latest entry: what a request names to prove that it is not stale.
+    pub fn last_entry(&self) -> EntryNo {
+        EntryNo(self.entries.len() as u32)
+    }
+
+    pub fn policy(&self) -> TakeBackPolicy {
+        self.run.policy
+    }
+
+    /// Returns who holds each seat now.
+    pub fn sitters(&self) -> &[Sitter] {
+        &self.run.sitters
+    }
+
+    /// Returns the hash of the current state and all before it.
+    pub fn hash(&self) -> StateHash {
+        self.hashes.last().copied().unwrap_or(self.dealt)
+    }
+
+    /// Returns the hash of the freshly dealt game.
+    pub fn dealt_hash(&self) -> StateHash {
+        self.dealt
+    }
+
+    /// Returns the hash when only the first `n_standing` choices stood.
+    pub(crate) fn hash_at(&self, n_standing: usize) -> StateHash {
+        let nth = n_standing
+            .checked_sub(1)
+            .and_then(|last| self.hashes.get(last));
+        nth.copied().unwrap_or(self.dealt)
+    }
+
+    /// Unsays the latest entry, a choice that turned out not to be the recorded one.
+    pub(crate) fn forget_choice(&mut self) {
+        self.entries.pop();
+        self.hashes.pop();
+        self.run.wind_back(self.hashes.len());
+    }
+
+    /// Returns whether a take-back went further than was free.
+    pub fn is_taken_back(&self) -> bool {
+        self.entries.iter().any(|entry| {
+            matches!(
+                entry,
+                Entry::Back(Back {
+                    leave: Leave::Policy(_),
+                    ..
+                })
+            )
+        })
+    }
+
+    /// Carries out the option with this index for a seat. On an error nothing has changed.
+    pub fn choose(
+        &mut self,
+        seat: Seat,
+        option: usize,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<EntryNo, Illegal> {
+        let mut options = Vec::new();
+        self.run.ask(seat, &mut options)?;
+        let action = pick(&options, option)?;
+        let words = self.game().action_words(&action);
+        Ok(self.commit(seat, option, options.len(), words, action, sink))
+    }
+
+    /// Carries out the option with these stable words for a seat. On an error nothing has changed.
+    pub fn choose_words(
+        &mut self,
+        seat: Seat,
+        words: &str,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<EntryNo, Illegal> {
+        let mut options = Vec::new();
+        self.run.ask(seat, &mut options)?;
+        let is_meant = |action: &G::Action| self.game().action_words(action) == words;
+        let option = options
+            .iter()
+            .position(is_meant)
+            .ok_or_else(|| Illegal::NoSuchAction {
+                words: words.to_owned(),
+            })?;
+        let action = options[option];
+        Ok(self.commit(seat, option, options.len(), words.to_owned(), action, sink))
+    }
+
+    /// Carries out several actions in order and returns how many; stops without an error at the
+    /// first decision that is not the expected one.
+    ///
+    /// `after` is called after each, because what a viewer notices of an event is judged by the
+    /// state right after it.
+    pub fn choose_all(
+        &mut self,
+        seat: Seat,
+        wanted: &[Wanted],
+        mut after: impl FnMut(&Session<G>, Vec<G::Event>),
+    ) -> usize {
+        for (n_done, want) in wanted.iter().enumerate() {
+            let mut events = Vec::new();
+            let is_expected = self.is_asked_by(want.cite.as_deref());
+            if !is_expected || self.choose_words(seat, &want.words, &mut events).is_err() {
+                return n_done;
+            }
+            after(self, events);
+        }
+        wanted.len()
+    }
+
+    fn is_asked_by(&self, cite: Option<&str>) -> bool {
+        let asks = |decision: crate::Decision| self.game().cite_words(decision.cite);
+        cite.is_none_or(|cite| self.game().decision().map(asks).as_deref() == Some(cite))
+    }
+
+    fn commit(
+        &mut self,
+        seat: Seat,
+        option: usize,
+        n_options: usize,
+        words: String,
+        action: G::Action,
+        sink: &mut impl Sink<G::Event>,
+    ) -> EntryNo {
+        let entry = EntryNo::at(self.entries.len());
+        let chain = Chain::resume(self.hash());
+        self.run.play(entry, option, action, sink);
+        let hash = linked(chain, self.game());
+        self.hashes.push(hash);
+        self.entries.push(Entry::Choice(Choice {
+            seat,
+            option: option as u32,
+            n_options: n_options as u32,
+            hash: hash.short(),
+            words,
+        }));
+        entry
+    }
+
+    /// Returns what a seat may take back now.
+    pub fn undo_offer(&self, seat: Seat) -> UndoOffer {
+        self.run.undo_offer(seat)
+    }
+
+    /// Takes back everything after an entry, which is the deal or a choice that stands. `agreed`
+    /// are those who said yes; who must is the table's policy.
+    pub fn undo(
+        &mut self,
+        seat: Seat,
+        to: EntryNo,
+        agreed: SeatSet,
+    ) -> Result<EntryNo, UndoRefused> {
+        let (n_standing, leave) = self.run.leave_to_undo(seat, to, agreed)?;
+        Ok(self.go_back(seat, to, n_standing, leave))
+    }
+
+    /// Takes back a seat's `n_own` latest choices, and what others chose in between. This is the
+    /// form for the outside, where nobody knows entry numbers.
+    pub fn undo_own(
+        &mut self,
+        seat: Seat,
+        n_own: usize,
+        agreed: SeatSet,
+    ) -> Result<EntryNo, UndoRefused> {
+        self.undo(seat, self.run.before_own(seat, n_own)?, agreed)
+    }
+
+    pub(crate) fn go_back(
+        &mut self,
+        seat: Seat,
+        to: EntryNo,
+        n_standing: usize,
+        leave: Leave,
+    ) -> EntryNo {
+        self.run.wind_back(n_standing);
+        self.hashes.truncate(n_standing);
+        let hash = self.hash().short();
+        self.log(Entry::Back(Back {
+            seat,
+            to,
+            hash,
+            leave,
+        }))
+    }
+
+    /// Notes that somebody else holds a seat now.
+    pub fn seat(&mut self, seat: Seat, sitter: Sitter) -> Result<EntryNo, NoSuchSeat> {
+        let place = self
+            .run
+            .sitters
+            .get_mut(seat.idx())
+            .ok_or(NoSuchSeat(seat))?;
+        place.clone_from(&sitter);
+        Ok(self.log(Entry::Seat { seat, sitter }))
+    }
+
+    /// Adds a remark to the log. Remarks are for the record; no transcript shows them.
+    pub fn note(&mut self, note: impl Into<String>) -> EntryNo {
+        self.log(Entry::Note(note.into()))
+    }
+
+    fn log(&mut self, entry: Entry) -> EntryNo {
+        self.entries.push(entry);
+        self.last_entry()
+    }
+
+    /// Returns how a record of this moment ends.
+    pub fn closing(&self) -> Closing {
+        match self.game().decision() {
+            Some(_) => Closing::Running,
+            None => Closing::Finished,
+        }
+    }
+
+    /// Returns everything, as it may be stored, and published once the game is over.
+    pub fn record(&self) -> Record {
+        let mut header = self.header.clone();
+        if self.is_taken_back() && !header.notes.iter().any(|note| note == TAKEN_BACK) {
+            header.notes.push(TAKEN_BACK.to_owned());
+        }
+        Record {
+            header,
+            dealt: self.dealt.short(),
+            entries: self.entries.clone(),
+            closing: self.closing(),
+        }
+    }
+
+    /// Returns the game as it stood after an entry.
+    pub fn state_at(&self, at: EntryNo) -> Option<G> {
+        if at > self.last_entry() {
+            return None;
+        }
+        let mut run = self.run.dealt_again();
+        for (idx, entry) in self.entries.iter().enumerate().take(at.count()) {
+            run.follow(EntryNo::at(idx), entry, &mut ()).ok()?;
+        }
+        Some(run.game)
+    }
+
+    /// Starts a new session from the way a finished game stood after an entry.
+    pub fn fork(&self, at: EntryNo) -> Result<Session<G>, ForkRefused> {
+        if self.game().decision().is_some() {
+            return Err(ForkRefused::Running);
+        }
+        if at > self.last_entry() {
+            return Err(ForkRefused::NoSuchEntry {
+                at,
+                last: self.last_entry(),
+            });
+        }
+        let mut fork = Session::deal(self.setup.clone(), self.header.clone(), &mut ())
+            .map_err(|cause: G::SetupError| ForkRefused::Setup {
+                cause: cause.to_string(),
+            })?
+            .with_policy(self.policy())
+            .with_note(format!("forked after entry {at}"));
+        for (entry, choice) in self.record().standing(at) {
+            fork.choose(choice.seat, choice.option as usize, &mut ())
+                .map_err(|cause| ForkRefused::Replay { at: entry, cause })?;
+        }
+        Ok(fork)
+    }
+
+    /// Returns a what-if of the running game: a world that looks the same to the viewer, where
+    /// everything hidden was drawn anew and luck runs from a new seed.
+    pub fn what_if(&self, viewer: Viewer, luck: Seed) -> G {
+        G::sample(&self.game().view(viewer), luck)
+    }
+}
+
+/// A seat that the table does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no such seat: {0} does not sit at this table")]
+pub struct NoSuchSeat(pub Seat);
+
+/// What the chain of hashes begins with.
+fn identity(header: &Header) -> Vec<u8> {
+    let mut canon = Canon::default();
+    canon.text(&header.game);
+    canon.u32(header.rules_version);
+    canon.text(&header.content);
+    canon.text(&header.setup);
+    header.seed.0.iter().for_each(|&byte| canon.u8(byte));
+    canon.as_bytes().to_vec()
+}
+
+fn linked<G: Game>(mut chain: Chain, game: &G) -> StateHash {
+    let mut canon = Canon::default();
+    game.encode(&mut canon);
+    chain.link(&canon)
+}

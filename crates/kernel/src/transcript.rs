@@ -1,0 +1,242 @@
+//! What one viewer saw of a game, moment by moment.
+//!
+//! A transcript may leave the server while the game runs. It is made of the viewer's own view, of
+//! what is public about the pending decision, and of what the viewer noticed. It holds no seed, no
+//! hash, no physical id, no number of the table's log, and of another seat's choice at most its words;
+//! of a sealed one only that it was made.
+//!
+//! Two worlds that a viewer can not tell apart give transcripts that are equal byte for byte
+//! ([`Transcript::bytes`]): this is what a leak test compares.
+//!
+//! A viewer must not count the hidden steps of somebody else either: a sealed choice after which
+//! nothing looks different leaves no moment behind.
+
+mod lines;
+
+use crate::run::Run;
+use crate::{Entry, EntryNo, Game, Outcome, Seat, Session, Sitter, UndoOffer, Viewer};
+
+/// Everything one viewer saw since the deal.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Transcript<G: Game> {
+    pub viewer: Viewer,
+    pub moments: Vec<Moment<G>>,
+}
+
+/// What one viewer saw after one entry.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment<G: Game> {
+    pub told: Told,
+    pub seen: Vec<G::Seen>,
+    /// Nothing once the game is over.
+    pub prompt: Option<Prompt>,
+    /// The words of the options, if the viewer is asked.
+    pub options: Vec<String>,
+    pub refusals: Vec<Refused>,
+    /// Nothing for those who only look on.
+    pub undo: Option<UndoOffer>,
+    pub outcome: Option<Outcome>,
+    pub view: G::View,
+}
+
+/// What the table says about an entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Told {
+    Dealt,
+    Chose {
+        seat: Seat,
+        words: String,
+    },
+    /// The choice is sealed.
+    HasChosen {
+        seat: Seat,
+    },
+    TookBack {
+        seat: Seat,
+    },
+    Sat {
+        seat: Seat,
+        sitter: Sitter,
+    },
+}
+
+/// What everyone may know about the pending decision.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    pub seat: Seat,
+    /// The rule or card text that asks, in words.
+    pub cite: String,
+    pub sealed: bool,
+}
+
+/// Something that is not possible now, and what forbids it, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    pub action: String,
+    pub cite: String,
+}
+
+impl<G: Game> Transcript<G> {
+    /// Replays a session and writes down what a viewer saw. Nothing is hashed.
+    pub fn of(session: &Session<G>, viewer: Viewer) -> Transcript<G> {
+        let mut transcript = Transcript {
+            viewer,
+            moments: Vec::new(),
+        };
+        let mut events = Vec::new();
+        // A game that was dealt once is dealt again; if it is not, the viewer saw nothing.
+        let Ok(_) = G::start(session.setup(), session.header().seed, &mut events) else {
+            return transcript;
+        };
+        let mut run = session.run.dealt_again();
+        transcript.add(Moment::of(&run, viewer, Told::Dealt, &events));
+        for (idx, entry) in session.entries().iter().enumerate() {
+            let mut events = Vec::new();
+            if run.follow(EntryNo::at(idx), entry, &mut events).is_err() {
+                break;
+            }
+            if let Some(told) = Told::of(&run, entry, viewer) {
+                transcript.add(Moment::of(&run, viewer, told, &events));
+            }
+        }
+        transcript
+    }
+
+    fn add(&mut self, moment: Moment<G>) {
+        if !self
+            .moments
+            .last()
+            .is_some_and(|last| moment.adds_nothing_to(last))
+        {
+            self.moments.push(moment);
+        }
+    }
+
+    /// Returns the whole transcript in a form that is equal if and only if all its parts are.
+    pub fn bytes(&self) -> Vec<u8> {
+        format!("{self:#?}").into_bytes()
+    }
+
+    /// Returns where two transcripts part, in words, or nothing if they are the same.
+    pub fn first_difference(&self, other: &Transcript<G>) -> Option<String> {
+        let pairs = self.moments.iter().zip(&other.moments).enumerate();
+        for (idx, (mine, theirs)) in pairs {
+            let (mine, theirs) = (format!("{mine:#?}"), format!("{theirs:#?}"));
+            if mine != theirs {
+                return Some(format!(
+                    "moment {}: {}",
+                    idx + 1,
+                    first_other_line(&mine, &theirs)
+                ));
+            }
+        }
+        let (mine, theirs) = (self.moments.len(), other.moments.len());
+        (mine != theirs).then(|| format!("{mine} moments against {theirs}"))
+    }
+}
+
+fn first_other_line(mine: &str, theirs: &str) -> String {
+    let mut pairs = mine.lines().zip(theirs.lines());
+    let (mine, theirs) = pairs
+        .find(|(mine, theirs)| mine != theirs)
+        .unwrap_or_default();
+    format!("`{}` against `{}`", mine.trim(), theirs.trim())
+}
+
+impl<G: Game> Moment<G> {
+    /// Returns what a viewer sees of the session's latest entry, which had these events; nothing if
+    /// that entry is a note. Before the first entry, the events are those of the deal.
+    pub fn latest(session: &Session<G>, viewer: Viewer, events: &[G::Event]) -> Option<Moment<G>> {
+        let told = match session.entries().last() {
+            Some(entry) => Told::of(&session.run, entry, viewer)?,
+            None => Told::Dealt,
+        };
+        Some(Moment::of(&session.run, viewer, told, events))
+    }
+
+    fn of(run: &Run<G>, viewer: Viewer, told: Told, events: &[G::Event]) -> Moment<G> {
+        let game = &run.game;
+        let view = game.view(viewer);
+        let refused = |refusal: crate::Refusal| Refused {
+            action: refusal.action,
+            cite: game.cite_words(refusal.cite),
+        };
+        Moment {
+            told,
+            seen: events
+                .iter()
+                .filter_map(|event| game.seen(event, viewer))
+                .collect(),
+            prompt: Prompt::of(game),
+            options: options_for(game, viewer),
+            refusals: G::refusals(&view).into_iter().map(refused).collect(),
+            undo: viewer.seat().map(|seat| run.undo_offer(seat)),
+            outcome: game.outcome(),
+            view,
+        }
+    }
+
+    /// Returns whether a sealed choice left everything as the viewer last saw it: such a moment is
+    /// not shown.
+    pub fn adds_nothing_to(&self, last: &Moment<G>) -> bool {
+        let is_sealed = matches!(self.told, Told::HasChosen { .. });
+        is_sealed
+            && self.seen.is_empty()
+            && self.prompt == last.prompt
+            && self.options == last.options
+            && self.refusals == last.refusals
+            && self.undo == last.undo
+            && self.outcome == last.outcome
+            && self.view == last.view
+    }
+}
+
+impl Prompt {
+    /// Returns the pending decision in words.
+    pub fn of<G: Game>(game: &G) -> Option<Prompt> {
+        game.decision().map(|decision| Prompt {
+            seat: decision.seat,
+            cite: game.cite_words(decision.cite),
+            sealed: decision.sealed,
+        })
+    }
+}
+
+fn options_for<G: Game>(game: &G, viewer: Viewer) -> Vec<String> {
+    let asked = game.decision().map(|decision| decision.seat);
+    if asked.is_none() || viewer.seat() != asked {
+        return Vec::new();
+    }
+    let mut options = Vec::new();
+    game.options(&mut options);
+    options
+        .iter()
+        .map(|action| game.action_words(action))
+        .collect()
+}
+
+impl Told {
+    /// Returns what a viewer is told of the entry that was just followed.
+    fn of<G: Game>(run: &Run<G>, entry: &Entry, viewer: Viewer) -> Option<Told> {
+        match entry {
+            Entry::Choice(choice) => {
+                let seat = choice.seat;
+                let is_sealed = run.line().last().is_none_or(|played| played.sealed);
+                Some(if is_sealed && viewer.seat() != Some(seat) {
+                    Told::HasChosen { seat }
+                } else {
+                    Told::Chose {
+                        seat,
+                        words: choice.words.clone(),
+                    }
+                })
+            }
+            Entry::Back(back) => Some(Told::TookBack { seat: back.seat }),
+            Entry::Seat { seat, sitter } => Some(Told::Sat {
+                seat: *seat,
+                sitter: sitter.clone(),
+            }),
+            Entry::Note(_) => None,
+        }
+    }
+}

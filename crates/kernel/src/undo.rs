@@ -1,0 +1,184 @@
+//! When a choice may be taken back.
+//!
+//! A take-back is free over one's own latest choices, as long as neither luck nor a secret has come
+//! to light for any seat since, nobody else has chosen, and no sealed choice was made. Further back
+//! it is for the table to say. Winding back never rolls again: it replays.
+
+use std::fmt;
+
+use crate::run::Run;
+use crate::{EntryNo, Game, Leave, Seat, SeatSet, Sitter};
+
+/// What the table agreed about taking back more than is free.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TakeBackPolicy {
+    /// Whoever wants to take back decides alone.
+    FreeAlone,
+    /// One other person must agree.
+    #[default]
+    OneAgrees,
+    /// All other people must agree.
+    AllAgree,
+    Never,
+}
+
+/// What a seat may take back now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UndoOffer {
+    /// How many of its own latest choices are free to take back.
+    pub n_free: u32,
+    /// What it takes to go further.
+    pub further: Further,
+}
+
+/// What it takes to go back further than is free.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Further {
+    /// There is nothing more to take back, or the policy forbids it.
+    No,
+    Alone,
+    OneAgrees,
+    AllAgree,
+}
+
+/// Why a take-back was refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum UndoRefused {
+    #[error("take-back refused: the game is over; fork it to play on from an earlier step")]
+    GameOver,
+    #[error("take-back refused: {seat} does not sit at this table")]
+    NoSuchSeat { seat: Seat },
+    #[error("take-back refused: there is no such choice to go back over")]
+    NothingThere,
+    #[error(
+        "take-back refused: entry {to} is not a choice that stands; name one, or 0 for the deal"
+    )]
+    NoSuchEntry { to: EntryNo },
+    #[error("take-back refused: the table agreed to keep what was chosen")]
+    Never,
+    #[error("take-back refused: it goes further than is free; ask one other player to agree")]
+    NeedsOne,
+    #[error("take-back refused: it goes further than is free; ask all other players to agree")]
+    NeedsAll,
+}
+
+impl<G: Game> Run<G> {
+    /// Returns what a seat may take back now.
+    pub fn undo_offer(&self, seat: Seat) -> UndoOffer {
+        if self.game.decision().is_none() || seat.idx() >= self.sitters.len() {
+            return UndoOffer {
+                n_free: 0,
+                further: Further::No,
+            };
+        }
+        let n_free = self.n_free(seat);
+        let further = if n_free == self.line().len() {
+            Further::No
+        } else {
+            self.further(seat)
+        };
+        UndoOffer {
+            n_free: n_free as u32,
+            further,
+        }
+    }
+
+    /// Returns the entry that stands last once the seat's `n_own` latest choices are taken back.
+    pub fn before_own(&self, seat: Seat, n_own: usize) -> Result<EntryNo, UndoRefused> {
+        let line = self.line();
+        let own = line
+            .iter()
+            .enumerate()
+            .rev()
+            .filter(|(_, played)| played.seat == seat);
+        let nth = n_own
+            .checked_sub(1)
+            .and_then(|skip| own.map(|(at, _)| at).nth(skip));
+        let at = nth.ok_or(UndoRefused::NothingThere)?;
+        Ok(at
+            .checked_sub(1)
+            .map_or(EntryNo::DEAL, |before| line[before].entry))
+    }
+
+    /// Checks a take-back; returns how many choices will stand, and by what right.
+    pub fn leave_to_undo(
+        &self,
+        seat: Seat,
+        to: EntryNo,
+        agreed: SeatSet,
+    ) -> Result<(usize, Leave), UndoRefused> {
+        if seat.idx() >= self.sitters.len() {
+            return Err(UndoRefused::NoSuchSeat { seat });
+        }
+        if self.game.decision().is_none() {
+            return Err(UndoRefused::GameOver);
+        }
+        let n_standing = self
+            .n_standing_at(to)
+            .ok_or(UndoRefused::NoSuchEntry { to })?;
+        let n_back = self.line().len() - n_standing;
+        match n_back {
+            0 => Err(UndoRefused::NothingThere),
+            _ if n_back <= self.n_free(seat) => Ok((n_standing, Leave::Free)),
+            _ => Ok((n_standing, Leave::Policy(self.agreement(seat, agreed)?))),
+        }
+    }
+
+    fn n_free(&self, seat: Seat) -> usize {
+        let revealed = self.game.revealed();
+        let latest = self.line().iter().rev();
+        latest
+            .take_while(|played| {
+                played.seat == seat && !played.sealed && played.revealed_before == revealed
+            })
+            .count()
+    }
+
+    /// Returns those whose agreement counted.
+    fn agreement(&self, seat: Seat, agreed: SeatSet) -> Result<SeatSet, UndoRefused> {
+        let others = self.other_people(seat);
+        let agreeing: SeatSet = others
+            .iter()
+            .filter(|&other| agreed.contains(other))
+            .collect();
+        match (self.policy, self.further(seat)) {
+            (TakeBackPolicy::Never, _) => Err(UndoRefused::Never),
+            (_, Further::OneAgrees) if agreeing.is_empty() => Err(UndoRefused::NeedsOne),
+            (_, Further::AllAgree) if agreeing != others => Err(UndoRefused::NeedsAll),
+            _ => Ok(agreeing),
+        }
+    }
+
+    /// Whoever has nobody to ask decides alone.
+    fn further(&self, seat: Seat) -> Further {
+        let is_alone = self.other_people(seat).is_empty();
+        match self.policy {
+            TakeBackPolicy::Never => Further::No,
+            TakeBackPolicy::FreeAlone => Further::Alone,
+            _ if is_alone => Further::Alone,
+            TakeBackPolicy::OneAgrees => Further::OneAgrees,
+            TakeBackPolicy::AllAgree => Further::AllAgree,
+        }
+    }
+
+    fn other_people(&self, seat: Seat) -> SeatSet {
+        let seats = (0..).map(Seat).zip(&self.sitters);
+        let people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
+        people
+            .map(|(other, _)| other)
+            .filter(|&other| other != seat)
+            .collect()
+    }
+}
+
+impl fmt::Display for UndoOffer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} free, further: ", self.n_free)?;
+        f.write_str(match self.further {
+            Further::No => "no",
+            Further::Alone => "alone",
+            Further::OneAgrees => "one other agrees",
+            Further::AllAgree => "all others agree",
+        })
+    }
+}
