@@ -14,6 +14,7 @@ pub mod slot;
 pub mod span;
 pub mod tree;
 mod vocabulary;
+pub mod words;
 
 pub use boxed::{BoxSet, FirstGame, Manifest, parse_group};
 pub use report::Report;
