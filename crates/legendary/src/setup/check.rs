@@ -124,7 +124,11 @@ fn check_seats(setup: &Setup, errors: &mut Vec<SetupError>) {
     if let Some(given) = setup.first_player.filter(|&seat| seat >= players) {
         errors.push(SetupError::FirstPlayer { given, players });
     }
-    let (_, most) = replaceable(setup);
+    let most = setup
+        .catalogue
+        .starting_deck
+        .get(REPLACED)
+        .map_or(0, |&(_, n)| n);
     let mut officers = 0;
     for (seat, &given) in setup.officers_for_agents.iter().enumerate() {
         let seat = Seat(seat as u8);
@@ -145,17 +149,8 @@ fn check_seats(setup: &Setup, errors: &mut Vec<SetupError>) {
     ));
 }
 
-/// Returns the card of the starting deck that a handicap replaces, and how many there are of it.
-///
-/// It is the first one the box lists: the Agents.
-pub(super) fn replaceable(setup: &Setup) -> (DefId, u8) {
-    setup
-        .catalogue
-        .starting_deck
-        .first()
-        .copied()
-        .unwrap_or((DefId::NONE, 0))
-}
+/// Which entry of the starting deck a handicap replaces: the first one the box lists, the Agents.
+pub(super) const REPLACED: usize = 0;
 
 /// Returns the groups that can take the place of the Mastermind or the Scheme: the one that was
 /// named, or any.
@@ -169,24 +164,28 @@ fn candidates(
         GroupKind::Mastermind => &setup.mastermind,
         _ => &setup.scheme,
     };
-    match name {
-        Some(name) => find_or_report(setup, kind, name, errors)
-            .into_iter()
-            .collect(),
-        None => {
-            let all: Vec<GroupId> = setup.catalogue.groups_of(kind).collect();
-            if all.is_empty() {
-                let cite = Cite::rule(table.rows[0].cite(kind));
-                errors.push(SetupError::TooFew {
-                    kind,
-                    have: 0,
-                    slots: 1,
-                    cite,
-                });
-            }
-            all
+    let has_card = |id: &GroupId| setup.catalogue.head(*id) != DefId::NONE;
+    let Some(name) = name else {
+        let all: Vec<GroupId> = setup.catalogue.groups_of(kind).filter(has_card).collect();
+        if all.is_empty() {
+            let cite = Cite::rule(table.rows[0].cite(kind));
+            errors.push(SetupError::TooFew {
+                kind,
+                have: 0,
+                slots: 1,
+                cite,
+            });
         }
+        return all;
+    };
+    let found = find_or_report(setup, kind, name, errors);
+    if found.is_some_and(|id| !has_card(&id)) {
+        errors.push(SetupError::NoHead {
+            kind,
+            name: name.clone(),
+        });
     }
+    found.into_iter().filter(has_card).collect()
 }
 
 fn named_groups(
@@ -427,12 +426,11 @@ fn shortages(setup: &Setup, numbers: &Numbers) -> Vec<SetupError> {
     );
     need(catalogue.wound, wounds, hint, "L-SETUP-007");
     let seats = usize::from(setup.players).min(PLAYERS_MAX);
-    let (replaced, _) = replaceable(setup);
-    for &(def, n) in &catalogue.starting_deck {
+    for (i, &(def, n)) in catalogue.starting_deck.iter().enumerate() {
         let swapped = setup.officers_for_agents[..seats]
             .iter()
             .map(|&k| usize::from(k.min(n)));
-        let spared: usize = if def == replaced { swapped.sum() } else { 0 };
+        let spared: usize = if i == REPLACED { swapped.sum() } else { 0 };
         need(
             def,
             usize::from(n) * seats - spared,

@@ -10,7 +10,7 @@ use crate::deal::{Deal, Dealer};
 use crate::ids::{DefId, GroupId};
 use crate::piles::{CARDS_MAX, Zone};
 
-use super::check::{Checked, check, replaceable};
+use super::check::{Checked, REPLACED, check};
 use super::error::{SetupError, SetupErrors};
 use super::numbers::Numbers;
 use super::{MastermindMode, Setup};
@@ -28,7 +28,8 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
     let mut dealer = Dealer::new();
     for part in &parts {
         if !dealer.add(part.def, part.n, part.zone) {
-            return Err(too_many_cards(&parts));
+            let cards = parts.iter().map(|part| part.n).sum();
+            return Err(SetupErrors(vec![SetupError::TooManyCards { cards }]));
         }
     }
     let catalogue = &setup.catalogue;
@@ -96,9 +97,7 @@ pub(super) fn parts(setup: &Setup) -> Result<Layout, SetupErrors> {
     });
     parts.extend(tactics(catalogue, pair.0));
     (0..setup.players).for_each(|seat| parts.extend(starting_deck(setup, Seat(seat))));
-    if parts.iter().map(|part| part.n).sum::<usize>() > CARDS_MAX {
-        return Err(too_many_cards(&parts));
-    }
+    check_sizes(&parts, &numbers)?;
     Ok(Layout {
         parts,
         numbers,
@@ -107,9 +106,30 @@ pub(super) fn parts(setup: &Setup) -> Result<Layout, SetupErrors> {
     })
 }
 
-fn too_many_cards(parts: &[Part]) -> SetupErrors {
+/// How large the groups are is known only now that luck has chosen them.
+fn check_sizes(parts: &[Part], numbers: &Numbers) -> Result<(), SetupErrors> {
+    let mut errors = Vec::new();
     let cards = parts.iter().map(|part| part.n).sum();
-    SetupErrors(vec![SetupError::TooManyCards { cards }])
+    if cards > CARDS_MAX {
+        errors.push(SetupError::TooManyCards { cards });
+    }
+    let heroes = parts.iter().filter(|part| part.zone == Zone::HERO_DECK);
+    let have = heroes.map(|part| part.n).sum();
+    let need = usize::from(numbers.hero_cards_into_villain_deck);
+    if need > have {
+        errors.push(SetupError::NotEnough {
+            card: "Hero card".to_owned(),
+            need,
+            have,
+            hint: "choose another Scheme",
+            cite: numbers.heroes_cite,
+        });
+    }
+    if errors.is_empty() {
+        Ok(())
+    } else {
+        Err(SetupErrors(errors))
+    }
 }
 
 fn villain_deck(setup: &Setup, checked: &Checked, numbers: &Numbers) -> Vec<Part> {
@@ -180,11 +200,10 @@ fn tactics(catalogue: &Catalogue, mastermind: GroupId) -> impl Iterator<Item = P
 
 fn starting_deck(setup: &Setup, seat: Seat) -> Vec<Part> {
     let zone = Zone::deck(seat);
-    let (replaced, _) = replaceable(setup);
     let officers = usize::from(setup.officers_for_agents[seat.idx()]);
     let mut parts = Vec::new();
-    for &(def, n) in &setup.catalogue.starting_deck {
-        let gone = if def == replaced { officers } else { 0 };
+    for (i, &(def, n)) in setup.catalogue.starting_deck.iter().enumerate() {
+        let gone = if i == REPLACED { officers } else { 0 };
         parts.push(Part {
             def,
             n: usize::from(n) - gone,

@@ -26,6 +26,8 @@ pub enum SetupError {
         name: String,
         meant: Vec<String>,
     },
+    /// A Mastermind or Scheme of an unfinished box has no card of that kind.
+    NoHead { kind: GroupKind, name: String },
     /// A group was named more than once.
     Twice { kind: GroupKind, name: String },
     /// More groups were named than the game uses.
@@ -87,7 +89,9 @@ impl SetupError {
         match self {
             SetupError::Players { .. } => Cite::rule("L-SETUP-001"),
             SetupError::RuleSet { .. } => Cite::rule("L-SETUP-020"),
-            SetupError::Unknown { kind, .. } => Cite::rule(names_of(*kind)),
+            SetupError::Unknown { kind, .. } | SetupError::NoHead { kind, .. } => {
+                Cite::rule(names_of(*kind))
+            }
             SetupError::Twice { kind, .. } => Cite::rule(whole_groups_of(*kind)),
             SetupError::TooMany { cite, .. }
             | SetupError::TooFew { cite, .. }
@@ -145,6 +149,13 @@ impl fmt::Display for SetupError {
                     names: meant
                 }
             ),
+            SetupError::NoHead { kind, name } => {
+                let kind = kind_words(*kind, 1);
+                write!(
+                    f,
+                    "the {kind} {name} has no {kind} card: add one to its file"
+                )
+            }
             SetupError::Twice { kind, name } => write!(
                 f,
                 "{name} is named twice: each {} can be used only once, name another or leave the \
@@ -175,9 +186,9 @@ impl fmt::Display for SetupError {
                 ..
             } => write!(
                 f,
-                "{wanted_by} needs {group}, and all {slots} {} are named already: put {group} in \
-                 the place of one of them",
-                kind_words(*kind, 2)
+                "{wanted_by} needs {group}, and no slot for a {} is free ({slots} in this game): \
+                 put {group} in the place of one that is named",
+                kind_words(*kind, 1)
             ),
             SetupError::BarredAlone { scheme, allowed } => write!(
                 f,
@@ -196,7 +207,7 @@ impl fmt::Display for SetupError {
             } => {
                 write!(
                     f,
-                    "not enough cards: {need} x {card} are needed, the box has {have}: {hint}"
+                    "not enough cards: {need} x {card} are needed, there are {have}: {hint}"
                 )
             }
             SetupError::Handicap { seat, given, most } => write!(

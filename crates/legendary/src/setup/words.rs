@@ -174,21 +174,25 @@ fn read_switch(setup: &mut Setup, key: &str, pair: &Pair) -> Result<(), WordsErr
     };
     set.map_err(|error| match error {
         SwitchError::NoSuchSetting(expected) => pair.wrong(expected),
-        SwitchError::NoSuchSwitch => {
-            let rules = switches::settings(&setup.rules);
-            let rules = rules.iter().map(|(name, _)| format!("{RULE}{name}"));
-            let keys: Vec<String> = KEYS
-                .iter()
-                .map(|&key| key.to_owned())
-                .chain(rules)
-                .collect();
-            let meant = nearest(key, keys.iter().map(String::as_str));
-            WordsError::UnknownKey {
-                key: key.to_owned(),
-                meant,
-            }
-        }
+        SwitchError::NoSuchSwitch => unknown_key(setup, key),
     })
+}
+
+fn unknown_key(setup: &Setup, key: &str) -> WordsError {
+    let meant = if key.starts_with(RULE) {
+        let rules = switches::settings(&setup.rules);
+        let rules: Vec<String> = rules
+            .iter()
+            .map(|(name, _)| format!("{RULE}{name}"))
+            .collect();
+        nearest(key, rules.iter().map(String::as_str))
+    } else {
+        nearest(key, KEYS.into_iter())
+    };
+    WordsError::UnknownKey {
+        key: key.to_owned(),
+        meant,
+    }
 }
 
 struct Line(String);
