@@ -84,7 +84,7 @@ impl BoxSet {
         }
         groups.sort_by(|(a, _), (b, _)| (a.kind, &a.name).cmp(&(b.kind, &b.name)));
         for (group, source) in &groups {
-            reports.extend(check::group(group, *source));
+            reports.extend(check::group(group, *source, &set.teams));
         }
         set.groups = groups.iter().map(|(group, _)| group.clone()).collect();
         // What is missing from the box can only be told once all of it could be read.
@@ -103,10 +103,8 @@ impl BoxSet {
     /// Reads and checks the text of one more group that speaks of this box's teams, groups and
     /// row, and that is no part of the box.
     pub fn parse_group(&self, path: &str, text: &str) -> Result<Group, Vec<Report>> {
-        let source = Source { path, text };
-        let group = parse::group(source, &self.teams)?;
-        let mut reports = check::group(&group, source);
-        reports.extend(check::names(&group, source, self));
+        let group = parse_group(path, text, &self.teams)?;
+        let reports = check::names(&group, Source { path, text }, self);
         if reports.is_empty() {
             Ok(group)
         } else {
@@ -149,12 +147,18 @@ impl BoxSet {
 pub fn parse_group(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
     let source = Source { path, text };
     let group = parse::group(source, teams)?;
-    let reports = check::group(&group, source);
+    let mut reports = check::group(&group, source, teams);
+    reports.sort_by_key(|report| (report.line, report.column));
     if reports.is_empty() {
         Ok(group)
     } else {
         Err(reports)
     }
+}
+
+/// Reads the text of one group without checking that it makes sense.
+pub fn parse_tree(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
+    parse::group(Source { path, text }, teams)
 }
 
 /// Returns the card files by path, so that the order they came in changes nothing.

@@ -106,11 +106,12 @@ fn token(line: &str, at: usize, offset: usize) -> Result<Token<'_>, Problem> {
     let length = rest.find(|c| !is_word_char(c)).unwrap_or(rest.len());
     if length == 0 {
         let odd = rest.chars().next().unwrap_or(' ');
-        return Err(Problem::new(
-            span(offset + at, odd.len_utf8()),
-            format!("the sign `{}` means nothing here", odd.escape_debug()),
-        )
-        .hint("a name with blanks or signs stands in quotes: \"Hulk Smash!\""));
+        let message = format!("the sign `{}` means nothing here", odd.escape_debug());
+        let problem = Problem::new(span(offset + at, odd.len_utf8()), message);
+        return Err(problem.hint(match odd {
+            ',' => "effects are joined with `;`",
+            _ => "a name with blanks or signs stands in quotes: \"Hulk Smash!\"",
+        }));
     }
     Ok(Token {
         kind: TokenKind::Word,

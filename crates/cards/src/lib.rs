@@ -14,7 +14,8 @@ pub mod slot;
 pub mod span;
 pub mod tree;
 mod vocabulary;
+pub mod words;
 
-pub use boxed::{BoxSet, FirstGame, Manifest, parse_group};
+pub use boxed::{BoxSet, FirstGame, Manifest, parse_group, parse_tree};
 pub use report::Report;
 pub use slot::Slot;

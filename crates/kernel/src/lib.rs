@@ -12,6 +12,7 @@ mod canon;
 mod cite;
 mod decision;
 mod dice;
+mod fork;
 mod game;
 mod record;
 mod replay;
@@ -27,6 +28,7 @@ pub use canon::{Canon, Chain, ShortHash, StateHash};
 pub use cite::{Cite, RuleId};
 pub use decision::{Decision, Ending, Outcome, Refusal};
 pub use dice::{Dice, Seed};
+pub use fork::ForkRefused;
 pub use game::{Game, Illegal, Sink};
 pub use record::{
     Back, Choice, Closing, Entry, EntryNo, Header, Leave, RECORD_FORMAT, Record, RecordError,
@@ -34,7 +36,7 @@ pub use record::{
 };
 pub use replay::{ReplayError, replay};
 pub use seat::{SEATS_MAX, Seat, SeatSet, Viewer};
-pub use session::{ForkRefused, NoSuchSeat, Session, Wanted};
+pub use session::{NoSuchSeat, Session, Wanted};
 pub use transcript::{Moment, Prompt, Refused, Told, Transcript};
 pub use undo::{Further, TakeBackPolicy, UndoOffer, UndoRefused};
 pub use verify::{Difference, Fault, Mismatch, Verified, verify};

@@ -7,7 +7,7 @@ use crate::record::TAKEN_BACK;
 use crate::run::{Run, pick};
 use crate::{
     Back, Canon, Chain, Choice, Closing, Entry, EntryNo, Game, Header, Illegal, Leave, Record,
-    Seat, SeatSet, Seed, Sink, Sitter, StateHash, TakeBackPolicy, UndoOffer, UndoRefused, Viewer,
+    Seat, SeatSet, Seed, Sink, Sitter, StateHash, TakeBackPolicy, UndoOffer, UndoRefused,
 };
 
 /// A recorded game and the verbs of the people who play it.
@@ -29,19 +29,6 @@ pub struct Wanted {
     pub cite: Option<String>,
     /// The stable words of the option.
     pub words: String,
-}
-
-/// Why a game can not be forked.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ForkRefused {
-    #[error("fork refused: the game still runs; ask for a what-if from your own view instead")]
-    Running,
-    #[error("fork refused: there is no entry {at}; the last one is {last}")]
-    NoSuchEntry { at: EntryNo, last: EntryNo },
-    #[error("fork refused: the game can not be dealt again: {cause}")]
-    Setup { cause: String },
-    #[error("fork refused: entry {at} can not be played again: {cause}")]
-    Replay { at: EntryNo, cause: Illegal },
 }
 
 impl<G: Game> Session<G> {
@@ -223,7 +210,7 @@ impl<G: Game> Session<G> {
         cite.is_none_or(|cite| self.game().decision().map(asks).as_deref() == Some(cite))
     }
 
-    fn commit(
+    pub(crate) fn commit(
         &mut self,
         seat: Seat,
         option: usize,
@@ -334,48 +321,6 @@ impl<G: Game> Session<G> {
             entries: self.entries.clone(),
             closing: self.closing(),
         }
-    }
-
-    /// Returns the game as it stood after an entry.
-    pub fn state_at(&self, at: EntryNo) -> Option<G> {
-        if at > self.last_entry() {
-            return None;
-        }
-        let mut run = self.run.dealt_again();
-        for (idx, entry) in self.entries.iter().enumerate().take(at.count()) {
-            run.follow(EntryNo::at(idx), entry, &mut ()).ok()?;
-        }
-        Some(run.game)
-    }
-
-    /// Starts a new session from the way a finished game stood after an entry.
-    pub fn fork(&self, at: EntryNo) -> Result<Session<G>, ForkRefused> {
-        if self.game().decision().is_some() {
-            return Err(ForkRefused::Running);
-        }
-        if at > self.last_entry() {
-            return Err(ForkRefused::NoSuchEntry {
-                at,
-                last: self.last_entry(),
-            });
-        }
-        let mut fork = Session::deal(self.setup.clone(), self.header.clone(), &mut ())
-            .map_err(|cause: G::SetupError| ForkRefused::Setup {
-                cause: cause.to_string(),
-            })?
-            .with_policy(self.policy())
-            .with_note(format!("forked after entry {at}"));
-        for (entry, choice) in self.record().standing(at) {
-            fork.choose(choice.seat, choice.option as usize, &mut ())
-                .map_err(|cause| ForkRefused::Replay { at: entry, cause })?;
-        }
-        Ok(fork)
-    }
-
-    /// Returns a what-if of the running game: a world that looks the same to the viewer, where
-    /// everything hidden was drawn anew and luck runs from a new seed.
-    pub fn what_if(&self, viewer: Viewer, luck: Seed) -> G {
-        G::sample(&self.game().view(viewer), luck)
     }
 }
 

@@ -17,14 +17,14 @@ use crate::run::Run;
 use crate::{Entry, EntryNo, Game, Outcome, Seat, Session, Sitter, UndoOffer, Viewer};
 
 /// Everything one viewer saw since the deal.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Transcript<G: Game> {
     pub viewer: Viewer,
     pub moments: Vec<Moment<G>>,
 }
 
 /// What one viewer saw after one entry.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Moment<G: Game> {
     pub told: Told,
     pub seen: Vec<G::Seen>,
@@ -180,14 +180,29 @@ impl<G: Game> Moment<G> {
     /// not shown.
     pub fn adds_nothing_to(&self, last: &Moment<G>) -> bool {
         let is_sealed = matches!(self.told, Told::HasChosen { .. });
-        is_sealed
-            && self.seen.is_empty()
-            && self.prompt == last.prompt
-            && self.options == last.options
-            && self.refusals == last.refusals
-            && self.undo == last.undo
-            && self.outcome == last.outcome
-            && self.view == last.view
+        is_sealed && self.seen.is_empty() && self.stands_like(last)
+    }
+
+    fn stands_like(&self, other: &Moment<G>) -> bool {
+        self.prompt == other.prompt
+            && self.options == other.options
+            && self.refusals == other.refusals
+            && self.undo == other.undo
+            && self.outcome == other.outcome
+            && self.view == other.view
+    }
+}
+
+/// Written out because a game itself need not be comparable, only what is seen of it.
+impl<G: Game> PartialEq for Moment<G> {
+    fn eq(&self, other: &Moment<G>) -> bool {
+        self.told == other.told && self.seen == other.seen && self.stands_like(other)
+    }
+}
+
+impl<G: Game> PartialEq for Transcript<G> {
+    fn eq(&self, other: &Transcript<G>) -> bool {
+        self.viewer == other.viewer && self.moments == other.moments
     }
 }
 

@@ -4,11 +4,11 @@
 //! and one that needs other content. Content is compared first, because with other cards nothing
 //! can be said. Other rules are tried: if every state comes out the same, the record is good.
 
-use std::fmt;
+mod fault;
 
-use crate::{
-    Back, Choice, Closing, Entry, EntryNo, Game, Record, Seat, Session, ShortHash, StateHash,
-};
+pub use fault::{Difference, Fault, Mismatch};
+
+use crate::{Back, Choice, Closing, Entry, EntryNo, Game, Record, Session, ShortHash, StateHash};
 
 /// What a verified record turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,85 +18,6 @@ pub struct Verified {
     /// The rules version that wrote the record; the states are the same under this program's.
     pub made_with: u32,
     pub closing: Closing,
-}
-
-/// Why a record is not accepted.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    #[error("record of another game: it is a game of {record}, expected {program}")]
-    OtherGame {
-        record: String,
-        program: &'static str,
-    },
-    #[error(
-        "needs content {needs}: this program has {found}; install the pack named in the record"
-    )]
-    NeedsContent { needs: String, found: String },
-    #[error(
-        "record damaged: the set-up reads back as `{found}`, expected `{expected}`; use an intact copy"
-    )]
-    OtherSetup { expected: String, found: String },
-    #[error("record can not be dealt: {cause}")]
-    Setup { cause: String },
-    #[error(
-        "made with rules version {made_with}: under version {program} {difference}; \
-         use a program with version {made_with} or continue from entry {}",
-        difference.last_equal
-    )]
-    OtherRules {
-        made_with: u32,
-        program: u32,
-        difference: Box<Difference>,
-    },
-    #[error("record damaged: {0}; use an intact copy")]
-    Damaged(Box<Difference>),
-}
-
-/// The first step of a record that came out differently.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Difference {
-    pub entry: EntryNo,
-    /// The line of the printed record, counted from one.
-    pub line: usize,
-    /// The last entry up to which everything is the same.
-    pub last_equal: EntryNo,
-    pub mismatch: Mismatch,
-}
-
-/// What differs: the record's side is expected, the re-run's side is found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Mismatch {
-    Hash {
-        expected: ShortHash,
-        found: ShortHash,
-    },
-    Words {
-        expected: String,
-        found: String,
-    },
-    Options {
-        expected: u32,
-        found: usize,
-    },
-    Seat {
-        expected: Seat,
-        found: Seat,
-    },
-    /// A choice after the end.
-    Over,
-    /// A take-back to something that does not stand.
-    Back {
-        to: EntryNo,
-    },
-    /// A seat that the table does not have.
-    NoSuchSeat {
-        seat: Seat,
-    },
-    /// The closing line says otherwise than the game.
-    Closing {
-        expected: Closing,
-        found: Closing,
-    },
 }
 
 /// Runs a record again and compares every step.
@@ -255,26 +176,19 @@ fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(
     }
     let mut options = Vec::new();
     session.game().options(&mut options);
-    let action = options
-        .get(choice.option as usize)
-        .filter(|_| options.len() == choice.n_options as usize);
-    let action = action.ok_or(Mismatch::Options {
+    let is_listed = options.len() == choice.n_options as usize;
+    let listed = options.get(choice.option as usize).filter(|_| is_listed);
+    let &action = listed.ok_or(Mismatch::Options {
         expected: choice.n_options,
         found: options.len(),
     })?;
-    let found = session.game().action_words(action);
+    let found = session.game().action_words(&action);
     if found != choice.words {
-        return Err(Mismatch::Words {
-            expected: choice.words.clone(),
-            found,
-        });
+        let expected = choice.words.clone();
+        return Err(Mismatch::Words { expected, found });
     }
-    session
-        .choose(choice.seat, choice.option as usize, &mut ())
-        .map_err(|_| Mismatch::Options {
-            expected: choice.n_options,
-            found: options.len(),
-        })?;
+    let option = choice.option as usize;
+    session.commit(choice.seat, option, options.len(), found, action, &mut ());
     let compared = same_hash(choice.hash, session.hash());
     if compared.is_err() {
         session.forget_choice();
@@ -301,51 +215,5 @@ fn same_hash(expected: ShortHash, found: StateHash) -> Result<(), Mismatch> {
         Ok(())
     } else {
         Err(Mismatch::Hash { expected, found })
-    }
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.mismatch, self.entry) {
-            (Mismatch::Closing { .. }, _) => f.write_str("the closing line")?,
-            (_, EntryNo::DEAL) => f.write_str("the deal")?,
-            (_, entry) => write!(f, "entry {entry}")?,
-        }
-        write!(f, " (line {}) differs: {}", self.line, self.mismatch)
-    }
-}
-
-impl fmt::Display for Mismatch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Mismatch::Hash { expected, found } => {
-                write!(f, "expected hash {expected}, found {found}")
-            }
-            Mismatch::Words { expected, found } => {
-                write!(f, "expected the option `{expected}`, found `{found}`")
-            }
-            Mismatch::Options { expected, found } => {
-                write!(f, "expected {expected} options, found {found}")
-            }
-            Mismatch::Seat { expected, found } => {
-                write!(
-                    f,
-                    "expected a choice of {expected}, found that {found} is asked"
-                )
-            }
-            Mismatch::Over => f.write_str("expected a choice, found that the game is over"),
-            Mismatch::Back { to } => {
-                write!(
-                    f,
-                    "expected entry {to} to stand, found that it was taken back"
-                )
-            }
-            Mismatch::NoSuchSeat { seat } => {
-                write!(f, "expected {seat} at the table, found no such seat")
-            }
-            Mismatch::Closing { expected, found } => {
-                write!(f, "expected `{expected}`, found `{found}`")
-            }
-        }
     }
 }

@@ -1,20 +1,116 @@
 //! Finds what can be read but makes no sense.
+//!
+//! A group is checked by itself, then its names against the box, then the box as a whole. What a
+//! check asks of a line of text is asked of a flat list of its parts, so no check walks the tree.
+
+mod card;
+mod counts;
+mod filter;
+mod line;
+mod names;
+mod parts;
+mod scheme;
 
 use crate::boxed::BoxSet;
-use crate::report::{Report, Source};
+use crate::lex::lex;
+use crate::report::{Problem, Report, Source};
+use crate::slot::slug;
+use crate::span::Span;
 use crate::tree::Group;
+use crate::vocabulary::{ARTICLES, singular};
 
 /// Checks a group by itself.
-pub(crate) fn group(_group: &Group, _source: Source<'_>) -> Vec<Report> {
-    Vec::new()
+pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<Report> {
+    let mut findings = Findings::new(source);
+    for (i, card) in group.cards.iter().enumerate() {
+        card::check(group, card, &mut findings);
+        for ability in &card.abilities {
+            line::check(card, ability, &mut findings);
+            filter::check(ability, teams, &mut findings);
+        }
+        if group.cards[..i]
+            .iter()
+            .any(|earlier| slug(&earlier.name) == slug(&card.name))
+        {
+            let message = format!("the group has two cards called \"{}\"", card.name);
+            findings.add(Problem::new(findings.find(card.span, &card.name), message));
+        }
+    }
+    if group.cards.is_empty() {
+        let problem = Problem::new(group.span, "the group has no card");
+        findings.add(problem.hint("a card line looks like this: common 5 \"Name\" tech cost 3"));
+    }
+    findings.reports
 }
 
-/// Checks the names a group uses against a box.
-pub(crate) fn names(_group: &Group, _source: Source<'_>, _set: &BoxSet) -> Vec<Report> {
-    Vec::new()
+/// Checks the groups and spaces a group speaks of against a box.
+pub(crate) fn names(group: &Group, source: Source<'_>, set: &BoxSet) -> Vec<Report> {
+    let mut findings = Findings::new(source);
+    names::check(group, set, &mut findings);
+    findings.reports
 }
 
 /// Checks what only the whole box can tell; `sources` are those of the groups, in their order.
-pub(crate) fn whole_box(_set: &BoxSet, _sources: &[Source<'_>], _head: Source<'_>) -> Vec<Report> {
-    Vec::new()
+pub(crate) fn whole_box(set: &BoxSet, sources: &[Source<'_>], head: Source<'_>) -> Vec<Report> {
+    let mut reports = Vec::new();
+    for (i, (group, source)) in set.groups.iter().zip(sources).enumerate() {
+        let mut findings = Findings::new(*source);
+        names::check(group, set, &mut findings);
+        counts::group(group, &mut findings);
+        names::unique(group, &set.groups[..i], &mut findings);
+        reports.extend(findings.reports);
+    }
+    let mut findings = Findings::new(head);
+    counts::whole(set, &mut findings);
+    names::head(set, &mut findings);
+    reports.extend(findings.reports);
+    reports
+}
+
+/// What was found in one file.
+struct Findings<'a> {
+    source: Source<'a>,
+    reports: Vec<Report>,
+}
+
+impl<'a> Findings<'a> {
+    fn new(source: Source<'a>) -> Findings<'a> {
+        Findings {
+            source,
+            reports: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, problem: Problem) {
+        let report = self.source.report(problem);
+        if !self.reports.contains(&report) {
+            self.reports.push(report);
+        }
+    }
+
+    /// Returns where some words, or a quoted name, stand inside a line; all of it if they do not.
+    ///
+    /// The tree keeps the place of whole lines only, which is enough for everything but pointing.
+    fn find(&self, line: Span, words: &str) -> Span {
+        let text = &self.source.text[line.start as usize..line.end as usize];
+        let mut tokens = lex(text, line.start as usize).unwrap_or_default();
+        tokens.retain(|token| !ARTICLES.contains(&token.text));
+        if let Some(token) = tokens.iter().find(|token| token.text == words) {
+            return token.span;
+        }
+        let words: Vec<&str> = words.split(' ').map(singular).collect();
+        let fits = |window: &&[_]| {
+            let window: &[crate::lex::Token<'_>] = window;
+            window
+                .iter()
+                .map(|token| singular(token.text))
+                .eq(words.iter().copied())
+        };
+        let found = tokens.windows(words.len()).find(fits);
+        let ends = found.and_then(|window| Some((window.first()?.span, window.last()?.span)));
+        ends.map_or(line, |(first, last)| Span {
+            start: first.start,
+            end: last.end,
+        })
+    }
 }

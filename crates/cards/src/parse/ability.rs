@@ -18,21 +18,23 @@ pub(super) fn ability(line: &mut Cursor<'_>) -> Parsed<Ability> {
 }
 
 fn trigger(line: &mut Cursor<'_>) -> Parsed<Trigger> {
-    const NAMED: [(&str, Trigger); 11] = [
-        ("ambush", Trigger::Ambush),
-        ("fight", Trigger::Fight),
-        ("escape", Trigger::Escape),
-        ("strike", Trigger::Strike),
-        ("always", Trigger::Always),
-        ("setup", Trigger::Setup),
-        ("healing", Trigger::Healing),
-        ("to play", Trigger::ToPlay),
-        ("instead of wound", Trigger::InsteadOfWound),
-        ("when discarded", Trigger::WhenDiscarded),
-        ("twist", Trigger::Twist(None)),
+    const NAMED: [(&str, &[&str], Trigger); 11] = [
+        ("ambush", &[], Trigger::Ambush),
+        ("fight", &[], Trigger::Fight),
+        ("escape", &[], Trigger::Escape),
+        ("strike", &[], Trigger::Strike),
+        ("always", &[], Trigger::Always),
+        ("setup", &[], Trigger::Setup),
+        ("healing", &[], Trigger::Healing),
+        ("to", &["play"], Trigger::ToPlay),
+        ("instead", &["of", "wound"], Trigger::InsteadOfWound),
+        ("when", &["discarded"], Trigger::WhenDiscarded),
+        ("twist", &[], Trigger::Twist(None)),
     ];
-    for (words, trigger) in NAMED {
-        if line.phrase(words) {
+    line.call("a time such as `fight:`");
+    for (word, rest, trigger) in NAMED {
+        if line.word(word) {
+            rest.iter().try_for_each(|word| line.need_phrase(word))?;
             return finish(line, trigger);
         }
     }
@@ -40,12 +42,12 @@ fn trigger(line: &mut Cursor<'_>) -> Parsed<Trigger> {
     if line.is_mark_ahead(2, Mark::Colon) && line.phrase("evil wins") {
         return finish(line, Trigger::EvilWins);
     }
+    line.call_singly();
     let needs = needs(line)?;
-    Ok(if needs.is_empty() {
-        Trigger::Play
-    } else {
-        finish(line, Trigger::Needs(needs))?
-    })
+    if needs.is_empty() {
+        return Ok(Trigger::Play);
+    }
+    finish(line, Trigger::Needs(needs))
 }
 
 fn finish(line: &mut Cursor<'_>, trigger: Trigger) -> Parsed<Trigger> {
@@ -84,6 +86,7 @@ fn body(line: &mut Cursor<'_>, trigger: &Trigger) -> Parsed<Body> {
         Trigger::Always => fixed::fixed(line).map(Body::Static),
         Trigger::Setup => scheme::setup(line).map(Body::Setup),
         Trigger::EvilWins => scheme::meter(line).map(Body::EvilWins),
+        Trigger::Play => effect::effects(line).map(Body::Effects),
         _ if line.phrase("as fight") => Ok(Body::AsFight),
         _ => effect::effects(line).map(Body::Effects),
     }

@@ -18,6 +18,8 @@ pub(crate) struct Cursor<'a> {
     /// Right behind the last token.
     end: Span,
     expected: Vec<Expected>,
+    /// What the words asked for at a place are called together.
+    label: Option<(usize, &'static str)>,
     depth: u8,
     pub teams: &'a [String],
 }
@@ -26,6 +28,8 @@ pub(crate) struct Cursor<'a> {
 #[derive(Clone, PartialEq, Eq)]
 enum Expected {
     Word(String),
+    /// One word of a set too large to be listed, and what the set is called.
+    OneOf(String, &'static str),
     /// Not a word but a sort of thing: "a number".
     Thing(&'static str),
 }
@@ -45,6 +49,7 @@ impl<'a> Cursor<'a> {
             at: 0,
             end,
             expected: Vec::new(),
+            label: None,
             depth: 0,
             teams,
         }
@@ -124,7 +129,7 @@ impl<'a> Cursor<'a> {
             self.advance();
             return true;
         }
-        self.expect(Expected::Word(word.to_owned()));
+        self.expect_word(word);
         false
     }
 
@@ -136,7 +141,7 @@ impl<'a> Cursor<'a> {
             words().for_each(|_| self.advance());
             return true;
         }
-        self.expect(Expected::Word(phrase.to_owned()));
+        self.expect_word(phrase);
         false
     }
 
@@ -145,7 +150,7 @@ impl<'a> Cursor<'a> {
             self.advance();
             return true;
         }
-        self.expect(Expected::Word(mark.text().to_owned()));
+        self.expect_word(mark.text());
         false
     }
 
@@ -250,9 +255,19 @@ impl<'a> Cursor<'a> {
             return Some(team.clone());
         }
         for team in self.teams {
-            self.expect(Expected::Word(print::name(team)));
+            self.expect_word(&print::name(team));
         }
         None
+    }
+
+    /// Calls the words asked for at this place from now on by one name.
+    pub fn call(&mut self, set: &'static str) {
+        self.label = Some((self.at, set));
+    }
+
+    /// Lists the words asked for from now on one by one again.
+    pub fn call_singly(&mut self) {
+        self.label = None;
     }
 
     pub fn expect_end(&mut self) -> Parsed<()> {
@@ -300,25 +315,49 @@ impl<'a> Cursor<'a> {
             }
             Some(token) => format!("`{}` can not stand here", token.text),
         };
-        let words = self.expected.iter().filter_map(|expected| match expected {
-            Expected::Word(word) => Some(word.as_str()),
-            Expected::Thing(_) => None,
-        });
-        let here = self.peek().filter(|token| token.kind == TokenKind::Word);
-        let suggestion = here.and_then(|token| nearest(token.text, words));
-        let expected = self.expected.iter().map(|expected| match expected {
-            Expected::Word(word) => format!("`{word}`"),
-            Expected::Thing(thing) => (*thing).to_owned(),
-        });
+        let mut expected = Vec::new();
+        for item in &self.expected {
+            let item = match item {
+                Expected::Word(word) => format!("`{word}`"),
+                Expected::OneOf(_, set) => (*set).to_owned(),
+                Expected::Thing(thing) => (*thing).to_owned(),
+            };
+            if !expected.contains(&item) {
+                expected.push(item);
+            }
+        }
         Problem {
-            expected: expected.collect(),
+            expected,
             ..Problem::new(self.here(), message)
         }
-        .suggest(suggestion)
+        .suggest(self.suggestion())
+    }
+
+    /// Returns the expected word or run of words whose first word is nearest to the one here.
+    fn suggestion(&self) -> Option<&str> {
+        let here = self.peek().filter(|token| token.kind == TokenKind::Word)?;
+        let words = self.expected.iter().filter_map(|expected| match expected {
+            Expected::Word(word) | Expected::OneOf(word, _) => Some(word.as_str()),
+            Expected::Thing(_) => None,
+        });
+        let first = |word: &str| word.find(' ').unwrap_or(word.len());
+        let words: Vec<&str> = words.collect();
+        let nearest = nearest(here.text, words.iter().map(|word| &word[..first(word)]))?;
+        words
+            .into_iter()
+            .find(|word| &word[..first(word)] == nearest)
     }
 
     fn is_known(&self, word: &str) -> bool {
         is_reserved(word) || is_digits(word) || self.teams.iter().any(|team| team == word)
+    }
+
+    fn expect_word(&mut self, word: &str) {
+        let word = word.to_owned();
+        self.expect(match self.label {
+            Some((at, set)) if at == self.at => Expected::OneOf(word, set),
+            _ => Expected::Word(word),
+        });
     }
 
     fn expect(&mut self, expected: Expected) {

@@ -36,32 +36,27 @@ fn behind_colon(line: &mut Cursor<'_>) -> Parsed<Vec<Effect>> {
     effects(line)
 }
 
-/// Effects that are one fixed run of words.
-const FIXED: [(&str, Effect); 11] = [
-    ("discard hand", Effect::DiscardHand),
-    ("play copies", Effect::PlayCopies),
-    ("put back in any order", Effect::PutBack),
-    ("leave them", Effect::Leave),
-    ("extra turn", Effect::ExtraTurn),
-    ("return this to hand", Effect::ReturnThis),
-    ("move villain", Effect::MoveVillain),
-    ("rescue held", Effect::RescueHeld),
-    ("gain under", Effect::GainUnder),
-    ("becomes twist", Effect::BecomesTwist),
-    ("evil wins", Effect::EvilWins),
+/// Effects that are one fixed run of words, split behind the word that tells them apart.
+const FIXED: [(&str, &str, Effect); 6] = [
+    ("leave", "them", Effect::Leave),
+    ("extra", "turn", Effect::ExtraTurn),
+    ("return", "this to hand", Effect::ReturnThis),
+    ("move", "villain", Effect::MoveVillain),
+    ("becomes", "twist", Effect::BecomesTwist),
+    ("evil", "wins", Effect::EvilWins),
 ];
 
 fn effect(line: &mut Cursor<'_>) -> Parsed<Effect> {
-    for (phrase, effect) in FIXED {
-        if line.phrase(phrase) {
+    line.call("an effect such as `draw 1`");
+    if line.is_mark_ahead(0, Mark::Plus) {
+        return Err(line
+            .fail_for("an effect")
+            .hint("the word comes first: `attack +1`"));
+    }
+    for (word, rest, effect) in FIXED {
+        if optional(line, word, rest)? {
             return Ok(effect);
         }
-    }
-    if let Some(who) = line.keyword::<Who>() {
-        return Ok(Effect::Each {
-            who,
-            body: behind_colon(line)?,
-        });
     }
     if line.word("attack") {
         points(line, Pool::Attack)
@@ -70,17 +65,7 @@ fn effect(line: &mut Cursor<'_>) -> Parsed<Effect> {
     } else if line.word("draw") {
         draw(line)
     } else if line.word("rescue") {
-        let amount = Amount {
-            n: line.number()?,
-            per: None,
-        };
-        line.word("bystander");
-        Ok(Effect::Rescue {
-            amount: Amount {
-                per: pick::per(line)?,
-                ..amount
-            },
-        })
+        rescue(line)
     } else if line.word("gain") {
         gain(line)
     } else if line.word("ko") {
@@ -96,23 +81,21 @@ fn effect(line: &mut Cursor<'_>) -> Parsed<Effect> {
         Ok(Effect::Keep {
             pick: pick::pick(line)?,
         })
-    } else if line.phrase("look at top") {
-        look(line, LookMode::Look)
-    } else if line.phrase("reveal top") {
-        look(line, LookMode::Reveal)
-    } else if line.word("reveal") {
-        let filter = pick::filter(line)?;
-        line.need_phrase("or")?;
-        Ok(Effect::RevealOr {
-            filter,
-            otherwise: effects(line)?,
+    } else if let Some(who) = line.keyword::<Who>() {
+        Ok(Effect::Each {
+            who,
+            body: behind_colon(line)?,
         })
+    } else if optional(line, "look", "at top")? {
+        look(line, LookMode::Look)
+    } else if line.word("reveal") {
+        reveal(line)
     } else if line.word("may") {
         may(line)
-    } else if line.phrase("you choose") {
-        choose(line, Chooser::You)
     } else if line.word("choose") {
         choose(line, Chooser::ThatPlayer)
+    } else if optional(line, "you", "choose")? {
+        choose(line, Chooser::You)
     } else if line.word("if") {
         condition(line)
     } else {
@@ -124,44 +107,85 @@ fn effect(line: &mut Cursor<'_>) -> Parsed<Effect> {
 fn rarer(line: &mut Cursor<'_>) -> Parsed<Effect> {
     if line.word("defeat") {
         defeat(line)
-    } else if line.phrase("play villain deck") {
-        Ok(Effect::PlayVillainDeck { n: line.number()? })
-    } else if line.phrase("this turn") {
-        line.need_mark(Mark::Colon)?;
-        Ok(Effect::ThisTurn(line.deeper(fixed::fixed)?))
+    } else if line.word("play") {
+        play(line)
     } else if line.word("this") {
-        capture(line, Captor::This)
+        this(line)
     } else if line.word("villain") {
         let captor = match line.word("at") {
             true => Captor::At(line.name()?),
             false => Captor::ChosenVillain,
         };
         capture(line, captor)
-    } else if line.phrase("next hand") {
+    } else if optional(line, "next", "hand")? {
         next_hand(line)
     } else if line.word("copy") {
-        if line.word_ahead(0) == Some("1") {
-            line.advance();
-        }
-        let filter = pick::filter(line)?;
-        line.need_phrase("played")?;
-        Ok(Effect::CopyPlayed { filter })
+        copy(line)
     } else if line.word("pass") {
         let n = line.number()?;
         line.need_phrase("left")?;
         Ok(Effect::PassLeft { n })
-    } else if line.phrase("place twist") {
+    } else if optional(line, "place", "twist")? {
         Ok(Effect::PlaceTwist(line.need_keyword::<TwistPlace>()?))
     } else if let Some(which) = line.keyword::<HqPick>() {
         line.need_phrase("hero")?;
-        if line.word("from") {
-            line.need_phrase("hq")?;
-        }
+        optional(line, "from", "hq")?;
         line.need_phrase("enters")?;
         Ok(Effect::Enters { which })
     } else {
         Err(line.fail())
     }
+}
+
+fn play(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("copies") {
+        return Ok(Effect::PlayCopies);
+    }
+    line.need_phrase("villain deck")?;
+    Ok(Effect::PlayVillainDeck { n: line.number()? })
+}
+
+fn this(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("turn") {
+        line.need_mark(Mark::Colon)?;
+        return Ok(Effect::ThisTurn(line.deeper(fixed::fixed)?));
+    }
+    capture(line, Captor::This)
+}
+
+fn copy(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word_ahead(0) == Some("1") {
+        line.advance();
+    }
+    let filter = pick::filter(line)?;
+    line.need_phrase("played")?;
+    Ok(Effect::CopyPlayed { filter })
+}
+
+fn rescue(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("held") {
+        return Ok(Effect::RescueHeld);
+    }
+    let n = line.number()?;
+    line.word("bystander");
+    Ok(Effect::Rescue {
+        amount: Amount {
+            n,
+            per: pick::per(line)?,
+        },
+    })
+}
+
+fn reveal(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("top") {
+        return look(line, LookMode::Reveal);
+    }
+    let filter = pick::filter(line)?;
+    line.need_phrase("or")?;
+    Ok(Effect::RevealOr {
+        filter,
+        otherwise: effects(line)?,
+    })
 }
 
 fn points(line: &mut Cursor<'_>, pool: Pool) -> Parsed<Effect> {
@@ -220,6 +244,9 @@ fn plain(line: &mut Cursor<'_>) -> Parsed<Option<Option<Count>>> {
 }
 
 fn gain(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("under") {
+        return Ok(Effect::GainUnder);
+    }
     let quantity = pick::quantity(line)?;
     if let Quantity::Exactly(amount) = &quantity
         && line.word("officer")
@@ -250,7 +277,7 @@ fn gain(line: &mut Cursor<'_>) -> Parsed<Effect> {
 
 /// Reads `[to hand] [per count]`.
 fn gained(line: &mut Cursor<'_>, n: u8) -> Parsed<(Amount, GainTo)> {
-    let to = if line.phrase("to hand") {
+    let to = if optional(line, "to", "hand")? {
         GainTo::Hand
     } else {
         GainTo::Discard
@@ -266,6 +293,9 @@ fn gained(line: &mut Cursor<'_>, n: u8) -> Parsed<(Amount, GainTo)> {
 
 /// Reads what follows `discard`; without a place it is from the hand.
 fn discard(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("hand") {
+        return Ok(Effect::DiscardHand);
+    }
     if line.word("down") {
         line.need_phrase("to")?;
         return Ok(Effect::DiscardDownTo {
@@ -309,17 +339,21 @@ fn discard_pick(line: &mut Cursor<'_>) -> Parsed<Pick> {
 }
 
 fn put(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("back") {
+        line.need_phrase("in any order")?;
+        return Ok(Effect::PutBack);
+    }
     if let Some(which) = line.keyword::<HqPick>() {
         line.need_phrase("hero from hq under this")?;
         return Ok(Effect::PutUnder { which });
     }
     let pick = pick::pick(line)?;
-    if line.phrase("on deck") {
+    if optional(line, "on", "deck")? {
         Ok(Effect::Cards {
             verb: Verb::PutOnDeck,
             pick,
         })
-    } else if line.phrase("into hand") {
+    } else if optional(line, "into", "hand")? {
         Ok(Effect::Cards {
             verb: Verb::PutIntoHand,
             pick,
@@ -404,7 +438,7 @@ fn condition(line: &mut Cursor<'_>) -> Parsed<Effect> {
 }
 
 fn cond(line: &mut Cursor<'_>) -> Parsed<Cond> {
-    if line.phrase("you have") {
+    if optional(line, "you", "have")? {
         Ok(Cond::YouHave(pick::filter(line)?))
     } else if line.word("them") {
         Ok(Cond::Them(pick::filter(line)?))
@@ -414,11 +448,11 @@ fn cond(line: &mut Cursor<'_>) -> Parsed<Cond> {
             spaces.push(line.name()?);
         }
         Ok(Cond::At(spaces))
-    } else if line.phrase("first hero") {
+    } else if optional(line, "first", "hero")? {
         Ok(Cond::FirstHero)
-    } else if line.phrase("recruit made") {
+    } else if optional(line, "recruit", "made")? {
         Ok(Cond::RecruitMade(line.number()?))
-    } else if line.phrase("hand is") {
+    } else if optional(line, "hand", "is")? {
         Ok(Cond::HandIs(line.number()?))
     } else if line.word("no") {
         let filter = pick::filter(line)?;
@@ -431,9 +465,9 @@ fn cond(line: &mut Cursor<'_>) -> Parsed<Cond> {
 
 fn defeat(line: &mut Cursor<'_>) -> Parsed<Effect> {
     line.need_phrase("villain")?;
-    let or_mastermind = line.phrase("or mastermind");
-    let holding_captive = line.phrase("holding captive");
-    let attack_below = if line.phrase("attack below") {
+    let or_mastermind = optional(line, "or", "mastermind")?;
+    let holding_captive = optional(line, "holding", "captive")?;
+    let attack_below = if optional(line, "attack", "below")? {
         Some(pick::count(line)?)
     } else {
         None
@@ -445,6 +479,15 @@ fn defeat(line: &mut Cursor<'_>) -> Parsed<Effect> {
             attack_below,
         },
     })
+}
+
+/// Reads words that stand together or not at all.
+fn optional(line: &mut Cursor<'_>, word: &str, rest: &str) -> Parsed<bool> {
+    let is_there = line.word(word);
+    if is_there {
+        line.need_phrase(rest)?;
+    }
+    Ok(is_there)
 }
 
 fn capture(line: &mut Cursor<'_>, captor: Captor) -> Parsed<Effect> {

@@ -64,9 +64,12 @@ pub(super) fn remark(line: &mut Cursor<'_>, group: &mut Group) -> Parsed<bool> {
 /// Reads a card line.
 pub(super) fn card(line: &mut Cursor<'_>) -> Parsed<Card> {
     let Some(kind) = line.keyword::<CardKind>() else {
-        return Err(line
-            .fail()
-            .hint("a line of a card's text is indented below its card"));
+        let problem = line.fail();
+        // A misspelt kind is one thing, a line of text that is not indented another.
+        return Err(match problem.suggestion {
+            Some(_) => problem,
+            None => problem.hint("a line of a card's text is indented below its card"),
+        });
     };
     let count = line.number()?;
     let mut card = Card {

@@ -154,19 +154,32 @@ pub(super) fn per(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
 
 /// Reads something that can be counted.
 pub(super) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
-    const FIXED: [(&str, Count); 8] = [
-        ("color you have", Count::Colors),
-        ("cost of them", Count::CostOfThem),
-        ("cost under this", Count::CostUnder),
-        ("extra card drawn", Count::ExtraDrawn),
-        ("captive held", Count::CaptivesHeld),
-        ("twist beside scheme", Count::TwistsBeside),
-        ("twist above mastermind", Count::TwistsAbove),
-        ("twist on its space", Count::TwistsOnSpace),
+    const FIXED: [(&str, &[(&str, Count)]); 5] = [
+        ("color", &[("you have", Count::Colors)]),
+        (
+            "cost",
+            &[
+                ("of them", Count::CostOfThem),
+                ("under this", Count::CostUnder),
+            ],
+        ),
+        ("extra", &[("card drawn", Count::ExtraDrawn)]),
+        ("captive", &[("held", Count::CaptivesHeld)]),
+        (
+            "twist",
+            &[
+                ("beside scheme", Count::TwistsBeside),
+                ("above mastermind", Count::TwistsAbove),
+                ("on its space", Count::TwistsOnSpace),
+            ],
+        ),
     ];
-    for (phrase, count) in FIXED {
-        if line.phrase(phrase) {
-            return Ok(count);
+    for (word, rests) in FIXED {
+        if line.word(word) {
+            let count = rests.iter().find(|(rest, _)| line.phrase(rest));
+            return count
+                .map(|(_, count)| count.clone())
+                .ok_or_else(|| line.fail());
         }
     }
     let filter = filter(line)?;

@@ -34,15 +34,8 @@ fn what(line: &mut Cursor<'_>) -> Parsed<SetupWhat> {
         })
     } else if line.word("bystanders") {
         Ok(SetupWhat::Bystanders(line.number()?))
-    } else if line.phrase("hero cards") {
-        let n = line.number()?;
-        line.need_phrase("into villain deck")?;
-        Ok(SetupWhat::HeroCardsIntoVillainDeck(n))
     } else if line.word("heroes") {
-        if line.is_number() {
-            return Ok(SetupWhat::Heroes(line.number()?));
-        }
-        require(line, GroupKind::Hero)
+        heroes(line)
     } else if line.word("wounds") {
         let n = line.number()?;
         line.need_phrase("per player")?;
@@ -54,11 +47,24 @@ fn what(line: &mut Cursor<'_>) -> Parsed<SetupWhat> {
         require(line, GroupKind::Henchmen)
     } else if line.word("villains") {
         require(line, GroupKind::Villains)
-    } else if line.phrase("no solo") {
+    } else if line.word("no") {
+        line.need_phrase("solo")?;
         Ok(SetupWhat::NoSolo)
     } else {
         Err(line.fail())
     }
+}
+
+fn heroes(line: &mut Cursor<'_>) -> Parsed<SetupWhat> {
+    if line.word("cards") {
+        let n = line.number()?;
+        line.need_phrase("into villain deck")?;
+        return Ok(SetupWhat::HeroCardsIntoVillainDeck(n));
+    }
+    if line.is_number() {
+        return Ok(SetupWhat::Heroes(line.number()?));
+    }
+    require(line, GroupKind::Hero)
 }
 
 fn require(line: &mut Cursor<'_>, kind: GroupKind) -> Parsed<SetupWhat> {
@@ -69,10 +75,12 @@ fn require(line: &mut Cursor<'_>, kind: GroupKind) -> Parsed<SetupWhat> {
 }
 
 pub(super) fn meter(line: &mut Cursor<'_>) -> Parsed<Meter> {
-    if line.phrase("hero deck empty") {
+    if line.word("hero") {
+        line.need_phrase("deck empty")?;
         return Ok(Meter::HeroDeckEmpty);
     }
-    if line.phrase("wound stack empty") {
+    if line.word("wound") {
+        line.need_phrase("stack empty")?;
         return Ok(Meter::WoundStackEmpty);
     }
     let n = line.number()?;

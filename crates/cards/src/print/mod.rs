@@ -136,7 +136,7 @@ fn need(need: &Need) -> String {
 }
 
 /// Writes `5` or `5-6`.
-fn range((low, high): (u8, u8)) -> String {
+pub(crate) fn range((low, high): (u8, u8)) -> String {
     if low == high {
         low.to_string()
     } else {

@@ -206,6 +206,16 @@ fn errors_name_line_and_expectation() {
             "expected 0 or the number of a choice that still stands",
         ),
         (
+            "agreed by player 3",
+            "agreed by player 3, player 2",
+            "then `free`, `alone` or `agreed by` and players",
+        ),
+        (
+            "6 player 1 went back to 0",
+            "6 player 1 went back to 3",
+            "expected 0 or the number of a choice that still stands",
+        ),
+        (
             "] free",
             "] gratis",
             "expected an entry number, a hash in brackets, then `free`, `alone` or `agreed by` and players",

@@ -257,6 +257,21 @@ fn finished_game_is_forked_not_undone() {
 }
 
 #[test]
+fn fork_of_a_taken_back_game_is_clean() {
+    let mut session = fresh(2, TakeBackPolicy::FreeAlone);
+    choose(&mut session, FIRST, "peek");
+    session.undo_own(FIRST, 1, NOBODY).expect("is allowed");
+    crate::play_on(&mut session, &mut kernel::BotRng::new(4), 99);
+    let loaded = Session::<Toy<1>>::resume(&session.record(), session.setup()).expect("loads");
+    assert_eq!(loaded.header().notes, ["taken back"]);
+    assert_eq!(loaded.record(), session.record());
+    let fork = loaded.fork(EntryNo(4)).expect("forks");
+    assert_eq!(fork.record().header.notes, ["forked after entry 4"]);
+    assert_eq!(fork.last_entry(), EntryNo(2));
+    assert_eq!(Some(fork.game()), session.state_at(EntryNo(4)).as_ref());
+}
+
+#[test]
 fn running_game_is_not_forked() {
     let session = played::<1>(&Setup::seats(2), 6, 3);
     assert_eq!(

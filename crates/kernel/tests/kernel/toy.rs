@@ -41,6 +41,7 @@ pub enum Fault {
     LeaksInRefusals,
     SkipsForcedAsk,
     OpenEnvelopes,
+    SighsAloud,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,6 +106,7 @@ pub enum Action {
 pub enum Event {
     Dealt,
     Banked(Seat),
+    Sighed(Seat),
     Peeked(Seat, u8),
     Opened(Vec<u8>, u32),
     Drew(Seat, u8),
@@ -114,6 +116,7 @@ pub enum Event {
 pub enum Seen {
     Dealt,
     Banked(Seat),
+    Sighed(Seat),
     Peeked(Seat, Option<u8>),
     Opened(Vec<u8>, u32),
     Drew(Seat, Option<u8>),
@@ -382,6 +385,9 @@ impl<const V: u32> Game for Toy<V> {
                     "lost patience"
                 );
                 self.hesitated.insert(seat);
+                if self.fault == Fault::SighsAloud {
+                    sink.event(Event::Sighed(seat));
+                }
             }
             (Action::Envelope(card), Asking::Envelope(seat)) => self.envelope(seat, card, sink),
             _ => {}
@@ -483,6 +489,7 @@ impl<const V: u32> Game for Toy<V> {
         Some(match event {
             Event::Dealt => Seen::Dealt,
             Event::Banked(seat) => Seen::Banked(*seat),
+            Event::Sighed(seat) => Seen::Sighed(*seat),
             Event::Peeked(seat, card) => Seen::Peeked(*seat, own(*seat, *card)),
             Event::Opened(cards, die) => Seen::Opened(cards.clone(), *die),
             Event::Drew(seat, card) => Seen::Drew(*seat, own(*seat, *card)),

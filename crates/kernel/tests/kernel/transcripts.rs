@@ -125,6 +125,24 @@ fn hidden_steps_can_not_be_counted() {
 }
 
 #[test]
+fn hidden_step_that_is_heard_is_kept() {
+    for (fault, n_moments) in [(Fault::None, 2), (Fault::SighsAloud, 3)] {
+        let setup = Setup {
+            fault,
+            ..Setup::seats(2)
+        };
+        let mut session = played::<1>(&setup, 2, 0);
+        for words in ["pass", "hesitate"] {
+            session
+                .choose_words(Seat(0), words, &mut ())
+                .expect("is possible");
+        }
+        let transcript = Transcript::of(&session, Viewer::Seat(Seat(1)));
+        assert_eq!(transcript.moments.len(), n_moments, "{transcript}");
+    }
+}
+
+#[test]
 fn options_are_for_the_deciding_seat() {
     let session = played::<1>(&Setup::seats(2), 2, 0);
     let mine = Transcript::of(&session, Viewer::Seat(Seat(0)));

@@ -221,6 +221,29 @@ fn plain_replay_reaches_every_step() {
 }
 
 #[test]
+fn plain_replay_follows_take_backs() {
+    let mut session = played::<1>(&Setup::seats(2), 8, 0);
+    session
+        .choose_words(Seat(0), "bank a token", &mut ())
+        .expect("banks");
+    session
+        .undo_own(Seat(0), 1, kernel::SeatSet::EMPTY)
+        .expect("is free");
+    session
+        .choose_words(Seat(0), "pass", &mut ())
+        .expect("passes");
+    let record = session.record();
+    for entry in (0..=3).map(EntryNo) {
+        let replayed = replay::<Toy<1>>(&record, session.setup(), entry, &mut ());
+        assert_eq!(replayed.ok(), session.state_at(entry), "{entry}");
+    }
+    assert_eq!(
+        session.state_at(EntryNo(2)),
+        session.state_at(EntryNo::DEAL)
+    );
+}
+
+#[test]
 fn replay_of_an_impossible_choice_is_an_error() {
     let mut record = finished();
     choice(&mut record, 2).option = 77;

@@ -1,0 +1,137 @@
+//! How many cards there are, against what a group of its kind has and what the box says it holds.
+
+use super::Findings;
+use crate::boxed::BoxSet;
+use crate::report::Problem;
+use crate::span::Span;
+use crate::tree::{CardKind, Group, GroupKind};
+
+/// Checks the number of copies in a group.
+pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
+    let shapes: &[(CardKind, &[u8])] = match group.kind {
+        GroupKind::Hero => &[
+            (CardKind::Common, &[5, 5]),
+            (CardKind::Uncommon, &[3]),
+            (CardKind::Rare, &[1]),
+        ],
+        GroupKind::Mastermind => &[(CardKind::Mastermind, &[1])],
+        GroupKind::Scheme => &[(CardKind::Scheme, &[1])],
+        GroupKind::Villains | GroupKind::Henchmen | GroupKind::Basics => &[],
+    };
+    let in_all = match group.kind {
+        GroupKind::Hero => Some(14),
+        GroupKind::Villains => Some(8),
+        GroupKind::Henchmen => Some(10),
+        GroupKind::Mastermind => Some(5),
+        GroupKind::Scheme | GroupKind::Basics => None,
+    };
+    let copies: u32 = group.cards.iter().map(|card| u32::from(card.count)).sum();
+    let total_fits = in_all.is_none_or(|in_all| in_all == copies);
+    let shape_fits = shapes
+        .iter()
+        .all(|(kind, counts)| has_shape(group, *kind, counts));
+    if !total_fits || !shape_fits {
+        let message = format!("\"{}\" has {copies} cards in the wrong numbers", group.name);
+        findings.add(Problem::new(group.span, message).hint(right_numbers(group.kind)));
+    }
+}
+
+fn has_shape(group: &Group, kind: CardKind, counts: &[u8]) -> bool {
+    let cards = group.cards.iter().filter(|card| card.kind == kind);
+    cards.map(|card| card.count).eq(counts.iter().copied())
+}
+
+fn right_numbers(kind: GroupKind) -> &'static str {
+    match kind {
+        GroupKind::Hero => "a hero has 14: two commons of 5, an uncommon of 3, a rare of 1",
+        GroupKind::Villains => "a villain group has 8",
+        GroupKind::Henchmen => "a henchmen group has 10",
+        GroupKind::Mastermind => "a mastermind has 5: itself and 4 tactics",
+        GroupKind::Scheme => "a scheme is a single card",
+        GroupKind::Basics => "",
+    }
+}
+
+/// Checks the box against its manifest.
+pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
+    let manifest = &set.manifest;
+    let copies = |kind: Option<CardKind>| {
+        let cards = set.groups.iter().flat_map(|group| &group.cards);
+        let cards = cards.filter(|card| kind.is_none_or(|kind| card.kind == kind));
+        cards.map(|card| u32::from(card.count)).sum::<u32>()
+    };
+    let groups = |kind| set.groups_of(kind).count() as u32;
+    let counted = [
+        ("total", manifest.total, copies(None)),
+        ("hero_groups", manifest.hero_groups, groups(GroupKind::Hero)),
+        (
+            "villain_groups",
+            manifest.villain_groups,
+            groups(GroupKind::Villains),
+        ),
+        (
+            "henchmen_groups",
+            manifest.henchmen_groups,
+            groups(GroupKind::Henchmen),
+        ),
+        (
+            "masterminds",
+            manifest.masterminds,
+            groups(GroupKind::Mastermind),
+        ),
+        ("schemes", manifest.schemes, groups(GroupKind::Scheme)),
+        (
+            "starters",
+            manifest.starters,
+            copies(Some(CardKind::Starter)),
+        ),
+        (
+            "officers",
+            manifest.officers,
+            copies(Some(CardKind::Officer)),
+        ),
+        ("wounds", manifest.wounds, copies(Some(CardKind::Wound))),
+        (
+            "bystanders",
+            manifest.bystanders,
+            copies(Some(CardKind::Bystander)),
+        ),
+        ("twists", manifest.twists, copies(Some(CardKind::Twist))),
+        ("strikes", manifest.strikes, copies(Some(CardKind::Strike))),
+    ];
+    for (key, stated, found) in counted {
+        if let Some(stated) = stated
+            && u32::from(stated) != found
+        {
+            let message = format!(
+                "the box says {stated} {}, its files hold {found}",
+                said(key)
+            );
+            findings.add(Problem::new(line_of(key, findings.source.text), message));
+        }
+    }
+}
+
+fn said(key: &str) -> String {
+    if key == "total" {
+        "cards".to_owned()
+    } else {
+        key.replace('_', " ")
+    }
+}
+
+/// Returns the line of `box.toml` that sets a key.
+fn line_of(key: &str, text: &str) -> Span {
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let sets = line.trim_start().strip_prefix(key).map(str::trim_start);
+        if sets.is_some_and(|rest| rest.starts_with('=')) {
+            return Span {
+                start: start as u32,
+                end: (start + line.trim_end().len()) as u32,
+            };
+        }
+        start += line.len();
+    }
+    Span::default()
+}

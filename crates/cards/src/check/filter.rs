@@ -1,0 +1,138 @@
+//! Filters that can match nothing.
+
+use super::Findings;
+use super::parts::{Node, parts};
+use crate::report::{Problem, nearest};
+use crate::tree::{Ability, Class, Cond, Count, CountPlace, Effect, Filter, FilterKind, Place};
+use crate::vocabulary::Keyword;
+
+/// Finds filters in a line that contradict themselves or look where no such card lies.
+pub(super) fn check(ability: &Ability, teams: &[String], findings: &mut Findings<'_>) {
+    for part in parts(ability) {
+        let (filter, places) = match part.node {
+            Node::Pick(pick) => (&pick.filter, found_in(&pick.from)),
+            Node::HaveFilter(filter) => (filter, HAVE),
+            Node::Count(Count::Cards { filter, place }) => (filter, counted(*place)),
+            Node::Cond(Cond::YouHave(filter)) => (filter, HAVE),
+            Node::Cond(Cond::Them(filter)) => (filter, found_in(&[Place::Them])),
+            Node::Cond(Cond::NoneInVictory(filter)) => (filter, found_in(&[Place::Victory])),
+            Node::Effect(Effect::CopyPlayed { filter }) => (filter, found_in(&[Place::Played])),
+            _ => continue,
+        };
+        let wrong = no_such_team(filter, teams)
+            .or_else(|| contradiction(filter))
+            .or_else(|| misplaced(filter, places));
+        if let Some((word, problem)) = wrong {
+            let span = findings.find(ability.span, &word);
+            findings.add(Problem { span, ..problem });
+        }
+    }
+}
+
+/// The kinds of cards that can lie somewhere, and how to say where that is.
+#[derive(Clone, Copy)]
+struct Found(&'static [FilterKind], &'static str);
+
+const HAVE: Found = Found(
+    &[FilterKind::Card, FilterKind::Hero, FilterKind::Wound],
+    "in a hand or among the cards played",
+);
+
+/// Returns what can lie in the first of the places that has it all, or in their union.
+fn found_in(places: &[Place]) -> Found {
+    use FilterKind::{Bystander, Card, Hero, Villain, Wound};
+    let has = |place| places.contains(&place);
+    let own = has(Place::Hand) || has(Place::Discard) || has(Place::Them);
+    match (own, has(Place::Victory)) {
+        (true, true) => Found(&[Card, Hero, Wound, Bystander, Villain], ""),
+        (true, false) => Found(
+            &[Card, Hero, Wound],
+            "in a player's own deck, hand or discard pile",
+        ),
+        (false, true) if has(Place::Hq) || has(Place::Played) => {
+            Found(&[Card, Hero, Bystander, Villain], "there")
+        }
+        (false, true) => Found(&[Card, Bystander, Villain], "in a Victory Pile"),
+        (false, false) if has(Place::Hq) => Found(&[Card, Hero], "in the HQ"),
+        (false, false) => Found(&[Card, Hero], "among the cards played"),
+    }
+}
+
+fn counted(place: CountPlace) -> Found {
+    match place {
+        CountPlace::YouHave => HAVE,
+        CountPlace::Owned => found_in(&[Place::Hand]),
+        CountPlace::Played => found_in(&[Place::Played]),
+        CountPlace::Victory => found_in(&[Place::Victory]),
+        CountPlace::KoPile => found_in(&[Place::Hand, Place::Victory]),
+    }
+}
+
+/// A wrong word, and what is wrong with it.
+type Wrong = Option<(String, Problem)>;
+
+/// A name that is no team was read as a Villain group; before a Hero it was meant as a team.
+fn no_such_team(filter: &Filter, teams: &[String]) -> Wrong {
+    let group = filter.group.as_ref()?;
+    let is_hero = filter.kind == FilterKind::Hero || !filter.classes.is_empty();
+    if !is_hero || filter.team.is_some() {
+        return None;
+    }
+    let classes = Class::ALL.iter().map(|(_, word)| *word);
+    let suggestion = nearest(group, teams.iter().map(String::as_str).chain(classes));
+    let problem = Problem::new(Default::default(), format!("no team is called `{group}`"));
+    let problem = Problem {
+        expected: quoted(teams),
+        ..problem
+    };
+    Some((group.clone(), problem.suggest(suggestion)))
+}
+
+fn quoted(names: &[String]) -> Vec<String> {
+    names
+        .iter()
+        .map(|name| format!("`{}`", crate::print::name(name)))
+        .collect()
+}
+
+fn contradiction(filter: &Filter) -> Wrong {
+    let kind = filter.kind;
+    let is_plain = matches!(
+        kind,
+        FilterKind::Wound | FilterKind::Bystander | FilterKind::Villain
+    );
+    let has_no_group = is_plain && kind != FilterKind::Villain || kind == FilterKind::Hero;
+    let facts = [
+        (is_plain && !filter.classes.is_empty(), "class"),
+        (is_plain && filter.team.is_some(), "team"),
+        (is_plain && filter.cost.is_some(), "cost"),
+        (has_no_group && filter.group.is_some(), "Villain group"),
+    ];
+    if let Some((_, fact)) = facts.into_iter().find(|(is_wrong, _)| *is_wrong) {
+        let message = format!("this matches no card: a {} has no {fact}", kind.keyword());
+        return Some((
+            kind.keyword().to_owned(),
+            Problem::new(Default::default(), message),
+        ));
+    }
+    let group = filter.group.as_ref()?;
+    let is_hero = filter.team.is_some() || !filter.classes.is_empty() || filter.cost.is_some();
+    let message = "this matches no card: none has both a Villain group and a class, team or cost";
+    is_hero.then(|| (group.clone(), Problem::new(Default::default(), message)))
+}
+
+fn misplaced(filter: &Filter, Found(kinds, place): Found) -> Wrong {
+    if filter.group.is_some() && !kinds.contains(&FilterKind::Villain) {
+        let message = format!("this matches no card: no card of a Villain group lies {place}");
+        return Some((
+            filter.kind.keyword().to_owned(),
+            Problem::new(Default::default(), message),
+        ));
+    }
+    if kinds.contains(&filter.kind) {
+        return None;
+    }
+    let word = filter.kind.keyword();
+    let message = format!("this matches no card: no {word} lies {place}");
+    Some((word.to_owned(), Problem::new(Default::default(), message)))
+}

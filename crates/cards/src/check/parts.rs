@@ -1,0 +1,188 @@
+//! A line of text, taken apart into a flat list in reading order.
+
+use crate::tree::{
+    Ability, Amount, Body, Captor, Cond, Count, Effect, Filter, FoeSet, Pick, Quantity, SetupStep,
+    Static,
+};
+
+/// One part of a line, and where it stands.
+#[derive(Clone, Copy)]
+pub(super) struct Part<'a> {
+    pub node: Node<'a>,
+    /// Inside `reveal top` or `look at top`.
+    pub in_look: bool,
+    /// Inside text that holds instead of happening.
+    pub in_static: bool,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Node<'a> {
+    Effect(&'a Effect),
+    Static(&'a Static),
+    Pick(&'a Pick),
+    Count(&'a Count),
+    Cond(&'a Cond),
+    /// A filter that stands for cards in hand or played.
+    HaveFilter(&'a Filter),
+    /// The name of a space.
+    Space(&'a str),
+    /// A number of things to do; zero would do nothing.
+    Times(u8),
+    Setup(&'a SetupStep),
+}
+
+/// Returns every part of a line.
+pub(super) fn parts(ability: &Ability) -> Vec<Part<'_>> {
+    let mut list = List {
+        parts: Vec::new(),
+        looks: 0,
+        statics: 0,
+    };
+    match &ability.body {
+        Body::Effects(effects) => list.effects(effects),
+        Body::Static(fixed) => list.fixed(fixed),
+        Body::Setup(steps) => steps.iter().for_each(|step| list.push(Node::Setup(step))),
+        Body::AsFight | Body::EvilWins(_) => {}
+    }
+    list.parts
+}
+
+struct List<'a> {
+    parts: Vec<Part<'a>>,
+    looks: u8,
+    statics: u8,
+}
+
+impl<'a> List<'a> {
+    fn push(&mut self, node: Node<'a>) {
+        let (in_look, in_static) = (self.looks > 0, self.statics > 0);
+        self.parts.push(Part {
+            node,
+            in_look,
+            in_static,
+        });
+    }
+
+    fn effects(&mut self, effects: &'a [Effect]) {
+        for effect in effects {
+            self.effect(effect);
+        }
+    }
+
+    fn effect(&mut self, effect: &'a Effect) {
+        self.push(Node::Effect(effect));
+        match effect {
+            Effect::Points { amount, .. }
+            | Effect::Draw { amount }
+            | Effect::Rescue { amount }
+            | Effect::GainWound { amount, .. }
+            | Effect::GainOfficer { amount, .. } => self.amount(amount),
+            Effect::Cards { pick, .. } | Effect::Keep { pick } => self.pick(pick),
+            Effect::Look { n, body, .. } => {
+                self.push(Node::Times(*n));
+                self.looks += 1;
+                self.effects(body);
+                self.looks -= 1;
+            }
+            Effect::May { body, then } => {
+                self.effects(body);
+                self.effects(then);
+            }
+            Effect::OneOf { options, .. } => options.iter().for_each(|option| self.effects(option)),
+            Effect::Each { body, .. } => self.effects(body),
+            Effect::RevealOr {
+                filter,
+                otherwise: body,
+            }
+            | Effect::MayReveal { filter, then: body } => {
+                self.push(Node::HaveFilter(filter));
+                self.effects(body);
+            }
+            Effect::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                self.cond(cond);
+                self.effects(then);
+                self.effects(otherwise);
+            }
+            Effect::Defeat { foe } => foe.attack_below.iter().for_each(|count| self.count(count)),
+            Effect::Capture { captor, n } => {
+                if let Captor::At(space) = captor {
+                    self.push(Node::Space(space));
+                }
+                self.push(Node::Times(*n));
+            }
+            Effect::ThisTurn(fixed) => self.fixed(fixed),
+            Effect::DiscardTop { n }
+            | Effect::PlayVillainDeck { n }
+            | Effect::NextHandPlus(n)
+            | Effect::PassLeft { n } => self.push(Node::Times(*n)),
+            Effect::CopyPlayed { .. }
+            | Effect::DiscardDownTo { .. }
+            | Effect::DiscardHand
+            | Effect::PlayCopies
+            | Effect::PutBack
+            | Effect::Leave
+            | Effect::NextHandIs(_)
+            | Effect::ExtraTurn
+            | Effect::ReturnThis
+            | Effect::MoveVillain
+            | Effect::RescueHeld
+            | Effect::PutUnder { .. }
+            | Effect::GainUnder
+            | Effect::PlaceTwist(_)
+            | Effect::BecomesTwist
+            | Effect::Enters { .. }
+            | Effect::EvilWins => {}
+        }
+    }
+
+    fn fixed(&mut self, fixed: &'a Static) {
+        self.push(Node::Static(fixed));
+        self.statics += 1;
+        match fixed {
+            Static::NoDefeatUnless(filter) => self.push(Node::HaveFilter(filter)),
+            Static::AttackIs(amount)
+            | Static::Worth(amount)
+            | Static::BystandersAreVillains { attack: amount, .. } => self.amount(amount),
+            Static::FoeAttack { whom, amount, .. } => {
+                if let FoeSet::VillainsAt(space) = whom {
+                    self.push(Node::Space(space));
+                }
+                self.amount(amount);
+            }
+            Static::WhenYouDefeat(effects) => self.effects(effects),
+            Static::HeroesAreVillains { .. } | Static::RecruitPaysAttack => {}
+        }
+        self.statics -= 1;
+    }
+
+    fn pick(&mut self, pick: &'a Pick) {
+        self.push(Node::Pick(pick));
+        match &pick.quantity {
+            Quantity::Exactly(amount) => self.amount(amount),
+            Quantity::UpTo(n) => self.push(Node::Times(*n)),
+            Quantity::Any | Quantity::All => {}
+        }
+    }
+
+    fn amount(&mut self, amount: &'a Amount) {
+        self.push(Node::Times(amount.n));
+        amount.per.iter().for_each(|count| self.count(count));
+    }
+
+    fn count(&mut self, count: &'a Count) {
+        self.push(Node::Count(count));
+    }
+
+    fn cond(&mut self, cond: &'a Cond) {
+        self.push(Node::Cond(cond));
+        if let Cond::At(spaces) = cond {
+            spaces
+                .iter()
+                .for_each(|space| self.push(Node::Space(space)));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What a Scheme's lines need from each other.
+
+use super::Findings;
+use super::parts::{Node, Part, parts};
+use crate::print;
+use crate::report::{Problem, nearest};
+use crate::span::Span;
+use crate::tree::{Body, Card, Effect, Meter, SetupStep, SetupWhat, Static, Trigger};
+
+/// The most players a game of this family has.
+const PLAYERS: u8 = 5;
+
+pub(super) fn check(card: &Card, findings: &mut Findings<'_>) {
+    twists(card, findings);
+    meter(card, findings);
+    for ability in &card.abilities {
+        if let Trigger::Twist(Some((low, high))) = ability.trigger
+            && (low == 0 || low > high)
+        {
+            let span = findings.find(ability.span, &print::range((low, high)));
+            let problem = Problem::new(span, "no Twist has such a number");
+            findings.add(problem.hint("write the lower number first, counted from 1"));
+        }
+        if let Body::Setup(steps) = &ability.body {
+            steps
+                .iter()
+                .for_each(|step| players(step, ability.span, findings));
+        }
+    }
+}
+
+fn twists(card: &Card, findings: &mut Findings<'_>) {
+    let is_twists = |step: &SetupStep| matches!(step.what, SetupWhat::Twists(_));
+    let sets = |body: &Body| matches!(body, Body::Setup(steps) if steps.iter().any(is_twists));
+    if !card.abilities.iter().any(|ability| sets(&ability.body)) {
+        let problem = Problem::new(card.span, "the scheme does not say how many twists it has");
+        findings.add(problem.hint("add a line like `setup: twists 8`"));
+    }
+}
+
+fn players(step: &SetupStep, line: Span, findings: &mut Findings<'_>) {
+    let Some((low, high)) = step.players else {
+        return;
+    };
+    if low == 0 || low > high || high > PLAYERS {
+        let words = if low == high {
+            format!("for {low}")
+        } else {
+            format!("{low}-{high}")
+        };
+        let message = format!("a game has 1 to {PLAYERS} players, the lower number first");
+        findings.add(Problem::new(findings.find(line, &words), message));
+    }
+}
+
+/// Evil must be able to win, and must count something that can escape.
+fn meter(card: &Card, findings: &mut Findings<'_>) {
+    let mut wins = false;
+    for ability in &card.abilities {
+        if let Body::EvilWins(Meter::EscapedAs { name, .. }) = &ability.body {
+            escaped_as(card, name, ability.span, findings);
+        }
+        let is_win = |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::EvilWins));
+        wins |= matches!(ability.body, Body::EvilWins(_)) || parts(ability).iter().any(is_win);
+    }
+    if !wins {
+        let problem = Problem::new(card.span, "the scheme does not say when evil wins");
+        findings.add(problem.hint("add a line like `evil wins: 8 twists`"));
+    }
+}
+
+fn escaped_as(card: &Card, name: &str, line: Span, findings: &mut Findings<'_>) {
+    let names = card
+        .abilities
+        .iter()
+        .filter_map(|ability| match &ability.body {
+            Body::Static(
+                Static::BystandersAreVillains { name, .. } | Static::HeroesAreVillains { name, .. },
+            ) => Some(name.as_str()),
+            _ => None,
+        });
+    let names: Vec<&str> = names.collect();
+    if !names.contains(&name) {
+        let span = findings.find(line, name);
+        let problem = Problem::new(
+            span,
+            format!("no villain of this scheme is called \"{name}\""),
+        );
+        findings.add(problem.suggest(nearest(name, names)));
+    }
+}

@@ -1,0 +1,468 @@
+//! Trees no box has yet are printed and read back too.
+//!
+//! The trees are drawn from the whole language, sense or no sense: what can be read must be
+//! writable, and the parentheses must fall where reading needs them.
+
+use cards::parse_tree;
+use cards::print;
+use cards::span::Span;
+use cards::tree::*;
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn generated_groups_read_back_as_printed(group in group()) {
+        let text = print::group(&group);
+        let again = parse_tree("generated", &text, &teams());
+        prop_assert_eq!(again.as_ref(), Ok(&group), "{}", text);
+        prop_assert_eq!(print::group(&again.unwrap()), text);
+    }
+}
+
+fn teams() -> Vec<String> {
+    [
+        "X-Men",
+        "Spider Friends",
+        "hand",
+        "The",
+        "A",
+        "2nd Team",
+        "S.H.I.E.L.D.",
+    ]
+    .map(str::to_owned)
+    .to_vec()
+}
+
+fn team() -> BoxedStrategy<String> {
+    select(teams()).boxed()
+}
+
+/// Names that are bare words, words of the language, numbers, and neither.
+fn name() -> BoxedStrategy<String> {
+    select(
+        &[
+            "HYDRA",
+            "Enemies of Asgard",
+            "villains",
+            "the",
+            "7",
+            "Bank",
+            "O'Hara",
+            "Ärger",
+            "-x",
+        ][..],
+    )
+    .prop_map(str::to_owned)
+    .boxed()
+}
+
+fn n() -> BoxedStrategy<u8> {
+    (0..=99u8).boxed()
+}
+
+fn range() -> BoxedStrategy<(u8, u8)> {
+    (n(), n()).boxed()
+}
+
+fn class() -> BoxedStrategy<Class> {
+    select(
+        &[
+            Class::Strength,
+            Class::Instinct,
+            Class::Covert,
+            Class::Tech,
+            Class::Ranged,
+        ][..],
+    )
+    .boxed()
+}
+
+fn filter_kind() -> BoxedStrategy<FilterKind> {
+    use FilterKind::*;
+    select(&[Card, Hero, Wound, Bystander, Villain][..]).boxed()
+}
+
+fn filter() -> BoxedStrategy<Filter> {
+    let cost = prop_oneof![
+        n().prop_map(CostTest::AtMost),
+        n().prop_map(CostTest::AtLeast),
+        Just(CostTest::Odd)
+    ];
+    let parts = (
+        any::<bool>(),
+        vec(class(), 0..3),
+        option::of(team()),
+        option::of(name()),
+        filter_kind(),
+        option::of(cost),
+    );
+    parts
+        .prop_map(|(other, classes, team, group, kind, cost)| Filter {
+            other,
+            classes,
+            team,
+            group,
+            kind,
+            cost,
+        })
+        .boxed()
+}
+
+fn count() -> BoxedStrategy<Count> {
+    use CountPlace::*;
+    prop_oneof![
+        3 => (filter(), select(&[YouHave, Played, Victory, KoPile, Owned][..]))
+            .prop_map(|(filter, place)| Count::Cards { filter, place }),
+        1 => select(vec![
+            Count::Colors,
+            Count::CostOfThem,
+            Count::CostUnder,
+            Count::ExtraDrawn,
+            Count::CaptivesHeld,
+            Count::TwistsBeside,
+            Count::TwistsAbove,
+            Count::TwistsOnSpace,
+        ]),
+    ]
+    .boxed()
+}
+
+fn amount() -> BoxedStrategy<Amount> {
+    (n(), option::of(count()))
+        .prop_map(|(n, per)| Amount { n, per })
+        .boxed()
+}
+
+fn pick() -> BoxedStrategy<Pick> {
+    use Place::*;
+    let quantity = prop_oneof![
+        amount().prop_map(Quantity::Exactly),
+        n().prop_map(Quantity::UpTo),
+        Just(Quantity::Any),
+        Just(Quantity::All)
+    ];
+    let from = vec(
+        select(&[Hand, Discard, Played, Victory, Hq, Them][..]),
+        1..3,
+    );
+    let parts = (
+        quantity,
+        prop_oneof![Just(Filter::default()), filter()],
+        from,
+        chooser(),
+    );
+    parts
+        .prop_map(|(quantity, filter, from, chooser)| Pick {
+            quantity,
+            filter,
+            from,
+            chooser,
+        })
+        .boxed()
+}
+
+fn chooser() -> BoxedStrategy<Chooser> {
+    select(&[Chooser::ThatPlayer, Chooser::You][..]).boxed()
+}
+
+fn hq_pick() -> BoxedStrategy<HqPick> {
+    select(&[HqPick::HighestCost, HqPick::Rightmost][..]).boxed()
+}
+
+fn cond() -> BoxedStrategy<Cond> {
+    prop_oneof![
+        filter().prop_map(Cond::YouHave),
+        filter().prop_map(Cond::Them),
+        vec(name(), 1..3).prop_map(Cond::At),
+        Just(Cond::FirstHero),
+        n().prop_map(Cond::RecruitMade),
+        n().prop_map(Cond::HandIs),
+        filter().prop_map(Cond::NoneInVictory),
+    ]
+    .boxed()
+}
+
+/// Effects that hold no other effect.
+fn leaf() -> BoxedStrategy<Effect> {
+    use Verb::*;
+    let pool = select(&[Pool::Attack, Pool::Recruit][..]);
+    let to = || select(&[GainTo::Discard, GainTo::Hand][..]);
+    let verb = select(
+        &[
+            Ko,
+            Discard,
+            Gain,
+            RecruitFree,
+            PutOnDeck,
+            DrawThem,
+            PutIntoHand,
+        ][..],
+    );
+    let captor = prop_oneof![
+        Just(Captor::ChosenVillain),
+        Just(Captor::This),
+        name().prop_map(Captor::At)
+    ];
+    let foe = (any::<bool>(), any::<bool>(), option::of(count())).prop_map(
+        |(or_mastermind, holding_captive, attack_below)| Foe {
+            or_mastermind,
+            holding_captive,
+            attack_below,
+        },
+    );
+    let places = [
+        TwistPlace::BesideScheme,
+        TwistPlace::AboveMastermind,
+        TwistPlace::LeftmostFreeSpace,
+    ];
+    let numbered = prop_oneof![
+        n().prop_map(|hand_size| Effect::DiscardDownTo { hand_size }),
+        n().prop_map(|n| Effect::DiscardTop { n }),
+        n().prop_map(|n| Effect::PlayVillainDeck { n }),
+        n().prop_map(Effect::NextHandIs),
+        n().prop_map(Effect::NextHandPlus),
+        n().prop_map(|n| Effect::PassLeft { n }),
+    ];
+    let fixed = select(vec![
+        Effect::DiscardHand,
+        Effect::PlayCopies,
+        Effect::PutBack,
+        Effect::Leave,
+        Effect::ExtraTurn,
+        Effect::ReturnThis,
+        Effect::MoveVillain,
+        Effect::RescueHeld,
+        Effect::GainUnder,
+        Effect::BecomesTwist,
+        Effect::EvilWins,
+    ]);
+    prop_oneof![
+        (pool, amount()).prop_map(|(pool, amount)| Effect::Points { pool, amount }),
+        amount().prop_map(|amount| Effect::Draw { amount }),
+        amount().prop_map(|amount| Effect::Rescue { amount }),
+        (amount(), to()).prop_map(|(amount, to)| Effect::GainWound { amount, to }),
+        (amount(), to()).prop_map(|(amount, to)| Effect::GainOfficer { amount, to }),
+        (verb, pick()).prop_map(|(verb, pick)| Effect::Cards { verb, pick }),
+        pick().prop_map(|pick| Effect::Keep { pick }),
+        foe.prop_map(|foe| Effect::Defeat { foe }),
+        (captor, n()).prop_map(|(captor, n)| Effect::Capture { captor, n }),
+        filter().prop_map(|filter| Effect::CopyPlayed { filter }),
+        hq_pick().prop_map(|which| Effect::PutUnder { which }),
+        hq_pick().prop_map(|which| Effect::Enters { which }),
+        select(places.to_vec()).prop_map(Effect::PlaceTwist),
+        closed_static().prop_map(Effect::ThisTurn),
+        numbered,
+        fixed,
+    ]
+    .boxed()
+}
+
+fn effects() -> BoxedStrategy<Vec<Effect>> {
+    let effect = leaf().prop_recursive(4, 12, 3, |inner| {
+        let some = vec(inner.clone(), 1..3).boxed();
+        let maybe = vec(inner, 0..3).boxed();
+        let who = select(&[Who::EachPlayer, Who::EachOtherPlayer, Who::ChosenPlayer][..]);
+        let mode = select(&[LookMode::Reveal, LookMode::Look][..]);
+        prop_oneof![
+            (mode, n(), some.clone()).prop_map(|(mode, n, body)| Effect::Look { mode, n, body }),
+            (some.clone(), maybe.clone()).prop_map(|(body, then)| Effect::May { body, then }),
+            (chooser(), vec(some.clone(), 2..4))
+                .prop_map(|(chooser, options)| Effect::OneOf { chooser, options }),
+            (who, some.clone()).prop_map(|(who, body)| Effect::Each { who, body }),
+            (filter(), some.clone())
+                .prop_map(|(filter, otherwise)| Effect::RevealOr { filter, otherwise }),
+            (filter(), some.clone()).prop_map(|(filter, then)| Effect::MayReveal { filter, then }),
+            (cond(), some.clone(), maybe).prop_map(|(cond, then, otherwise)| Effect::If {
+                cond,
+                then,
+                otherwise
+            }),
+            some.prop_map(|body| Effect::ThisTurn(Static::WhenYouDefeat(body))),
+        ]
+    });
+    vec(effect, 1..3).boxed()
+}
+
+fn closed_static() -> BoxedStrategy<Static> {
+    let whom = prop_oneof![
+        Just(FoeSet::Villains),
+        name().prop_map(FoeSet::VillainsAt),
+        Just(FoeSet::Mastermind)
+    ];
+    let sign = select(&[Sign::Plus, Sign::Minus][..]);
+    prop_oneof![
+        filter().prop_map(Static::NoDefeatUnless),
+        amount().prop_map(Static::AttackIs),
+        amount().prop_map(Static::Worth),
+        (whom, sign, amount()).prop_map(|(whom, sign, amount)| Static::FoeAttack {
+            whom,
+            sign,
+            amount
+        }),
+        (name(), amount())
+            .prop_map(|(name, attack)| Static::BystandersAreVillains { name, attack }),
+        (name(), n())
+            .prop_map(|(name, attack_plus)| Static::HeroesAreVillains { name, attack_plus }),
+        Just(Static::RecruitPaysAttack),
+    ]
+    .boxed()
+}
+
+fn setup_step() -> BoxedStrategy<SetupStep> {
+    let kind = select(&[GroupKind::Hero, GroupKind::Villains, GroupKind::Henchmen][..]);
+    let what = prop_oneof![
+        n().prop_map(SetupWhat::Twists),
+        n().prop_map(SetupWhat::TwistsBeside),
+        n().prop_map(SetupWhat::Bystanders),
+        n().prop_map(SetupWhat::Heroes),
+        n().prop_map(SetupWhat::WoundsPerPlayer),
+        n().prop_map(SetupWhat::ExtraHenchmen),
+        (kind, name()).prop_map(|(kind, name)| SetupWhat::Require { kind, name }),
+        n().prop_map(SetupWhat::HeroCardsIntoVillainDeck),
+        Just(SetupWhat::NoSolo),
+    ];
+    (what, option::of(range()))
+        .prop_map(|(what, players)| SetupStep { what, players })
+        .boxed()
+}
+
+fn meter() -> BoxedStrategy<Meter> {
+    prop_oneof![
+        n().prop_map(Meter::TwistsPlayed),
+        (n(), filter_kind()).prop_map(|(n, kind)| Meter::Escaped { n, kind }),
+        (n(), name()).prop_map(|(n, name)| Meter::EscapedAs { n, name }),
+        Just(Meter::HeroDeckEmpty),
+        Just(Meter::WoundStackEmpty),
+    ]
+    .boxed()
+}
+
+fn ability() -> BoxedStrategy<Ability> {
+    let need = prop_oneof![class().prop_map(Need::Class), team().prop_map(Need::Team)];
+    let trigger = prop_oneof![
+        vec(need, 1..3).prop_map(Trigger::Needs),
+        option::of(range()).prop_map(Trigger::Twist),
+        select(vec![
+            Trigger::Play,
+            Trigger::ToPlay,
+            Trigger::InsteadOfWound,
+            Trigger::WhenDiscarded,
+            Trigger::Healing,
+            Trigger::Ambush,
+            Trigger::Fight,
+            Trigger::Escape,
+            Trigger::Strike,
+        ]),
+    ];
+    let fixed = prop_oneof![closed_static(), effects().prop_map(Static::WhenYouDefeat)];
+    let parts = prop_oneof![
+        6 => (trigger, effects().prop_map(Body::Effects)),
+        1 => (Just(Trigger::Escape), Just(Body::AsFight)),
+        2 => (Just(Trigger::Always), fixed.prop_map(Body::Static)),
+        1 => (Just(Trigger::Setup), vec(setup_step(), 1..4).prop_map(Body::Setup)),
+        1 => (Just(Trigger::EvilWins), meter().prop_map(Body::EvilWins)),
+    ];
+    parts
+        .prop_map(|(trigger, body)| Ability {
+            trigger,
+            body,
+            span: Span::default(),
+        })
+        // A line has a greatest length, so the longest of the generated ones are no trees.
+        .prop_filter("the line is too long", |ability| {
+            print::ability(ability).len() < 480
+        })
+        .boxed()
+}
+
+fn card() -> BoxedStrategy<Card> {
+    use CardKind::*;
+    let kinds = [
+        Common, Uncommon, Rare, Starter, Officer, Wound, Bystander, Twist, Strike, Villain,
+        Henchman, Mastermind, Tactic, Scheme,
+    ];
+    let printed = || {
+        prop_oneof![
+            n().prop_map(Printed::Plain),
+            n().prop_map(Printed::Plus),
+            Just(Printed::Star)
+        ]
+    };
+    let classes = option::of(class()).prop_map(|class| class.into_iter().collect());
+    let facts = (
+        option::of(n()),
+        option::of(printed()),
+        option::of(printed()),
+        option::of(n()),
+    );
+    let parts = (
+        (select(kinds.to_vec()), name(), n()),
+        (classes, option::of(team())),
+        facts,
+        vec(ability(), 0..3),
+    );
+    parts
+        .prop_map(|((kind, name, count), (classes, team), facts, abilities)| {
+            let (cost, recruit, attack, victory_points) = facts;
+            let span = Span::default();
+            Card {
+                kind,
+                name,
+                count,
+                classes,
+                team,
+                cost,
+                recruit,
+                attack,
+                victory_points,
+                abilities,
+                span,
+            }
+        })
+        .boxed()
+}
+
+fn group() -> BoxedStrategy<Group> {
+    let leads = (
+        select(&[GroupKind::Villains, GroupKind::Henchmen][..]),
+        name(),
+    );
+    let head = prop_oneof![
+        (name(), option::of(team())).prop_map(|(name, team)| (GroupKind::Hero, name, team, None)),
+        (name(), option::of(leads)).prop_map(|(name, leads)| {
+            (
+                GroupKind::Mastermind,
+                name,
+                None,
+                Some(MastermindHead { leads }),
+            )
+        }),
+        name().prop_map(|name| (GroupKind::Villains, name, None, None)),
+        name().prop_map(|name| (GroupKind::Henchmen, name, None, None)),
+        name().prop_map(|name| (GroupKind::Scheme, name, None, None)),
+        Just((GroupKind::Basics, "Basics".to_owned(), None, None)),
+    ];
+    use Provenance::*;
+    let provenance = select(&[Published, Rulebook, Original, Own][..]);
+    let parts = (head, provenance, option::of(name()), vec(card(), 0..4));
+    parts
+        .prop_map(
+            |((kind, name, team, mastermind), provenance, note, cards)| Group {
+                kind,
+                name,
+                team,
+                mastermind,
+                provenance,
+                note,
+                cards,
+                span: Span::default(),
+            },
+        )
+        .boxed()
+        .boxed()
+}

@@ -1,0 +1,130 @@
+//! What can be wrong with a record that reads well, and its words.
+
+use std::fmt;
+
+use crate::{Closing, EntryNo, Seat, ShortHash};
+
+/// Why a record is not accepted.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    #[error("record of another game: it is a game of {record}, expected {program}")]
+    OtherGame {
+        record: String,
+        program: &'static str,
+    },
+    #[error(
+        "needs content {needs}: this program has {found}; install the pack named in the record"
+    )]
+    NeedsContent { needs: String, found: String },
+    #[error(
+        "record damaged: the set-up reads back as `{found}`, expected `{expected}`; use an intact copy"
+    )]
+    OtherSetup { expected: String, found: String },
+    #[error("record can not be dealt: {cause}")]
+    Setup { cause: String },
+    #[error(
+        "made with rules version {made_with}: under version {program} {difference}; \
+         use a program with version {made_with} or continue from entry {}",
+        difference.last_equal
+    )]
+    OtherRules {
+        made_with: u32,
+        program: u32,
+        difference: Box<Difference>,
+    },
+    #[error("record damaged: {0}; use an intact copy")]
+    Damaged(Box<Difference>),
+}
+
+/// The first step of a record that came out differently.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    pub entry: EntryNo,
+    /// The line of the printed record, counted from one.
+    pub line: usize,
+    /// The last entry up to which everything is the same.
+    pub last_equal: EntryNo,
+    pub mismatch: Mismatch,
+}
+
+/// What differs: the record's side is expected, the re-run's side is found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mismatch {
+    Hash {
+        expected: ShortHash,
+        found: ShortHash,
+    },
+    Words {
+        expected: String,
+        found: String,
+    },
+    Options {
+        expected: u32,
+        found: usize,
+    },
+    Seat {
+        expected: Seat,
+        found: Seat,
+    },
+    /// A choice after the end.
+    Over,
+    /// A take-back to something that does not stand.
+    Back {
+        to: EntryNo,
+    },
+    /// A seat that the table does not have.
+    NoSuchSeat {
+        seat: Seat,
+    },
+    /// The closing line says otherwise than the game.
+    Closing {
+        expected: Closing,
+        found: Closing,
+    },
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.mismatch, self.entry) {
+            (Mismatch::Closing { .. }, _) => f.write_str("the closing line")?,
+            (_, EntryNo::DEAL) => f.write_str("the deal")?,
+            (_, entry) => write!(f, "entry {entry}")?,
+        }
+        write!(f, " (line {}) differs: {}", self.line, self.mismatch)
+    }
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mismatch::Hash { expected, found } => {
+                write!(f, "expected hash {expected}, found {found}")
+            }
+            Mismatch::Words { expected, found } => {
+                write!(f, "expected the option `{expected}`, found `{found}`")
+            }
+            Mismatch::Options { expected, found } => {
+                write!(f, "expected {expected} options, found {found}")
+            }
+            Mismatch::Seat { expected, found } => {
+                write!(
+                    f,
+                    "expected a choice of {expected}, found that {found} is asked"
+                )
+            }
+            Mismatch::Over => f.write_str("expected a choice, found that the game is over"),
+            Mismatch::Back { to } => {
+                write!(
+                    f,
+                    "expected entry {to} to stand, found that it was taken back"
+                )
+            }
+            Mismatch::NoSuchSeat { seat } => {
+                write!(f, "expected {seat} at the table, found no such seat")
+            }
+            Mismatch::Closing { expected, found } => {
+                write!(f, "expected `{expected}`, found `{found}`")
+            }
+        }
+    }
+}
