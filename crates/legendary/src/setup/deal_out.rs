@@ -1,0 +1,242 @@
+//! From a resolved set-up to the cards on the table, before anything is shuffled.
+
+use std::sync::Arc;
+
+use cards::tree::CardKind;
+use kernel::Seat;
+
+use crate::catalogue::Catalogue;
+use crate::deal::{Deal, Dealer};
+use crate::ids::{DefId, GroupId};
+use crate::piles::{CARDS_MAX, Zone};
+
+use super::check::{Checked, REPLACED, check};
+use super::error::{SetupError, SetupErrors};
+use super::numbers::Numbers;
+use super::{MastermindMode, Setup};
+
+/// Lays out the cards of a resolved set-up.
+///
+/// Cards of the box that the game does not use stay in the box: no zone holds them.
+pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
+    let Layout {
+        parts,
+        numbers,
+        mastermind,
+        scheme,
+    } = parts(setup)?;
+    let mut dealer = Dealer::new();
+    for part in &parts {
+        if !dealer.add(part.def, part.n, part.zone) {
+            let cards = parts.iter().map(|part| part.n).sum();
+            return Err(SetupErrors(vec![SetupError::TooManyCards { cards }]));
+        }
+    }
+    let catalogue = &setup.catalogue;
+    let count = |zone| dealer.piles.len(zone) as u16;
+    let into_villain_deck = numbers.hero_cards_into_villain_deck;
+    Ok(Deal {
+        catalogue: Arc::clone(catalogue),
+        rules: setup.rules,
+        players: setup.players,
+        first_player: Seat(setup.first_player.unwrap_or(0)),
+        play_mode: setup.play_mode,
+        mastermind,
+        scheme,
+        mastermind_plus: setup.mastermind_mode.map_or(0, MastermindMode::plus),
+        final_showdown: setup.final_showdown,
+        hero_cards_into_villain_deck: into_villain_deck,
+        statics: Deal::standing_texts(catalogue, scheme, mastermind),
+        meter: catalogue.def(scheme).meter.clone(),
+        wounds_at_start: count(Zone::WOUNDS),
+        heroes_at_start: count(Zone::HERO_DECK).saturating_sub(u16::from(into_villain_deck)),
+        defs: dealer.defs,
+        piles: dealer.piles,
+    })
+}
+
+/// So many copies of a card in a zone.
+pub(super) struct Part {
+    def: DefId,
+    n: usize,
+    zone: Zone,
+}
+
+/// Everything that goes on the table.
+pub(super) struct Layout {
+    parts: Vec<Part>,
+    numbers: Numbers,
+    mastermind: DefId,
+    scheme: DefId,
+}
+
+/// Returns what a resolved set-up puts where.
+pub(super) fn parts(setup: &Setup) -> Result<Layout, SetupErrors> {
+    let checked = check(setup)?;
+    if let Some(gap) = checked.gap(setup) {
+        return Err(SetupErrors(vec![gap]));
+    }
+    let catalogue = &setup.catalogue;
+    let pair = checked.pairs[0];
+    let numbers = checked.numbers(setup, pair);
+    let mut parts = villain_deck(setup, &checked, &numbers);
+    for &hero in &checked.named.heroes {
+        parts.extend(whole_group(catalogue, hero, Zone::HERO_DECK));
+    }
+    parts.extend(stacks(setup, &numbers));
+    let (mastermind, scheme) = (catalogue.head(pair.0), catalogue.head(pair.1));
+    parts.push(Part {
+        def: scheme,
+        n: 1,
+        zone: Zone::SCHEME,
+    });
+    parts.push(Part {
+        def: mastermind,
+        n: 1,
+        zone: Zone::MASTERMIND,
+    });
+    parts.extend(tactics(catalogue, pair.0));
+    (0..setup.players).for_each(|seat| parts.extend(starting_deck(setup, Seat(seat))));
+    check_sizes(&parts, &numbers)?;
+    Ok(Layout {
+        parts,
+        numbers,
+        mastermind,
+        scheme,
+    })
+}
+
+/// How large the groups are is known only now that luck has chosen them.
+fn check_sizes(parts: &[Part], numbers: &Numbers) -> Result<(), SetupErrors> {
+    let mut errors = Vec::new();
+    let cards = parts.iter().map(|part| part.n).sum();
+    if cards > CARDS_MAX {
+        errors.push(SetupError::TooManyCards { cards });
+    }
+    let heroes = parts.iter().filter(|part| part.zone == Zone::HERO_DECK);
+    let have = heroes.map(|part| part.n).sum();
+    let need = usize::from(numbers.hero_cards_into_villain_deck);
+    if need > have {
+        errors.push(SetupError::NotEnough {
+            card: "Hero card".to_owned(),
+            need,
+            have,
+            hint: "choose another Scheme",
+            cite: numbers.heroes_cite,
+        });
+    }
+    if errors.is_empty() {
+        Ok(())
+    } else {
+        Err(SetupErrors(errors))
+    }
+}
+
+fn villain_deck(setup: &Setup, checked: &Checked, numbers: &Numbers) -> Vec<Part> {
+    let catalogue = &setup.catalogue;
+    let zone = Zone::VILLAIN_DECK;
+    let mut parts = Vec::new();
+    for &group in &checked.named.villains {
+        parts.extend(whole_group(catalogue, group, zone));
+    }
+    for &group in &checked.named.henchmen {
+        parts.extend(part_of_group(
+            catalogue,
+            group,
+            numbers.henchmen_cards,
+            zone,
+        ));
+    }
+    let mut put = |def, n: u8| {
+        parts.push(Part {
+            def,
+            n: n.into(),
+            zone,
+        })
+    };
+    put(catalogue.bystander, numbers.bystanders);
+    put(catalogue.strike, numbers.strikes);
+    put(catalogue.twist, numbers.twists);
+    parts
+}
+
+/// The stacks beside the board: what the decks did not take.
+fn stacks(setup: &Setup, numbers: &Numbers) -> [Part; 4] {
+    let catalogue = &setup.catalogue;
+    let all = |def| usize::from(catalogue.def(def).count);
+    let officers_dealt: usize = setup
+        .officers_for_agents
+        .iter()
+        .map(|&n| usize::from(n))
+        .sum();
+    let wounds = numbers
+        .wounds
+        .map_or_else(|| all(catalogue.wound), usize::from);
+    let part = |def, n, zone| Part { def, n, zone };
+    [
+        part(
+            catalogue.officer,
+            all(catalogue.officer) - officers_dealt,
+            Zone::OFFICERS,
+        ),
+        part(catalogue.wound, wounds, Zone::WOUNDS),
+        part(
+            catalogue.bystander,
+            all(catalogue.bystander) - usize::from(numbers.bystanders),
+            Zone::BYSTANDERS,
+        ),
+        part(
+            catalogue.twist,
+            numbers.twists_beside.into(),
+            Zone::BESIDE_SCHEME,
+        ),
+    ]
+}
+
+fn tactics(catalogue: &Catalogue, mastermind: GroupId) -> impl Iterator<Item = Part> {
+    whole_group(catalogue, mastermind, Zone::TACTICS)
+        .filter(|part| catalogue.def(part.def).kind == CardKind::Tactic)
+}
+
+fn starting_deck(setup: &Setup, seat: Seat) -> Vec<Part> {
+    let zone = Zone::deck(seat);
+    let officers = usize::from(setup.officers_for_agents[seat.idx()]);
+    let mut parts = Vec::new();
+    for (i, &(def, n)) in setup.catalogue.starting_deck.iter().enumerate() {
+        let gone = if i == REPLACED { officers } else { 0 };
+        parts.push(Part {
+            def,
+            n: usize::from(n) - gone,
+            zone,
+        });
+    }
+    parts.push(Part {
+        def: setup.catalogue.officer,
+        n: officers,
+        zone,
+    });
+    parts
+}
+
+fn whole_group(
+    catalogue: &Catalogue,
+    group: GroupId,
+    zone: Zone,
+) -> impl Iterator<Item = Part> + use<'_> {
+    part_of_group(catalogue, group, None, zone)
+}
+
+/// Returns the first so many cards of a group, or all.
+fn part_of_group(
+    catalogue: &Catalogue,
+    group: GroupId,
+    n: Option<u8>,
+    zone: Zone,
+) -> impl Iterator<Item = Part> + use<'_> {
+    let mut left = n.map_or(usize::MAX, usize::from);
+    catalogue.group(group).defs.iter().map(move |&def| {
+        let n = usize::from(catalogue.def(def).count).min(left);
+        left -= n;
+        Part { def, n, zone }
+    })
+}

@@ -1,0 +1,293 @@
+//! Why a set-up can not be played: every reason at once, each with its rule and a way out.
+
+use std::fmt;
+
+use cards::tree::GroupKind;
+use kernel::{Cite, Seat};
+
+use crate::piles::{CARDS_MAX, PLAYERS_MAX};
+
+use super::groups::kind_words;
+
+/// Everything that is wrong with a set-up; never empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupErrors(pub Vec<SetupError>);
+
+/// One thing that is wrong with a set-up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// Not one to five players.
+    Players { given: u8 },
+    /// The box asks for a family of rules that does not exist.
+    RuleSet { box_name: String, ruleset: String },
+    /// No group of the box has this name.
+    Unknown {
+        kind: GroupKind,
+        name: String,
+        meant: Vec<String>,
+    },
+    /// A Mastermind or Scheme of an unfinished box has no card of that kind.
+    NoHead { kind: GroupKind, name: String },
+    /// A group was named more than once.
+    Twice { kind: GroupKind, name: String },
+    /// More groups were named than the game uses.
+    TooMany {
+        kind: GroupKind,
+        given: usize,
+        slots: u8,
+        cite: Cite,
+    },
+    /// The box has fewer groups than the game uses.
+    TooFew {
+        kind: GroupKind,
+        have: usize,
+        slots: u8,
+        cite: Cite,
+    },
+    /// A group that must be used is not named, and all slots of its kind are taken.
+    NoSlot {
+        kind: GroupKind,
+        group: String,
+        wanted_by: String,
+        slots: u8,
+        cite: Cite,
+    },
+    /// The Scheme can not be played alone.
+    BarredAlone {
+        scheme: String,
+        allowed: Vec<String>,
+    },
+    /// The box has fewer copies of a card than the game uses.
+    NotEnough {
+        card: String,
+        need: usize,
+        have: usize,
+        hint: &'static str,
+        cite: Cite,
+    },
+    /// More Officers than the cards they replace.
+    Handicap { seat: Seat, given: u8, most: u8 },
+    /// A handicap for somebody who does not play.
+    HandicapSeat { seat: Seat, players: u8 },
+    /// Nobody sits where the first player should.
+    FirstPlayer { given: u8, players: u8 },
+    /// More cards than a game can hold.
+    TooManyCards { cards: usize },
+    /// No Mastermind and Scheme left to chance fits what was named.
+    NoneFits {
+        mastermind: String,
+        scheme: String,
+        why: Box<SetupError>,
+    },
+    /// Only a set-up without gaps can be dealt.
+    Gap { kind: Option<GroupKind> },
+}
+
+impl SetupError {
+    /// Returns the rule that the set-up breaks.
+    pub fn cite(&self) -> Cite {
+        match self {
+            SetupError::Players { .. } => Cite::rule("L-SETUP-001"),
+            SetupError::RuleSet { .. } => Cite::rule("L-SETUP-020"),
+            SetupError::Unknown { kind, .. } | SetupError::NoHead { kind, .. } => {
+                Cite::rule(names_of(*kind))
+            }
+            SetupError::Twice { kind, .. } => Cite::rule(whole_groups_of(*kind)),
+            SetupError::TooMany { cite, .. }
+            | SetupError::TooFew { cite, .. }
+            | SetupError::NoSlot { cite, .. }
+            | SetupError::NotEnough { cite, .. } => *cite,
+            SetupError::BarredAlone { .. } => Cite::rule("L-SOLO-003"),
+            SetupError::Handicap { .. } => Cite::rule("L-OPTIONAL-003"),
+            SetupError::HandicapSeat { .. } => Cite::rule("L-OPTIONAL-005"),
+            SetupError::FirstPlayer { .. } => Cite::rule("L-SETUP-037"),
+            SetupError::TooManyCards { .. } => Cite::rule("L-SETUP-064"),
+            SetupError::NoneFits { why, .. } => why.cite(),
+            SetupError::Gap { kind } => Cite::rule(kind.map_or("L-SETUP-037", names_of)),
+        }
+    }
+}
+
+/// The rule that says where groups of a kind come from.
+fn names_of(kind: GroupKind) -> &'static str {
+    match kind {
+        GroupKind::Mastermind | GroupKind::Basics => "L-SETUP-013",
+        GroupKind::Scheme => "L-SETUP-018",
+        GroupKind::Hero => "L-SETUP-033",
+        GroupKind::Villains => "L-VDECK-010",
+        GroupKind::Henchmen => "L-VDECK-018",
+    }
+}
+
+/// The rule by which a group can be used only once: it goes in whole.
+fn whole_groups_of(kind: GroupKind) -> &'static str {
+    match kind {
+        GroupKind::Hero => "L-SETUP-032",
+        GroupKind::Villains => "L-VDECK-009",
+        GroupKind::Henchmen => "L-VDECK-011",
+        GroupKind::Mastermind | GroupKind::Scheme | GroupKind::Basics => names_of(kind),
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Players { given } => {
+                write!(f, "{given} players: a game takes 1 to {PLAYERS_MAX}")
+            }
+            SetupError::RuleSet { box_name, ruleset } => write!(
+                f,
+                "the box \"{box_name}\" is to be played by the rules \"{ruleset}\", which do not \
+                 exist: write ruleset = \"marvel\" in its box.toml"
+            ),
+            SetupError::Unknown { kind, name, meant } => write!(
+                f,
+                "unknown {}: the box has none called \"{name}\": {}",
+                kind_words(*kind, 1),
+                Offer {
+                    lead: "did you mean",
+                    names: meant
+                }
+            ),
+            SetupError::NoHead { kind, name } => {
+                let kind = kind_words(*kind, 1);
+                write!(
+                    f,
+                    "the {kind} {name} has no {kind} card: add one to its file"
+                )
+            }
+            SetupError::Twice { kind, name } => write!(
+                f,
+                "{name} is named twice: each {} can be used only once, name another or leave the \
+                 slot open",
+                kind_words(*kind, 1)
+            ),
+            SetupError::TooMany {
+                kind, given, slots, ..
+            } => write!(
+                f,
+                "too many {}: {given} are named, this game uses {slots}: leave out {}",
+                kind_words(*kind, 2),
+                given.saturating_sub(usize::from(*slots))
+            ),
+            SetupError::TooFew {
+                kind, have, slots, ..
+            } => write!(
+                f,
+                "too few {}: this game uses {slots}, the box has {have}: play with fewer people \
+                 or add groups to the box",
+                kind_words(*kind, 2)
+            ),
+            SetupError::NoSlot {
+                kind,
+                group,
+                wanted_by,
+                slots,
+                ..
+            } => write!(
+                f,
+                "{wanted_by} needs {group}, and no slot for a {} is free ({slots} in this game): \
+                 put {group} in the place of one that is named",
+                kind_words(*kind, 1)
+            ),
+            SetupError::BarredAlone { scheme, allowed } => write!(
+                f,
+                "{scheme} can not be played alone: {}",
+                Offer {
+                    lead: "choose",
+                    names: allowed
+                }
+            ),
+            SetupError::NotEnough {
+                card,
+                need,
+                have,
+                hint,
+                ..
+            } => {
+                write!(
+                    f,
+                    "not enough cards: {need} x {card} are needed, there are {have}: {hint}"
+                )
+            }
+            SetupError::Handicap { seat, given, most } => write!(
+                f,
+                "{given} Officers for {seat}: at most {most} cards of a starting deck can be \
+                 replaced"
+            ),
+            SetupError::HandicapSeat { seat, players } => write!(
+                f,
+                "Officers for {seat}, who does not play: there are {players} players, counted \
+                 from 1"
+            ),
+            SetupError::FirstPlayer { given, players } => write!(
+                f,
+                "{} can not begin: choose one of the {players} players, counted from 1, or leave \
+                 it to chance",
+                Seat(*given)
+            ),
+            SetupError::TooManyCards { cards } => write!(
+                f,
+                "too many cards: {cards} are needed, a game holds {CARDS_MAX}: use smaller groups"
+            ),
+            SetupError::NoneFits {
+                mastermind,
+                scheme,
+                why,
+            } => write!(
+                f,
+                "no Mastermind and Scheme fit what was named; the nearest, {mastermind} with \
+                 {scheme}, fails: {why}"
+            ),
+            SetupError::Gap { kind } => write!(
+                f,
+                "the {} still open: resolve the set-up with a seed before dealing",
+                match kind {
+                    Some(GroupKind::Mastermind) => "Mastermind is",
+                    Some(GroupKind::Scheme) => "Scheme is",
+                    Some(GroupKind::Hero) => "Heroes are",
+                    Some(GroupKind::Villains) => "Villain groups are",
+                    Some(GroupKind::Henchmen) => "Henchmen groups are",
+                    Some(GroupKind::Basics) => "basic cards are",
+                    None => "first player is",
+                }
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// Names to choose from, as part of a sentence.
+struct Offer<'a> {
+    lead: &'a str,
+    names: &'a [String],
+}
+
+impl fmt::Display for Offer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.names {
+            [] => f.write_str("there is nothing to choose from"),
+            [one] => write!(f, "{} {one}", self.lead),
+            [most @ .., last] => write!(f, "{} {} or {last}", self.lead, most.join(", ")),
+        }
+    }
+}
+
+/// One reason on each line, with the id of its rule.
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, error) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str("\n")?;
+            }
+            error.fmt(f)?;
+            if let Cite::Rule(rule) = error.cite() {
+                write!(f, " [{rule}]")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupErrors {}

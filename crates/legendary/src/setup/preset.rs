@@ -1,0 +1,37 @@
+//! The game the rulebook recommends to begin with.
+
+use std::sync::Arc;
+
+use crate::catalogue::Catalogue;
+
+use super::{Setup, Table};
+
+impl Setup {
+    /// Returns the first game of the box for so many players.
+    ///
+    /// It takes as many of the recommended groups as the table has slots. Where the recommendation
+    /// has fewer, the rest stays open (C-26: the sixth Hero of five players); a box that recommends
+    /// nothing leaves everything open.
+    pub fn first_game(catalogue: Arc<Catalogue>, players: u8) -> Setup {
+        let first = catalogue.first_game.clone();
+        let row = Table::of(&catalogue)
+            .and_then(|table| table.row(players))
+            .copied();
+        let setup = Setup::new(catalogue, players);
+        let (Some(first), Some(row)) = (first, row) else {
+            return setup;
+        };
+        Setup {
+            mastermind: Some(first.mastermind),
+            scheme: Some(first.scheme),
+            heroes: up_to(row.heroes, first.heroes),
+            villains: up_to(row.villains, first.villains),
+            henchmen: up_to(row.henchmen, first.henchmen),
+            ..setup
+        }
+    }
+}
+
+fn up_to(slots: u8, names: Vec<String>) -> Vec<String> {
+    names.into_iter().take(slots.into()).collect()
+}

@@ -1,0 +1,383 @@
+//! A set-up as one line of text, to keep in a record or to paste into a message.
+//!
+//! # Stability
+//!
+//! Records hold these lines. Keys may be added; the meaning of an old line may not change. What has
+//! its usual value is left out, so a line is as short as the set-up is ordinary:
+//!
+//! ```text
+//! box=marvel players=2 mastermind="Loki" heroes="Thor","Hulk" twist-mode=heroic rule.open_hands=yes
+//! ```
+//!
+//! A value is plain characters or text in double quotes, in which `\"`, `\\` and `\u{a}` stand for
+//! themselves; a list has commas between its values. People and seats are counted from one.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use crate::catalogue::Catalogue;
+use crate::piles::PLAYERS_MAX;
+
+use super::groups::nearest;
+use super::switches::{self, SwitchError, YES};
+use super::{MastermindMode, PlayMode, Setup, TwistMode, default_rules};
+
+/// Writes a set-up as one line.
+pub fn setup_words(setup: &Setup) -> String {
+    setup.words()
+}
+
+impl Setup {
+    /// Writes the set-up, gaps and all, as one line that [`Setup::from_words`] reads back.
+    pub fn words(&self) -> String {
+        let mut line = Line(String::new());
+        line.pair("box", &value(&self.catalogue.id));
+        line.pair("players", &self.players.to_string());
+        line.names("mastermind", self.mastermind.as_slice());
+        line.names("scheme", self.scheme.as_slice());
+        line.names("heroes", &self.heroes);
+        line.names("villains", &self.villains);
+        line.names("henchmen", &self.henchmen);
+        if let Some(seat) = self.first_player {
+            line.pair("first", &(u16::from(seat) + 1).to_string());
+        }
+        if let Some(mode) = self.twist_mode {
+            line.pair("twist-mode", mode.word());
+        }
+        if let Some(mode) = self.mastermind_mode {
+            line.pair("mastermind-mode", mode.word());
+        }
+        if self.officers_for_agents != [0; PLAYERS_MAX] {
+            let officers = self.officers_for_agents.map(|n| n.to_string());
+            line.pair("officers", &officers.join(","));
+        }
+        if self.final_showdown {
+            line.pair("showdown", YES);
+        }
+        if self.play_mode != PlayMode::default() {
+            line.pair("play", self.play_mode.word());
+        }
+        let usual = switches::settings(&default_rules(&self.catalogue, self.play_mode));
+        for ((name, setting), usual) in switches::settings(&self.rules).into_iter().zip(usual) {
+            if setting != usual.1 {
+                line.pair(&format!("{RULE}{name}"), &setting);
+            }
+        }
+        line.0
+    }
+
+    /// Reads a line that [`Setup::words`] wrote or a person typed. `catalogues` finds a box by its
+    /// id. Whether the set-up can be played is for [`Setup::resolve`] to say.
+    pub fn from_words(
+        catalogues: impl Fn(&str) -> Option<Arc<Catalogue>>,
+        line: &str,
+    ) -> Result<Setup, WordsError> {
+        let pairs = read_pairs(line)?;
+        let find = |key: &'static str| {
+            pairs
+                .iter()
+                .find(|pair| pair.key == key)
+                .ok_or(WordsError::Missing { key })
+        };
+        let id = find("box")?.one()?;
+        let catalogue =
+            catalogues(id).ok_or_else(|| WordsError::UnknownBox { id: id.to_owned() })?;
+        let players = find("players")?.number()?;
+        let mut setup = Setup::new(catalogue, players);
+        // The mode decides which readings are usual, so it comes before the switches.
+        if let Ok(pair) = find("play") {
+            setup = setup.in_mode(pair.word(PlayMode::ALL, PlayMode::word)?);
+        }
+        pairs
+            .iter()
+            .try_for_each(|pair| read_pair(&mut setup, pair))?;
+        Ok(setup)
+    }
+}
+
+/// Why a line is no set-up.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum WordsError {
+    #[error("no key=value at column {column}: \"{text}\"")]
+    NoPair { column: usize, text: String },
+    #[error("the text after {key}= has no closing quotation mark")]
+    Unclosed { key: String },
+    #[error(
+        "\\{escape} in the text after {key}= means nothing: write \\\" or \\\\ for a quotation \
+         mark or a backslash"
+    )]
+    Escape { key: String, escape: String },
+    #[error("{key}= has no value")]
+    NoValue { key: String },
+    #[error("{key}= is given twice: keep one of them")]
+    Twice { key: String },
+    #[error("unknown key {key}=: did you mean {}", .meant.join(" or "))]
+    UnknownKey { key: String, meant: Vec<String> },
+    #[error("{key}= is missing: write, for example, box=marvel players=2")]
+    Missing { key: &'static str },
+    #[error("unknown box \"{id}\": give the id of a box that is loaded")]
+    UnknownBox { id: String },
+    #[error("{key}=\"{value}\" is not possible: write {expected}")]
+    Value {
+        key: String,
+        value: String,
+        expected: String,
+    },
+}
+
+/// What goes before the name of a rule switch.
+const RULE: &str = "rule.";
+
+const KEYS: [&str; 13] = [
+    "box",
+    "players",
+    "mastermind",
+    "scheme",
+    "heroes",
+    "villains",
+    "henchmen",
+    "first",
+    "twist-mode",
+    "mastermind-mode",
+    "officers",
+    "showdown",
+    "play",
+];
+
+fn read_pair(setup: &mut Setup, pair: &Pair) -> Result<(), WordsError> {
+    match &pair.key[..] {
+        "box" | "players" | "play" => {}
+        "mastermind" => setup.mastermind = Some(pair.one()?.to_owned()),
+        "scheme" => setup.scheme = Some(pair.one()?.to_owned()),
+        "heroes" => setup.heroes = pair.values.clone(),
+        "villains" => setup.villains = pair.values.clone(),
+        "henchmen" => setup.henchmen = pair.values.clone(),
+        "first" => setup.first_player = Some(pair.seat()?),
+        "twist-mode" => setup.twist_mode = Some(pair.word(TwistMode::ALL, TwistMode::word)?),
+        "mastermind-mode" => {
+            setup.mastermind_mode = Some(pair.word(MastermindMode::ALL, MastermindMode::word)?);
+        }
+        "officers" => setup.officers_for_agents = pair.officers()?,
+        "showdown" => {
+            setup.final_showdown =
+                pair.word([false, true], |on| if on { YES } else { switches::NO })?
+        }
+        key => read_switch(setup, key, pair)?,
+    }
+    Ok(())
+}
+
+fn read_switch(setup: &mut Setup, key: &str, pair: &Pair) -> Result<(), WordsError> {
+    let set = match key.strip_prefix(RULE) {
+        Some(name) => switches::set(&mut setup.rules, name, pair.one()?),
+        None => Err(SwitchError::NoSuchSwitch),
+    };
+    set.map_err(|error| match error {
+        SwitchError::NoSuchSetting(expected) => pair.wrong(expected),
+        SwitchError::NoSuchSwitch => unknown_key(setup, key),
+    })
+}
+
+fn unknown_key(setup: &Setup, key: &str) -> WordsError {
+    let meant = if key.starts_with(RULE) {
+        let rules = switches::settings(&setup.rules);
+        let rules: Vec<String> = rules
+            .iter()
+            .map(|(name, _)| format!("{RULE}{name}"))
+            .collect();
+        nearest(key, rules.iter().map(String::as_str))
+    } else {
+        nearest(key, KEYS.into_iter())
+    };
+    WordsError::UnknownKey {
+        key: key.to_owned(),
+        meant,
+    }
+}
+
+struct Line(String);
+
+impl Line {
+    fn pair(&mut self, key: &str, value: &str) {
+        let blank = if self.0.is_empty() { "" } else { " " };
+        // Writing to a string can not fail.
+        let _ = write!(self.0, "{blank}{key}={value}");
+    }
+
+    fn names(&mut self, key: &str, names: &[String]) {
+        if !names.is_empty() {
+            let quoted: Vec<String> = names.iter().map(|name| quote(name)).collect();
+            self.pair(key, &quoted.join(","));
+        }
+    }
+}
+
+fn value(text: &str) -> String {
+    let plain = !text.is_empty() && text.chars().all(is_plain);
+    if plain { text.to_owned() } else { quote(text) }
+}
+
+fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "-_.".contains(c)
+}
+
+fn quote(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c.is_control() => quoted.extend(c.escape_unicode()),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+struct Pair {
+    key: String,
+    values: Vec<String>,
+}
+
+impl Pair {
+    fn one(&self) -> Result<&str, WordsError> {
+        match &self.values[..] {
+            [one] => Ok(one),
+            _ => Err(self.wrong("a single value")),
+        }
+    }
+
+    fn number(&self) -> Result<u8, WordsError> {
+        self.one()?
+            .parse()
+            .map_err(|_| self.wrong("a number from 0 to 255"))
+    }
+
+    fn seat(&self) -> Result<u8, WordsError> {
+        let counted: Option<u16> = self.one()?.parse().ok();
+        let seat = counted.and_then(|n| u8::try_from(n.checked_sub(1)?).ok());
+        seat.ok_or_else(|| self.wrong("the number of a player, counted from 1"))
+    }
+
+    fn officers(&self) -> Result<[u8; PLAYERS_MAX], WordsError> {
+        let expected = "a number for each player, such as 0,2,0";
+        let mut officers = [0; PLAYERS_MAX];
+        if self.values.len() > PLAYERS_MAX {
+            return Err(self.wrong(expected));
+        }
+        for (n, text) in officers.iter_mut().zip(&self.values) {
+            *n = text.parse().map_err(|_| self.wrong(expected))?;
+        }
+        Ok(officers)
+    }
+
+    fn word<T: Copy, const N: usize>(
+        &self,
+        all: [T; N],
+        word: fn(T) -> &'static str,
+    ) -> Result<T, WordsError> {
+        let given = self.one()?;
+        let found = all.into_iter().find(|&value| word(value) == given);
+        found.ok_or_else(|| self.wrong(&all.map(word).join(" or ")))
+    }
+
+    fn wrong(&self, expected: &str) -> WordsError {
+        let (key, value) = (self.key.clone(), self.values.join(","));
+        WordsError::Value {
+            key,
+            value,
+            expected: expected.to_owned(),
+        }
+    }
+}
+
+fn read_pairs(line: &str) -> Result<Vec<Pair>, WordsError> {
+    let mut pairs: Vec<Pair> = Vec::new();
+    let mut rest = line.trim();
+    while !rest.is_empty() {
+        let key_len = rest.find(|c| !is_plain(c)).unwrap_or(rest.len());
+        let (key, after) = rest.split_at(key_len);
+        let Some(after) = after.strip_prefix('=').filter(|_| !key.is_empty()) else {
+            let before = line.len() - line.trim_start().len() + line.trim().len() - rest.len();
+            let column = line[..before].chars().count() + 1;
+            let text = rest
+                .split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_owned();
+            return Err(WordsError::NoPair { column, text });
+        };
+        if pairs.iter().any(|pair| pair.key == key) {
+            return Err(WordsError::Twice {
+                key: key.to_owned(),
+            });
+        }
+        let (values, after) = read_values(key, after)?;
+        pairs.push(Pair {
+            key: key.to_owned(),
+            values,
+        });
+        rest = after.trim_start();
+    }
+    Ok(pairs)
+}
+
+fn read_values<'a>(key: &str, text: &'a str) -> Result<(Vec<String>, &'a str), WordsError> {
+    let mut values = Vec::new();
+    let mut rest = text;
+    loop {
+        let (value, after) = match rest.strip_prefix('"') {
+            Some(quoted) => read_quoted(key, quoted)?,
+            None => read_plain(key, rest)?,
+        };
+        values.push(value);
+        match after.strip_prefix(',') {
+            Some(more) => rest = more,
+            None => return Ok((values, after)),
+        }
+    }
+}
+
+fn read_plain<'a>(key: &str, text: &'a str) -> Result<(String, &'a str), WordsError> {
+    let (value, after) = text.split_at(text.find(|c| !is_plain(c)).unwrap_or(text.len()));
+    if value.is_empty() {
+        return Err(WordsError::NoValue {
+            key: key.to_owned(),
+        });
+    }
+    Ok((value.to_owned(), after))
+}
+
+fn read_quoted<'a>(key: &str, text: &'a str) -> Result<(String, &'a str), WordsError> {
+    let mut value = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['"', '\\']) {
+        value.push_str(&rest[..at]);
+        let after = &rest[at + 1..];
+        if rest[at..].starts_with('"') {
+            return Ok((value, after));
+        }
+        let (c, after) = read_escape(after).ok_or_else(|| WordsError::Escape {
+            key: key.to_owned(),
+            escape: after.chars().take(1).collect(),
+        })?;
+        value.push(c);
+        rest = after;
+    }
+    Err(WordsError::Unclosed {
+        key: key.to_owned(),
+    })
+}
+
+/// Reads what stands after a backslash.
+fn read_escape(text: &str) -> Option<(char, &str)> {
+    if let Some(digits) = text.strip_prefix("u{") {
+        let (digits, after) = digits.split_once('}')?;
+        return Some((
+            char::from_u32(u32::from_str_radix(digits, 16).ok()?)?,
+            after,
+        ));
+    }
+    let c = text.chars().next().filter(|c| "\"\\".contains(*c))?;
+    Some((c, &text[c.len_utf8()..]))
+}
