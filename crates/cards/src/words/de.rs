@@ -1,0 +1,146 @@
+//! Card text in German.
+//!
+//! You are told what to do ("Ziehe eine Karte."); everybody else is told about ("Jeder Spieler
+//! zieht eine Karte."). After a condition the verb comes first, and both become statements
+//! ("Wenn du das tust, ziehst du eine Karte."), so a clause is put in order last of all.
+//!
+//! The terms, one for each thing of the game:
+//!
+//! | English | German | | English | German |
+//! |---|---|---|---|---|
+//! | Hero | Held | | Attack | Angriff |
+//! | Villain | Schurke | | Recruit | Rekrutierung |
+//! | Henchman | Handlanger | | Victory Point | Siegpunkt (SP) |
+//! | Mastermind | Superschurke | | cost | Kosten |
+//! | Tactic | Taktik | | deck | Deck |
+//! | Scheme | Plan | | hand | Hand |
+//! | Scheme Twist | Wendung | | discard pile | Ablagestapel |
+//! | Master Strike | Meisterschlag | | play area | Spielbereich |
+//! | Bystander | Zivilist | | Victory Pile | Siegstapel |
+//! | Wound | Wunde | | KO, KO pile | KO setzen, KO-Stapel |
+//! | Officer | Offizier | | Hero Deck | Heldendeck |
+//! | HQ | HQ | | Villain Deck | Schurkendeck |
+//! | city | Stadt | | Wound stack | Wundenstapel |
+//! | Fight | Kampf | | to reveal (a deck's card) | aufdecken |
+//! | Ambush | Hinterhalt | | to reveal (one's own card) | vorzeigen |
+//! | Escape | Flucht | | to discard | ablegen |
+//! | Healing | Heilung | | to gain | erhalten |
+//! | Setup | Aufbau | | to rescue | retten |
+//! | Evil wins | Das Böse gewinnt | | to capture | gefangen nehmen |
+//! | Strength | Stärke | | Instinct | Instinkt |
+//! | Covert | Tarnung | | Tech | Technik |
+//! | Ranged | Fernkampf | | mission (007) | Auftrag |
+
+mod choices;
+mod clause;
+mod clauses;
+mod conditions;
+mod counts;
+mod nouns;
+mod picks;
+mod schemes;
+mod statics;
+mod verbs;
+mod voice;
+mod writer;
+
+use super::names::{class_name, team_name};
+use super::text::sentences;
+use super::{Lang, Line, TextContext};
+use crate::tree::{Ability, Body, CardKind, Need, Trigger};
+use writer::Writer;
+
+/// Returns one ability in full sentences.
+pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line {
+    let mut writer = Writer::new(ctx, kind);
+    match ability.trigger {
+        Trigger::ToPlay => writer.lead("um diese Karte zu spielen,"),
+        Trigger::WhenDiscarded => {
+            writer.lead("wenn du diese Karte durch einen Karteneffekt ablegst,");
+            writer.this_was_named();
+        }
+        Trigger::InsteadOfWound => writer.lead("wenn du eine Wunde erhalten würdest,"),
+        Trigger::Healing => writer.lead(
+            "wenn du in diesem Zug weder einen Helden rekrutiert noch einen Schurken bekämpft hast,",
+        ),
+        Trigger::Play
+        | Trigger::Needs(_)
+        | Trigger::Ambush
+        | Trigger::Fight
+        | Trigger::Escape
+        | Trigger::Strike
+        | Trigger::Twist(_)
+        | Trigger::Always
+        | Trigger::Setup
+        | Trigger::EvilWins => {}
+    }
+    body(&mut writer, ability);
+    Line {
+        label: label(&ability.trigger),
+        text: sentences(&writer.finish()),
+    }
+}
+
+fn body(writer: &mut Writer<'_>, ability: &Ability) {
+    match &ability.body {
+        Body::Effects(effects) => match ability.trigger {
+            Trigger::ToPlay => writer.must(effects),
+            Trigger::InsteadOfWound => writer.may_reveal_this_instead(effects),
+            Trigger::Healing => {
+                writer.may(effects, &[]);
+                writer.lead("wenn du das tust,");
+                writer.push("du", "darfst", "beides für den Rest des Zuges nicht mehr");
+            }
+            Trigger::Play
+            | Trigger::Needs(_)
+            | Trigger::WhenDiscarded
+            | Trigger::Ambush
+            | Trigger::Fight
+            | Trigger::Escape
+            | Trigger::Strike
+            | Trigger::Twist(_)
+            | Trigger::Always
+            | Trigger::Setup
+            | Trigger::EvilWins => writer.effects(effects),
+        },
+        Body::AsFight => writer.carry_out("den Kampf-Effekt dieser Karte"),
+        Body::Static(what) => writer.holds(what),
+        Body::Setup(steps) => writer.setup(steps),
+        Body::EvilWins(meter) => writer.loss(meter),
+    }
+}
+
+fn label(trigger: &Trigger) -> Option<String> {
+    let name = match trigger {
+        Trigger::Play
+        | Trigger::ToPlay
+        | Trigger::InsteadOfWound
+        | Trigger::WhenDiscarded
+        | Trigger::Always => return None,
+        Trigger::Needs(needs) => return Some(need_names(needs)),
+        Trigger::Healing => "Heilung",
+        Trigger::Ambush => "Hinterhalt",
+        Trigger::Fight => "Kampf",
+        Trigger::Escape => "Flucht",
+        Trigger::Strike => "Meisterschlag",
+        Trigger::Twist(None) => "Wendung",
+        Trigger::Twist(Some((first, last))) if first == last => {
+            return Some(format!("Wendung {first}"));
+        }
+        Trigger::Twist(Some((first, last))) => return Some(format!("Wendungen {first}–{last}")),
+        Trigger::Setup => "Aufbau",
+        Trigger::EvilWins => "Das Böse gewinnt",
+    };
+    Some(name.to_string())
+}
+
+fn need_names(needs: &[Need]) -> String {
+    let names: Vec<&str> = needs
+        .iter()
+        .map(|need| match need {
+            Need::Class(class) => class_name(*class, Lang::De),
+            Need::Team(team) => team_name(team, Lang::De),
+        })
+        .collect();
+    names.join(" + ")
+}

@@ -1,0 +1,255 @@
+//! German nouns: which cards, with gender, case and number.
+
+use super::super::looks::only_cost;
+use super::super::names::class_name;
+use super::super::text::{either, spaced};
+use super::super::{DeNoun, Gender, Lang, TextContext};
+use crate::tree::{CardKind, Class, CostTest, Filter, FilterKind};
+
+pub(super) static CARD: DeNoun = DeNoun::new(Gender::Feminine, "Karte", "Karte", "Karten");
+pub(super) static WOUND: DeNoun = DeNoun::new(Gender::Feminine, "Wunde", "Wunde", "Wunden");
+static HERO: DeNoun = DeNoun::new(Gender::Masculine, "Held", "Helden", "Helden");
+static VILLAIN: DeNoun = DeNoun::new(Gender::Masculine, "Schurke", "Schurken", "Schurken");
+
+/// Returns a number as a word up to twelve.
+pub(super) fn number(n: u8) -> String {
+    const WORDS: [&str; 13] = [
+        "null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn",
+        "elf", "zwölf",
+    ];
+    WORDS
+        .get(usize::from(n))
+        .map_or_else(|| n.to_string(), |word| word.to_string())
+}
+
+/// Returns "eine Karte", "zwei Karten" in the accusative.
+pub(super) fn counted_noun(n: u8, noun: &DeNoun) -> String {
+    match n {
+        1 => format!("{} {}", by_gender(noun.gender, ONE), noun.oblique),
+        _ => format!("{} {}", number(n), noun.plural),
+    }
+}
+
+/// Returns "einen anderen X-Men-Helden", "zwei Karten mit Kosten von 2 oder weniger": accusative.
+pub(super) fn counted(n: u8, filter: &Filter, ctx: &TextContext) -> String {
+    match n {
+        1 => singular(ONE, filter, ctx),
+        _ => plural(&number(n), "andere", filter, ctx),
+    }
+}
+
+/// Returns "keinen anderen HYDRA-Schurken": accusative.
+pub(super) fn none(filter: &Filter, ctx: &TextContext) -> String {
+    singular(NO, filter, ctx)
+}
+
+/// Returns "jeden anderen X-Men-Helden": accusative.
+pub(super) fn every(filter: &Filter, ctx: &TextContext) -> String {
+    singular(EVERY, filter, ctx)
+}
+
+/// Returns "jeden deiner anderen Helden", given "deiner".
+pub(super) fn every_of(owner: &str, filter: &Filter, ctx: &TextContext) -> String {
+    let every = by_gender(noun(filter.kind, ctx).gender, EVERY);
+    plural(&format!("{every} {owner}"), "anderen", filter, ctx)
+}
+
+/// Returns "den", "die" or "das": the pronoun of a relative clause about the card.
+pub(super) fn relative(filter: &Filter, ctx: &TextContext) -> &'static str {
+    by_gender(noun(filter.kind, ctx).gender, THE)
+}
+
+/// Returns the plural behind a word such as "alle" that asks for "anderen".
+pub(super) fn many_after(word: &str, filter: &Filter, ctx: &TextContext) -> String {
+    plural(word, "anderen", filter, ctx)
+}
+
+/// Returns the plural behind a number, which asks for "andere".
+pub(super) fn many_counted(word: &str, filter: &Filter, ctx: &TextContext) -> String {
+    plural(word, "andere", filter, ctx)
+}
+
+/// Returns what a card looked at must be, verb last: "ein X-Men-Held ist", "2 oder weniger kostet".
+pub(super) fn predicate(filter: &Filter, ctx: &TextContext) -> String {
+    match only_cost(filter) {
+        Some(CostTest::AtMost(n)) => format!("{n} oder weniger kostet"),
+        Some(CostTest::AtLeast(n)) => format!("{n} oder mehr kostet"),
+        Some(CostTest::Odd) => "ungerade Kosten hat".to_string(),
+        None => format!("{} ist", nominative(filter, ctx)),
+    }
+}
+
+/// Returns "dem HQ", "der Stadt".
+pub(super) fn dative(noun: &DeNoun) -> String {
+    let article = match noun.gender {
+        Gender::Masculine | Gender::Neuter => "dem",
+        Gender::Feminine => "der",
+    };
+    format!("{article} {}", noun.oblique)
+}
+
+/// Returns "im HQ", "in der Stadt".
+pub(super) fn inside(noun: &DeNoun) -> String {
+    match noun.gender {
+        Gender::Masculine | Gender::Neuter => format!("im {}", noun.oblique),
+        Gender::Feminine => format!("in der {}", noun.oblique),
+    }
+}
+
+/// Returns "das HQ", "die Stadt": accusative.
+pub(super) fn accusative(noun: &DeNoun) -> String {
+    format!("{} {}", by_gender(noun.gender, THE), noun.oblique)
+}
+
+/// The card that speaks, in the cases the text needs.
+pub(super) struct This {
+    pub(super) nominative: &'static str,
+    pub(super) accusative: &'static str,
+    pub(super) dative: &'static str,
+    pub(super) genitive: &'static str,
+    /// "ihm" or "ihr".
+    pub(super) pronoun: &'static str,
+}
+
+/// Returns what the text calls the card that bears it.
+pub(super) fn this(kind: CardKind) -> This {
+    match kind {
+        CardKind::Villain | CardKind::Henchman => This {
+            nominative: "dieser Schurke",
+            accusative: "diesen Schurken",
+            dative: "diesem Schurken",
+            genitive: "dieses Schurken",
+            pronoun: "ihm",
+        },
+        CardKind::Mastermind => This {
+            nominative: "dieser Superschurke",
+            accusative: "diesen Superschurken",
+            dative: "diesem Superschurken",
+            genitive: "dieses Superschurken",
+            pronoun: "ihm",
+        },
+        CardKind::Scheme => This {
+            nominative: "dieser Plan",
+            accusative: "diesen Plan",
+            dative: "diesem Plan",
+            genitive: "dieses Plans",
+            pronoun: "ihm",
+        },
+        CardKind::Common
+        | CardKind::Uncommon
+        | CardKind::Rare
+        | CardKind::Starter
+        | CardKind::Officer
+        | CardKind::Wound
+        | CardKind::Bystander
+        | CardKind::Twist
+        | CardKind::Strike
+        | CardKind::Tactic => This {
+            nominative: "diese Karte",
+            accusative: "diese Karte",
+            dative: "dieser Karte",
+            genitive: "dieser Karte",
+            pronoun: "ihr",
+        },
+    }
+}
+
+/// The masculine, feminine and neuter form of a word.
+type Forms = [&'static str; 3];
+
+const ONE: Forms = ["einen", "eine", "ein"];
+const NO: Forms = ["keinen", "keine", "kein"];
+const EVERY: Forms = ["jeden", "jede", "jedes"];
+const THE: Forms = ["den", "die", "das"];
+
+fn by_gender(gender: Gender, [masculine, feminine, neuter]: Forms) -> &'static str {
+    match gender {
+        Gender::Masculine => masculine,
+        Gender::Feminine => feminine,
+        Gender::Neuter => neuter,
+    }
+}
+
+fn singular(article: Forms, filter: &Filter, ctx: &TextContext) -> String {
+    let noun = noun(filter.kind, ctx);
+    // "jedes andere", but "ein anderes" and "kein anderes".
+    let neuter = if article == EVERY {
+        "andere"
+    } else {
+        "anderes"
+    };
+    let other = by_gender(noun.gender, ["anderen", "andere", neuter]);
+    spaced(&[
+        by_gender(noun.gender, article),
+        if filter.other { other } else { "" },
+        &format!("{}{}", prefix(filter), noun.oblique),
+        &cost(filter),
+    ])
+}
+
+/// Returns "ein anderer X-Men-Held".
+pub(super) fn nominative(filter: &Filter, ctx: &TextContext) -> String {
+    let noun = noun(filter.kind, ctx);
+    let other = by_gender(noun.gender, ["anderer", "andere", "anderes"]);
+    spaced(&[
+        by_gender(noun.gender, ["ein", "eine", "ein"]),
+        if filter.other { other } else { "" },
+        &format!("{}{}", prefix(filter), noun.nominative),
+        &cost(filter),
+    ])
+}
+
+fn plural(word: &str, other: &str, filter: &Filter, ctx: &TextContext) -> String {
+    spaced(&[
+        word,
+        if filter.other { other } else { "" },
+        &format!("{}{}", prefix(filter), noun(filter.kind, ctx).plural),
+        &cost(filter),
+    ])
+}
+
+fn noun(kind: FilterKind, ctx: &TextContext) -> &DeNoun {
+    match kind {
+        FilterKind::Card => &CARD,
+        FilterKind::Hero => &HERO,
+        FilterKind::Wound => &WOUND,
+        FilterKind::Bystander => &ctx.captive.de,
+        FilterKind::Villain => &VILLAIN,
+    }
+}
+
+/// Returns the first parts of a compound: "X-Men-", "Technik- oder Fernkampf-".
+fn prefix(filter: &Filter) -> String {
+    let names = [filter.team.as_deref(), filter.group.as_deref()];
+    let mut prefix: String = names
+        .into_iter()
+        .flatten()
+        .map(|name| format!("{}-", name.replace(' ', "-")))
+        .collect();
+    let classes: Vec<String> = filter
+        .classes
+        .iter()
+        .map(|class| format!("{}-", class_stem(*class)))
+        .collect();
+    prefix.push_str(&either(&classes, "oder"));
+    prefix
+}
+
+/// Returns a class as the first part of a compound: "Tarn-Held" rather than "Tarnung-Held".
+fn class_stem(class: Class) -> &'static str {
+    match class {
+        Class::Covert => "Tarn",
+        Class::Strength | Class::Instinct | Class::Tech | Class::Ranged => {
+            class_name(class, Lang::De)
+        }
+    }
+}
+
+fn cost(filter: &Filter) -> String {
+    match filter.cost {
+        None => String::new(),
+        Some(CostTest::AtMost(n)) => format!("mit Kosten von {n} oder weniger"),
+        Some(CostTest::AtLeast(n)) => format!("mit Kosten von {n} oder mehr"),
+        Some(CostTest::Odd) => "mit ungeraden Kosten".to_string(),
+    }
+}

@@ -1,0 +1,148 @@
+//! What a Scheme changes before the game and how it wins, in German.
+
+use super::super::text::spaced;
+use super::nouns::{many_counted, nominative, number};
+use super::writer::Writer;
+use crate::tree::{Filter, FilterKind, GroupKind, Meter, SetupStep, SetupWhat};
+
+impl Writer<'_> {
+    pub(super) fn setup(&mut self, steps: &[SetupStep]) {
+        for step in steps {
+            if let Some((least, most)) = step.players {
+                self.lead(&players(least, most));
+            }
+            self.step(&step.what);
+        }
+    }
+
+    /// The number of players in front asks for the verb in second place, so all steps are
+    /// statements and none is a command.
+    fn step(&mut self, what: &SetupWhat) {
+        match what {
+            SetupWhat::Twists(n) => {
+                let twists = some(*n, "eine Wendung", "Wendungen");
+                self.push(&twists, plural(*n, "kommt", "kommen"), "ins Schurkendeck");
+            }
+            SetupWhat::TwistsBeside(n) => {
+                let twists = some(*n, "eine weitere Wendung", "weitere Wendungen");
+                self.push(
+                    &twists,
+                    plural(*n, "liegt", "liegen"),
+                    "neben dem Plan bereit",
+                );
+            }
+            SetupWhat::Bystanders(n) => {
+                let captive = &self.ctx.captive.de;
+                let captives = match n {
+                    1 => format!("ein {}", captive.nominative),
+                    n => format!("{} {}", number(*n), captive.plural),
+                };
+                let come = plural(*n, "kommt", "kommen");
+                self.push(&format!("insgesamt {captives}"), come, "ins Schurkendeck");
+            }
+            SetupWhat::Heroes(n) => {
+                let heroes = some(*n, "einem Helden", "Helden");
+                self.push("das Heldendeck", "besteht", &format!("aus {heroes}"));
+            }
+            SetupWhat::WoundsPerPlayer(n) => {
+                let wounds = some(*n, "eine Wunde", "Wunden");
+                self.push(
+                    "der Wundenstapel",
+                    "enthält",
+                    &format!("{wounds} je Spieler"),
+                );
+            }
+            SetupWhat::ExtraHenchmen(n) => {
+                let groups = some(
+                    *n,
+                    "eine weitere Handlangergruppe",
+                    "weitere Handlangergruppen",
+                );
+                self.push(&groups, plural(*n, "kommt", "kommen"), "ins Schurkendeck");
+            }
+            SetupWhat::Require { kind, name } => self.required(*kind, name),
+            SetupWhat::HeroCardsIntoVillainDeck(n) => {
+                let cards = some(*n, "eine zufällige Karte", "zufällige Karten");
+                let from = format!("{cards} aus dem Heldendeck");
+                self.push(
+                    &from,
+                    plural(*n, "wird", "werden"),
+                    "ins Schurkendeck gemischt",
+                );
+            }
+            SetupWhat::NoSolo => self.push("dieser Plan", "kann", "nicht solo gespielt werden"),
+        }
+    }
+
+    fn required(&mut self, kind: GroupKind, name: &str) {
+        let (what, rest) = match kind {
+            GroupKind::Hero => ("der Held", "im Heldendeck sein"),
+            GroupKind::Villains => ("die Schurkengruppe", "im Schurkendeck sein"),
+            GroupKind::Henchmen => ("die Handlangergruppe", "im Schurkendeck sein"),
+            GroupKind::Mastermind => ("der Superschurke", "im Spiel sein"),
+            GroupKind::Scheme => ("der Plan", "im Spiel sein"),
+            GroupKind::Basics => ("die Kartengruppe", "im Spiel sein"),
+        };
+        self.push(&format!("{what} „{name}“"), "muss", rest);
+    }
+
+    /// The label already says that evil wins, so the sentence says what that means.
+    pub(super) fn loss(&mut self, meter: &Meter) {
+        let when = match meter {
+            Meter::TwistsPlayed(n) => {
+                let twists = some(*n, "eine Wendung", "Wendungen");
+                format!("{twists} gespielt {}", plural(*n, "wurde", "wurden"))
+            }
+            Meter::Escaped { n, kind } => self.escaped(*n, *kind),
+            Meter::EscapedAs { n, name } => {
+                let villains = some(*n, "ein Schurke", "Schurken");
+                let are = plural(*n, "ist", "sind");
+                spaced(&[&villains, &format!("namens „{name}“ entkommen {are}")])
+            }
+            Meter::HeroDeckEmpty => "das Heldendeck leer ist".to_string(),
+            Meter::WoundStackEmpty => "der Wundenstapel leer ist".to_string(),
+        };
+        self.push("die Spieler", "verlieren,", &format!("sobald {when}"));
+    }
+
+    fn escaped(&self, n: u8, kind: FilterKind) -> String {
+        let filter = Filter {
+            kind,
+            ..Filter::default()
+        };
+        let who = match n {
+            1 => nominative(&filter, self.ctx),
+            n => many_counted(&number(n), &filter, self.ctx),
+        };
+        match kind {
+            FilterKind::Bystander | FilterKind::Wound => {
+                format!("{who} verschleppt {}", plural(n, "wurde", "wurden"))
+            }
+            FilterKind::Card | FilterKind::Hero | FilterKind::Villain => {
+                format!("{who} entkommen {}", plural(n, "ist", "sind"))
+            }
+        }
+    }
+}
+
+fn some(n: u8, one: &str, many: &str) -> String {
+    match n {
+        1 => one.to_string(),
+        _ => format!("{} {many}", number(n)),
+    }
+}
+
+fn plural(n: u8, one: &'static str, many: &'static str) -> &'static str {
+    if n == 1 { one } else { many }
+}
+
+fn players(least: u8, most: u8) -> String {
+    match (least, most) {
+        (1, 1) => "mit einem Spieler".to_string(),
+        _ if least == most => format!("mit {} Spielern", number(least)),
+        _ if most.checked_sub(least) == Some(1) => {
+            format!("mit {} oder {} Spielern", number(least), number(most))
+        }
+        _ => format!("mit {} bis {} Spielern", number(least), number(most)),
+    }
+}

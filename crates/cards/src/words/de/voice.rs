@@ -1,0 +1,96 @@
+//! Who a sentence is about, in German.
+
+use super::super::text::spaced;
+use crate::tree::Who;
+
+/// The player a sentence is about.
+#[derive(Clone)]
+pub(super) enum Voice {
+    You,
+    /// Somebody else: by name first, "er" from then on.
+    Player {
+        one_of: Who,
+        /// "mit genau sechs Karten auf der Hand".
+        with: String,
+        /// "der keinen X-Men-Helden vorzeigt".
+        who: Vec<String>,
+        named: bool,
+    },
+}
+
+impl Voice {
+    pub(super) fn is_you(&self) -> bool {
+        matches!(self, Voice::You)
+    }
+
+    pub(super) fn pronoun(&self) -> &'static str {
+        if self.is_you() { "du" } else { "er" }
+    }
+
+    /// Returns the stem of the possessive: "dein", "sein".
+    pub(super) fn my(&self) -> &'static str {
+        if self.is_you() { "dein" } else { "sein" }
+    }
+
+    pub(super) fn have(&self) -> &'static str {
+        if self.is_you() { "hast" } else { "hat" }
+    }
+
+    pub(super) fn reflexive(&self) -> &'static str {
+        if self.is_you() { "dir" } else { "sich" }
+    }
+
+    pub(super) fn may(&self) -> &'static str {
+        if self.is_you() { "darfst" } else { "darf" }
+    }
+
+    /// Tells whether the sentence is about one player after the other.
+    pub(super) fn is_each(&self) -> bool {
+        match self {
+            Voice::You => false,
+            Voice::Player { one_of, .. } => match one_of {
+                Who::EachPlayer | Who::EachOtherPlayer => true,
+                Who::ChosenPlayer => false,
+            },
+        }
+    }
+
+    /// Returns the subject, and remembers that it was named.
+    pub(super) fn subject(&mut self) -> String {
+        match self {
+            Voice::Player {
+                one_of,
+                with,
+                who,
+                named: named @ false,
+            } => {
+                *named = true;
+                let name = spaced(&[name(*one_of), with]);
+                // A relative clause is closed by a comma because the sentence goes on behind it.
+                if who.is_empty() {
+                    name
+                } else {
+                    format!("{name}, {},", who.join(" und "))
+                }
+            }
+            Voice::You | Voice::Player { .. } => self.pronoun().to_string(),
+        }
+    }
+}
+
+pub(super) fn player(who: Who) -> Voice {
+    Voice::Player {
+        one_of: who,
+        with: String::new(),
+        who: Vec::new(),
+        named: false,
+    }
+}
+
+pub(super) fn name(who: Who) -> &'static str {
+    match who {
+        Who::EachPlayer => "jeder Spieler",
+        Who::EachOtherPlayer => "jeder andere Spieler",
+        Who::ChosenPlayer => "ein Spieler deiner Wahl",
+    }
+}

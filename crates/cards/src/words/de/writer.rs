@@ -1,0 +1,261 @@
+//! Composes German sentences from clauses and decides where the verb stands.
+
+use super::super::TextContext;
+use super::super::looks::{left_over, takes_from_them};
+use super::super::text::spaced;
+use super::clause::Clause;
+use super::nouns::{counted, none};
+use super::verbs::{self, Verb};
+use super::voice::Voice;
+use crate::tree::{CardKind, Effect, Filter, LookMode};
+
+#[derive(Clone)]
+pub(super) struct Writer<'a> {
+    pub(super) ctx: &'a TextContext,
+    pub(super) kind: CardKind,
+    pub(super) voice: Voice,
+    /// How many cards are being looked at.
+    pub(super) looked_at: Option<u8>,
+    /// Whether some of the cards looked at are already gone.
+    pub(super) took_some: bool,
+    pub(super) this_is_it: bool,
+    lead: Option<String>,
+    out: Vec<String>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(ctx: &'a TextContext, kind: CardKind) -> Writer<'a> {
+        Writer {
+            ctx,
+            kind,
+            voice: Voice::You,
+            looked_at: None,
+            took_some: false,
+            this_is_it: false,
+            lead: None,
+            out: Vec::new(),
+        }
+    }
+
+    pub(super) fn finish(self) -> Vec<String> {
+        self.out
+    }
+
+    /// Puts words in front of the next sentence, which makes its verb come before its subject.
+    /// A subordinate clause brings its comma.
+    pub(super) fn lead(&mut self, lead: &str) {
+        self.lead = Some(match self.lead.take() {
+            Some(first) => format!("{} und {lead}", first.trim_end_matches(',')),
+            None => lead.to_string(),
+        });
+    }
+
+    pub(super) fn this_was_named(&mut self) {
+        self.this_is_it = true;
+    }
+
+    /// Says a sentence whose subject is known.
+    pub(super) fn push(&mut self, subject: &str, finite: &str, rest: &str) {
+        let sentence = match self.lead.take() {
+            Some(lead) => spaced(&[&lead, finite, subject, rest]),
+            None => spaced(&[subject, finite, rest]),
+        };
+        self.out.push(sentence);
+    }
+
+    pub(super) fn carry_out(&mut self, what: &str) {
+        self.say(&mut vec![Clause::new(&verbs::CARRY_OUT, &[what])]);
+    }
+
+    pub(super) fn effects(&mut self, effects: &[Effect]) {
+        let mut run = Vec::new();
+        for effect in effects {
+            match self.clause(effect) {
+                Some(clause) if clause.is_own() => {
+                    self.say(&mut run);
+                    self.say(&mut vec![clause]);
+                }
+                Some(clause) => run.push(clause),
+                None => {
+                    self.say(&mut run);
+                    self.compose(effect);
+                }
+            }
+            self.took_some |= takes_from_them(effect);
+        }
+        self.say(&mut run);
+    }
+
+    /// Says the clauses, two to a sentence.
+    pub(super) fn say(&mut self, run: &mut Vec<Clause>) {
+        for pair in run.chunks(2) {
+            let and = pair
+                .get(1)
+                .map(|second| self.and_then(second))
+                .unwrap_or_default();
+            match &pair[0] {
+                Clause::Own {
+                    subject,
+                    finite,
+                    rest,
+                } => self.push(subject, finite, rest),
+                Clause::Player { verb, middle, tail } => {
+                    let rest = spaced(&[middle, verb.particle, tail, &and]);
+                    self.say_player(verb, &rest);
+                }
+            }
+        }
+        run.clear();
+    }
+
+    pub(super) fn say_player(&mut self, verb: &Verb, rest: &str) {
+        match (&self.voice, &self.lead) {
+            (Voice::You, None) => self.out.push(spaced(&[verb.imperative(), rest])),
+            (Voice::You, Some(_)) | (Voice::Player { .. }, _) => {
+                let finite = verb.finite(&self.voice);
+                let subject = self.voice.subject();
+                self.push(&subject, finite, rest);
+            }
+        }
+    }
+
+    /// Returns the second half of a sentence: "und lege dann eine Karte ab".
+    pub(super) fn and_then(&self, clause: &Clause) -> String {
+        match clause {
+            Clause::Own {
+                subject,
+                finite,
+                rest,
+            } => spaced(&["und", subject, finite, rest]),
+            Clause::Player { verb, middle, tail } => {
+                let finite = match (&self.voice, &self.lead) {
+                    (Voice::You, None) => verb.imperative(),
+                    (Voice::You, Some(_)) | (Voice::Player { .. }, _) => verb.finite(&self.voice),
+                };
+                spaced(&["und", finite, "dann", middle, verb.particle, tail])
+            }
+        }
+    }
+
+    pub(super) fn compose(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Look { mode, n, body } => self.look_and(*mode, *n, body),
+            Effect::May { body, then } => self.may(body, then),
+            Effect::OneOf { chooser, options } => self.one_of(*chooser, options),
+            Effect::Each { who, body } => self.each(*who, body),
+            Effect::RevealOr { filter, otherwise } => {
+                let show = if self.voice.is_you() {
+                    "vorzeigst"
+                } else {
+                    "vorzeigt"
+                };
+                let me = self.voice.pronoun();
+                let lead = format!("wenn {me} {} {show},", none(filter, self.ctx));
+                self.when(&lead, otherwise);
+            }
+            Effect::MayReveal { filter, then } => {
+                let show = self.show(filter);
+                self.may_do(&[show], then);
+            }
+            Effect::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                self.when(&self.condition(cond), then);
+                if !otherwise.is_empty() {
+                    self.when("andernfalls", otherwise);
+                }
+            }
+            Effect::ThisTurn(what) => self.holds_this_turn(what),
+            Effect::Points { .. }
+            | Effect::Draw { .. }
+            | Effect::Rescue { .. }
+            | Effect::GainWound { .. }
+            | Effect::GainOfficer { .. }
+            | Effect::Cards { .. }
+            | Effect::DiscardDownTo { .. }
+            | Effect::DiscardHand
+            | Effect::DiscardTop { .. }
+            | Effect::PlayCopies
+            | Effect::PutBack
+            | Effect::Leave
+            | Effect::Defeat { .. }
+            | Effect::Capture { .. }
+            | Effect::PlayVillainDeck { .. }
+            | Effect::NextHandIs(_)
+            | Effect::NextHandPlus(_)
+            | Effect::Keep { .. }
+            | Effect::ExtraTurn
+            | Effect::CopyPlayed { .. }
+            | Effect::PassLeft { .. }
+            | Effect::ReturnThis
+            | Effect::MoveVillain
+            | Effect::RescueHeld
+            | Effect::PutUnder { .. }
+            | Effect::GainUnder
+            | Effect::PlaceTwist(_)
+            | Effect::BecomesTwist
+            | Effect::Enters { .. }
+            | Effect::EvilWins => {
+                let mut run: Vec<Clause> = self.clause(effect).into_iter().collect();
+                self.say(&mut run);
+            }
+        }
+    }
+
+    /// Says the effects behind a condition: as one sentence, or as a list after a colon.
+    pub(super) fn when(&mut self, lead: &str, effects: &[Effect]) {
+        let parts = self.clone().aside(effects);
+        self.lead(lead);
+        if parts.len() == 1 {
+            self.effects(effects);
+        } else {
+            let parts = self.aside(effects).join("; ");
+            self.push("Folgendes", "gilt", &format!(": {parts}"));
+        }
+    }
+
+    /// Returns the sentences of the effects without saying them yet.
+    pub(super) fn aside(&mut self, effects: &[Effect]) -> Vec<String> {
+        let mut inner = Writer {
+            lead: None,
+            out: Vec::new(),
+            ..self.clone()
+        };
+        inner.effects(effects);
+        self.voice = inner.voice;
+        inner.out
+    }
+
+    /// Returns the effects as clauses if each of them is one plain thing the player does.
+    pub(super) fn plain(&self, effects: &[Effect]) -> Option<Vec<Clause>> {
+        let player = |clause: &Clause| !clause.is_own();
+        effects
+            .iter()
+            .map(|effect| self.clause(effect).filter(player))
+            .collect()
+    }
+
+    pub(super) fn look_and(&mut self, mode: LookMode, n: u8, body: &[Effect]) {
+        let clause = self.look(mode, n);
+        self.say(&mut vec![clause]);
+        let before = (
+            self.looked_at.replace(n),
+            std::mem::take(&mut self.took_some),
+        );
+        self.effects(body);
+        (self.looked_at, self.took_some) = before;
+        if let Some(rest) = left_over(n, body) {
+            let rest = match rest {
+                1 => "die übrige Karte",
+                _ => "den Rest in derselben Reihenfolge",
+            };
+            self.say(&mut vec![Clause::new(&verbs::PUT_BACK, &[rest])]);
+        }
+    }
+
+    pub(super) fn show(&self, filter: &Filter) -> Clause {
+        Clause::new(&verbs::SHOW, &[&counted(1, filter, self.ctx)])
+    }
+}

@@ -1,0 +1,116 @@
+//! Card text in English.
+//!
+//! You are told what to do ("Draw a card."); everybody else is told about ("Each player draws a
+//! card."). A player mentioned before is "they".
+
+mod choices;
+mod clause;
+mod clauses;
+mod conditions;
+mod counts;
+mod nouns;
+mod picks;
+mod schemes;
+mod statics;
+mod voice;
+mod writer;
+
+use super::names::{class_name, team_name};
+use super::text::sentences;
+use super::{Lang, Line, TextContext};
+use crate::tree::{Ability, Body, CardKind, Need, Trigger};
+use writer::Writer;
+
+/// Returns one ability in full sentences.
+pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line {
+    let mut writer = Writer::new(ctx, kind);
+    match ability.trigger {
+        Trigger::ToPlay => writer.lead("to play this card"),
+        Trigger::WhenDiscarded => {
+            writer.lead("if a card effect makes you discard this card");
+            writer.this_was_named();
+        }
+        Trigger::InsteadOfWound => writer.lead("if you would gain a Wound"),
+        Trigger::Healing => {
+            writer.lead("if you have neither recruited a Hero nor fought a Villain this turn");
+        }
+        Trigger::Play
+        | Trigger::Needs(_)
+        | Trigger::Ambush
+        | Trigger::Fight
+        | Trigger::Escape
+        | Trigger::Strike
+        | Trigger::Twist(_)
+        | Trigger::Always
+        | Trigger::Setup
+        | Trigger::EvilWins => {}
+    }
+    body(&mut writer, ability);
+    Line {
+        label: label(&ability.trigger),
+        text: sentences(&writer.finish()),
+    }
+}
+
+fn body(writer: &mut Writer<'_>, ability: &Ability) {
+    match &ability.body {
+        Body::Effects(effects) => match ability.trigger {
+            Trigger::InsteadOfWound => writer.may_reveal_this_instead(effects),
+            Trigger::Healing => {
+                writer.may(effects, &[]);
+                writer.push("if you do, you can do neither for the rest of the turn");
+            }
+            Trigger::Play
+            | Trigger::Needs(_)
+            | Trigger::ToPlay
+            | Trigger::WhenDiscarded
+            | Trigger::Ambush
+            | Trigger::Fight
+            | Trigger::Escape
+            | Trigger::Strike
+            | Trigger::Twist(_)
+            | Trigger::Always
+            | Trigger::Setup
+            | Trigger::EvilWins => writer.effects(effects),
+        },
+        Body::AsFight => writer.push("carry out the Fight effect of this card"),
+        Body::Static(what) => writer.holds(what),
+        Body::Setup(steps) => writer.setup(steps),
+        Body::EvilWins(meter) => writer.loss(meter),
+    }
+}
+
+fn label(trigger: &Trigger) -> Option<String> {
+    let name = match trigger {
+        Trigger::Play
+        | Trigger::ToPlay
+        | Trigger::InsteadOfWound
+        | Trigger::WhenDiscarded
+        | Trigger::Always => return None,
+        Trigger::Needs(needs) => return Some(need_names(needs)),
+        Trigger::Healing => "Healing",
+        Trigger::Ambush => "Ambush",
+        Trigger::Fight => "Fight",
+        Trigger::Escape => "Escape",
+        Trigger::Strike => "Master Strike",
+        Trigger::Twist(None) => "Twist",
+        Trigger::Twist(Some((first, last))) if first == last => {
+            return Some(format!("Twist {first}"));
+        }
+        Trigger::Twist(Some((first, last))) => return Some(format!("Twists {first}–{last}")),
+        Trigger::Setup => "Setup",
+        Trigger::EvilWins => "Evil wins",
+    };
+    Some(name.to_string())
+}
+
+fn need_names(needs: &[Need]) -> String {
+    let names: Vec<&str> = needs
+        .iter()
+        .map(|need| match need {
+            Need::Class(class) => class_name(*class, Lang::En),
+            Need::Team(team) => team_name(team, Lang::En),
+        })
+        .collect();
+    names.join(" + ")
+}

@@ -1,0 +1,250 @@
+//! Effects that are one plain clause in English.
+
+use super::super::Lang;
+use super::super::amounts::equals_cost;
+use super::clause::Clause;
+use super::counts::{cost_of, per, total};
+use super::nouns::{counted, counted_noun, number, this};
+use super::picks::it_or_them;
+use super::writer::Writer;
+use crate::tree::{
+    Amount, Captor, Effect, Filter, Foe, GainTo, HqPick, LookMode, Pool, TwistPlace,
+};
+
+impl Writer<'_> {
+    /// Returns the clause of an effect that needs no more than one; nothing for the others, which
+    /// the writer composes.
+    pub(super) fn clause(&self, effect: &Effect) -> Option<Clause> {
+        let my = self.voice.possessive();
+        let this = this(self.kind);
+        Some(match effect {
+            Effect::Points { pool, amount } => self.points(*pool, amount),
+            Effect::Draw { amount } => {
+                let cards = counted_noun(amount.n, "card", "cards");
+                Clause::new("draw", "draws", &[&cards, &self.per(amount)])
+            }
+            Effect::Rescue { amount } => {
+                let captives = &self.ctx.captive.en;
+                let who = counted_noun(amount.n, &captives.one, &captives.many);
+                Clause::new("rescue", "rescues", &[&who, &self.per(amount)])
+            }
+            Effect::GainWound { amount, to } => self.gain("Wound", "Wounds", amount, *to),
+            Effect::GainOfficer { amount, to } => {
+                let officer = &self.ctx.officer.en;
+                self.gain(&officer.one, &officer.many, amount, *to)
+            }
+            Effect::Cards { verb, pick } => self.pick_clause(*verb, pick),
+            Effect::Keep { pick } => self.keep_clause(pick),
+            Effect::DiscardDownTo { hand_size } => {
+                let cards = match hand_size {
+                    1 => "one card".to_string(),
+                    n => format!("{} cards", number(*n)),
+                };
+                Clause::new("discard", "discards", &["down to", &cards])
+            }
+            Effect::DiscardHand => Clause::new("discard", "discards", &[&format!("{my} hand")]),
+            Effect::DiscardTop { n } => Clause::new("discard", "discards", &[&self.top(*n)]),
+            Effect::PlayCopies => Clause::new("play", "plays", &["a copy of each of those cards"]),
+            Effect::PutBack => {
+                let back = format!("the rest back on top of {my} deck in any order");
+                Clause::new("put", "puts", &[&back])
+            }
+            Effect::Leave => {
+                let them = it_or_them(self.looked_at.unwrap_or(1));
+                Clause::new("leave", "leaves", &[them, "there"])
+            }
+            Effect::Defeat { foe } => self.defeat(foe),
+            Effect::Capture { captor, n } => self.capture(captor, *n),
+            Effect::PlayVillainDeck { n } => {
+                let top = format!("{} of the Villain Deck", top_cards(*n));
+                Clause::new("play", "plays", &[&top])
+            }
+            Effect::NextHandIs(n) => Clause::own(
+                &format!("{my} next hand"),
+                &format!("has {} cards", number(*n)),
+            ),
+            Effect::NextHandPlus(n) => {
+                let extra = match n {
+                    1 => "one extra card".to_string(),
+                    n => format!("{} extra cards", number(*n)),
+                };
+                Clause::own(&format!("{my} next hand"), &format!("has {extra}"))
+            }
+            Effect::ExtraTurn => Clause::new("take", "takes", &["another turn after this one"]),
+            Effect::CopyPlayed { filter } => self.copy(filter),
+            Effect::PassLeft { n } => {
+                let cards = counted_noun(*n, "card", "cards");
+                let pass = format!(
+                    "pass {cards} from their hand to the player on their left, all at once"
+                );
+                Clause::own("all players", &pass)
+            }
+            Effect::ReturnThis => {
+                let what = if self.this_is_it { "it" } else { "this card" };
+                Clause::new("return", "returns", &[what, &format!("to {my} hand")])
+            }
+            Effect::MoveVillain => {
+                let place = format!("a Villain to another space of the {}", self.ctx.row.en.one);
+                let swap = "(a Villain already there trades places with it)";
+                Clause::new("move", "moves", &[&place, swap])
+            }
+            Effect::RescueHeld => {
+                let all = format!("all {} it holds", self.ctx.captive.en.many);
+                Clause::new("rescue", "rescues", &[&all])
+            }
+            Effect::PutUnder { which } => {
+                let from = format!("from the {}", self.ctx.hq.en.one);
+                Clause::new("put", "puts", &[hq_hero(*which), &from, "under", this])
+            }
+            Effect::GainUnder => Clause::new("gain", "gains", &["every Hero under", this]),
+            Effect::PlaceTwist(place) => Clause::new(
+                "place",
+                "places",
+                &["this Twist", &self.twist_place(*place)],
+            ),
+            Effect::BecomesTwist => Clause::own(
+                "this card",
+                "becomes a Scheme Twist that takes effect at once",
+            ),
+            Effect::Enters { which } => {
+                let hero = format!("{} in the {}", hq_hero(*which), self.ctx.hq.en.one);
+                let enters = format!("enters the {} as a Villain", self.ctx.row.en.one);
+                Clause::own(&hero, &enters)
+            }
+            Effect::EvilWins => Clause::own("evil", "wins"),
+            Effect::Look { .. }
+            | Effect::May { .. }
+            | Effect::OneOf { .. }
+            | Effect::Each { .. }
+            | Effect::RevealOr { .. }
+            | Effect::MayReveal { .. }
+            | Effect::If { .. }
+            | Effect::ThisTurn(_) => return None,
+        })
+    }
+
+    pub(super) fn look(&self, mode: LookMode, n: u8) -> Clause {
+        match mode {
+            LookMode::Reveal => Clause::new("reveal", "reveals", &[&self.top(n)]),
+            LookMode::Look => Clause::new("look", "looks", &["at", &self.top(n)]),
+        }
+    }
+
+    pub(super) fn reveal(&self, filter: &Filter) -> Clause {
+        Clause::new("reveal", "reveals", &[&counted(1, filter, self.ctx)])
+    }
+
+    pub(super) fn per(&self, amount: &Amount) -> String {
+        per(amount, &self.voice, self.ctx)
+    }
+
+    fn points(&self, pool: Pool, amount: &Amount) -> Clause {
+        let pool = pool_name(pool);
+        match equals_cost(amount) {
+            Some(cost) => Clause::new("get", "gets", &[pool, "equal to", cost_of(cost)]),
+            None => {
+                let plus = format!("+{} {pool}", amount.n);
+                Clause::new("get", "gets", &[&plus, &self.per(amount)])
+            }
+        }
+    }
+
+    fn gain(&self, one: &str, many: &str, amount: &Amount, to: GainTo) -> Clause {
+        let what = counted_noun(amount.n, one, many);
+        let per = self.per(amount);
+        match to {
+            GainTo::Discard => Clause::new("gain", "gains", &[&what, &per]),
+            GainTo::Hand => {
+                let hand = format!("straight to {} hand", self.voice.possessive());
+                Clause::new("gain", "gains", &[&what, &hand, &per])
+            }
+        }
+    }
+
+    fn top(&self, n: u8) -> String {
+        format!("{} of {} deck", top_cards(n), self.voice.possessive())
+    }
+
+    fn defeat(&self, foe: &Foe) -> Clause {
+        let whom = if foe.or_mastermind {
+            "a Villain or Mastermind"
+        } else {
+            "a Villain"
+        };
+        let captive = &self.ctx.captive.en.one;
+        let holding = if foe.holding_captive {
+            format!("that holds a {captive}")
+        } else {
+            String::new()
+        };
+        let join = if foe.holding_captive { "and " } else { "" };
+        let below = foe.attack_below.as_ref().map(|count| {
+            let number = total(count, &self.voice, self.ctx);
+            format!("{join}whose Attack is lower than {number}")
+        });
+        let below = below.unwrap_or_default();
+        Clause::new(
+            "defeat",
+            "defeats",
+            &[whom, &holding, &below, ", at no cost"],
+        )
+    }
+
+    fn capture(&self, captor: &Captor, n: u8) -> Clause {
+        let captor = match captor {
+            Captor::ChosenVillain => "a Villain of your choice".to_string(),
+            Captor::This => this(self.kind).to_string(),
+            Captor::At(space) => {
+                format!("the Villain {}", self.ctx.at(space, Lang::En))
+            }
+        };
+        let captives = &self.ctx.captive.en;
+        let whom = counted_noun(n, &captives.one, &captives.many);
+        Clause::own(&captor, &format!("captures {whom}"))
+    }
+
+    fn copy(&self, filter: &Filter) -> Clause {
+        let played = format!(
+            "{} {} have played this turn; this card counts as a copy of it and keeps its own class \
+             as well",
+            counted(1, filter, self.ctx),
+            self.voice.pronoun(),
+        );
+        Clause::new("choose", "chooses", &[&played])
+    }
+
+    fn twist_place(&self, place: TwistPlace) -> String {
+        match place {
+            TwistPlace::BesideScheme => "beside the Scheme".to_string(),
+            TwistPlace::AboveMastermind => "above the Mastermind".to_string(),
+            TwistPlace::LeftmostFreeSpace => {
+                format!(
+                    "on the leftmost space of the {} that has no Twist",
+                    self.ctx.row.en.one
+                )
+            }
+        }
+    }
+}
+
+/// Returns the name of a pool of points.
+pub(super) fn pool_name(pool: Pool) -> &'static str {
+    match pool {
+        Pool::Attack => "Attack",
+        Pool::Recruit => "Recruit",
+    }
+}
+
+fn hq_hero(which: HqPick) -> &'static str {
+    match which {
+        HqPick::HighestCost => "the most expensive Hero",
+        HqPick::Rightmost => "the rightmost Hero",
+    }
+}
+
+fn top_cards(n: u8) -> String {
+    match n {
+        1 => "the top card".to_string(),
+        _ => format!("the top {} cards", number(n)),
+    }
+}

@@ -1,0 +1,140 @@
+//! English nouns: which cards, with article and number.
+
+use super::super::looks::only_cost;
+use super::super::names::class_name;
+use super::super::text::{either, spaced};
+use super::super::{Lang, TextContext};
+use crate::tree::{CardKind, CostTest, Filter, FilterKind};
+
+/// Returns a number as a word up to twelve.
+pub(super) fn number(n: u8) -> String {
+    const WORDS: [&str; 13] = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS
+        .get(usize::from(n))
+        .map_or_else(|| n.to_string(), |word| word.to_string())
+}
+
+/// Returns "a card", "two cards" for a plain noun.
+pub(super) fn counted_noun(n: u8, one: &str, many: &str) -> String {
+    match n {
+        1 => with_article(one),
+        _ => format!("{} {many}", number(n)),
+    }
+}
+
+/// Returns "a Hero", "another X-Men Hero", "two cards that cost 2 or less".
+pub(super) fn counted(n: u8, filter: &Filter, ctx: &TextContext) -> String {
+    match (n, filter.other) {
+        (1, true) => format!("another {}", one(filter, ctx)),
+        (1, false) => with_article(&one(filter, ctx)),
+        (_, true) => format!("{} other {}", number(n), many(filter, ctx)),
+        (_, false) => format!("{} {}", number(n), many(filter, ctx)),
+    }
+}
+
+/// Returns "no other HYDRA Villain".
+pub(super) fn none(filter: &Filter, ctx: &TextContext) -> String {
+    format!("no {}", one_other(filter, ctx))
+}
+
+/// Returns "other X-Men Hero": what follows "every".
+pub(super) fn one_other(filter: &Filter, ctx: &TextContext) -> String {
+    let other = if filter.other { "other" } else { "" };
+    spaced(&[other, &one(filter, ctx)])
+}
+
+/// Returns "other X-Men Heroes": what follows "all".
+pub(super) fn many_other(filter: &Filter, ctx: &TextContext) -> String {
+    let other = if filter.other { "other" } else { "" };
+    spaced(&[other, &many(filter, ctx)])
+}
+
+/// Returns what a card looked at must be: "is an X-Men Hero", "costs 2 or less".
+pub(super) fn predicate(filter: &Filter, ctx: &TextContext) -> String {
+    match only_cost(filter) {
+        Some(CostTest::AtMost(n)) => format!("costs {n} or less"),
+        Some(CostTest::AtLeast(n)) => format!("costs {n} or more"),
+        Some(CostTest::Odd) => "has an odd cost".to_string(),
+        None => format!("is {}", counted(1, filter, ctx)),
+    }
+}
+
+/// Returns what the text calls the card that bears it.
+pub(super) fn this(kind: CardKind) -> &'static str {
+    match kind {
+        CardKind::Villain | CardKind::Henchman => "this Villain",
+        CardKind::Mastermind => "this Mastermind",
+        CardKind::Scheme => "this Scheme",
+        CardKind::Twist => "this Twist",
+        CardKind::Common
+        | CardKind::Uncommon
+        | CardKind::Rare
+        | CardKind::Starter
+        | CardKind::Officer
+        | CardKind::Wound
+        | CardKind::Bystander
+        | CardKind::Strike
+        | CardKind::Tactic => "this card",
+    }
+}
+
+fn one(filter: &Filter, ctx: &TextContext) -> String {
+    let noun = match filter.kind {
+        FilterKind::Card => "card",
+        FilterKind::Hero => "Hero",
+        FilterKind::Wound => "Wound",
+        FilterKind::Bystander => &ctx.captive.en.one,
+        FilterKind::Villain => "Villain",
+    };
+    spaced(&[&adjectives(filter), noun, &cost(filter)])
+}
+
+fn many(filter: &Filter, ctx: &TextContext) -> String {
+    spaced(&[&adjectives(filter), plural(filter.kind, ctx), &cost(filter)])
+}
+
+fn plural(kind: FilterKind, ctx: &TextContext) -> &str {
+    match kind {
+        FilterKind::Card => "cards",
+        FilterKind::Hero => "Heroes",
+        FilterKind::Wound => "Wounds",
+        FilterKind::Bystander => &ctx.captive.en.many,
+        FilterKind::Villain => "Villains",
+    }
+}
+
+fn adjectives(filter: &Filter) -> String {
+    let classes: Vec<String> = filter
+        .classes
+        .iter()
+        .map(|class| class_name(*class, Lang::En).to_string())
+        .collect();
+    spaced(&[
+        filter.team.as_deref().unwrap_or_default(),
+        filter.group.as_deref().unwrap_or_default(),
+        &either(&classes, "or"),
+    ])
+}
+
+fn cost(filter: &Filter) -> String {
+    match filter.cost {
+        None => String::new(),
+        Some(CostTest::AtMost(n)) => format!("costing {n} or less"),
+        Some(CostTest::AtLeast(n)) => format!("costing {n} or more"),
+        Some(CostTest::Odd) => "with an odd cost".to_string(),
+    }
+}
+
+/// Returns the noun with "a" or "an", by its sound: "an X-Men Hero", "a S.H.I.E.L.D. Officer".
+pub(super) fn with_article(noun: &str) -> String {
+    let vowel = noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
+    let article = if vowel || noun.starts_with("X-") {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {noun}")
+}

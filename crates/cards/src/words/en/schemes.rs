@@ -1,0 +1,109 @@
+//! What a Scheme changes before the game and how it wins, in English.
+
+use super::nouns::{counted, number};
+use super::writer::Writer;
+use crate::tree::{Filter, FilterKind, GroupKind, Meter, SetupStep, SetupWhat};
+
+impl Writer<'_> {
+    pub(super) fn setup(&mut self, steps: &[SetupStep]) {
+        for step in steps {
+            if let Some((least, most)) = step.players {
+                self.lead(&players(least, most));
+            }
+            let sentence = self.step(&step.what);
+            self.push(&sentence);
+        }
+    }
+
+    fn step(&self, what: &SetupWhat) -> String {
+        match what {
+            SetupWhat::Twists(n) => {
+                format!("put {} into the Villain Deck", some(*n, "Twist", "Twists"))
+            }
+            SetupWhat::TwistsBeside(n) => {
+                format!(
+                    "place {} beside the Scheme",
+                    some(*n, "further Twist", "further Twists")
+                )
+            }
+            SetupWhat::Bystanders(n) => {
+                let captives = &self.ctx.captive.en;
+                let some = some(*n, &captives.one, &captives.many);
+                format!("use exactly {some} in the Villain Deck")
+            }
+            SetupWhat::Heroes(n) => {
+                format!("build the Hero Deck from {}", some(*n, "Hero", "Heroes"))
+            }
+            SetupWhat::WoundsPerPlayer(n) => {
+                let wounds = some(*n, "Wound", "Wounds");
+                format!("the Wound stack starts with {wounds} per player")
+            }
+            SetupWhat::ExtraHenchmen(n) => {
+                let groups = some(*n, "more Henchmen group", "more Henchmen groups");
+                format!("add {groups} to the Villain Deck")
+            }
+            SetupWhat::Require { kind, name } => required(*kind, name),
+            SetupWhat::HeroCardsIntoVillainDeck(n) => {
+                let cards = some(*n, "random card", "random cards");
+                format!("shuffle {cards} from the Hero Deck into the Villain Deck")
+            }
+            SetupWhat::NoSolo => "this Scheme cannot be played solo".to_string(),
+        }
+    }
+
+    /// The label already says that evil wins, so the sentence says what that means.
+    pub(super) fn loss(&mut self, meter: &Meter) {
+        let when = match meter {
+            Meter::TwistsPlayed(1) => "a Twist has been played".to_string(),
+            Meter::TwistsPlayed(n) => format!("{} Twists have been played", number(*n)),
+            Meter::Escaped { n, kind } => self.escaped(*n, *kind),
+            Meter::EscapedAs { n, name } => {
+                let have = if *n == 1 { "has" } else { "have" };
+                let villains = some(*n, "Villain", "Villains");
+                format!("{villains} named “{name}” {have} escaped")
+            }
+            Meter::HeroDeckEmpty => "the Hero Deck has run out".to_string(),
+            Meter::WoundStackEmpty => "the Wound stack has run out".to_string(),
+        };
+        self.push(&format!("the players lose as soon as {when}"));
+    }
+
+    fn escaped(&self, n: u8, kind: FilterKind) -> String {
+        let filter = Filter {
+            kind,
+            ..Filter::default()
+        };
+        let have = if n == 1 { "has" } else { "have" };
+        let who = format!("{} {have}", counted(n, &filter, self.ctx));
+        match kind {
+            FilterKind::Bystander | FilterKind::Wound => format!("{who} been carried off"),
+            FilterKind::Card | FilterKind::Hero | FilterKind::Villain => format!("{who} escaped"),
+        }
+    }
+}
+
+fn required(kind: GroupKind, name: &str) -> String {
+    match kind {
+        GroupKind::Hero => format!("the Hero “{name}” must be in the Hero Deck"),
+        GroupKind::Villains => format!("the Villain group “{name}” must be in the Villain Deck"),
+        GroupKind::Henchmen => format!("the Henchmen group “{name}” must be in the Villain Deck"),
+        GroupKind::Mastermind => format!("the Mastermind must be “{name}”"),
+        GroupKind::Scheme => format!("the Scheme must be “{name}”"),
+        GroupKind::Basics => format!("the cards “{name}” must be in the game"),
+    }
+}
+
+fn some(n: u8, one: &str, many: &str) -> String {
+    format!("{} {}", number(n), if n == 1 { one } else { many })
+}
+
+fn players(least: u8, most: u8) -> String {
+    match (least, most) {
+        (1, 1) => "with one player".to_string(),
+        _ if least == most => format!("with {} players", number(least)),
+        _ if most.checked_sub(least) == Some(1) => {
+            format!("with {} or {} players", number(least), number(most))
+        }
+        _ => format!("with {} to {} players", number(least), number(most)),
+    }
+}

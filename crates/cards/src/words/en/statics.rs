@@ -1,0 +1,89 @@
+//! What holds for a while instead of happening, in English.
+
+use super::super::Lang;
+use super::super::amounts::equals_cost;
+use super::super::text::spaced;
+use super::counts::cost_of;
+use super::nouns::{counted, this};
+use super::writer::Writer;
+use crate::tree::{Amount, Count, FoeSet, Sign, Static};
+
+impl Writer<'_> {
+    pub(super) fn holds_this_turn(&mut self, what: &Static) {
+        if let Static::WhenYouDefeat(effects) = what {
+            let lead =
+                "each time you defeat a Villain or the Mastermind during the rest of this turn";
+            return self.when(lead, effects);
+        }
+        self.lead("for the rest of this turn");
+        self.holds(what);
+    }
+
+    pub(super) fn holds(&mut self, what: &Static) {
+        let this = this(self.kind);
+        match what {
+            Static::NoDefeatUnless(filter) => {
+                let card = counted(1, filter, self.ctx);
+                self.push(&format!("you can defeat {this} only if you have {card}"));
+            }
+            Static::AttackIs(amount) => self.attack_is(this, amount),
+            Static::Worth(amount) => {
+                let points = if amount.n == 1 {
+                    "Victory Point"
+                } else {
+                    "Victory Points"
+                };
+                let worth = format!("{this} is worth {} extra {points}", amount.n);
+                self.push(&spaced(&[&worth, &self.per(amount)]));
+            }
+            Static::FoeAttack { whom, sign, amount } => self.foe_attack(whom, *sign, amount),
+            Static::BystandersAreVillains { name, attack } => {
+                let captives = &self.ctx.captive.en.many;
+                let are = format!("{captives} in the Villain Deck are Villains named “{name}”");
+                let with = format!("with {} Attack", attack.n);
+                self.push(&spaced(&[&are, &with, &self.per(attack)]));
+            }
+            Static::HeroesAreVillains { name, attack_plus } => {
+                let row = &self.ctx.row.en.one;
+                self.push(&format!(
+                    "Heroes in the Villain Deck or the {row} are Villains named “{name}” with \
+                     Attack equal to their cost plus {attack_plus}"
+                ));
+                self.push("whoever defeats one gains it as a Hero");
+            }
+            Static::RecruitPaysAttack => self.push("you may spend Recruit as Attack"),
+            Static::WhenYouDefeat(effects) => {
+                self.when("each time you defeat a Villain or the Mastermind", effects);
+            }
+        }
+    }
+
+    fn attack_is(&mut self, this: &str, amount: &Amount) {
+        match equals_cost(amount) {
+            Some(cost) => self.push(&format!("the Attack of {this} equals {}", cost_of(cost))),
+            None => {
+                let has = format!("{this} has {} Attack", amount.n);
+                self.push(&spaced(&[&has, &self.per(amount)]));
+            }
+        }
+    }
+
+    fn foe_attack(&mut self, whom: &FoeSet, sign: Sign, amount: &Amount) {
+        let per = match (whom, &amount.per) {
+            (FoeSet::Mastermind, Some(Count::TwistsAbove)) => {
+                "for every Twist above it".to_string()
+            }
+            (FoeSet::Mastermind | FoeSet::Villains | FoeSet::VillainsAt(_), _) => self.per(amount),
+        };
+        let whom = match whom {
+            FoeSet::Villains => "each Villain".to_string(),
+            FoeSet::VillainsAt(space) => format!("each Villain {}", self.ctx.at(space, Lang::En)),
+            FoeSet::Mastermind => "the Mastermind".to_string(),
+        };
+        let change = match sign {
+            Sign::Plus => format!("+{} Attack", amount.n),
+            Sign::Minus => format!("−{} Attack", amount.n),
+        };
+        self.push(&spaced(&[&whom, "gets", &change, &per]));
+    }
+}

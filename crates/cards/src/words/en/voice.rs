@@ -1,0 +1,72 @@
+//! Who a sentence is about, in English.
+
+use crate::tree::Who;
+
+/// The player a sentence is about.
+#[derive(Clone)]
+pub(super) enum Voice {
+    You,
+    /// Somebody else: by name first, "they" from then on.
+    Player {
+        who: Who,
+        name: String,
+        named: bool,
+    },
+}
+
+impl Voice {
+    pub(super) fn is_you(&self) -> bool {
+        matches!(self, Voice::You)
+    }
+
+    pub(super) fn pronoun(&self) -> &'static str {
+        if self.is_you() { "you" } else { "they" }
+    }
+
+    pub(super) fn possessive(&self) -> &'static str {
+        if self.is_you() { "your" } else { "their" }
+    }
+
+    pub(super) fn is_unnamed(&self) -> bool {
+        matches!(self, Voice::Player { named: false, .. })
+    }
+
+    /// Tells whether the sentence is about one player after the other.
+    pub(super) fn is_each(&self) -> bool {
+        match self {
+            Voice::You => false,
+            Voice::Player { who, .. } => match who {
+                Who::EachPlayer | Who::EachOtherPlayer => true,
+                Who::ChosenPlayer => false,
+            },
+        }
+    }
+
+    /// Returns the subject in front of "may", and remembers that it was named.
+    pub(super) fn subject(&mut self) -> String {
+        match self {
+            Voice::You => "you".to_string(),
+            Voice::Player { named: true, .. } => "they".to_string(),
+            Voice::Player { name, named, .. } => {
+                *named = true;
+                name.clone()
+            }
+        }
+    }
+}
+
+pub(super) fn player(who: Who) -> Voice {
+    Voice::Player {
+        who,
+        name: name(who).to_string(),
+        named: false,
+    }
+}
+
+pub(super) fn name(who: Who) -> &'static str {
+    match who {
+        Who::EachPlayer => "each player",
+        Who::EachOtherPlayer => "each other player",
+        Who::ChosenPlayer => "a player of your choice",
+    }
+}

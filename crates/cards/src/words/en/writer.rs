@@ -1,0 +1,222 @@
+//! Composes English sentences from clauses.
+
+use super::super::TextContext;
+use super::super::looks::{left_over, takes_from_them};
+use super::super::text::spaced;
+use super::clause::Clause;
+use super::voice::Voice;
+use crate::tree::{CardKind, Effect, LookMode};
+
+#[derive(Clone)]
+pub(super) struct Writer<'a> {
+    pub(super) ctx: &'a TextContext,
+    pub(super) kind: CardKind,
+    pub(super) voice: Voice,
+    /// How many cards are being looked at.
+    pub(super) looked_at: Option<u8>,
+    /// Whether some of the cards looked at are already gone.
+    pub(super) took_some: bool,
+    pub(super) this_is_it: bool,
+    lead: Option<String>,
+    out: Vec<String>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(ctx: &'a TextContext, kind: CardKind) -> Writer<'a> {
+        Writer {
+            ctx,
+            kind,
+            voice: Voice::You,
+            looked_at: None,
+            took_some: false,
+            this_is_it: false,
+            lead: None,
+            out: Vec::new(),
+        }
+    }
+
+    pub(super) fn finish(self) -> Vec<String> {
+        self.out
+    }
+
+    /// Puts a condition in front of the next sentence.
+    pub(super) fn lead(&mut self, lead: &str) {
+        self.lead = Some(match self.lead.take() {
+            Some(first) => format!("{first}, {lead}"),
+            None => lead.to_string(),
+        });
+    }
+
+    pub(super) fn this_was_named(&mut self) {
+        self.this_is_it = true;
+    }
+
+    pub(super) fn push(&mut self, sentence: &str) {
+        let sentence = match self.lead.take() {
+            Some(lead) => format!("{lead}, {sentence}"),
+            None => sentence.to_string(),
+        };
+        self.out.push(sentence);
+    }
+
+    pub(super) fn effects(&mut self, effects: &[Effect]) {
+        let mut run = Vec::new();
+        for effect in effects {
+            match self.clause(effect) {
+                Some(clause) if clause.subject.is_some() => {
+                    self.say(&mut run);
+                    self.say(&mut vec![clause]);
+                }
+                Some(clause) => run.push(clause),
+                None => {
+                    self.say(&mut run);
+                    self.compose(effect);
+                }
+            }
+            self.took_some |= takes_from_them(effect);
+        }
+        self.say(&mut run);
+    }
+
+    /// Says the clauses as one sentence.
+    pub(super) fn say(&mut self, run: &mut Vec<Clause>) {
+        let Some(first) = run.first() else { return };
+        if let Some(subject) = &first.subject {
+            self.push(&spaced(&[subject, &first.rest]));
+        } else {
+            let parts = self.finite(run);
+            self.push(&parts.join(", then "));
+        }
+        run.clear();
+    }
+
+    pub(super) fn finite(&mut self, run: &[Clause]) -> Vec<String> {
+        match self.voice {
+            Voice::You => run.iter().map(Clause::infinitive).collect(),
+            Voice::Player { named, .. } => {
+                let subject = self.voice.subject();
+                let mut parts: Vec<String> = run
+                    .iter()
+                    .map(|clause| {
+                        if named {
+                            clause.infinitive()
+                        } else {
+                            clause.third()
+                        }
+                    })
+                    .collect();
+                parts[0] = format!("{subject} {}", parts[0]);
+                parts
+            }
+        }
+    }
+
+    pub(super) fn compose(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Look { mode, n, body } => self.look_and(*mode, *n, body),
+            Effect::May { body, then } => self.may(body, then),
+            Effect::OneOf { chooser, options } => self.one_of(*chooser, options),
+            Effect::Each { who, body } => self.each(*who, body),
+            Effect::RevealOr { filter, otherwise } => self.reveal_or(filter, otherwise),
+            Effect::MayReveal { filter, then } => {
+                let reveal = self.reveal(filter);
+                self.may_do(&[reveal], then);
+            }
+            Effect::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                self.when(&self.condition(cond), then);
+                if !otherwise.is_empty() {
+                    self.when("otherwise", otherwise);
+                }
+            }
+            Effect::ThisTurn(what) => self.holds_this_turn(what),
+            Effect::Points { .. }
+            | Effect::Draw { .. }
+            | Effect::Rescue { .. }
+            | Effect::GainWound { .. }
+            | Effect::GainOfficer { .. }
+            | Effect::Cards { .. }
+            | Effect::DiscardDownTo { .. }
+            | Effect::DiscardHand
+            | Effect::DiscardTop { .. }
+            | Effect::PlayCopies
+            | Effect::PutBack
+            | Effect::Leave
+            | Effect::Defeat { .. }
+            | Effect::Capture { .. }
+            | Effect::PlayVillainDeck { .. }
+            | Effect::NextHandIs(_)
+            | Effect::NextHandPlus(_)
+            | Effect::Keep { .. }
+            | Effect::ExtraTurn
+            | Effect::CopyPlayed { .. }
+            | Effect::PassLeft { .. }
+            | Effect::ReturnThis
+            | Effect::MoveVillain
+            | Effect::RescueHeld
+            | Effect::PutUnder { .. }
+            | Effect::GainUnder
+            | Effect::PlaceTwist(_)
+            | Effect::BecomesTwist
+            | Effect::Enters { .. }
+            | Effect::EvilWins => self.say_one(effect),
+        }
+    }
+
+    pub(super) fn say_one(&mut self, effect: &Effect) {
+        let mut run: Vec<Clause> = self.clause(effect).into_iter().collect();
+        self.say(&mut run);
+    }
+
+    /// Says the effects behind a condition: as one sentence, or as a list after a colon.
+    pub(super) fn when(&mut self, lead: &str, effects: &[Effect]) {
+        let parts = self.aside(effects);
+        self.lead(lead);
+        match parts.as_slice() {
+            [one] => self.push(one),
+            many => self.push(&format!("the following happens: {}", many.join("; "))),
+        }
+    }
+
+    /// Returns the sentences of the effects without saying them yet.
+    pub(super) fn aside(&mut self, effects: &[Effect]) -> Vec<String> {
+        let mut inner = Writer {
+            lead: None,
+            out: Vec::new(),
+            ..self.clone()
+        };
+        inner.effects(effects);
+        self.voice = inner.voice;
+        inner.out
+    }
+
+    /// Returns the effects as clauses if each of them is one plain thing the player does.
+    pub(super) fn plain(&self, effects: &[Effect]) -> Option<Vec<Clause>> {
+        let own = |clause: &Clause| clause.subject.is_none();
+        effects
+            .iter()
+            .map(|effect| self.clause(effect).filter(own))
+            .collect()
+    }
+
+    pub(super) fn look_and(&mut self, mode: LookMode, n: u8, body: &[Effect]) {
+        let clause = self.look(mode, n);
+        self.say(&mut vec![clause]);
+        let before = (
+            self.looked_at.replace(n),
+            std::mem::take(&mut self.took_some),
+        );
+        self.effects(body);
+        (self.looked_at, self.took_some) = before;
+        if let Some(rest) = left_over(n, body) {
+            let back = match rest {
+                1 => Clause::new("put", "puts", &["the remaining card back"]),
+                _ => Clause::new("put", "puts", &["the rest back in the same order"]),
+            };
+            self.say(&mut vec![back]);
+        }
+    }
+}

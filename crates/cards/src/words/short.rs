@@ -1,0 +1,131 @@
+//! Card text for the board: icons and a few words, at most [`LIMIT`] characters.
+//!
+//! Both languages share one order of things, so each word stands here with its translation beside
+//! it. Places are in brackets, `→` means "if done", `|` separates a choice, `;` a sequence, and `/`
+//! stands for "or" between names.
+
+mod conditions;
+mod effects;
+mod foes;
+pub mod icons;
+mod nouns;
+mod schemes;
+mod statics;
+
+use super::names::team_name;
+use super::{Lang, Line, TextContext};
+use crate::tree::{Ability, Body, Need, Trigger};
+use icons::class_icon;
+
+/// The most characters an ability may take on the board, label included.
+pub const LIMIT: usize = 72;
+
+/// Returns one ability in its short form.
+pub(super) fn line(ability: &Ability, ctx: &TextContext, lang: Lang) -> Line {
+    let short = Short { ctx, lang };
+    let label = short.label(&ability.trigger);
+    let text = match &ability.body {
+        Body::Effects(effects) => match ability.trigger {
+            Trigger::Healing => format!("{}{}", short.effects(effects), short.only_if_idle()),
+            Trigger::Play
+            | Trigger::Needs(_)
+            | Trigger::ToPlay
+            | Trigger::InsteadOfWound
+            | Trigger::WhenDiscarded
+            | Trigger::Ambush
+            | Trigger::Fight
+            | Trigger::Escape
+            | Trigger::Strike
+            | Trigger::Twist(_)
+            | Trigger::Always
+            | Trigger::Setup
+            | Trigger::EvilWins => short.effects(effects),
+        },
+        Body::AsFight => short.say("as Fight", "wie Kampf").to_string(),
+        Body::Static(what) => short.holds(what),
+        Body::Setup(steps) => short.setup(steps),
+        Body::EvilWins(meter) => short.loss(meter),
+    };
+    let room = LIMIT - label.as_ref().map_or(0, |label| label.chars().count() + 2);
+    Line {
+        label,
+        text: fit(text, room),
+    }
+}
+
+/// Writes the short form in one language.
+pub(super) struct Short<'a> {
+    ctx: &'a TextContext,
+    lang: Lang,
+}
+
+impl Short<'_> {
+    /// Returns the word of the language written in.
+    fn say<'w>(&self, en: &'w str, de: &'w str) -> &'w str {
+        match self.lang {
+            Lang::En => en,
+            Lang::De => de,
+        }
+    }
+
+    /// Returns a deed: the verb comes first in English and last in German.
+    fn deed(&self, en: &str, what: &str, de: &str) -> String {
+        match self.lang {
+            Lang::En => format!("{en} {what}"),
+            Lang::De => format!("{what} {de}"),
+        }
+    }
+
+    /// Returns what Healing asks for.
+    fn only_if_idle(&self) -> &'static str {
+        self.say(
+            " if no recruit or fight this turn",
+            ", falls Zug ohne Rekrutieren und Kampf",
+        )
+    }
+
+    fn label(&self, trigger: &Trigger) -> Option<String> {
+        let name = match trigger {
+            Trigger::Play | Trigger::Always => return None,
+            Trigger::Needs(needs) => return Some(self.needs(needs)),
+            Trigger::ToPlay => self.say("To play", "Zum Spielen"),
+            Trigger::InsteadOfWound => self.say("Instead of ✚", "Statt ✚"),
+            Trigger::WhenDiscarded => self.say("When discarded", "Wenn abgelegt"),
+            Trigger::Healing => self.say("Healing", "Heilung"),
+            Trigger::Ambush => self.say("Ambush", "Hinterhalt"),
+            Trigger::Fight => self.say("Fight", "Kampf"),
+            Trigger::Escape => self.say("Escape", "Flucht"),
+            Trigger::Strike => self.say("Strike", "Schlag"),
+            Trigger::Twist(None) => icons::TWIST,
+            Trigger::Twist(Some((first, last))) if first == last => {
+                return Some(format!("{}{first}", icons::TWIST));
+            }
+            Trigger::Twist(Some((first, last))) => {
+                return Some(format!("{}{first}–{last}", icons::TWIST));
+            }
+            Trigger::Setup => self.say("Setup", "Aufbau"),
+            Trigger::EvilWins => self.say("Evil wins", "Böse siegt"),
+        };
+        Some(name.to_string())
+    }
+
+    fn needs(&self, needs: &[Need]) -> String {
+        let icons: Vec<&str> = needs
+            .iter()
+            .map(|need| match need {
+                Need::Class(class) => class_icon(*class),
+                Need::Team(team) => team_name(team, self.lang),
+            })
+            .collect();
+        icons.join(" ")
+    }
+}
+
+/// Cuts a text that is too long for its room; the cards of the boxes never are.
+fn fit(text: String, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text;
+    }
+    let kept: String = text.chars().take(room.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}

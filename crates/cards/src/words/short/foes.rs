@@ -1,0 +1,63 @@
+//! Villains, captives and Twists in their short form.
+
+use super::super::Lang;
+use super::Short;
+use super::icons::ATTACK;
+use crate::tree::{Captor, Foe, HqPick, TwistPlace};
+
+impl Short<'_> {
+    pub(super) fn defeat(&self, foe: &Foe) -> String {
+        let mut whom = match foe.or_mastermind {
+            true => self
+                .say("Villain/Mastermind", "(Super-)Schurken")
+                .to_string(),
+            false => self.say("a Villain", "1 Schurken").to_string(),
+        };
+        if foe.holding_captive {
+            whom.push_str(&format!(" {} {}", self.say("with", "mit"), self.captive()));
+        }
+        if let Some(count) = &foe.attack_below {
+            whom.push_str(&format!(" ({ATTACK} < {})", self.count(count)));
+        }
+        self.deed("defeat", &whom, "besiegen")
+    }
+
+    pub(super) fn capture(&self, captor: &Captor, n: u8) -> String {
+        let captor = match captor {
+            Captor::ChosenVillain => self.say("a Villain", "1 Schurke").to_string(),
+            Captor::This => String::new(),
+            Captor::At(space) => {
+                let villain = self.say("Villain", "Schurke");
+                format!("{villain} ({})", self.ctx.space_short(space, self.lang))
+            }
+        };
+        let captive = self.times(n, self.captive());
+        match self.lang {
+            Lang::En => format!("{captor} captures {captive}"),
+            Lang::De => format!("{captor} fängt {captive}"),
+        }
+        .trim_start()
+        .to_string()
+    }
+
+    pub(super) fn hq_hero(&self, which: HqPick) -> String {
+        let hq = self.ctx.hq.short.get(self.lang);
+        let hero = match which {
+            HqPick::HighestCost => self.say("priciest Hero", "teuerster Held"),
+            HqPick::Rightmost => self.say("rightmost Hero", "Held ganz rechts"),
+        };
+        format!("{hero} ({hq})")
+    }
+
+    pub(super) fn twist_place(&self, place: TwistPlace) -> &'static str {
+        match place {
+            TwistPlace::BesideScheme => self.say("beside the Scheme", "neben den Plan"),
+            TwistPlace::AboveMastermind => {
+                self.say("above the Mastermind", "über den Superschurken")
+            }
+            TwistPlace::LeftmostFreeSpace => {
+                self.say("on leftmost space without ↻", "auf linkes Feld ohne ↻")
+            }
+        }
+    }
+}

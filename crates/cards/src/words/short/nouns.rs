@@ -1,0 +1,214 @@
+//! Which cards, how many and where, in a few characters.
+
+use super::super::Lang;
+use super::super::text::spaced;
+use super::Short;
+use super::icons::{WOUND, class_icon};
+use crate::tree::{
+    Amount, Chooser, CostTest, Count, CountPlace, Filter, FilterKind, Pick, Place, Quantity,
+};
+
+impl Short<'_> {
+    /// Returns " per ☺ in victory pile", or nothing for a plain number.
+    pub(super) fn per(&self, amount: &Amount) -> String {
+        match &amount.per {
+            Some(count) => format!(" {} {}", self.say("per", "je"), self.count(count)),
+            None => String::new(),
+        }
+    }
+
+    pub(super) fn count(&self, count: &Count) -> String {
+        let twist = super::icons::TWIST;
+        match count {
+            Count::Cards { filter, place } => self.counted_cards(filter, *place),
+            Count::Colors => self.say("color you have", "eigene Farbe").to_string(),
+            Count::CostOfThem => self.say("its cost", "ihre Kosten").to_string(),
+            Count::CostUnder => self.say("cost under it", "Kosten darunter").to_string(),
+            Count::ExtraDrawn => self
+                .say("extra card drawn", "extra gezogene Karte")
+                .to_string(),
+            Count::CaptivesHeld => {
+                let captive = self.captive();
+                match self.lang {
+                    Lang::En => format!("{captive} held"),
+                    Lang::De => format!("gefangenen {captive}"),
+                }
+            }
+            Count::TwistsBeside => format!("{twist} {}", self.say("beside Scheme", "neben Plan")),
+            Count::TwistsAbove => format!("{twist} {}", self.say("above it", "über ihm")),
+            Count::TwistsOnSpace => {
+                format!("{twist} {}", self.say("on their space", "auf ihrem Feld"))
+            }
+        }
+    }
+
+    /// German puts what is known of the card in front, with the ending of its gender.
+    fn counted_cards(&self, filter: &Filter, place: CountPlace) -> String {
+        let other = if filter.other {
+            self.say("other", "weitere")
+        } else {
+            ""
+        };
+        // The accusative of the masculine nouns looks like their plural.
+        let (ending, number) = match (self.lang, filter.kind) {
+            (Lang::En, _) | (Lang::De, FilterKind::Card | FilterKind::Wound) => ("", 1),
+            (Lang::De, FilterKind::Hero | FilterKind::Bystander | FilterKind::Villain) => ("n", 2),
+        };
+        let noun = self.noun(number, filter);
+        let inflected = |word: &str| {
+            if word.is_empty() {
+                String::new()
+            } else {
+                format!("{word}{ending}")
+            }
+        };
+        match (self.lang, place) {
+            (Lang::En, CountPlace::YouHave) => spaced(&[other, &noun, "you have"]),
+            (Lang::En, CountPlace::Played) => spaced(&[other, &noun, "played"]),
+            (Lang::En, CountPlace::Victory) => spaced(&[other, &noun, "in victory pile"]),
+            (Lang::En, CountPlace::KoPile) => spaced(&[other, &noun, "in KO pile"]),
+            (Lang::En, CountPlace::Owned) => spaced(&[other, &noun, "you own"]),
+            (Lang::De, CountPlace::YouHave) => {
+                spaced(&[&inflected(other), &inflected("eigene"), &noun])
+            }
+            (Lang::De, CountPlace::Played) => {
+                spaced(&[&inflected(other), &inflected("gespielte"), &noun])
+            }
+            (Lang::De, CountPlace::Victory) => spaced(&[&inflected(other), &noun, "im Siegstapel"]),
+            (Lang::De, CountPlace::KoPile) => spaced(&[&inflected(other), &noun, "im KO-Stapel"]),
+            (Lang::De, CountPlace::Owned) => spaced(&[&inflected(other), &noun, "im Besitz"]),
+        }
+    }
+
+    /// Returns "2 Heroes (hand/discard)".
+    pub(super) fn picked(&self, pick: &Pick) -> String {
+        let filter = &pick.filter;
+        if pick.from == [Place::Them] && *filter == Filter::default() {
+            return self.some_of_them(&pick.quantity);
+        }
+        let other = if filter.other {
+            self.say("other", "andere")
+        } else {
+            ""
+        };
+        let (number, noun) = match &pick.quantity {
+            Quantity::Exactly(amount) => (amount.n.to_string(), self.noun(amount.n, filter)),
+            Quantity::UpTo(n) => (format!("≤{n}"), self.noun(*n, filter)),
+            Quantity::Any => (
+                self.say("any", "beliebige").to_string(),
+                self.noun(2, filter),
+            ),
+            Quantity::All => (self.say("all", "alle").to_string(), self.noun(2, filter)),
+        };
+        spaced(&[&number, other, &noun, &self.places(pick)])
+    }
+
+    pub(super) fn pick_per(&self, pick: &Pick) -> String {
+        match &pick.quantity {
+            Quantity::Exactly(amount) => self.per(amount),
+            Quantity::UpTo(_) | Quantity::Any | Quantity::All => String::new(),
+        }
+    }
+
+    fn some_of_them(&self, quantity: &Quantity) -> String {
+        match quantity {
+            Quantity::Exactly(amount) => amount.n.to_string(),
+            Quantity::UpTo(n) => format!("≤{n}"),
+            Quantity::Any => self.say("any", "beliebige").to_string(),
+            Quantity::All => self.say("it", "sie").to_string(),
+        }
+    }
+
+    fn places(&self, pick: &Pick) -> String {
+        let names: Vec<&str> = pick
+            .from
+            .iter()
+            .filter(|place| **place != Place::Them)
+            .map(|place| match place {
+                Place::Hand => self.say("hand", "Hand"),
+                Place::Discard => self.say("discard", "Ablage"),
+                Place::Played => self.say("played", "gespielt"),
+                Place::Victory => self.say("victory pile", "Siegstapel"),
+                Place::Hq => self.ctx.hq.short.get(self.lang),
+                Place::Them => "",
+            })
+            .collect();
+        let choice = match pick.chooser {
+            Chooser::You => self.say(", your choice", ", deine Wahl"),
+            Chooser::ThatPlayer => "",
+        };
+        if names.is_empty() {
+            String::new()
+        } else {
+            format!("({}{choice})", names.join("/"))
+        }
+    }
+
+    /// Returns what the cards are; a team or class alone means a Hero, a group alone a Villain.
+    pub(super) fn noun(&self, n: u8, filter: &Filter) -> String {
+        let classes: Vec<&str> = filter
+            .classes
+            .iter()
+            .map(|class| class_icon(*class))
+            .collect();
+        let mut words = vec![
+            filter.team.clone().unwrap_or_default(),
+            filter.group.clone().unwrap_or_default(),
+            classes.join("/"),
+        ];
+        let named = words.iter().any(|word| !word.is_empty());
+        match filter.kind {
+            FilterKind::Hero | FilterKind::Villain if named => {}
+            FilterKind::Card
+            | FilterKind::Hero
+            | FilterKind::Wound
+            | FilterKind::Bystander
+            | FilterKind::Villain => words.push(self.kind(n, filter.kind)),
+        }
+        words.push(
+            filter
+                .cost
+                .map(|test| format!("({})", self.cost(test)))
+                .unwrap_or_default(),
+        );
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        spaced(&words)
+    }
+
+    pub(super) fn kind(&self, n: u8, kind: FilterKind) -> String {
+        let one = n == 1;
+        match kind {
+            FilterKind::Card if one => self.say("card", "Karte"),
+            FilterKind::Card => self.say("cards", "Karten"),
+            FilterKind::Hero if one => self.say("Hero", "Held"),
+            FilterKind::Hero => self.say("Heroes", "Helden"),
+            FilterKind::Wound => WOUND,
+            FilterKind::Bystander => self.captive(),
+            FilterKind::Villain if one => self.say("Villain", "Schurke"),
+            FilterKind::Villain => self.say("Villains", "Schurken"),
+        }
+        .to_string()
+    }
+
+    pub(super) fn cost(&self, test: CostTest) -> String {
+        let cost = self.say("cost", "Kosten");
+        match test {
+            CostTest::AtMost(n) => format!("{cost} ≤{n}"),
+            CostTest::AtLeast(n) => format!("{cost} ≥{n}"),
+            CostTest::Odd => self.say("odd cost", "ungerade Kosten").to_string(),
+        }
+    }
+
+    pub(super) fn captive(&self) -> &str {
+        self.ctx.captive.short.get(self.lang)
+    }
+
+    /// Returns an icon with its number in front, which a single one does not need.
+    pub(super) fn times(&self, n: u8, icon: &str) -> String {
+        if n == 1 {
+            icon.to_string()
+        } else {
+            format!("{n} {icon}")
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Set-up and loss of a Scheme, in their short form.
+
+use super::Short;
+use super::icons::{TWIST, WOUND};
+use crate::tree::{FilterKind, Meter, SetupStep, SetupWhat};
+
+impl Short<'_> {
+    pub(super) fn setup(&self, steps: &[SetupStep]) -> String {
+        let parts: Vec<String> = steps.iter().map(|step| self.step(step)).collect();
+        parts.join("; ")
+    }
+
+    fn step(&self, step: &SetupStep) -> String {
+        let what = match &step.what {
+            SetupWhat::Twists(n) => format!("{n} {TWIST}"),
+            SetupWhat::TwistsBeside(n) => format!("{n} {TWIST} {}", self.say("beside", "daneben")),
+            SetupWhat::Bystanders(n) => {
+                format!(
+                    "{n} {} {}",
+                    self.captive(),
+                    self.say("in Villain Deck", "im Schurkendeck")
+                )
+            }
+            SetupWhat::Heroes(n) => format!("{n} {}", self.kind(*n, FilterKind::Hero)),
+            SetupWhat::WoundsPerPlayer(n) => {
+                format!("{n} {WOUND} {}", self.say("per player", "je Spieler"))
+            }
+            SetupWhat::ExtraHenchmen(n) => {
+                format!("+{n} {}", self.say("Henchmen group", "Handlangergruppe"))
+            }
+            SetupWhat::Require { kind: _, name } => format!("{} {name}", self.say("with", "mit")),
+            SetupWhat::HeroCardsIntoVillainDeck(n) => {
+                let cards = self.say("Hero cards in Villain Deck", "Heldenkarten im Schurkendeck");
+                format!("{n} {cards}")
+            }
+            SetupWhat::NoSolo => self.say("no solo", "kein Solo").to_string(),
+        };
+        match step.players {
+            Some((least, most)) if least == most => {
+                format!("{what} ({least} {})", self.say("pl.", "Sp."))
+            }
+            Some((least, most)) => format!("{what} ({least}–{most} {})", self.say("pl.", "Sp.")),
+            None => what,
+        }
+    }
+
+    pub(super) fn loss(&self, meter: &Meter) -> String {
+        let escaped = self.say("escaped", "entkommen");
+        match meter {
+            Meter::TwistsPlayed(n) => format!("{n} {TWIST} {}", self.say("played", "gespielt")),
+            Meter::Escaped { n, kind } => format!("{n} {} {escaped}", self.kind(*n, *kind)),
+            Meter::EscapedAs { n, name } => format!("{n} {name} {escaped}"),
+            Meter::HeroDeckEmpty => self.say("Hero Deck empty", "Heldendeck leer").to_string(),
+            Meter::WoundStackEmpty => {
+                format!("{WOUND}{}", self.say(" stack empty", "-Stapel leer"))
+            }
+        }
+    }
+}
