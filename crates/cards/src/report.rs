@@ -148,7 +148,12 @@ impl Report {
             "{margin} {dim}-->{off} {}:{}:{}",
             self.path, self.line, self.column
         )?;
-        writeln!(f, "{dim}{number} |{off} {}", self.excerpt.text)?;
+        let gap = if self.excerpt.text.is_empty() {
+            ""
+        } else {
+            " "
+        };
+        writeln!(f, "{dim}{number} |{off}{gap}{}", self.excerpt.text)?;
         let indent = " ".repeat(self.excerpt.indent);
         let underline = "^".repeat(self.excerpt.length);
         write!(f, "{dim}{margin} |{off} {indent}{bad}{underline}{off}")?;

@@ -41,8 +41,8 @@ pub(crate) struct Place {
 }
 
 impl<'a> Cursor<'a> {
-    pub fn new(tokens: Vec<Token<'a>>, teams: &'a [String], start: Span) -> Cursor<'a> {
-        let end = tokens.last().map_or(start.start, |token| token.span.end);
+    pub fn new(tokens: Vec<Token<'a>>, teams: &'a [String]) -> Cursor<'a> {
+        let end = tokens.last().map_or(0, |token| token.span.end);
         let end = Span { start: end, end };
         Cursor {
             tokens,

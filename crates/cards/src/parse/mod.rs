@@ -11,7 +11,7 @@ mod head;
 mod pick;
 mod scheme;
 
-use crate::lex::lex;
+use crate::lex::{Token, lex};
 use crate::limits::{ABILITIES, CARDS, FILE_BYTES, LINE_BYTES, REPORTS};
 use crate::report::{Problem, Report, Source};
 use crate::span::Span;
@@ -79,32 +79,38 @@ impl Reader<'_> {
     }
 
     fn line(&mut self, line: &str, offset: usize) -> Parsed<()> {
-        let start = Span {
-            start: offset as u32,
-            end: (offset + line.len()) as u32,
-        };
+        match self.tokens(line, offset) {
+            Ok(tokens) if tokens.is_empty() => Ok(()),
+            Ok(tokens) => {
+                let mut cursor = Cursor::new(tokens, self.teams);
+                if is_indented(line) {
+                    self.ability(cursor.without_articles())
+                } else {
+                    self.top(&mut cursor)
+                }
+            }
+            Err(problem) => {
+                if !is_indented(line) {
+                    self.lost = true;
+                    self.group.get_or_insert_with(head::nameless);
+                }
+                Err(problem)
+            }
+        }
+    }
+
+    fn tokens<'t>(&self, line: &'t str, offset: usize) -> Parsed<Vec<Token<'t>>> {
         if line.len() > LINE_BYTES {
+            let span = Span {
+                start: offset as u32,
+                end: (offset + line.len()) as u32,
+            };
             return Err(Problem::new(
-                start,
+                span,
                 format!("the line is longer than {LINE_BYTES} bytes"),
             ));
         }
-        let tokens = match lex(line, offset) {
-            Ok(tokens) => tokens,
-            Err(problem) => {
-                self.lost |= !is_indented(line);
-                return Err(problem);
-            }
-        };
-        if tokens.is_empty() {
-            return Ok(());
-        }
-        let mut cursor = Cursor::new(tokens, self.teams, start);
-        if is_indented(line) {
-            self.ability(cursor.without_articles())
-        } else {
-            self.top(&mut cursor)
-        }
+        lex(line, offset)
     }
 
     /// Reads a line that is not indented.
