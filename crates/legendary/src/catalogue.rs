@@ -6,7 +6,7 @@ use cards::tree::{CardKind, GroupKind, Meter, Provenance};
 
 use crate::compile::{self, CompileError};
 use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
-use crate::program::{Block, Program, Static};
+use crate::program::{Amount, Block, Filter, Program, Static};
 
 /// A box, ready to play. Immutable.
 #[derive(Clone, PartialEq, Debug)]
@@ -61,6 +61,11 @@ pub struct Def {
     /// What its abilities can react to, to look quickly.
     pub reacts: Reacts,
     pub abilities: Vec<Ability>,
+    /// The standing texts of a Villain, taken out of its abilities because fights ask for them
+    /// all the time.
+    pub no_defeat_unless: Option<(Filter, u8)>,
+    pub attack_is: Option<Amount>,
+    pub worth: Option<Amount>,
     pub meter: Option<Meter>,
     /// What stands for the card in a state hash.
     pub stable: u64,
@@ -157,7 +162,10 @@ impl Catalogue {
     /// Finds a card by its label, name or slot id.
     pub fn find_def(&self, name: &str) -> Option<DefId> {
         let by = |fits: fn(&Def, &str) -> bool| {
-            self.defs.iter().position(|def| fits(def, name)).map(|i| DefId(i as u16))
+            self.defs
+                .iter()
+                .position(|def| fits(def, name))
+                .map(|i| DefId(i as u16))
         };
         by(|def, name| same_name(&def.label, name))
             .or_else(|| by(|def, name| same_name(&def.name, name)))
@@ -165,7 +173,10 @@ impl Catalogue {
     }
 
     pub fn find_space(&self, name: &str) -> Option<Space> {
-        self.row.iter().position(|space| same_name(space, name)).map(|i| Space(i as u8))
+        self.row
+            .iter()
+            .position(|space| same_name(space, name))
+            .map(|i| Space(i as u8))
     }
 
     /// Returns the Scheme or Mastermind card of a group.

@@ -16,7 +16,11 @@ pub enum CompileError {
     #[error("the box \"{id}\" has no card of the kind {kind}, which every game needs")]
     NoBasic { id: String, kind: &'static str },
     #[error("\"{name}\" in the text of \"{card}\" is no {what} of this box")]
-    Unknown { card: String, what: &'static str, name: String },
+    Unknown {
+        card: String,
+        what: &'static str,
+        name: String,
+    },
     #[error("the box \"{id}\" is too large: {what}")]
     TooLarge { id: String, what: &'static str },
     #[error("the starting deck names \"{name}\", which is no card of the box")]
@@ -27,12 +31,22 @@ pub enum CompileError {
 
 pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
     if set.row.len() != crate::piles::ROW_MAX {
-        return Err(CompileError::Row { id: set.id.clone(), n: set.row.len() });
+        return Err(CompileError::Row {
+            id: set.id.clone(),
+            n: set.row.len(),
+        });
     }
     if set.groups.len() >= usize::from(u8::MAX) || set.teams.len() >= usize::from(u8::MAX) {
-        return Err(CompileError::TooLarge { id: set.id.clone(), what: "more than 254 groups" });
+        return Err(CompileError::TooLarge {
+            id: set.id.clone(),
+            what: "more than 254 groups",
+        });
     }
-    let mut compiler = Compiler { set, program: Program::default(), card: "" };
+    let mut compiler = Compiler {
+        set,
+        program: Program::default(),
+        card: "",
+    };
     let mut defs = Vec::new();
     let mut groups = Vec::new();
     for (i, group) in set.groups.iter().enumerate() {
@@ -45,16 +59,23 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
         groups.push(GroupDef {
             kind: group.kind,
             name: group.name.clone(),
-            slug: cards::boxed::slug(&group.name),
+            slug: cards::slot::slug(&group.name),
             team: compiler.optional_team(group.team.as_deref())?,
-            leads: group.mastermind.as_ref().and_then(|head| head.leads.clone()),
+            leads: group
+                .mastermind
+                .as_ref()
+                .and_then(|head| head.leads.clone()),
             provenance: group.provenance,
             note: group.note.clone(),
             defs: ids,
         });
     }
-    if defs.len() >= usize::from(u16::MAX) || compiler.program.nodes.len() >= usize::from(u16::MAX) {
-        return Err(CompileError::TooLarge { id: set.id.clone(), what: "more than 65,534 cards" });
+    if defs.len() >= usize::from(u16::MAX) || compiler.program.nodes.len() >= usize::from(u16::MAX)
+    {
+        return Err(CompileError::TooLarge {
+            id: set.id.clone(),
+            what: "more than 65,534 cards",
+        });
     }
     let program = compiler.program;
     make_labels_unique(&mut defs, &groups);
@@ -62,7 +83,10 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
         defs.iter()
             .position(|def| def.kind == kind)
             .map(|i| DefId(i as u16))
-            .ok_or(CompileError::NoBasic { id: set.id.clone(), kind: word })
+            .ok_or(CompileError::NoBasic {
+                id: set.id.clone(),
+                kind: word,
+            })
     };
     let mut starting_deck = Vec::new();
     for (name, count) in &set.starting_deck {
@@ -121,14 +145,36 @@ impl Compiler<'_> {
     ) -> Result<Def, CompileError> {
         let group_slug = match group.kind {
             GroupKind::Basics => "basics".to_owned(),
-            _ => cards::boxed::slug(&group.name),
+            _ => cards::slot::slug(&group.name),
         };
-        let slot = format!("{}/{}/{}", self.set.id, group_slug, cards::boxed::slug(&card.name));
+        let slot = format!(
+            "{}/{}/{}",
+            self.set.id,
+            group_slug,
+            cards::slot::slug(&card.name)
+        );
         let mut abilities = Vec::new();
         for (i, ability) in card.abilities.iter().enumerate() {
             abilities.extend(self.ability(card, ability, i as u8 + 1)?);
         }
+        let no_defeat_unless = statics(&abilities).find_map(|(what, clause)| match what {
+            Static::NoDefeatUnless(filter) => Some((filter, clause)),
+            _ => None,
+        });
+        let attack_is = statics(&abilities).find_map(|(what, _)| match what {
+            Static::AttackIs(amount) => Some(amount),
+            _ => None,
+        });
+        let worth = statics(&abilities).find_map(|(what, _)| match what {
+            Static::Worth(amount) => Some(amount),
+            _ => None,
+        });
         let has = |wanted: Trigger| abilities.iter().any(|ability| ability.trigger == wanted);
+        let reacts = Reacts {
+            instead_of_wound: has(Trigger::InsteadOfWound),
+            when_discarded: has(Trigger::WhenDiscarded),
+            to_play: has(Trigger::ToPlay),
+        };
         Ok(Def {
             kind: card.kind,
             group: group_id,
@@ -140,15 +186,17 @@ impl Compiler<'_> {
             victory_points: card.victory_points.unwrap_or(0),
             count: card.count,
             is_hero: is_hero(card.kind),
-            reacts: Reacts {
-                instead_of_wound: has(Trigger::InsteadOfWound),
-                when_discarded: has(Trigger::WhenDiscarded),
-                to_play: has(Trigger::ToPlay),
-            },
-            meter: card.abilities.iter().find_map(|ability| match &ability.body {
-                tree::Body::EvilWins(meter) => Some(meter.clone()),
-                _ => None,
-            }),
+            reacts,
+            no_defeat_unless,
+            attack_is,
+            worth,
+            meter: card
+                .abilities
+                .iter()
+                .find_map(|ability| match &ability.body {
+                    tree::Body::EvilWins(meter) => Some(meter.clone()),
+                    _ => None,
+                }),
             abilities,
             stable: stable(&slot),
             slot,
@@ -164,7 +212,9 @@ impl Compiler<'_> {
         ability: &tree::Ability,
         clause: u8,
     ) -> Result<Option<Ability>, CompileError> {
-        let Some(trigger) = self.trigger(&ability.trigger)? else { return Ok(None) };
+        let Some(trigger) = self.trigger(&ability.trigger)? else {
+            return Ok(None);
+        };
         let (body, effects) = match &ability.body {
             tree::Body::Effects(effects) => (Body::Effects(self.block(effects)?), &effects[..]),
             tree::Body::AsFight => {
@@ -181,10 +231,17 @@ impl Compiler<'_> {
             tree::Body::Setup(_) | tree::Body::EvilWins(_) => return Ok(None),
         };
         let only_points = !effects.is_empty()
-            && effects.iter().all(|effect| matches!(effect, Effect::Points { .. }));
-        let asks_itself =
-            matches!(effects, [Effect::May { .. } | Effect::MayReveal { .. }]);
-        Ok(Some(Ability { trigger, body, clause, only_points, asks_itself }))
+            && effects
+                .iter()
+                .all(|effect| matches!(effect, Effect::Points { .. }));
+        let asks_itself = matches!(effects, [Effect::May { .. } | Effect::MayReveal { .. }]);
+        Ok(Some(Ability {
+            trigger,
+            body,
+            clause,
+            only_points,
+            asks_itself,
+        }))
     }
 
     fn trigger(&self, trigger: &tree::Trigger) -> Result<Option<Trigger>, CompileError> {
@@ -222,39 +279,59 @@ impl Compiler<'_> {
     /// Lays the nodes of a block side by side; their own blocks come after them.
     fn block(&mut self, effects: &[Effect]) -> Result<Block, CompileError> {
         let start = self.program.nodes.len();
-        self.program.nodes.resize(start + effects.len(), Node::Leave);
+        self.program
+            .nodes
+            .resize(start + effects.len(), Node::Leave);
         for (i, effect) in effects.iter().enumerate() {
             self.program.nodes[start + i] = self.node(effect)?;
         }
-        Ok(Block { start: start as u16, len: effects.len() as u8 })
+        Ok(Block {
+            start: start as u16,
+            len: effects.len() as u8,
+        })
     }
 
     fn node(&mut self, effect: &Effect) -> Result<Node, CompileError> {
         Ok(match effect {
-            Effect::Points { pool, amount } => {
-                Node::Points { pool: *pool, amount: self.amount(amount)? }
-            }
-            Effect::Draw { amount } => Node::Draw { amount: self.amount(amount)? },
-            Effect::Rescue { amount } => Node::Rescue { amount: self.amount(amount)? },
-            Effect::GainWound { amount, to } => {
-                Node::GainWound { amount: self.amount(amount)?, to: *to }
-            }
-            Effect::GainOfficer { amount, to } => {
-                Node::GainOfficer { amount: self.amount(amount)?, to: *to }
-            }
-            Effect::Cards { verb, pick } => Node::Cards { verb: *verb, pick: self.pick(pick)? },
-            Effect::DiscardDownTo { hand_size } => Node::DiscardDownTo { hand_size: *hand_size },
+            Effect::Points { pool, amount } => Node::Points {
+                pool: *pool,
+                amount: self.amount(amount)?,
+            },
+            Effect::Draw { amount } => Node::Draw {
+                amount: self.amount(amount)?,
+            },
+            Effect::Rescue { amount } => Node::Rescue {
+                amount: self.amount(amount)?,
+            },
+            Effect::GainWound { amount, to } => Node::GainWound {
+                amount: self.amount(amount)?,
+                to: *to,
+            },
+            Effect::GainOfficer { amount, to } => Node::GainOfficer {
+                amount: self.amount(amount)?,
+                to: *to,
+            },
+            Effect::Cards { verb, pick } => Node::Cards {
+                verb: *verb,
+                pick: self.pick(pick)?,
+            },
+            Effect::DiscardDownTo { hand_size } => Node::DiscardDownTo {
+                hand_size: *hand_size,
+            },
             Effect::DiscardHand => Node::DiscardHand,
             Effect::DiscardTop { n } => Node::DiscardTop { n: *n },
             Effect::PlayCopies => Node::PlayCopies,
-            Effect::Look { mode, n, body } => {
-                Node::Look { mode: *mode, n: *n, body: self.block(body)? }
-            }
+            Effect::Look { mode, n, body } => Node::Look {
+                mode: *mode,
+                n: *n,
+                body: self.block(body)?,
+            },
             Effect::PutBack => Node::PutBack,
             Effect::Leave => Node::Leave,
-            Effect::May { body, then } => {
-                Node::May { body: self.block(body)?, then: self.block(then)? }
-            }
+            Effect::May { body, then } => Node::May {
+                body: self.block(body)?,
+                then: self.block(then)?,
+            },
             Effect::OneOf { chooser, options } => {
                 let mut blocks = Vec::new();
                 for option in options {
@@ -262,17 +339,29 @@ impl Compiler<'_> {
                 }
                 let first = self.program.options.len() as u16;
                 self.program.options.extend(&blocks);
-                Node::OneOf { chooser: *chooser, first, n: blocks.len() as u8 }
+                Node::OneOf {
+                    chooser: *chooser,
+                    first,
+                    n: blocks.len() as u8,
+                }
             }
-            Effect::Each { who, body } => Node::Each { who: *who, body: self.block(body)? },
+            Effect::Each { who, body } => Node::Each {
+                who: *who,
+                body: self.block(body)?,
+            },
             Effect::RevealOr { filter, otherwise } => Node::RevealOr {
                 filter: self.filter(filter)?,
                 otherwise: self.block(otherwise)?,
             },
-            Effect::MayReveal { filter, then } => {
-                Node::MayReveal { filter: self.filter(filter)?, then: self.block(then)? }
-            }
-            Effect::If { cond, then, otherwise } => Node::If {
+            Effect::MayReveal { filter, then } => Node::MayReveal {
+                filter: self.filter(filter)?,
+                then: self.block(then)?,
+            },
+            Effect::If {
+                cond,
+                then,
+                otherwise,
+            } => Node::If {
                 cond: self.cond(cond)?,
                 then: self.block(then)?,
                 otherwise: self.block(otherwise)?,
@@ -297,12 +386,18 @@ impl Compiler<'_> {
                 n: *n,
             },
             Effect::PlayVillainDeck { n } => Node::PlayVillainDeck { n: *n },
-            Effect::ThisTurn(what) => Node::ThisTurn { what: self.fixed(what)? },
+            Effect::ThisTurn(what) => Node::ThisTurn {
+                what: self.fixed(what)?,
+            },
             Effect::NextHandIs(n) => Node::NextHandIs(*n),
             Effect::NextHandPlus(n) => Node::NextHandPlus(*n),
-            Effect::Keep { pick } => Node::Keep { pick: self.pick(pick)? },
+            Effect::Keep { pick } => Node::Keep {
+                pick: self.pick(pick)?,
+            },
             Effect::ExtraTurn => Node::ExtraTurn,
-            Effect::CopyPlayed { filter } => Node::CopyPlayed { filter: self.filter(filter)? },
+            Effect::CopyPlayed { filter } => Node::CopyPlayed {
+                filter: self.filter(filter)?,
+            },
             Effect::PassLeft { n } => Node::PassLeft { n: *n },
             Effect::ReturnThis => Node::ReturnThis,
             Effect::MoveVillain => Node::MoveVillain,
@@ -324,36 +419,49 @@ impl Compiler<'_> {
             tree::Static::FoeAttack { whom, sign, amount } => {
                 let (sign, amount) = (*sign, self.amount(amount)?);
                 match whom {
-                    tree::FoeSet::Villains => {
-                        Static::VillainAttack { at: Space::NONE, sign, amount }
-                    }
-                    tree::FoeSet::VillainsAt(space) => {
-                        Static::VillainAttack { at: self.space(space)?, sign, amount }
-                    }
+                    tree::FoeSet::Villains => Static::VillainAttack {
+                        at: Space::NONE,
+                        sign,
+                        amount,
+                    },
+                    tree::FoeSet::VillainsAt(space) => Static::VillainAttack {
+                        at: self.space(space)?,
+                        sign,
+                        amount,
+                    },
                     tree::FoeSet::Mastermind => Static::MastermindAttack { sign, amount },
                 }
             }
             tree::Static::BystandersAreVillains { name: _, attack } => {
-                Static::BystandersAreVillains { attack: self.amount(attack)? }
+                Static::BystandersAreVillains {
+                    attack: self.amount(attack)?,
+                }
             }
-            tree::Static::HeroesAreVillains { name: _, attack_plus } => {
-                Static::HeroesAreVillains { attack_plus: *attack_plus }
-            }
+            tree::Static::HeroesAreVillains {
+                name: _,
+                attack_plus,
+            } => Static::HeroesAreVillains {
+                attack_plus: *attack_plus,
+            },
             tree::Static::RecruitPaysAttack => Static::RecruitPaysAttack,
             tree::Static::WhenYouDefeat(effects) => Static::WhenYouDefeat(self.block(effects)?),
         })
     }
 
     fn amount(&self, amount: &tree::Amount) -> Result<Amount, CompileError> {
-        let per = amount.per.as_ref().map_or(Ok(Count::One), |count| self.count(count))?;
+        let per = amount
+            .per
+            .as_ref()
+            .map_or(Ok(Count::One), |count| self.count(count))?;
         Ok(Amount { n: amount.n, per })
     }
 
     fn count(&self, count: &tree::Count) -> Result<Count, CompileError> {
         Ok(match count {
-            tree::Count::Cards { filter, place } => {
-                Count::Cards { filter: self.filter(filter)?, place: *place }
-            }
+            tree::Count::Cards { filter, place } => Count::Cards {
+                filter: self.filter(filter)?,
+                place: *place,
+            },
             tree::Count::Colors => Count::Colors,
             tree::Count::CostOfThem => Count::CostOfThem,
             tree::Count::CostUnder => Count::CostUnder,
@@ -374,7 +482,11 @@ impl Compiler<'_> {
                 tree::Quantity::All => Quantity::All,
             },
             filter: self.filter(&pick.filter)?,
-            from: PlaceSet(pick.from.iter().fold(0, |bits, &place| bits | 1 << place as u8)),
+            from: PlaceSet(
+                pick.from
+                    .iter()
+                    .fold(0, |bits, &place| bits | 1 << place as u8),
+            ),
             chooser: pick.chooser,
         })
     }
@@ -416,8 +528,13 @@ impl Compiler<'_> {
     }
 
     fn team(&self, name: &str) -> Result<TeamId, CompileError> {
-        let team = self.set.teams.iter().position(|team| team.eq_ignore_ascii_case(name));
-        team.map(|i| TeamId(i as u8 + 1)).ok_or_else(|| self.unknown("team", name))
+        let team = self
+            .set
+            .teams
+            .iter()
+            .position(|team| team.eq_ignore_ascii_case(name));
+        team.map(|i| TeamId(i as u8 + 1))
+            .ok_or_else(|| self.unknown("team", name))
     }
 
     fn group(&self, name: &str) -> Result<GroupId, CompileError> {
@@ -425,17 +542,36 @@ impl Compiler<'_> {
             matches!(group.kind, GroupKind::Villains | GroupKind::Henchmen)
                 && group.name.eq_ignore_ascii_case(name)
         });
-        group.map(|i| GroupId(i as u8)).ok_or_else(|| self.unknown("Villain group", name))
+        group
+            .map(|i| GroupId(i as u8))
+            .ok_or_else(|| self.unknown("Villain group", name))
     }
 
     fn space(&self, name: &str) -> Result<Space, CompileError> {
-        let space = self.set.row.iter().position(|space| space.eq_ignore_ascii_case(name));
-        space.map(|i| Space(i as u8)).ok_or_else(|| self.unknown("space of the row", name))
+        let space = self
+            .set
+            .row
+            .iter()
+            .position(|space| space.eq_ignore_ascii_case(name));
+        space
+            .map(|i| Space(i as u8))
+            .ok_or_else(|| self.unknown("space of the row", name))
     }
 
     fn unknown(&self, what: &'static str, name: &str) -> CompileError {
-        CompileError::Unknown { card: self.card.to_owned(), what, name: name.to_owned() }
+        CompileError::Unknown {
+            card: self.card.to_owned(),
+            what,
+            name: name.to_owned(),
+        }
     }
+}
+
+fn statics(abilities: &[Ability]) -> impl Iterator<Item = (Static, u8)> + '_ {
+    abilities.iter().filter_map(|ability| match ability.body {
+        Body::Static(what) => Some((what, ability.clause)),
+        Body::Effects(_) => None,
+    })
 }
 
 fn printed(value: Option<Printed>) -> u8 {

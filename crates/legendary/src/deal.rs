@@ -50,7 +50,10 @@ pub struct Dealer {
 
 impl Dealer {
     pub fn new() -> Dealer {
-        Dealer { defs: Vec::new(), piles: Piles::default() }
+        Dealer {
+            defs: Vec::new(),
+            piles: Piles::default(),
+        }
     }
 
     /// Puts `n` copies of a card into a zone; says whether there was room for them.

@@ -70,7 +70,11 @@ impl ClassSet {
     pub const NONE: ClassSet = ClassSet(0);
 
     pub fn of(classes: &[cards::tree::Class]) -> ClassSet {
-        ClassSet(classes.iter().fold(0, |bits, &class| bits | 1 << class as u8))
+        ClassSet(
+            classes
+                .iter()
+                .fold(0, |bits, &class| bits | 1 << class as u8),
+        )
     }
 
     pub fn overlaps(self, other: ClassSet) -> bool {

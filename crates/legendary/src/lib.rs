@@ -1,1 +1,48 @@
+//! The rules of the Legendary family: state, effect machine, set-up, turn, row, endings, views.
 
+mod action;
+mod answer;
+mod catalogue;
+mod compile;
+mod count;
+mod deal;
+mod effects;
+mod encode;
+mod ending;
+mod event;
+mod fight;
+mod foes;
+mod frame;
+mod gain;
+mod game;
+mod ids;
+mod machine;
+mod map_cards;
+mod options;
+mod pick;
+mod piles;
+mod play;
+mod program;
+mod refuse;
+mod row;
+mod ruleset;
+mod sample;
+pub mod setup;
+mod showdown;
+mod speech;
+mod state;
+mod turn;
+mod view;
+mod villain_deck;
+
+pub use action::Action;
+pub use catalogue::{Catalogue, Def, GroupDef};
+pub use compile::CompileError;
+pub use deal::{Deal, Dealer};
+pub use ending::Gauge;
+pub use event::{Event, Eyes, Seen};
+pub use ids::{Card, ClassSet, DefId, GroupId, Space, TeamId};
+pub use piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
+pub use ruleset::{FightTiming, RuleSet};
+pub use state::{Escapes, Play, State};
+pub use view::{FoeView, Table, TurnView, Unseen, View};

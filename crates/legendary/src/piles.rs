@@ -19,7 +19,7 @@ const UNDER: u8 = ROW + ROW_MAX as u8;
 const ON_SPACE: u8 = UNDER + ROW_MAX as u8;
 const HQ: u8 = ON_SPACE + ROW_MAX as u8;
 const OWN: u8 = HQ + HQ_MAX as u8;
-const OWN_ZONES: u8 = 8;
+const OWN_ZONES: u8 = 7;
 /// How many zones there are.
 pub const ZONES: usize = OWN as usize + OWN_ZONES as usize * PLAYERS_MAX;
 
@@ -98,14 +98,9 @@ impl Zone {
         Zone::own(seat, 5)
     }
 
-    /// Cards kept for the next hand.
-    pub fn kept(seat: Seat) -> Zone {
-        Zone::own(seat, 6)
-    }
-
     /// A card chosen to be passed on, face down until all have chosen.
     pub fn passing(seat: Seat) -> Zone {
-        Zone::own(seat, 7)
+        Zone::own(seat, 6)
     }
 
     pub fn idx(self) -> usize {
@@ -123,11 +118,15 @@ impl Zone {
     }
 
     pub fn as_under(self) -> Option<Space> {
-        (UNDER..ON_SPACE).contains(&self.0).then(|| Space(self.0 - UNDER))
+        (UNDER..ON_SPACE)
+            .contains(&self.0)
+            .then(|| Space(self.0 - UNDER))
     }
 
     pub fn as_on_space(self) -> Option<Space> {
-        (ON_SPACE..HQ).contains(&self.0).then(|| Space(self.0 - ON_SPACE))
+        (ON_SPACE..HQ)
+            .contains(&self.0)
+            .then(|| Space(self.0 - ON_SPACE))
     }
 
     pub fn as_hq(self) -> Option<u8> {
@@ -144,7 +143,6 @@ impl Zone {
             3 => OwnZone::Played,
             4 => OwnZone::Victory,
             5 => OwnZone::Looked,
-            6 => OwnZone::Kept,
             _ => OwnZone::Passing,
         };
         Some((Seat(offset / OWN_ZONES), zone))
@@ -160,7 +158,6 @@ pub enum OwnZone {
     Played,
     Victory,
     Looked,
-    Kept,
     Passing,
 }
 
@@ -188,7 +185,11 @@ impl Default for Piles {
             below: [END; CARDS_MAX],
             above: [END; CARDS_MAX],
             zone: [u8::MAX; CARDS_MAX],
-            ends: [Ends { top: END, bottom: END, len: 0 }; ZONES],
+            ends: [Ends {
+                top: END,
+                bottom: END,
+                len: 0,
+            }; ZONES],
         }
     }
 }
@@ -214,7 +215,10 @@ impl Piles {
 
     /// Returns the cards of a zone from the top down.
     pub fn iter(&self, zone: Zone) -> Iter<'_> {
-        Iter { piles: self, next: self.ends[zone.idx()].top }
+        Iter {
+            piles: self,
+            next: self.ends[zone.idx()].top,
+        }
     }
 
     /// Returns how many cards lie above this one in its zone.
@@ -245,7 +249,11 @@ impl Piles {
 
     /// Puts the cards of a zone into the given order, top first.
     pub fn reorder(&mut self, zone: Zone, order: &[Card]) {
-        self.ends[zone.idx()] = Ends { top: END, bottom: END, len: 0 };
+        self.ends[zone.idx()] = Ends {
+            top: END,
+            bottom: END,
+            len: 0,
+        };
         order.iter().for_each(|&card| self.link_bottom(card, zone));
     }
 
@@ -338,9 +346,18 @@ mod tests {
     fn zone_numbers_do_not_overlap() {
         let mut seen = std::collections::BTreeSet::new();
         for seat in 0..PLAYERS_MAX as u8 {
-            for zone in [Zone::deck, Zone::hand, Zone::discard, Zone::played, Zone::victory] {
+            for zone in [
+                Zone::deck,
+                Zone::hand,
+                Zone::discard,
+                Zone::played,
+                Zone::victory,
+            ] {
                 assert!(seen.insert(zone(Seat(seat))));
-                assert_eq!(zone(Seat(seat)).as_own().map(|(seat, _)| seat.0), Some(seat));
+                assert_eq!(
+                    zone(Seat(seat)).as_own().map(|(seat, _)| seat.0),
+                    Some(seat)
+                );
             }
         }
         for space in (0..ROW_MAX as u8).map(Space) {

@@ -26,7 +26,13 @@ impl Block {
     /// Returns the first node and the block after it.
     pub fn split(self) -> Option<(NodeId, Block)> {
         (self.len > 0).then(|| {
-            (NodeId(self.start), Block { start: self.start + 1, len: self.len - 1 })
+            (
+                NodeId(self.start),
+                Block {
+                    start: self.start + 1,
+                    len: self.len - 1,
+                },
+            )
         })
     }
 }
@@ -37,44 +43,107 @@ pub struct NodeId(pub u16);
 /// One step of an effect; see `cards::tree::Effect` for what each means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Node {
-    Points { pool: Pool, amount: Amount },
-    Draw { amount: Amount },
-    Rescue { amount: Amount },
-    GainWound { amount: Amount, to: GainTo },
-    GainOfficer { amount: Amount, to: GainTo },
-    Cards { verb: Verb, pick: Pick },
-    DiscardDownTo { hand_size: u8 },
+    Points {
+        pool: Pool,
+        amount: Amount,
+    },
+    Draw {
+        amount: Amount,
+    },
+    Rescue {
+        amount: Amount,
+    },
+    GainWound {
+        amount: Amount,
+        to: GainTo,
+    },
+    GainOfficer {
+        amount: Amount,
+        to: GainTo,
+    },
+    Cards {
+        verb: Verb,
+        pick: Pick,
+    },
+    DiscardDownTo {
+        hand_size: u8,
+    },
     DiscardHand,
-    DiscardTop { n: u8 },
+    DiscardTop {
+        n: u8,
+    },
     PlayCopies,
-    Look { mode: LookMode, n: u8, body: Block },
+    Look {
+        mode: LookMode,
+        n: u8,
+        body: Block,
+    },
     PutBack,
     Leave,
-    May { body: Block, then: Block },
+    May {
+        body: Block,
+        then: Block,
+    },
     /// The options are `n` blocks, listed from `first` in [`Program::options`].
-    OneOf { chooser: Chooser, first: u16, n: u8 },
-    Each { who: Who, body: Block },
-    RevealOr { filter: Filter, otherwise: Block },
-    MayReveal { filter: Filter, then: Block },
-    If { cond: Cond, then: Block, otherwise: Block },
-    Defeat { foe: Foe },
-    Capture { captor: Captor, n: u8 },
-    PlayVillainDeck { n: u8 },
-    ThisTurn { what: Static },
+    OneOf {
+        chooser: Chooser,
+        first: u16,
+        n: u8,
+    },
+    Each {
+        who: Who,
+        body: Block,
+    },
+    RevealOr {
+        filter: Filter,
+        otherwise: Block,
+    },
+    MayReveal {
+        filter: Filter,
+        then: Block,
+    },
+    If {
+        cond: Cond,
+        then: Block,
+        otherwise: Block,
+    },
+    Defeat {
+        foe: Foe,
+    },
+    Capture {
+        captor: Captor,
+        n: u8,
+    },
+    PlayVillainDeck {
+        n: u8,
+    },
+    ThisTurn {
+        what: Static,
+    },
     NextHandIs(u8),
     NextHandPlus(u8),
-    Keep { pick: Pick },
+    Keep {
+        pick: Pick,
+    },
     ExtraTurn,
-    CopyPlayed { filter: Filter },
-    PassLeft { n: u8 },
+    CopyPlayed {
+        filter: Filter,
+    },
+    PassLeft {
+        n: u8,
+    },
     ReturnThis,
     MoveVillain,
     RescueHeld,
-    PutUnder { which: HqPick },
+    PutUnder {
+        which: HqPick,
+    },
     GainUnder,
     PlaceTwist(TwistPlace),
     BecomesTwist,
-    Enters { which: HqPick },
+    Enters {
+        which: HqPick,
+    },
     EvilWins,
 }
 
@@ -89,7 +158,10 @@ pub struct Amount {
 pub enum Count {
     /// Not "per" anything.
     One,
-    Cards { filter: Filter, place: CountPlace },
+    Cards {
+        filter: Filter,
+        place: CountPlace,
+    },
     Colors,
     CostOfThem,
     CostUnder,
@@ -123,8 +195,11 @@ impl Filter {
     };
 
     /// Fits every Hero of cost 6 or less: whom an escape can KO.
-    pub const HERO_UP_TO_6: Filter =
-        Filter { kind: FilterKind::Hero, cost: Some(CostTest::AtMost(6)), ..Filter::ANY };
+    pub const HERO_UP_TO_6: Filter = Filter {
+        kind: FilterKind::Hero,
+        cost: Some(CostTest::AtMost(6)),
+        ..Filter::ANY
+    };
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -185,10 +260,21 @@ pub enum Static {
     AttackIs(Amount),
     Worth(Amount),
     /// `at` is [`Space::NONE`] for Villains anywhere.
-    VillainAttack { at: Space, sign: Sign, amount: Amount },
-    MastermindAttack { sign: Sign, amount: Amount },
-    BystandersAreVillains { attack: Amount },
-    HeroesAreVillains { attack_plus: u8 },
+    VillainAttack {
+        at: Space,
+        sign: Sign,
+        amount: Amount,
+    },
+    MastermindAttack {
+        sign: Sign,
+        amount: Amount,
+    },
+    BystandersAreVillains {
+        attack: Amount,
+    },
+    HeroesAreVillains {
+        attack_plus: u8,
+    },
     RecruitPaysAttack,
     WhenYouDefeat(Block),
 }

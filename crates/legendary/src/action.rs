@@ -1,0 +1,39 @@
+//! What a player can answer.
+
+use kernel::Seat;
+
+use crate::ids::{Card, DefId, Space};
+
+/// One thing the deciding seat may do now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    Play(Card),
+    Recruit {
+        slot: u8,
+    },
+    RecruitOfficer,
+    FightVillain(Space),
+    FightMastermind,
+    Heal,
+    EndTurn,
+    /// One more card of a choice of cards.
+    Pick(Card),
+    /// Enough cards are chosen.
+    Enough,
+    /// There is nothing to choose; only the chooser knew.
+    Nothing,
+    Yes,
+    No,
+    /// One of the alternatives printed on the card, counted from zero.
+    Alternative(u8),
+    /// Show a card.
+    Reveal(Card),
+    /// Do not show one, and bear what follows.
+    Suffer,
+    Player(Seat),
+    Space(Space),
+    /// The Mastermind rather than a Villain in a space.
+    Mastermind,
+    /// A card played earlier, by what it is.
+    Copy(DefId),
+}

@@ -1,0 +1,157 @@
+//! Carrying out a choice: one handler per question.
+
+use kernel::{Ending, Sink};
+
+use crate::action::Action;
+use crate::event::{Event, Eyes};
+use crate::frame::{Ask, Ctx, Frame, Purpose, Question, ShowdownStep, TurnStep};
+use crate::ids::Card;
+use crate::piles::Zone;
+use crate::state::State;
+
+impl State {
+    /// Carries out a listed action and runs on. An action that answers another question than the
+    /// pending one changes nothing.
+    pub(crate) fn answer(&mut self, action: Action, sink: &mut impl Sink<Event>) {
+        let Some(ask) = self.ask.take() else { return };
+        if !self.resolve_answer(ask, action, sink) {
+            self.ask = Some(ask);
+            return;
+        }
+        self.run(sink);
+    }
+
+    fn resolve_answer(&mut self, ask: Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+        match (ask.question, action) {
+            (Question::Act, action) => return self.act(action, sink),
+            (Question::ShowdownAct, Action::Play(card)) => self.play_card(card, sink),
+            (Question::ShowdownAct, Action::Heal) => self.heal(sink),
+            (Question::ShowdownAct, Action::EndTurn) => {
+                self.stack.pop();
+                self.push(Frame::Showdown(ShowdownStep::EndTurn));
+            }
+            (Question::Pick(picking), Action::Pick(card)) => {
+                if picking.purpose == Purpose::PassLeft {
+                    self.sealed(ask, sink);
+                }
+                self.pick_one(ask, picking, card, sink);
+            }
+            (Question::Pick(picking), Action::Enough | Action::Nothing) => {
+                self.finish_pick(&picking, sink);
+            }
+            (Question::May { ctx, body, then }, Action::Yes) => {
+                if !then.is_empty() {
+                    self.push(Frame::Then { ctx, block: then });
+                }
+                self.push(Frame::Block { ctx, block: body });
+            }
+            (Question::May { .. } | Question::UseAbility { .. }, Action::No) => self.done = 0,
+            (Question::UseAbility { ctx, block }, Action::Yes) => self.begin_text(ctx, block, sink),
+            (
+                Question::InsteadOfWound {
+                    card,
+                    seat,
+                    left,
+                    to,
+                },
+                Action::Yes,
+            ) => {
+                self.replace_wound(card, seat, left, to, sink);
+            }
+            (Question::InsteadOfWound { seat, left, to, .. }, Action::No) => {
+                self.gain_one_wound(seat, left, to, sink);
+            }
+            (Question::OneOf { ctx, first, n }, Action::Alternative(i)) if i < n => {
+                let block =
+                    self.deal.catalogue.program.options[usize::from(first) + usize::from(i)];
+                self.push(Frame::Block { ctx, block });
+            }
+            (Question::RevealOr { .. }, Action::Reveal(card)) => {
+                self.rule("L-TEXT-010", sink);
+                self.show(card, Eyes::ALL, sink);
+            }
+            (
+                Question::RevealOr {
+                    ctx,
+                    filter,
+                    otherwise,
+                },
+                Action::Suffer,
+            ) => {
+                if self.holds(ctx.who, filter, ctx.source).next().is_some() {
+                    self.rule("L-TEXT-012", sink);
+                }
+                self.push(Frame::Block {
+                    ctx,
+                    block: otherwise,
+                });
+            }
+            (Question::MayReveal { ctx, then, .. }, Action::Reveal(card)) => {
+                self.rule("L-TEXT-010", sink);
+                self.show(card, Eyes::ALL, sink);
+                self.push(Frame::Block { ctx, block: then });
+            }
+            (Question::MayReveal { .. }, Action::No) => {}
+            (Question::ChoosePlayer { ctx, body }, Action::Player(who)) => {
+                self.push(Frame::Block {
+                    ctx: Ctx { who, ..ctx },
+                    block: body,
+                });
+            }
+            (Question::Defeat { .. }, Action::Space(space)) => self.defeat_free(Some(space), sink),
+            (Question::Defeat { .. }, Action::Mastermind) => self.defeat_free(None, sink),
+            (Question::Captor { n }, Action::Space(space)) => self.capture(space, n, sink),
+            (Question::MoveFrom { ctx, then, .. }, Action::Space(from)) => {
+                self.ask(ask.seat, ask.cite, Question::MoveTo { ctx, from, then });
+            }
+            (Question::MoveFrom { .. }, Action::No) => {}
+            (Question::MoveTo { ctx, from, then }, Action::Space(to)) => {
+                self.moved = self.piles.top(Zone::row(from)).unwrap_or(Card::NONE);
+                self.swap_spaces(from, to, sink);
+                self.push(Frame::Block { ctx, block: then });
+            }
+            (Question::CopyOf { ctx, .. }, Action::Copy(def)) => self.copy_played(ctx, def, sink),
+            (Question::NextCopy { ctx, defs, n }, Action::Copy(def)) => {
+                self.play_copy(ctx, defs, n, def, sink);
+            }
+            (Question::PutBack { ctx }, Action::Pick(card)) => {
+                self.shift(card, Zone::deck(ctx.who), sink);
+                self.push(Frame::PutBack { ctx });
+            }
+            (Question::Hq { ctx, node }, Action::Pick(card)) => {
+                self.take_from_hq(&ctx, node, card, sink);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn act(&mut self, action: Action, sink: &mut impl Sink<Event>) -> bool {
+        match action {
+            Action::Play(card) => self.play_card(card, sink),
+            Action::Recruit { slot } => self.recruit_slot(slot, sink),
+            Action::RecruitOfficer => self.recruit_officer(sink),
+            Action::FightVillain(space) => self.fight_villain(space, sink),
+            Action::FightMastermind => self.fight_mastermind(sink),
+            Action::Heal => self.heal(sink),
+            Action::EndTurn => {
+                self.stack.pop();
+                self.rule("L-PLAY-004", sink);
+                self.push(Frame::Turn(TurnStep::Discard));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn sealed<S: Sink<Event>>(&self, ask: Ask, sink: &mut S) {
+        if S::LISTENS {
+            sink.event(Event::Sealed { seat: ask.seat });
+        }
+    }
+
+    /// Whether the game ended in a way that counts as a win.
+    pub fn is_won(&self) -> bool {
+        self.end.is_some_and(|end| end.ending == Ending::Won)
+    }
+}

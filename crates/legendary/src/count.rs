@@ -1,0 +1,198 @@
+//! Filters, counts and conditions: what a text sees when it looks at the table.
+
+use cards::tree::{CardKind, CostTest, CountPlace, FilterKind};
+use kernel::Seat;
+
+use crate::catalogue::{Def, Need, Needs};
+use crate::frame::Ctx;
+use crate::ids::{Card, ClassSet, GroupId, Space, TeamId};
+use crate::piles::Zone;
+use crate::program::{Amount, Cond, Count, Filter};
+use crate::state::State;
+
+impl State {
+    /// Whether a card fits; `speaker` is left out where the filter says "other".
+    pub(crate) fn fits(&self, filter: &Filter, card: Card, speaker: Card) -> bool {
+        if filter.other && card == speaker {
+            return false;
+        }
+        let (def, classes) = self.identity(card);
+        fits_as(filter, self.def(def), classes)
+    }
+
+    /// Returns the Heroes a player has: in hand or played this turn (L-TEXT-006).
+    pub(crate) fn holds(
+        &self,
+        seat: Seat,
+        filter: Filter,
+        speaker: Card,
+    ) -> impl Iterator<Item = Card> + '_ {
+        self.piles
+            .iter(Zone::hand(seat))
+            .chain(self.piles.iter(Zone::played(seat)))
+            .filter(move |&card| self.fits(&filter, card, speaker))
+    }
+
+    pub(crate) fn amount(&self, amount: Amount, ctx: &Ctx) -> u16 {
+        match amount.per {
+            Count::One => amount.n.into(),
+            per => u16::from(amount.n) * self.count(per, ctx),
+        }
+    }
+
+    pub(crate) fn count(&self, count: Count, ctx: &Ctx) -> u16 {
+        match count {
+            Count::One => 1,
+            Count::Cards { filter, place } => self.count_cards(&filter, place, ctx),
+            Count::Colors => self.count_colors(ctx.who),
+            Count::CostOfThem => {
+                let them = self.piles.iter(Zone::looked(ctx.who));
+                them.map(|card| u16::from(self.printed(card).cost)).sum()
+            }
+            Count::CostUnder => {
+                let space = self.space_of(ctx.source).or(self.space_of(ctx.subject));
+                space.map_or(0, |space| self.bound_attack[space.idx()].into())
+            }
+            Count::ExtraDrawn => self.turn.extra_drawn,
+            Count::CaptivesHeld => self.captives_of(ctx.space),
+            Count::TwistsBeside => self.piles.len(Zone::BESIDE_SCHEME) as u16,
+            Count::TwistsAbove => self.piles.len(Zone::ABOVE_MASTERMIND) as u16,
+            Count::TwistsOnSpace => match ctx.space {
+                Space::NONE => 0,
+                space => self.piles.len(Zone::on_space(space)) as u16,
+            },
+        }
+    }
+
+    fn count_cards(&self, filter: &Filter, place: CountPlace, ctx: &Ctx) -> u16 {
+        let in_zone = |zone: Zone| {
+            let fit = self
+                .piles
+                .iter(zone)
+                .filter(|&card| self.fits(filter, card, ctx.source));
+            fit.count() as u16
+        };
+        match place {
+            CountPlace::YouHave => self.holds(ctx.who, *filter, ctx.source).count() as u16,
+            CountPlace::Played => self.count_plays(filter, ctx.play),
+            CountPlace::Victory => in_zone(Zone::victory(ctx.who)),
+            CountPlace::KoPile => in_zone(Zone::KO),
+            CountPlace::Owned => {
+                let zones = [Zone::deck, Zone::hand, Zone::discard, Zone::played];
+                zones.iter().map(|zone| in_zone(zone(ctx.who))).sum()
+            }
+        }
+    }
+
+    /// Counts what was played this turn; "other" leaves out the play that counts (L-TEXT-009).
+    fn count_plays(&self, filter: &Filter, own: u16) -> u16 {
+        let plays = self.turn.plays.iter().enumerate();
+        let fit = plays.filter(|&(i, play)| {
+            !(filter.other && i + 1 == usize::from(own))
+                && fits_as(filter, self.def(play.def), play.classes)
+        });
+        fit.count() as u16
+    }
+
+    /// Counts the colours among a player's Heroes; grey is one (L-CLASS-016).
+    fn count_colors(&self, seat: Seat) -> u16 {
+        const GREY: u8 = 1 << 7;
+        let mut colors = 0u8;
+        for card in self
+            .piles
+            .iter(Zone::hand(seat))
+            .chain(self.piles.iter(Zone::played(seat)))
+        {
+            let (def, classes) = self.identity(card);
+            if self.def(def).is_hero {
+                colors |= if classes == ClassSet::NONE {
+                    GREY
+                } else {
+                    classes.0
+                };
+            }
+        }
+        colors.count_ones() as u16
+    }
+
+    /// Returns how many captives lie under the card in a space.
+    pub(crate) fn captives_of(&self, space: Space) -> u16 {
+        match space {
+            Space::NONE => 0,
+            space => self.captives_in(Zone::under(space)),
+        }
+    }
+
+    pub(crate) fn captives_in(&self, zone: Zone) -> u16 {
+        let captives = self
+            .piles
+            .iter(zone)
+            .filter(|&card| self.printed(card).kind == CardKind::Bystander);
+        captives.count() as u16
+    }
+
+    pub(crate) fn holds_true(&self, cond: &Cond, ctx: &Ctx) -> bool {
+        match cond {
+            Cond::YouHave(filter) => self.holds(ctx.who, *filter, ctx.source).next().is_some(),
+            Cond::Them(filter) => {
+                let mut them = self.piles.iter(Zone::looked(ctx.who)).peekable();
+                them.peek().is_some() && them.all(|card| self.fits(filter, card, Card::NONE))
+            }
+            Cond::At(spaces) => ctx.space != Space::NONE && spaces & 1 << ctx.space.0 != 0,
+            Cond::FirstHero => {
+                let others = self.turn.plays.iter().enumerate();
+                let mut others = others.filter(|&(i, _)| i + 1 != usize::from(ctx.play));
+                others.all(|(_, play)| !self.def(play.def).is_hero)
+            }
+            Cond::RecruitMade(n) => self.turn.recruit_made >= u16::from(*n),
+            Cond::HandIs(n) => self.piles.len(Zone::hand(ctx.who)) == usize::from(*n),
+            Cond::NoneInVictory(filter) => {
+                let mut pile = self.piles.iter(Zone::victory(ctx.who));
+                !pile.any(|card| self.fits(filter, card, ctx.source))
+            }
+        }
+    }
+
+    /// Whether the symbols in front of an ability are met by cards played before it (L-CLASS-001).
+    pub(crate) fn needs_met(&self, needs: Needs, own: u16) -> bool {
+        let earlier = &self.turn.plays[..usize::from(own.saturating_sub(1))];
+        let meets = |need: Need, i: usize| match need {
+            Need::Class(class) => earlier[i].classes.overlaps(class),
+            Need::Team(team) => self.def(earlier[i].def).team == team,
+        };
+        let count = |test: &dyn Fn(usize) -> bool| (0..earlier.len()).filter(|&i| test(i)).count();
+        match needs {
+            Needs(one, None) => count(&|i| meets(one, i)) >= 1,
+            // Each symbol wants a card of its own (L-CLASS-006).
+            Needs(one, Some(two)) => {
+                count(&|i| meets(one, i)) >= 1
+                    && count(&|i| meets(two, i)) >= 1
+                    && count(&|i| meets(one, i) || meets(two, i)) >= 2
+            }
+        }
+    }
+}
+
+/// Whether a card that counts as `def` with these classes fits.
+pub(crate) fn fits_as(filter: &Filter, def: &Def, classes: ClassSet) -> bool {
+    State::is_kind(def, filter.kind)
+        && (filter.classes == ClassSet::NONE || classes.overlaps(filter.classes))
+        && (filter.team == TeamId::NONE || def.team == filter.team)
+        && (filter.group == GroupId::NONE || def.group == filter.group)
+        && match filter.cost {
+            None => true,
+            Some(CostTest::AtMost(n)) => def.cost <= n,
+            Some(CostTest::AtLeast(n)) => def.cost >= n,
+            Some(CostTest::Odd) => def.cost % 2 == 1,
+        }
+}
+
+/// Whether a filter lets every card through, so that how many fit is plain to all.
+pub(crate) fn fits_all(filter: &Filter) -> bool {
+    filter.kind == FilterKind::Card
+        && filter.classes == ClassSet::NONE
+        && filter.team == TeamId::NONE
+        && filter.group == GroupId::NONE
+        && filter.cost.is_none()
+        && !filter.other
+}

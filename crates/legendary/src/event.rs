@@ -1,0 +1,135 @@
+//! What happens, as it happens: for logs, animations, traces and tests.
+//!
+//! An event says at the moment it happens who sees it, so that what a viewer is told later depends
+//! on nothing that came after.
+
+use kernel::{Cite, RuleId, Seat, Viewer};
+
+use crate::ids::{DefId, Space};
+use crate::piles::Zone;
+
+/// One bit per seat, and one for everybody who merely watches.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Eyes(pub u8);
+
+impl Eyes {
+    pub const NONE: Eyes = Eyes(0);
+    pub const ALL: Eyes = Eyes(0xff);
+    const SPECTATOR: u8 = 1 << 7;
+
+    pub fn of(seat: Seat) -> Eyes {
+        Eyes(1 << seat.0)
+    }
+
+    pub fn union(self, other: Eyes) -> Eyes {
+        Eyes(self.0 | other.0)
+    }
+
+    pub fn minus(self, other: Eyes) -> Eyes {
+        Eyes(self.0 & !other.0)
+    }
+
+    pub fn include(self, viewer: Viewer) -> bool {
+        let bit = match viewer {
+            Viewer::Seat(seat) => 1 << seat.0,
+            Viewer::Spectator => Eyes::SPECTATOR,
+            // No gamesmaster sits at this game; nobody sees more than an onlooker.
+            Viewer::Gamesmaster => Eyes::SPECTATOR,
+        };
+        self.0 & bit != 0
+    }
+}
+
+/// One thing that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A card went from one place to another; `eyes` see which card it is.
+    Moved {
+        def: DefId,
+        from: Zone,
+        to: Zone,
+        eyes: Eyes,
+    },
+    /// Somebody showed a card that stays where it is.
+    Revealed {
+        def: DefId,
+        at: Zone,
+        eyes: Eyes,
+    },
+    Shuffled {
+        zone: Zone,
+    },
+    TurnBegan {
+        seat: Seat,
+    },
+    /// Points were added to the pools of the turn.
+    Points {
+        attack: u16,
+        recruit: u16,
+    },
+    Spent {
+        attack: u16,
+        recruit: u16,
+    },
+    /// A card's text began to be carried out.
+    Text {
+        cite: Cite,
+        seat: Seat,
+    },
+    /// A rule of the ledger was applied.
+    Rule(RuleId),
+    /// A Villain fought off its attacker: the totals no longer sufficed.
+    FightFailed {
+        def: DefId,
+        space: Space,
+    },
+    /// A choice was made that stays closed.
+    Sealed {
+        seat: Seat,
+    },
+    ShowdownTotal {
+        seat: Seat,
+        total: u16,
+    },
+    Ended {
+        cite: Cite,
+    },
+}
+
+/// What one viewer notices of an event. A card is `None` where the viewer can not see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seen {
+    Moved {
+        def: Option<DefId>,
+        from: Zone,
+        to: Zone,
+    },
+    Revealed {
+        def: Option<DefId>,
+        at: Zone,
+    },
+    Other(Event),
+}
+
+impl Event {
+    /// Returns what the viewer notices.
+    pub fn seen_by(self, viewer: Viewer) -> Seen {
+        match self {
+            Event::Moved {
+                def,
+                from,
+                to,
+                eyes,
+            } => Seen::Moved {
+                def: eyes.include(viewer).then_some(def),
+                from,
+                to,
+            },
+            Event::Revealed { def, at, eyes } => Seen::Revealed {
+                def: eyes.include(viewer).then_some(def),
+                at,
+            },
+            other => Seen::Other(other),
+        }
+    }
+}

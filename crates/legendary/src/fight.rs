@@ -1,0 +1,215 @@
+//! Fighting Villains and the Mastermind, and defeating them by an effect.
+
+use kernel::{Cite, Ending, Seat, Sink};
+
+use crate::event::Event;
+use crate::frame::{Ctx, FightStep, Frame, When};
+use crate::ids::{Card, Space};
+use crate::piles::Zone;
+use crate::program::Static;
+use crate::ruleset::FightTiming;
+use crate::state::State;
+
+impl State {
+    /// Begins a fight that was found legal: enough Attack, and nothing forbids it.
+    pub(crate) fn fight_villain(&mut self, space: Space, sink: &mut impl Sink<Event>) {
+        let Some(card) = self.piles.top(Zone::row(space)) else {
+            return;
+        };
+        self.rule("L-FIGHT-001", sink);
+        self.rule("L-FIGHT-004", sink);
+        self.turn.fought_villain = true;
+        match self.deal.rules.fight_timing {
+            FightTiming::BeforeComparing => {
+                self.rule("L-FIGHT-006", sink);
+                self.push(Frame::Fight {
+                    card,
+                    space,
+                    step: FightStep::Compare,
+                });
+                self.push_fight_text(card, space, self.active);
+            }
+            FightTiming::AfterDefeat => {
+                self.push_fight_text(card, space, self.active);
+                let attack = self.villain_attack(space);
+                self.spend_attack(attack, sink);
+                self.take_villain(card, space, sink);
+            }
+        }
+    }
+
+    fn push_fight_text(&mut self, card: Card, space: Space, you: Seat) {
+        if !self.as_villain.contains(card) {
+            let ctx = Ctx {
+                you,
+                who: you,
+                ..self.foe_ctx(card, space)
+            };
+            self.push(Frame::Abilities {
+                ctx,
+                when: When::Fight,
+                next: 0,
+            });
+        }
+    }
+
+    /// Compares again after the Fight effect, then pays and defeats (C-18, C-102).
+    pub(crate) fn fight_step<S: Sink<Event>>(
+        &mut self,
+        card: Card,
+        _fought_at: Space,
+        step: FightStep,
+        sink: &mut S,
+    ) {
+        let Some(space) = self.space_of(card) else {
+            return;
+        };
+        match step {
+            FightStep::Compare => {
+                let attack = self.villain_attack(space);
+                let barred = self.defeat_barred(card, self.active).is_some();
+                if barred || attack > self.attack_available() {
+                    self.turn.withstood.push(card);
+                    if S::LISTENS {
+                        sink.event(Event::FightFailed {
+                            def: self.def_of(card),
+                            space,
+                        });
+                    }
+                    return;
+                }
+                self.rule("L-FIGHT-002", sink);
+                self.spend_attack(attack, sink);
+                self.take_villain(card, space, sink);
+            }
+            FightStep::Free => self.take_villain(card, space, sink),
+        }
+    }
+
+    /// Defeats the Villain in a space, or the Mastermind, without paying (C-112).
+    pub(crate) fn defeat_free(&mut self, foe: Option<Space>, sink: &mut impl Sink<Event>) {
+        match foe {
+            None => self.take_tactic(self.deal.rules.free_defeat_fights, sink),
+            Some(space) => {
+                let Some(card) = self.piles.top(Zone::row(space)) else {
+                    return;
+                };
+                self.push(Frame::Fight {
+                    card,
+                    space,
+                    step: FightStep::Free,
+                });
+                if self.deal.rules.free_defeat_fights {
+                    self.push_fight_text(card, space, self.active);
+                }
+            }
+        }
+    }
+
+    /// Moves a defeated Villain and everything under it to the victor (L-FIGHT-005).
+    fn take_villain(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
+        self.rule("L-FIGHT-005", sink);
+        self.rule("L-FIGHT-008", sink);
+        let victor = self.active;
+        let victory = Zone::victory(victor);
+        let is_hero = self.printed(card).is_hero;
+        if is_hero {
+            // A Hero who was a Villain joins whoever defeats it.
+            self.shift(card, Zone::discard(victor), sink);
+        } else {
+            self.shift(card, victory, sink);
+        }
+        self.as_villain.remove(card);
+        self.bound_attack[space.idx()] = 0;
+        while let Some(captive) = self.piles.top(Zone::under(space)) {
+            self.rule("L-CAPTURE-007", sink);
+            self.shift(captive, victory, sink);
+        }
+        self.push_defeat_triggers();
+    }
+
+    fn push_defeat_triggers(&mut self) {
+        for i in (0..self.turn.mods.len()).rev() {
+            let lasting = self.turn.mods[i];
+            if let Static::WhenYouDefeat(block) = lasting.what {
+                let ctx = Ctx {
+                    def: lasting.def,
+                    clause: lasting.clause,
+                    ..self.foe_ctx(Card::NONE, Space::NONE)
+                };
+                self.push(Frame::Block { ctx, block });
+            }
+        }
+    }
+
+    pub(crate) fn fight_mastermind(&mut self, sink: &mut impl Sink<Event>) {
+        self.rule("L-MASTERMIND-001", sink);
+        self.turn.fought_mastermind = true;
+        let attack = self.mastermind_attack();
+        self.spend_attack(attack, sink);
+        self.take_tactic(true, sink);
+    }
+
+    /// Takes a Tactic and the Mastermind's captives; the Tactic speaks from the Victory Pile.
+    fn take_tactic(&mut self, speaks: bool, sink: &mut impl Sink<Event>) {
+        let Some(tactic) = self.piles.top(Zone::TACTICS) else {
+            return;
+        };
+        self.rule("L-MASTERMIND-002", sink);
+        self.rule("L-MASTERMIND-003", sink);
+        let victory = Zone::victory(self.active);
+        self.shift(tactic, victory, sink);
+        while let Some(captive) = self.piles.top(Zone::UNDER_MASTERMIND) {
+            self.rule("L-MASTERMIND-007", sink);
+            self.shift(captive, victory, sink);
+        }
+        self.push(Frame::TacticDone);
+        if speaks {
+            let ctx = self.foe_ctx(tactic, Space::NONE);
+            self.push(Frame::Abilities {
+                ctx,
+                when: When::Fight,
+                next: 0,
+            });
+        }
+        self.push_defeat_triggers();
+    }
+
+    /// After a Tactic's text: the fourth one beats the Mastermind (L-MASTERMIND-008).
+    pub(crate) fn tactic_done(&mut self, sink: &mut impl Sink<Event>) {
+        if !self.piles.is_empty(Zone::TACTICS) || self.showdown.due {
+            return;
+        }
+        self.rule("L-MASTERMIND-008", sink);
+        self.rule("L-MASTERMIND-011", sink);
+        if self.deal.final_showdown {
+            self.rule("L-SHOWDOWN-001", sink);
+            self.showdown.due = true;
+            self.showdown.last = self.active;
+        } else {
+            self.rule("L-END-001", sink);
+            self.finish(Ending::Won, Cite::rule("L-END-001"), sink);
+        }
+    }
+
+    /// Spends Attack first, then Recruit that may be used as Attack (C-109).
+    fn spend_attack<S: Sink<Event>>(&mut self, n: u16, sink: &mut S) {
+        let attack = n.min(self.turn.attack);
+        let recruit = (n - attack).min(self.turn.recruit);
+        self.turn.attack -= attack;
+        self.turn.recruit -= recruit;
+        if S::LISTENS {
+            sink.event(Event::Spent { attack, recruit });
+        }
+    }
+
+    pub(crate) fn spend_recruit<S: Sink<Event>>(&mut self, n: u16, sink: &mut S) {
+        self.turn.recruit = self.turn.recruit.saturating_sub(n);
+        if S::LISTENS {
+            sink.event(Event::Spent {
+                attack: 0,
+                recruit: n,
+            });
+        }
+    }
+}

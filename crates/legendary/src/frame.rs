@@ -1,0 +1,310 @@
+//! The explicit stack: what is still to be done, as plain data.
+//!
+//! A frame is popped, does one step, and pushes whatever must happen next. Where it needs an answer
+//! it leaves an [`Ask`] and the machine stops; the game can be cloned, stored and compared there.
+
+use cards::tree::{GainTo, Verb};
+use kernel::{Cite, Seat};
+
+use crate::ids::{Card, ClassSet, DefId, Space};
+use crate::program::{Block, Filter, Foe, NodeId, PlaceSet};
+
+/// Whose text is being carried out, for whom, and about what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ctx {
+    /// The owner of the text: "you".
+    pub you: Seat,
+    /// The player the step is about: "that player".
+    pub who: Seat,
+    /// The card that speaks, if there is one.
+    pub source: Card,
+    pub def: DefId,
+    pub clause: u8,
+    /// The Twist being resolved, or the Villain fought.
+    pub subject: Card,
+    /// Where the Villain stood when it was fought.
+    pub space: Space,
+    /// Which play of this turn speaks, counted from one; zero: none.
+    pub play: u16,
+    /// The number of the Twist being resolved.
+    pub number: u8,
+}
+
+impl Ctx {
+    pub fn cite(&self) -> Cite {
+        Cite::Text {
+            definition: self.def.0,
+            clause: self.clause,
+        }
+    }
+}
+
+/// When an ability speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    ToPlay,
+    Played,
+    InsteadOfWound,
+    Discarded,
+    Healing,
+    Ambush,
+    Fight,
+    Escape,
+    Strike,
+    Twist,
+}
+
+/// One thing still to be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// The turn of the active player, at this step.
+    Turn(TurnStep),
+    /// Play so many cards of the Villain Deck.
+    VillainDeck {
+        left: u8,
+    },
+    /// A card enters the row at its right end.
+    Enter {
+        card: Card,
+    },
+    Escape {
+        card: Card,
+        def: DefId,
+        step: EscapeStep,
+        next: Seat,
+        left: u8,
+    },
+    TwistDone {
+        card: Card,
+    },
+    SoloTwist,
+    StrikeDone {
+        card: Card,
+    },
+    /// Pay for and then carry out a card that is being played.
+    Play {
+        you: Seat,
+        card: Card,
+        def: DefId,
+        paid: bool,
+    },
+    /// The copied half of a card that copies another; `extra` are the classes it keeps.
+    Copied {
+        ctx: Ctx,
+        extra: ClassSet,
+        paid: bool,
+    },
+    /// The copies still to be played, by definition.
+    Copies {
+        ctx: Ctx,
+        defs: [DefId; 5],
+        n: u8,
+    },
+    /// Abilities of one card, from this line on.
+    Abilities {
+        ctx: Ctx,
+        when: When,
+        next: u8,
+    },
+    Block {
+        ctx: Ctx,
+        block: Block,
+    },
+    /// What follows "if you do".
+    Then {
+        ctx: Ctx,
+        block: Block,
+    },
+    /// Restores the answer to "was it done" after other text has run.
+    Done(u16),
+    Each {
+        ctx: Ctx,
+        body: Block,
+        next: Seat,
+        left: u8,
+    },
+    /// What is left of the cards looked at goes back on the deck of this player.
+    LookDone {
+        owner: Seat,
+    },
+    PutBack {
+        ctx: Ctx,
+    },
+    Fight {
+        card: Card,
+        space: Space,
+        step: FightStep,
+    },
+    /// After a Tactic was taken: is the Mastermind beaten?
+    TacticDone,
+    GainWounds {
+        seat: Seat,
+        left: u8,
+        to: GainTo,
+    },
+    Draw {
+        seat: Seat,
+        left: u8,
+        extra: bool,
+    },
+    /// Everyone chooses a card to pass, then all pass.
+    Pass {
+        ctx: Ctx,
+        next: Seat,
+        left: u8,
+    },
+    Showdown(ShowdownStep),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TurnStep {
+    Begin,
+    Act,
+    Discard,
+    DrawHand,
+    Pass,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EscapeStep {
+    KoHero,
+    Discards,
+    CaptivesLeave,
+    OwnEffect,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FightStep {
+    /// Compare again after the Fight effect, then pay and defeat.
+    Compare,
+    /// Defeated by an effect: nothing to compare or pay.
+    Free,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShowdownStep {
+    NextTurn,
+    Act,
+    EndTurn,
+    Judge,
+}
+
+/// The pending question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ask {
+    pub seat: Seat,
+    pub cite: Cite,
+    pub question: Question,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// The free choice of the action step.
+    Act,
+    /// The action step of a Showdown Turn.
+    ShowdownAct,
+    Pick(Picking),
+    /// Whether to do what the text offers.
+    May {
+        ctx: Ctx,
+        body: Block,
+        then: Block,
+    },
+    /// Whether to use an ability whose condition is met.
+    UseAbility {
+        ctx: Ctx,
+        block: Block,
+    },
+    /// Whether to show the card and do its text instead of gaining a Wound.
+    InsteadOfWound {
+        card: Card,
+        seat: Seat,
+        left: u8,
+        to: GainTo,
+    },
+    OneOf {
+        ctx: Ctx,
+        first: u16,
+        n: u8,
+    },
+    /// Show a fitting card or bear the consequence.
+    RevealOr {
+        ctx: Ctx,
+        filter: Filter,
+        otherwise: Block,
+    },
+    /// Show a fitting card for a benefit, or not.
+    MayReveal {
+        ctx: Ctx,
+        filter: Filter,
+        then: Block,
+    },
+    ChoosePlayer {
+        ctx: Ctx,
+        body: Block,
+    },
+    Defeat {
+        ctx: Ctx,
+        foe: Foe,
+    },
+    /// Which Villain captures.
+    Captor {
+        n: u8,
+    },
+    /// Which Villain to move; may be declined.
+    MoveFrom {
+        ctx: Ctx,
+        optional: bool,
+        then: Block,
+    },
+    MoveTo {
+        ctx: Ctx,
+        from: Space,
+        then: Block,
+    },
+    CopyOf {
+        ctx: Ctx,
+        filter: Filter,
+    },
+    /// Which of several copies to play next.
+    NextCopy {
+        ctx: Ctx,
+        defs: [DefId; 5],
+        n: u8,
+    },
+    /// Which card goes back on the deck first.
+    PutBack {
+        ctx: Ctx,
+    },
+    /// Which of several Heroes of equal cost.
+    Hq {
+        ctx: Ctx,
+        node: NodeId,
+    },
+}
+
+/// A choice of cards in progress; the cards chosen so far are marked in the state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picking {
+    pub ctx: Ctx,
+    pub purpose: Purpose,
+    pub filter: Filter,
+    pub from: PlaceSet,
+    /// Whose zones.
+    pub owner: Seat,
+    pub min: u8,
+    pub max: u8,
+}
+
+/// What happens to the cards chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    Verb(Verb),
+    Keep,
+    /// The Hero that an escape, or a Twist alone, takes from the HQ.
+    RuleKo,
+    /// The discard because captives were carried off.
+    RuleDiscard,
+    PassLeft,
+}

@@ -1,0 +1,243 @@
+//! Gaining: Wounds with what may replace them, Officers, Bystanders, Heroes.
+
+use cards::tree::{CardKind, GainTo};
+use kernel::{Cite, Seat, Sink};
+
+use crate::event::Event;
+use crate::frame::{Ctx, Frame, Question, When};
+use crate::ids::{Card, Space};
+use crate::piles::Zone;
+use crate::state::State;
+
+impl State {
+    /// Gains Wounds one by one, asking for each whether a card replaces it.
+    pub(crate) fn gain_wounds(
+        &mut self,
+        seat: Seat,
+        left: u8,
+        to: GainTo,
+        sink: &mut impl Sink<Event>,
+    ) {
+        if left == 0 {
+            return;
+        }
+        if self.deal.rules.wound_reuse && self.piles.is_empty(Zone::WOUNDS) {
+            self.rebuild_wounds(sink);
+        }
+        if self.piles.is_empty(Zone::WOUNDS) {
+            self.rule("L-STACKS-002", sink);
+            self.rule("L-STACKS-004", sink);
+            return;
+        }
+        let block = self.replacement_for_wound(seat);
+        let discreet = self.deal.rules.discreet_asks && !self.piles.is_empty(Zone::hand(seat));
+        if let Some(card) = block {
+            let (def, clause) = self.replacement_clause(card);
+            let cite = Cite::Text {
+                definition: def.0,
+                clause,
+            };
+            self.ask(
+                seat,
+                cite,
+                Question::InsteadOfWound {
+                    card,
+                    seat,
+                    left,
+                    to,
+                },
+            );
+        } else if discreet {
+            let question = Question::InsteadOfWound {
+                card: Card::NONE,
+                seat,
+                left,
+                to,
+            };
+            self.ask(seat, Cite::rule("L-WOUND-001"), question);
+        } else {
+            self.gain_one_wound(seat, left, to, sink);
+        }
+    }
+
+    pub(crate) fn gain_one_wound(
+        &mut self,
+        seat: Seat,
+        left: u8,
+        to: GainTo,
+        sink: &mut impl Sink<Event>,
+    ) {
+        if left > 1 {
+            self.push(Frame::GainWounds {
+                seat,
+                left: left - 1,
+                to,
+            });
+        }
+        if let Some(wound) = self.piles.top(Zone::WOUNDS) {
+            self.rule("L-WOUND-001", sink);
+            self.gain(wound, seat, to, sink);
+            if self.piles.is_empty(Zone::WOUNDS) {
+                self.check_meter(sink);
+            }
+        }
+    }
+
+    /// Shows the card and does its text instead of gaining one Wound.
+    pub(crate) fn replace_wound(
+        &mut self,
+        card: Card,
+        seat: Seat,
+        left: u8,
+        to: GainTo,
+        sink: &mut impl Sink<Event>,
+    ) {
+        if left > 1 {
+            self.push(Frame::GainWounds {
+                seat,
+                left: left - 1,
+                to,
+            });
+        }
+        self.show(card, crate::event::Eyes::ALL, sink);
+        let (def, _) = self.replacement_clause(card);
+        let ctx = Ctx {
+            you: seat,
+            who: seat,
+            def,
+            ..self.foe_ctx(card, Space::NONE)
+        };
+        self.push(Frame::Abilities {
+            ctx,
+            when: When::InsteadOfWound,
+            next: 0,
+        });
+    }
+
+    /// Returns a card in hand or in play that its owner may show instead of gaining a Wound.
+    fn replacement_for_wound(&self, seat: Seat) -> Option<Card> {
+        let zones = self
+            .piles
+            .iter(Zone::hand(seat))
+            .chain(self.piles.iter(Zone::played(seat)));
+        let mut cards = zones;
+        cards.find(|&card| {
+            let (def, _) = self.identity(card);
+            self.def(def).reacts.instead_of_wound
+        })
+    }
+
+    fn replacement_clause(&self, card: Card) -> (crate::ids::DefId, u8) {
+        let (def, _) = self.identity(card);
+        let mut abilities = self.def(def).abilities.iter();
+        let found =
+            abilities.find(|ability| ability.trigger == crate::catalogue::Trigger::InsteadOfWound);
+        (def, found.map_or(1, |ability| ability.clause))
+    }
+
+    /// Gathers the KO'd Wounds into a new stack (C-35).
+    fn rebuild_wounds(&mut self, sink: &mut impl Sink<Event>) {
+        let wounds: Vec<Card> = self
+            .piles
+            .iter(Zone::KO)
+            .filter(|&card| self.printed(card).kind == CardKind::Wound)
+            .collect();
+        for card in wounds {
+            self.rule("L-STACKS-007", sink);
+            self.shift(card, Zone::WOUNDS, sink);
+        }
+    }
+
+    /// Puts a card into the gaining player's discard pile, or where the text says (L-TEXT-014).
+    pub(crate) fn gain(&mut self, card: Card, seat: Seat, to: GainTo, sink: &mut impl Sink<Event>) {
+        self.rule("L-TEXT-014", sink);
+        match to {
+            GainTo::Discard => self.shift(card, Zone::discard(seat), sink),
+            GainTo::Hand => self.shift_below(card, Zone::hand(seat), sink),
+        }
+    }
+
+    /// Takes Bystanders from the stack into a Victory Pile; returns how many there were.
+    pub(crate) fn rescue(&mut self, seat: Seat, n: u16, sink: &mut impl Sink<Event>) -> u16 {
+        for rescued in 0..n {
+            let Some(card) = self.piles.top(Zone::BYSTANDERS) else {
+                self.rule("L-STACKS-001", sink);
+                return rescued;
+            };
+            self.rule("L-CAPTURE-010", sink);
+            self.rule("L-CAPTURE-011", sink);
+            self.shift(card, Zone::victory(seat), sink);
+        }
+        n
+    }
+
+    pub(crate) fn gain_officers(
+        &mut self,
+        seat: Seat,
+        n: u16,
+        to: GainTo,
+        sink: &mut impl Sink<Event>,
+    ) -> u16 {
+        for gained in 0..n {
+            let Some(card) = self.piles.top(Zone::OFFICERS) else {
+                self.rule("L-STACKS-003", sink);
+                return gained;
+            };
+            self.gain(card, seat, to, sink);
+        }
+        n
+    }
+
+    /// Puts Bystanders from the stack under a Villain.
+    pub(crate) fn capture(&mut self, space: Space, n: u8, sink: &mut impl Sink<Event>) {
+        for _ in 0..n {
+            if let Some(card) = self.piles.top(Zone::BYSTANDERS) {
+                self.rule("L-CAPTURE-005", sink);
+                self.shift(card, Zone::under(space), sink);
+            }
+        }
+    }
+
+    /// Recruits the Hero in an HQ space, paying its cost.
+    pub(crate) fn recruit_slot(&mut self, slot: u8, sink: &mut impl Sink<Event>) {
+        let Some(card) = self.piles.top(Zone::hq(slot)) else {
+            return;
+        };
+        self.rule("L-RECRUIT-001", sink);
+        self.rule("L-RECRUIT-003", sink);
+        let cost = self.printed(card).cost;
+        self.spend_recruit(cost.into(), sink);
+        self.turn.recruited = true;
+        self.shift(card, Zone::discard(self.active), sink);
+        self.refill_hq(sink);
+    }
+
+    pub(crate) fn recruit_officer(&mut self, sink: &mut impl Sink<Event>) {
+        let Some(card) = self.piles.top(Zone::OFFICERS) else {
+            return;
+        };
+        self.rule("L-RECRUIT-001", sink);
+        self.rule("L-RECRUIT-005", sink);
+        let cost = self.printed(card).cost;
+        self.spend_recruit(cost.into(), sink);
+        self.turn.recruited = true;
+        self.shift(card, Zone::discard(self.active), sink);
+    }
+
+    /// The Wound's own action: KO all Wounds in hand.
+    pub(crate) fn heal(&mut self, sink: &mut impl Sink<Event>) {
+        self.rule("L-WOUND-003", sink);
+        self.rule("L-WOUND-004", sink);
+        self.rule("L-WOUND-009", sink);
+        self.turn.healed = true;
+        let mut hand = self.piles.iter(Zone::hand(self.active));
+        if let Some(wound) = hand.find(|&card| self.printed(card).kind == CardKind::Wound) {
+            let ctx = self.foe_ctx(wound, Space::NONE);
+            self.push(Frame::Abilities {
+                ctx,
+                when: When::Healing,
+                next: 0,
+            });
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Legendary as the kernel sees it.
+
+use std::sync::Arc;
+
+use kernel::{Canon, Cite, Decision, Game, Outcome, Refusal, Seed, Sink, Viewer};
+
+use crate::action::Action;
+use crate::event::{Event, Seen};
+use crate::setup::{Setup, SetupErrors, deal_out};
+use crate::speech::{Speaks, cite_in_words};
+use crate::state::State;
+use crate::view::View;
+
+impl Game for State {
+    type Setup = Setup;
+    type SetupError = SetupErrors;
+    type Action = Action;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+
+    const NAME: &'static str = "legendary";
+    const RULES_VERSION: u32 = 1;
+
+    fn resolve(setup: &Setup, seed: Seed) -> Result<Setup, SetupErrors> {
+        setup.resolve(seed)
+    }
+
+    fn start(setup: &Setup, seed: Seed, sink: &mut impl Sink<Event>) -> Result<State, SetupErrors> {
+        let deal = deal_out(&setup.resolve(seed)?)?;
+        Ok(State::from_deal(Arc::new(deal), seed, sink))
+    }
+
+    fn setup_words(setup: &Setup) -> String {
+        crate::setup::setup_words(setup)
+    }
+
+    fn content_words(setup: &Setup) -> String {
+        setup
+            .catalogue
+            .content_hash
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.deal.players
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        self.pending_decision()
+    }
+
+    fn options(&self, out: &mut Vec<Action>) {
+        self.list_options(out);
+    }
+
+    fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {
+        self.answer(action, sink);
+    }
+
+    fn action_words(&self, action: &Action) -> String {
+        self.action_in_words(action)
+    }
+
+    fn cite_words(&self, cite: Cite) -> String {
+        cite_in_words(&self.deal.catalogue, cite)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn revealed(&self) -> u32 {
+        self.revealed
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.look_from(viewer)
+    }
+
+    fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
+        Some(event.seen_by(viewer))
+    }
+
+    fn refusals(view: &View) -> Vec<Refusal> {
+        view.refusals()
+    }
+
+    fn sample(view: &View, luck: Seed) -> State {
+        view.sample(luck)
+    }
+
+    fn encode(&self, out: &mut Canon) {
+        self.encode_into(out);
+    }
+}

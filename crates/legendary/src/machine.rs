@@ -1,0 +1,185 @@
+//! The loop that runs a game from one question to the next.
+
+use kernel::{Cite, Dice, Seat, Seed, Sink};
+use std::sync::Arc;
+
+use cards::tree::GainTo;
+
+use crate::deal::Deal;
+use crate::event::{Event, Eyes};
+use crate::frame::{Ask, Frame, Question, ShowdownStep, TurnStep};
+use crate::ids::Card;
+use crate::piles::{CARDS_MAX, HQ_MAX, Zone};
+use crate::state::{CardBits, Escapes, Showdown, State, Turn};
+
+impl State {
+    /// Shuffles, draws the opening hands, fills the HQ and runs to the first decision.
+    pub fn from_deal(deal: Arc<Deal>, seed: Seed, sink: &mut impl Sink<Event>) -> State {
+        let mut state = State::unshuffled(deal, seed);
+        state.open(sink);
+        state.run(sink);
+        state
+    }
+
+    /// Returns the table before anything is shuffled.
+    pub(crate) fn unshuffled(deal: Arc<Deal>, seed: Seed) -> State {
+        State {
+            piles: deal.piles.clone(),
+            known: [Eyes::NONE; CARDS_MAX],
+            as_villain: CardBits::default(),
+            dice: Dice::new(seed),
+            active: deal.first_player,
+            turns_taken: 0,
+            turn: Turn::default(),
+            twists_played: 0,
+            escapes: Escapes::default(),
+            bound_attack: [0; 5],
+            extra_turns: 0,
+            showdown: Showdown::default(),
+            stack: Default::default(),
+            marked: Default::default(),
+            remembered: Default::default(),
+            moved: Card::NONE,
+            ask: None,
+            done: 0,
+            deck_ran_out: None,
+            end: None,
+            revealed: 0,
+            passed: false,
+            deal,
+        }
+    }
+
+    fn open(&mut self, sink: &mut impl Sink<Event>) {
+        self.rule("L-SETUP-034", sink);
+        self.shuffle(Zone::HERO_DECK, sink);
+        for _ in 0..self.deal.hero_cards_into_villain_deck {
+            if let Some(card) = self.piles.top(Zone::HERO_DECK) {
+                self.shift(card, Zone::VILLAIN_DECK, sink);
+            }
+        }
+        self.rule("L-VDECK-027", sink);
+        self.shuffle(Zone::VILLAIN_DECK, sink);
+        self.rule("L-SETUP-015", sink);
+        self.shuffle(Zone::TACTICS, sink);
+        self.rule("L-SETUP-035", sink);
+        for slot in 0..HQ_MAX as u8 {
+            if let Some(card) = self.piles.top(Zone::HERO_DECK) {
+                self.shift(card, Zone::hq(slot), sink);
+            }
+        }
+        self.rule("L-SETUP-036", sink);
+        for seat in self.deal.seats() {
+            self.shuffle(Zone::deck(seat), sink);
+            for _ in 0..6 {
+                if let Some(card) = self.piles.top(Zone::deck(seat)) {
+                    self.shift_below(card, Zone::hand(seat), sink);
+                }
+            }
+        }
+        self.push(Frame::Turn(TurnStep::Begin));
+    }
+
+    /// Runs until somebody must choose or the game is over.
+    pub(crate) fn run(&mut self, sink: &mut impl Sink<Event>) {
+        while self.ask.is_none() && self.end.is_none() {
+            let Some(frame) = self.stack.pop() else {
+                return;
+            };
+            self.step(frame, sink);
+        }
+    }
+
+    fn step(&mut self, frame: Frame, sink: &mut impl Sink<Event>) {
+        match frame {
+            Frame::Turn(TurnStep::Begin) => self.turn_begin(sink),
+            Frame::Turn(TurnStep::Act) => {
+                self.push(frame);
+                self.ask(self.active, Cite::rule("L-TURN-001"), Question::Act);
+            }
+            Frame::Turn(TurnStep::Discard) => self.turn_discard(sink),
+            Frame::Turn(TurnStep::DrawHand) => self.turn_draw_hand(sink),
+            Frame::Turn(TurnStep::Pass) => self.turn_pass(sink),
+            Frame::VillainDeck { left } => self.play_villain_deck(left, sink),
+            Frame::Enter { card } => self.enter(card, sink),
+            Frame::Escape {
+                card,
+                def,
+                step,
+                next,
+                left,
+            } => {
+                self.escape(card, def, step, next, left, sink);
+            }
+            Frame::TwistDone { card } => self.twist_done(card, sink),
+            Frame::SoloTwist => self.solo_twist(sink),
+            Frame::StrikeDone { card } => self.strike_done(card, sink),
+            Frame::Play {
+                you,
+                card,
+                def,
+                paid,
+            } => self.play_step(you, card, def, paid, sink),
+            Frame::Copied { ctx, extra, paid } => self.copied_step(ctx, extra, paid, sink),
+            Frame::Copies { ctx, defs, n } => self.next_copy(ctx, defs, n, sink),
+            Frame::Abilities { ctx, when, next } => self.abilities_step(ctx, when, next, sink),
+            Frame::Block { ctx, block } => {
+                if let Some((node, rest)) = block.split() {
+                    if !rest.is_empty() {
+                        self.push(Frame::Block { ctx, block: rest });
+                    }
+                    self.node(node, &ctx, sink);
+                }
+            }
+            Frame::Then { ctx, block } => {
+                if self.done > 0 {
+                    self.push(Frame::Block { ctx, block });
+                }
+            }
+            Frame::Done(n) => self.done = n,
+            Frame::Each {
+                ctx,
+                body,
+                next,
+                left,
+            } => self.each_step(ctx, body, next, left),
+            Frame::LookDone { owner } => self.look_done(owner, sink),
+            Frame::PutBack { ctx } => self.put_back_step(ctx, sink),
+            Frame::Fight { card, space, step } => self.fight_step(card, space, step, sink),
+            Frame::TacticDone => self.tactic_done(sink),
+            Frame::GainWounds { seat, left, to } => self.gain_wounds(seat, left, to, sink),
+            Frame::Draw { seat, left, extra } => self.draw_step(seat, left, extra, sink),
+            Frame::Pass { ctx, next, left } => self.pass_step(ctx, next, left, sink),
+            Frame::Showdown(ShowdownStep::NextTurn) => self.showdown_next_turn(sink),
+            Frame::Showdown(ShowdownStep::Act) => {
+                self.push(frame);
+                self.ask(
+                    self.active,
+                    Cite::rule("L-SHOWDOWN-007"),
+                    Question::ShowdownAct,
+                );
+            }
+            Frame::Showdown(ShowdownStep::EndTurn) => self.showdown_end_turn(sink),
+            Frame::Showdown(ShowdownStep::Judge) => self.showdown_judge(sink),
+        }
+    }
+
+    pub(crate) fn ask(&mut self, seat: Seat, cite: Cite, question: Question) {
+        self.ask = Some(Ask {
+            seat,
+            cite,
+            question,
+        });
+    }
+
+    /// Queues gaining Wounds, one question at a time.
+    pub(crate) fn push_wounds(&mut self, seat: Seat, n: u16, to: GainTo) {
+        if n > 0 {
+            self.push(Frame::GainWounds {
+                seat,
+                left: n.min(255) as u8,
+                to,
+            });
+        }
+    }
+}

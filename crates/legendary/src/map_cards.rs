@@ -1,0 +1,252 @@
+//! Renaming the cards inside pending work.
+//!
+//! A view names cards by where they lie, a sampled world numbers them afresh; both need every
+//! pending frame and question with other card numbers in it.
+
+use crate::action::Action;
+use crate::frame::{Ask, Ctx, Frame, Picking, Question};
+use crate::ids::Card;
+use crate::state::Play;
+
+/// Gives every card another number.
+pub(crate) trait MapCards: Sized {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Self;
+}
+
+impl MapCards for Card {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Card {
+        if self.is_some() { rename(self) } else { self }
+    }
+}
+
+impl MapCards for Ctx {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Ctx {
+        Ctx {
+            source: self.source.map_cards(rename),
+            subject: self.subject.map_cards(rename),
+            ..self
+        }
+    }
+}
+
+impl MapCards for Play {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Play {
+        Play {
+            card: self.card.map_cards(rename),
+            ..self
+        }
+    }
+}
+
+impl MapCards for Picking {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Picking {
+        Picking {
+            ctx: self.ctx.map_cards(rename),
+            ..self
+        }
+    }
+}
+
+impl MapCards for Ask {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Ask {
+        Ask {
+            question: self.question.map_cards(rename),
+            ..self
+        }
+    }
+}
+
+impl MapCards for Action {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Action {
+        match self {
+            Action::Play(card) => Action::Play(card.map_cards(rename)),
+            Action::Pick(card) => Action::Pick(card.map_cards(rename)),
+            Action::Reveal(card) => Action::Reveal(card.map_cards(rename)),
+            Action::Recruit { .. }
+            | Action::RecruitOfficer
+            | Action::FightVillain(_)
+            | Action::FightMastermind
+            | Action::Heal
+            | Action::EndTurn
+            | Action::Enough
+            | Action::Nothing
+            | Action::Yes
+            | Action::No
+            | Action::Alternative(_)
+            | Action::Suffer
+            | Action::Player(_)
+            | Action::Space(_)
+            | Action::Mastermind
+            | Action::Copy(_) => self,
+        }
+    }
+}
+
+impl MapCards for Frame {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Frame {
+        let card = |card: Card| card.map_cards(rename);
+        let ctx = |ctx: Ctx| ctx.map_cards(rename);
+        match self {
+            Frame::Turn(_)
+            | Frame::VillainDeck { .. }
+            | Frame::SoloTwist
+            | Frame::Done(_)
+            | Frame::LookDone { .. }
+            | Frame::TacticDone
+            | Frame::GainWounds { .. }
+            | Frame::Draw { .. }
+            | Frame::Showdown(_) => self,
+            Frame::Enter { card: c } => Frame::Enter { card: card(c) },
+            Frame::Escape {
+                card: c,
+                def,
+                step,
+                next,
+                left,
+            } => Frame::Escape {
+                card: card(c),
+                def,
+                step,
+                next,
+                left,
+            },
+            Frame::TwistDone { card: c } => Frame::TwistDone { card: card(c) },
+            Frame::StrikeDone { card: c } => Frame::StrikeDone { card: card(c) },
+            Frame::Play {
+                you,
+                card: c,
+                def,
+                paid,
+            } => Frame::Play {
+                you,
+                card: card(c),
+                def,
+                paid,
+            },
+            Frame::Copied {
+                ctx: c,
+                extra,
+                paid,
+            } => Frame::Copied {
+                ctx: ctx(c),
+                extra,
+                paid,
+            },
+            Frame::Copies { ctx: c, defs, n } => Frame::Copies {
+                ctx: ctx(c),
+                defs,
+                n,
+            },
+            Frame::Abilities { ctx: c, when, next } => Frame::Abilities {
+                ctx: ctx(c),
+                when,
+                next,
+            },
+            Frame::Block { ctx: c, block } => Frame::Block { ctx: ctx(c), block },
+            Frame::Then { ctx: c, block } => Frame::Then { ctx: ctx(c), block },
+            Frame::Each {
+                ctx: c,
+                body,
+                next,
+                left,
+            } => Frame::Each {
+                ctx: ctx(c),
+                body,
+                next,
+                left,
+            },
+            Frame::PutBack { ctx: c } => Frame::PutBack { ctx: ctx(c) },
+            Frame::Fight {
+                card: c,
+                space,
+                step,
+            } => Frame::Fight {
+                card: card(c),
+                space,
+                step,
+            },
+            Frame::Pass { ctx: c, next, left } => Frame::Pass {
+                ctx: ctx(c),
+                next,
+                left,
+            },
+        }
+    }
+}
+
+impl MapCards for Question {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Question {
+        let ctx = |ctx: Ctx| ctx.map_cards(rename);
+        match self {
+            Question::Act | Question::ShowdownAct | Question::Captor { .. } => self,
+            Question::Pick(picking) => Question::Pick(picking.map_cards(rename)),
+            Question::May { ctx: c, body, then } => Question::May {
+                ctx: ctx(c),
+                body,
+                then,
+            },
+            Question::UseAbility { ctx: c, block } => Question::UseAbility { ctx: ctx(c), block },
+            Question::InsteadOfWound {
+                card,
+                seat,
+                left,
+                to,
+            } => Question::InsteadOfWound {
+                card: card.map_cards(rename),
+                seat,
+                left,
+                to,
+            },
+            Question::OneOf { ctx: c, first, n } => Question::OneOf {
+                ctx: ctx(c),
+                first,
+                n,
+            },
+            Question::RevealOr {
+                ctx: c,
+                filter,
+                otherwise,
+            } => Question::RevealOr {
+                ctx: ctx(c),
+                filter,
+                otherwise,
+            },
+            Question::MayReveal {
+                ctx: c,
+                filter,
+                then,
+            } => Question::MayReveal {
+                ctx: ctx(c),
+                filter,
+                then,
+            },
+            Question::ChoosePlayer { ctx: c, body } => Question::ChoosePlayer { ctx: ctx(c), body },
+            Question::Defeat { ctx: c, foe } => Question::Defeat { ctx: ctx(c), foe },
+            Question::MoveFrom {
+                ctx: c,
+                optional,
+                then,
+            } => Question::MoveFrom {
+                ctx: ctx(c),
+                optional,
+                then,
+            },
+            Question::MoveTo { ctx: c, from, then } => Question::MoveTo {
+                ctx: ctx(c),
+                from,
+                then,
+            },
+            Question::CopyOf { ctx: c, filter } => Question::CopyOf {
+                ctx: ctx(c),
+                filter,
+            },
+            Question::NextCopy { ctx: c, defs, n } => Question::NextCopy {
+                ctx: ctx(c),
+                defs,
+                n,
+            },
+            Question::PutBack { ctx: c } => Question::PutBack { ctx: ctx(c) },
+            Question::Hq { ctx: c, node } => Question::Hq { ctx: ctx(c), node },
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! What the deciding seat may do: the only list of legal actions.
+
+use cards::tree::CardKind;
+use kernel::Seat;
+
+use crate::action::Action;
+use crate::catalogue::Def;
+use crate::frame::{Ask, Question};
+use crate::ids::{Card, Space};
+use crate::pick::Cards;
+use crate::piles::{HQ_MAX, ROW_MAX, Zone};
+use crate::program::{Filter, Node};
+use crate::state::State;
+
+impl State {
+    /// Lists the legal actions of the pending question.
+    pub(crate) fn list_options(&self, out: &mut Vec<Action>) {
+        out.clear();
+        let Some(Ask { seat, question, .. }) = self.ask else {
+            return;
+        };
+        match question {
+            Question::Act => {
+                self.list_plays(seat, out);
+                self.list_recruits(out);
+                self.list_fights(out);
+                if self.heal_refusal().is_none() {
+                    out.push(Action::Heal);
+                }
+                out.push(Action::EndTurn);
+            }
+            Question::ShowdownAct => {
+                self.list_plays(seat, out);
+                if self.heal_refusal().is_none() {
+                    out.push(Action::Heal);
+                }
+                out.push(Action::EndTurn);
+            }
+            Question::Pick(picking) => {
+                let cards = self.candidates(&picking);
+                self.list_distinct(&cards, Action::Pick, out);
+                if cards.is_empty() {
+                    out.push(Action::Nothing);
+                } else if self.marked.len() >= usize::from(picking.min) {
+                    out.push(Action::Enough);
+                }
+            }
+            Question::May { .. } | Question::UseAbility { .. } => {
+                out.extend([Action::Yes, Action::No]);
+            }
+            Question::InsteadOfWound { card, .. } => {
+                if card.is_some() {
+                    out.push(Action::Yes);
+                }
+                out.push(Action::No);
+            }
+            Question::OneOf { n, .. } => out.extend((0..n).map(Action::Alternative)),
+            Question::RevealOr { ctx, filter, .. } => {
+                self.list_reveals(seat, filter, ctx.source, out);
+                out.push(Action::Suffer);
+            }
+            Question::MayReveal { ctx, filter, .. } => {
+                self.list_reveals(seat, filter, ctx.source, out);
+                out.push(Action::No);
+            }
+            Question::ChoosePlayer { .. } => out.extend(self.deal.seats().map(Action::Player)),
+            Question::Defeat { ctx, foe } => {
+                let (spaces, mastermind) = self.foes_for(&ctx, &foe);
+                out.extend(spaces.into_iter().map(Action::Space));
+                out.extend(mastermind.then_some(Action::Mastermind));
+            }
+            Question::Captor { .. } => {
+                out.extend(self.occupied().map(|(space, _)| Action::Space(space)));
+            }
+            Question::MoveFrom { optional, .. } => {
+                out.extend(self.occupied().map(|(space, _)| Action::Space(space)));
+                out.extend(optional.then_some(Action::No));
+            }
+            Question::MoveTo { from, .. } => {
+                let spaces = (0..ROW_MAX as u8).map(Space);
+                out.extend(spaces.filter(|&space| space != from).map(Action::Space));
+            }
+            Question::CopyOf { ctx, filter } => {
+                out.extend(
+                    self.copy_targets(&ctx, &filter)
+                        .into_iter()
+                        .map(Action::Copy),
+                );
+            }
+            Question::NextCopy { defs, n, .. } => {
+                for (i, &def) in defs[..usize::from(n)].iter().enumerate() {
+                    if !defs[..i].contains(&def) {
+                        out.push(Action::Copy(def));
+                    }
+                }
+            }
+            Question::PutBack { ctx } => {
+                let cards: Cards = self.piles.iter(Zone::looked(ctx.who)).collect();
+                self.list_distinct(&cards, Action::Pick, out);
+            }
+            Question::Hq { node, .. } => {
+                let node = self.deal.catalogue.program.nodes[usize::from(node.0)];
+                if let Node::PutUnder { which } | Node::Enters { which } = node {
+                    out.extend(self.hq_picks(which).into_iter().map(Action::Pick));
+                }
+            }
+        }
+    }
+
+    fn list_plays(&self, seat: Seat, out: &mut Vec<Action>) {
+        let others = self.piles.len(Zone::hand(seat)).saturating_sub(1);
+        let cards: Cards = self
+            .piles
+            .iter(Zone::hand(seat))
+            .filter(|&card| {
+                let def = self.def_of(card);
+                self.def(def).is_hero && self.can_pay_to_play(def, others)
+            })
+            .collect();
+        self.list_distinct(&cards, Action::Play, out);
+    }
+
+    /// Lists cards, alike ones in one zone once.
+    fn list_distinct(&self, cards: &[Card], action: fn(Card) -> Action, out: &mut Vec<Action>) {
+        for (i, &card) in cards.iter().enumerate() {
+            if !cards[..i].iter().any(|&earlier| self.alike(earlier, card)) {
+                out.push(action(card));
+            }
+        }
+    }
+
+    fn list_reveals(&self, seat: Seat, filter: Filter, speaker: Card, out: &mut Vec<Action>) {
+        let cards: Cards = self.holds(seat, filter, speaker).collect();
+        self.list_distinct(&cards, Action::Reveal, out);
+    }
+
+    fn list_recruits(&self, out: &mut Vec<Action>) {
+        if self.turn.healed {
+            return;
+        }
+        for slot in 0..HQ_MAX as u8 {
+            let hero = self.piles.top(Zone::hq(slot));
+            if hero.is_some_and(|hero| self.affordable(self.printed(hero))) {
+                out.push(Action::Recruit { slot });
+            }
+        }
+        let officer = self.piles.top(Zone::OFFICERS);
+        if officer.is_some_and(|officer| self.affordable(self.printed(officer))) {
+            out.push(Action::RecruitOfficer);
+        }
+    }
+
+    fn affordable(&self, hero: &Def) -> bool {
+        self.turn.recruit >= u16::from(hero.cost)
+    }
+
+    fn list_fights(&self, out: &mut Vec<Action>) {
+        let available = self.attack_available();
+        if !self.turn.healed {
+            for (space, card) in self.occupied() {
+                if self.villain_attack(space) <= available
+                    && !self.turn.withstood.contains(&card)
+                    && self.defeat_barred(card, self.active).is_none()
+                {
+                    out.push(Action::FightVillain(space));
+                }
+            }
+        }
+        let healed = self.turn.healed && self.deal.rules.heal_blocked_by_mastermind;
+        if !healed && !self.piles.is_empty(Zone::TACTICS) && self.mastermind_attack() <= available {
+            out.push(Action::FightMastermind);
+        }
+    }
+
+    /// Returns the rule that forbids Healing now, if any.
+    pub(crate) fn heal_refusal(&self) -> Option<&'static str> {
+        let mut hand = self.piles.iter(Zone::hand(self.active));
+        if !hand.any(|card| self.printed(card).kind == CardKind::Wound) {
+            return Some("L-WOUND-003");
+        }
+        let mastermind = self.turn.fought_mastermind && self.deal.rules.heal_blocked_by_mastermind;
+        (self.turn.recruited || self.turn.fought_villain || mastermind).then_some("L-WOUND-005")
+    }
+}

@@ -1,0 +1,342 @@
+//! Choosing cards: who may choose what, when a choice is no choice, and what happens to the cards.
+//!
+//! A choice of several cards is a chain of single picks; the cards are marked and handled together
+//! at the end, so that nothing can react in between (C-105).
+//! A choice that is forced is skipped only where everyone can see that it is forced: if it depends
+//! on a hidden hand, it is asked.
+
+use cards::tree::{Chooser, FilterKind, GainTo, Place, Verb};
+use kernel::{Cite, Seat, Sink};
+use smallvec::SmallVec;
+
+use crate::count::fits_all;
+use crate::event::Event;
+use crate::frame::{Ask, Ctx, Frame, Picking, Purpose, Question, When};
+use crate::ids::{Card, Space};
+use crate::piles::{HQ_MAX, Zone};
+use crate::program::{Filter, Pick, PlaceSet, Quantity};
+use crate::state::State;
+
+pub(crate) type Cards = SmallVec<[Card; 16]>;
+
+/// Whether a choice may be declined altogether.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Freedom {
+    Mandatory,
+    Optional,
+}
+
+impl State {
+    /// Returns the cards a choice can still take, zone by zone.
+    pub(crate) fn candidates(&self, picking: &Picking) -> Cards {
+        let mut found = Cards::new();
+        let owner = picking.owner;
+        let own = [
+            (Place::Hand, Zone::hand(owner)),
+            (Place::Played, Zone::played(owner)),
+            (Place::Discard, Zone::discard(owner)),
+            (Place::Victory, Zone::victory(owner)),
+            (Place::Them, Zone::looked(owner)),
+        ];
+        let hq = (0..HQ_MAX as u8).map(|slot| (Place::Hq, Zone::hq(slot)));
+        for (place, zone) in own.into_iter().chain(hq) {
+            if picking.from.contains(place) {
+                found.extend(self.piles.iter(zone).filter(|&card| {
+                    !self.marked.contains(&card)
+                        && self.fits(&picking.filter, card, picking.ctx.source)
+                }));
+            }
+        }
+        found
+    }
+
+    /// Begins the choice a text asks for.
+    pub(crate) fn start_pick(
+        &mut self,
+        ctx: &Ctx,
+        purpose: Purpose,
+        pick: &Pick,
+        freedom: Freedom,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let (min, max) = match pick.quantity {
+            Quantity::Exactly(amount) => {
+                let n = self.amount(amount, ctx).min(255) as u8;
+                (n, n)
+            }
+            Quantity::UpTo(n) => (0, n),
+            Quantity::Any => (0, u8::MAX),
+            Quantity::All => (u8::MAX, u8::MAX),
+        };
+        let min = if freedom == Freedom::Optional { 0 } else { min };
+        let chooser = match pick.chooser {
+            Chooser::ThatPlayer => ctx.who,
+            Chooser::You => ctx.you,
+        };
+        let picking = Picking {
+            ctx: *ctx,
+            purpose,
+            filter: pick.filter,
+            from: pick.from,
+            owner: ctx.who,
+            min,
+            max,
+        };
+        if pick.quantity == Quantity::All {
+            self.marked = self.candidates(&picking).into_iter().collect();
+            self.finish_pick(&picking, sink);
+        } else {
+            self.ask_pick(chooser, ctx.cite(), picking, sink);
+        }
+    }
+
+    /// Asks for cards, or takes them where everyone sees that there is no choice.
+    pub(crate) fn ask_pick(
+        &mut self,
+        chooser: Seat,
+        cite: Cite,
+        mut picking: Picking,
+        sink: &mut impl Sink<Event>,
+    ) {
+        self.marked.clear();
+        let found = self.candidates(&picking);
+        let hidden = self.choice_is_hidden(&picking);
+        if found.len() < usize::from(picking.min) {
+            self.rule("L-TEXT-004", sink);
+        }
+        picking.min = picking.min.min(found.len() as u8);
+        picking.max = picking.max.min(found.len() as u8);
+        let same = found.iter().all(|&card| self.alike(card, found[0]));
+        let forced = picking.max == 0
+            || picking.min == picking.max && (usize::from(picking.min) == found.len() || same);
+        let count_is_public = fits_all(&picking.filter) && usize::from(picking.min) == found.len();
+        if forced && (!hidden || (count_is_public && picking.max > 0)) {
+            self.marked = found.into_iter().take(picking.max.into()).collect();
+            self.finish_pick(&picking, sink);
+        } else {
+            self.ask = Some(Ask {
+                seat: chooser,
+                cite,
+                question: Question::Pick(picking),
+            });
+        }
+    }
+
+    /// Whether somebody at the table can not see which cards the choice has.
+    fn choice_is_hidden(&self, picking: &Picking) -> bool {
+        let hand = picking.from.contains(Place::Hand)
+            && !self.piles.is_empty(Zone::hand(picking.owner))
+            && self.hands_are_hidden();
+        let them = picking.from.contains(Place::Them)
+            && self.deal.players > 1
+            && self
+                .piles
+                .iter(Zone::looked(picking.owner))
+                .any(|card| self.known[card.idx()] != crate::event::Eyes::ALL);
+        hand || them
+    }
+
+    /// Whether two cards are the same option: the same card lying in the same zone.
+    pub(crate) fn alike(&self, a: Card, b: Card) -> bool {
+        self.identity(a) == self.identity(b) && {
+            let (zone_a, zone_b) = (self.piles.zone_of(a), self.piles.zone_of(b));
+            zone_a == zone_b
+        }
+    }
+
+    /// Adds a card to the choice and asks on, or handles the cards if it was the last.
+    pub(crate) fn pick_one(
+        &mut self,
+        ask: Ask,
+        picking: Picking,
+        card: Card,
+        sink: &mut impl Sink<Event>,
+    ) {
+        self.marked.push(card);
+        let left = self.candidates(&picking);
+        let picked = self.marked.len();
+        if picked >= usize::from(picking.max) || left.is_empty() {
+            self.finish_pick(&picking, sink);
+        } else {
+            self.ask = Some(ask);
+        }
+    }
+
+    /// Does what the choice was for with the marked cards.
+    pub(crate) fn finish_pick(&mut self, picking: &Picking, sink: &mut impl Sink<Event>) {
+        let cards = std::mem::take(&mut self.marked);
+        self.done = cards.len() as u16;
+        let (ctx, owner) = (&picking.ctx, picking.owner);
+        match picking.purpose {
+            Purpose::Verb(verb) => self.do_verb(verb, picking, &cards, sink),
+            Purpose::Keep => self.turn.kept.extend(cards),
+            Purpose::RuleKo => {
+                if cards.is_empty() {
+                    self.rule("L-ESCAPE-006", sink);
+                }
+                for card in cards {
+                    self.rule("L-ESCAPE-005", sink);
+                    self.rule("L-ESCAPE-008", sink);
+                    self.ko(card, sink);
+                }
+                self.rule("L-ESCAPE-007", sink);
+                self.refill_hq(sink);
+            }
+            Purpose::RuleDiscard => {
+                for card in cards {
+                    self.rule("L-ESCAPE-012", sink);
+                    self.shift(card, Zone::discard(owner), sink);
+                }
+            }
+            Purpose::PassLeft => {
+                for card in cards {
+                    self.shift(card, Zone::passing(ctx.who), sink);
+                }
+            }
+        }
+    }
+
+    fn do_verb(
+        &mut self,
+        verb: Verb,
+        picking: &Picking,
+        cards: &[Card],
+        sink: &mut impl Sink<Event>,
+    ) {
+        let (ctx, owner) = (&picking.ctx, picking.owner);
+        match verb {
+            Verb::Ko => {
+                self.trace_ko(picking, sink);
+                cards.iter().for_each(|&card| self.ko(card, sink));
+            }
+            Verb::Discard => self.discard_by_effect(owner, cards, sink),
+            Verb::Gain => {
+                cards
+                    .iter()
+                    .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
+            }
+            Verb::RecruitFree => {
+                self.turn.recruited |= !cards.is_empty();
+                cards
+                    .iter()
+                    .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
+            }
+            Verb::PutOnDeck => {
+                cards
+                    .iter()
+                    .for_each(|&card| self.shift(card, Zone::deck(owner), sink));
+            }
+            Verb::DrawThem => {
+                for &card in cards {
+                    self.shift_below(card, Zone::hand(owner), sink);
+                    if owner == self.active {
+                        self.turn.extra_drawn += 1;
+                    }
+                }
+            }
+            Verb::PutIntoHand => {
+                cards
+                    .iter()
+                    .for_each(|&card| self.shift_below(card, Zone::hand(owner), sink));
+            }
+        }
+        if picking.from.contains(Place::Hq) && !cards.is_empty() {
+            self.refill_hq(sink);
+        }
+    }
+
+    fn trace_ko(&self, picking: &Picking, sink: &mut impl Sink<Event>) {
+        match picking.filter.kind {
+            FilterKind::Hero if picking.from.contains(Place::Played) => {
+                self.rule("L-KO-003", sink);
+                self.rule("L-KO-005", sink);
+                self.rule("L-KO-006", sink);
+                self.rule("L-KO-007", sink);
+            }
+            FilterKind::Hero => {
+                self.rule("L-KO-006", sink);
+                self.rule("L-KO-007", sink);
+            }
+            FilterKind::Card => self.rule("L-KO-008", sink),
+            FilterKind::Wound | FilterKind::Bystander | FilterKind::Villain => {}
+        }
+    }
+
+    pub(crate) fn ko(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.rule("L-KO-001", sink);
+        self.rule("L-KO-002", sink);
+        self.shift(card, Zone::KO, sink);
+    }
+
+    /// Discards together, then lets the cards react to it (C-105).
+    pub(crate) fn discard_by_effect(
+        &mut self,
+        owner: Seat,
+        cards: &[Card],
+        sink: &mut impl Sink<Event>,
+    ) {
+        let done = self.done;
+        cards
+            .iter()
+            .for_each(|&card| self.shift(card, Zone::discard(owner), sink));
+        let reacting: Cards = cards
+            .iter()
+            .copied()
+            .filter(|&card| self.printed(card).reacts.when_discarded)
+            .collect();
+        if !reacting.is_empty() {
+            self.push(Frame::Done(done));
+        }
+        for card in reacting {
+            let ctx = Ctx {
+                you: owner,
+                who: owner,
+                ..self.foe_ctx(card, Space::NONE)
+            };
+            self.push(Frame::Abilities {
+                ctx,
+                when: When::Discarded,
+                next: 0,
+            });
+        }
+    }
+
+    /// Asks the active player for a Hero in the HQ that the rules take away.
+    pub(crate) fn pick_from_hq(
+        &mut self,
+        cite: Cite,
+        ctx: Ctx,
+        filter: Filter,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let picking = Picking {
+            ctx,
+            purpose: Purpose::RuleKo,
+            filter,
+            from: PlaceSet(1 << Place::Hq as u8),
+            owner: self.active,
+            min: 1,
+            max: 1,
+        };
+        self.ask_pick(self.active, cite, picking, sink);
+    }
+
+    /// Asks a player for the card lost because captives were carried off.
+    pub(crate) fn pick_rule_discard(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
+        let ctx = Ctx {
+            you: seat,
+            who: seat,
+            ..self.foe_ctx(Card::NONE, Space::NONE)
+        };
+        let picking = Picking {
+            ctx,
+            purpose: Purpose::RuleDiscard,
+            filter: Filter::ANY,
+            from: PlaceSet(1 << Place::Hand as u8),
+            owner: seat,
+            min: 1,
+            max: 1,
+        };
+        self.ask_pick(seat, Cite::rule("L-ESCAPE-009"), picking, sink);
+    }
+}

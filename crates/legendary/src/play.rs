@@ -1,0 +1,264 @@
+//! Playing cards: costs, printed points, abilities, copies.
+
+use cards::tree::Pool;
+use kernel::{Seat, Sink};
+
+use crate::catalogue::{Ability, Body, Trigger};
+use crate::event::Event;
+use crate::frame::{Ctx, Frame, Question, When};
+use crate::ids::{Card, ClassSet, DefId, Space};
+use crate::piles::Zone;
+use crate::state::{Play, State};
+
+impl State {
+    /// Takes a card out of the hand and begins to play it.
+    pub(crate) fn play_card(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.rule("L-PLAY-003", sink);
+        self.rule("L-PLAY-007", sink);
+        let you = self.active;
+        self.shift_below(card, Zone::played(you), sink);
+        self.push(Frame::Play {
+            you,
+            card,
+            def: self.def_of(card),
+            paid: false,
+        });
+    }
+
+    /// Whether the cost printed on a card can be paid with `hand` other cards in hand.
+    pub(crate) fn can_pay_to_play(&self, def: DefId, hand: usize) -> bool {
+        !self.def(def).reacts.to_play || hand > 0
+    }
+
+    /// First what it takes to play the card, then its points and text.
+    pub(crate) fn play_step(
+        &mut self,
+        you: Seat,
+        card: Card,
+        def: DefId,
+        paid: bool,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let ctx = Ctx {
+            you,
+            who: you,
+            def,
+            ..self.foe_ctx(card, Space::NONE)
+        };
+        if !paid && self.def(def).reacts.to_play {
+            self.push(Frame::Play {
+                you,
+                card,
+                def,
+                paid: true,
+            });
+            self.push(Frame::Abilities {
+                ctx,
+                when: When::ToPlay,
+                next: 0,
+            });
+            return;
+        }
+        let classes = self.def(def).classes;
+        self.turn.plays.push(Play { def, classes, card });
+        let ctx = Ctx {
+            play: self.turn.plays.len() as u16,
+            ..ctx
+        };
+        self.resolve_play(ctx, sink);
+    }
+
+    /// Adds the printed points (L-PLAY-005) and lets the text speak.
+    fn resolve_play(&mut self, ctx: Ctx, sink: &mut impl Sink<Event>) {
+        self.rule("L-PLAY-005", sink);
+        let (attack, recruit) = (self.def(ctx.def).attack, self.def(ctx.def).recruit);
+        self.add_points(Pool::Attack, attack.into(), sink);
+        self.add_points(Pool::Recruit, recruit.into(), sink);
+        // A text copied while the same text is unresolved gives its printed values only (C-104).
+        let unresolved = self.stack.iter().any(
+            |frame| matches!(frame, Frame::Abilities { ctx: other, .. } if other.def == ctx.def),
+        );
+        if ctx.source.is_some() && self.def_of(ctx.source) == ctx.def || !unresolved {
+            self.remembered.clear();
+            self.push(Frame::Abilities {
+                ctx,
+                when: When::Played,
+                next: 0,
+            });
+        }
+    }
+
+    pub(crate) fn add_points<S: Sink<Event>>(&mut self, pool: Pool, n: u16, sink: &mut S) {
+        if n == 0 {
+            return;
+        }
+        match pool {
+            Pool::Attack => {
+                self.turn.attack += n;
+                self.turn.attack_made += n;
+            }
+            Pool::Recruit => {
+                self.turn.recruit += n;
+                self.turn.recruit_made += n;
+            }
+        }
+        if S::LISTENS {
+            let (attack, recruit) = if pool == Pool::Attack { (n, 0) } else { (0, n) };
+            sink.event(Event::Points { attack, recruit });
+        }
+    }
+
+    /// Carries out the abilities of a card that speak at this moment, line by line.
+    pub(crate) fn abilities_step<S: Sink<Event>>(
+        &mut self,
+        ctx: Ctx,
+        when: When,
+        next: u8,
+        sink: &mut S,
+    ) {
+        let abilities = &self.deal.catalogue.defs[ctx.def.idx()].abilities;
+        let rest = abilities.iter().enumerate().skip(next.into());
+        let found = rest
+            .map(|(i, ability)| (i, *ability))
+            .find(|(_, ability)| speaks(ability, when, &ctx));
+        let Some((i, ability)) = found else { return };
+        self.push(Frame::Abilities {
+            ctx,
+            when,
+            next: i as u8 + 1,
+        });
+        let ctx = Ctx {
+            clause: ability.clause,
+            ..ctx
+        };
+        let Body::Effects(block) = ability.body else {
+            return;
+        };
+        if let Trigger::Needs(needs) = ability.trigger {
+            self.rule("L-CLASS-001", sink);
+            if !self.needs_met(needs, ctx.play) {
+                self.rule("L-CLASS-002", sink);
+                return;
+            }
+            self.rule("L-CLASS-005", sink);
+            let free = ability.only_points || ability.asks_itself;
+            if self.deal.rules.class_abilities_optional && !free {
+                self.rule("L-CLASS-011", sink);
+                self.ask(ctx.you, ctx.cite(), Question::UseAbility { ctx, block });
+                return;
+            }
+        }
+        self.begin_text(ctx, block, sink);
+    }
+
+    pub(crate) fn begin_text<S: Sink<Event>>(
+        &mut self,
+        ctx: Ctx,
+        block: crate::program::Block,
+        sink: &mut S,
+    ) {
+        if S::LISTENS {
+            sink.event(Event::Text {
+                cite: ctx.cite(),
+                seat: ctx.you,
+            });
+        }
+        self.push(Frame::Block { ctx, block });
+    }
+
+    /// Lets a card in play count as a copy of another and carries that out (C-103).
+    pub(crate) fn copy_played(&mut self, ctx: Ctx, def: DefId, sink: &mut impl Sink<Event>) {
+        let own = self.turn.plays[usize::from(ctx.play) - 1].classes;
+        let ctx = Ctx { def, ..ctx };
+        self.copied_step(ctx, own, false, sink);
+    }
+
+    pub(crate) fn copied_step(
+        &mut self,
+        ctx: Ctx,
+        extra: ClassSet,
+        paid: bool,
+        sink: &mut impl Sink<Event>,
+    ) {
+        if !paid && self.def(ctx.def).reacts.to_play {
+            self.push(Frame::Copied {
+                ctx,
+                extra,
+                paid: true,
+            });
+            self.push(Frame::Abilities {
+                ctx,
+                when: When::ToPlay,
+                next: 0,
+            });
+            return;
+        }
+        let classes = self.def(ctx.def).classes.union(extra);
+        let play = &mut self.turn.plays[usize::from(ctx.play) - 1];
+        play.def = ctx.def;
+        play.classes = classes;
+        self.resolve_play(ctx, sink);
+    }
+
+    /// Plays copies one after the other, in the order their player likes.
+    pub(crate) fn next_copy(
+        &mut self,
+        ctx: Ctx,
+        defs: [DefId; 5],
+        n: u8,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let left = &defs[..usize::from(n)];
+        let Some(&first) = left.first() else { return };
+        if left.iter().any(|&def| def != first) {
+            self.ask(ctx.you, ctx.cite(), Question::NextCopy { ctx, defs, n });
+        } else {
+            self.play_copy(ctx, defs, n, first, sink);
+        }
+    }
+
+    pub(crate) fn play_copy(
+        &mut self,
+        ctx: Ctx,
+        mut defs: [DefId; 5],
+        n: u8,
+        def: DefId,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let left = &mut defs[..usize::from(n)];
+        if let Some(i) = left.iter().position(|&other| other == def) {
+            left[i..].rotate_left(1);
+        }
+        self.push(Frame::Copies {
+            ctx,
+            defs,
+            n: n - 1,
+        });
+        let hand = self.piles.len(Zone::hand(ctx.you));
+        if self.def(def).is_hero && self.can_pay_to_play(def, hand) {
+            self.rule("L-PLAY-005", sink);
+            self.push(Frame::Play {
+                you: ctx.you,
+                card: Card::NONE,
+                def,
+                paid: false,
+            });
+        }
+    }
+}
+
+fn speaks(ability: &Ability, when: When, ctx: &Ctx) -> bool {
+    match (when, ability.trigger) {
+        (When::Played, Trigger::Play | Trigger::Needs(_))
+        | (When::ToPlay, Trigger::ToPlay)
+        | (When::InsteadOfWound, Trigger::InsteadOfWound)
+        | (When::Discarded, Trigger::WhenDiscarded)
+        | (When::Healing, Trigger::Healing)
+        | (When::Ambush, Trigger::Ambush)
+        | (When::Fight, Trigger::Fight)
+        | (When::Escape, Trigger::Escape)
+        | (When::Strike, Trigger::Strike) => true,
+        (When::Twist, Trigger::Twist(first, last)) => (first..=last).contains(&ctx.number),
+        _ => false,
+    }
+}

@@ -1,0 +1,130 @@
+//! What is not possible now, and by which rule: judged from the view alone.
+
+use cards::tree::CardKind;
+use kernel::{Cite, Refusal};
+
+use crate::action::Action;
+use crate::frame::Question;
+use crate::ids::{Card, Space};
+use crate::piles::{HQ_MAX, ROW_MAX, Zone};
+use crate::view::View;
+
+impl View {
+    /// Returns the refused actions of the viewer's action step.
+    pub fn refusals(&self) -> Vec<Refusal> {
+        let mut refused = Vec::new();
+        if self.options.is_empty() {
+            return refused;
+        }
+        match self.pending.ask.map(|ask| ask.question) {
+            Some(Question::Act) => {
+                self.refuse_plays(&mut refused);
+                self.refuse_recruits(None, &mut refused);
+                self.refuse_fights(None, &mut refused);
+                self.refuse_heal(&mut refused);
+            }
+            Some(Question::ShowdownAct) => {
+                self.refuse_plays(&mut refused);
+                self.refuse_recruits(Some("L-SHOWDOWN-005"), &mut refused);
+                self.refuse_fights(Some("L-SHOWDOWN-006"), &mut refused);
+                self.refuse_heal(&mut refused);
+            }
+            _ => {}
+        }
+        refused
+    }
+
+    fn refuse(&self, action: Action, cite: Cite, refused: &mut Vec<Refusal>) {
+        if !self.options.contains(&action) {
+            refused.push(Refusal {
+                action: self.words(&action),
+                cite,
+            });
+        }
+    }
+
+    fn refuse_plays(&self, refused: &mut Vec<Refusal>) {
+        let hand = self.range(Zone::hand(self.active));
+        for place in hand.clone() {
+            let Some(id) = self.all_cards()[place] else {
+                continue;
+            };
+            let earlier = &self.all_cards()[hand.start..place];
+            if earlier.contains(&Some(id)) {
+                continue;
+            }
+            let def = self.def(id);
+            let cost = def
+                .abilities
+                .iter()
+                .find(|ability| ability.trigger == crate::catalogue::Trigger::ToPlay);
+            let cite = match cost {
+                Some(cost) => Cite::Text {
+                    definition: id.0,
+                    clause: cost.clause,
+                },
+                None if def.kind == CardKind::Wound => Cite::rule("L-WOUND-002"),
+                None => continue,
+            };
+            let action = Action::Play(Card(place as u16));
+            self.refuse(action, cite, refused);
+        }
+    }
+
+    fn refuse_recruits(&self, always: Option<&'static str>, refused: &mut Vec<Refusal>) {
+        let healed = self.turn.healed.then_some("L-WOUND-008");
+        let rule = always.or(healed).unwrap_or("L-RECRUIT-002");
+        for slot in 0..HQ_MAX as u8 {
+            if !self.is_empty(Zone::hq(slot)) {
+                self.refuse(Action::Recruit { slot }, Cite::rule(rule), refused);
+            }
+        }
+        let rule = if self.is_empty(Zone::OFFICERS) {
+            "L-STACKS-003"
+        } else {
+            rule
+        };
+        self.refuse(Action::RecruitOfficer, Cite::rule(rule), refused);
+    }
+
+    fn refuse_fights(&self, always: Option<&'static str>, refused: &mut Vec<Refusal>) {
+        let healed = self.turn.healed.then_some("L-WOUND-008");
+        let available = self.attack_available();
+        for space in (0..ROW_MAX as u8).map(Space) {
+            let Some(foe) = self.foes[space.idx()] else {
+                continue;
+            };
+            let by_strength = (foe.attack > available).then_some(Cite::rule("L-FIGHT-001"));
+            let by_fight = foe.withstood.then_some(Cite::rule("L-FIGHT-006"));
+            let by_rule = always.or(healed).map(Cite::rule);
+            let cite = by_rule.or(foe.barred).or(by_fight).or(by_strength);
+            let cite = cite.unwrap_or(Cite::rule("L-FIGHT-001"));
+            self.refuse(Action::FightVillain(space), cite, refused);
+        }
+        let healed = healed.filter(|_| self.table.rules.heal_blocked_by_mastermind);
+        let rule = always.or(healed).unwrap_or("L-MASTERMIND-001");
+        self.refuse(Action::FightMastermind, Cite::rule(rule), refused);
+    }
+
+    fn refuse_heal(&self, refused: &mut Vec<Refusal>) {
+        let wounded = self
+            .zone(Zone::hand(self.active))
+            .contains(&Some(self.table.catalogue.wound));
+        let rule = if wounded {
+            "L-WOUND-005"
+        } else {
+            "L-WOUND-003"
+        };
+        self.refuse(Action::Heal, Cite::rule(rule), refused);
+    }
+
+    /// Returns the Attack the active player can spend.
+    pub fn attack_available(&self) -> u16 {
+        let by_recruit = if self.turn.recruit_pays_attack {
+            self.turn.recruit
+        } else {
+            0
+        };
+        self.turn.attack + by_recruit
+    }
+}

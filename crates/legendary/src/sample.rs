@@ -1,0 +1,153 @@
+//! A whole world consistent with what one viewer sees, with luck of its own.
+
+use std::sync::Arc;
+
+use kernel::{Dice, RuleId, Seat, Seed};
+
+use crate::deal::{Deal, Dealer};
+use crate::event::Eyes;
+use crate::ids::DefId;
+use crate::piles::{CARDS_MAX, Zone};
+use crate::state::{CardBits, State, Turn};
+use crate::view::View;
+
+impl View {
+    /// Deals the unseen cards at random into the places the viewer can not see.
+    pub fn sample(&self, luck: Seed) -> State {
+        let mut dice = Dice::new(luck);
+        let mut hidden = Hidden::shuffled(self, &mut dice);
+        let mut dealer = Dealer::new();
+        let mut known = [Eyes::NONE; CARDS_MAX];
+        for zone in Zone::all() {
+            for &card in self.zone(zone) {
+                let def = card.unwrap_or_else(|| hidden.take(zone));
+                // A view never lists more cards than a game can hold.
+                let _fits = dealer.add(def, 1, zone);
+            }
+        }
+        for &(card, eyes) in &self.pending.known {
+            known[card.idx()] = eyes;
+        }
+        let mut as_villain = CardBits::default();
+        self.pending
+            .by_scheme
+            .iter()
+            .for_each(|&card| as_villain.insert(card));
+        let table = &self.table;
+        let pending = &self.pending;
+        let turn = &self.turn;
+        State {
+            deal: Arc::new(Deal {
+                catalogue: table.catalogue.clone(),
+                rules: table.rules,
+                players: table.players,
+                first_player: table.first_player,
+                play_mode: table.play_mode,
+                mastermind: table.mastermind,
+                scheme: table.scheme,
+                mastermind_plus: table.mastermind_plus,
+                final_showdown: table.final_showdown,
+                hero_cards_into_villain_deck: 0,
+                statics: Deal::standing_texts(&table.catalogue, table.scheme, table.mastermind),
+                meter: table.catalogue.def(table.scheme).meter.clone(),
+                wounds_at_start: table.wounds_at_start,
+                heroes_at_start: table.heroes_at_start,
+                piles: dealer.piles.clone(),
+                defs: dealer.defs,
+            }),
+            piles: dealer.piles,
+            known,
+            as_villain,
+            dice,
+            active: self.active,
+            turns_taken: self.turns_taken,
+            turn: Turn {
+                attack: turn.attack,
+                recruit: turn.recruit,
+                attack_made: turn.attack_made,
+                recruit_made: turn.recruit_made,
+                recruited: turn.recruited,
+                fought_villain: turn.fought_villain,
+                fought_mastermind: turn.fought_mastermind,
+                healed: turn.healed,
+                recruit_pays_attack: turn.recruit_pays_attack,
+                extra_drawn: turn.extra_drawn,
+                next_hand_is: turn.next_hand_is,
+                next_hand_plus: turn.next_hand_plus,
+                kept: pending.kept.clone(),
+                plays: turn.plays.clone(),
+                mods: pending.mods.clone(),
+                withstood: pending.withstood.clone(),
+            },
+            twists_played: self.twists_played,
+            escapes: self.escapes,
+            bound_attack: pending.bound_attack,
+            extra_turns: pending.extra_turns,
+            showdown: pending.showdown,
+            stack: pending.stack.clone(),
+            marked: pending.marked.clone(),
+            remembered: pending.remembered.clone(),
+            moved: pending.moved,
+            ask: pending.ask,
+            done: pending.done,
+            deck_ran_out: pending.deck_ran_out.then_some(RuleId("L-END-009")),
+            end: None,
+            revealed: 0,
+            passed: self.unseen.players_mixed,
+        }
+    }
+}
+
+/// The unseen cards in a random order, ready to be dealt.
+struct Hidden {
+    players: Vec<Vec<DefId>>,
+    mixed: bool,
+    own: Option<Seat>,
+    heroes: Vec<DefId>,
+    villain_deck: Vec<DefId>,
+    tactics: Vec<DefId>,
+}
+
+impl Hidden {
+    fn shuffled(view: &View, dice: &mut Dice) -> Hidden {
+        let unseen = &view.unseen;
+        let mut players = unseen.of_players.clone();
+        players.iter_mut().for_each(|pool| dice.shuffle(pool));
+        let mut heroes = unseen.heroes.clone();
+        dice.shuffle(&mut heroes);
+        let mut villain_deck = unseen.villain_deck.clone();
+        let stay = heroes
+            .len()
+            .saturating_sub(unseen.heroes_in_villain_deck.into());
+        villain_deck.extend(heroes.drain(stay..));
+        dice.shuffle(&mut villain_deck);
+        let mut tactics = unseen.tactics.clone();
+        dice.shuffle(&mut tactics);
+        let own = view.viewer.seat();
+        Hidden {
+            players,
+            mixed: unseen.players_mixed,
+            own,
+            heroes,
+            villain_deck,
+            tactics,
+        }
+    }
+
+    fn take(&mut self, zone: Zone) -> DefId {
+        let pool = match zone {
+            Zone::VILLAIN_DECK => &mut self.villain_deck,
+            Zone::TACTICS => &mut self.tactics,
+            _ => match zone.as_own() {
+                Some((seat, _)) => {
+                    let shared = self.mixed && Some(seat) != self.own;
+                    let first = usize::from(self.own == Some(Seat(0)));
+                    &mut self.players[if shared { first } else { seat.idx() }]
+                }
+                None => &mut self.heroes,
+            },
+        };
+        // As many cards are unseen as there are places for them.
+        pool.pop().unwrap_or(DefId(0))
+    }
+}

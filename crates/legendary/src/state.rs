@@ -1,0 +1,334 @@
+//! A game in progress: everything that can change, in a few kilobytes of plain data.
+
+use std::sync::Arc;
+
+use cards::tree::{CardKind, FilterKind};
+use kernel::{Cite, Dice, Ending, RuleId, Seat, Sink};
+use smallvec::SmallVec;
+
+use crate::catalogue::Def;
+use crate::deal::Deal;
+use crate::event::{Event, Eyes};
+use crate::frame::{Ask, Frame};
+use crate::ids::{Card, ClassSet, DefId, Space};
+use crate::piles::{CARDS_MAX, OwnZone, Piles, ROW_MAX, Zone};
+use crate::program::Static;
+
+/// A game of Legendary.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    pub(crate) deal: Arc<Deal>,
+    pub(crate) piles: Piles,
+    /// Who knows a card although it lies face down: set by look, reveal and pass, cleared by
+    /// shuffling.
+    pub(crate) known: [Eyes; CARDS_MAX],
+    /// Cards that are Villains only because a Scheme says so.
+    pub(crate) as_villain: CardBits,
+    pub(crate) dice: Dice,
+    pub(crate) active: Seat,
+    pub(crate) turns_taken: u16,
+    pub(crate) turn: Turn,
+    pub(crate) twists_played: u8,
+    pub(crate) escapes: Escapes,
+    /// The cost put under the card in each space, which is its Attack where the card says so.
+    pub(crate) bound_attack: [u8; ROW_MAX],
+    pub(crate) extra_turns: u8,
+    pub(crate) showdown: Showdown,
+    pub(crate) stack: SmallVec<[Frame; 8]>,
+    /// The cards of the choice in progress.
+    pub(crate) marked: SmallVec<[Card; 6]>,
+    /// The cards the running text discarded from decks.
+    pub(crate) remembered: SmallVec<[DefId; 5]>,
+    /// The Villain the running text moved.
+    pub(crate) moved: Card,
+    pub(crate) ask: Option<Ask>,
+    /// How much the last step of an effect did.
+    pub(crate) done: u16,
+    /// A deck has run out: the game is a draw when the turn is over.
+    pub(crate) deck_ran_out: Option<RuleId>,
+    pub(crate) end: Option<End>,
+    pub(crate) revealed: u32,
+    /// Cards have been passed face down: who holds which of them is no longer plain to all.
+    pub(crate) passed: bool,
+}
+
+/// What lasts for one turn.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Turn {
+    pub attack: u16,
+    pub recruit: u16,
+    pub attack_made: u16,
+    pub recruit_made: u16,
+    pub recruited: bool,
+    pub fought_villain: bool,
+    pub fought_mastermind: bool,
+    pub healed: bool,
+    pub recruit_pays_attack: bool,
+    pub extra_drawn: u16,
+    pub next_hand_is: Option<u8>,
+    pub next_hand_plus: u8,
+    /// Cards that join the next hand instead of the discard pile.
+    pub kept: SmallVec<[Card; 2]>,
+    pub plays: SmallVec<[Play; 12]>,
+    /// Standing effects until the end of the turn.
+    pub mods: SmallVec<[Mod; 2]>,
+    /// Villains that fought off an attack this turn (C-102).
+    pub withstood: SmallVec<[Card; 2]>,
+}
+
+impl Default for Turn {
+    fn default() -> Turn {
+        Turn {
+            attack: 0,
+            recruit: 0,
+            attack_made: 0,
+            recruit_made: 0,
+            recruited: false,
+            fought_villain: false,
+            fought_mastermind: false,
+            healed: false,
+            recruit_pays_attack: false,
+            extra_drawn: 0,
+            next_hand_is: None,
+            next_hand_plus: 0,
+            kept: SmallVec::new(),
+            plays: SmallVec::new(),
+            mods: SmallVec::new(),
+            withstood: SmallVec::new(),
+        }
+    }
+}
+
+/// A card as it counted when it was played. Outlives the card: a KO does not undo a play, and a
+/// copy has no card at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Play {
+    pub def: DefId,
+    pub classes: ClassSet,
+    pub card: Card,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Mod {
+    pub what: Static,
+    pub def: DefId,
+    pub clause: u8,
+}
+
+/// What has left the row so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Escapes {
+    pub villains: u16,
+    pub heroes: u16,
+    pub bystanders: u16,
+    /// Cards that escaped as the Villains a Scheme made of them.
+    pub by_scheme_name: u16,
+}
+
+/// The Final Showdown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Showdown {
+    /// The Mastermind is beaten and the showdown will follow, or is going on.
+    pub due: bool,
+    pub begun: bool,
+    pub rounds: u8,
+    /// Who took the fourth Tactic: goes last.
+    pub last: Seat,
+    /// Who still has a Showdown Turn in this round, and who takes part at all.
+    pub waiting: u8,
+    pub contenders: u8,
+    pub totals: [u16; 5],
+    pub winner: Option<Seat>,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct End {
+    pub ending: Ending,
+    pub cite: Cite,
+}
+
+/// One bit per physical card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct CardBits([u64; CARDS_MAX / 64]);
+
+impl CardBits {
+    pub fn contains(&self, card: Card) -> bool {
+        self.0[card.idx() / 64] & 1 << (card.idx() % 64) != 0
+    }
+
+    pub fn insert(&mut self, card: Card) {
+        self.0[card.idx() / 64] |= 1 << (card.idx() % 64);
+    }
+
+    pub fn remove(&mut self, card: Card) {
+        self.0[card.idx() / 64] &= !(1 << (card.idx() % 64));
+    }
+}
+
+impl State {
+    pub(crate) fn def_of(&self, card: Card) -> DefId {
+        self.deal.defs[card.idx()]
+    }
+
+    pub(crate) fn def(&self, id: DefId) -> &Def {
+        &self.deal.catalogue.defs[id.idx()]
+    }
+
+    pub(crate) fn printed(&self, card: Card) -> &Def {
+        self.def(self.def_of(card))
+    }
+
+    /// Returns what a card counts as: a copy in play counts as what it copies (C-103).
+    pub(crate) fn identity(&self, card: Card) -> (DefId, ClassSet) {
+        let def = self.def_of(card);
+        let in_play = matches!(
+            self.piles.zone_of(card).as_own(),
+            Some((_, OwnZone::Played))
+        );
+        if in_play && let Some(play) = self.turn.plays.iter().find(|play| play.card == card) {
+            return (play.def, play.classes);
+        }
+        (def, self.def(def).classes)
+    }
+
+    pub(crate) fn n_players(&self) -> u8 {
+        self.deal.players
+    }
+
+    /// Whether what lies in a hand is hidden from somebody at the table.
+    pub(crate) fn hands_are_hidden(&self) -> bool {
+        self.deal.players > 1 && !self.deal.rules.open_hands
+    }
+
+    /// Returns the occupied spaces of the row, from the Villain Deck outward.
+    pub(crate) fn occupied(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
+        (0..ROW_MAX as u8)
+            .map(Space)
+            .filter_map(|space| self.piles.top(Zone::row(space)).map(|card| (space, card)))
+    }
+
+    pub(crate) fn space_of(&self, card: Card) -> Option<Space> {
+        card.is_some()
+            .then(|| self.piles.zone_of(card).as_row())
+            .flatten()
+    }
+
+    /// Returns who sees the cards of a zone simply because of where they lie.
+    pub(crate) fn eyes_on(&self, zone: Zone) -> Eyes {
+        match zone {
+            Zone::VILLAIN_DECK | Zone::HERO_DECK | Zone::TACTICS => Eyes::NONE,
+            zone => match zone.as_own() {
+                Some((_, OwnZone::Deck | OwnZone::Looked)) => Eyes::NONE,
+                Some((seat, OwnZone::Hand | OwnZone::Passing)) => {
+                    if self.deal.rules.open_hands {
+                        Eyes::ALL
+                    } else {
+                        Eyes::of(seat)
+                    }
+                }
+                _ => Eyes::ALL,
+            },
+        }
+    }
+
+    /// Moves a card to the top of a zone and records who has seen it.
+    pub(crate) fn shift(&mut self, card: Card, to: Zone, sink: &mut impl Sink<Event>) {
+        self.note_move(card, to, sink);
+        self.piles.move_to_top(card, to);
+    }
+
+    /// Moves a card under the others of a zone.
+    pub(crate) fn shift_below(&mut self, card: Card, to: Zone, sink: &mut impl Sink<Event>) {
+        self.note_move(card, to, sink);
+        self.piles.move_to_bottom(card, to);
+    }
+
+    fn note_move<S: Sink<Event>>(&mut self, card: Card, to: Zone, sink: &mut S) {
+        let from = self.piles.zone_of(card);
+        let knew = self.known[card.idx()].union(self.eyes_on(from));
+        let sees = self.eyes_on(to);
+        // Showing a card of one's own hand is the owner's act; anything else that somebody now
+        // sees for the first time came to light by luck.
+        let from_hand = matches!(from.as_own(), Some((_, OwnZone::Hand | OwnZone::Passing)));
+        if !from_hand && sees.minus(knew) != Eyes::NONE {
+            self.revealed += 1;
+        }
+        self.known[card.idx()] = if sees == Eyes::ALL { Eyes::NONE } else { knew };
+        if S::LISTENS {
+            let (def, eyes) = (self.def_of(card), knew.union(sees));
+            sink.event(Event::Moved {
+                def,
+                from,
+                to,
+                eyes,
+            });
+        }
+    }
+
+    /// Lets some seats see a card where it lies.
+    pub(crate) fn show<S: Sink<Event>>(&mut self, card: Card, to: Eyes, sink: &mut S) {
+        let at = self.piles.zone_of(card);
+        let knew = self.known[card.idx()].union(self.eyes_on(at));
+        if to.minus(knew) != Eyes::NONE {
+            self.revealed += 1;
+        }
+        if self.eyes_on(at) != Eyes::ALL {
+            self.known[card.idx()] = self.known[card.idx()].union(to);
+        }
+        if S::LISTENS {
+            let eyes = knew.union(to);
+            sink.event(Event::Revealed {
+                def: self.def_of(card),
+                at,
+                eyes,
+            });
+        }
+    }
+
+    /// Shuffles a zone; nobody knows anything about its cards any more.
+    pub(crate) fn shuffle<S: Sink<Event>>(&mut self, zone: Zone, sink: &mut S) {
+        let mut order: SmallVec<[Card; 96]> = self.piles.iter(zone).collect();
+        self.dice.shuffle(&mut order);
+        self.piles.reorder(zone, &order);
+        order
+            .iter()
+            .for_each(|card| self.known[card.idx()] = Eyes::NONE);
+        self.revealed += 1;
+        if S::LISTENS {
+            sink.event(Event::Shuffled { zone });
+        }
+    }
+
+    /// Notes that a rule of the ledger is being applied.
+    pub(crate) fn rule<S: Sink<Event>>(&self, id: &'static str, sink: &mut S) {
+        if S::LISTENS {
+            sink.event(Event::Rule(RuleId(id)));
+        }
+    }
+
+    pub(crate) fn push(&mut self, frame: Frame) {
+        self.stack.push(frame);
+    }
+
+    pub(crate) fn finish<S: Sink<Event>>(&mut self, ending: Ending, cite: Cite, sink: &mut S) {
+        if self.end.is_none() {
+            self.end = Some(End { ending, cite });
+            self.ask = None;
+            if S::LISTENS {
+                sink.event(Event::Ended { cite });
+            }
+        }
+    }
+
+    /// Whether a card of this definition is of a kind a text speaks of.
+    pub(crate) fn is_kind(def: &Def, kind: FilterKind) -> bool {
+        match kind {
+            FilterKind::Card => true,
+            FilterKind::Hero => def.is_hero,
+            FilterKind::Wound => def.kind == CardKind::Wound,
+            FilterKind::Bystander => def.kind == CardKind::Bystander,
+            FilterKind::Villain => matches!(def.kind, CardKind::Villain | CardKind::Henchman),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! A turn: the Villain Deck, the action step, and the end.
+
+use kernel::{Cite, Ending, RuleId, Sink};
+
+use crate::event::Event;
+use crate::frame::{Frame, ShowdownStep, TurnStep};
+use crate::ids::Card;
+use crate::piles::{HQ_MAX, Zone};
+use crate::state::{State, Turn};
+
+/// How many cards a new hand has (L-TURN-008).
+const HAND_SIZE: u8 = 6;
+
+impl State {
+    pub(crate) fn turn_begin<S: Sink<Event>>(&mut self, sink: &mut S) {
+        self.turn = Turn::default();
+        self.turns_taken += 1;
+        if S::LISTENS {
+            sink.event(Event::TurnBegan { seat: self.active });
+        }
+        self.rule("L-TURN-001", sink);
+        self.rule("L-TURN-002", sink);
+        self.push(Frame::Turn(TurnStep::Act));
+        self.push(Frame::VillainDeck { left: 1 });
+    }
+
+    /// Played cards, then what is left of the hand, go to the discard pile (L-TURN-014).
+    pub(crate) fn turn_discard(&mut self, sink: &mut impl Sink<Event>) {
+        self.rule("L-TURN-014", sink);
+        self.rule("L-TURN-015", sink);
+        self.put_away(Zone::played(self.active), "L-TURN-006", sink);
+        self.put_away(Zone::hand(self.active), "L-TURN-007", sink);
+        self.push(Frame::Turn(TurnStep::DrawHand));
+    }
+
+    fn put_away(&mut self, zone: Zone, rule: &'static str, sink: &mut impl Sink<Event>) {
+        if !self.piles.is_empty(zone) {
+            self.rule(rule, sink);
+        }
+        let mut next = self.piles.top(zone);
+        while let Some(card) = next {
+            if self.turn.kept.contains(&card) {
+                // Kept cards stay out of the way until the new hand is drawn.
+                self.shift_below(card, Zone::RESOLVING, sink);
+            } else {
+                self.shift(card, Zone::discard(self.active), sink);
+            }
+            next = self.piles.top(zone);
+        }
+    }
+
+    pub(crate) fn turn_draw_hand(&mut self, sink: &mut impl Sink<Event>) {
+        self.rule("L-TURN-008", sink);
+        let set = self.turn.next_hand_is;
+        let plus = self.turn.next_hand_plus;
+        let adds = set.is_none() || self.deal.rules.hand_bonus_adds_to_set_size;
+        let size = set.unwrap_or(HAND_SIZE) + if adds { plus } else { 0 };
+        for card in std::mem::take(&mut self.turn.kept) {
+            if self.piles.zone_of(card) == Zone::RESOLVING {
+                self.shift_below(card, Zone::hand(self.active), sink);
+            }
+        }
+        self.push(Frame::Turn(TurnStep::Pass));
+        self.push(Frame::Draw {
+            seat: self.active,
+            left: size,
+            extra: false,
+        });
+    }
+
+    /// Ends the game if a deck has run out, otherwise passes the turn (L-TURN-016).
+    pub(crate) fn turn_pass(&mut self, sink: &mut impl Sink<Event>) {
+        if self.showdown.due {
+            self.rule("L-SHOWDOWN-002", sink);
+            self.showdown_begin(sink);
+            self.push(Frame::Showdown(ShowdownStep::NextTurn));
+            return;
+        }
+        if let Some(rule) = self.deck_ran_out {
+            self.rule("L-END-012", sink);
+            self.finish(Ending::Drawn, Cite::Rule(rule), sink);
+            return;
+        }
+        if self.extra_turns > 0 {
+            self.extra_turns -= 1;
+        } else {
+            self.rule("L-TURN-016", sink);
+            self.active = self.active.next(self.n_players());
+        }
+        self.push(Frame::Turn(TurnStep::Begin));
+    }
+
+    /// Fills empty HQ spaces at once, whatever emptied them (L-RECRUIT-007).
+    pub(crate) fn refill_hq(&mut self, sink: &mut impl Sink<Event>) {
+        for slot in 0..HQ_MAX as u8 {
+            if !self.piles.is_empty(Zone::hq(slot)) {
+                continue;
+            }
+            match self.piles.top(Zone::HERO_DECK) {
+                Some(card) => {
+                    self.rule("L-RECRUIT-007", sink);
+                    self.shift(card, Zone::hq(slot), sink);
+                    if self.piles.is_empty(Zone::HERO_DECK) {
+                        self.hero_deck_ran_out(sink);
+                    }
+                }
+                None => self.rule("L-STACKS-010", sink),
+            }
+        }
+    }
+
+    fn hero_deck_ran_out(&mut self, sink: &mut impl Sink<Event>) {
+        self.deck_ran_out.get_or_insert(RuleId("L-END-009"));
+        self.rule("L-END-009", sink);
+        self.check_meter(sink);
+    }
+
+    /// Deals with the Villain Deck having given its last card.
+    pub(crate) fn villain_deck_ran_out(&mut self, sink: &mut impl Sink<Event>) {
+        if self.deal.rules.empty_villain_deck_draws {
+            self.deck_ran_out.get_or_insert(RuleId("L-END-009"));
+            self.rule("L-END-009", sink);
+        }
+    }
+
+    /// Draws cards one by one, shuffling the discard pile in only when a card is still missing.
+    pub(crate) fn draw_step(
+        &mut self,
+        seat: kernel::Seat,
+        left: u8,
+        extra: bool,
+        sink: &mut impl Sink<Event>,
+    ) {
+        for _ in 0..left {
+            let Some(card) = self.next_of_deck(seat, sink) else {
+                self.rule("L-TURN-011", sink);
+                return;
+            };
+            self.shift_below(card, Zone::hand(seat), sink);
+            if extra && seat == self.active {
+                self.turn.extra_drawn += 1;
+            }
+        }
+    }
+
+    /// Returns the top card of a player's deck, reshuffling if the deck is empty (L-TURN-010).
+    pub(crate) fn next_of_deck(
+        &mut self,
+        seat: kernel::Seat,
+        sink: &mut impl Sink<Event>,
+    ) -> Option<Card> {
+        let (deck, discard) = (Zone::deck(seat), Zone::discard(seat));
+        if self.piles.is_empty(deck) && !self.piles.is_empty(discard) {
+            self.rule("L-TURN-009", sink);
+            self.rule("L-TURN-010", sink);
+            self.rule("L-TURN-012", sink);
+            while let Some(card) = self.piles.top(discard) {
+                self.piles.move_to_bottom(card, deck);
+            }
+            self.shuffle(deck, sink);
+        }
+        self.piles.top(deck)
+    }
+}

@@ -1,0 +1,560 @@
+//! What one viewer can see, assembled field by field.
+//!
+//! A card is named by where it lies: its number in a view is its place in the list of all zones,
+//! so it ends when the card moves and says nothing about which physical card it is.
+//! Cards the viewer can not see are `None`; what is known about them as a whole is in [`Unseen`].
+
+use std::sync::Arc;
+
+use cards::tree::Verb;
+use kernel::{Cite, Decision, Seat, Viewer};
+use smallvec::SmallVec;
+
+use crate::action::Action;
+use crate::catalogue::{Catalogue, Def};
+use crate::ending::Gauge;
+use crate::event::Eyes;
+use crate::frame::{Ask, Frame, Purpose, Question};
+use crate::ids::{Card, DefId, Space};
+use crate::map_cards::MapCards;
+use crate::piles::{CARDS_MAX, OwnZone, ROW_MAX, ZONES, Zone};
+use crate::ruleset::RuleSet;
+use crate::setup::PlayMode;
+use crate::state::{Escapes, Play, Showdown, State, Turn};
+
+/// What one viewer sees of a game.
+#[derive(Clone, Debug)]
+pub struct View {
+    pub viewer: Viewer,
+    pub table: Table,
+    /// All cards, zone by zone, from the top of each.
+    cards: Vec<Option<DefId>>,
+    /// Where each zone ends in `cards`.
+    ends: [u16; ZONES],
+    /// What the hidden cards are, though not where.
+    pub unseen: Unseen,
+    pub active: Seat,
+    pub turns_taken: u16,
+    pub turn: TurnView,
+    pub twists_played: u8,
+    pub escapes: Escapes,
+    pub foes: [Option<FoeView>; ROW_MAX],
+    pub mastermind_attack: u16,
+    pub victory_points: SmallVec<[i32; 5]>,
+    pub gauge: Option<Gauge>,
+    pub decision: Option<Decision>,
+    /// What the viewer may do, if it is the viewer's choice.
+    pub options: Vec<Action>,
+    pub(crate) pending: Pending,
+}
+
+/// What is the same for the whole game and known to all.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub catalogue: Arc<Catalogue>,
+    pub rules: RuleSet,
+    pub players: u8,
+    pub first_player: Seat,
+    pub play_mode: PlayMode,
+    pub mastermind: DefId,
+    pub scheme: DefId,
+    pub mastermind_plus: i8,
+    pub final_showdown: bool,
+    pub wounds_at_start: u16,
+    pub heroes_at_start: u16,
+}
+
+impl PartialEq for Table {
+    fn eq(&self, other: &Table) -> bool {
+        // Catalogues are shared; comparing them card by card at every step would be absurd.
+        self.catalogue.content_hash == other.catalogue.content_hash
+            && self.rules == other.rules
+            && self.players == other.players
+            && self.first_player == other.first_player
+            && self.play_mode == other.play_mode
+            && self.mastermind == other.mastermind
+            && self.scheme == other.scheme
+            && self.mastermind_plus == other.mastermind_plus
+            && self.final_showdown == other.final_showdown
+            && self.wounds_at_start == other.wounds_at_start
+            && self.heroes_at_start == other.heroes_at_start
+    }
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &View) -> bool {
+        self.viewer == other.viewer
+            && self.table == other.table
+            && self.cards == other.cards
+            && self.ends == other.ends
+            && self.unseen == other.unseen
+            && self.active == other.active
+            && self.turns_taken == other.turns_taken
+            && self.turn == other.turn
+            && self.twists_played == other.twists_played
+            && self.escapes == other.escapes
+            && self.foes == other.foes
+            && self.mastermind_attack == other.mastermind_attack
+            && self.victory_points == other.victory_points
+            && self.gauge == other.gauge
+            && self.decision == other.decision
+            && self.options == other.options
+            && self.pending == other.pending
+    }
+}
+
+/// The hidden cards as everybody with a good memory could list them, sorted.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Unseen {
+    /// Per player: what the viewer can not see of that player's deck and hand.
+    pub of_players: Vec<Vec<DefId>>,
+    /// After cards were passed face down an onlooker knows only what all players hold together.
+    pub players_mixed: bool,
+    /// Heroes that are still face down, in the Hero Deck or by the Scheme in the Villain Deck.
+    pub heroes: Vec<DefId>,
+    pub heroes_in_villain_deck: u16,
+    pub villain_deck: Vec<DefId>,
+    pub tactics: Vec<DefId>,
+}
+
+/// The pools and the history of the running turn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TurnView {
+    pub attack: u16,
+    pub recruit: u16,
+    pub attack_made: u16,
+    pub recruit_made: u16,
+    pub recruited: bool,
+    pub fought_villain: bool,
+    pub fought_mastermind: bool,
+    pub healed: bool,
+    pub recruit_pays_attack: bool,
+    pub extra_drawn: u16,
+    pub next_hand_is: Option<u8>,
+    pub next_hand_plus: u8,
+    pub plays: SmallVec<[Play; 12]>,
+}
+
+/// A card in the row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FoeView {
+    pub def: DefId,
+    pub attack: u16,
+    /// A Villain only by the Scheme.
+    pub by_scheme: bool,
+    pub captives: u16,
+    /// Why the viewer, whose turn it is, can not defeat it: its own text.
+    pub barred: Option<Cite>,
+    pub withstood: bool,
+}
+
+/// What is under way, with cards named by place: enough to build a whole world from the view.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Pending {
+    pub stack: SmallVec<[Frame; 8]>,
+    pub ask: Option<Ask>,
+    pub marked: SmallVec<[Card; 6]>,
+    pub remembered: SmallVec<[DefId; 5]>,
+    pub moved: Card,
+    pub done: u16,
+    pub kept: SmallVec<[Card; 2]>,
+    pub withstood: SmallVec<[Card; 2]>,
+    pub mods: SmallVec<[crate::state::Mod; 2]>,
+    pub by_scheme: SmallVec<[Card; 6]>,
+    pub bound_attack: [u8; ROW_MAX],
+    pub extra_turns: u8,
+    pub deck_ran_out: bool,
+    pub showdown: Showdown,
+    /// Who else knows the face-down cards that the viewer knows, by place.
+    pub known: SmallVec<[(Card, Eyes); 6]>,
+}
+
+impl View {
+    /// Returns the cards of a zone from the top down.
+    pub fn zone(&self, zone: Zone) -> &[Option<DefId>] {
+        &self.cards[self.range(zone)]
+    }
+
+    pub(crate) fn range(&self, zone: Zone) -> std::ops::Range<usize> {
+        let start = if zone.0 == 0 {
+            0
+        } else {
+            self.ends[zone.idx() - 1]
+        };
+        usize::from(start)..usize::from(self.ends[zone.idx()])
+    }
+
+    pub fn len(&self, zone: Zone) -> usize {
+        self.range(zone).len()
+    }
+
+    pub fn is_empty(&self, zone: Zone) -> bool {
+        self.len(zone) == 0
+    }
+
+    /// Returns what lies at a place an option names.
+    pub fn def_at(&self, place: Card) -> Option<DefId> {
+        self.cards.get(place.idx()).copied().flatten()
+    }
+
+    /// Returns the zone of a place an option names.
+    pub fn zone_at(&self, place: Card) -> Zone {
+        let zone = self
+            .ends
+            .partition_point(|&end| usize::from(end) <= place.idx());
+        Zone(zone as u8)
+    }
+
+    pub fn def(&self, id: DefId) -> &Def {
+        self.table.catalogue.def(id)
+    }
+
+    pub(crate) fn all_cards(&self) -> &[Option<DefId>] {
+        &self.cards
+    }
+}
+
+impl State {
+    /// Returns what the viewer can see.
+    pub fn look_from(&self, viewer: Viewer) -> View {
+        let places = Places::new(self, viewer);
+        let decision = self.pending_decision();
+        let asked = decision.is_some_and(|decision| Some(decision.seat) == viewer.seat());
+        let mut options = Vec::new();
+        if asked {
+            self.list_options(&mut options);
+            for option in &mut options {
+                *option = option.map_cards(&|card| places.of(card));
+            }
+        }
+        View {
+            viewer,
+            table: Table {
+                catalogue: self.deal.catalogue.clone(),
+                rules: self.deal.rules,
+                players: self.deal.players,
+                first_player: self.deal.first_player,
+                play_mode: self.deal.play_mode,
+                mastermind: self.deal.mastermind,
+                scheme: self.deal.scheme,
+                mastermind_plus: self.deal.mastermind_plus,
+                final_showdown: self.deal.final_showdown,
+                wounds_at_start: self.deal.wounds_at_start,
+                heroes_at_start: self.deal.heroes_at_start,
+            },
+            unseen: self.unseen_by(viewer),
+            active: self.active,
+            turns_taken: self.turns_taken,
+            turn: self.turn_view(&places),
+            twists_played: self.twists_played,
+            escapes: self.escapes,
+            foes: self.foe_views(viewer),
+            mastermind_attack: self.mastermind_attack(),
+            victory_points: self
+                .deal
+                .seats()
+                .map(|seat| self.public_points(seat))
+                .collect(),
+            gauge: self.gauge(),
+            decision,
+            options,
+            pending: self.pending_view(&places, viewer, asked),
+            cards: places.cards,
+            ends: places.ends,
+        }
+    }
+
+    pub(crate) fn pending_decision(&self) -> Option<Decision> {
+        let ask = self.ask?;
+        Some(Decision {
+            seat: ask.seat,
+            cite: ask.cite,
+            sealed: self.is_sealed(&ask.question),
+        })
+    }
+
+    /// Whether the answer names a card that the others do not get to see by it.
+    fn is_sealed(&self, question: &Question) -> bool {
+        match question {
+            Question::Pick(picking) => match picking.purpose {
+                Purpose::PassLeft => true,
+                Purpose::Verb(Verb::PutOnDeck | Verb::PutIntoHand) => self.hands_are_hidden(),
+                Purpose::Verb(_) | Purpose::Keep | Purpose::RuleKo | Purpose::RuleDiscard => false,
+            },
+            Question::PutBack { ctx } => {
+                let mut looked = self.piles.iter(Zone::looked(ctx.who));
+                !looked.all(|card| self.known[card.idx()] == Eyes::ALL)
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns the points everyone can count: what depends on hidden cards counts only at the end.
+    fn public_points(&self, seat: Seat) -> i32 {
+        let pile = self.piles.iter(Zone::victory(seat));
+        pile.map(|card| {
+            let def = self.printed(card);
+            let hidden = matches!(
+                def.worth.map(|amount| amount.per),
+                Some(crate::program::Count::Cards {
+                    place: cards::tree::CountPlace::Owned | cards::tree::CountPlace::YouHave,
+                    ..
+                })
+            );
+            if hidden && self.end.is_none() {
+                i32::from(def.victory_points)
+            } else {
+                self.worth(card, seat)
+            }
+        })
+        .sum()
+    }
+
+    fn turn_view(&self, places: &Places) -> TurnView {
+        let Turn {
+            attack,
+            recruit,
+            attack_made,
+            recruit_made,
+            recruited,
+            fought_villain,
+            fought_mastermind,
+            healed,
+            recruit_pays_attack,
+            extra_drawn,
+            next_hand_is,
+            next_hand_plus,
+            ..
+        } = self.turn;
+        TurnView {
+            attack,
+            recruit,
+            attack_made,
+            recruit_made,
+            recruited,
+            fought_villain,
+            fought_mastermind,
+            healed,
+            recruit_pays_attack,
+            extra_drawn,
+            next_hand_is,
+            next_hand_plus,
+            plays: self
+                .turn
+                .plays
+                .iter()
+                .map(|play| play.map_cards(&|card| places.of(card)))
+                .collect(),
+        }
+    }
+
+    fn foe_views(&self, viewer: Viewer) -> [Option<FoeView>; ROW_MAX] {
+        let own_turn = viewer.seat() == Some(self.active);
+        std::array::from_fn(|i| {
+            let space = Space(i as u8);
+            let card = self.piles.top(Zone::row(space))?;
+            Some(FoeView {
+                def: self.def_of(card),
+                attack: self.villain_attack(space),
+                by_scheme: self.as_villain.contains(card),
+                captives: self.captives_of(space),
+                barred: own_turn
+                    .then(|| self.defeat_barred(card, self.active))
+                    .flatten(),
+                withstood: self.turn.withstood.contains(&card),
+            })
+        })
+    }
+
+    fn unseen_by(&self, viewer: Viewer) -> Unseen {
+        let hidden = |zone: Zone| {
+            let seen = self.eyes_on(zone).include(viewer);
+            self.piles
+                .iter(zone)
+                .filter(move |&card| !seen && !self.known[card.idx()].include(viewer))
+                .map(|card| self.def_of(card))
+        };
+        let mut unseen = Unseen {
+            players_mixed: self.passed,
+            ..Unseen::default()
+        };
+        for seat in self.deal.seats() {
+            let zones = [
+                Zone::deck(seat),
+                Zone::hand(seat),
+                Zone::looked(seat),
+                Zone::passing(seat),
+            ];
+            let mut defs: Vec<DefId> = zones.into_iter().flat_map(hidden).collect();
+            defs.sort_unstable();
+            unseen.of_players.push(defs);
+        }
+        if self.passed {
+            mix_players(&mut unseen.of_players, viewer.seat());
+        }
+        unseen.heroes.extend(hidden(Zone::HERO_DECK));
+        for def in hidden(Zone::VILLAIN_DECK) {
+            if self.def(def).is_hero {
+                unseen.heroes_in_villain_deck += 1;
+                unseen.heroes.push(def);
+            } else {
+                unseen.villain_deck.push(def);
+            }
+        }
+        unseen.tactics.extend(hidden(Zone::TACTICS));
+        unseen.heroes.sort_unstable();
+        unseen.villain_deck.sort_unstable();
+        unseen.tactics.sort_unstable();
+        unseen
+    }
+
+    fn pending_view(&self, places: &Places, viewer: Viewer, asked: bool) -> Pending {
+        let rename = |card: Card| places.of(card);
+        let list = |cards: &[Card]| cards.iter().map(|card| card.map_cards(&rename)).collect();
+        let in_play = (0..self.deal.defs.len() as u16).map(Card);
+        let known = in_play
+            .filter(|card| {
+                let known = self.known[card.idx()];
+                known != Eyes::NONE && known.include(viewer)
+            })
+            .map(|card| (places.of(card), self.known[card.idx()]));
+        let mut known: SmallVec<[(Card, Eyes); 6]> = known.collect();
+        known.sort_unstable_by_key(|(card, _)| *card);
+        let by_scheme = self
+            .occupied()
+            .filter(|&(_, card)| self.as_villain.contains(card));
+        let escaped = self
+            .piles
+            .iter(Zone::ESCAPED)
+            .filter(|&card| self.as_villain.contains(card));
+        Pending {
+            stack: self
+                .stack
+                .iter()
+                .map(|frame| frame.map_cards(&rename))
+                .collect(),
+            ask: self.ask.map(|ask| redact(ask, asked).map_cards(&rename)),
+            marked: if asked {
+                list(&self.marked[..])
+            } else {
+                SmallVec::new()
+            },
+            remembered: self.remembered.clone(),
+            moved: self.moved.map_cards(&rename),
+            done: self.done,
+            kept: self
+                .turn
+                .kept
+                .iter()
+                .map(|card| card.map_cards(&rename))
+                .collect(),
+            withstood: self
+                .turn
+                .withstood
+                .iter()
+                .map(|card| card.map_cards(&rename))
+                .collect(),
+            mods: self.turn.mods.clone(),
+            by_scheme: by_scheme
+                .map(|(_, card)| card)
+                .chain(escaped)
+                .map(rename)
+                .collect(),
+            bound_attack: self.bound_attack,
+            extra_turns: self.extra_turns,
+            deck_ran_out: self.deck_ran_out.is_some(),
+            showdown: self.showdown,
+            known,
+        }
+    }
+}
+
+/// Takes out of a question what only the seat that is asked may know.
+fn redact(ask: Ask, asked: bool) -> Ask {
+    match ask.question {
+        Question::InsteadOfWound { seat, left, to, .. } if !asked => Ask {
+            question: Question::InsteadOfWound {
+                card: Card::NONE,
+                seat,
+                left,
+                to,
+            },
+            ..ask
+        },
+        _ => ask,
+    }
+}
+
+/// Pours the hidden cards of everyone but the viewer together: who holds which is not known.
+fn mix_players(pools: &mut [Vec<DefId>], own: Option<Seat>) {
+    let is_other = |i: usize| own.is_none_or(|seat| seat.idx() != i);
+    let mut mixed: Vec<DefId> = Vec::new();
+    for (i, pool) in pools.iter_mut().enumerate() {
+        if is_other(i) {
+            mixed.append(pool);
+        }
+    }
+    mixed.sort_unstable();
+    if let Some(first) = (0..pools.len()).find(|&i| is_other(i)) {
+        pools[first] = mixed;
+    }
+}
+
+/// Which place every physical card has for one viewer.
+struct Places {
+    of: [u16; CARDS_MAX],
+    cards: Vec<Option<DefId>>,
+    ends: [u16; ZONES],
+}
+
+impl Places {
+    fn new(state: &State, viewer: Viewer) -> Places {
+        let mut places = Places {
+            of: [u16::MAX; CARDS_MAX],
+            cards: Vec::with_capacity(state.deal.defs.len()),
+            ends: [0; ZONES],
+        };
+        for zone in Zone::all() {
+            let seen = state.eyes_on(zone).include(viewer);
+            let knows = |card: Card| seen || state.known[card.idx()].include(viewer);
+            let hand = matches!(zone.as_own(), Some((_, OwnZone::Hand | OwnZone::Passing)));
+            if hand && !seen {
+                places.add_unordered(state, zone, &knows);
+            } else {
+                for card in state.piles.iter(zone) {
+                    places.add(card, knows(card).then(|| state.def_of(card)));
+                }
+            }
+            places.ends[zone.idx()] = places.cards.len() as u16;
+        }
+        places
+    }
+
+    /// A hand seen from behind has no order: what is known of it comes first, by name.
+    fn add_unordered(&mut self, state: &State, zone: Zone, knows: &impl Fn(Card) -> bool) {
+        let mut known: SmallVec<[(DefId, Card); 8]> = state
+            .piles
+            .iter(zone)
+            .filter(|&card| knows(card))
+            .map(|card| (state.def_of(card), card))
+            .collect();
+        known.sort_unstable_by_key(|&(def, _)| def);
+        let n_known = known.len();
+        known
+            .iter()
+            .for_each(|&(def, card)| self.add(card, Some(def)));
+        (n_known..state.piles.len(zone)).for_each(|_| self.cards.push(None));
+    }
+
+    fn add(&mut self, card: Card, def: Option<DefId>) {
+        if def.is_some() {
+            self.of[card.idx()] = self.cards.len() as u16;
+        }
+        self.cards.push(def);
+    }
+
+    /// Returns the place of a card the viewer can see; a card it can not see has none.
+    fn of(&self, card: Card) -> Card {
+        Card(self.of[card.idx()])
+    }
+}

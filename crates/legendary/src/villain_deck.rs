@@ -1,0 +1,137 @@
+//! Playing the Villain Deck: Villains enter, Bystanders are captured, Twists and Strikes resolve.
+
+use cards::tree::CardKind;
+use kernel::{Cite, Sink};
+
+use crate::event::Event;
+use crate::frame::{Ctx, Frame, When};
+use crate::ids::{Card, Space};
+use crate::piles::Zone;
+use crate::program::{Filter, Static};
+use crate::state::State;
+
+impl State {
+    pub(crate) fn play_villain_deck(&mut self, left: u8, sink: &mut impl Sink<Event>) {
+        let Some(card) = self.piles.top(Zone::VILLAIN_DECK) else {
+            return;
+        };
+        if left > 1 {
+            self.push(Frame::VillainDeck { left: left - 1 });
+        }
+        let kind = self.printed(card).kind;
+        self.shift(card, Zone::RESOLVING, sink);
+        if self.piles.is_empty(Zone::VILLAIN_DECK) {
+            self.villain_deck_ran_out(sink);
+        }
+        self.rule("L-TURN-003", sink);
+        match kind {
+            CardKind::Twist => {
+                self.rule("L-CITY-010", sink);
+                self.twist(card, sink);
+            }
+            CardKind::Strike => {
+                self.rule("L-CITY-010", sink);
+                self.strike(card, sink);
+            }
+            CardKind::Bystander if !self.bystanders_are_villains() => {
+                self.rule("L-CITY-010", sink);
+                self.bystander_captured(card, sink);
+            }
+            CardKind::Villain | CardKind::Henchman => self.push(Frame::Enter { card }),
+            _ => {
+                self.as_villain.insert(card);
+                self.push(Frame::Enter { card });
+            }
+        }
+    }
+
+    fn bystanders_are_villains(&self) -> bool {
+        let mut standing = self.deal.statics.iter();
+        standing.any(|(_, _, what)| matches!(what, Static::BystandersAreVillains { .. }))
+    }
+
+    /// Puts a Bystander under the Villain nearest the Villain Deck, or under the Mastermind.
+    fn bystander_captured(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        let nearest = self.occupied().next();
+        match nearest {
+            Some((space, _)) => {
+                self.rule("L-CAPTURE-001", sink);
+                self.shift(card, Zone::under(space), sink);
+            }
+            None => {
+                self.rule("L-CAPTURE-003", sink);
+                self.shift(card, Zone::UNDER_MASTERMIND, sink);
+            }
+        }
+    }
+
+    /// Lets a card be resolved as a Scheme Twist; it lies in the resolving zone.
+    pub(crate) fn twist(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.twists_played += 1;
+        self.rule("L-TWIST-001", sink);
+        self.rule("L-TWIST-003", sink);
+        self.check_meter(sink);
+        if self.deal.is_solo() && self.deal.rules.solo_twist_kos_hero {
+            self.push(Frame::SoloTwist);
+        }
+        self.push(Frame::TwistDone { card });
+        let scheme = self.piles.top(Zone::SCHEME).unwrap_or(Card::NONE);
+        let ctx = Ctx {
+            def: self.deal.scheme,
+            subject: card,
+            number: self.twists_played,
+            ..self.foe_ctx(scheme, Space::NONE)
+        };
+        self.push(Frame::Abilities {
+            ctx: Ctx {
+                subject: card,
+                ..ctx
+            },
+            when: When::Twist,
+            next: 0,
+        });
+    }
+
+    /// Puts a resolved Twist away unless the Scheme has placed it elsewhere (L-TWIST-002).
+    pub(crate) fn twist_done(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.rule("L-TWIST-002", sink);
+        if self.piles.zone_of(card) == Zone::RESOLVING {
+            self.shift(card, Zone::KO, sink);
+        }
+    }
+
+    /// Alone, a Hero leaves the HQ after every Twist.
+    pub(crate) fn solo_twist(&mut self, sink: &mut impl Sink<Event>) {
+        self.rule("L-SOLO-009", sink);
+        self.ask_hq_ko(Cite::rule("L-SOLO-009"), sink);
+    }
+
+    pub(crate) fn strike(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.rule("L-STRIKE-001", sink);
+        self.push(Frame::StrikeDone { card });
+        let mastermind = self.piles.top(Zone::MASTERMIND).unwrap_or(Card::NONE);
+        let ctx = Ctx {
+            def: self.deal.mastermind,
+            subject: card,
+            ..self.foe_ctx(mastermind, Space::NONE)
+        };
+        self.push(Frame::Abilities {
+            ctx,
+            when: When::Strike,
+            next: 0,
+        });
+    }
+
+    pub(crate) fn strike_done(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.rule("L-STRIKE-002", sink);
+        if self.piles.zone_of(card) == Zone::RESOLVING {
+            self.shift(card, Zone::KO, sink);
+        }
+    }
+
+    /// Asks the active player for a Hero of cost 6 or less in the HQ to be KO'd.
+    pub(crate) fn ask_hq_ko(&mut self, cite: Cite, sink: &mut impl Sink<Event>) {
+        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
+        self.pick_from_hq(cite, ctx, Filter::HERO_UP_TO_6, sink);
+    }
+}
