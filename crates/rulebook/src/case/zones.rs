@@ -85,7 +85,8 @@ pub(super) fn zone(
 
 fn own_zone(words: &mut Words<'_>) -> Result<Option<Zone>, CaseError> {
     let seat = seat_number(words)?;
-    let zones: [(&str, fn(Seat) -> Zone); 6] = [
+    type OfSeat = fn(Seat) -> Zone;
+    let zones: [(&str, OfSeat); 6] = [
         ("deck", Zone::deck),
         ("hand", Zone::hand),
         ("discard", Zone::discard),
