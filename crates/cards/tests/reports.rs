@@ -210,7 +210,7 @@ error: `wound` can not stand here
   --> my.cards:4:10
 4 |     gain wound
   |          ^^^^^
-  = expected `under`, `all`, `any`, `up` or a number
+  = expected `under`, `them`, `all`, `any`, `up` or a number
 "#,
     );
 }

@@ -247,6 +247,12 @@ fn gain(line: &mut Cursor<'_>) -> Parsed<Effect> {
     if line.word("under") {
         return Ok(Effect::GainUnder);
     }
+    if line.word("them") {
+        return Ok(Effect::Cards {
+            verb: Verb::Gain,
+            pick: pick::them(),
+        });
+    }
     let quantity = pick::quantity(line)?;
     if let Quantity::Exactly(amount) = &quantity
         && line.word("officer")
