@@ -909,3 +909,16 @@ error: the file holds no group
 "#,
     );
 }
+
+#[test]
+fn a_group_says_its_provenance_once() {
+    assert_reports(
+        "hero \"Mine\"\nprovenance own\nprovenance original\ncommon 5 \"Card\" tech cost 3\n",
+        r#"
+error: the group says this twice
+  --> my.cards:3:1
+3 | provenance original
+  | ^^^^^^^^^^^^^^^^^^^
+"#,
+    );
+}
