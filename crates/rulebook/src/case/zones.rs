@@ -72,7 +72,10 @@ pub(super) fn zone(
     } else if ahead.take("player") {
         own_zone(&mut ahead)?.map(ZoneName::One)
     } else {
-        PLAIN.iter().find(|(name, _)| ahead.take(name)).map(|&(_, zone)| ZoneName::One(zone))
+        PLAIN
+            .iter()
+            .find(|(name, _)| ahead.take(name))
+            .map(|&(_, zone)| ZoneName::One(zone))
     };
     if found.is_some() {
         *words = ahead;
@@ -90,7 +93,10 @@ fn own_zone(words: &mut Words<'_>) -> Result<Option<Zone>, CaseError> {
         ("victory", Zone::victory),
         ("looked", Zone::looked),
     ];
-    Ok(zones.iter().find(|(name, _)| words.take(name)).map(|(_, zone)| zone(seat)))
+    Ok(zones
+        .iter()
+        .find(|(name, _)| words.take(name))
+        .map(|(_, zone)| zone(seat)))
 }
 
 /// Reads the number of a player, counted from one.
