@@ -15,6 +15,12 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return 0;
         };
+        if self.deal.statics.is_empty() && self.turn.mods.is_empty() {
+            let def = self.printed(card);
+            if def.attack_is.is_none() {
+                return def.attack.into();
+            }
+        }
         let ctx = self.foe_ctx(card, space);
         let mut attack = i32::from(self.base_attack(card, &ctx));
         let mut add = |sign: Sign, amount: u16| match sign {

@@ -20,12 +20,7 @@ impl State {
         }
         let you = self.active;
         self.shift_below(card, Zone::played(you), sink);
-        self.push(Frame::Play {
-            you,
-            card,
-            def: self.def_of(card),
-            paid: false,
-        });
+        self.play_step(you, card, self.def_of(card), false, sink);
     }
 
     /// Whether the cost printed on a card can be paid with `hand` other cards in hand.
@@ -55,11 +50,7 @@ impl State {
                 def,
                 paid: true,
             });
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::ToPlay,
-                next: 0,
-            });
+            self.let_speak(ctx, When::ToPlay);
             return;
         }
         let classes = self.def(def).classes;
@@ -90,11 +81,7 @@ impl State {
         );
         if ctx.source.is_some() && self.def_of(ctx.source) == ctx.def || !unresolved {
             self.remembered.clear();
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Played,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Played);
         }
     }
 
@@ -115,6 +102,13 @@ impl State {
         if S::LISTENS {
             let (attack, recruit) = if pool == Pool::Attack { (n, 0) } else { (0, n) };
             sink.event(Event::Points { attack, recruit });
+        }
+    }
+
+    /// Queues the abilities of a card for a moment; a card that says nothing then costs nothing.
+    pub(crate) fn let_speak(&mut self, ctx: Ctx, when: When) {
+        if self.def(ctx.def).moments.contains(when) {
+            self.push(Frame::Abilities { ctx, when, next: 0 });
         }
     }
 
@@ -222,11 +216,7 @@ impl State {
                 extra,
                 paid: true,
             });
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::ToPlay,
-                next: 0,
-            });
+            self.let_speak(ctx, When::ToPlay);
             return;
         }
         let classes = self.def(ctx.def).classes.union(extra);
@@ -273,28 +263,15 @@ impl State {
         let hand = self.piles.len(Zone::hand(ctx.you));
         if self.def(def).is_hero && self.can_pay_to_play(def, hand) {
             self.rule("L-PLAY-005", sink);
-            self.push(Frame::Play {
-                you: ctx.you,
-                card: Card::NONE,
-                def,
-                paid: false,
-            });
+            self.play_step(ctx.you, Card::NONE, def, false, sink);
         }
     }
 }
 
 fn speaks(ability: &Ability, when: When, ctx: &Ctx) -> bool {
-    match (when, ability.trigger) {
-        (When::Played, Trigger::Play | Trigger::Needs(_))
-        | (When::ToPlay, Trigger::ToPlay)
-        | (When::InsteadOfWound, Trigger::InsteadOfWound)
-        | (When::Discarded, Trigger::WhenDiscarded)
-        | (When::Healing, Trigger::Healing)
-        | (When::Ambush, Trigger::Ambush)
-        | (When::Fight, Trigger::Fight)
-        | (When::Escape, Trigger::Escape)
-        | (When::Strike, Trigger::Strike) => true,
-        (When::Twist, Trigger::Twist(first, last)) => (first..=last).contains(&ctx.number),
-        _ => false,
-    }
+    let numbered = match ability.trigger {
+        Trigger::Twist(first, last) => (first..=last).contains(&ctx.number),
+        _ => true,
+    };
+    numbered && ability.trigger.moment() == Some(when)
 }
