@@ -21,7 +21,9 @@ fn main() -> ExitCode {
     let catalogue = Catalogue::new(cards::builtin::marvel()).expect("the built-in box compiles");
     let catalogue = Arc::new(catalogue);
     let setup = Setup::first_game(Arc::clone(&catalogue), 2);
-    let resolved = setup.resolve(kernel::Seed::from_number(RUN)).expect("it can be played");
+    let resolved = setup
+        .resolve(kernel::Seed::from_number(RUN))
+        .expect("it can be played");
     let deal = Arc::new(deal_out(&resolved).expect("it can be dealt"));
     let range = 0..games.unwrap_or(GAMES);
     let tally = match &bot[..] {

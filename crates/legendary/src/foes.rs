@@ -91,7 +91,7 @@ impl State {
         }
         let def = self.printed(card);
         let (filter, clause) = def.no_defeat_unless?;
-        let has_it = self.holds(seat, filter, Card::NONE).next().is_some();
+        let has_it = self.has(seat, &filter, Card::NONE);
         (!has_it).then(|| Cite::Text {
             definition: self.def_of(card).0,
             clause,

@@ -44,6 +44,7 @@ impl State {
             ..self.foe_ctx(card, Space::NONE)
         };
         if !paid && self.def(def).reacts.to_play {
+            self.rule("L-TEXT-001", sink);
             self.push(Frame::Play {
                 you,
                 card,
@@ -59,27 +60,35 @@ impl State {
             play: self.turn.plays.len() as u16,
             ..ctx
         };
-        self.resolve_play(ctx, sink);
+        self.add_printed_points(&ctx, sink);
+        if card.is_some() {
+            self.remembered.clear();
+            self.let_speak(ctx, When::Played);
+        } else {
+            self.let_copy_speak(ctx);
+        }
     }
 
-    /// Adds the printed points (L-PLAY-005) and lets the text speak.
-    fn resolve_play(&mut self, ctx: Ctx, sink: &mut impl Sink<Event>) {
+    /// Adds the printed points (L-PLAY-005).
+    fn add_printed_points<S: Sink<Event>>(&mut self, ctx: &Ctx, sink: &mut S) {
         self.rule("L-PLAY-005", sink);
         let (attack, recruit) = (self.def(ctx.def).attack, self.def(ctx.def).recruit);
         let tree = &self.def(ctx.def).tree;
-        if [tree.attack, tree.recruit]
-            .iter()
-            .any(|value| matches!(value, Some(Printed::Plus(_))))
-        {
+        let is_plus = |value: &Option<Printed>| matches!(value, Some(Printed::Plus(_)));
+        if S::LISTENS && [tree.attack, tree.recruit].iter().any(is_plus) {
             self.rule("L-PLAY-006", sink);
         }
         self.add_points(Pool::Attack, attack.into(), sink);
         self.add_points(Pool::Recruit, recruit.into(), sink);
-        // A text copied while the same text is unresolved gives its printed values only (C-104).
+    }
+
+    /// Lets the text of a copy speak, unless the same text is still unresolved: then the copy gives
+    /// its printed values only (C-104).
+    fn let_copy_speak(&mut self, ctx: Ctx) {
         let unresolved = self.stack.iter().any(
             |frame| matches!(frame, Frame::Abilities { ctx: other, .. } if other.def == ctx.def),
         );
-        if ctx.source.is_some() && self.def_of(ctx.source) == ctx.def || !unresolved {
+        if !unresolved {
             self.remembered.clear();
             self.let_speak(ctx, When::Played);
         }
@@ -223,7 +232,8 @@ impl State {
         let play = &mut self.turn.plays[usize::from(ctx.play) - 1];
         play.def = ctx.def;
         play.classes = classes;
-        self.resolve_play(ctx, sink);
+        self.add_printed_points(&ctx, sink);
+        self.let_copy_speak(ctx);
     }
 
     /// Plays copies one after the other, in the order their player likes.
