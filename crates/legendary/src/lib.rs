@@ -31,6 +31,7 @@ pub mod setup;
 mod showdown;
 mod speech;
 mod state;
+pub mod tell;
 mod turn;
 mod view;
 mod villain_deck;
