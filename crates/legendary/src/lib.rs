@@ -22,6 +22,7 @@ mod options;
 mod pick;
 mod piles;
 mod play;
+pub mod position;
 mod program;
 mod refuse;
 mod row;

@@ -5,7 +5,7 @@ use toml::Spanned;
 
 use super::{BOX_FILE, BoxSet, FirstGame, Manifest};
 use crate::limits::{FILE_BYTES, NUMBER};
-use crate::report::{Problem, Report, Source};
+use crate::report::{Problem, Report, Source, nearest};
 use crate::slot::slug;
 use crate::span::Span;
 
@@ -63,11 +63,12 @@ fn read(source: Source<'_>) -> Result<BoxFile, Problem> {
         return Err(Problem::new(Span::default(), message));
     }
     toml::from_str(source.text).map_err(|error| {
-        let span = error
-            .span()
-            .map(|range| (range.start, range.end))
-            .unwrap_or_default();
-        Problem::new(bytes(span), error.message().trim_end())
+        let span = error.span().unwrap_or_default();
+        let message = error.message().trim_end();
+        // The reader names a wrong word and then the right ones, each between backticks.
+        let mut words = message.split('`').skip(1).step_by(2);
+        let wrong = words.next().unwrap_or_default();
+        Problem::new(bytes((span.start, span.end)), message).suggest(nearest(wrong, words))
     })
 }
 

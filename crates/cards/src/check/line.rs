@@ -20,14 +20,44 @@ pub(super) fn check(card: &Card, ability: &Ability, findings: &mut Findings<'_>)
             .or_else(|| home(card, ability, part))
             .or_else(|| verb(part))
             .or_else(|| zero(part));
-        if let Some(Wrong(words, message)) = wrong {
-            findings.add(Problem::new(findings.find(ability.span, words), message));
+        if let Some(Wrong {
+            words,
+            message,
+            hint,
+        }) = wrong
+        {
+            let problem = Problem::new(findings.find(ability.span, words), message);
+            findings.add(Problem {
+                hint: hint.map(str::to_owned),
+                ..problem
+            });
         }
     }
 }
 
-/// The words that are wrong, and what is wrong with them.
-struct Wrong(&'static str, &'static str);
+/// The words that are wrong, what is wrong with them, and what to do about it.
+struct Wrong {
+    words: &'static str,
+    message: &'static str,
+    hint: Option<&'static str>,
+}
+
+impl Wrong {
+    fn new(words: &'static str, message: &'static str) -> Wrong {
+        Wrong {
+            words,
+            message,
+            hint: None,
+        }
+    }
+
+    fn hint(self, hint: &'static str) -> Wrong {
+        Wrong {
+            hint: Some(hint),
+            ..self
+        }
+    }
+}
 
 fn has_trigger(kind: CardKind, trigger: &Trigger) -> bool {
     match trigger {
@@ -83,10 +113,8 @@ fn look(part: &Part<'_>) -> Option<Wrong> {
         Node::Count(Count::CostOfThem) => "cost of them",
         _ => return None,
     };
-    Some(Wrong(
-        words,
-        "no cards are being looked at here: this needs `reveal top 1:` before it",
-    ))
+    let wrong = Wrong::new(words, "no cards are being looked at here");
+    Some(wrong.hint("this needs `reveal top 1:` or `look at top 1:` before it"))
 }
 
 /// Words that mean what an earlier effect of the line touched.
@@ -100,18 +128,14 @@ fn remembered(part: &Part<'_>, earlier: &[Part<'_>]) -> Option<Wrong> {
         Node::Effect(Effect::PlayCopies)
             if !has(|effect| matches!(effect, Effect::DiscardTop { .. })) =>
         {
-            Some(Wrong(
-                "play copies",
-                "nothing to copy yet: this needs `discard top 1` before it",
-            ))
+            let wrong = Wrong::new("play copies", "the line remembers no cards to copy yet");
+            Some(wrong.hint("this needs `discard top 1` before it"))
         }
         Node::Effect(Effect::RescueHeld)
             if !has(|effect| matches!(effect, Effect::MoveVillain)) =>
         {
-            Some(Wrong(
-                "rescue held",
-                "held by whom? This needs `move villain` before it",
-            ))
+            let wrong = Wrong::new("rescue held", "the line remembers no villain yet");
+            Some(wrong.hint("this needs `move villain` before it"))
         }
         _ => None,
     }
@@ -151,7 +175,7 @@ fn home(card: &Card, ability: &Ability, part: &Part<'_>) -> Option<Wrong> {
         Node::Count(Count::CaptivesHeld) => (
             part.in_static,
             "captive held",
-            "held by whom? Only a line about villains can count this",
+            "only a line about villains can count this",
         ),
         Node::Count(Count::TwistsOnSpace) => (
             part.in_static,
@@ -186,13 +210,11 @@ fn home(card: &Card, ability: &Ability, part: &Part<'_>) -> Option<Wrong> {
         Node::Static(Static::RecruitPaysAttack) => (
             !always,
             "recruit pays attack",
-            "this lasts for a turn: write `this turn:` before it",
+            "only `this turn:` can say this",
         ),
-        Node::Static(Static::WhenYouDefeat(_)) => (
-            !always,
-            "when you defeat",
-            "this lasts for a turn: write `this turn:` before it",
-        ),
+        Node::Static(Static::WhenYouDefeat(_)) => {
+            (!always, "when you defeat", "only `this turn:` can say this")
+        }
         Node::Static(Static::FoeAttack {
             whom: FoeSet::Mastermind,
             amount,
@@ -204,7 +226,7 @@ fn home(card: &Card, ability: &Ability, part: &Part<'_>) -> Option<Wrong> {
         ),
         _ => return None,
     };
-    (!fits).then_some(Wrong(words, message))
+    (!fits).then(|| Wrong::new(words, message))
 }
 
 /// Places a verb does not take cards from.
@@ -244,9 +266,9 @@ fn verb(part: &Part<'_>) -> Option<Wrong> {
         ),
         _ => return None,
     };
-    (!fits).then_some(Wrong(word, message))
+    (!fits).then(|| Wrong::new(word, message))
 }
 
 fn zero(part: &Part<'_>) -> Option<Wrong> {
-    matches!(part.node, Node::Times(0)).then_some(Wrong("0", "0 does nothing here"))
+    matches!(part.node, Node::Times(0)).then(|| Wrong::new("0", "0 does nothing here"))
 }

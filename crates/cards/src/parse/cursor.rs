@@ -41,8 +41,8 @@ pub(crate) struct Place {
 }
 
 impl<'a> Cursor<'a> {
-    pub fn new(tokens: Vec<Token<'a>>, teams: &'a [String], start: Span) -> Cursor<'a> {
-        let end = tokens.last().map_or(start.start, |token| token.span.end);
+    pub fn new(tokens: Vec<Token<'a>>, teams: &'a [String]) -> Cursor<'a> {
+        let end = tokens.last().map_or(0, |token| token.span.end);
         let end = Span { start: end, end };
         Cursor {
             tokens,
@@ -152,6 +152,15 @@ impl<'a> Cursor<'a> {
         }
         self.expect_word(mark.text());
         false
+    }
+
+    /// Steps over words that stand together or not at all.
+    pub fn pair(&mut self, word: &str, rest: &str) -> Parsed<bool> {
+        let is_there = self.word(word);
+        if is_there {
+            self.need_phrase(rest)?;
+        }
+        Ok(is_there)
     }
 
     pub fn need_phrase(&mut self, phrase: &str) -> Parsed<()> {

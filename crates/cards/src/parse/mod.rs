@@ -7,11 +7,13 @@ mod ability;
 mod cursor;
 mod effect;
 mod fixed;
+mod forms;
 mod head;
+mod moves;
 mod pick;
 mod scheme;
 
-use crate::lex::lex;
+use crate::lex::{Token, lex};
 use crate::limits::{ABILITIES, CARDS, FILE_BYTES, LINE_BYTES, REPORTS};
 use crate::report::{Problem, Report, Source};
 use crate::span::Span;
@@ -23,6 +25,7 @@ pub(crate) fn group(source: Source<'_>, teams: &[String]) -> Result<Group, Vec<R
     let mut reader = Reader {
         teams,
         group: None,
+        remarks: Vec::new(),
         problems: Vec::new(),
         lost: false,
     };
@@ -45,6 +48,8 @@ pub(crate) fn group(source: Source<'_>, teams: &[String]) -> Result<Group, Vec<R
 struct Reader<'a> {
     teams: &'a [String],
     group: Option<Group>,
+    /// Which lines about the whole group were there.
+    remarks: Vec<&'static str>,
     problems: Vec<Problem>,
     /// The last card line could not be read: its lines of text have no home.
     lost: bool,
@@ -79,32 +84,38 @@ impl Reader<'_> {
     }
 
     fn line(&mut self, line: &str, offset: usize) -> Parsed<()> {
-        let start = Span {
-            start: offset as u32,
-            end: (offset + line.len()) as u32,
-        };
+        match self.tokens(line, offset) {
+            Ok(tokens) if tokens.is_empty() => Ok(()),
+            Ok(tokens) => {
+                let mut cursor = Cursor::new(tokens, self.teams);
+                if is_indented(line) {
+                    self.ability(cursor.without_articles())
+                } else {
+                    self.top(&mut cursor)
+                }
+            }
+            Err(problem) => {
+                if !is_indented(line) {
+                    self.lost = true;
+                    self.group.get_or_insert_with(head::nameless);
+                }
+                Err(problem)
+            }
+        }
+    }
+
+    fn tokens<'t>(&self, line: &'t str, offset: usize) -> Parsed<Vec<Token<'t>>> {
         if line.len() > LINE_BYTES {
+            let span = Span {
+                start: offset as u32,
+                end: (offset + line.len()) as u32,
+            };
             return Err(Problem::new(
-                start,
+                span,
                 format!("the line is longer than {LINE_BYTES} bytes"),
             ));
         }
-        let tokens = match lex(line, offset) {
-            Ok(tokens) => tokens,
-            Err(problem) => {
-                self.lost |= !is_indented(line);
-                return Err(problem);
-            }
-        };
-        if tokens.is_empty() {
-            return Ok(());
-        }
-        let mut cursor = Cursor::new(tokens, self.teams, start);
-        if is_indented(line) {
-            self.ability(cursor.without_articles())
-        } else {
-            self.top(&mut cursor)
-        }
+        lex(line, offset)
     }
 
     /// Reads a line that is not indented.
@@ -116,7 +127,13 @@ impl Reader<'_> {
             self.group = Some(head::group(line)?);
             return Ok(());
         };
-        if group.cards.is_empty() && head::remark(line, group)? {
+        if group.cards.is_empty()
+            && let Some(word) = head::remark(line, group)?
+        {
+            if self.remarks.contains(&word) {
+                return Err(Problem::new(line.whole(), "the group says this twice"));
+            }
+            self.remarks.push(word);
             return Ok(());
         }
         let card = head::card(line)?;

@@ -87,7 +87,7 @@ fn words(lang: Lang) -> HeadWords {
 }
 
 /// Returns a printed value as it stands on the card.
-pub(super) fn printed(value: Printed) -> String {
+fn printed(value: Printed) -> String {
     match value {
         Printed::Plain(n) => n.to_string(),
         Printed::Plus(n) => format!("{n}+"),

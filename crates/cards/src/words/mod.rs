@@ -15,6 +15,7 @@ mod en;
 mod head;
 mod looks;
 mod names;
+mod rewards;
 mod short;
 mod text;
 

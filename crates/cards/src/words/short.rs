@@ -1,8 +1,8 @@
 //! Card text for the board: icons and a few words, at most [`LIMIT`] characters.
 //!
 //! Both languages share one order of things, so each word stands here with its translation beside
-//! it. Places are in brackets, `→` means "if done", `|` separates a choice, `;` a sequence, and `/`
-//! stands for "or" between names.
+//! it. Places are in brackets, `→` means "if done", `|` separates a choice, `;` a sequence; `/`
+//! stands for "or" between names, `#` for "the number of".
 
 mod conditions;
 mod effects;
@@ -23,7 +23,10 @@ pub const LIMIT: usize = 72;
 /// Returns one ability in its short form.
 pub(super) fn line(ability: &Ability, ctx: &TextContext, lang: Lang) -> Line {
     let short = Short { ctx, lang };
-    let label = short.label(&ability.trigger);
+    // A label of many names leaves at least half of the room to the text.
+    let label = short
+        .label(&ability.trigger)
+        .map(|label| fit(label, LIMIT / 2));
     let text = match &ability.body {
         Body::Effects(effects) => match ability.trigger {
             Trigger::Healing => format!("{}{}", short.effects(effects), short.only_if_idle()),

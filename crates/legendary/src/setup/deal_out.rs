@@ -28,7 +28,7 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
     let mut dealer = Dealer::new();
     for part in &parts {
         if !dealer.add(part.def, part.n, part.zone) {
-            let cards = parts.iter().map(|part| part.n).sum();
+            let cards = n_cards(&parts);
             return Err(SetupErrors(vec![SetupError::TooManyCards { cards }]));
         }
     }
@@ -109,7 +109,7 @@ pub(super) fn parts(setup: &Setup) -> Result<Layout, SetupErrors> {
 /// How large the groups are is known only now that luck has chosen them.
 fn check_sizes(parts: &[Part], numbers: &Numbers) -> Result<(), SetupErrors> {
     let mut errors = Vec::new();
-    let cards = parts.iter().map(|part| part.n).sum();
+    let cards = n_cards(parts);
     if cards > CARDS_MAX {
         errors.push(SetupError::TooManyCards { cards });
     }
@@ -130,6 +130,10 @@ fn check_sizes(parts: &[Part], numbers: &Numbers) -> Result<(), SetupErrors> {
     } else {
         Err(SetupErrors(errors))
     }
+}
+
+fn n_cards(parts: &[Part]) -> usize {
+    parts.iter().map(|part| part.n).sum()
 }
 
 fn villain_deck(setup: &Setup, checked: &Checked, numbers: &Numbers) -> Vec<Part> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cards::tree::{CardKind, GroupKind};
-use legendary::piles::ROW_MAX;
+use legendary::ROW_MAX;
 
 use crate::table::marvel;
 

@@ -2,8 +2,8 @@
 
 use cards::tree::{CardKind, GroupKind, SetupWhat};
 use kernel::Seat;
-use legendary::piles::{CARDS_MAX, PLAYERS_MAX, Zone};
 use legendary::setup::Setup;
+use legendary::{CARDS_MAX, PLAYERS_MAX, Zone};
 
 use crate::table::*;
 

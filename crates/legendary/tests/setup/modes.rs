@@ -2,7 +2,7 @@
 
 use cards::tree::CardKind;
 use kernel::Seat;
-use legendary::piles::Zone;
+use legendary::Zone;
 use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode, WordsError};
 
 use crate::table::*;

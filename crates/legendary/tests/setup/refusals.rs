@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cards::tree::{GroupKind, SetupWhat};
 use kernel::Seed;
-use legendary::catalogue::Catalogue;
+use legendary::Catalogue;
 use legendary::setup::{Setup, SetupError, TwistMode, deal_out};
 
 use crate::table::*;

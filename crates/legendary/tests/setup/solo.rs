@@ -1,7 +1,7 @@
 //! Setting up for one.
 
 use cards::tree::{CardKind, GroupKind};
-use legendary::piles::Zone;
+use legendary::Zone;
 use legendary::setup::{Setup, SetupError};
 
 use crate::table::*;

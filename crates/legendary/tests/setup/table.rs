@@ -5,9 +5,9 @@ use std::sync::{Arc, LazyLock};
 
 use cards::tree::{Body, CardKind, GroupKind, SetupStep, SetupWhat};
 use kernel::{Cite, RuleId, Seed};
-use legendary::catalogue::Catalogue;
-use legendary::deal::Deal;
-use legendary::piles::Zone;
+use legendary::Catalogue;
+use legendary::Deal;
+use legendary::Zone;
 use legendary::setup::{Setup, SetupError, deal_out};
 
 /// How often chance is tried where a rule says "at random".

@@ -1,7 +1,7 @@
 //! Set-ups as lines of text.
 
-use legendary::ruleset::{FightTiming, RuleSet};
 use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode, setup_words};
+use legendary::{FightTiming, RuleSet};
 
 use crate::table::*;
 

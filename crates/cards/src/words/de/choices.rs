@@ -1,7 +1,8 @@
 //! What players may, must and choose to do, in German.
 
 use super::super::looks::or_leave;
-use super::super::text::{either, spaced};
+use super::super::rewards::are_rewards;
+use super::super::text::{capitalized, either, spaced};
 use super::clause::Clause;
 use super::verbs::{self, Verb};
 use super::voice::{Voice, name, player};
@@ -22,7 +23,7 @@ impl Writer<'_> {
             Some(clauses) => self.may_do(&clauses, then),
             None => {
                 let (may, subject) = (self.voice.may(), self.voice.subject());
-                let parts = self.aside(body).join("; ");
+                let parts = capitalized(&self.aside(body).join("; "));
                 self.push(&subject, may, &format!("Folgendes tun: {parts}"));
                 self.if_done(then);
             }
@@ -34,7 +35,7 @@ impl Writer<'_> {
         let what = infinitives(clauses);
         let purpose = self
             .plain(then)
-            .filter(|then| !then.is_empty() && clauses.len() == 1);
+            .filter(|_| are_rewards(then) && clauses.len() == 1);
         match purpose {
             // A parenthesis in the cost would separate it too far from its purpose.
             Some(then) if !what.ends_with(')') => {
@@ -110,10 +111,11 @@ impl Writer<'_> {
             .iter()
             .map(|option| sub.aside(option).join(", dann "))
             .collect();
-        let list = format!(": {}", parts.join("; oder "));
+        let list = format!(": {}", capitalized(&parts.join("; oder ")));
         if for_another {
+            let whom = self.voice.accusative();
             let before = std::mem::replace(&mut self.voice, Voice::You);
-            let choose = Clause::new(&verbs::CHOOSE, &["eine Möglichkeit für diesen Spieler"]);
+            let choose = Clause::new(&verbs::CHOOSE, &["für", whom, "eine Möglichkeit"]);
             self.say(&mut vec![choose.tail(&list)]);
             self.voice = before;
         } else {

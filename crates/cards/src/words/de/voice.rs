@@ -55,6 +55,19 @@ impl Voice {
         }
     }
 
+    /// Returns the player as an object: "jeden Spieler", "diesen Spieler".
+    pub(super) fn accusative(&self) -> &'static str {
+        match self {
+            Voice::You => "dich",
+            Voice::Player { named: true, .. } => "diesen Spieler",
+            Voice::Player { one_of, .. } => match one_of {
+                Who::EachPlayer => "jeden Spieler",
+                Who::EachOtherPlayer => "jeden anderen Spieler",
+                Who::ChosenPlayer => "einen Spieler deiner Wahl",
+            },
+        }
+    }
+
     /// Returns the subject, and remembers that it was named.
     pub(super) fn subject(&mut self) -> String {
         match self {

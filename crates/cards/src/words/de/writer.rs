@@ -2,7 +2,7 @@
 
 use super::super::TextContext;
 use super::super::looks::{left_over, takes_from_them};
-use super::super::text::spaced;
+use super::super::text::{capitalized, spaced};
 use super::clause::Clause;
 use super::nouns::{counted, none};
 use super::verbs::{self, Verb};
@@ -211,7 +211,7 @@ impl<'a> Writer<'a> {
         if parts.len() == 1 {
             self.effects(effects);
         } else {
-            let parts = self.aside(effects).join("; ");
+            let parts = capitalized(&self.aside(effects).join("; "));
             self.push("Folgendes", "gilt", &format!(": {parts}"));
         }
     }

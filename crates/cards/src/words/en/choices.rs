@@ -1,6 +1,7 @@
 //! What players may do and choose, in English.
 
 use super::super::looks::or_leave;
+use super::super::rewards::are_rewards;
 use super::super::text::either;
 use super::clause::Clause;
 use super::voice::{Voice, name, player};
@@ -25,7 +26,7 @@ impl Writer<'_> {
         let what = infinitives(clauses);
         let purpose = self
             .plain(then)
-            .filter(|then| !then.is_empty() && clauses.len() == 1);
+            .filter(|_| are_rewards(then) && clauses.len() == 1);
         match purpose {
             // A parenthesis in the cost would separate it too far from its purpose.
             Some(then) if !what.ends_with(')') => {

@@ -4,7 +4,7 @@ use super::super::Lang;
 use super::super::amounts::equals_cost;
 use super::clause::Clause;
 use super::counts::{cost_of, per, total};
-use super::nouns::{counted, counted_noun, number, this};
+use super::nouns::{counted, counted_noun, number, numbered, this, with_article};
 use super::picks::it_or_them;
 use super::writer::Writer;
 use crate::tree::{
@@ -36,10 +36,7 @@ impl Writer<'_> {
             Effect::Cards { verb, pick } => self.pick_clause(*verb, pick),
             Effect::Keep { pick } => self.keep_clause(pick),
             Effect::DiscardDownTo { hand_size } => {
-                let cards = match hand_size {
-                    1 => "one card".to_string(),
-                    n => format!("{} cards", number(*n)),
-                };
+                let cards = numbered(*hand_size, "card", "cards");
                 Clause::new("discard", "discards", &["down to", &cards])
             }
             Effect::DiscardHand => Clause::new("discard", "discards", &[&format!("{my} hand")]),
@@ -59,16 +56,13 @@ impl Writer<'_> {
                 let top = format!("{} of the Villain Deck", top_cards(*n));
                 Clause::new("play", "plays", &[&top])
             }
-            Effect::NextHandIs(n) => Clause::own(
-                &format!("{my} next hand"),
-                &format!("has {} cards", number(*n)),
-            ),
+            Effect::NextHandIs(n) => {
+                let has = format!("has {}", numbered(*n, "card", "cards"));
+                Clause::own(&format!("{my} next hand"), &has)
+            }
             Effect::NextHandPlus(n) => {
-                let extra = match n {
-                    1 => "one extra card".to_string(),
-                    n => format!("{} extra cards", number(*n)),
-                };
-                Clause::own(&format!("{my} next hand"), &format!("has {extra}"))
+                let has = format!("has {}", numbered(*n, "extra card", "extra cards"));
+                Clause::own(&format!("{my} next hand"), &has)
             }
             Effect::ExtraTurn => Clause::new("take", "takes", &["another turn after this one"]),
             Effect::CopyPlayed { filter } => self.copy(filter),
@@ -173,7 +167,7 @@ impl Writer<'_> {
         };
         let captive = &self.ctx.captive.en.one;
         let holding = if foe.holding_captive {
-            format!("that holds a {captive}")
+            format!("that holds {}", with_article(captive))
         } else {
             String::new()
         };

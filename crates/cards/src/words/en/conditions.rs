@@ -2,35 +2,39 @@
 
 use super::super::Lang;
 use super::super::text::either;
-use super::nouns::{counted, none, number, predicate, this};
-use super::voice::{Voice, name, player};
+use super::nouns::{counted, none, numbered, predicate, this};
+use super::voice::player;
 use super::writer::Writer;
 use crate::tree::{Cond, Effect, Filter, Who};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
         let before = std::mem::replace(&mut self.voice, player(who));
-        match body {
-            [
-                Effect::If {
-                    cond,
-                    then,
-                    otherwise,
-                },
-            ] if otherwise.is_empty() => match self.who(cond) {
-                Some(who_has) => {
-                    self.voice = Voice::Player {
-                        who,
-                        name: format!("{} {who_has}", name(who)),
-                        named: false,
-                    };
-                    self.effects(then);
-                }
-                None => self.effects(body),
-            },
-            body => self.effects(body),
-        }
+        let body = self.qualify(body);
+        self.effects(body);
         self.voice = before;
+    }
+
+    /// Turns a condition around a player's effects into a part of naming that player, and returns
+    /// the effects inside.
+    fn qualify<'b>(&mut self, body: &'b [Effect]) -> &'b [Effect] {
+        let [
+            Effect::If {
+                cond,
+                then,
+                otherwise: nothing,
+            },
+        ] = body
+        else {
+            return body;
+        };
+        match self.who(cond).filter(|_| nothing.is_empty()) {
+            Some(who) => {
+                self.voice.narrow(&who);
+                self.qualify(then)
+            }
+            None => body,
+        }
     }
 
     pub(super) fn reveal_or(&mut self, filter: &Filter, otherwise: &[Effect]) {
@@ -39,12 +43,16 @@ impl Writer<'_> {
         if !self.voice.is_unnamed() {
             return self.when(&unless, otherwise);
         }
-        match self.aside(otherwise).as_slice() {
-            [one] => self.push(&format!("{one} {unless}")),
-            many => self.push(&format!(
-                "{unless}, the following happens: {}",
-                many.join("; ")
-            )),
+        // "Unless" would seem to belong to the last of several deeds only.
+        if self
+            .plain(otherwise)
+            .is_some_and(|clauses| clauses.len() == 1)
+        {
+            let deed = self.aside(otherwise).join(", ");
+            self.push(&format!("{deed} {unless}"));
+        } else {
+            self.voice.narrow(&format!("who does not reveal {card}"));
+            self.effects(otherwise);
         }
     }
 
@@ -63,7 +71,10 @@ impl Writer<'_> {
             Cond::At(spaces) => format!("if {} was fought {}", this(self.kind), self.at(spaces)),
             Cond::FirstHero => format!("if this is the first Hero {me} have played this turn"),
             Cond::RecruitMade(n) => format!("if {me} have made at least {n} Recruit this turn"),
-            Cond::HandIs(n) => format!("if {me} have exactly {} in hand", cards(*n)),
+            Cond::HandIs(n) => format!(
+                "if {me} have exactly {} in hand",
+                numbered(*n, "card", "cards")
+            ),
             Cond::NoneInVictory(filter) => {
                 format!(
                     "if {me} have {} in {my} Victory Pile",
@@ -78,7 +89,7 @@ impl Writer<'_> {
         Some(match cond {
             Cond::YouHave(filter) => format!("who has {}", counted(1, filter, self.ctx)),
             Cond::RecruitMade(n) => format!("who has made at least {n} Recruit this turn"),
-            Cond::HandIs(n) => format!("with exactly {} in hand", cards(*n)),
+            Cond::HandIs(n) => format!("with exactly {} in hand", numbered(*n, "card", "cards")),
             Cond::NoneInVictory(filter) => {
                 format!("who has {} in their Victory Pile", none(filter, self.ctx))
             }
@@ -92,12 +103,5 @@ impl Writer<'_> {
             .map(|space| self.ctx.at(space, Lang::En))
             .collect();
         either(&places, "or")
-    }
-}
-
-pub(super) fn cards(n: u8) -> String {
-    match n {
-        1 => "one card".to_string(),
-        _ => format!("{} cards", number(n)),
     }
 }

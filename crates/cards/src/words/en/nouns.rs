@@ -17,6 +17,11 @@ pub(super) fn number(n: u8) -> String {
         .map_or_else(|| n.to_string(), |word| word.to_string())
 }
 
+/// Returns "one card", "two cards": with a number where an article would not count.
+pub(super) fn numbered(n: u8, one: &str, many: &str) -> String {
+    format!("{} {}", number(n), if n == 1 { one } else { many })
+}
+
 /// Returns "a card", "two cards" for a plain noun.
 pub(super) fn counted_noun(n: u8, one: &str, many: &str) -> String {
     match n {

@@ -1,6 +1,6 @@
 //! What a Scheme changes before the game and how it wins, in English.
 
-use super::nouns::{counted, number};
+use super::nouns::{counted, number, numbered};
 use super::writer::Writer;
 use crate::tree::{Filter, FilterKind, GroupKind, Meter, SetupStep, SetupWhat};
 
@@ -18,33 +18,39 @@ impl Writer<'_> {
     fn step(&self, what: &SetupWhat) -> String {
         match what {
             SetupWhat::Twists(n) => {
-                format!("put {} into the Villain Deck", some(*n, "Twist", "Twists"))
+                format!(
+                    "put {} into the Villain Deck",
+                    numbered(*n, "Twist", "Twists")
+                )
             }
             SetupWhat::TwistsBeside(n) => {
                 format!(
                     "place {} beside the Scheme",
-                    some(*n, "further Twist", "further Twists")
+                    numbered(*n, "further Twist", "further Twists")
                 )
             }
             SetupWhat::Bystanders(n) => {
                 let captives = &self.ctx.captive.en;
-                let some = some(*n, &captives.one, &captives.many);
-                format!("use exactly {some} in the Villain Deck")
+                let captives = numbered(*n, &captives.one, &captives.many);
+                format!("use exactly {captives} in the Villain Deck")
             }
             SetupWhat::Heroes(n) => {
-                format!("build the Hero Deck from {}", some(*n, "Hero", "Heroes"))
+                format!(
+                    "build the Hero Deck from {}",
+                    numbered(*n, "Hero", "Heroes")
+                )
             }
             SetupWhat::WoundsPerPlayer(n) => {
-                let wounds = some(*n, "Wound", "Wounds");
+                let wounds = numbered(*n, "Wound", "Wounds");
                 format!("the Wound stack starts with {wounds} per player")
             }
             SetupWhat::ExtraHenchmen(n) => {
-                let groups = some(*n, "more Henchmen group", "more Henchmen groups");
+                let groups = numbered(*n, "more Henchmen group", "more Henchmen groups");
                 format!("add {groups} to the Villain Deck")
             }
             SetupWhat::Require { kind, name } => required(*kind, name),
             SetupWhat::HeroCardsIntoVillainDeck(n) => {
-                let cards = some(*n, "random card", "random cards");
+                let cards = numbered(*n, "random card", "random cards");
                 format!("shuffle {cards} from the Hero Deck into the Villain Deck")
             }
             SetupWhat::NoSolo => "this Scheme cannot be played solo".to_string(),
@@ -59,7 +65,7 @@ impl Writer<'_> {
             Meter::Escaped { n, kind } => self.escaped(*n, *kind),
             Meter::EscapedAs { n, name } => {
                 let have = if *n == 1 { "has" } else { "have" };
-                let villains = some(*n, "Villain", "Villains");
+                let villains = numbered(*n, "Villain", "Villains");
                 format!("{villains} named “{name}” {have} escaped")
             }
             Meter::HeroDeckEmpty => "the Hero Deck has run out".to_string(),
@@ -91,10 +97,6 @@ fn required(kind: GroupKind, name: &str) -> String {
         GroupKind::Scheme => format!("the Scheme must be “{name}”"),
         GroupKind::Basics => format!("the cards “{name}” must be in the game"),
     }
-}
-
-fn some(n: u8, one: &str, many: &str) -> String {
-    format!("{} {}", number(n), if n == 1 { one } else { many })
 }
 
 fn players(least: u8, most: u8) -> String {

@@ -42,6 +42,13 @@ impl Voice {
         }
     }
 
+    /// Leaves only some of the players: "each player who has a Tech Hero".
+    pub(super) fn narrow(&mut self, condition: &str) {
+        if let Voice::Player { name, .. } = self {
+            *name = format!("{name} {condition}");
+        }
+    }
+
     /// Returns the subject in front of "may", and remembers that it was named.
     pub(super) fn subject(&mut self) -> String {
         match self {

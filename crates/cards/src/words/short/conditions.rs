@@ -20,11 +20,8 @@ impl Short<'_> {
     fn condition(&self, cond: &Cond) -> String {
         match cond {
             Cond::YouHave(filter) => {
-                format!(
-                    "{} {}",
-                    self.say("you have", "du hast"),
-                    self.another(filter)
-                )
+                let have = self.say("you have", "eigener");
+                format!("{have} {}", self.another(filter))
             }
             Cond::Them(filter) => {
                 let cost = only_cost(filter).map(|test| self.cost(test));

@@ -17,9 +17,9 @@ impl Short<'_> {
         match effect {
             Effect::Points { pool, amount } => {
                 let icon = pool_icon(*pool);
-                match (equals_cost(amount), &amount.per) {
-                    (Some(_), Some(cost)) => format!("{icon} + {}", self.count(cost)),
-                    (Some(_) | None, _) => format!("{icon}+{}{}", amount.n, self.per(amount)),
+                match equals_cost(amount) {
+                    Some(cost) => format!("{icon} + {}", self.cost_of(cost)),
+                    None => format!("{icon}+{}{}", amount.n, self.per(amount)),
                 }
             }
             Effect::Draw { amount } => format!("{DRAW}{}{}", amount.n, self.per(amount)),
@@ -239,10 +239,9 @@ impl Short<'_> {
     /// Returns one card: "X-Men", "other X-Men".
     pub(super) fn another(&self, filter: &Filter) -> String {
         let noun = self.noun(1, filter);
-        match (filter.other, self.lang) {
-            (false, _) => noun,
-            (true, Lang::En) => format!("other {noun}"),
-            (true, Lang::De) => format!("anderer {noun}"),
+        match filter.other {
+            false => noun,
+            true => format!("{} {noun}", self.other_one(filter.kind)),
         }
     }
 }

@@ -17,7 +17,7 @@ impl Short<'_> {
             whom.push_str(&format!(" {} {}", self.say("with", "mit"), self.captive()));
         }
         if let Some(count) = &foe.attack_below {
-            whom.push_str(&format!(" ({ATTACK} < {})", self.count(count)));
+            whom.push_str(&format!(" ({ATTACK} < # {})", self.count(count)));
         }
         self.deed("defeat", &whom, "besiegen")
     }
@@ -25,7 +25,7 @@ impl Short<'_> {
     pub(super) fn capture(&self, captor: &Captor, n: u8) -> String {
         let captor = match captor {
             Captor::ChosenVillain => self.say("a Villain", "1 Schurke").to_string(),
-            Captor::This => String::new(),
+            Captor::This => self.say("this", "dieser").to_string(),
             Captor::At(space) => {
                 let villain = self.say("Villain", "Schurke");
                 format!("{villain} ({})", self.ctx.space_short(space, self.lang))
@@ -36,8 +36,6 @@ impl Short<'_> {
             Lang::En => format!("{captor} captures {captive}"),
             Lang::De => format!("{captor} fängt {captive}"),
         }
-        .trim_start()
-        .to_string()
     }
 
     pub(super) fn hq_hero(&self, which: HqPick) -> String {

@@ -1,6 +1,7 @@
 //! Which cards, how many and where, in a few characters.
 
 use super::super::Lang;
+use super::super::amounts::CostOf;
 use super::super::text::spaced;
 use super::Short;
 use super::icons::{WOUND, class_icon};
@@ -22,8 +23,12 @@ impl Short<'_> {
         match count {
             Count::Cards { filter, place } => self.counted_cards(filter, *place),
             Count::Colors => self.say("color you have", "eigene Farbe").to_string(),
-            Count::CostOfThem => self.say("its cost", "ihre Kosten").to_string(),
-            Count::CostUnder => self.say("cost under it", "Kosten darunter").to_string(),
+            Count::CostOfThem => self
+                .say("point of its cost", "Punkt ihrer Kosten")
+                .to_string(),
+            Count::CostUnder => self
+                .say("cost point under it", "Kostenpunkt darunter")
+                .to_string(),
             Count::ExtraDrawn => self
                 .say("extra card drawn", "extra gezogene Karte")
                 .to_string(),
@@ -39,6 +44,14 @@ impl Short<'_> {
             Count::TwistsOnSpace => {
                 format!("{twist} {}", self.say("on their space", "auf ihrem Feld"))
             }
+        }
+    }
+
+    /// Returns the cost an amount equals.
+    pub(super) fn cost_of(&self, cost: CostOf) -> &'static str {
+        match cost {
+            CostOf::Them => self.say("its cost", "ihre Kosten"),
+            CostOf::Under => self.say("cost under it", "Kosten darunter"),
         }
     }
 
@@ -86,10 +99,10 @@ impl Short<'_> {
         if pick.from == [Place::Them] && *filter == Filter::default() {
             return self.some_of_them(&pick.quantity);
         }
-        let other = if filter.other {
-            self.say("other", "andere")
-        } else {
-            ""
+        let other = match (filter.other, &pick.quantity) {
+            (true, Quantity::Exactly(amount)) if amount.n == 1 => self.other_one(filter.kind),
+            (true, _) => self.say("other", "andere"),
+            (false, _) => "",
         };
         let (number, noun) = match &pick.quantity {
             Quantity::Exactly(amount) => (amount.n.to_string(), self.noun(amount.n, filter)),
@@ -101,6 +114,16 @@ impl Short<'_> {
             Quantity::All => (self.say("all", "alle").to_string(), self.noun(2, filter)),
         };
         spaced(&[&number, other, &noun, &self.places(pick)])
+    }
+
+    /// Returns "other" with the German ending of the noun behind it.
+    pub(super) fn other_one(&self, kind: FilterKind) -> &'static str {
+        match kind {
+            FilterKind::Card | FilterKind::Wound => self.say("other", "andere"),
+            FilterKind::Hero | FilterKind::Bystander | FilterKind::Villain => {
+                self.say("other", "anderer")
+            }
+        }
     }
 
     pub(super) fn pick_per(&self, pick: &Pick) -> String {

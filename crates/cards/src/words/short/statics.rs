@@ -1,5 +1,6 @@
 //! What holds for a while, in its short form.
 
+use super::super::amounts::equals_cost;
 use super::Short;
 use super::icons::{ATTACK, RECRUIT};
 use crate::tree::{FoeSet, Sign, Static};
@@ -11,11 +12,8 @@ impl Short<'_> {
                 let only = self.say("can be defeated only with", "nur besiegbar mit");
                 format!("{only} {}", self.noun(1, filter))
             }
-            Static::AttackIs(amount) => match super::super::amounts::equals_cost(amount) {
-                Some(_) => {
-                    let count = amount.per.as_ref().map(|count| self.count(count));
-                    format!("{ATTACK} = {}", count.unwrap_or_default())
-                }
+            Static::AttackIs(amount) => match equals_cost(amount) {
+                Some(cost) => format!("{ATTACK} = {}", self.cost_of(cost)),
                 None => format!("{ATTACK} = {}{}", amount.n, self.per(amount)),
             },
             Static::Worth(amount) => {

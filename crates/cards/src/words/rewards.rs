@@ -1,0 +1,57 @@
+//! What somebody pays a price for.
+//!
+//! "You may KO a card to draw two" says it in one breath, but nobody discards a card *to* gain a
+//! Wound: what is no reward gets a sentence of its own.
+
+use crate::tree::{Effect, Verb};
+
+/// Tells whether the effects are all something a player wants.
+pub(super) fn are_rewards(effects: &[Effect]) -> bool {
+    !effects.is_empty() && effects.iter().all(is_reward)
+}
+
+fn is_reward(effect: &Effect) -> bool {
+    match effect {
+        Effect::Points { .. }
+        | Effect::Draw { .. }
+        | Effect::Rescue { .. }
+        | Effect::GainOfficer { .. }
+        | Effect::Defeat { .. }
+        | Effect::Keep { .. }
+        | Effect::ExtraTurn
+        | Effect::ReturnThis
+        | Effect::RescueHeld
+        | Effect::GainUnder
+        | Effect::PlayCopies
+        | Effect::CopyPlayed { .. } => true,
+        Effect::Cards { verb, .. } => match verb {
+            Verb::Gain | Verb::RecruitFree | Verb::DrawThem | Verb::PutIntoHand => true,
+            Verb::Ko | Verb::Discard | Verb::PutOnDeck => false,
+        },
+        Effect::GainWound { .. }
+        | Effect::DiscardDownTo { .. }
+        | Effect::DiscardHand
+        | Effect::DiscardTop { .. }
+        | Effect::Look { .. }
+        | Effect::PutBack
+        | Effect::Leave
+        | Effect::May { .. }
+        | Effect::OneOf { .. }
+        | Effect::Each { .. }
+        | Effect::RevealOr { .. }
+        | Effect::MayReveal { .. }
+        | Effect::If { .. }
+        | Effect::Capture { .. }
+        | Effect::PlayVillainDeck { .. }
+        | Effect::ThisTurn(_)
+        | Effect::NextHandIs(_)
+        | Effect::NextHandPlus(_)
+        | Effect::PassLeft { .. }
+        | Effect::MoveVillain
+        | Effect::PutUnder { .. }
+        | Effect::PlaceTwist(_)
+        | Effect::BecomesTwist
+        | Effect::Enters { .. }
+        | Effect::EvilWins => false,
+    }
+}

@@ -1,0 +1,296 @@
+//! Sentences that the built-in boxes do not need but a player's own card may: text in, text out.
+
+use cards::builtin::marvel;
+use cards::parse_tree;
+use cards::tree::{Card, Group};
+use cards::words::{
+    DeNoun, EnNoun, Form, Gender, Lang, SHORT_LIMIT, ShortName, Term, TextContext, card_line,
+    card_text,
+};
+
+const HERO: &str = "hero \"Own\"\nprovenance own\n\ncommon 1 \"Own\" tech cost 3";
+const VILLAINS: &str = "villains \"Own\"\nprovenance own\n\nvillain 1 \"Own\" attack 3 vp 1";
+const SCHEME: &str = "scheme \"Own\"\nprovenance own\n\nscheme 1 \"Own\"";
+
+fn group(head: &str, line: &str) -> Group {
+    let text = format!("{head}\n    {line}\n");
+    match parse_tree("own.cards", &text, &marvel().teams) {
+        Ok(group) => group,
+        Err(reports) => panic!("{line}: {}", reports[0]),
+    }
+}
+
+fn said(card: &Card, ctx: &TextContext, lang: Lang, form: Form) -> String {
+    let lines = card_text(card, ctx, lang, form);
+    lines
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn check(head: &str, line: &str, en: &str, de: &str) {
+    let group = group(head, line);
+    let ctx = TextContext::default();
+    assert_eq!(
+        said(&group.cards[0], &ctx, Lang::En, Form::Full),
+        en,
+        "{line}"
+    );
+    assert_eq!(
+        said(&group.cards[0], &ctx, Lang::De, Form::Full),
+        de,
+        "{line}"
+    );
+}
+
+fn check_short(head: &str, line: &str, en: &str, de: &str) {
+    let group = group(head, line);
+    let ctx = TextContext::default();
+    assert_eq!(
+        said(&group.cards[0], &ctx, Lang::En, Form::Short),
+        en,
+        "{line}"
+    );
+    assert_eq!(
+        said(&group.cards[0], &ctx, Lang::De, Form::Short),
+        de,
+        "{line}"
+    );
+}
+
+#[test]
+fn only_a_reward_is_a_purpose() {
+    check(
+        HERO,
+        "each player: may discard 1 card from hand => draw 2",
+        "Each player may discard a card from their hand to draw two cards.",
+        "Jeder Spieler darf eine Karte aus seiner Hand ablegen, um zwei Karten zu ziehen.",
+    );
+    check(
+        HERO,
+        "may draw 2 => (gain 1 wound; discard hand)",
+        "You may draw two cards. If you do, gain a Wound, then discard your hand.",
+        "Du darfst zwei Karten ziehen. Wenn du das tust, erhältst du eine Wunde und legst dann deine \
+         Hand ab.",
+    );
+}
+
+#[test]
+fn choices_name_who_decides() {
+    check(
+        HERO,
+        "choose draw 2 | attack +2 | ko 1 card from hand",
+        "Choose one: draw two cards; or get +2 Attack; or KO a card from your hand.",
+        "Wähle eine Möglichkeit: Ziehe zwei Karten; oder erhalte +2 Angriff; oder setze eine Karte \
+         aus deiner Hand KO.",
+    );
+    check(
+        HERO,
+        "each player: choose draw 1 | gain 1 wound",
+        "Each player chooses one: they draw a card; or they gain a Wound.",
+        "Jeder Spieler wählt eine Möglichkeit: Er zieht eine Karte; oder er erhält eine Wunde.",
+    );
+    check(
+        HERO,
+        "each other player: you choose draw 1 | gain 1 wound",
+        "Choose one for each other player: they draw a card; or they gain a Wound.",
+        "Wähle für jeden anderen Spieler eine Möglichkeit: Er zieht eine Karte; oder er erhält eine \
+         Wunde.",
+    );
+    check(
+        HERO,
+        "chosen player: reveal top 1: you choose ko them | leave them",
+        "A player of your choice reveals the top card of their deck. You may have that player KO it.",
+        "Ein Spieler deiner Wahl deckt die oberste Karte seines Decks auf. Du darfst bestimmen, dass \
+         dieser Spieler sie KO setzt.",
+    );
+}
+
+#[test]
+fn conditions_turn_the_german_sentence_round() {
+    check(
+        HERO,
+        "if you have X-Men hero: draw 1 else gain 1 wound",
+        "If you have an X-Men Hero, draw a card. Otherwise, gain a Wound.",
+        "Wenn du einen X-Men-Helden hast, ziehst du eine Karte. Andernfalls erhältst du eine Wunde.",
+    );
+    check(
+        HERO,
+        "if you have X-Men hero: (draw 1; may gain 1 officer)",
+        "If you have an X-Men Hero, the following happens: draw a card; you may gain a S.H.I.E.L.D. \
+         Officer.",
+        "Wenn du einen X-Men-Helden hast, gilt Folgendes: Ziehe eine Karte; du darfst dir einen \
+         S.H.I.E.L.D.-Offizier nehmen.",
+    );
+    check(
+        HERO,
+        "reveal tech hero or (gain 1 wound; discard hand)",
+        "Unless you reveal a Tech Hero, gain a Wound, then discard your hand.",
+        "Wenn du keinen Technik-Helden vorzeigst, erhältst du eine Wunde und legst dann deine Hand \
+         ab.",
+    );
+}
+
+#[test]
+fn conditions_on_players_become_part_of_their_name() {
+    check(
+        HERO,
+        "each player: if recruit made 5: draw 1",
+        "Each player who has made at least 5 Recruit this turn draws a card.",
+        "Jeder Spieler, der in diesem Zug mindestens 5 Rekrutierung erzeugt hat, zieht eine Karte.",
+    );
+    check(
+        HERO,
+        "each player: reveal tech hero or (gain 1 wound; discard 2 card from hand)",
+        "Each player who does not reveal a Tech Hero gains a Wound, then discards two cards from \
+         their hand.",
+        "Jeder Spieler, der keinen Technik-Helden vorzeigt, erhält eine Wunde und legt dann zwei \
+         Karten aus seiner Hand ab.",
+    );
+}
+
+#[test]
+fn cards_looked_at_go_somewhere() {
+    check(
+        HERO,
+        "look at top 5: ko 1 card from them",
+        "Look at the top five cards of your deck. KO one of them. Put the rest back in the same \
+         order.",
+        "Sieh dir die obersten fünf Karten deines Decks an. Setze eine davon KO. Lege den Rest in \
+         derselben Reihenfolge zurück.",
+    );
+    check(
+        HERO,
+        "reveal top 2: if them X-Men hero: draw them",
+        "Reveal the top two cards of your deck. If each of them is an X-Men Hero, draw them.",
+        "Decke die obersten zwei Karten deines Decks auf. Wenn jede davon ein X-Men-Held ist, ziehst \
+         du sie.",
+    );
+}
+
+#[test]
+fn german_endings_follow_gender_and_number() {
+    check(
+        HERO,
+        "draw 1 per card cost 2 or less played",
+        "Draw a card for every card costing 2 or less that you have played this turn.",
+        "Ziehe für jede Karte mit Kosten von 2 oder weniger, die du in diesem Zug gespielt hast, eine \
+         Karte.",
+    );
+    check(
+        HERO,
+        "ko up to 1 hero from hand or hq",
+        "KO up to one Hero from your hand or the HQ.",
+        "Setze höchstens einen Helden aus deiner Hand oder dem HQ KO.",
+    );
+    check(
+        VILLAINS,
+        "fight: next hand is 1",
+        "Fight: Your next hand has one card.",
+        "Kampf: Deine nächste Hand besteht aus einer Karte.",
+    );
+    check(
+        SCHEME,
+        "evil wins: 1 villains escaped",
+        "Evil wins: The players lose as soon as a Villain has escaped.",
+        "Das Böse gewinnt: Die Spieler verlieren, sobald ein Schurke entkommen ist.",
+    );
+    check(
+        SCHEME,
+        "setup: twists 1; twists 1 beside scheme; henchmen +2",
+        "Setup: Put one Twist into the Villain Deck. Place one further Twist beside the Scheme. Add \
+         two more Henchmen groups to the Villain Deck.",
+        "Aufbau: Eine Wendung kommt ins Schurkendeck. Eine weitere Wendung liegt neben dem Plan \
+         bereit. Zwei weitere Handlangergruppen kommen ins Schurkendeck.",
+    );
+}
+
+#[test]
+fn several_symbols_share_a_label() {
+    check(
+        HERO,
+        "tech X-Men: draw 1",
+        "Tech + X-Men: Draw a card.",
+        "Technik + X-Men: Ziehe eine Karte.",
+    );
+    check_short(HERO, "tech X-Men: draw 1", "⚙ X-Men: ↓1", "⚙ X-Men: ↓1");
+}
+
+#[test]
+fn short_form_declines_too() {
+    check_short(
+        HERO,
+        "ko 1 other hero from hand",
+        "☠ 1 other Hero (hand)",
+        "☠ 1 anderer Held (Hand)",
+    );
+    check_short(
+        VILLAINS,
+        "always: attack is 2 per captive held",
+        "⚔ = 2 per ☺ held",
+        "⚔ = 2 je gefangenen ☺",
+    );
+}
+
+#[test]
+fn short_form_is_cut_at_the_limit() {
+    let steps = "setup: twists 1; twists 1 beside scheme; bystanders 1; heroes 1; wounds 1 per \
+                 player; henchmen +2; hero cards 1 into villain deck";
+    let group = group(SCHEME, steps);
+    for lang in [Lang::En, Lang::De] {
+        let text = said(&group.cards[0], &TextContext::default(), lang, Form::Short);
+        assert!(text.ends_with('…'), "{text}");
+        assert!(text.chars().count() <= SHORT_LIMIT, "{text}");
+    }
+}
+
+#[test]
+fn another_box_brings_its_own_names() {
+    let ctx = TextContext {
+        captive: Term {
+            en: EnNoun::new("Gadget", "Gadgets"),
+            de: DeNoun::new(Gender::Neuter, "Gadget", "Gadget", "Gadgets"),
+            short: ShortName::new("⌚", "⌚"),
+        },
+        ..TextContext::default()
+    };
+    let group = group(HERO, "attack +1 per bystander in victory; rescue 1");
+    let card = &group.cards[0];
+    assert_eq!(
+        said(card, &ctx, Lang::En, Form::Full),
+        "Get +1 Attack for every Gadget in your Victory Pile, then rescue a Gadget."
+    );
+    assert_eq!(
+        said(card, &ctx, Lang::De, Form::Full),
+        "Erhalte +1 Angriff für jedes Gadget in deinem Siegstapel und rette dann ein Gadget."
+    );
+    assert_eq!(
+        said(card, &ctx, Lang::De, Form::Short),
+        "⚔+1 je ⌚ im Siegstapel; ⌚ retten"
+    );
+}
+
+#[test]
+fn an_unknown_space_is_quoted() {
+    check(
+        VILLAINS,
+        "fight: if at Moon: draw 1",
+        "Fight: If this Villain was fought on the space “Moon”, draw a card.",
+        "Kampf: Wenn dieser Schurke auf dem Feld „Moon“ bekämpft wurde, ziehst du eine Karte.",
+    );
+}
+
+#[test]
+fn heads_carry_everything_printed() {
+    let group = group(HERO, "draw 1");
+    let ctx = TextContext::default();
+    assert_eq!(
+        card_line(&group.cards[0], &group, &ctx, Lang::En),
+        "Own · Common Hero · Tech · Cost 3"
+    );
+    assert_eq!(
+        card_line(&group.cards[0], &group, &ctx, Lang::De),
+        "Own · Gewöhnlicher Held · Technik · Kosten 3"
+    );
+}

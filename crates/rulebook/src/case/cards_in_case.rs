@@ -1,0 +1,88 @@
+//! Lists of cards in a case, and cards defined for one case.
+
+use std::sync::Arc;
+
+use legendary::{Catalogue, DefId};
+
+use super::text::{Words, nearest};
+use super::{Case, CaseError};
+
+/// Reads `empty`, or cards with their numbers: `3 "Wound", "Odinson"`.
+pub(super) fn card_list(
+    words: &mut Words<'_>,
+    catalogue: &Catalogue,
+) -> Result<Vec<DefId>, CaseError> {
+    let mut cards = Vec::new();
+    if words.take("empty") {
+        return Ok(cards);
+    }
+    loop {
+        let n = words.maybe_number().unwrap_or(1);
+        if n > 100 {
+            return words.error("more than 100 copies of one card");
+        }
+        let name = words.quoted()?;
+        let card = find(words, catalogue, name)?;
+        cards.extend(std::iter::repeat_n(card, n));
+        if !words.take(",") {
+            return Ok(cards);
+        }
+    }
+}
+
+fn find(words: &Words<'_>, catalogue: &Catalogue, name: &str) -> Result<DefId, CaseError> {
+    if let Some(def) = catalogue.find_def(name) {
+        return Ok(def);
+    }
+    let labels = catalogue.defs.iter().map(|def| def.label.as_str());
+    let hint =
+        nearest(name, labels).map_or(String::new(), |near| format!("; did you mean \"{near}\"?"));
+    words.error(format!("\"{name}\" is no card of this box{hint}"))
+}
+
+/// Returns the catalogue a case is played with: the box, and the case's own cards.
+pub(super) fn catalogue_for(
+    case: &Case,
+    box_id: &str,
+    line: usize,
+) -> Result<Arc<Catalogue>, CaseError> {
+    let set = match box_id {
+        "marvel" => cards::builtin::marvel(),
+        other => {
+            return Err(CaseError::new(
+                line,
+                format!("there is no box \"{other}\"; there is marvel"),
+            ));
+        }
+    };
+    if case.definitions.is_empty() {
+        return Ok(marvel());
+    }
+    let mut set = set.clone();
+    for definition in &case.definitions {
+        let path = format!("the cards of \"{}\"", case.title);
+        match set.parse_group(&path, &definition.text) {
+            Ok(group) => set.groups.push(group),
+            Err(reports) => {
+                let text: Vec<String> = reports.iter().map(ToString::to_string).collect();
+                return Err(CaseError::new(definition.line, text.join("\n")));
+            }
+        }
+    }
+    let catalogue = Catalogue::new(&set);
+    catalogue
+        .map(Arc::new)
+        .map_err(|error| CaseError::new(line, error.to_string()))
+}
+
+/// The box that nearly all cases use is compiled once.
+fn marvel() -> Arc<Catalogue> {
+    use std::sync::OnceLock;
+    static MARVEL: OnceLock<Arc<Catalogue>> = OnceLock::new();
+    let compile = || match Catalogue::new(cards::builtin::marvel()) {
+        Ok(catalogue) => Arc::new(catalogue),
+        // A test compiles the built-in box; it can not fail here.
+        Err(error) => unreachable!("{error}"),
+    };
+    MARVEL.get_or_init(compile).clone()
+}

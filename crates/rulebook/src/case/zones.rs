@@ -1,0 +1,121 @@
+//! Zones by the names a player would use.
+
+use kernel::Seat;
+use legendary::{Catalogue, HQ_MAX, Space, Zone};
+
+use super::CaseError;
+use super::text::{Words, nearest};
+
+/// A zone, or the whole HQ as a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ZoneName {
+    One(Zone),
+    WholeHq,
+}
+
+impl ZoneName {
+    /// Whether the order of the cards is part of what a case states.
+    pub fn is_ordered(self) -> bool {
+        match self {
+            ZoneName::WholeHq => true,
+            ZoneName::One(zone) => {
+                zone == Zone::VILLAIN_DECK
+                    || zone == Zone::HERO_DECK
+                    || matches!(zone.as_own(), Some((_, legendary::OwnZone::Deck)))
+            }
+        }
+    }
+
+    pub fn zones(self) -> Vec<Zone> {
+        match self {
+            ZoneName::One(zone) => vec![zone],
+            ZoneName::WholeHq => (0..HQ_MAX as u8).map(Zone::hq).collect(),
+        }
+    }
+}
+
+const PLAIN: &[(&str, Zone)] = &[
+    ("villain deck", Zone::VILLAIN_DECK),
+    ("hero deck", Zone::HERO_DECK),
+    ("ko pile", Zone::KO),
+    ("ko", Zone::KO),
+    ("escaped", Zone::ESCAPED),
+    ("officers", Zone::OFFICERS),
+    ("wounds", Zone::WOUNDS),
+    ("bystanders", Zone::BYSTANDERS),
+    ("beside scheme", Zone::BESIDE_SCHEME),
+    ("above mastermind", Zone::ABOVE_MASTERMIND),
+    ("under mastermind", Zone::UNDER_MASTERMIND),
+    ("tactics", Zone::TACTICS),
+];
+
+/// Takes the name of a zone from the beginning of a line, if there is one.
+pub(super) fn zone(
+    words: &mut Words<'_>,
+    catalogue: &Catalogue,
+) -> Result<Option<ZoneName>, CaseError> {
+    let mut ahead = words.clone();
+    let found = if ahead.take("row") {
+        Some(ZoneName::One(Zone::row(space(&mut ahead, catalogue)?)))
+    } else if ahead.take("under mastermind") {
+        Some(ZoneName::One(Zone::UNDER_MASTERMIND))
+    } else if ahead.take("under") {
+        Some(ZoneName::One(Zone::under(space(&mut ahead, catalogue)?)))
+    } else if ahead.take("on") {
+        Some(ZoneName::One(Zone::on_space(space(&mut ahead, catalogue)?)))
+    } else if ahead.take("hq") {
+        match ahead.maybe_number() {
+            Some(n @ 1..=HQ_MAX) => Some(ZoneName::One(Zone::hq(n as u8 - 1))),
+            Some(n) => return words.error(format!("the HQ has spaces 1 to 5, not {n}")),
+            None => Some(ZoneName::WholeHq),
+        }
+    } else if ahead.take("player") {
+        own_zone(&mut ahead)?.map(ZoneName::One)
+    } else {
+        PLAIN
+            .iter()
+            .find(|(name, _)| ahead.take(name))
+            .map(|&(_, zone)| ZoneName::One(zone))
+    };
+    if found.is_some() {
+        *words = ahead;
+    }
+    Ok(found)
+}
+
+fn own_zone(words: &mut Words<'_>) -> Result<Option<Zone>, CaseError> {
+    let seat = seat_number(words)?;
+    type OfSeat = fn(Seat) -> Zone;
+    let zones: [(&str, OfSeat); 6] = [
+        ("deck", Zone::deck),
+        ("hand", Zone::hand),
+        ("discard", Zone::discard),
+        ("played", Zone::played),
+        ("victory", Zone::victory),
+        ("looked", Zone::looked),
+    ];
+    Ok(zones
+        .iter()
+        .find(|(name, _)| words.take(name))
+        .map(|(_, zone)| zone(seat)))
+}
+
+/// Reads the number of a player, counted from one.
+pub(super) fn seat_number(words: &mut Words<'_>) -> Result<Seat, CaseError> {
+    match words.maybe_number() {
+        Some(n @ 1..=5) => Ok(Seat(n as u8 - 1)),
+        _ => words.error("expected the number of a player, 1 to 5"),
+    }
+}
+
+/// Reads the name of a space of the row.
+pub(super) fn space(words: &mut Words<'_>, catalogue: &Catalogue) -> Result<Space, CaseError> {
+    let found = (0..catalogue.row.len()).find(|&i| words.take(&catalogue.row[i]));
+    if let Some(i) = found {
+        return Ok(Space(i as u8));
+    }
+    let word = words.clone().word().unwrap_or_default().to_owned();
+    let hint = nearest(&word, catalogue.row.iter().map(String::as_str))
+        .map_or(String::new(), |near| format!("; did you mean {near}?"));
+    words.error(format!("`{word}` is no space of the row{hint}"))
+}

@@ -1,0 +1,116 @@
+//! The ledgers: every rule with its id, where it applies, its source and an example.
+
+use std::sync::OnceLock;
+
+use serde::Deserialize;
+
+/// One rule of a ledger.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Rule {
+    pub id: String,
+    /// The boxes it is in force in: `marvel`, `007`, `lr`; for Assault empty.
+    #[serde(default, deserialize_with = "one_or_many")]
+    pub game: Vec<String>,
+    pub source: String,
+    pub rule: String,
+    #[serde(default)]
+    pub rule_de: Option<String>,
+    #[serde(default)]
+    pub test: Option<String>,
+    #[serde(default)]
+    pub note: Option<String>,
+    /// Everything an Assault entry says besides.
+    #[serde(flatten)]
+    pub more: std::collections::BTreeMap<String, toml::Value>,
+}
+
+impl Rule {
+    /// Returns the part of the id that names the area: `ESCAPE` in `L-ESCAPE-003`.
+    pub fn area(&self) -> &str {
+        self.id.split('-').nth(1).unwrap_or_default()
+    }
+
+    /// Whether the rule is in force in a box.
+    pub fn applies_to(&self, box_id: &str) -> bool {
+        let name = match box_id {
+            "bond" => "007",
+            "licence-renewed" => "lr",
+            other => other,
+        };
+        self.game.iter().any(|game| game == name)
+    }
+}
+
+fn one_or_many<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum OneOrMany {
+        One(String),
+        Many(Vec<String>),
+    }
+    Ok(match OneOrMany::deserialize(from)? {
+        OneOrMany::One(one) => vec![one],
+        OneOrMany::Many(many) => many,
+    })
+}
+
+#[derive(Deserialize)]
+struct File {
+    rule: Vec<Rule>,
+}
+
+/// Returns the rules of Legendary, all boxes.
+pub fn legendary() -> &'static [Rule] {
+    static RULES: OnceLock<Vec<Rule>> = OnceLock::new();
+    RULES.get_or_init(|| read(include_str!("../../../rules/legendary.toml")))
+}
+
+/// Returns the rules of Assault.
+pub fn assault() -> &'static [Rule] {
+    static RULES: OnceLock<Vec<Rule>> = OnceLock::new();
+    RULES.get_or_init(|| read(include_str!("../../../rules/assault.toml")))
+}
+
+/// Finds a rule of either ledger by its id, whatever the capitals.
+pub fn find(id: &str) -> Option<&'static Rule> {
+    legendary()
+        .iter()
+        .chain(assault())
+        .find(|rule| rule.id.eq_ignore_ascii_case(id))
+}
+
+/// A ledger that does not parse is an empty one; the tests see to it that both do.
+fn read(text: &str) -> Vec<Rule> {
+    toml::from_str::<File>(text)
+        .map(|file| file.rule)
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_ledgers_are_read_whole() {
+        assert_eq!(legendary().len(), 579);
+        assert_eq!(assault().len(), 714);
+        assert_eq!(
+            legendary()
+                .iter()
+                .filter(|rule| rule.applies_to("marvel"))
+                .count(),
+            253
+        );
+    }
+
+    #[test]
+    fn ids_are_unique() {
+        let mut ids: Vec<_> = legendary()
+            .iter()
+            .chain(assault())
+            .map(|rule| &rule.id)
+            .collect();
+        ids.sort();
+        assert!(ids.windows(2).all(|pair| pair[0] != pair[1]));
+    }
+}
