@@ -32,6 +32,7 @@ pub mod setup;
 mod showdown;
 mod speech;
 mod state;
+pub mod tell;
 mod topic;
 mod turn;
 mod view;

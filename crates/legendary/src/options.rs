@@ -38,7 +38,10 @@ impl State {
                 out.push(Action::EndTurn);
             }
             Question::Pick(picking) => {
-                let cards = self.candidates(&picking);
+                let mut cards = self.candidates(&picking);
+                if picking.max == 0 {
+                    cards.clear();
+                }
                 self.list_distinct(cards.iter().copied(), Action::Pick, out);
                 if cards.is_empty() {
                     out.push(Action::Nothing);

@@ -69,6 +69,7 @@ impl State {
     ) {
         let (min, max) = match pick.quantity {
             Quantity::Exactly(amount) => {
+                self.trace_count(amount, sink);
                 let n = self.amount(amount, ctx).min(255) as u8;
                 (n, n)
             }
@@ -76,6 +77,9 @@ impl State {
             Quantity::Any => (0, u8::MAX),
             Quantity::All => (u8::MAX, u8::MAX),
         };
+        if pick.from.contains(Place::Hq) && ctx.who == self.active {
+            self.rule("L-TEXT-005", sink);
+        }
         let min = if freedom == Freedom::Optional { 0 } else { min };
         let chooser = match pick.chooser {
             Chooser::ThatPlayer => ctx.who,
