@@ -56,6 +56,11 @@ impl Teller<'_> {
                 )
             }
             Action::Copy(def) => self.with_text(def),
+            Action::Concede => say!(
+                self.lang,
+                "Give up: the game is lost for everybody",
+                "Aufgeben: Das Spiel ist für alle verloren"
+            ),
         }
     }
 
