@@ -59,6 +59,13 @@ impl Terminal {
         }
     }
 
+    /// Writes text after a lead such as a number; later lines stand under the text.
+    pub fn hanging(&self, lead: &str, text: &str) {
+        for line in hang(lead, text, self.width()) {
+            self.line(&line);
+        }
+    }
+
     /// Reads one line; nothing at the end of the input.
     pub fn read(&self, prompt: &str) -> Option<String> {
         self.print(prompt);
@@ -128,6 +135,19 @@ pub fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
     lines
 }
 
+/// Breaks text into lines that all begin under the first, which follows a lead.
+pub fn hang(lead: &str, text: &str, width: usize) -> Vec<String> {
+    let indent = lead.chars().count();
+    let lines = wrap(text, width.saturating_sub(indent), 0)
+        .into_iter()
+        .enumerate();
+    let begun = |(i, line): (usize, String)| match i {
+        0 => format!("{lead}{line}"),
+        _ => format!("{}{line}", " ".repeat(indent)),
+    };
+    lines.map(begun).collect()
+}
+
 /// Cuts or fills text to exactly `width` characters.
 pub fn fit(text: &str, width: usize) -> String {
     let n_chars = text.chars().count();
@@ -151,6 +171,7 @@ mod tests {
             ["  one two", "    three", "    four", "    five six"]
         );
         assert_eq!(wrap("", 10, 2), [""]);
+        assert_eq!(hang(" 1  ", "one two", 8), [" 1  one", "    two"]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use legendary::tell::Teller;
 use legendary::{View, Zone, say};
 use rulebook::ledger;
 
+use super::person::bullet;
 use super::request::Request;
 use super::screen::{Screen, times};
 use super::{Table, help};
@@ -29,10 +30,11 @@ impl Table {
                 screen.hand(seat);
                 self.show_question(view);
             }
+            Request::Look => screen.texts(),
             Request::Log => {
                 let journal = self.journal_of(view.viewer);
                 for line in &self.journals[journal].lines {
-                    self.terminal.paragraph(&format!("· {line}"), 2);
+                    self.terminal.hanging(bullet(line), line);
                 }
             }
             Request::Hint => self.hint(view, &teller),

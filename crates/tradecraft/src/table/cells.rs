@@ -12,13 +12,13 @@ const LINES_MAX: usize = 2;
 pub fn columns(label: &str, heads: &[String], cells: &[Vec<String>], width: usize) -> Vec<String> {
     let margin = 6;
     let column = (width - margin) / heads.len().max(1);
-    let inner = column - 2;
+    let inner = column - 1;
     let broken: Vec<Vec<String>> = cells.iter().map(|cell| broken(cell, inner)).collect();
     let n_lines = broken.iter().map(Vec::len).max().unwrap_or(0);
     let row = |lead: &str, parts: Vec<&str>| {
         let parts: String = parts
             .iter()
-            .map(|part| format!("{}  ", fit(part, inner)))
+            .map(|part| format!("{} ", fit(part, inner)))
             .collect();
         format!("{}{parts}", fit(lead, margin))
             .trim_end()

@@ -12,7 +12,7 @@ pub fn print(terminal: &Terminal, lang: Lang) {
     }
     terminal.line("");
     for (word, meaning) in words(lang) {
-        terminal.paragraph(&format!("  {word:<16}{meaning}"), 18);
+        terminal.hanging(&format!("  {word:<17}"), &meaning);
     }
     terminal.line("");
     terminal.paragraph(
@@ -100,6 +100,14 @@ fn words(lang: Lang) -> Vec<(String, String)> {
                 lang,
                 "read any card of the box",
                 "eine beliebige Karte der Box lesen"
+            ),
+        ),
+        (
+            say!(lang, "look", "ansehen"),
+            say!(
+                lang,
+                "read every card in the city and the HQ, the Mastermind and the Scheme",
+                "alle Karten in Stadt und HQ, Superschurken und Plan lesen",
             ),
         ),
         (

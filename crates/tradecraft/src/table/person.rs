@@ -137,7 +137,7 @@ impl Table {
             self.terminal.line(&paint.faint(&more));
         }
         for line in &lines[skipped..] {
-            self.terminal.paragraph(&format!("· {line}"), 2);
+            self.terminal.hanging(bullet(line), line);
         }
     }
 
@@ -151,8 +151,7 @@ impl Table {
             }
         }
         for (i, option) in teller.options().iter().enumerate() {
-            self.terminal
-                .paragraph(&format!("{:>3}  {option}", i + 1), 5);
+            self.terminal.hanging(&format!("{:>3}  ", i + 1), option);
         }
     }
 
@@ -252,4 +251,9 @@ impl Table {
         let text = [reason, &goodbye[..]].join(" ");
         self.terminal.line(text.trim());
     }
+}
+
+/// A heading of the log stands out by having no bullet.
+pub(super) fn bullet(line: &str) -> &'static str {
+    if line.starts_with('—') { "" } else { "· " }
 }

@@ -12,6 +12,8 @@ pub enum Request {
     Rule(String),
     Card(String),
     Board,
+    /// The text of every card on the table.
+    Look,
     Log,
     Undo,
     Save(String),
@@ -39,6 +41,7 @@ impl Request {
             "r" | "rule" | "regel" => Request::Rule(rest),
             "c" | "card" | "karte" | "k" => Request::Card(rest),
             "b" | "board" | "tisch" => Request::Board,
+            "look" | "ansehen" => Request::Look,
             "l" | "log" | "protokoll" => Request::Log,
             "u" | "undo" | "zurück" | "zurueck" => Request::Undo,
             "s" | "save" | "speichern" => Request::Save(rest),

@@ -227,6 +227,30 @@ impl Screen<'_> {
         }
     }
 
+    /// Draws the text of every card that lies open on the table.
+    pub fn texts(&self) {
+        let view = self.view();
+        let (lang, paint) = (self.teller.lang, self.terminal.paint);
+        let row = (0..ROW_MAX)
+            .rev()
+            .filter_map(|i| view.foes[i])
+            .map(|foe| foe.def);
+        let hq = (0..HQ_MAX as u8).filter_map(|slot| *view.zone(Zone::hq(slot)).first()?);
+        let parts: [(String, Vec<DefId>); 4] = [
+            (
+                say!(lang, "Mastermind", "Superschurke"),
+                vec![view.table.mastermind],
+            ),
+            (say!(lang, "Scheme", "Plan"), vec![view.table.scheme]),
+            (say!(lang, "City", "Stadt"), row.collect()),
+            ("HQ".to_owned(), hq.collect()),
+        ];
+        for (label, defs) in parts {
+            self.terminal.line(&paint.strong(&label));
+            defs.into_iter().for_each(|def| self.card(def, 1));
+        }
+    }
+
     /// Returns the cards of a zone the viewer can see, alike ones counted.
     pub fn counted(&self, zone: Zone) -> Vec<(DefId, usize)> {
         let mut counted: Vec<(DefId, usize)> = Vec::new();
