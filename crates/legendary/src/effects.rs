@@ -108,7 +108,10 @@ impl State {
                 }
             }
             Node::ThisTurn { what } => {
-                self.turn.recruit_pays_attack |= what == Static::RecruitPaysAttack;
+                if what == Static::RecruitPaysAttack {
+                    self.rule("L-TEXT-001", sink);
+                    self.turn.recruit_pays_attack = true;
+                }
                 self.turn.mods.push(Mod {
                     what,
                     def: ctx.def,

@@ -54,11 +54,7 @@ impl State {
                 who: you,
                 ..self.foe_ctx(card, space)
             };
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Fight,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Fight);
         }
     }
 
@@ -182,11 +178,7 @@ impl State {
         self.push(Frame::TacticDone);
         if speaks {
             let ctx = self.foe_ctx(tactic, Space::NONE);
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Fight,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Fight);
         }
         self.push_defeat_triggers();
     }

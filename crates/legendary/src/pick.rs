@@ -12,12 +12,20 @@ use smallvec::SmallVec;
 use crate::count::fits_all;
 use crate::event::Event;
 use crate::frame::{Ask, Ctx, Frame, Picking, Purpose, Question, When};
-use crate::ids::{Card, Space};
+use crate::ids::{Card, ClassSet, DefId, Space};
 use crate::piles::{HQ_MAX, Zone};
 use crate::program::{Filter, Pick, PlaceSet, Quantity};
 use crate::state::State;
 
 pub(crate) type Cards = SmallVec<[Card; 16]>;
+
+/// Which option a card is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Likeness {
+    def: DefId,
+    classes: ClassSet,
+    zone: Zone,
+}
 
 /// Whether a choice may be declined altogether.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -106,9 +114,9 @@ impl State {
         }
         picking.min = picking.min.min(found.len() as u8);
         picking.max = picking.max.min(found.len() as u8);
-        let same = found.iter().all(|&card| self.alike(card, found[0]));
         let forced = picking.max == 0
-            || picking.min == picking.max && (usize::from(picking.min) == found.len() || same);
+            || picking.min == picking.max
+                && (usize::from(picking.min) == found.len() || self.all_alike(&found));
         let count_is_public = fits_all(&picking.filter) && usize::from(picking.min) == found.len();
         if forced && (!hidden || (count_is_public && picking.max > 0)) {
             self.marked = found.into_iter().take(picking.max.into()).collect();
@@ -136,12 +144,23 @@ impl State {
         hand || them
     }
 
-    /// Whether two cards are the same option: the same card lying in the same zone.
-    pub(crate) fn alike(&self, a: Card, b: Card) -> bool {
-        self.identity(a) == self.identity(b) && {
-            let (zone_a, zone_b) = (self.piles.zone_of(a), self.piles.zone_of(b));
-            zone_a == zone_b
+    /// Returns what makes two cards the same option: the same card lying in the same zone.
+    pub(crate) fn likeness(&self, card: Card) -> Likeness {
+        let (def, classes) = self.identity(card);
+        Likeness {
+            def,
+            classes,
+            zone: self.piles.zone_of(card),
         }
+    }
+
+    /// Whether cards are all one option.
+    fn all_alike(&self, cards: &[Card]) -> bool {
+        let Some((&first, rest)) = cards.split_first() else {
+            return true;
+        };
+        let likeness = self.likeness(first);
+        rest.iter().all(|&card| self.likeness(card) == likeness)
     }
 
     /// Adds a card to the choice and asks on, or handles the cards if it was the last.
@@ -293,11 +312,7 @@ impl State {
                 who: owner,
                 ..self.foe_ctx(card, Space::NONE)
             };
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Discarded,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Discarded);
         }
     }
 

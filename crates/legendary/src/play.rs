@@ -20,12 +20,7 @@ impl State {
         }
         let you = self.active;
         self.shift_below(card, Zone::played(you), sink);
-        self.push(Frame::Play {
-            you,
-            card,
-            def: self.def_of(card),
-            paid: false,
-        });
+        self.play_step(you, card, self.def_of(card), false, sink);
     }
 
     /// Whether the cost printed on a card can be paid with `hand` other cards in hand.
@@ -49,17 +44,14 @@ impl State {
             ..self.foe_ctx(card, Space::NONE)
         };
         if !paid && self.def(def).reacts.to_play {
+            self.rule("L-TEXT-001", sink);
             self.push(Frame::Play {
                 you,
                 card,
                 def,
                 paid: true,
             });
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::ToPlay,
-                next: 0,
-            });
+            self.let_speak(ctx, When::ToPlay);
             return;
         }
         let classes = self.def(def).classes;
@@ -68,33 +60,37 @@ impl State {
             play: self.turn.plays.len() as u16,
             ..ctx
         };
-        self.resolve_play(ctx, sink);
+        self.add_printed_points(&ctx, sink);
+        if card.is_some() {
+            self.remembered.clear();
+            self.let_speak(ctx, When::Played);
+        } else {
+            self.let_copy_speak(ctx);
+        }
     }
 
-    /// Adds the printed points (L-PLAY-005) and lets the text speak.
-    fn resolve_play(&mut self, ctx: Ctx, sink: &mut impl Sink<Event>) {
+    /// Adds the printed points (L-PLAY-005).
+    fn add_printed_points<S: Sink<Event>>(&mut self, ctx: &Ctx, sink: &mut S) {
         self.rule("L-PLAY-005", sink);
         let (attack, recruit) = (self.def(ctx.def).attack, self.def(ctx.def).recruit);
         let tree = &self.def(ctx.def).tree;
-        if [tree.attack, tree.recruit]
-            .iter()
-            .any(|value| matches!(value, Some(Printed::Plus(_))))
-        {
+        let is_plus = |value: &Option<Printed>| matches!(value, Some(Printed::Plus(_)));
+        if S::LISTENS && [tree.attack, tree.recruit].iter().any(is_plus) {
             self.rule("L-PLAY-006", sink);
         }
         self.add_points(Pool::Attack, attack.into(), sink);
         self.add_points(Pool::Recruit, recruit.into(), sink);
-        // A text copied while the same text is unresolved gives its printed values only (C-104).
+    }
+
+    /// Lets the text of a copy speak, unless the same text is still unresolved: then the copy gives
+    /// its printed values only (C-104).
+    fn let_copy_speak(&mut self, ctx: Ctx) {
         let unresolved = self.stack.iter().any(
             |frame| matches!(frame, Frame::Abilities { ctx: other, .. } if other.def == ctx.def),
         );
-        if ctx.source.is_some() && self.def_of(ctx.source) == ctx.def || !unresolved {
+        if !unresolved {
             self.remembered.clear();
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Played,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Played);
         }
     }
 
@@ -115,6 +111,13 @@ impl State {
         if S::LISTENS {
             let (attack, recruit) = if pool == Pool::Attack { (n, 0) } else { (0, n) };
             sink.event(Event::Points { attack, recruit });
+        }
+    }
+
+    /// Queues the abilities of a card for a moment; a card that says nothing then costs nothing.
+    pub(crate) fn let_speak(&mut self, ctx: Ctx, when: When) {
+        if self.def(ctx.def).moments.contains(when) {
+            self.push(Frame::Abilities { ctx, when, next: 0 });
         }
     }
 
@@ -222,18 +225,15 @@ impl State {
                 extra,
                 paid: true,
             });
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::ToPlay,
-                next: 0,
-            });
+            self.let_speak(ctx, When::ToPlay);
             return;
         }
         let classes = self.def(ctx.def).classes.union(extra);
         let play = &mut self.turn.plays[usize::from(ctx.play) - 1];
         play.def = ctx.def;
         play.classes = classes;
-        self.resolve_play(ctx, sink);
+        self.add_printed_points(&ctx, sink);
+        self.let_copy_speak(ctx);
     }
 
     /// Plays copies one after the other, in the order their player likes.
@@ -273,28 +273,15 @@ impl State {
         let hand = self.piles.len(Zone::hand(ctx.you));
         if self.def(def).is_hero && self.can_pay_to_play(def, hand) {
             self.rule("L-PLAY-005", sink);
-            self.push(Frame::Play {
-                you: ctx.you,
-                card: Card::NONE,
-                def,
-                paid: false,
-            });
+            self.play_step(ctx.you, Card::NONE, def, false, sink);
         }
     }
 }
 
 fn speaks(ability: &Ability, when: When, ctx: &Ctx) -> bool {
-    match (when, ability.trigger) {
-        (When::Played, Trigger::Play | Trigger::Needs(_))
-        | (When::ToPlay, Trigger::ToPlay)
-        | (When::InsteadOfWound, Trigger::InsteadOfWound)
-        | (When::Discarded, Trigger::WhenDiscarded)
-        | (When::Healing, Trigger::Healing)
-        | (When::Ambush, Trigger::Ambush)
-        | (When::Fight, Trigger::Fight)
-        | (When::Escape, Trigger::Escape)
-        | (When::Strike, Trigger::Strike) => true,
-        (When::Twist, Trigger::Twist(first, last)) => (first..=last).contains(&ctx.number),
-        _ => false,
-    }
+    let numbered = match ability.trigger {
+        Trigger::Twist(first, last) => (first..=last).contains(&ctx.number),
+        _ => true,
+    };
+    numbered && ability.trigger.moment() == Some(when)
 }

@@ -11,7 +11,7 @@ use crate::deal::Deal;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Frame};
 use crate::ids::{Card, ClassSet, DefId, Space};
-use crate::piles::{CARDS_MAX, OwnZone, Piles, ROW_MAX, Zone};
+use crate::piles::{CARDS_MAX, OwnZone, Piles, ROW_MAX, ZONES, Zone};
 use crate::program::Static;
 
 /// A game of Legendary.
@@ -148,6 +148,25 @@ pub(crate) struct End {
     pub cite: Cite,
 }
 
+/// Who sees the cards of each zone where hands are held closed: nobody, the holder of a hand, or
+/// all. A table, because every move of a card asks twice.
+const EYES_ON: [Eyes; ZONES] = {
+    let mut eyes = [Eyes::ALL; ZONES];
+    let mut zone = 0;
+    while zone < ZONES {
+        eyes[zone] = match Zone(zone as u8) {
+            Zone::VILLAIN_DECK | Zone::HERO_DECK | Zone::TACTICS => Eyes::NONE,
+            zone => match zone.as_own() {
+                Some((_, OwnZone::Deck | OwnZone::Looked)) => Eyes::NONE,
+                Some((seat, OwnZone::Hand | OwnZone::Passing)) => Eyes::of(seat),
+                _ => Eyes::ALL,
+            },
+        };
+        zone += 1;
+    }
+    eyes
+};
+
 /// One bit per physical card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct CardBits([u64; CARDS_MAX / 64]);
@@ -216,19 +235,12 @@ impl State {
 
     /// Returns who sees the cards of a zone simply because of where they lie.
     pub(crate) fn eyes_on(&self, zone: Zone) -> Eyes {
-        match zone {
-            Zone::VILLAIN_DECK | Zone::HERO_DECK | Zone::TACTICS => Eyes::NONE,
-            zone => match zone.as_own() {
-                Some((_, OwnZone::Deck | OwnZone::Looked)) => Eyes::NONE,
-                Some((seat, OwnZone::Hand | OwnZone::Passing)) => {
-                    if self.deal.rules.open_hands {
-                        Eyes::ALL
-                    } else {
-                        Eyes::of(seat)
-                    }
-                }
-                _ => Eyes::ALL,
-            },
+        let eyes = EYES_ON[zone.idx()];
+        let is_hand = eyes != Eyes::NONE;
+        if is_hand && self.deal.rules.open_hands {
+            Eyes::ALL
+        } else {
+            eyes
         }
     }
 
@@ -307,6 +319,7 @@ impl State {
         }
     }
 
+    #[inline]
     pub(crate) fn push(&mut self, frame: Frame) {
         self.stack.push(frame);
     }

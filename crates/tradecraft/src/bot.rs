@@ -1,7 +1,8 @@
 //! Bots as the table seats them: they get a view and return the index of an option.
 
+use bots::Heuristic;
 use kernel::BotRng;
-use legendary::View;
+use legendary::{Catalogue, View};
 
 /// Chooses for a seat from what that seat can see.
 pub trait Bot {
@@ -12,16 +13,18 @@ pub trait Bot {
 /// The kinds of bots, by the names they have on the command line and in records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotKind {
+    Heuristic,
     Random,
 }
 
 impl BotKind {
-    pub const ALL: [BotKind; 1] = [BotKind::Random];
-    /// Who sits where nobody was named.
-    pub const DEFAULT: BotKind = BotKind::Random;
+    pub const ALL: [BotKind; 2] = [BotKind::Heuristic, BotKind::Random];
+    /// Who sits where nobody was named, and who gives hints.
+    pub const DEFAULT: BotKind = BotKind::Heuristic;
 
     pub fn word(self) -> &'static str {
         match self {
+            BotKind::Heuristic => "heuristic",
             BotKind::Random => "random",
         }
     }
@@ -31,10 +34,17 @@ impl BotKind {
     }
 
     /// Seats a bot with luck of its own.
-    pub fn seat(self, seed: u64) -> Box<dyn Bot> {
+    pub fn seat(self, catalogue: &Catalogue, seed: u64) -> Box<dyn Bot> {
         match self {
+            BotKind::Heuristic => Box::new(Heuristic::new(catalogue)),
             BotKind::Random => Box::new(Random(BotRng::new(seed))),
         }
+    }
+}
+
+impl Bot for Heuristic {
+    fn choose(&mut self, view: &View) -> usize {
+        self.pick(view)
     }
 }
 

@@ -56,6 +56,7 @@ impl Teller<'_> {
                 )
             }
             Action::Copy(def) => self.with_text(def),
+            Action::Concede => say!(lang, "Give the game up", "Das Spiel aufgeben"),
         }
     }
 

@@ -80,7 +80,8 @@ impl Teller<'_> {
             | Action::Player(_)
             | Action::Space(_)
             | Action::Mastermind
-            | Action::Copy(_) => self.option(action),
+            | Action::Copy(_)
+            | Action::Concede => self.option(action),
         }
     }
 

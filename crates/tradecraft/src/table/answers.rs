@@ -152,7 +152,7 @@ impl Table {
     }
 
     fn hint(&self, view: &View, teller: &Teller<'_>) {
-        let choice = BotKind::DEFAULT.seat(0).choose(view);
+        let choice = BotKind::DEFAULT.seat(&view.table.catalogue, 0).choose(view);
         let Some(action) = view.options.get(choice) else {
             return;
         };

@@ -69,7 +69,7 @@ impl Table {
                 "change what you asked for",
             )
         })?;
-        let holders = seating::seat_all(setup.players, named)?;
+        let holders = seating::seat_all(setup.players, named, &setup.catalogue)?;
         let mut events = Vec::new();
         let mut session = Session::start(&setup, seed, &mut events)
             .map_err(|errors| Problem::new("the game can not be set up", errors, ""))?;
@@ -90,12 +90,13 @@ impl Table {
     pub fn load(path: &Path, seats: &[String], lang: Lang) -> Result<Table, Problem> {
         let named = parse_seats(seats)?;
         let mut session = files::load(path)?;
+        let catalogue = session.setup().catalogue.clone();
         let sitters = (0..).map(Seat).zip(session.sitters());
         let mut holders: Vec<Holder> = sitters
-            .map(|(seat, sitter)| Holder::of_sitter(sitter, seat))
+            .map(|(seat, sitter)| Holder::of_sitter(sitter, seat, &catalogue))
             .collect();
         let changed: Vec<Seat> = named.iter().map(|named| named.seat).collect();
-        seating::reseat(&mut holders, named)?;
+        seating::reseat(&mut holders, named, &catalogue)?;
         for seat in changed {
             seat_in_record(&mut session, seat, &holders[seat.idx()])?;
         }

@@ -2,7 +2,7 @@
 
 use cards::words::Lang;
 use kernel::{Seat, Sitter};
-use legendary::say;
+use legendary::{Catalogue, say};
 
 use crate::bot::{Bot, BotKind};
 use crate::problem::Problem;
@@ -15,21 +15,21 @@ pub enum Holder {
 
 impl Holder {
     /// Seats somebody as a record names them; an empty seat is taken by a person.
-    pub fn of_sitter(sitter: &Sitter, seat: Seat) -> Holder {
+    pub fn of_sitter(sitter: &Sitter, seat: Seat, catalogue: &Catalogue) -> Holder {
         match sitter {
             Sitter::Person(name) => Holder::Person { name: name.clone() },
-            Sitter::Bot(word) => match BotKind::parse(word) {
-                Some(kind) => Holder::bot(kind, seat),
-                None => Holder::bot(BotKind::DEFAULT, seat),
-            },
+            Sitter::Bot(word) => {
+                let kind = BotKind::parse(word).unwrap_or(BotKind::DEFAULT);
+                Holder::bot(kind, seat, catalogue)
+            }
             Sitter::Nobody => Holder::Person {
                 name: String::new(),
             },
         }
     }
 
-    fn bot(kind: BotKind, seat: Seat) -> Holder {
-        let bot = kind.seat(u64::from(seat.0));
+    fn bot(kind: BotKind, seat: Seat, catalogue: &Catalogue) -> Holder {
+        let bot = kind.seat(catalogue, u64::from(seat.0));
         Holder::Bot { kind, bot }
     }
 
@@ -93,10 +93,10 @@ impl Named {
         Ok(Named { seat, who })
     }
 
-    pub fn holder(self) -> Holder {
+    pub fn holder(self, catalogue: &Catalogue) -> Holder {
         match self.who {
             Who::Person(name) => Holder::Person { name },
-            Who::Bot(kind) => Holder::bot(kind, self.seat),
+            Who::Bot(kind) => Holder::bot(kind, self.seat, catalogue),
         }
     }
 }
@@ -108,18 +108,26 @@ fn plain(name: &str) -> String {
 }
 
 /// Returns who sits where in a new game: a person first, then bots, unless named otherwise.
-pub fn seat_all(players: u8, named: Vec<Named>) -> Result<Vec<Holder>, Problem> {
+pub fn seat_all(
+    players: u8,
+    named: Vec<Named>,
+    catalogue: &Catalogue,
+) -> Result<Vec<Holder>, Problem> {
     let first = Holder::Person {
         name: String::new(),
     };
-    let bots = (1..players.max(1)).map(|seat| Holder::bot(BotKind::DEFAULT, Seat(seat)));
+    let bots = (1..players.max(1)).map(|seat| Holder::bot(BotKind::DEFAULT, Seat(seat), catalogue));
     let mut holders: Vec<Holder> = std::iter::once(first).chain(bots).collect();
-    reseat(&mut holders, named)?;
+    reseat(&mut holders, named, catalogue)?;
     Ok(holders)
 }
 
 /// Gives seats to those who were named for them.
-pub fn reseat(holders: &mut [Holder], named: Vec<Named>) -> Result<(), Problem> {
+pub fn reseat(
+    holders: &mut [Holder],
+    named: Vec<Named>,
+    catalogue: &Catalogue,
+) -> Result<(), Problem> {
     let n_seats = holders.len();
     for named in named {
         let number = named.seat.idx() + 1;
@@ -130,7 +138,7 @@ pub fn reseat(holders: &mut [Holder], named: Vec<Named>) -> Result<(), Problem> 
                 format!("seats go from 1 to {n_seats}; --players sets how many there are"),
             )
         })?;
-        *place = named.holder();
+        *place = named.holder(catalogue);
     }
     Ok(())
 }
