@@ -56,11 +56,7 @@ impl Teller<'_> {
                 )
             }
             Action::Copy(def) => self.with_text(def),
-            Action::Concede => say!(
-                self.lang,
-                "Give up: the game is lost for everybody",
-                "Aufgeben: Das Spiel ist für alle verloren"
-            ),
+            Action::Concede => say!(lang, "Give the game up", "Das Spiel aufgeben"),
         }
     }
 
@@ -79,13 +75,17 @@ impl Teller<'_> {
 
     /// Returns a Hero with its printed points and its text in short.
     fn with_text(&self, def: DefId) -> String {
+        format!("{}{}", self.full_name(def), self.short_text(def))
+    }
+
+    fn short_text(&self, def: DefId) -> String {
         let points = self.printed_points(def);
         let lines = self.card_text(def, Form::Short);
         let text = lines.iter().map(ToString::to_string);
         let facts: Vec<String> = points.into_iter().chain(text).collect();
         match facts.is_empty() {
-            true => self.full_name(def),
-            false => format!("{} – {}", self.full_name(def), facts.join(" · ")),
+            true => String::new(),
+            false => format!(" – {}", facts.join(" · ")),
         }
     }
 
@@ -94,11 +94,11 @@ impl Teller<'_> {
             return say!(self.lang, "Recruit a Hero", "Einen Helden rekrutieren");
         };
         let (cost, have) = (self.view.def(def).cost, self.view.turn.recruit);
-        let name = self.full_name(def);
+        let (name, text) = (self.full_name(def), self.short_text(def));
         say!(
             self.lang,
-            "Recruit {name} for {cost} of your {have} Recruit",
-            "Rekrutiere {name} für {cost} von {have} Rekrutierung",
+            "Recruit {name} for {cost} of {have}{text}",
+            "Rekrutiere {name} für {cost} von {have}{text}",
         )
     }
 
