@@ -2,6 +2,7 @@
 
 mod action;
 mod answer;
+mod audit;
 mod catalogue;
 mod compile;
 mod count;
