@@ -13,7 +13,11 @@ fn main() -> io::Result<()> {
     let mut list = String::from("&[\n");
     for file in files {
         println!("cargo:rerun-if-changed={}", file.display());
-        let name = file.strip_prefix(&cases).unwrap_or(&file).display().to_string();
+        let name = file
+            .strip_prefix(&cases)
+            .unwrap_or(&file)
+            .display()
+            .to_string();
         let path = file.canonicalize()?.display().to_string();
         list += &format!("    ({name:?}, include_str!({path:?})),\n");
     }

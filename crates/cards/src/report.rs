@@ -262,3 +262,58 @@ fn floor(text: &str, at: usize) -> usize {
         .find(|&at| text.is_char_boundary(at))
         .unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_word_is_a_slip_away() {
+        let words = ["attack", "draw", "discard", "recruit"];
+        assert_eq!(nearest("atack", words), Some("attack"));
+        assert_eq!(nearest("Drwa", words), Some("draw"));
+        assert_eq!(nearest("xylophone", words), None);
+        assert_eq!(nearest("", words), None);
+    }
+
+    #[test]
+    fn slips_are_counted() {
+        assert_eq!(distance("tech", "tech"), 0);
+        assert_eq!(distance("tehc", "tech"), 1);
+        assert_eq!(distance("", "tech"), 4);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn colours_are_added_on_request_only() {
+        let source = Source {
+            path: "my.cards",
+            text: "one\ntwo three\n",
+        };
+        let report = source.report(Problem::new(Span { start: 8, end: 13 }, "no"));
+        let plain = "error: no\n  --> my.cards:2:5\n2 | two three\n  |     ^^^^^";
+        assert_eq!(report.to_string(), plain);
+        let coloured = report.coloured().to_string();
+        assert!(coloured.starts_with("\x1b[1;31merror\x1b[0m: no"));
+        assert!(coloured.ends_with("\x1b[1;31m^^^^^\x1b[0m"));
+    }
+
+    #[test]
+    fn long_lines_are_shown_around_the_mistake() {
+        let text = format!("{}wrong", "x".repeat(300));
+        let source = Source {
+            path: "my.cards",
+            text: &text,
+        };
+        let report = source.report(Problem::new(
+            Span {
+                start: 300,
+                end: 305,
+            },
+            "no",
+        ));
+        let shown = format!("1 | {}wrong\n  | {}^^^^^", "x".repeat(30), " ".repeat(30));
+        assert!(report.to_string().ends_with(&shown), "{report}");
+        assert_eq!(report.column, 301);
+    }
+}

@@ -118,3 +118,79 @@ pub(crate) fn is_bare(name: &str) -> bool {
     let starts_well = name.chars().next().is_some_and(char::is_alphabetic);
     starts_well && name.chars().all(is_word_char) && !is_reserved(name)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOURCES: [&str; 8] = [
+        include_str!("parse/ability.rs"),
+        include_str!("parse/effect.rs"),
+        include_str!("parse/fixed.rs"),
+        include_str!("parse/forms.rs"),
+        include_str!("parse/head.rs"),
+        include_str!("parse/moves.rs"),
+        include_str!("parse/pick.rs"),
+        include_str!("parse/scheme.rs"),
+    ];
+
+    /// A word the parser asks for but does not reserve could be taken for a name.
+    #[test]
+    fn every_word_the_parser_asks_for_is_reserved() {
+        let asks = |line: &&str| {
+            ["word(\"", "phrase(\"", "pair(\""]
+                .iter()
+                .any(|call| line.contains(call))
+                || line.trim_start().starts_with("(\"")
+        };
+        let lines = SOURCES
+            .iter()
+            .flat_map(|source| source.lines())
+            .filter(asks);
+        let texts: Vec<&str> = lines
+            .flat_map(|line| line.split('"').skip(1).step_by(2))
+            .collect();
+        let words: Vec<&str> = texts.iter().flat_map(|text| text.split(' ')).collect();
+        assert!(words.len() > 100, "{}", words.len());
+        for word in words {
+            assert!(is_reserved(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn every_keyword_is_reserved() {
+        fn check<K: Keyword>() {
+            for word in K::ALL.iter().flat_map(|(_, words)| words.split(' ')) {
+                assert!(is_reserved(word), "{word}");
+            }
+        }
+        check::<GroupKind>();
+        check::<CardKind>();
+        check::<Class>();
+        check::<FilterKind>();
+        check::<Place>();
+        check::<CountPlace>();
+        check::<HqPick>();
+        check::<TwistPlace>();
+        check::<Who>();
+    }
+
+    #[test]
+    fn names_like_words_are_quoted() {
+        for name in [
+            "the",
+            "heroes",
+            "hand",
+            "7",
+            "2nd",
+            "-x",
+            "Spider Friends",
+            "",
+        ] {
+            assert!(!is_bare(name), "{name}");
+        }
+        for name in ["X-Men", "S.H.I.E.L.D.", "The", "O'Hara"] {
+            assert!(is_bare(name), "{name}");
+        }
+    }
+}

@@ -210,7 +210,7 @@ error: `wound` can not stand here
   --> my.cards:4:10
 4 |     gain wound
   |          ^^^^^
-  = expected `under`, `all`, `any`, `up` or a number
+  = expected `under`, `them`, `all`, `any`, `up` or a number
 "#,
     );
 }
@@ -906,6 +906,19 @@ error: the file holds no group
 2 |
   | ^
   = the first line says what it is, for example: hero "Rogue" team X-Men
+"#,
+    );
+}
+
+#[test]
+fn a_group_says_its_provenance_once() {
+    assert_reports(
+        "hero \"Mine\"\nprovenance own\nprovenance original\ncommon 5 \"Card\" tech cost 3\n",
+        r#"
+error: the group says this twice
+  --> my.cards:3:1
+3 | provenance original
+  | ^^^^^^^^^^^^^^^^^^^
 "#,
     );
 }

@@ -52,6 +52,14 @@ pub trait Game: Clone + Debug {
     /// there is a decision.
     fn options(&self, out: &mut Vec<Self::Action>);
 
+    /// Returns how the deciding seat may give the game up, where that is possible.
+    ///
+    /// It is no option among the others, so that nobody who merely tries options gives up; a
+    /// session accepts it as one more option after the last.
+    fn concession(&self) -> Option<Self::Action> {
+        None
+    }
+
     /// Carries out one of the listed actions without checking that it is listed.
     fn apply(&mut self, action: Self::Action, sink: &mut impl Sink<Self::Event>);
 

@@ -61,6 +61,7 @@ impl<G: Game> Run<G> {
             return Err(Illegal::NotYourChoice);
         }
         self.game.options(options);
+        options.extend(self.game.concession());
         Ok(())
     }
 
@@ -129,9 +130,13 @@ pub(crate) fn pick<A: Copy>(options: &[A], option: usize) -> Result<A, Illegal> 
 /// at the first choice it no longer offers.
 fn replayed<G: Game>(dealt: &G, line: &[Played]) -> G {
     let mut game = dealt.clone();
+    let mut options = Vec::new();
     for played in line {
-        if game.choose(played.option, &mut ()).is_err() {
-            break;
+        game.options(&mut options);
+        options.extend(game.concession());
+        match pick(&options, played.option) {
+            Ok(action) => game.apply(action, &mut ()),
+            Err(_) => break,
         }
     }
     game

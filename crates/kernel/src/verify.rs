@@ -176,6 +176,7 @@ fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(
     }
     let mut options = Vec::new();
     session.game().options(&mut options);
+    options.extend(session.game().concession());
     let is_listed = options.len() == choice.n_options as usize;
     let listed = options.get(choice.option as usize).filter(|_| is_listed);
     let &action = listed.ok_or(Mismatch::Options {

@@ -36,4 +36,6 @@ pub enum Action {
     Mastermind,
     /// A card played earlier, by what it is.
     Copy(DefId),
+    /// Give the game up for everybody. Never listed among the options.
+    Concede,
 }

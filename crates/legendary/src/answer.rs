@@ -14,6 +14,10 @@ impl State {
     /// pending one changes nothing.
     pub(crate) fn answer(&mut self, action: Action, sink: &mut impl Sink<Event>) {
         let Some(ask) = self.ask.take() else { return };
+        if action == Action::Concede {
+            self.concede(sink);
+            return;
+        }
         if !self.resolve_answer(ask, action, sink) {
             self.ask = Some(ask);
             return;

@@ -115,7 +115,10 @@ impl State {
                     clause: ctx.clause,
                 });
             }
-            Node::NextHandIs(n) => self.turn.next_hand_is = Some(n),
+            Node::NextHandIs(n) => {
+                self.rule("L-TEXT-001", sink);
+                self.turn.next_hand_is = Some(n);
+            }
             Node::NextHandPlus(n) => {
                 self.turn.next_hand_plus = self.turn.next_hand_plus.saturating_add(n);
             }
@@ -370,6 +373,13 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         self.rule("L-TEXT-011", sink);
+        if ctx.space != Space::NONE {
+            self.rule("L-FIGHT-007", sink);
+        }
+        if ctx.who != self.active {
+            self.rule("L-TURN-017", sink);
+            self.rule("L-TURN-018", sink);
+        }
         let can = self.holds(ctx.who, filter, ctx.source).next().is_some();
         let plain = !self.hand_is_hidden(ctx.who);
         if !can {
@@ -570,9 +580,9 @@ impl State {
     }
 
     pub(crate) fn hq_picks(&self, which: HqPick) -> SmallVec<[Card; HQ_MAX]> {
-        let heroes = (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)));
+        let mut heroes = (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)));
         match which {
-            HqPick::Rightmost => heroes.last().into_iter().collect(),
+            HqPick::Rightmost => heroes.next_back().into_iter().collect(),
             HqPick::HighestCost => {
                 let heroes: SmallVec<[Card; HQ_MAX]> = heroes.collect();
                 let best = heroes.iter().map(|&card| self.printed(card).cost).max();

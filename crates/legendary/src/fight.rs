@@ -18,6 +18,15 @@ impl State {
         };
         self.rule("L-FIGHT-001", sink);
         self.rule("L-FIGHT-004", sink);
+        if self.turn.fought_villain {
+            self.rule("L-FIGHT-003", sink);
+        }
+        if self.turn.fought_mastermind {
+            self.rule("L-MASTERMIND-006", sink);
+        }
+        if self.villain_attack(space) == 0 {
+            self.rule("L-FIGHT-013", sink);
+        }
         self.turn.fought_villain = true;
         match self.deal.rules.fight_timing {
             FightTiming::BeforeComparing => {
@@ -144,6 +153,13 @@ impl State {
 
     pub(crate) fn fight_mastermind(&mut self, sink: &mut impl Sink<Event>) {
         self.rule("L-MASTERMIND-001", sink);
+        self.rule("L-MASTERMIND-004", sink);
+        if self.turn.fought_mastermind {
+            self.rule("L-MASTERMIND-005", sink);
+        }
+        if self.turn.fought_villain {
+            self.rule("L-MASTERMIND-006", sink);
+        }
         self.turn.fought_mastermind = true;
         let attack = self.mastermind_attack();
         self.spend_attack(attack, sink);
@@ -196,6 +212,7 @@ impl State {
     fn spend_attack<S: Sink<Event>>(&mut self, n: u16, sink: &mut S) {
         let attack = n.min(self.turn.attack);
         let recruit = (n - attack).min(self.turn.recruit);
+        self.rule("L-PLAY-009", sink);
         self.turn.attack -= attack;
         self.turn.recruit -= recruit;
         if S::LISTENS {
@@ -204,6 +221,7 @@ impl State {
     }
 
     pub(crate) fn spend_recruit<S: Sink<Event>>(&mut self, n: u16, sink: &mut S) {
+        self.rule("L-PLAY-009", sink);
         self.turn.recruit = self.turn.recruit.saturating_sub(n);
         if S::LISTENS {
             sink.event(Event::Spent {

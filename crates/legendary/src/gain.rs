@@ -144,7 +144,10 @@ impl State {
         self.rule("L-TEXT-014", sink);
         match to {
             GainTo::Discard => self.shift(card, Zone::discard(seat), sink),
-            GainTo::Hand => self.shift_below(card, Zone::hand(seat), sink),
+            GainTo::Hand => {
+                self.rule("L-TEXT-001", sink);
+                self.shift_below(card, Zone::hand(seat), sink);
+            }
         }
     }
 
@@ -196,11 +199,22 @@ impl State {
         };
         self.rule("L-RECRUIT-001", sink);
         self.rule("L-RECRUIT-003", sink);
+        self.trace_recruit(sink);
         let cost = self.printed(card).cost;
         self.spend_recruit(cost.into(), sink);
         self.turn.recruited = true;
         self.shift(card, Zone::discard(self.active), sink);
         self.refill_hq(sink);
+    }
+
+    fn trace_recruit(&self, sink: &mut impl Sink<Event>) {
+        if self.turn.recruited {
+            self.rule("L-RECRUIT-004", sink);
+            self.rule("L-RECRUIT-008", sink);
+        }
+        if !self.turn.plays.is_empty() {
+            self.rule("L-PLAY-008", sink);
+        }
     }
 
     pub(crate) fn recruit_officer(&mut self, sink: &mut impl Sink<Event>) {
@@ -209,6 +223,7 @@ impl State {
         };
         self.rule("L-RECRUIT-001", sink);
         self.rule("L-RECRUIT-005", sink);
+        self.trace_recruit(sink);
         let cost = self.printed(card).cost;
         self.spend_recruit(cost.into(), sink);
         self.turn.recruited = true;
@@ -220,6 +235,9 @@ impl State {
         self.rule("L-WOUND-003", sink);
         self.rule("L-WOUND-004", sink);
         self.rule("L-WOUND-009", sink);
+        if !self.turn.plays.is_empty() {
+            self.rule("L-WOUND-007", sink);
+        }
         self.turn.healed = true;
         let mut hand = self.piles.iter(Zone::hand(self.active));
         if let Some(wound) = hand.find(|&card| self.printed(card).kind == CardKind::Wound) {

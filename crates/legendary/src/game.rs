@@ -56,6 +56,10 @@ impl Game for State {
         self.list_options(out);
     }
 
+    fn concession(&self) -> Option<Action> {
+        self.ask.map(|_| Action::Concede)
+    }
+
     fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {
         self.answer(action, sink);
     }

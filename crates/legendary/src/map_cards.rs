@@ -77,7 +77,8 @@ impl MapCards for Action {
             | Action::Player(_)
             | Action::Space(_)
             | Action::Mastermind
-            | Action::Copy(_) => self,
+            | Action::Copy(_)
+            | Action::Concede => self,
         }
     }
 }

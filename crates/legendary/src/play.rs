@@ -1,9 +1,9 @@
 //! Playing cards: costs, printed points, abilities, copies.
 
-use cards::tree::Pool;
+use cards::tree::{Pool, Printed};
 use kernel::{Seat, Sink};
 
-use crate::catalogue::{Ability, Body, Trigger};
+use crate::catalogue::{Ability, Body, Need, Needs, Trigger};
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Question, When};
 use crate::ids::{Card, ClassSet, DefId, Space};
@@ -15,6 +15,9 @@ impl State {
     pub(crate) fn play_card(&mut self, card: Card, sink: &mut impl Sink<Event>) {
         self.rule("L-PLAY-003", sink);
         self.rule("L-PLAY-007", sink);
+        if self.turn.recruited || self.turn.fought_villain || self.turn.fought_mastermind {
+            self.rule("L-PLAY-008", sink);
+        }
         let you = self.active;
         self.shift_below(card, Zone::played(you), sink);
         self.push(Frame::Play {
@@ -72,6 +75,13 @@ impl State {
     fn resolve_play(&mut self, ctx: Ctx, sink: &mut impl Sink<Event>) {
         self.rule("L-PLAY-005", sink);
         let (attack, recruit) = (self.def(ctx.def).attack, self.def(ctx.def).recruit);
+        let tree = &self.def(ctx.def).tree;
+        if [tree.attack, tree.recruit]
+            .iter()
+            .any(|value| matches!(value, Some(Printed::Plus(_))))
+        {
+            self.rule("L-PLAY-006", sink);
+        }
         self.add_points(Pool::Attack, attack.into(), sink);
         self.add_points(Pool::Recruit, recruit.into(), sink);
         // A text copied while the same text is unresolved gives its printed values only (C-104).
@@ -136,11 +146,15 @@ impl State {
         };
         if let Trigger::Needs(needs) = ability.trigger {
             self.rule("L-CLASS-001", sink);
+            self.rule("L-CLASS-003", sink);
+            if matches!(needs, Needs(Need::Team(_), _)) {
+                self.rule("L-CLASS-009", sink);
+            }
             if !self.needs_met(needs, ctx.play) {
                 self.rule("L-CLASS-002", sink);
                 return;
             }
-            self.rule("L-CLASS-005", sink);
+            self.trace_needs(needs, &ctx, sink);
             let free = ability.only_points || ability.asks_itself;
             if self.deal.rules.class_abilities_optional && !free {
                 self.rule("L-CLASS-011", sink);
@@ -149,6 +163,28 @@ impl State {
             }
         }
         self.begin_text(ctx, block, sink);
+    }
+
+    /// Notes which of the finer points about earlier cards mattered.
+    fn trace_needs<S: Sink<Event>>(&self, needs: Needs, ctx: &Ctx, sink: &mut S) {
+        if !S::LISTENS {
+            return;
+        }
+        self.rule("L-CLASS-005", sink);
+        let Needs(first, _) = needs;
+        let earlier = &self.turn.plays[..usize::from(ctx.play.saturating_sub(1))];
+        let meeting = earlier.iter().filter(|play| match first {
+            Need::Class(class) => play.classes.overlaps(class),
+            Need::Team(team) => self.def(play.def).team == team,
+        });
+        for play in meeting {
+            if play.def == ctx.def {
+                self.rule("L-CLASS-004", sink);
+            }
+            if play.card.is_some() && self.piles.zone_of(play.card) == Zone::KO {
+                self.rule("L-CLASS-012", sink);
+            }
+        }
     }
 
     pub(crate) fn begin_text<S: Sink<Event>>(

@@ -3,6 +3,7 @@
 use cards::tree::CardKind;
 use kernel::{Cite, Seat, Sink};
 
+use crate::catalogue::Trigger;
 use crate::event::Event;
 use crate::frame::{EscapeStep, Frame, When};
 use crate::ids::{Card, DefId, Space};
@@ -21,9 +22,11 @@ impl State {
         }
         let entry = Space(0);
         let escapee = self.make_room(entry, sink);
+        self.rule("L-CITY-004", sink);
         self.shift(card, Zone::row(entry), sink);
         self.bound_attack[entry.idx()] = 0;
         if !self.as_villain.contains(card) {
+            self.trace_ambush(card, sink);
             let ctx = self.foe_ctx(card, entry);
             self.push(Frame::Abilities {
                 ctx,
@@ -33,6 +36,19 @@ impl State {
         }
         if let Some(escapee) = escapee {
             self.begin_escape(escapee, sink);
+        }
+    }
+
+    fn trace_ambush(&self, card: Card, sink: &mut impl Sink<Event>) {
+        let mut abilities = self.printed(card).abilities.iter();
+        if abilities.any(|ability| ability.trigger == Trigger::Ambush) {
+            self.rule("L-AMBUSH-001", sink);
+            if self.turn.plays.is_empty() {
+                self.rule("L-AMBUSH-004", sink);
+            }
+        }
+        if self.occupied().count() > 1 {
+            self.rule("L-AMBUSH-002", sink);
         }
     }
 
@@ -201,6 +217,13 @@ impl State {
             return;
         }
         self.rule("L-ESCAPE-009", sink);
+        if self.captives_in(Zone::CARRIED_OFF) > 1 {
+            self.rule("L-ESCAPE-010", sink);
+        }
+        if seat != self.active {
+            self.rule("L-TURN-017", sink);
+            self.rule("L-TURN-018", sink);
+        }
         let (next, step) = (seat.next(self.n_players()), EscapeStep::Discards);
         self.push(Frame::Escape {
             card,

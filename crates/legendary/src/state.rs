@@ -353,6 +353,10 @@ impl State {
 
     pub(crate) fn finish<S: Sink<Event>>(&mut self, ending: Ending, cite: Cite, sink: &mut S) {
         if self.end.is_none() {
+            if self.deck_ran_out.is_some() && ending != Ending::Drawn {
+                self.rule("L-END-013", sink);
+            }
+            self.rule("L-END-014", sink);
             self.end = Some(End { ending, cite });
             self.ask = None;
             if S::LISTENS {

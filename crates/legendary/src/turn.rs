@@ -85,6 +85,7 @@ impl State {
             self.extra_turns -= 1;
         } else {
             self.rule("L-TURN-016", sink);
+            self.rule("L-SETUP-037", sink);
             self.active = self.active.next(self.n_players());
         }
         self.push(Frame::Turn(TurnStep::Begin));
@@ -99,6 +100,7 @@ impl State {
             match self.piles.top(Zone::HERO_DECK) {
                 Some(card) => {
                     self.rule("L-RECRUIT-007", sink);
+                    self.rule("L-RECRUIT-009", sink);
                     self.shift(card, Zone::hq(slot), sink);
                     if self.piles.is_empty(Zone::HERO_DECK) {
                         self.hero_deck_ran_out(sink);
@@ -154,6 +156,7 @@ impl State {
             self.rule("L-TURN-009", sink);
             self.rule("L-TURN-010", sink);
             self.rule("L-TURN-012", sink);
+            self.rule("L-SCORE-005", sink);
             while let Some(card) = self.piles.top(discard) {
                 self.piles.move_to_bottom(card, deck);
             }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use kernel::Seed;
 use kernel::battery::{Checks, Costly, check_game};
+use kernel::{Ending, Game, Seed, Session, verify};
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
 
@@ -33,4 +33,27 @@ fn random_games_of_every_player_count_pass_the_battery() {
             }
         }
     }
+}
+
+#[test]
+fn giving_up_ends_the_game_and_is_recorded() {
+    let setup = Setup::first_game(marvel(), 2);
+    let mut session =
+        Session::<State>::start(&setup, Seed::from_number(1), &mut ()).expect("a game");
+    let seat = session.game().decision().expect("a decision").seat;
+    let mut options = Vec::new();
+    session.game().options(&mut options);
+    assert!(
+        !options.contains(&legendary::Action::Concede),
+        "nobody gives up by chance"
+    );
+    session
+        .choose_words(seat, "concede", &mut ())
+        .expect("giving up is possible");
+    let outcome = session.game().outcome().expect("the game is over");
+    assert_eq!(outcome.ending, Ending::Conceded);
+    assert!(outcome.winners.is_empty());
+    let verified =
+        verify::<State>(&session.record(), session.setup()).expect("the record verifies");
+    assert_eq!(verified.n_entries, 1);
 }

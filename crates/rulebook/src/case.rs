@@ -7,11 +7,13 @@ mod cards_in_case;
 mod fact;
 mod given;
 mod parse;
+mod report;
 mod run;
 mod text;
 mod zones;
 
 pub use parse::parse;
+pub use report::Report;
 pub use run::{Ran, run};
 
 /// A case as written.
@@ -59,6 +61,9 @@ pub struct CaseError {
 
 impl CaseError {
     fn new(line: usize, message: impl Into<String>) -> CaseError {
-        CaseError { line, message: message.into() }
+        CaseError {
+            line,
+            message: message.into(),
+        }
     }
 }

@@ -73,12 +73,17 @@ pub fn assault() -> &'static [Rule] {
 
 /// Finds a rule of either ledger by its id, whatever the capitals.
 pub fn find(id: &str) -> Option<&'static Rule> {
-    legendary().iter().chain(assault()).find(|rule| rule.id.eq_ignore_ascii_case(id))
+    legendary()
+        .iter()
+        .chain(assault())
+        .find(|rule| rule.id.eq_ignore_ascii_case(id))
 }
 
 /// A ledger that does not parse is an empty one; the tests see to it that both do.
 fn read(text: &str) -> Vec<Rule> {
-    toml::from_str::<File>(text).map(|file| file.rule).unwrap_or_default()
+    toml::from_str::<File>(text)
+        .map(|file| file.rule)
+        .unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -89,12 +94,22 @@ mod tests {
     fn both_ledgers_are_read_whole() {
         assert_eq!(legendary().len(), 579);
         assert_eq!(assault().len(), 714);
-        assert_eq!(legendary().iter().filter(|rule| rule.applies_to("marvel")).count(), 253);
+        assert_eq!(
+            legendary()
+                .iter()
+                .filter(|rule| rule.applies_to("marvel"))
+                .count(),
+            253
+        );
     }
 
     #[test]
     fn ids_are_unique() {
-        let mut ids: Vec<_> = legendary().iter().chain(assault()).map(|rule| &rule.id).collect();
+        let mut ids: Vec<_> = legendary()
+            .iter()
+            .chain(assault())
+            .map(|rule| &rule.id)
+            .collect();
         ids.sort();
         assert!(ids.windows(2).all(|pair| pair[0] != pair[1]));
     }

@@ -101,23 +101,24 @@ pub(super) fn unique(group: &Group, earlier: &[Group], findings: &mut Findings<'
         let message = format!("the box has this group twice: \"{}\"", group.name);
         return findings.add(Problem::new(group.span, message));
     }
+    let namesakes = earlier
+        .iter()
+        .filter(|other| slug(&other.name) == slug(&group.name));
+    let taken: Vec<String> = namesakes
+        .flat_map(|other| &other.cards)
+        .map(|card| slug(&card.name))
+        .collect();
     for card in &group.cards {
-        let same = |other: &&Group| {
-            let has_card = |slug_of: &str| other.cards.iter().any(|c| slug(&c.name) == slug_of);
-            slug(&other.name) == slug(&group.name) && has_card(&slug(&card.name))
-        };
-        if earlier.iter().any(|other| same(&other)) {
+        let slug = slug(&card.name);
+        let span = findings.find(card.span, &card.name);
+        if taken.contains(&slug) {
             let message = "another group of the same name has a card of the same name";
-            let span = findings.find(card.span, &card.name);
             findings.add(Problem::new(span, message).hint("both would have the same slot id"));
         }
-    }
-    for card in &group.cards {
-        if slug(&card.name).is_empty() {
-            let span = findings.find(card.span, &card.name);
+        if slug.is_empty() {
             findings.add(Problem::new(
                 span,
-                "the name has no letter and no digit of a slot id",
+                "the name has no letter and no digit for a slot id",
             ));
         }
     }

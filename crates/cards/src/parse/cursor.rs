@@ -154,6 +154,15 @@ impl<'a> Cursor<'a> {
         false
     }
 
+    /// Steps over words that stand together or not at all.
+    pub fn pair(&mut self, word: &str, rest: &str) -> Parsed<bool> {
+        let is_there = self.word(word);
+        if is_there {
+            self.need_phrase(rest)?;
+        }
+        Ok(is_there)
+    }
+
     pub fn need_phrase(&mut self, phrase: &str) -> Parsed<()> {
         for word in phrase.split(' ') {
             if !self.word(word) {

@@ -48,17 +48,19 @@ pub(super) fn group(line: &mut Cursor<'_>) -> Parsed<Group> {
     Ok(group)
 }
 
-/// Reads a `provenance` or `note` line, if this is one.
-pub(super) fn remark(line: &mut Cursor<'_>, group: &mut Group) -> Parsed<bool> {
-    if line.word("provenance") {
+/// Reads a `provenance` or `note` line, if this is one, and returns its word.
+pub(super) fn remark(line: &mut Cursor<'_>, group: &mut Group) -> Parsed<Option<&'static str>> {
+    let word = if line.word("provenance") {
         group.provenance = line.need_keyword()?;
+        "provenance"
     } else if line.word("note") {
         group.note = Some(line.title()?);
+        "note"
     } else {
-        return Ok(false);
-    }
+        return Ok(None);
+    };
     line.expect_end()?;
-    Ok(true)
+    Ok(Some(word))
 }
 
 /// Reads a card line.

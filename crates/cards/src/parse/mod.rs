@@ -7,7 +7,9 @@ mod ability;
 mod cursor;
 mod effect;
 mod fixed;
+mod forms;
 mod head;
+mod moves;
 mod pick;
 mod scheme;
 
@@ -23,6 +25,7 @@ pub(crate) fn group(source: Source<'_>, teams: &[String]) -> Result<Group, Vec<R
     let mut reader = Reader {
         teams,
         group: None,
+        remarks: Vec::new(),
         problems: Vec::new(),
         lost: false,
     };
@@ -45,6 +48,8 @@ pub(crate) fn group(source: Source<'_>, teams: &[String]) -> Result<Group, Vec<R
 struct Reader<'a> {
     teams: &'a [String],
     group: Option<Group>,
+    /// Which lines about the whole group were there.
+    remarks: Vec<&'static str>,
     problems: Vec<Problem>,
     /// The last card line could not be read: its lines of text have no home.
     lost: bool,
@@ -122,7 +127,13 @@ impl Reader<'_> {
             self.group = Some(head::group(line)?);
             return Ok(());
         };
-        if group.cards.is_empty() && head::remark(line, group)? {
+        if group.cards.is_empty()
+            && let Some(word) = head::remark(line, group)?
+        {
+            if self.remarks.contains(&word) {
+                return Err(Problem::new(line.whole(), "the group says this twice"));
+            }
+            self.remarks.push(word);
             return Ok(());
         }
         let card = head::card(line)?;

@@ -49,7 +49,10 @@ pub(super) fn catalogue_for(
     let set = match box_id {
         "marvel" => cards::builtin::marvel(),
         other => {
-            return Err(CaseError::new(line, format!("there is no box \"{other}\"; there is marvel")));
+            return Err(CaseError::new(
+                line,
+                format!("there is no box \"{other}\"; there is marvel"),
+            ));
         }
     };
     if case.definitions.is_empty() {
@@ -58,7 +61,7 @@ pub(super) fn catalogue_for(
     let mut set = set.clone();
     for definition in &case.definitions {
         let path = format!("the cards of \"{}\"", case.title);
-        match cards::parse_group(&path, &definition.text, &set.teams) {
+        match set.parse_group(&path, &definition.text) {
             Ok(group) => set.groups.push(group),
             Err(reports) => {
                 let text: Vec<String> = reports.iter().map(ToString::to_string).collect();
@@ -67,7 +70,9 @@ pub(super) fn catalogue_for(
         }
     }
     let catalogue = Catalogue::new(&set);
-    catalogue.map(Arc::new).map_err(|error| CaseError::new(line, error.to_string()))
+    catalogue
+        .map(Arc::new)
+        .map_err(|error| CaseError::new(line, error.to_string()))
 }
 
 /// The box that nearly all cases use is compiled once.

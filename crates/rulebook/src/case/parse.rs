@@ -4,7 +4,11 @@ use super::{Block, Case, CaseError, Definition, Line};
 
 /// Reads a file of cases. Several errors are reported at once.
 pub fn parse(text: &str) -> Result<Vec<Case>, Vec<CaseError>> {
-    let mut reader = Reader { cases: Vec::new(), errors: Vec::new(), block: Section::Head };
+    let mut reader = Reader {
+        cases: Vec::new(),
+        errors: Vec::new(),
+        block: Section::Head,
+    };
     let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
     while let Some((number, line)) = lines.next() {
         let bare = strip_comment(line);
@@ -20,7 +24,11 @@ pub fn parse(text: &str) -> Result<Vec<Case>, Vec<CaseError>> {
         }
     }
     reader.close();
-    if reader.errors.is_empty() { Ok(reader.cases) } else { Err(reader.errors) }
+    if reader.errors.is_empty() {
+        Ok(reader.cases)
+    } else {
+        Err(reader.errors)
+    }
 }
 
 /// A `#` outside quotation marks begins a comment; inside a citation (`card#1`) it does not.
@@ -71,7 +79,10 @@ impl Reader {
             "rule" | "rules" => case.rules.extend(list(rest)),
             "card" | "cards" => case.cards.extend(list(rest)),
             "given" => {
-                case.given.push(Line { number, text: rest.to_owned() });
+                case.given.push(Line {
+                    number,
+                    text: rest.to_owned(),
+                });
                 self.block = Section::Given;
             }
             "when" | "then" => {
@@ -95,7 +106,9 @@ impl Reader {
     }
 
     fn begin(&mut self, line: usize, rest: &str) {
-        let title = rest.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        let title = rest
+            .strip_prefix('"')
+            .and_then(|rest| rest.strip_suffix('"'));
         if title.is_none() {
             self.error(line, "expected a title in quotation marks: case \"...\"");
         }
@@ -112,7 +125,10 @@ impl Reader {
     }
 
     fn inner(&mut self, number: usize, text: &str) {
-        let line = Line { number, text: text.to_owned() };
+        let line = Line {
+            number,
+            text: text.to_owned(),
+        };
         let place = match (self.cases.last_mut(), &self.block) {
             (Some(case), Section::Given) => Some(&mut case.given),
             (Some(case), Section::Steps) => case.steps.last_mut().map(|block| match block {
@@ -148,22 +164,33 @@ impl Reader {
 
     /// Checks that the last case says what a case must say.
     fn close(&mut self) {
-        let Some(case) = self.cases.last() else { return };
+        let Some(case) = self.cases.last() else {
+            return;
+        };
         let line = case.line;
         let mut missing = Vec::new();
         if case.given.is_empty() {
             missing.push("this case has no `given`");
         }
-        if !case.steps.iter().any(|block| matches!(block, Block::Then(lines) if !lines.is_empty())) {
+        if !case
+            .steps
+            .iter()
+            .any(|block| matches!(block, Block::Then(lines) if !lines.is_empty()))
+        {
             missing.push("this case has no `then`, so it could not fail");
         }
         if case.rules.is_empty() && case.cards.is_empty() {
             missing.push("this case shows no `rule` and no `card`");
         }
-        missing.into_iter().for_each(|message| self.error(line, message));
+        missing
+            .into_iter()
+            .for_each(|message| self.error(line, message));
     }
 }
 
 fn list(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split([',', ' ']).map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned)
+    text.split([',', ' '])
+        .map(str::trim)
+        .filter(|item| !item.is_empty())
+        .map(str::to_owned)
 }

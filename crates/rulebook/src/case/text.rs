@@ -11,7 +11,10 @@ pub(super) struct Words<'a> {
 
 impl<'a> Words<'a> {
     pub fn new(line: usize, text: &'a str) -> Words<'a> {
-        Words { line, rest: text.trim() }
+        Words {
+            line,
+            rest: text.trim(),
+        }
     }
 
     pub fn error<T>(&self, message: impl Into<String>) -> Result<T, CaseError> {
@@ -28,7 +31,9 @@ impl<'a> Words<'a> {
 
     /// Takes a phrase of whole words if the line goes on with it.
     pub fn take(&mut self, phrase: &str) -> bool {
-        let Some(head) = self.rest.get(..phrase.len()) else { return false };
+        let Some(head) = self.rest.get(..phrase.len()) else {
+            return false;
+        };
         if !head.eq_ignore_ascii_case(phrase) {
             return false;
         }
@@ -43,7 +48,10 @@ impl<'a> Words<'a> {
     }
 
     pub fn word(&mut self) -> Option<&'a str> {
-        let end = self.rest.find(|c: char| c.is_whitespace() || matches!(c, ':' | ',')).unwrap_or(self.rest.len());
+        let end = self
+            .rest
+            .find(|c: char| c.is_whitespace() || matches!(c, ':' | ','))
+            .unwrap_or(self.rest.len());
         let (word, rest) = self.rest.split_at(end);
         self.rest = rest.trim_start();
         (!word.is_empty()).then_some(word)
@@ -96,7 +104,10 @@ impl<'a> Words<'a> {
 }
 
 /// Returns the candidate nearest in spelling, if one is near.
-pub(super) fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(super) fn nearest<'a>(
+    word: &str,
+    candidates: impl Iterator<Item = &'a str>,
+) -> Option<&'a str> {
     let word = word.to_lowercase();
     candidates
         .map(|candidate| (distance(&word, &candidate.to_lowercase()), candidate))
@@ -112,7 +123,9 @@ fn distance(a: &str, b: &str) -> usize {
         let mut corner = row[0];
         row[0] = i + 1;
         for (j, d) in b.iter().enumerate() {
-            let best = (corner + usize::from(c != *d)).min(row[j] + 1).min(row[j + 1] + 1);
+            let best = (corner + usize::from(c != *d))
+                .min(row[j] + 1)
+                .min(row[j + 1] + 1);
             corner = std::mem::replace(&mut row[j + 1], best);
         }
     }

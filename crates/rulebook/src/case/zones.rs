@@ -72,7 +72,10 @@ pub(super) fn zone(
     } else if ahead.take("player") {
         own_zone(&mut ahead)?.map(ZoneName::One)
     } else {
-        PLAIN.iter().find(|(name, _)| ahead.take(name)).map(|&(_, zone)| ZoneName::One(zone))
+        PLAIN
+            .iter()
+            .find(|(name, _)| ahead.take(name))
+            .map(|&(_, zone)| ZoneName::One(zone))
     };
     if found.is_some() {
         *words = ahead;
@@ -82,7 +85,8 @@ pub(super) fn zone(
 
 fn own_zone(words: &mut Words<'_>) -> Result<Option<Zone>, CaseError> {
     let seat = seat_number(words)?;
-    let zones: [(&str, fn(Seat) -> Zone); 6] = [
+    type OfSeat = fn(Seat) -> Zone;
+    let zones: [(&str, OfSeat); 6] = [
         ("deck", Zone::deck),
         ("hand", Zone::hand),
         ("discard", Zone::discard),
@@ -90,7 +94,10 @@ fn own_zone(words: &mut Words<'_>) -> Result<Option<Zone>, CaseError> {
         ("victory", Zone::victory),
         ("looked", Zone::looked),
     ];
-    Ok(zones.iter().find(|(name, _)| words.take(name)).map(|(_, zone)| zone(seat)))
+    Ok(zones
+        .iter()
+        .find(|(name, _)| words.take(name))
+        .map(|(_, zone)| zone(seat)))
 }
 
 /// Reads the number of a player, counted from one.

@@ -1,0 +1,119 @@
+//! The forms that hold other effects: looks, choices and conditions.
+
+use super::cursor::{Cursor, Parsed};
+use super::effect::{behind_colon, effects};
+use super::pick;
+use crate::lex::Mark;
+use crate::tree::{Chooser, Cond, Effect, LookMode};
+
+pub(super) fn look(line: &mut Cursor<'_>, mode: LookMode) -> Parsed<Effect> {
+    Ok(Effect::Look {
+        mode,
+        n: line.number()?,
+        body: behind_colon(line)?,
+    })
+}
+
+pub(super) fn reveal(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("top") {
+        return look(line, LookMode::Reveal);
+    }
+    let filter = pick::filter(line)?;
+    line.need_phrase("or")?;
+    Ok(Effect::RevealOr {
+        filter,
+        otherwise: effects(line)?,
+    })
+}
+
+pub(super) fn may(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word_ahead(0) == Some("reveal") && line.word_ahead(1) != Some("top") {
+        return may_reveal(line);
+    }
+    let body = effects(line)?;
+    Ok(Effect::May {
+        body,
+        then: behind_arrow(line)?,
+    })
+}
+
+/// Reads `may reveal FILTER => ...`; with `or` it is an ordinary `may` before a `reveal ... or`.
+fn may_reveal(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    let start = line.place();
+    line.need_phrase("reveal")?;
+    let filter = pick::filter(line)?;
+    if line.mark(Mark::Arrow) {
+        return Ok(Effect::MayReveal {
+            filter,
+            then: effects(line)?,
+        });
+    }
+    if line.word_ahead(0) != Some("or") {
+        return Err(line.fail());
+    }
+    line.back_to(start);
+    let body = effects(line)?;
+    Ok(Effect::May {
+        body,
+        then: behind_arrow(line)?,
+    })
+}
+
+fn behind_arrow(line: &mut Cursor<'_>) -> Parsed<Vec<Effect>> {
+    if line.mark(Mark::Arrow) {
+        effects(line)
+    } else {
+        Ok(Vec::new())
+    }
+}
+
+pub(super) fn choose(line: &mut Cursor<'_>, chooser: Chooser) -> Parsed<Effect> {
+    let mut options = vec![effects(line)?];
+    line.need_mark(Mark::Bar)?;
+    options.push(effects(line)?);
+    while line.mark(Mark::Bar) {
+        options.push(effects(line)?);
+    }
+    Ok(Effect::OneOf { chooser, options })
+}
+
+pub(super) fn condition(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    let cond = cond(line)?;
+    let then = behind_colon(line)?;
+    let otherwise = if line.word("else") {
+        effects(line)?
+    } else {
+        Vec::new()
+    };
+    Ok(Effect::If {
+        cond,
+        then,
+        otherwise,
+    })
+}
+
+fn cond(line: &mut Cursor<'_>) -> Parsed<Cond> {
+    if line.pair("you", "have")? {
+        Ok(Cond::YouHave(pick::filter(line)?))
+    } else if line.word("them") {
+        Ok(Cond::Them(pick::filter(line)?))
+    } else if line.word("at") {
+        let mut spaces = vec![line.name()?];
+        while line.word("or") {
+            spaces.push(line.name()?);
+        }
+        Ok(Cond::At(spaces))
+    } else if line.pair("first", "hero")? {
+        Ok(Cond::FirstHero)
+    } else if line.pair("recruit", "made")? {
+        Ok(Cond::RecruitMade(line.number()?))
+    } else if line.pair("hand", "is")? {
+        Ok(Cond::HandIs(line.number()?))
+    } else if line.word("no") {
+        let filter = pick::filter(line)?;
+        line.need_phrase("in victory")?;
+        Ok(Cond::NoneInVictory(filter))
+    } else {
+        Err(line.fail())
+    }
+}

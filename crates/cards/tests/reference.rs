@@ -1,0 +1,107 @@
+//! The reference page: its examples are read and checked, and leave out no construct.
+
+use std::collections::BTreeSet;
+
+use cards::builtin::marvel;
+use cards::tree::Group;
+use cards::{BoxSet, Report, parse_tree, print};
+
+const PAGE: &str = include_str!("../../../docs/card-language.md");
+
+/// Returns every fenced block with this tag, with the line it begins on.
+fn blocks(tag: &str) -> Vec<(usize, String)> {
+    let mut blocks = Vec::new();
+    let mut open: Option<(usize, String)> = None;
+    for (number, line) in PAGE.lines().enumerate() {
+        match &mut open {
+            Some(_) if line == "```" => blocks.extend(open.take()),
+            Some((_, text)) => *text += &format!("{line}\n"),
+            None if line == format!("```{tag}") => open = Some((number + 2, String::new())),
+            None => {}
+        }
+    }
+    blocks
+}
+
+fn shown(reports: &[Report]) -> String {
+    reports.iter().map(|report| format!("{report}\n")).collect()
+}
+
+/// Returns the groups of the page, each read against the Marvel box and the rest of the page.
+fn examples() -> Vec<Group> {
+    let mut known = marvel().clone();
+    for (_, text) in blocks("cards") {
+        known.groups.extend(parse_tree("", &text, &marvel().teams));
+    }
+    let read = |(line, text): (usize, String)| {
+        let group = known.parse_group(&format!("example at line {line}"), &text);
+        group.unwrap_or_else(|reports| panic!("{}", shown(&reports)))
+    };
+    blocks("cards").into_iter().map(read).collect()
+}
+
+#[test]
+fn every_example_is_read_and_checked() {
+    assert!(examples().len() > 30);
+}
+
+/// Every variant of the tree's enums must stand in some example.
+///
+/// Variants are told apart by name only, so two enums that share a name share an example.
+#[test]
+fn every_construct_has_an_example() {
+    let used = format!("{:?}", examples());
+    let used: BTreeSet<&str> = used.split(|c: char| !c.is_alphanumeric()).collect();
+    let mut missing = Vec::new();
+    let mut inside = None;
+    for line in include_str!("../src/tree.rs").lines() {
+        if let Some(name) = line.strip_prefix("pub enum ") {
+            inside = Some(name.trim_end_matches(" {"));
+        } else if line == "}" {
+            inside = None;
+        } else if let Some(name) = inside
+            && let Some(rest) = line.strip_prefix("    ")
+            && rest.starts_with(char::is_uppercase)
+        {
+            let variant = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap();
+            if !used.contains(variant) {
+                missing.push(format!("{name}::{variant}"));
+            }
+        }
+    }
+    assert_eq!(missing, Vec::<String>::new());
+}
+
+#[test]
+fn the_error_shown_is_the_error_given() {
+    let line = "may ko 1 wound from hand or discrad => draw 1";
+    let text = format!("hero \"Mine\"\n\ncommon 5 \"Card\" tech cost 3\n    {line}\n");
+    let reports = marvel().parse_group("my.cards", &text).unwrap_err();
+    assert_eq!(blocks("text")[0].1, shown(&reports));
+}
+
+/// The box of the page, filled with the groups of the page that have all their copies.
+#[test]
+fn the_example_of_a_box_is_read() {
+    let named = [
+        ("Basics", 166),
+        ("Night Watch", 14),
+        ("Harbour Gang", 8),
+        ("Lamplighters", 10),
+        ("The Harbour Master", 5),
+        ("A Long Night", 1),
+    ];
+    let (_, head) = blocks("toml").remove(0);
+    let mut files = vec![("harbour/box.toml".to_owned(), head)];
+    for group in examples() {
+        let copies: u32 = group.cards.iter().map(|card| u32::from(card.count)).sum();
+        if named.contains(&(group.name.as_str(), copies)) {
+            files.push((
+                format!("harbour/{}.cards", group.name),
+                print::group(&group),
+            ));
+        }
+    }
+    let set = BoxSet::load(&files).unwrap_or_else(|reports| panic!("{}", shown(&reports)));
+    assert_eq!(set.groups.len(), named.len());
+}

@@ -1,0 +1,304 @@
+//! A game put together by hand: for rule cases, puzzles and studies.
+//!
+//! A position is data; [`Position::build`] checks it and sets the table up. Whatever a position
+//! does not mention lies as it would in a quiet moment of an ordinary game.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use cards::tree::{CardKind, GroupKind};
+use kernel::{Seat, Seed, Sink};
+
+use crate::catalogue::Catalogue;
+use crate::deal::{Deal, Dealer};
+use crate::event::Event;
+use crate::frame::{Frame, TurnStep};
+use crate::ids::{Card, DefId, GroupId, Space};
+use crate::piles::{PLAYERS_MAX, ROW_MAX, Zone};
+use crate::ruleset::RuleSet;
+use crate::setup::PlayMode;
+use crate::state::{Escapes, Play, State, Turn};
+
+/// A table as somebody describes it.
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub catalogue: Arc<Catalogue>,
+    pub rules: RuleSet,
+    pub play_mode: PlayMode,
+    pub players: u8,
+    pub active: Seat,
+    pub mastermind: GroupId,
+    pub scheme: GroupId,
+    pub mastermind_plus: i8,
+    pub final_showdown: bool,
+    /// The cards of each zone, top first. A zone that is not listed gets its usual cards.
+    pub zones: BTreeMap<Zone, Vec<DefId>>,
+    pub attack: u16,
+    pub recruit: u16,
+    pub twists_played: u8,
+    pub escapes: Escapes,
+    pub recruited: bool,
+    pub fought_villain: bool,
+    pub fought_mastermind: bool,
+    pub healed: bool,
+    pub extra_drawn: u16,
+    pub stage: Stage,
+    pub seed: Seed,
+}
+
+/// Where in the turn a position stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Before the Villain Deck is played.
+    TurnBegins,
+    /// In the action step.
+    Action,
+}
+
+/// Why a position can not be set up.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    #[error("a game has 1 to 5 players, not {0} (L-SETUP-001)")]
+    Players(u8),
+    #[error("player {0} does not sit at this table of {1}")]
+    NoSuchPlayer(u8, u8),
+    #[error("more than 512 cards")]
+    TooManyCards,
+    #[error("a space of the row or of the HQ holds one card, not {0} (L-CITY-004)")]
+    Crowded(usize),
+    #[error("the box has no {0} group")]
+    NoGroup(&'static str),
+}
+
+impl Position {
+    /// Returns a quiet table: the first Mastermind and Scheme of the box's first game, nothing in
+    /// hand, nothing in the row.
+    pub fn new(catalogue: Arc<Catalogue>, players: u8) -> Result<Position, PositionError> {
+        let first = catalogue.first_game.as_ref();
+        let pick = |kind: GroupKind, name: Option<&String>| {
+            name.and_then(|name| catalogue.find_group(kind, name))
+                .or_else(|| catalogue.groups_of(kind).next())
+        };
+        let mastermind = pick(GroupKind::Mastermind, first.map(|game| &game.mastermind))
+            .ok_or(PositionError::NoGroup("Mastermind"))?;
+        let scheme = pick(GroupKind::Scheme, first.map(|game| &game.scheme))
+            .ok_or(PositionError::NoGroup("Scheme"))?;
+        Ok(Position {
+            catalogue,
+            rules: RuleSet::MARVEL,
+            play_mode: PlayMode::Cooperative,
+            players,
+            active: Seat(0),
+            mastermind,
+            scheme,
+            mastermind_plus: 0,
+            final_showdown: false,
+            zones: BTreeMap::new(),
+            attack: 0,
+            recruit: 0,
+            twists_played: 0,
+            escapes: Escapes::default(),
+            recruited: false,
+            fought_villain: false,
+            fought_mastermind: false,
+            healed: false,
+            extra_drawn: 0,
+            stage: Stage::Action,
+            seed: Seed::from_number(1),
+        })
+    }
+
+    /// Sets the table up and runs to the first decision.
+    pub fn build(&self, sink: &mut impl Sink<Event>) -> Result<State, PositionError> {
+        if !(1..=PLAYERS_MAX as u8).contains(&self.players) {
+            return Err(PositionError::Players(self.players));
+        }
+        if self.active.0 >= self.players {
+            return Err(PositionError::NoSuchPlayer(self.active.0 + 1, self.players));
+        }
+        let mut dealer = Dealer::new();
+        for zone in Zone::all() {
+            let usual;
+            let cards = match self.zones.get(&zone) {
+                Some(cards) => cards,
+                None => {
+                    usual = self.usual_cards(zone);
+                    &usual
+                }
+            };
+            let single = zone.as_row().is_some() || zone.as_hq().is_some();
+            if single && cards.len() > 1 {
+                return Err(PositionError::Crowded(cards.len()));
+            }
+            if let Some((seat, _)) = zone.as_own()
+                && seat.0 >= self.players
+                && !cards.is_empty()
+            {
+                return Err(PositionError::NoSuchPlayer(seat.0 + 1, self.players));
+            }
+            for &def in cards {
+                if !dealer.add(def, 1, zone) {
+                    return Err(PositionError::TooManyCards);
+                }
+            }
+        }
+        let mut state = State::unshuffled(Arc::new(self.deal(dealer)), self.seed);
+        self.set_counters(&mut state);
+        state.push(Frame::Turn(match self.stage {
+            Stage::TurnBegins => TurnStep::Begin,
+            Stage::Action => TurnStep::Act,
+        }));
+        state.run(sink);
+        Ok(state)
+    }
+
+    fn deal(&self, dealer: Dealer) -> Deal {
+        let catalogue = &self.catalogue;
+        let (scheme, mastermind) = (catalogue.head(self.scheme), catalogue.head(self.mastermind));
+        Deal {
+            catalogue: catalogue.clone(),
+            rules: self.rules,
+            players: self.players,
+            first_player: self.active,
+            play_mode: self.play_mode,
+            mastermind,
+            scheme,
+            mastermind_plus: self.mastermind_plus,
+            final_showdown: self.final_showdown,
+            hero_cards_into_villain_deck: 0,
+            statics: Deal::standing_texts(catalogue, scheme, mastermind),
+            meter: catalogue.def(scheme).meter.clone(),
+            wounds_at_start: dealer.piles.len(Zone::WOUNDS) as u16,
+            heroes_at_start: dealer.piles.len(Zone::HERO_DECK) as u16,
+            defs: dealer.defs,
+            piles: dealer.piles,
+        }
+    }
+
+    fn set_counters(&self, state: &mut State) {
+        state.active = self.active;
+        state.turns_taken = 1;
+        state.twists_played = self.twists_played;
+        state.escapes = self.escapes;
+        let played: Vec<Card> = state.piles.iter(Zone::played(self.active)).collect();
+        let plays = played.iter().map(|&card| {
+            let def = state.def_of(card);
+            Play {
+                def,
+                classes: state.def(def).classes,
+                card,
+            }
+        });
+        state.turn = Turn {
+            plays: plays.collect(),
+            attack: self.attack,
+            recruit: self.recruit,
+            attack_made: self.attack,
+            recruit_made: self.recruit,
+            recruited: self.recruited,
+            fought_villain: self.fought_villain,
+            fought_mastermind: self.fought_mastermind,
+            healed: self.healed,
+            extra_drawn: self.extra_drawn,
+            ..Turn::default()
+        };
+        for space in (0..ROW_MAX as u8).map(Space) {
+            if let Some(card) = state.piles.top(Zone::row(space)) {
+                let kind = state.printed(card).kind;
+                if !matches!(kind, CardKind::Villain | CardKind::Henchman) {
+                    state.as_villain.insert(card);
+                }
+            }
+            let under = state.piles.iter(Zone::under(space));
+            let costs = under
+                .map(|card| state.printed(card))
+                .filter(|def| def.is_hero);
+            state.bound_attack[space.idx()] = costs.map(|def| def.cost).sum();
+        }
+    }
+
+    /// Returns what lies in a zone that the description leaves out.
+    fn usual_cards(&self, zone: Zone) -> Vec<DefId> {
+        let catalogue = &self.catalogue;
+        let many = |def: DefId, n: usize| vec![def; n];
+        let first_of = |kind: GroupKind| {
+            let group = catalogue.groups_of(kind).next();
+            group.and_then(|group| catalogue.group(group).defs.first().copied())
+        };
+        match zone {
+            Zone::OFFICERS => many(catalogue.officer, 30),
+            Zone::WOUNDS => many(catalogue.wound, 30),
+            Zone::BYSTANDERS => many(catalogue.bystander, 30),
+            Zone::SCHEME => vec![catalogue.head(self.scheme)],
+            Zone::MASTERMIND => vec![catalogue.head(self.mastermind)],
+            Zone::TACTICS => self.tactics(),
+            Zone::VILLAIN_DECK => first_of(GroupKind::Henchmen).map_or(vec![], |def| many(def, 10)),
+            Zone::HERO_DECK => first_of(GroupKind::Hero).map_or(vec![], |def| many(def, 20)),
+            zone if zone.as_hq().is_some() => first_of(GroupKind::Hero).into_iter().collect(),
+            zone => match zone.as_own() {
+                Some((seat, crate::piles::OwnZone::Deck)) if seat.0 < self.players => catalogue
+                    .starting_deck
+                    .iter()
+                    .flat_map(|&(def, n)| many(def, n.into()))
+                    .collect(),
+                _ => Vec::new(),
+            },
+        }
+    }
+
+    fn tactics(&self) -> Vec<DefId> {
+        let defs = self.catalogue.group(self.mastermind).defs.iter().copied();
+        defs.filter(|&def| self.catalogue.def(def).kind == CardKind::Tactic)
+            .collect()
+    }
+}
+
+/// What a referee may ask of a state: everything, hidden or not. Not for players or bots.
+impl State {
+    pub fn catalogue(&self) -> &Arc<Catalogue> {
+        &self.deal.catalogue
+    }
+
+    pub fn cards_in(&self, zone: Zone) -> Vec<DefId> {
+        self.piles
+            .iter(zone)
+            .map(|card| self.def_of(card))
+            .collect()
+    }
+
+    pub fn attack(&self) -> u16 {
+        self.turn.attack
+    }
+
+    pub fn recruit(&self) -> u16 {
+        self.turn.recruit
+    }
+
+    pub fn attack_of_villain(&self, space: Space) -> Option<u16> {
+        self.piles
+            .top(Zone::row(space))
+            .map(|_| self.villain_attack(space))
+    }
+
+    pub fn attack_of_mastermind(&self) -> u16 {
+        self.mastermind_attack()
+    }
+
+    pub fn active_player(&self) -> Seat {
+        self.active
+    }
+
+    pub fn twists(&self) -> u8 {
+        self.twists_played
+    }
+
+    pub fn escapes_so_far(&self) -> Escapes {
+        self.escapes
+    }
+
+    /// Whether the pending question is whether to use an ability whose condition is met.
+    pub fn asks_to_use_ability(&self) -> bool {
+        self.ask
+            .is_some_and(|ask| matches!(ask.question, crate::frame::Question::UseAbility { .. }))
+    }
+}

@@ -1,0 +1,59 @@
+//! What a run of case files prints.
+
+use std::fmt::Write;
+
+use super::{parse, run};
+
+/// The sum of some case files.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    pub passed: usize,
+    pub failed: usize,
+    /// One paragraph per failure: file, line, title and difference.
+    pub failures: String,
+}
+
+impl Report {
+    /// Runs the cases of one file.
+    pub fn add_file(&mut self, name: &str, text: &str) {
+        let cases = match parse(text) {
+            Ok(cases) => cases,
+            Err(errors) => {
+                for error in errors {
+                    self.failed += 1;
+                    self.failure(name, error.line, "not understood", &error.message);
+                }
+                return;
+            }
+        };
+        if cases.is_empty() {
+            self.failed += 1;
+            self.failure(name, 1, "not understood", "there is no case in this file");
+        }
+        for case in cases {
+            match run(&case) {
+                Ok(_) => self.passed += 1,
+                Err(error) => {
+                    self.failed += 1;
+                    self.failure(name, error.line, &case.title, &error.message);
+                }
+            }
+        }
+    }
+
+    /// Counts a file that could not even be read.
+    pub fn unreadable(&mut self, name: &str, why: &str) {
+        self.failed += 1;
+        self.failure(name, 0, "can not be read", why);
+    }
+
+    fn failure(&mut self, name: &str, line: usize, title: &str, message: &str) {
+        let message = message.replace('\n', "\n    ");
+        // Writing to a string does not fail.
+        let _ = writeln!(self.failures, "{name}:{line}: {title}\n    {message}");
+    }
+
+    pub fn summary(&self) -> String {
+        format!("{} passed, {} failed", self.passed, self.failed)
+    }
+}

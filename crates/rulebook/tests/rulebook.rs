@@ -1,0 +1,105 @@
+//! The rulebook of the project passes, and says truly what bears which rule.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+#[test]
+fn every_case_of_the_project_passes() {
+    let mut report = rulebook::case::Report::default();
+    rulebook::CASES
+        .iter()
+        .for_each(|(name, text)| report.add_file(name, text));
+    println!("{}", report.summary());
+    assert!(report.failed == 0, "{}", report.failures);
+}
+
+/// `rules/rust-tests.txt` lists what `// rule: ID` comments above tests claim, so that the program
+/// can tell without the sources. Regenerate it with `UPDATE_RUST_TESTS=1`.
+#[test]
+fn list_of_rust_tests_is_up_to_date() {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(root().join("crates")).expect("crates/") {
+        collect(&entry.expect("entry").path(), &mut found);
+    }
+    found.sort();
+    found.dedup();
+    let list: String = found.iter().map(|line| format!("{line}\n")).collect();
+    let path = root().join("rules/rust-tests.txt");
+    if std::env::var_os("UPDATE_RUST_TESTS").is_some() {
+        fs::write(&path, &list).expect("write");
+    }
+    let written = fs::read_to_string(&path).expect("rules/rust-tests.txt");
+    assert_eq!(written, list, "run the test once with UPDATE_RUST_TESTS=1");
+}
+
+#[test]
+fn every_id_a_rust_test_claims_is_in_a_ledger() {
+    for line in rulebook::RUST_TESTS.lines() {
+        let id = line.split(' ').next().unwrap_or_default();
+        assert!(rulebook::ledger::find(id).is_some(), "{line}: no such rule");
+    }
+}
+
+fn collect(dir: &Path, found: &mut Vec<String>) {
+    let Ok(entries) = fs::read_dir(dir) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            if path.file_name().is_some_and(|name| name != "target") {
+                collect(&path, found);
+            }
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            let text = fs::read_to_string(&path).unwrap_or_default();
+            let crates = root().join("crates");
+            let name = path
+                .strip_prefix(&crates)
+                .unwrap_or(&path)
+                .display()
+                .to_string();
+            tests_in(&name, &text, found);
+        }
+    }
+}
+
+/// Finds `// rule: ID, ID` lines and the test function that follows them.
+fn tests_in(file: &str, text: &str, found: &mut Vec<String>) {
+    let mut ids: Vec<String> = Vec::new();
+    let mut is_test = false;
+    for line in text.lines().map(str::trim) {
+        if let Some(list) = line.strip_prefix("// rule: ") {
+            ids.extend(
+                list.split([',', ' '])
+                    .filter(|id| !id.is_empty())
+                    .map(str::to_owned),
+            );
+        } else if line == "#[test]" {
+            is_test = true;
+        } else if let Some(rest) = line.strip_prefix("fn ") {
+            if is_test {
+                let name = rest.split('(').next().unwrap_or_default();
+                found.extend(ids.drain(..).map(|id| format!("{id} {file}::{name}")));
+            }
+            ids.clear();
+            is_test = false;
+        }
+    }
+}
+
+/// The examples in the documentation are cases like any others.
+#[test]
+fn every_example_in_the_documentation_passes() {
+    let text = fs::read_to_string(root().join("docs/cases.md")).expect("docs/cases.md");
+    let mut report = rulebook::case::Report::default();
+    for example in text.split("```case\n").skip(1) {
+        let example = example.split("```").next().unwrap_or_default();
+        report.add_file("docs/cases.md", example);
+    }
+    assert!(report.passed >= 4, "{}", report.summary());
+    assert!(report.failed == 0, "{}", report.failures);
+}

@@ -1,0 +1,179 @@
+//! `tradecraft rules`: the ledger as a book, and how much of it is shown to work.
+
+use std::process::ExitCode;
+
+use anyhow::bail;
+use rulebook::coverage::{self, Shown};
+use rulebook::ledger::{self, Rule};
+use serde::Serialize;
+
+/// Read the rules, and see what shows them to work
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Print a rule, its source and the cases that show it
+    Show {
+        /// For example L-ESCAPE-004
+        #[arg(value_name = "ID")]
+        id: String,
+    },
+    /// Print the rules of an area, or all areas
+    List {
+        /// For example ESCAPE
+        #[arg(value_name = "AREA")]
+        area: Option<String>,
+        #[command(flatten)]
+        filter: Filter,
+    },
+    /// Print per area how many rules there are, are covered, and by how many cases
+    Coverage {
+        #[command(flatten)]
+        filter: Filter,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(clap::Args)]
+struct Filter {
+    /// Only rules in force in this box: marvel, bond or licence-renewed
+    #[arg(long = "box", value_name = "BOX", value_parser = ["marvel", "bond", "licence-renewed"])]
+    of_box: Option<String>,
+    /// Only rules of this game: legendary or assault
+    #[arg(long, value_name = "GAME", value_parser = ["legendary", "assault"])]
+    game: Option<String>,
+}
+
+impl Filter {
+    /// Returns the rules that pass, in the order of the ledgers.
+    fn rules(&self) -> Vec<&'static Rule> {
+        let legendary = self.game.as_deref() != Some("assault");
+        let assault = self.game.as_deref() != Some("legendary") && self.of_box.is_none();
+        let of_box = |rule: &&Rule| self.of_box.as_ref().is_none_or(|id| rule.applies_to(id));
+        let first = ledger::legendary().iter().filter(|_| legendary).filter(of_box);
+        first.chain(ledger::assault().iter().filter(|_| assault)).collect()
+    }
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    match args.command {
+        Command::Show { id } => show(&id),
+        Command::List { area, filter } => list(area.as_deref(), &filter),
+        Command::Coverage { filter, json } => print_coverage(&filter, json),
+    }
+}
+
+fn show(id: &str) -> anyhow::Result<ExitCode> {
+    let Some(rule) = ledger::find(id) else {
+        bail!("there is no rule {id}; `tradecraft rules list` names the areas");
+    };
+    println!("{}\n", rule.id);
+    println!("{}\n", rule.rule);
+    println!("Source: {}", rule.source);
+    if !rule.game.is_empty() {
+        println!("In force in: {}", rule.game.join(", "));
+    }
+    if let Some(example) = &rule.test {
+        println!("Example: {example}");
+    }
+    if let Some(note) = &rule.note {
+        println!("Note: {note}");
+    }
+    let shown = coverage::shown();
+    println!("\nShown by:");
+    for title in shown.cases.get(&rule.id).into_iter().flatten() {
+        println!("  case {title}");
+    }
+    for test in shown.tests.get(&rule.id).into_iter().flatten() {
+        println!("  test {test}");
+    }
+    if !shown.covers(&rule.id) {
+        println!("  nothing yet");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list(area: Option<&str>, filter: &Filter) -> anyhow::Result<ExitCode> {
+    let rules = filter.rules();
+    match area {
+        Some(area) => {
+            let of_area = |rule: &&&Rule| rule.area().eq_ignore_ascii_case(area);
+            let found: Vec<_> = rules.iter().filter(of_area).collect();
+            if found.is_empty() {
+                bail!("there is no area {area}; `tradecraft rules list` names the areas");
+            }
+            found.iter().for_each(|rule| println!("{}  {}", rule.id, rule.rule));
+        }
+        None => {
+            for chunk in rules.chunk_by(|a, b| a.area() == b.area()) {
+                println!("{:<12} {:>4} rules", chunk[0].area(), chunk.len());
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Serialize)]
+struct CoverageJson<'a> {
+    rules: usize,
+    covered: usize,
+    uncovered: Vec<&'a str>,
+    areas: Vec<AreaJson>,
+}
+
+#[derive(Serialize)]
+struct AreaJson {
+    area: String,
+    rules: usize,
+    covered: usize,
+    cases: usize,
+}
+
+fn print_coverage(filter: &Filter, json: bool) -> anyhow::Result<ExitCode> {
+    let rules = filter.rules();
+    let shown = coverage::shown();
+    let sum = sum_up(&rules, &shown);
+    if json {
+        println!("{}", serde_json::to_string(&sum)?);
+    } else {
+        println!("{:<12} {:>6} {:>8} {:>6}", "area", "rules", "covered", "cases");
+        for area in &sum.areas {
+            let AreaJson { area, rules, covered, cases } = area;
+            println!("{area:<12} {rules:>6} {covered:>8} {cases:>6}");
+        }
+        println!("{:<12} {:>6} {:>8} {:>6}", "all", sum.rules, sum.covered, shown.n_cases);
+        if !sum.uncovered.is_empty() {
+            println!("\nnot covered: {}", sum.uncovered.join(", "));
+        }
+    }
+    for failure in &shown.failures {
+        eprintln!("{}: {}: {}", failure.file, failure.title, failure.error);
+    }
+    Ok(if shown.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn sum_up<'a>(rules: &[&'a Rule], shown: &Shown) -> CoverageJson<'a> {
+    let is_covered = |rule: &&&Rule| shown.covers(&rule.id);
+    let areas = shown.areas(rules.iter().copied()).into_iter().map(|area| AreaJson {
+        cases: area.cases(),
+        area: area.area,
+        rules: area.rules,
+        covered: area.covered,
+    });
+    CoverageJson {
+        rules: rules.len(),
+        covered: rules.iter().filter(is_covered).count(),
+        uncovered: rules
+            .iter()
+            .filter(|rule| !shown.covers(&rule.id))
+            .map(|rule| rule.id.as_str())
+            .collect(),
+        areas: areas.collect(),
+    }
+}

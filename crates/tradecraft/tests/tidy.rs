@@ -1,0 +1,133 @@
+//! What the tree promises about itself: licences, layers, and text that belongs to it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn metadata() -> Value {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("cargo prints JSON")
+}
+
+/// Licences that let everyone use, change and pass on the program.
+const PERMISSIVE: &[&str] = &[
+    "MIT",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+    "0BSD",
+];
+
+/// Whether an expression can be satisfied with permissive licences alone.
+fn is_permissive(expression: &str) -> bool {
+    let expression = expression.replace(['(', ')'], " ").replace('/', " OR ");
+    expression.split(" AND ").all(|all| all.split(" OR ").any(|one| PERMISSIVE.contains(&one.trim())))
+}
+
+#[test]
+fn dependencies_are_permissive() {
+    for package in metadata()["packages"].as_array().expect("packages") {
+        let licence = package["license"].as_str().unwrap_or("none stated");
+        assert!(is_permissive(licence), "{}: {licence}", package["name"]);
+    }
+}
+
+#[test]
+fn a_copyleft_licence_would_be_noticed() {
+    assert!(!is_permissive("GPL-3.0-only"));
+    assert!(!is_permissive("MIT AND MPL-2.0"));
+    assert!(is_permissive("MIT/Apache-2.0"));
+    assert!(is_permissive("(MIT OR Apache-2.0) AND Unicode-3.0"));
+}
+
+/// The crates that hold rules know no file, clock, socket or thread, and no crate above them.
+#[test]
+fn rules_crates_depend_on_little() {
+    let allowed: &[(&str, &[&str])] = &[
+        ("tradecraft-kernel", &["chacha20", "blake3", "thiserror"]),
+        ("tradecraft-cards", &["blake3", "serde", "toml", "thiserror"]),
+        (
+            "tradecraft-legendary",
+            &["tradecraft-kernel", "tradecraft-cards", "smallvec", "arrayvec", "blake3", "thiserror"],
+        ),
+    ];
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().expect("packages");
+    for (name, wanted) in allowed {
+        let package = packages.iter().find(|package| package["name"] == *name).expect("a crate");
+        for dependency in package["dependencies"].as_array().expect("dependencies") {
+            let is_normal = dependency["kind"].is_null();
+            let dependency = dependency["name"].as_str().expect("a name");
+            assert!(!is_normal || wanted.contains(&dependency), "{name} depends on {dependency}");
+        }
+    }
+}
+
+#[test]
+fn rules_crates_never_touch_the_outside() {
+    let forbidden = ["std::fs", "std::net", "std::time", "std::thread", "std::env", "HashMap", "f32", "f64"];
+    for name in ["kernel", "cards", "legendary"] {
+        for path in sources(&root().join("crates").join(name).join("src")) {
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for word in forbidden {
+                let used = code.lines().any(|line| !line.trim().starts_with("//") && line.contains(word));
+                assert!(!used, "{} uses {word}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn markdown_links_lead_somewhere() {
+    let mut files = vec![];
+    for name in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+        files.push(root().join(name));
+    }
+    files.extend(with_extension(&root().join("docs"), "md"));
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap_or_else(|_| panic!("{}", file.display()));
+        for target in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let target = target.split('#').next().unwrap_or_default();
+            if target.is_empty() || target.contains("://") {
+                continue;
+            }
+            let path = file.parent().expect("a folder").join(target);
+            assert!(path.exists(), "{}: {target} does not exist", file.display());
+        }
+    }
+}
+
+fn sources(dir: &Path) -> Vec<PathBuf> {
+    with_extension(dir, "rs")
+}
+
+fn with_extension(dir: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(with_extension(&path, extension));
+        } else if path.extension().is_some_and(|found| found == extension) {
+            found.push(path);
+        }
+    }
+    found
+}
