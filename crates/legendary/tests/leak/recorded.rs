@@ -1,6 +1,5 @@
 //! One game, written down with everything that happened.
 
-use cards::tree::CardKind;
 use kernel::{BotRng, Cite, Game, Seat, Seed, Session};
 use legendary::setup::Setup;
 use legendary::{Action, Card, DefId, Event, Zone};
@@ -16,7 +15,6 @@ pub struct Recorded {
     pub seed: Seed,
     /// After the deal, and then after every choice.
     pub steps: Vec<Step>,
-    pub session: Session<Staged>,
     /// What each physical card is.
     pub defs: Vec<DefId>,
 }
@@ -80,17 +78,12 @@ impl Recorded {
             plan,
             seed,
             steps,
-            session,
             defs,
         }
     }
 
     pub fn is_hero(&self, card: Card) -> bool {
         self.def(card).is_hero
-    }
-
-    pub fn is_wound(&self, card: Card) -> bool {
-        self.def(card).kind == CardKind::Wound
     }
 
     pub fn def(&self, card: Card) -> &legendary::Def {

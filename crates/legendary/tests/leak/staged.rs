@@ -51,7 +51,7 @@ pub struct Staged {
 #[derive(Clone)]
 pub struct StagedView {
     pub view: View,
-    leak: Option<u16>,
+    leak: Option<Card>,
     /// Known only to the refusals: neither compared nor written out.
     smuggled: Option<u16>,
 }
@@ -166,11 +166,15 @@ impl Game for Staged {
     }
 
     fn view(&self, viewer: Viewer) -> StagedView {
-        let secret = |plant: Plant| self.secret().filter(|_| self.plant == plant);
+        let top = self
+            .state
+            .physical_cards(Zone::VILLAIN_DECK)
+            .first()
+            .copied();
         StagedView {
             view: self.state.view(viewer),
-            leak: secret(Plant::CardId),
-            smuggled: secret(Plant::Refusal),
+            leak: top.filter(|_| self.plant == Plant::CardId),
+            smuggled: self.secret().filter(|_| self.plant == Plant::Refusal),
         }
     }
 

@@ -12,12 +12,8 @@ use crate::staged::{Plan, Staged, Swap};
 pub struct Pair {
     pub a: Secret,
     pub b: Secret,
-}
-
-impl Pair {
-    fn until(&self) -> usize {
-        self.a.until.min(self.b.until)
-    }
+    /// The last step after which the worlds must still look alike.
+    pub until: usize,
 }
 
 /// What the viewer was shown, in bytes: the last moment of each step.
@@ -55,7 +51,7 @@ impl Watched {
         };
         let mut twins = Twins::new(recorded.defs.len(), a, b);
         let mut session = start(&plan, recorded);
-        for now in 0..=pair.until() {
+        for now in 0..=pair.until {
             let mut events = Vec::new();
             if let Some(chosen) = &recorded.steps[now].chosen {
                 if now <= pair.a.since {

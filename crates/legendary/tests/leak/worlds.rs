@@ -47,7 +47,8 @@ pub fn check(setup: &Setup, number: u64, plant: Plant, n_pairs: usize, tally: &m
     }
 }
 
-/// Draws pairs of different cards that were hidden together; every second one is a player's.
+/// Draws pairs of cards that were hidden together; every second one is a player's. Every fifth
+/// pair may be two copies of one card: only a physical number could tell them apart, ever.
 fn choose_pairs(
     recorded: &Recorded,
     viewer: Viewer,
@@ -55,18 +56,33 @@ fn choose_pairs(
     bot: &mut BotRng,
 ) -> Vec<Pair> {
     let all = secrets(recorded, viewer);
-    let (of_players, of_decks): (Vec<Secret>, Vec<Secret>) = all
-        .iter()
-        .partition(|secret| matches!(secret.pool, Pool::Player(_)));
+    let decks = [Pool::Heroes, Pool::Villains, Pool::Tactics];
     let mut pairs = Vec::new();
     for n in 0..n_pairs * 20 {
-        let from = if n % 2 == 0 { &of_players } else { &of_decks };
+        let deck = decks[bot.below(decks.len())];
+        let from: Vec<&Secret> = all
+            .iter()
+            .filter(|secret| match secret.pool {
+                Pool::Player(_) => n % 2 == 0,
+                pool => n % 2 == 1 && pool == deck,
+            })
+            .collect();
         let Some(&a) = from.get(bot.below(from.len())) else {
             continue;
         };
-        let partners: Vec<&Secret> = from.iter().filter(|b| fits(recorded, &a, b)).collect();
+        let copies = bot.below(5) == 0;
+        let partners: Vec<&&Secret> = from
+            .iter()
+            .filter(|b| fits(recorded, a, b) && copies == same(recorded, a, b))
+            .collect();
         if let Some(&&b) = partners.get(bot.below(partners.len())) {
-            pairs.push(Pair { a, b });
+            let end = recorded.steps.len() - 1;
+            let until = if copies { end } else { a.until.min(b.until) };
+            pairs.push(Pair {
+                a: *a,
+                b: *b,
+                until,
+            });
         }
         if pairs.len() == n_pairs {
             break;
@@ -81,7 +97,7 @@ fn fits(recorded: &Recorded, a: &Secret, b: &Secret) -> bool {
     let of_player = matches!(a.pool, Pool::Player(_));
     let speaks_up = !recorded.plan.setup.rules.discreet_asks && of_player;
     (a.pool, a.since) == (b.pool, b.since)
-        && recorded.defs[a.card.idx()] != recorded.defs[b.card.idx()]
+        && a.card != b.card
         && !(speaks_up && (is_asked_for(a) || is_asked_for(b)))
 }
 
@@ -91,11 +107,15 @@ fn n_games() -> u64 {
     games.and_then(|games| games.parse().ok()).unwrap_or(40)
 }
 
+fn same(recorded: &Recorded, a: &Secret, b: &Secret) -> bool {
+    recorded.defs[a.card.idx()] == recorded.defs[b.card.idx()]
+}
+
 #[test]
 fn worlds_that_look_alike_stay_alike() {
     let mut tally = Tally::default();
     for (number, setup) in (0..n_games()).zip(all_tables()) {
-        check(&setup, number, Plant::None, 3, &mut tally);
+        check(&setup, number, Plant::None, 2, &mut tally);
     }
     let leaks = tally.leaks.join("\n");
     assert!(
