@@ -16,6 +16,7 @@ mod foes;
 mod frame;
 mod gain;
 mod game;
+mod hooks;
 mod ids;
 mod machine;
 mod map_cards;
