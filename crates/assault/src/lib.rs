@@ -1,0 +1,18 @@
+//! The rules of Assault, the raid on the volcano rocket base.
+//!
+//! Static first: [`Map`] and what can be seen on it, [`Pieces`], [`Charts`], [`Scenario`].
+//! They are read from text by people-friendly parsers; this crate itself opens no file.
+
+#![forbid(unsafe_code)]
+
+mod charts;
+mod ground;
+mod pieces;
+mod scenario;
+mod side;
+
+pub use charts::*;
+pub use ground::*;
+pub use pieces::*;
+pub use scenario::*;
+pub use side::Side;
