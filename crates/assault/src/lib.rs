@@ -6,13 +6,19 @@
 #![forbid(unsafe_code)]
 
 mod charts;
+mod content;
 mod ground;
 mod pieces;
 mod scenario;
 mod side;
+mod sight;
+mod text;
 
 pub use charts::*;
+pub use content::{Content, ContentFiles, volcano, volcano_files};
 pub use ground::*;
 pub use pieces::*;
 pub use scenario::*;
 pub use side::Side;
+pub use sight::*;
+pub use text::{Problem, Report, SourceFile};

@@ -7,6 +7,7 @@ mod damage;
 mod ease;
 mod quality;
 mod range;
+mod read;
 
 pub use blast::{AreaDamage, AreaEffect, Scatter};
 pub use conversion::{Conversion, LeadershipRow, MoraleRow, vehicle_allowance};

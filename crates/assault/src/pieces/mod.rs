@@ -5,6 +5,7 @@
 
 mod class;
 mod person;
+mod read;
 mod vehicle;
 
 pub use class::DamageClass;

@@ -3,11 +3,10 @@
 //! Large choices are chains: pick a piece, step, step, done; pick a firer, a target, a manner.
 //! Every option list stays short and every interface and bot works the same way.
 
-use crate::{EdgeId, Level, PersonId, Space, VehicleId};
+use crate::{EdgeId, Level, PersonId, Space, TrackSide, VehicleId};
 
 use super::attack::Manner;
 use super::clocks::Turn;
-use super::track::TrackSide;
 
 /// One thing the deciding seat may do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,11 +21,11 @@ pub enum Action {
     /// Sealed plan of a reinforcement group: the Turn of entry (A-SCEN3-015).
     PlanTurn(Turn),
     /// Sealed plan of a reinforcement group: through the roof or by boat (A-SCEN3-018).
-    PlanWay(Way),
+    PlanWay(Approach),
     /// Sealed division of the forces (A-SCEN4-015): everybody not yet assigned with this weapon
     /// or rank, or only the next piece.
-    AssignGroup(Way),
-    AssignOne(Way),
+    AssignGroup(Approach),
+    AssignOne(Approach),
 
     /// Begins the move of a person.
     Move(PersonId),
@@ -38,7 +37,7 @@ pub enum Action {
     /// Gets into a vehicle (A-VEHICLE-010, A-VEHICLE-022).
     Board(VehicleId),
     /// Gets out of a car into its space (A-VEHICLE-015).
-    Alight,
+    Alight(TrackSide),
     /// Comes down a rope by one stage (A-SCEN2-008, A-SCEN2-009).
     Descend,
     /// Begins the move of a vehicle with this person at the controls (A-VEHICLE-012).
@@ -98,7 +97,7 @@ pub struct Step {
 
 /// The two ways into the base from outside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Way {
+pub enum Approach {
     Roof,
     Water,
 }

@@ -84,6 +84,11 @@ impl Cup {
         self.0 &= !(1 << phase.idx());
     }
 
+    /// Puts one marker into the cup.
+    pub fn add(&mut self, phase: Phase) {
+        self.0 |= 1 << phase.idx();
+    }
+
     /// Draws one of the remaining markers blindly (A-SEQ-002); `None` from an empty cup.
     pub fn draw(&mut self, dice: &mut Dice) -> Option<Phase> {
         let nth = dice.below(self.len()) as usize;

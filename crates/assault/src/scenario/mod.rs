@@ -1,6 +1,10 @@
 //! Scenarios: who starts where, what the machines do at the start, who comes later, how long it
 //! lasts and who has won.
 
+mod read;
+
+pub use read::Stage;
+
 use crate::{AreaId, Level, PersonId, Position, Side, Space, SpaceSet, VehicleId};
 
 /// The number printed on a scenario.

@@ -1,0 +1,137 @@
+//! Everything that can be replaced without touching the rules: one map, its pieces, charts and
+//! scenarios.
+
+use std::sync::{Arc, LazyLock};
+
+use crate::text::{Report, Reporter};
+use crate::{Charts, Lines, Map, Pieces, Scenario, ScenarioNumber, SourceFile, Stage};
+
+/// Checked content, shared by all games played with it.
+#[derive(Debug)]
+pub struct Content {
+    pub map: Map,
+    pub lines: Lines,
+    pub pieces: Pieces,
+    pub charts: Charts,
+    scenarios: Vec<Scenario>,
+    hash: String,
+}
+
+/// The files of one piece of content.
+#[derive(Clone, Debug)]
+pub struct ContentFiles<'a> {
+    pub map: SourceFile<'a>,
+    pub pieces: SourceFile<'a>,
+    pub charts: SourceFile<'a>,
+    pub scenarios: Vec<SourceFile<'a>>,
+}
+
+impl Content {
+    /// Reads content. On an error nothing is loaded and the problems of all files are reported.
+    pub fn read(files: &ContentFiles<'_>) -> Result<Content, Report> {
+        let mut reporter = Reporter::new("content");
+        let map = reporter.take(Map::read(files.map));
+        let pieces = reporter.take(Pieces::read(files.pieces));
+        let charts = reporter.take(Charts::read(files.charts));
+        let (Some(map), Some(pieces), Some(charts)) = (map, pieces, charts) else {
+            return Err(reporter.into_report());
+        };
+        let stage = Stage {
+            map: &map,
+            pieces: &pieces,
+            charts: &charts,
+        };
+        let read = files
+            .scenarios
+            .iter()
+            .map(|&file| (file, Scenario::read(file, stage)));
+        let mut scenarios: Vec<Scenario> = Vec::new();
+        for (file, scenario) in read {
+            let Some(scenario) = reporter.take(scenario) else {
+                continue;
+            };
+            if scenarios
+                .iter()
+                .any(|other| other.number == scenario.number)
+            {
+                let number = scenario.number.0;
+                let mut twice = Reporter::new(file.name);
+                twice.in_file(format!("there is already a scenario {number}"));
+                reporter.absorb(twice.into_report());
+            }
+            scenarios.push(scenario);
+        }
+        if !reporter.is_clean() {
+            return Err(reporter.into_report());
+        }
+        scenarios.sort_by_key(|scenario| scenario.number);
+        let lines = Lines::trace(&map);
+        Ok(Content {
+            lines,
+            map,
+            pieces,
+            charts,
+            scenarios,
+            hash: hash(files),
+        })
+    }
+
+    /// Lists the scenarios by number.
+    pub fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    pub fn scenario(&self, number: ScenarioNumber) -> Option<&Scenario> {
+        self.scenarios
+            .iter()
+            .find(|scenario| scenario.number == number)
+    }
+
+    /// Returns the hash of all files as hexadecimal digits. Names do not count, texts do.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+}
+
+fn hash(files: &ContentFiles<'_>) -> String {
+    let mut hasher = blake3::Hasher::new();
+    let fixed = [files.map, files.pieces, files.charts];
+    for file in fixed.iter().chain(&files.scenarios) {
+        hasher.update(&(file.text.len() as u64).to_le_bytes());
+        hasher.update(file.text.as_bytes());
+    }
+    hasher.finalize().to_hex().to_string()
+}
+
+macro_rules! volcano_file {
+    ($name:literal) => {
+        SourceFile {
+            name: concat!("content/assault/volcano/", $name),
+            text: include_str!(concat!("../../../content/assault/volcano/", $name)),
+        }
+    };
+}
+
+/// Returns the files of the content that comes with the game.
+pub fn volcano_files() -> ContentFiles<'static> {
+    ContentFiles {
+        map: volcano_file!("map.txt"),
+        pieces: volcano_file!("pieces.txt"),
+        charts: volcano_file!("charts.txt"),
+        scenarios: vec![
+            volcano_file!("scenarios/1-introduction.txt"),
+            volcano_file!("scenarios/2-movie.txt"),
+            volcano_file!("scenarios/3-boats.txt"),
+            volcano_file!("scenarios/4-grand-tactical.txt"),
+        ],
+    }
+}
+
+/// Returns the content that comes with the game. It is read and traced once.
+pub fn volcano() -> Arc<Content> {
+    static VOLCANO: LazyLock<Arc<Content>> = LazyLock::new(|| {
+        // The embedded files are part of the program: a test reads them, so this can not fail.
+        Arc::new(Content::read(&volcano_files()).unwrap_or_else(|report| panic!("{report}")))
+    });
+    VOLCANO.clone()
+}
