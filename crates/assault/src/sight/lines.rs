@@ -526,7 +526,7 @@ impl<O: Overlay> Question<'_, O> {
             (EdgeKind::ControlDoor, EdgeState::Closed) => {
                 Some((Effect::Blocks, Feature::LockedDoor))
             }
-            (EdgeKind::Shutter, EdgeState::Closed) => {
+            (EdgeKind::Shutter | EdgeKind::Window, EdgeState::Closed) => {
                 Some((Effect::Blocks, Feature::ClosedShutter))
             }
             (EdgeKind::Door | EdgeKind::ControlDoor, _) => {

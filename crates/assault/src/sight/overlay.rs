@@ -1,6 +1,6 @@
 //! What moves or breaks, as the game lays it over the map.
 
-use crate::{EdgeId, Level, Space, VehicleKind};
+use crate::{EdgeId, Level, Map, Space, VehicleKind};
 
 /// What is in a space right now and could be in the way of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -141,5 +141,45 @@ impl Overlay for Still {
 
     fn edge(&self, _: EdgeId) -> EdgeState {
         EdgeState::Intact
+    }
+}
+
+/// An overlay put together by hand: for cases, tests and what-if questions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    pub cells: Vec<Cell>,
+    pub edges: Vec<EdgeState>,
+}
+
+impl Scene {
+    /// Returns a scene in which nothing stands on the map.
+    pub fn empty(map: &Map) -> Scene {
+        Scene {
+            cells: vec![Cell::EMPTY; map.n_cells()],
+            edges: vec![EdgeState::Intact; map.n_edges()],
+        }
+    }
+
+    /// Changes what is in a space; off the map nothing happens.
+    pub fn put(&mut self, space: Space, change: impl FnOnce(Cell) -> Cell) {
+        if let Some(cell) = self.cells.get_mut(space.idx()) {
+            *cell = change(*cell);
+        }
+    }
+
+    pub fn set_edge(&mut self, id: EdgeId, state: EdgeState) {
+        if let Some(edge) = self.edges.get_mut(id.idx()) {
+            *edge = state;
+        }
+    }
+}
+
+impl Overlay for Scene {
+    fn cell(&self, space: Space) -> Cell {
+        self.cells.get(space.idx()).copied().unwrap_or_default()
+    }
+
+    fn edge(&self, id: EdgeId) -> EdgeState {
+        self.edges.get(id.idx()).copied().unwrap_or_default()
     }
 }
