@@ -31,8 +31,10 @@ impl Content {
     pub fn read(files: &ContentFiles<'_>) -> Result<Content, Report> {
         let mut reporter = Reporter::new("content");
         let map = reporter.take(Map::read(files.map));
-        let pieces = reporter.take(Pieces::read(files.pieces));
         let charts = reporter.take(Charts::read(files.charts));
+        let conversion = charts.as_ref().map(|charts| &charts.conversion);
+        let pieces =
+            conversion.and_then(|charts| reporter.take(Pieces::read(files.pieces, charts)));
         let (Some(map), Some(pieces), Some(charts)) = (map, pieces, charts) else {
             return Err(reporter.into_report());
         };

@@ -1,6 +1,6 @@
 //! The Range Stick: how far Short, Medium and Long reach for each Fire Damage Class.
 
-use crate::{DamageClass, Level, Space};
+use crate::{DamageClass, Level, Space, Weapon};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RangeBand {
@@ -47,11 +47,18 @@ impl Bands {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RangeChart {
     pub(crate) bands: [Option<Bands>; 12],
+    /// A campaign may give a weapon its own bands.
+    pub(crate) by_weapon: [Option<Bands>; 5],
 }
 
 impl RangeChart {
     /// Returns the bands of a class; classes of fists and blades have none.
     pub fn bands(&self, class: DamageClass) -> Option<Bands> {
         self.bands[class.idx()]
+    }
+
+    /// Returns the bands of a weapon: its own if it has any, otherwise those of its class.
+    pub fn bands_for(&self, weapon: Weapon, class: DamageClass) -> Option<Bands> {
+        self.by_weapon[weapon as usize].or(self.bands(class))
     }
 }

@@ -1,7 +1,7 @@
 //! Reads a charts file. The format is described in `docs/assault-content.md`.
 
 use crate::text::{Report, Reporter, SourceFile, Statement, statements};
-use crate::{DamageClass, Direction};
+use crate::{Direction, Weapon};
 
 use super::damage::wound_idx;
 use super::quality::QualityRow;
@@ -89,6 +89,7 @@ struct Draft {
     base: Option<i8>,
     ease: [Option<i8>; EaseCase::ALL.len()],
     ranges: [Option<Bands>; 12],
+    weapon_ranges: [Option<Bands>; 5],
     scatter: [Option<Scatter>; 10],
     areas: [Option<[AreaEffect; 3]>; 2],
     falls: [Option<DamageResult>; 4],
@@ -167,7 +168,10 @@ impl Draft {
                 base: base?,
                 modifications: all(ease)?,
             },
-            ranges: RangeChart { bands: self.ranges },
+            ranges: RangeChart {
+                bands: self.ranges,
+                by_weapon: self.weapon_ranges,
+            },
             scatter: all(scatter)?,
             area: AreaDamage { leader, soldier },
             falls: all(falls)?,
@@ -404,9 +408,17 @@ impl Reader<'_> {
         Some(())
     }
 
+    /// Reads the bands of a class, or of a weapon that a campaign treats on its own.
     fn range(&mut self, s: &mut Statement<'_>) -> Option<()> {
-        let classes = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
-        let idx = s.choice("Damage Class", &numbered(classes), self.reporter)?;
+        let place = if s.skip("weapon") {
+            let weapons = Weapon::ALL.map(|weapon| (weapon.word(), weapon));
+            let weapon = s.choice("weapon", &weapons, self.reporter)?;
+            &mut self.draft.weapon_ranges[weapon as usize]
+        } else {
+            let classes = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
+            let class = s.choice("Damage Class", &numbered(classes), self.reporter)?;
+            &mut self.draft.ranges[class]
+        };
         let mut limit = |what| s.number(what, 0..=64u8, self.reporter);
         let bands = Bands {
             short: limit("short range")?,
@@ -414,14 +426,10 @@ impl Reader<'_> {
             long: limit("long range")?,
         };
         if bands.short > bands.medium || bands.medium > bands.long {
-            let class = DamageClass::ALL[idx];
-            self.reporter.at_line(
-                s.line,
-                format!("the range bands of class {class} must rise"),
-            );
+            self.reporter.at_line(s.line, "range bands must rise");
             return None;
         }
-        self.draft.ranges[idx] = Some(bands);
+        *place = Some(bands);
         Some(())
     }
 

@@ -6,12 +6,14 @@
 mod class;
 mod person;
 mod read;
+mod recruit;
 mod vehicle;
 
 pub use class::DamageClass;
 pub use person::{
     Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, PersonId, Weapon,
 };
+pub use recruit::Recruit;
 pub use vehicle::{Vehicle, VehicleId, VehicleKind};
 
 /// Every counter that can take part in a game.

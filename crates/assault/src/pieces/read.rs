@@ -3,19 +3,21 @@
 use std::collections::BTreeMap;
 
 use crate::text::{Report, Reporter, SourceFile, Statement, Word, number, statements};
-use crate::{DamageClass, Side};
+use crate::{Conversion, DamageClass, Side, vehicle_allowance};
 
 use super::{
-    Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, Pieces, Vehicle,
-    VehicleKind, Weapon,
+    Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, Pieces, Recruit,
+    Vehicle, VehicleKind, Weapon,
 };
 
 impl Pieces {
-    /// Reads a pieces file. On an error nothing is loaded and every problem found is reported.
-    pub fn read(file: SourceFile<'_>) -> Result<Pieces, Report> {
+    /// Reads a pieces file; the charts turn characters of the role-playing game into counters. On
+    /// an error nothing is loaded and every problem found is reported.
+    pub fn read(file: SourceFile<'_>, charts: &Conversion) -> Result<Pieces, Report> {
         let mut reporter = Reporter::new(file.name);
         let mut reader = Reader {
             reporter: &mut reporter,
+            charts,
             sheet: Sheet::default(),
         };
         for mut statement in statements(file.text) {
@@ -115,6 +117,7 @@ impl Sheet {
 
 struct Reader<'r> {
     reporter: &'r mut Reporter,
+    charts: &'r Conversion,
     sheet: Sheet,
 }
 
@@ -138,6 +141,7 @@ impl Reader<'_> {
                 self.sheet.characters.push((s.line, code, character));
             }
             "person" => self.person(s)?,
+            "recruit" => self.recruit(s)?,
             "note" => {
                 let code = s.word("the code", self.reporter)?.text.to_owned();
                 let note = s.word("the note", self.reporter)?.text.to_owned();
@@ -226,6 +230,80 @@ impl Reader<'_> {
             person,
         });
         Some(())
+    }
+
+    /// Reads a character of the role-playing game and makes a Leader of him.
+    fn recruit(&mut self, s: &mut Statement<'_>) -> Option<()> {
+        let code = self.new_code(s)?;
+        let side = s.choice(
+            "side",
+            &Side::BOTH.map(|side| (side.word(), side)),
+            self.reporter,
+        )?;
+        let weapons = Weapon::ALL.map(|weapon| (weapon.word(), weapon));
+        let weapon = s.choice("weapon", &weapons, self.reporter)?;
+        let name = match s.peek() {
+            Some(word) if !["fire", "hand"].contains(&word.text) => {
+                s.optional_word().map(|word| word.text.to_owned())
+            }
+            _ => None,
+        };
+        let mut fire = None;
+        if s.skip("fire") {
+            let (primary_chance, class) = self.strike(s)?;
+            fire = Some(Fire {
+                primary_chance,
+                class,
+            });
+        }
+        s.expect("hand", self.reporter)?;
+        let (primary_chance, class) = self.strike(s)?;
+        s.expect("perception", self.reporter)?;
+        let perception = s.number("perception", 1..=15, self.reporter)?;
+        s.expect("performance", self.reporter)?;
+        let weapon_performance = s.number("weapon performance", -2..=2, self.reporter)?;
+        let character = self.character(s)?;
+        s.expect("allowance", self.reporter)?;
+        let allowance = s.number("movement allowance", 3..=8, self.reporter)?;
+        let mut recruit = Recruit {
+            code,
+            name,
+            side,
+            weapon,
+            fire,
+            hand_to_hand: HandToHand {
+                primary_chance,
+                class,
+            },
+            perception,
+            weapon_performance,
+            character,
+            allowance,
+            morale_change: 0,
+            command_radius: None,
+        };
+        if s.skip("morale-change") {
+            recruit.morale_change = s.number("the change of morale", -6..=6, self.reporter)?;
+        }
+        if s.skip("radius") {
+            recruit.command_radius = Some(s.number("command radius", 0..=30, self.reporter)?);
+        }
+        let Some(person) = recruit.to_person(self.charts) else {
+            self.reporter
+                .at_line(s.line, format!("{} is off the charts", recruit.code));
+            return None;
+        };
+        self.sheet.counters.push(Counter {
+            line: s.line,
+            person,
+        });
+        Some(())
+    }
+
+    fn strike(&mut self, s: &mut Statement<'_>) -> Option<(u8, DamageClass)> {
+        let chance = s.number("Primary Chance", 1..=30, self.reporter)?;
+        let word = s.word("Damage Class", self.reporter)?;
+        Some((chance, self.class(word, word.text)?))
     }
 
     fn face(&mut self, s: &mut Statement<'_>, kind: Kind) -> Option<(Face, FaceConfidence)> {
@@ -317,9 +395,7 @@ impl Reader<'_> {
         let kind = s.choice("kind of vehicle", &kinds, self.reporter)?;
         s.expect("capacity", self.reporter)?;
         let capacity = s.number("capacity", 1..=6, self.reporter)?;
-        s.expect("front", self.reporter)?;
-        let (word, text, front_confidence) = self.value(s, "movement allowance")?;
-        let front_allowance = number(word, text, "movement allowance", 1..=30, self.reporter)?;
+        let (front_allowance, front_confidence) = self.front_allowance(s)?;
         s.expect("back", self.reporter)?;
         let (word, text, back_confidence) = self.value(s, "movement allowance")?;
         let back_allowance = number(word, text, "movement allowance", 1..=30, self.reporter)?;
@@ -333,6 +409,18 @@ impl Reader<'_> {
             back_confidence,
         });
         Some(())
+    }
+
+    /// Takes the allowance of a vehicle: as printed, or from the feet it covers in half a minute.
+    fn front_allowance(&mut self, s: &mut Statement<'_>) -> Option<(u8, Confidence)> {
+        if s.skip("speed") {
+            let feet = s.number("the feet in 30 seconds", 200..=6_000, self.reporter)?;
+            return Some((vehicle_allowance(feet), Confidence::Read));
+        }
+        s.expect("front", self.reporter)?;
+        let (word, text, confidence) = self.value(s, "movement allowance")?;
+        let allowance = number(word, text, "movement allowance", 1..=30, self.reporter)?;
+        Some((allowance, confidence))
     }
 
     /// Takes a code that no other counter has.
