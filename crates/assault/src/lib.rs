@@ -9,6 +9,7 @@ mod charts;
 mod content;
 mod ground;
 mod pieces;
+pub mod play;
 mod scenario;
 mod side;
 mod sight;

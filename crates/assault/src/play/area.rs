@@ -1,8 +1,8 @@
 //! Area damage of grenades and charges (A-GRENADE-009 to A-GRENADE-015).
 
 use crate::{
-    AreaEffect, DamageClass, DamageResult, EdgeId, EdgeKind, EdgeState, Eye, Cell, Overlay, PersonId,
-    Place, Quality, Sight, Space,
+    AreaEffect, Cell, DamageClass, DamageResult, EdgeId, EdgeKind, EdgeState, Eye, Overlay,
+    PersonId, Place, Quality, Sight, Space,
 };
 
 use super::board::Board;
@@ -17,16 +17,27 @@ impl Board {
         if centre.level != place.level || centre.space.spaces_to(place.space) > BLAST_SPACES {
             return false;
         }
-        let eye = |at: Place| Eye { space: at.space, level: at.level, track_side: None };
+        let eye = |at: Place| Eye {
+            space: at.space,
+            level: at.level,
+            track_side: None,
+        };
         let walls = WallsOnly(self);
-        self.content.lines.sight(self.map(), eye(centre), eye(place), &walls) != Sight::Blocked
+        self.content
+            .lines
+            .sight(self.map(), eye(centre), eye(place), &walls)
+            != Sight::Blocked
     }
 
     /// Returns what a person near an explosion suffers.
     pub fn area_result(&self, centre: Place, id: PersonId) -> Option<DamageResult> {
         let spaces = centre.space.spaces_to(self.place(id)?.space);
         let area = &self.charts().area;
-        let effects = if self.is_leader(id) { &area.leader } else { &area.soldier };
+        let effects = if self.is_leader(id) {
+            &area.leader
+        } else {
+            &area.soldier
+        };
         Some(match *effects.get(usize::from(spaces))? {
             AreaEffect::Result(result) => result,
             AreaEffect::AsQualityFour => self.damage_to(id, Quality::Four, DamageClass::I),
@@ -39,7 +50,11 @@ struct WallsOnly<'a>(&'a Board);
 
 impl Overlay for WallsOnly<'_> {
     fn cell(&self, space: Space) -> Cell {
-        if self.0.has_roof_hole(space) { Cell::EMPTY.with_roof_hole() } else { Cell::EMPTY }
+        if self.0.has_roof_hole(space) {
+            Cell::EMPTY.with_roof_hole()
+        } else {
+            Cell::EMPTY
+        }
     }
 
     fn edge(&self, id: EdgeId) -> EdgeState {

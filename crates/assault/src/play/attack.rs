@@ -50,7 +50,11 @@ impl Manner {
             () if self.has(Manner::BEAD) => "fire with the bead",
             () => "fire",
         };
-        let plus = if self.has(Manner::SPECIFIC) { ", specific shot" } else { "" };
+        let plus = if self.has(Manner::SPECIFIC) {
+            ", specific shot"
+        } else {
+            ""
+        };
         format!("{base}{plus}")
     }
 }
@@ -68,7 +72,9 @@ const MANNERS: [Manner; 12] = [
     Manner::HAND_TO_HAND,
     Manner::HAND_TO_HAND.with(Manner::SPECIFIC),
     Manner::HAND_TO_HAND.with(Manner::KICK),
-    Manner::HAND_TO_HAND.with(Manner::KICK).with(Manner::SPECIFIC),
+    Manner::HAND_TO_HAND
+        .with(Manner::KICK)
+        .with(Manner::SPECIFIC),
 ];
 
 impl Board {
@@ -140,7 +146,10 @@ impl Board {
         match () {
             () if manner.has(Manner::COVER) != counter.cover => Err(RuleId("A-COVER-007")),
             () if manner.has(Manner::BEAD) != counter.bead.is_some() => Err(RuleId("A-BEAD-007")),
-            () if counter.bead.is_some_and(|bead| Aim::Person(bead.target) != aim) => {
+            () if counter
+                .bead
+                .is_some_and(|bead| Aim::Person(bead.target) != aim) =>
+            {
                 Err(RuleId("A-BEAD-007"))
             }
             () if manner.has(Manner::SPRAY) && class != Some(DamageClass::G) => {
@@ -180,13 +189,15 @@ impl Board {
 
     /// Lists the manners in which one may attack this target now, dice and all.
     pub fn manners(&self, id: PersonId, aim: Aim) -> impl Iterator<Item = Manner> + '_ {
-        MANNERS.into_iter().filter(move |&manner| self.shot(id, aim, manner).is_ok())
+        MANNERS
+            .into_iter()
+            .filter(move |&manner| self.shot(id, aim, manner).is_ok())
     }
 
     /// Returns whether any attack on this target is possible now.
     pub fn can_attack(&self, id: PersonId, aim: Aim) -> bool {
-        MANNERS
-            .into_iter()
-            .any(|manner| self.can_use_manner(id, aim, manner).is_ok() && self.reach(id, aim, manner).is_ok())
+        MANNERS.into_iter().any(|manner| {
+            self.can_use_manner(id, aim, manner).is_ok() && self.reach(id, aim, manner).is_ok()
+        })
     }
 }

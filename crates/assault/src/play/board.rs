@@ -3,11 +3,14 @@
 //! The rules ask the board, never the whole game: the same functions serve the true board of the
 //! game and the board of a view, which holds only what a seat may know.
 
+use std::fmt;
 use std::sync::Arc;
+
+use arrayvec::ArrayVec;
 
 use crate::{
     Charts, Content, EdgeId, EdgeKind, Face, Level, Map, Person, PersonId, Pieces, Place, Scenario,
-    Side, Space, Terrain, Vehicle, VehicleId, VehicleKind,
+    Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
 };
 
 use super::clocks::Clocks;
@@ -18,6 +21,8 @@ use super::switches::Switches;
 
 /// The most space-side features a map may have.
 pub const EDGES_MAX: usize = 512;
+/// The most entrances of contested areas.
+pub const ENTRANCES_MAX: usize = 16;
 
 /// How damaged a door, window or shutter is (A-DOOR-014).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -31,7 +36,7 @@ pub enum EdgeDamage {
 }
 
 /// The table.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Board {
     pub(crate) content: Arc<Content>,
     /// The place of the scenario in the content.
@@ -48,6 +53,12 @@ pub struct Board {
     standing: [SpaceBits; 5],
     /// Who has moved, fought or tried to recover in the Phase in progress.
     pub(crate) acted: PersonSet,
+    /// Who got or gave up a Cover or Bead in the Command Phase in progress.
+    pub(crate) ordered: PersonSet,
+    /// Which machines were worked in the Command Phase in progress, as bits of [`crate::Device::idx`].
+    pub(crate) operated: u8,
+    /// Entrances of contested areas where M.I.6 was last (A-SCEN3-025).
+    pub(super) entrances_of_mi6: ArrayVec<Space, ENTRANCES_MAX>,
     /// No walk uses more ramp spaces than this; a bound for distances.
     pub(super) ramp_spaces: u16,
 }
@@ -64,10 +75,24 @@ impl PartialEq for Board {
             && self.edges == other.edges
             && self.machines == other.machines
             && self.acted == other.acted
+            && self.ordered == other.ordered
+            && self.operated == other.operated
+            && self.entrances_of_mi6 == other.entrances_of_mi6
     }
 }
 
 impl Eq for Board {}
+
+/// Enough to tell boards apart in a failed test; the whole content would bury it.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Board")
+            .field("scenario", &self.scenario().number)
+            .field("clocks", &self.clocks)
+            .field("machines", &self.machines)
+            .finish_non_exhaustive()
+    }
+}
 
 impl Board {
     /// Lays out an empty table.
@@ -85,6 +110,9 @@ impl Board {
             present: [PersonSet::EMPTY; 2],
             standing: [SpaceBits::default(); 5],
             acted: PersonSet::EMPTY,
+            ordered: PersonSet::EMPTY,
+            operated: 0,
+            entrances_of_mi6: ArrayVec::new(),
             ramp_spaces,
         }
     }
@@ -106,7 +134,7 @@ impl Board {
     }
 
     pub fn scenario(&self) -> &Scenario {
-        &self.content.scenarios[self.scenario_idx]
+        &self.content.scenarios()[self.scenario_idx]
     }
 
     pub fn person(&self, id: PersonId) -> &Person {
@@ -161,7 +189,8 @@ impl Board {
 
     /// Lists the vehicles in a space.
     pub fn vehicles_in(&self, space: Space) -> impl Iterator<Item = VehicleId> + '_ {
-        self.vehicle_ids().filter(move |&id| self.vehicle(id).space() == Some(space))
+        self.vehicle_ids()
+            .filter(move |&id| self.vehicle(id).space() == Some(space))
     }
 
     pub fn edge_damage(&self, id: EdgeId) -> EdgeDamage {
@@ -175,7 +204,10 @@ impl Board {
     /// Returns whether a shutter or the control room door is shut (A-CONTROL-005).
     pub fn is_shut(&self, id: EdgeId) -> bool {
         self.machines.shutters_closed
-            && matches!(self.map().edge(id).kind, EdgeKind::Shutter | EdgeKind::ControlDoor)
+            && matches!(
+                self.map().edge(id).kind,
+                EdgeKind::Shutter | EdgeKind::ControlDoor
+            )
             && !self.is_destroyed(id)
     }
 
@@ -216,7 +248,11 @@ impl Board {
         }
         self.everyone()
             .iter()
-            .filter(|&id| self.counter(id).stand().is_some_and(|stand| stand.place == place))
+            .filter(|&id| {
+                self.counter(id)
+                    .stand()
+                    .is_some_and(|stand| stand.place == place)
+            })
             .collect()
     }
 
@@ -236,7 +272,9 @@ impl Board {
 
     pub fn aboard(&self, vehicle: VehicleId) -> PersonSet {
         let everyone = (0..self.content.pieces.n_people()).map(|idx| PersonId(idx as u8));
-        everyone.filter(|&id| self.counter(id).at == At::Aboard(vehicle)).collect()
+        everyone
+            .filter(|&id| self.counter(id).at == At::Aboard(vehicle))
+            .collect()
     }
 
     /// Returns the side of those in a vehicle; nothing if it is empty (A-VEHICLE-035).
@@ -246,7 +284,10 @@ impl Board {
 
     /// Returns the people of a side in a space at a Level, on foot or in vehicles.
     pub fn side_at(&self, side: Side, place: Place) -> PersonSet {
-        self.present(side).iter().filter(|&id| self.place(id) == Some(place)).collect()
+        self.present(side)
+            .iter()
+            .filter(|&id| self.place(id) == Some(place))
+            .collect()
     }
 
     /// Returns whether a side controls a space: somebody there and no enemy (A-CONTROL-007).
@@ -270,13 +311,17 @@ impl Board {
     /// Returns whether the gantry covers a space.
     pub fn gantry_covers(&self, space: Space) -> bool {
         let steps = self.machines.gantry_steps;
-        self.map().gantry().is_some_and(|gantry| gantry.slide.after(steps).contains(space))
+        self.map()
+            .gantry()
+            .is_some_and(|gantry| gantry.slide.after(steps).contains(space))
     }
 
     /// Returns whether a space belongs to the place of the rocket in the gantry.
     pub fn rocket_shaft_covers(&self, space: Space) -> bool {
         let steps = self.machines.gantry_steps;
-        self.map().gantry().is_some_and(|gantry| gantry.rocket.after(steps).contains(space))
+        self.map()
+            .gantry()
+            .is_some_and(|gantry| gantry.rocket.after(steps).contains(space))
     }
 
     pub fn rocket_covers(&self, space: Space) -> bool {
@@ -284,13 +329,14 @@ impl Board {
     }
 
     pub fn is_on_gantry(&self, place: Place) -> bool {
-        self.gantry_covers(place.space)
-            && (Level::FLOOR..=Level::GANTRY).contains(&place.level)
+        self.gantry_covers(place.space) && (Level::FLOOR..=Level::GANTRY).contains(&place.level)
     }
 
     /// Returns whether a person swims: in the water without a boat (A-WATER-004).
     pub fn is_swimming(&self, id: PersonId) -> bool {
-        self.counter(id).stand().is_some_and(|stand| self.is_water(stand.place))
+        self.counter(id)
+            .stand()
+            .is_some_and(|stand| self.is_water(stand.place))
     }
 
     pub fn is_water(&self, place: Place) -> bool {
@@ -335,6 +381,27 @@ impl Board {
         }
         if let At::Standing(stand) = at {
             self.standing[stand.place.level.idx()].insert(stand.place.space);
+            self.note_entrance(self.side_of(id), stand.place);
+        }
+    }
+
+    /// Remembers who was last in an entrance that victory may depend on.
+    fn note_entrance(&mut self, side: Side, place: Place) {
+        let Victory::HoldAreas(areas) = &self.scenario().victory else {
+            return;
+        };
+        let map = self.map();
+        let matters = map.floor(place.space) == Some(place.level)
+            && areas
+                .iter()
+                .any(|&area| map.area(area).entrances.contains(&place.space));
+        if !matters {
+            return;
+        }
+        self.entrances_of_mi6.retain(|space| *space != place.space);
+        if side == Side::Mi6 {
+            // A longer list of entrances than this is refused when the game is set up.
+            let _ = self.entrances_of_mi6.try_push(place.space);
         }
     }
 
@@ -360,7 +427,10 @@ impl Board {
     }
 
     pub fn stand_at(&self, place: Place) -> Stand {
-        Stand { place, track: crate::TrackSide::NorthOrWest }
+        Stand {
+            place,
+            track: crate::TrackSide::NorthOrWest,
+        }
     }
 
     pub fn is_vehicle_alive(&self, id: VehicleId) -> bool {
@@ -368,10 +438,11 @@ impl Board {
     }
 
     fn refresh(&mut self, place: Place) {
-        let someone = self
-            .everyone()
-            .iter()
-            .any(|id| self.counter(id).stand().is_some_and(|stand| stand.place == place));
+        let someone = self.everyone().iter().any(|id| {
+            self.counter(id)
+                .stand()
+                .is_some_and(|stand| stand.place == place)
+        });
         if !someone {
             self.standing[place.level.idx()].remove(place.space);
         }

@@ -26,14 +26,24 @@ impl Board {
         }
         let (lost, all) = self.lost_share(self.side_of(id));
         let counter = self.counter(id);
-        let hurt = if self.is_leader(id) { counter.wound == Wound::Heavy } else { counter.inverted };
+        let hurt = if self.is_leader(id) {
+            counter.wound == Wound::Heavy
+        } else {
+            counter.inverted
+        };
         hurt && lost * 10 >= all * 7
     }
 
     /// Returns how many of how many individuals of the order of battle are lost.
     fn lost_share(&self, side: Side) -> (usize, usize) {
-        let people = || self.scenario().people().filter(|&id| self.side_of(id) == side);
-        let lost = people().filter(|&id| self.counter(id).at == At::Gone).count();
+        let people = || {
+            self.scenario()
+                .people()
+                .filter(|&id| self.side_of(id) == side)
+        };
+        let lost = people()
+            .filter(|&id| self.counter(id).at == At::Gone)
+            .count();
         (lost, people().count())
     }
 }

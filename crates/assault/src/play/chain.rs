@@ -22,7 +22,12 @@ pub struct Chain(ArrayVec<(PersonId, PersonSet), LEADERS_MAX>);
 impl Chain {
     pub fn of(board: &Board, side: Side) -> Chain {
         let leaders = board.present(side).iter().filter(|&id| board.is_leader(id));
-        Chain(leaders.take(LEADERS_MAX).map(|leader| (leader, led_by(board, leader))).collect())
+        Chain(
+            leaders
+                .take(LEADERS_MAX)
+                .map(|leader| (leader, led_by(board, leader)))
+                .collect(),
+        )
     }
 
     /// Returns whether any Leader reaches the Soldier (A-COMMAND-004).
@@ -32,7 +37,10 @@ impl Chain {
 
     /// Lists the Leaders who reach the Soldier.
     pub fn leaders_of(&self, soldier: PersonId) -> impl Iterator<Item = PersonId> + '_ {
-        self.0.iter().filter(move |(_, led)| led.contains(soldier)).map(|(leader, _)| *leader)
+        self.0
+            .iter()
+            .filter(move |(_, led)| led.contains(soldier))
+            .map(|(leader, _)| *leader)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::{DamageResult, PersonId, Quality, Scatter, Side};
 use super::action::Action;
 use super::attack::{Aim, Manner};
 use super::counter::{At, Engagement};
+use super::cup::{Phase, PhaseKind};
 use super::damage::Fate;
 use super::event::Event;
 use super::frame::{Attack, Explosion, Frame, Stage};
@@ -18,8 +19,13 @@ use super::state::Assault;
 
 impl Assault {
     pub(crate) fn has_fire_choice(&self) -> bool {
-        let Some(side) = self.active() else { return false };
-        self.board.present(side).iter().any(|id| self.can_begin_combat(id))
+        let Some(side) = self.active() else {
+            return false;
+        };
+        self.board
+            .present(side)
+            .iter()
+            .any(|id| self.can_begin_combat(id))
     }
 
     /// Lists what can be begun in a Fire Phase.
@@ -49,16 +55,28 @@ impl Assault {
 
     fn person_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
         let enemies = self.board.present(self.board.side_of(id).enemy());
-        enemies.iter().map(Aim::Person).filter(move |&aim| self.is_target(id, aim))
+        enemies
+            .iter()
+            .map(Aim::Person)
+            .filter(move |&aim| self.is_target(id, aim))
     }
 
     fn vehicle_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
-        self.board.vehicle_ids().map(Aim::Vehicle).filter(move |&aim| self.is_target(id, aim))
+        self.board
+            .vehicle_ids()
+            .map(Aim::Vehicle)
+            .filter(move |&aim| self.is_target(id, aim))
     }
 
     fn edge_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
-        let edges = self.board.map().edges().filter(|(_, edge)| edge.kind.can_change());
-        edges.map(|(edge, _)| Aim::Edge(edge)).filter(move |&aim| self.is_target(id, aim))
+        let edges = self
+            .board
+            .map()
+            .edges()
+            .filter(|(_, edge)| edge.kind.can_change());
+        edges
+            .map(|(edge, _)| Aim::Edge(edge))
+            .filter(move |&aim| self.is_target(id, aim))
     }
 
     fn is_target(&self, id: PersonId, aim: Aim) -> bool {
@@ -133,7 +151,9 @@ impl Assault {
         manner: Manner,
         sink: &mut impl Sink<Event>,
     ) {
-        let Ok(shot) = self.board.shot(id, aim, manner) else { return };
+        let Ok(shot) = self.board.shot(id, aim, manner) else {
+            return;
+        };
         sink.event(Event::Attacked {
             attacker: id,
             aim,
@@ -161,8 +181,10 @@ impl Assault {
 
     fn mark_attack(&mut self, id: PersonId, aim: Aim, manner: Manner) {
         self.board.acted.insert(id);
-        let (turn, since) =
-            (self.board.clocks.turn, self.board.clocks.fire(self.board.side_of(id)));
+        let (turn, since) = (
+            self.board.clocks.turn,
+            self.board.clocks.fire(self.board.side_of(id)),
+        );
         let counter = self.board.mark(id);
         counter.busy_on = turn;
         counter.cover = false;
@@ -174,7 +196,9 @@ impl Assault {
 
     /// Carries the attack on the top of the stack as far as it goes; returns whether it waits.
     pub(crate) fn settle_attack(&mut self, sink: &mut impl Sink<Event>) -> bool {
-        let Some(Frame::Attacking(attack)) = self.stack.last().cloned() else { return false };
+        let Some(Frame::Attacking(attack)) = self.stack.last().cloned() else {
+            return false;
+        };
         match attack.stage {
             Stage::AttackerPoints if self.spendable(&attack) > 0 => true,
             Stage::AttackerPoints => {
@@ -202,7 +226,11 @@ impl Assault {
                 let heroic = self.board.side_of(attack.attacker) == Side::Mi6
                     && self.board.is_leader(attack.attacker);
                 let steps = attack.quality.map_or(4, |quality| quality.number() - 1);
-                if heroic { self.board.counter(attack.attacker).points.min(steps) } else { 0 }
+                if heroic {
+                    self.board.counter(attack.attacker).points.min(steps)
+                } else {
+                    0
+                }
             }
             Stage::DefenderPoints => attack.pending.first().map_or(0, |id| {
                 let steps = attack.quality.map_or(0, |quality| 5 - quality.number());
@@ -223,8 +251,12 @@ impl Assault {
 
     /// Spends points on the attack on top of the stack (A-HERO-003, A-HERO-004, A-HERO-006).
     pub(crate) fn spend_on_attack(&mut self, points: u8, sink: &mut impl Sink<Event>) {
-        let Some(Frame::Attacking(mut attack)) = self.stack.pop() else { return };
-        let Some(id) = self.asked_for_points(&attack) else { return };
+        let Some(Frame::Attacking(mut attack)) = self.stack.pop() else {
+            return;
+        };
+        let Some(id) = self.asked_for_points(&attack) else {
+            return;
+        };
         self.board.mark(id).points -= points;
         let quality = match attack.stage {
             Stage::AttackerPoints => {
@@ -242,7 +274,11 @@ impl Assault {
             }
         };
         if points > 0 {
-            sink.event(Event::Spent { person: id, points, quality });
+            sink.event(Event::Spent {
+                person: id,
+                points,
+                quality,
+            });
         }
         if attack.stage == Stage::AttackerPoints {
             self.push(Frame::Attacking(attack.clone()));
@@ -281,7 +317,9 @@ impl Assault {
     /// Returns everybody an attack hits: the target, or all who share its place (A-SPRAY-003,
     /// A-COVER-009). The firer never hits himself (A-SPRAY-009).
     pub(crate) fn affected(&self, attack: &Attack) -> PersonSet {
-        let Aim::Person(target) = attack.aim else { return PersonSet::EMPTY };
+        let Aim::Person(target) = attack.aim else {
+            return PersonSet::EMPTY;
+        };
         if !attack.manner.has(Manner::SPRAY.with(Manner::COVER)) {
             return [target].into_iter().collect();
         }
@@ -316,8 +354,11 @@ impl Assault {
 
     /// An object's damage may have put a frame on top; the attack has nothing left to do then.
     fn replace_or_push(&mut self, attack: Attack) {
-        if let Some(Frame::Attacking(top)) =
-            self.stack.iter_mut().rev().find(|frame| matches!(frame, Frame::Attacking(_)))
+        if let Some(Frame::Attacking(top)) = self
+            .stack
+            .iter_mut()
+            .rev()
+            .find(|frame| matches!(frame, Frame::Attacking(_)))
         {
             *top = attack;
         }
@@ -348,7 +389,9 @@ impl Assault {
         };
         attack.pending.remove(id);
         self.replace_attack(attack.clone());
-        let Some(quality) = attack.quality_for(id) else { return };
+        let Some(quality) = attack.quality_for(id) else {
+            return;
+        };
         // Covering Fire never wounds (A-COVER-011).
         let result = if attack.manner.has(Manner::COVER) {
             DamageResult::Stun
@@ -386,12 +429,24 @@ impl Assault {
         let chance = self.board.stun_chance(id);
         let roll = self.luck.d100();
         self.revealed += 1;
-        let stunned = self.board.charts().quality.result(chance, roll.into()).is_none();
-        sink.event(Event::StunChecked { person: id, chance, roll, stunned });
+        let stunned = self
+            .board
+            .charts()
+            .quality
+            .result(chance, roll.into())
+            .is_none();
+        sink.event(Event::StunChecked {
+            person: id,
+            chance,
+            roll,
+            stunned,
+        });
         if !stunned {
+            self.recover_if_due(id, sink);
             return;
         }
-        if self.has_hero_point(id) {
+        let useful = !self.board.counter(id).stunned || self.is_recovering(id);
+        if useful && self.has_hero_point(id) {
             self.push(Frame::StunFailed { person: id });
         } else {
             self.stun(id);
@@ -406,14 +461,25 @@ impl Assault {
 
     /// Decides about a failed Stun check.
     pub(crate) fn answer_stun(&mut self, points: u8, sink: &mut impl Sink<Event>) {
-        let Some(Frame::StunFailed { person }) = self.stack.pop() else { return };
+        let Some(Frame::StunFailed { person }) = self.stack.pop() else {
+            return;
+        };
         if points == 0 {
             self.stun(person);
             return;
         }
         self.board.mark(person).points -= points;
         let quality = improved(None, points);
-        sink.event(Event::Spent { person, points, quality });
+        sink.event(Event::Spent {
+            person,
+            points,
+            quality,
+        });
+        self.recover_if_due(person, sink);
+    }
+
+    /// A check passed in the own Command Phase takes the Stun marker off (A-STUN-009).
+    fn recover_if_due(&mut self, person: PersonId, sink: &mut impl Sink<Event>) {
         if self.board.counter(person).stunned && self.is_recovering(person) {
             self.board.mark(person).stunned = false;
             sink.event(Event::Recovered { person });
@@ -422,7 +488,8 @@ impl Assault {
 
     /// A Stun check in the own Command Phase, with nothing unfinished below, is a recovery.
     fn is_recovering(&self, person: PersonId) -> bool {
-        self.stack.is_empty() && self.active() == Some(self.board.side_of(person))
+        let own_command = Phase::new(self.board.side_of(person), PhaseKind::Command);
+        self.stack.is_empty() && self.phase == Some(own_command)
     }
 
     /// Puts a Stun marker on a person; Cover and Bead are lost (A-STUN-003, A-STUN-012).
@@ -440,7 +507,9 @@ impl Assault {
             Aim::Person(target) => attack.quality_for(target),
             Aim::Vehicle(_) | Aim::Edge(_) => attack.quality,
         };
-        let Some(quality) = quality.filter(|&quality| quality != Quality::Four) else { return };
+        let Some(quality) = quality.filter(|&quality| quality != Quality::Four) else {
+            return;
+        };
         let Ok(reach) = self.board.reach(attack.attacker, attack.aim, attack.manner) else {
             return;
         };
@@ -450,16 +519,18 @@ impl Assault {
             self.revealed += 1;
             if let Scatter::One(direction) = self.board.charts().scatter[usize::from(roll) - 1] {
                 let space = self.board.map().neighbour(centre.space, direction);
-                let space = space.filter(|&space| {
-                    self.board.map().terrain(space) != crate::Terrain::SolidRock
-                });
+                let space = space
+                    .filter(|&space| self.board.map().terrain(space) != crate::Terrain::SolidRock);
                 sink.event(Event::Scattered { roll, space });
                 let Some(space) = space else { return };
                 centre.space = space;
                 self.explode(centre, sink);
                 return;
             }
-            sink.event(Event::Scattered { roll, space: Some(centre.space) });
+            sink.event(Event::Scattered {
+                roll,
+                space: Some(centre.space),
+            });
         }
         self.hit_object(attack, quality, sink);
         self.explode(centre, sink);
@@ -472,14 +543,20 @@ impl Assault {
             .board
             .everyone()
             .iter()
-            .filter(|&id| self.board.place(id).is_some_and(|place| self.board.is_in_blast(centre, place)))
+            .filter(|&id| {
+                self.board
+                    .place(id)
+                    .is_some_and(|place| self.board.is_in_blast(centre, place))
+            })
             .collect();
         self.push(Frame::Exploding(Explosion { centre, pending }));
     }
 
     /// Works on the next person in the area; an explosion asks nobody, so it never waits.
     pub(crate) fn settle_explosion(&mut self, sink: &mut impl Sink<Event>) -> bool {
-        let Some(Frame::Exploding(explosion)) = self.stack.last_mut() else { return false };
+        let Some(Frame::Exploding(explosion)) = self.stack.last_mut() else {
+            return false;
+        };
         let centre = explosion.centre;
         let Some(id) = explosion.pending.first() else {
             self.stack.pop();

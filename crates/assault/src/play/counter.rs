@@ -147,8 +147,11 @@ pub struct VehicleCounter {
 }
 
 impl VehicleCounter {
-    pub const RESERVE: VehicleCounter =
-        VehicleCounter { berth: Berth::Reserve, hull: Hull::Intact, moved: false };
+    pub const RESERVE: VehicleCounter = VehicleCounter {
+        berth: Berth::Reserve,
+        hull: Hull::Intact,
+        moved: false,
+    };
 
     pub fn space(&self) -> Option<Space> {
         match self.berth {

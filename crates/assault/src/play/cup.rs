@@ -72,7 +72,9 @@ impl Cup {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Phase> {
-        Phase::ALL.into_iter().filter(move |&phase| self.contains(phase))
+        Phase::ALL
+            .into_iter()
+            .filter(move |&phase| self.contains(phase))
     }
 
     pub fn bits(self) -> u8 {

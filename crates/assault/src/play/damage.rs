@@ -1,8 +1,6 @@
 //! What hits do to people, doors and vehicles (A-DAMAGE, A-DOOR, A-VEHICLE).
 
-use crate::{
-    DamageClass, DamageResult, DamageTarget, EdgeId, EdgeKind, PersonId, Quality,
-};
+use crate::{DamageClass, DamageResult, DamageTarget, EdgeId, EdgeKind, PersonId, Quality};
 
 use super::board::{Board, EdgeDamage};
 use super::counter::Wound;
@@ -21,12 +19,18 @@ pub enum Fate {
 impl Board {
     /// Returns the row group of the Damage Table for a person.
     pub fn damage_target(&self, id: PersonId) -> DamageTarget {
-        if self.is_leader(id) { DamageTarget::Leader } else { DamageTarget::Soldier }
+        if self.is_leader(id) {
+            DamageTarget::Leader
+        } else {
+            DamageTarget::Soldier
+        }
     }
 
     /// Reads the Damage Table for a person.
     pub fn damage_to(&self, id: PersonId, quality: Quality, class: DamageClass) -> DamageResult {
-        self.charts().damage.result(self.damage_target(id), quality, class)
+        self.charts()
+            .damage
+            .result(self.damage_target(id), quality, class)
     }
 
     /// Returns what a result does to a person as hurt as he is now (A-DAMAGE-001 to A-DAMAGE-013).
@@ -42,7 +46,11 @@ impl Board {
                 _ => Fate::Removed,
             };
         }
-        match self.charts().wounds.accumulate(counter.wound.as_result(), result) {
+        match self
+            .charts()
+            .wounds
+            .accumulate(counter.wound.as_result(), result)
+        {
             DamageResult::NoEffect => Fate::Unhurt,
             DamageResult::Stun => Fate::Shaken,
             DamageResult::LightWound | DamageResult::Inverted => Fate::Hurt(Wound::Light),

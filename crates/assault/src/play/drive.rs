@@ -32,14 +32,20 @@ impl Board {
 
     /// Lists the spaces a vehicle can enter next (A-VEHICLE-002, A-VEHICLE-004, A-VEHICLE-019).
     pub fn rolls(&self, drive: Drive) -> ArrayVec<Space, 8> {
-        let Some(here) = self.vehicle(drive.vehicle).space() else { return ArrayVec::new() };
+        let Some(here) = self.vehicle(drive.vehicle).space() else {
+            return ArrayVec::new();
+        };
         if drive.left == 0 {
             return ArrayVec::new();
         }
         match self.vehicle_kind(drive.vehicle) {
             VehicleKind::MonorailCar => {
                 let joins = self.map().track(here).map(|track| track.joins.clone());
-                joins.into_iter().flatten().filter(|&next| Some(next) != drive.from).collect()
+                joins
+                    .into_iter()
+                    .flatten()
+                    .filter(|&next| Some(next) != drive.from)
+                    .collect()
             }
             VehicleKind::Boat => Direction::ALL
                 .into_iter()
@@ -51,11 +57,14 @@ impl Board {
 
     /// Water to water, and no corner of rock cut.
     fn can_float(&self, here: Space, next: Space) -> bool {
-        let Some(direction) = here.direction_to(next) else { return false };
+        let Some(direction) = here.direction_to(next) else {
+            return false;
+        };
         self.map().terrain(next) == Terrain::Water
-            && self.floor_place(here).zip(self.floor_place(next)).is_some_and(|(from, to)| {
-                self.ground_cost(from, direction, to.level).is_ok()
-            })
+            && self
+                .floor_place(here)
+                .zip(self.floor_place(next))
+                .is_some_and(|(from, to)| self.ground_cost(from, direction, to.level).is_ok())
     }
 
     /// Returns whether a boat may leave the map here (A-MOVE-026).
@@ -63,9 +72,10 @@ impl Board {
         let edge = self.map().entry_named(EAST_WATER);
         self.scenario().special.boats_may_leave
             && self.vehicle_kind(vehicle) == VehicleKind::Boat
-            && self.vehicle(vehicle).space().is_some_and(|space| {
-                edge.is_some_and(|edge| edge.contains(space))
-            })
+            && self
+                .vehicle(vehicle)
+                .space()
+                .is_some_and(|space| edge.is_some_and(|edge| edge.contains(space)))
     }
 }
 
@@ -89,7 +99,12 @@ impl Assault {
     pub(crate) fn begin_drive(&mut self, vehicle: VehicleId, driver: PersonId) {
         let damaged = self.board.vehicle(vehicle).hull != Hull::Intact;
         let left = self.board.vehicle_piece(vehicle).allowance(damaged);
-        self.push(Frame::Driving(Drive { vehicle, driver, left, from: None }));
+        self.push(Frame::Driving(Drive {
+            vehicle,
+            driver,
+            left,
+            from: None,
+        }));
     }
 
     fn driving(&self) -> Option<Drive> {
@@ -120,7 +135,9 @@ impl Assault {
 
     /// Moves the vehicle by one space, and everybody in it (A-VEHICLE-006).
     pub(crate) fn roll_vehicle(&mut self, to: Space, sink: &mut impl Sink<Event>) {
-        let Some(mut drive) = self.driving() else { return };
+        let Some(mut drive) = self.driving() else {
+            return;
+        };
         drive.from = self.board.vehicle(drive.vehicle).space();
         drive.left = drive.left.saturating_sub(1);
         if let Some(Frame::Driving(frame)) = self.stack.last_mut() {
@@ -130,7 +147,10 @@ impl Assault {
             self.board.vehicle_kind(other) == self.board.vehicle_kind(drive.vehicle)
         });
         self.carry_crew(drive, Berth::In(to));
-        sink.event(Event::Drove { vehicle: drive.vehicle, space: to });
+        sink.event(Event::Drove {
+            vehicle: drive.vehicle,
+            space: to,
+        });
         if let Some(struck) = struck {
             self.end_drive();
             self.collide(drive.vehicle, struck, sink);
@@ -145,7 +165,9 @@ impl Assault {
             self.depart(id);
         }
         self.board.put_vehicle(drive.vehicle, Berth::Left(turn));
-        sink.event(Event::LeftMap { vehicle: drive.vehicle });
+        sink.event(Event::LeftMap {
+            vehicle: drive.vehicle,
+        });
         self.stack.pop();
     }
 
@@ -196,7 +218,9 @@ impl Assault {
 
     /// The crew of a sunk boat swims; who does not fit is placed beside (A-VEHICLE-023, -024).
     fn sink_boat(&mut self, boat: VehicleId, sink: &mut impl Sink<Event>) {
-        let Some(place) = self.board.vehicle_place(boat) else { return };
+        let Some(place) = self.board.vehicle_place(boat) else {
+            return;
+        };
         let mut pending = self.board.aboard(boat);
         for id in pending.iter() {
             if self.board.has_room(place, 1) {
@@ -206,7 +230,10 @@ impl Assault {
             }
         }
         if !pending.is_empty() {
-            self.push(Frame::Displacing { from: place.space, pending });
+            self.push(Frame::Displacing {
+                from: place.space,
+                pending,
+            });
         }
         // Those who wait to be placed are still aboard until they are; the boat itself is gone.
         self.board.vehicle_mut(boat).berth = Berth::Sunk;
@@ -241,7 +268,9 @@ impl Assault {
 
     /// Puts the next displaced swimmer into the water.
     pub(crate) fn displace(&mut self, space: Space, sink: &mut impl Sink<Event>) {
-        let Some(Frame::Displacing { pending, .. }) = self.stack.last() else { return };
+        let Some(Frame::Displacing { pending, .. }) = self.stack.last() else {
+            return;
+        };
         let (Some(id), Some(place)) = (pending.first(), self.board.floor_place(space)) else {
             return;
         };

@@ -20,56 +20,173 @@ pub enum Event {
     /// A choice was made that stays closed.
     Sealed(Side),
 
-    Placed { person: PersonId, place: Place },
-    Stepped { person: PersonId, place: Place },
-    Boarded { person: PersonId, vehicle: VehicleId },
-    Alighted { person: PersonId, place: Place },
-    VehiclePlaced { vehicle: VehicleId, space: Space },
-    Drove { vehicle: VehicleId, space: Space },
-    LeftMap { vehicle: VehicleId },
-    Collided { moving: VehicleId, struck: VehicleId },
+    Placed {
+        person: PersonId,
+        place: Place,
+    },
+    Stepped {
+        person: PersonId,
+        place: Place,
+    },
+    Boarded {
+        person: PersonId,
+        vehicle: VehicleId,
+    },
+    Alighted {
+        person: PersonId,
+        place: Place,
+    },
+    VehiclePlaced {
+        vehicle: VehicleId,
+        space: Space,
+    },
+    Drove {
+        vehicle: VehicleId,
+        space: Space,
+    },
+    LeftMap {
+        vehicle: VehicleId,
+    },
+    Collided {
+        moving: VehicleId,
+        struck: VehicleId,
+    },
 
-    Attacked { attacker: PersonId, aim: Aim, manner: Manner, ease: EaseFactor, chance: SuccessChance },
-    Rolled { roll: u8, quality: Option<Quality> },
-    Spent { person: PersonId, points: u8, quality: Option<Quality> },
-    BeadWasted { person: PersonId },
-    Suffered { person: PersonId, result: DamageResult },
-    ShookOff { person: PersonId, roll: u8, result: DamageResult },
-    Eliminated { person: PersonId },
-    StunChecked { person: PersonId, chance: SuccessChance, roll: u8, stunned: bool },
-    GaveUp { person: PersonId },
-    EdgeHit { edge: EdgeId, damage: EdgeDamage },
-    VehicleHit { vehicle: VehicleId, hull: Hull },
-    Scattered { roll: u8, space: Option<Space> },
-    Exploded { place: Place },
+    Attacked {
+        attacker: PersonId,
+        aim: Aim,
+        manner: Manner,
+        ease: EaseFactor,
+        chance: SuccessChance,
+    },
+    Rolled {
+        roll: u8,
+        quality: Option<Quality>,
+    },
+    Spent {
+        person: PersonId,
+        points: u8,
+        quality: Option<Quality>,
+    },
+    BeadWasted {
+        person: PersonId,
+    },
+    Suffered {
+        person: PersonId,
+        result: DamageResult,
+    },
+    ShookOff {
+        person: PersonId,
+        roll: u8,
+        result: DamageResult,
+    },
+    Eliminated {
+        person: PersonId,
+    },
+    StunChecked {
+        person: PersonId,
+        chance: SuccessChance,
+        roll: u8,
+        stunned: bool,
+    },
+    GaveUp {
+        person: PersonId,
+    },
+    EdgeHit {
+        edge: EdgeId,
+        damage: EdgeDamage,
+    },
+    VehicleHit {
+        vehicle: VehicleId,
+        hull: Hull,
+    },
+    Scattered {
+        roll: u8,
+        space: Option<Space>,
+    },
+    Exploded {
+        place: Place,
+    },
 
-    InCommand { person: PersonId },
-    OutOfCommand { person: PersonId },
-    Recovered { person: PersonId },
-    Covers { person: PersonId, by: Option<PersonId> },
-    CoverDropped { person: PersonId },
-    BeadTaken { person: PersonId, target: PersonId, by: Option<PersonId> },
+    InCommand {
+        person: PersonId,
+    },
+    OutOfCommand {
+        person: PersonId,
+    },
+    Recovered {
+        person: PersonId,
+    },
+    Covers {
+        person: PersonId,
+        by: Option<PersonId>,
+    },
+    CoverDropped {
+        person: PersonId,
+    },
+    BeadTaken {
+        person: PersonId,
+        target: PersonId,
+        by: Option<PersonId>,
+    },
 
-    GantryMoved { steps: u16 },
-    GantryHeld { side: Side, holds: bool },
+    GantryMoved {
+        steps: u16,
+    },
+    GantryHeld {
+        side: Side,
+        holds: bool,
+    },
     GantryStuck,
-    RideBegan { person: PersonId, to: Level },
-    RideEnded { person: PersonId, level: Level },
-    RoofStarted { opening: bool },
+    RideBegan {
+        person: PersonId,
+        to: Level,
+    },
+    RideEnded {
+        person: PersonId,
+        level: Level,
+    },
+    RoofStarted {
+        opening: bool,
+    },
     RoofStopped,
-    RoofMoved { edge: u8 },
-    ShuttersMoved { closed: bool },
-    PadMoved { steps: u16 },
+    RoofMoved {
+        edge: u8,
+    },
+    ShuttersMoved {
+        closed: bool,
+    },
+    PadMoved {
+        steps: u16,
+    },
     CountdownBegan,
-    CountdownRevealed { last: Turn },
+    CountdownRevealed {
+        last: Turn,
+    },
     CountdownAborted,
     LaunchFailed,
     Launched,
-    Roped { person: PersonId, space: Space },
-    ExplosivesBegun { person: PersonId },
-    ExplosivesRolled { person: PersonId, chance: SuccessChance, roll: u8, set: bool },
-    Breached { space: Space },
-    GroupRevealed { group: u8 },
+    Roped {
+        person: PersonId,
+        space: Space,
+    },
+    ExplosivesBegun {
+        person: PersonId,
+    },
+    ExplosivesRolled {
+        person: PersonId,
+        chance: SuccessChance,
+        roll: u8,
+        set: bool,
+    },
+    Breached {
+        space: Space,
+    },
+    GroupRevealed {
+        group: u8,
+    },
 
-    GameOver { winner: Side },
+    GameOver {
+        winner: Side,
+    },
 }

@@ -17,14 +17,26 @@ pub const FRAMES_MAX: usize = 6;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Frame {
     /// Free placement: the next person of a group.
-    Placing { group: u8, next: u8 },
+    Placing {
+        group: u8,
+        next: u8,
+    },
     /// What happens by itself when a Command Phase begins, step by step.
-    Opening { step: u8 },
+    Opening {
+        step: u8,
+    },
     /// A sealed plan: the Turn, then the way.
-    PlanningTurn { group: u8 },
-    PlanningWay { group: u8 },
+    PlanningTurn {
+        group: u8,
+    },
+    PlanningWay {
+        group: u8,
+    },
     /// The sealed division of the forces, next person first.
-    Dividing { group: u8, next: u8 },
+    Dividing {
+        group: u8,
+        next: u8,
+    },
     Marching(March),
     Driving(Drive),
     /// A person or boat about to enter the map.
@@ -38,17 +50,29 @@ pub enum Frame {
     Attacking(Attack),
     Exploding(Explosion),
     /// A failed Stun check that a Hero Point could turn.
-    StunFailed { person: PersonId },
+    StunFailed {
+        person: PersonId,
+    },
     /// A failed Demolitions roll that a Hero Point could turn.
-    DemolitionFailed { person: PersonId },
+    DemolitionFailed {
+        person: PersonId,
+    },
     Ordering(PersonId),
-    OrderingBead { person: PersonId },
+    OrderingBead {
+        person: PersonId,
+    },
     /// Choosing the Leader whose order is used; with a target it is a Bead, without Cover.
-    Commanding { person: PersonId, target: Option<PersonId> },
+    Commanding {
+        person: PersonId,
+        target: Option<PersonId>,
+    },
     Roping(PersonId),
     SettingLength,
     /// Swimmers from a sunk boat who do not fit into its space.
-    Displacing { from: Space, pending: PersonSet },
+    Displacing {
+        from: Space,
+        pending: PersonSet,
+    },
 }
 
 /// People on the march together, each with his own points left.
@@ -109,4 +133,3 @@ pub struct Explosion {
     pub centre: Place,
     pub pending: PersonSet,
 }
-

@@ -18,7 +18,10 @@ pub struct Luck {
 
 impl Luck {
     pub fn new(seed: Seed) -> Luck {
-        Luck { dice: Dice::new(seed), given: ArrayVec::new() }
+        Luck {
+            dice: Dice::new(seed),
+            given: ArrayVec::new(),
+        }
     }
 
     /// Lays out the next rolls of a worked example; rolls beyond the limit are left to chance.

@@ -39,7 +39,8 @@ impl Countdown {
 
     /// Returns how many Turns remain on a Turn, that one included.
     pub fn remaining(&self, turn: Turn) -> Option<u8> {
-        self.last_turn().map(|last| (last.0 + 1).saturating_sub(turn.0))
+        self.last_turn()
+            .map(|last| (last.0 + 1).saturating_sub(turn.0))
     }
 }
 
@@ -76,6 +77,9 @@ pub struct Machines {
     pub holds_gantry: [bool; 2],
     pub rocket: Rocket,
     pub countdown: Option<Countdown>,
+    /// From the automatic opening of the roof on, gantry and roof controls do not work
+    /// (A-GANTRY-024).
+    pub controls_dead: bool,
     /// The printed column of the easternmost covered roof space (A-ROOF-005).
     pub roof_edge: u8,
     pub roof_motion: Option<RoofMotion>,
@@ -97,6 +101,7 @@ impl Machines {
             holds_gantry: [true; 2],
             rocket: Rocket::GoneBefore,
             countdown: None,
+            controls_dead: false,
             roof_edge: 0,
             roof_motion: None,
             breaches: ArrayVec::new(),

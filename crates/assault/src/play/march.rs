@@ -27,7 +27,11 @@ impl Board {
     pub fn allowance(&self, id: PersonId) -> HalfPoints {
         let printed = self.face(id).allowance;
         let limit = self.charts().limits.out_of_command;
-        let points = if self.counter(id).out_of_command { printed.min(limit) } else { printed };
+        let points = if self.counter(id).out_of_command {
+            printed.min(limit)
+        } else {
+            printed
+        };
         HalfPoints::whole(points.into())
     }
 
@@ -41,10 +45,17 @@ impl Board {
     ) -> Result<HalfPoints, RuleId> {
         let from = self.walking_stand(id).ok_or(RuleId("A-VEHICLE-014"))?;
         let paces = self.paces(from);
-        let pace = paces.iter().find(|pace| pace.step == step).ok_or(RuleId("A-MOVE-003"))?;
+        let pace = paces
+            .iter()
+            .find(|pace| pace.step == step)
+            .ok_or(RuleId("A-MOVE-003"))?;
         if self.is_swim(from.place, step) {
             // The one space of the Phase, whatever the points (A-WATER-001, A-WATER-005).
-            return if stepped { Err(RuleId("A-WATER-005")) } else { Ok(left) };
+            return if stepped {
+                Err(RuleId("A-WATER-005"))
+            } else {
+                Ok(left)
+            };
         }
         if left < pace.cost {
             return Err(RuleId("A-MOVE-005"));
@@ -68,13 +79,20 @@ impl Board {
     /// Returns the steps ashore from a boat (A-VEHICLE-015, R-231).
     pub fn steps_ashore(&self, id: PersonId) -> ArrayVec<(Step, HalfPoints), 16> {
         let mut out = ArrayVec::new();
-        let At::Aboard(boat) = self.counter(id).at else { return out };
+        let At::Aboard(boat) = self.counter(id).at else {
+            return out;
+        };
         let moved = self.vehicle(boat).moved;
         if self.vehicle_kind(boat) != VehicleKind::Boat || moved {
             return out;
         }
-        let Some(place) = self.vehicle_place(boat) else { return out };
-        for pace in self.paces(Stand { place, track: TrackSide::NorthOrWest }) {
+        let Some(place) = self.vehicle_place(boat) else {
+            return out;
+        };
+        for pace in self.paces(Stand {
+            place,
+            track: TrackSide::NorthOrWest,
+        }) {
             if !self.is_water(Place::new(pace.step.to, pace.step.level)) {
                 out.push((pace.step, pace.cost));
             }
@@ -94,7 +112,10 @@ impl Board {
         let place = self.vehicle_place(vehicle).ok_or(RuleId("A-VEHICLE-010"))?;
         let costs = &self.charts().costs;
         let aboard = self.aboard(vehicle);
-        if aboard.iter().any(|other| self.side_of(other) != self.side_of(id)) {
+        if aboard
+            .iter()
+            .any(|other| self.side_of(other) != self.side_of(id))
+        {
             return Err(RuleId("A-VEHICLE-035"));
         }
         if aboard.len() >= usize::from(self.vehicle_piece(vehicle).capacity) {
@@ -145,7 +166,10 @@ impl Assault {
     pub(crate) fn begin_march(&mut self, id: PersonId) {
         let mut group = ArrayVec::new();
         group.push((id, self.board.allowance(id)));
-        self.push(Frame::Marching(March { group, stepped: false }));
+        self.push(Frame::Marching(March {
+            group,
+            stepped: false,
+        }));
     }
 
     fn march(&self) -> Option<&March> {
@@ -204,14 +228,20 @@ impl Assault {
             );
             return;
         }
-        let Some(from) = board.walking_stand(first) else { return };
+        let Some(from) = board.walking_stand(first) else {
+            return;
+        };
         for pace in board.paces(from) {
             let swim = board.is_swim(from.place, pace.step);
-            let first_can = if swim { !march.stepped } else { pace.cost <= march.group[0].1 };
+            let first_can = if swim {
+                !march.stepped
+            } else {
+                pace.cost <= march.group[0].1
+            };
             let others_can = || {
-                march.group[1..].iter().all(|&(id, left)| {
-                    board.step_cost(id, left, march.stepped, pace.step).is_ok()
-                })
+                march.group[1..]
+                    .iter()
+                    .all(|&(id, left)| board.step_cost(id, left, march.stepped, pace.step).is_ok())
             };
             let place = pace.step.stand().place;
             if first_can && board.has_room(place, march.group.len()) && others_can() {
@@ -231,14 +261,19 @@ impl Assault {
         }
         if let At::Aboard(vehicle) = board.counter(id).at {
             let car = board.vehicle_kind(vehicle) == VehicleKind::MonorailCar;
-            let room = board.vehicle_place(vehicle).is_some_and(|place| board.has_room(place, 1));
+            let room = board
+                .vehicle_place(vehicle)
+                .is_some_and(|place| board.has_room(place, 1));
             if car && room && !board.vehicle(vehicle).moved {
                 out.extend(TrackSide::BOTH.map(Action::Alight));
             }
             return;
         }
         for vehicle in board.vehicle_ids() {
-            if board.boarding_cost(id, vehicle, stepped).is_ok_and(|cost| cost <= left) {
+            if board
+                .boarding_cost(id, vehicle, stepped)
+                .is_ok_and(|cost| cost <= left)
+            {
                 out.push(Action::Board(vehicle));
             }
         }
@@ -246,7 +281,9 @@ impl Assault {
 
     fn join_options(&self, march: &March, first: PersonId, out: &mut Vec<Action>) {
         let board = &self.board;
-        let Some(stand) = board.walking_stand(first) else { return };
+        let Some(stand) = board.walking_stand(first) else {
+            return;
+        };
         if march.group.is_full() {
             return;
         }
@@ -278,10 +315,18 @@ impl Assault {
 
     /// Moves the group by one step.
     pub(crate) fn take_step(&mut self, step: Step, sink: &mut impl Sink<Event>) {
-        let Some(march) = self.march().cloned() else { return };
-        let mut after = March { group: ArrayVec::new(), stepped: true };
+        let Some(march) = self.march().cloned() else {
+            return;
+        };
+        let mut after = March {
+            group: ArrayVec::new(),
+            stepped: true,
+        };
         for (id, left) in march.group {
-            let swim = self.board.walking_stand(id).is_some_and(|from| self.board.is_swim(from.place, step));
+            let swim = self
+                .board
+                .walking_stand(id)
+                .is_some_and(|from| self.board.is_swim(from.place, step));
             let cost = self.cost_for(id, left, march.stepped, step);
             self.walk(id, step.stand(), sink);
             let left = if swim { HalfPoints::ZERO } else { left - cost };
@@ -295,9 +340,14 @@ impl Assault {
     fn cost_for(&self, id: PersonId, left: HalfPoints, stepped: bool, step: Step) -> HalfPoints {
         if let At::Aboard(_) = self.board.counter(id).at {
             let ashore = self.board.steps_ashore(id);
-            return ashore.iter().find(|(s, _)| *s == step).map_or(left, |(_, cost)| *cost);
+            return ashore
+                .iter()
+                .find(|(s, _)| *s == step)
+                .map_or(left, |(_, cost)| *cost);
         }
-        self.board.step_cost(id, left, stepped, step).unwrap_or(left)
+        self.board
+            .step_cost(id, left, stepped, step)
+            .unwrap_or(left)
     }
 
     /// Puts a person down after a step on foot.
@@ -309,7 +359,10 @@ impl Assault {
         counter.entered_on = turn;
         self.board.put(id, At::Standing(stand));
         self.note_launch_control(id);
-        sink.event(Event::Stepped { person: id, place: stand.place });
+        sink.event(Event::Stepped {
+            person: id,
+            place: stand.place,
+        });
     }
 
     /// Gets into a vehicle, which ends the move (A-VEHICLE-014).
@@ -320,7 +373,10 @@ impl Assault {
         self.depart(id);
         self.board.mark(id).moved_on = self.board.clocks.turn;
         self.board.put(id, At::Aboard(vehicle));
-        sink.event(Event::Boarded { person: id, vehicle });
+        sink.event(Event::Boarded {
+            person: id,
+            vehicle,
+        });
         self.end_march();
     }
 
@@ -329,7 +385,9 @@ impl Assault {
         let Some((id, _)) = self.march().and_then(|march| march.group.first().copied()) else {
             return;
         };
-        let Some(place) = self.board.place(id) else { return };
+        let Some(place) = self.board.place(id) else {
+            return;
+        };
         self.walk(id, Stand { place, track }, sink);
         if let Some(march) = self.march_mut() {
             march.stepped = true;
@@ -347,7 +405,10 @@ impl Assault {
     /// Finishes the move: none of the group moves again in this Phase (A-MOVE-018).
     pub(crate) fn end_march(&mut self) {
         if let Some(Frame::Marching(march)) = self.stack.pop() {
-            march.group.iter().for_each(|(id, _)| self.board.acted.insert(*id));
+            march
+                .group
+                .iter()
+                .for_each(|(id, _)| self.board.acted.insert(*id));
         }
     }
 }

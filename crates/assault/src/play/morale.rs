@@ -1,7 +1,7 @@
 //! Morale Ratings, own and borrowed, and who may lead whom (A-MORALE, A-SWORD).
 
-use crate::{HalfPoints, Kind, PersonId, SuccessChance};
 use crate::EaseFactor;
+use crate::{HalfPoints, Kind, PersonId, SuccessChance};
 
 use super::board::Board;
 use super::counter::Wound;
@@ -30,14 +30,20 @@ impl Board {
     /// Returns the Rating a person rolls with: a Soldier takes the best of his own and those of
     /// the Leaders in whose radius he is at this moment (A-MORALE-003, A-COMMAND-019).
     pub fn morale(&self, id: PersonId) -> Morale {
-        let mut best = Morale { rating: self.own_morale(id), lender: None };
+        let mut best = Morale {
+            rating: self.own_morale(id),
+            lender: None,
+        };
         if self.is_leader(id) || self.counter(id).out_of_command {
             return best;
         }
         for leader in self.leaders_of(id) {
             let rating = self.own_morale(leader);
             if rating > best.rating && self.is_within_radius(leader, id) {
-                best = Morale { rating, lender: Some(leader) };
+                best = Morale {
+                    rating,
+                    lender: Some(leader),
+                };
             }
         }
         best
@@ -76,7 +82,9 @@ impl Board {
     /// Returns the Success Chance of a Stun check: Willpower at an Ease Factor of 5 with Morale
     /// (A-STUN-001).
     pub fn stun_chance(&self, id: PersonId) -> SuccessChance {
-        let sum = i32::from(self.charts().ease.base) + i32::from(self.morale(id).rating) + self.casualty_modification(self.side_of(id));
+        let sum = i32::from(self.charts().ease.base)
+            + i32::from(self.morale(id).rating)
+            + self.casualty_modification(self.side_of(id));
         EaseFactor::from_sum(sum).success_chance(self.person(id).character.willpower)
     }
 }

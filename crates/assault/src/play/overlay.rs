@@ -12,8 +12,8 @@ impl Overlay for Board {
                 cell = cell.with_person(level);
             }
         }
-        if self.vehicles_in(space).next().is_some() {
-            cell = cell.with_vehicle();
+        for vehicle in self.vehicles_in(space) {
+            cell = cell.with_vehicle(self.vehicle_kind(vehicle));
         }
         if self.gantry_covers(space) {
             cell = cell.with_gantry();

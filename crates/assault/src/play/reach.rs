@@ -66,7 +66,10 @@ impl Board {
     fn command_stand(&self, id: PersonId) -> Option<Stand> {
         match self.counter(id).at {
             At::Standing(stand) => Some(stand),
-            _ => Some(Stand { place: self.place(id)?, track: TrackSide::NorthOrWest }),
+            _ => Some(Stand {
+                place: self.place(id)?,
+                track: TrackSide::NorthOrWest,
+            }),
         }
     }
 }

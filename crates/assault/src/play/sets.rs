@@ -38,7 +38,10 @@ impl PersonSet {
 
     /// Returns the people in counter order.
     pub fn iter(&self) -> People {
-        People { words: self.0, word: 0 }
+        People {
+            words: self.0,
+            word: 0,
+        }
     }
 
     pub fn and(self, other: PersonSet) -> PersonSet {

@@ -83,9 +83,7 @@ impl Board {
             Aim::Vehicle(target) if self.vehicle(target).space().is_none() => {
                 Err(RuleId("A-VEHICLE-023"))
             }
-            Aim::Vehicle(target) if !self.is_vehicle_alive(target) => {
-                Err(RuleId("A-VEHICLE-016"))
-            }
+            Aim::Vehicle(target) if !self.is_vehicle_alive(target) => Err(RuleId("A-VEHICLE-016")),
             Aim::Vehicle(_) => Ok(()),
             Aim::Edge(edge) if !self.map().edge(edge).kind.can_change() => {
                 Err(RuleId("A-DOOR-011"))
@@ -100,10 +98,18 @@ impl Board {
         let from = self.eye(id).ok_or(RuleId("A-DAMAGE-004"))?;
         if manner.has(Manner::HAND_TO_HAND) {
             let place = Place::new(from.space, from.level);
-            return Ok(Reach { band: RangeBand::Short, obstruction: None, place });
+            return Ok(Reach {
+                band: RangeBand::Short,
+                obstruction: None,
+                place,
+            });
         }
         let fire = self.face(id).fire.ok_or(RuleId("A-FIRE-002"))?;
-        let bands = self.charts().ranges.bands(fire.class).ok_or(RuleId("A-RANGE-002"))?;
+        let bands = self
+            .charts()
+            .ranges
+            .bands(fire.class)
+            .ok_or(RuleId("A-RANGE-002"))?;
         let (to, sight) = self.line_to(from, aim)?;
         let band = bands
             .band_between((from.space, from.level), (to.space, to.level))
@@ -113,19 +119,31 @@ impl Board {
             Sight::Obstructed(obstruction) => Some(obstruction),
             Sight::Blocked => return Err(RuleId("A-FIRE-007")),
         };
-        Ok(Reach { band, obstruction, place: to })
+        Ok(Reach {
+            band,
+            obstruction,
+            place: to,
+        })
     }
 
     /// Returns where a person looks from, or is looked at.
     pub fn eye(&self, id: PersonId) -> Option<Eye> {
         let place = self.place(id)?;
         let track_side = self.counter(id).stand().map(|stand| stand.track);
-        Some(Eye { space: place.space, level: place.level, track_side })
+        Some(Eye {
+            space: place.space,
+            level: place.level,
+            track_side,
+        })
     }
 
     /// Returns the line of sight from one person to another.
     pub fn sight(&self, from: PersonId, to: PersonId) -> Option<Sight> {
-        Some(self.content.lines.sight(self.map(), self.eye(from)?, self.eye(to)?, self))
+        Some(
+            self.content
+                .lines
+                .sight(self.map(), self.eye(from)?, self.eye(to)?, self),
+        )
     }
 
     fn line_to(&self, from: Eye, aim: Aim) -> Result<(Place, Sight), RuleId> {
@@ -138,11 +156,17 @@ impl Board {
             }
             Aim::Vehicle(target) => {
                 let place = self.vehicle_place(target).ok_or(RuleId("A-VEHICLE-023"))?;
-                let eye = Eye { space: place.space, level: place.level, track_side: None };
+                let eye = Eye {
+                    space: place.space,
+                    level: place.level,
+                    track_side: None,
+                };
                 Ok((place, lines.sight(self.map(), from, eye, self)))
             }
             Aim::Edge(edge) => {
-                let (space, sight) = lines.sight_to_edge(self.map(), from, edge, self);
+                let (space, sight) = lines
+                    .sight_to_edge(self.map(), from, edge, self)
+                    .ok_or(RuleId("A-FIRE-007"))?;
                 Ok((self.floor_place(space).ok_or(RuleId("A-MAP-005"))?, sight))
             }
         }
@@ -156,7 +180,11 @@ impl Board {
         let fire = self.face(id).fire.ok_or(RuleId("A-FIRE-002"))?;
         let mut sum = Sum::new(self, id);
         let from = self.eye(id).map_or(Level::FLOOR, |eye| eye.level);
-        if let Some((case, _)) = self.charts().ease.levels_below(from.above(reach.place.level)) {
+        if let Some((case, _)) = self
+            .charts()
+            .ease
+            .levels_below(from.above(reach.place.level))
+        {
             sum.add(case);
         }
         match reach.band {
@@ -189,7 +217,11 @@ impl Board {
                 RangeBand::Long => -1,
             };
         }
-        Ok(sum.shot(Some(reach.band), fire.primary_chance, fire.class.shifted(shift)))
+        Ok(sum.shot(
+            Some(reach.band),
+            fire.primary_chance,
+            fire.class.shifted(shift),
+        ))
     }
 
     /// Hand-to-hand: only Morale, having just moved in, and a Leader's tricks (A-HTH-017).
@@ -230,10 +262,19 @@ struct Sum<'a> {
 impl<'a> Sum<'a> {
     fn new(board: &'a Board, id: PersonId) -> Sum<'a> {
         let morale = board.morale(id);
-        let mut sum = Sum { board, lines: ShotLines::new(), morale, total: 0 };
+        let mut sum = Sum {
+            board,
+            lines: ShotLines::new(),
+            morale,
+            total: 0,
+        };
         sum.push(RuleId("A-FIRE-009"), "base", board.charts().ease.base);
         if morale.rating != 0 {
-            let what = if morale.lender.is_some() { "borrowed morale" } else { "morale" };
+            let what = if morale.lender.is_some() {
+                "borrowed morale"
+            } else {
+                "morale"
+            };
             sum.push(RuleId("A-MORALE-001"), what, morale.rating);
         }
         let casualties = board.casualty_modification(board.side_of(id));
@@ -250,16 +291,8 @@ impl<'a> Sum<'a> {
 
     /// One line of -2 for doors and stairs, one of -4 for windows, low walls and tracks at most.
     fn add_obstruction(&mut self, obstruction: Option<Obstruction>) {
-        let Some(met) = obstruction else { return };
-        if met.door {
-            self.add(EaseCase::ThroughDoor);
-        } else if met.stairs {
-            self.add(EaseCase::ThroughStairs);
-        }
-        if met.window {
-            self.add(EaseCase::ThroughWindow);
-        } else if met.low {
-            self.add(EaseCase::OverLowWallOrTrack);
+        for case in obstruction.into_iter().flat_map(|met| met.cases()) {
+            self.add(case);
         }
     }
 

@@ -14,6 +14,7 @@ use super::event::Event;
 use super::frame::{FRAMES_MAX, Frame};
 use super::luck::Luck;
 use super::plans::Plans;
+use super::sets::PersonSet;
 
 /// A game of Assault: plain data, also in the middle of an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,6 +92,9 @@ impl Assault {
             Some(Frame::Attacking(_)) => self.settle_attack(sink),
             Some(Frame::Exploding(_)) => self.settle_explosion(sink),
             Some(Frame::Displacing { .. }) => self.settle_displacement(sink),
+            Some(Frame::Placing { .. } | Frame::PlanningTurn { .. } | Frame::Dividing { .. }) => {
+                self.settle_setup()
+            }
             _ => true,
         }
     }
@@ -118,8 +122,8 @@ impl Assault {
 
     /// In some scenarios the first Turn has a fixed order (A-SCEN4-018).
     fn fixed_phase(&self) -> Option<Phase> {
-        let alone = self.board.scenario().special.skorpios_opens_alone
-            && self.board.clocks.turn == Turn(1);
+        let alone =
+            self.board.scenario().special.skorpios_opens_alone && self.board.clocks.turn == Turn(1);
         let command = Phase::new(Side::Skorpios, PhaseKind::Command);
         let movement = Phase::new(Side::Skorpios, PhaseKind::Movement);
         match () {
@@ -144,17 +148,20 @@ impl Assault {
         if self.board.scenario().special.skorpios_opens_alone && turn == Turn(1) {
             self.cup = Cup::EMPTY;
             self.cup.add(Phase::new(Side::Skorpios, PhaseKind::Command));
-            self.cup.add(Phase::new(Side::Skorpios, PhaseKind::Movement));
+            self.cup
+                .add(Phase::new(Side::Skorpios, PhaseKind::Movement));
         }
         sink.event(Event::TurnBegan(turn));
     }
 
     pub(crate) fn begin_phase(&mut self, phase: Phase, sink: &mut impl Sink<Event>) {
         self.phase = Some(phase);
-        self.board.acted = Default::default();
+        self.board.acted = PersonSet::EMPTY;
+        self.board.ordered = PersonSet::EMPTY;
+        self.board.operated = 0;
         sink.event(Event::PhaseBegan(phase));
         match phase.kind {
-            PhaseKind::Movement => self.begin_movement(),
+            PhaseKind::Movement => self.begin_movement(sink),
             PhaseKind::Fire => self.board.clocks.begin_fire_phase(phase.side),
             PhaseKind::Command => {
                 self.board.clocks.begin_command_phase(phase.side);
@@ -167,10 +174,11 @@ impl Assault {
         }
     }
 
-    fn begin_movement(&mut self) {
+    fn begin_movement(&mut self, sink: &mut impl Sink<Event>) {
         for vehicle in self.board.vehicle_ids() {
             self.board.vehicle_mut(vehicle).moved = false;
         }
+        self.reveal_waiting_groups(sink);
     }
 
     /// Ends the Phase with what its end requires (A-SEQ-013).
@@ -193,7 +201,12 @@ impl Assault {
     fn waste_beads(&mut self, side: Side, sink: &mut impl Sink<Event>) {
         let now = self.board.clocks.fire(side);
         for id in self.board.present(side).iter() {
-            if self.board.counter(id).bead.is_some_and(|bead| bead.due <= now) {
+            if self
+                .board
+                .counter(id)
+                .bead
+                .is_some_and(|bead| bead.due <= now)
+            {
                 self.board.mark(id).bead = None;
                 sink.event(Event::BeadWasted { person: id });
             }

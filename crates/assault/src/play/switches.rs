@@ -13,12 +13,19 @@ pub struct Switches {
 
 impl Switches {
     /// The names under which the switches appear in set-ups.
-    pub const NAMES: [&'static str; 3] =
-        ["casualty-morale", "damage-class-adjustment", "shaking-off-wounds"];
+    pub const NAMES: [&'static str; 3] = [
+        "casualty-morale",
+        "damage-class-adjustment",
+        "shaking-off-wounds",
+    ];
 
     /// Returns whether the switch with this place in [`Switches::NAMES`] is on.
     pub fn is_on(&self, idx: usize) -> bool {
-        [self.casualty_morale, self.damage_class_adjustment, self.shaking_off_wounds][idx]
+        [
+            self.casualty_morale,
+            self.damage_class_adjustment,
+            self.shaking_off_wounds,
+        ][idx]
     }
 
     /// Turns the named switch on; returns whether there is such a switch.

@@ -27,7 +27,10 @@ pub type Paces = ArrayVec<Pace, 48>;
 
 impl Step {
     pub fn stand(self) -> Stand {
-        Stand { place: Place::new(self.to, self.level), track: self.track }
+        Stand {
+            place: Place::new(self.to, self.level),
+            track: self.track,
+        }
     }
 }
 
@@ -54,7 +57,10 @@ impl Board {
         direction: Direction,
         level: Level,
     ) -> Result<HalfPoints, RuleId> {
-        let to = self.map().neighbour(from.space, direction).ok_or(RuleId("A-MAP-021"))?;
+        let to = self
+            .map()
+            .neighbour(from.space, direction)
+            .ok_or(RuleId("A-MAP-021"))?;
         let to = Place::new(to, level);
         if from.level == Level::ROOF || level == Level::ROOF {
             return self.roof_cost(from, to);
@@ -186,7 +192,11 @@ impl Board {
             (true, false) => self.map().is_landing(from.space, to.space),
             _ => self.map().is_landing(to.space, from.space),
         };
-        if open { Ok(self.charts().costs.clear) } else { Err(RuleId("A-WATER-006")) }
+        if open {
+            Ok(self.charts().costs.clear)
+        } else {
+            Err(RuleId("A-WATER-006"))
+        }
     }
 
     /// Returns the cost of the terrain entered (A-MOVE-007 to A-MOVE-013).
@@ -232,13 +242,23 @@ impl Board {
             return Err(RuleId("A-LEVEL-001"));
         }
         let ways = [direction.idx() + 1, direction.idx() + 7].map(|idx| Direction::ALL[idx % 8]);
-        let open = ways.into_iter().any(|first| self.is_way_round(from, first, to));
-        if open { Ok(self.space_cost(direction, to)) } else { Err(RuleId("A-MOVE-024")) }
+        let open = ways
+            .into_iter()
+            .any(|first| self.is_way_round(from, first, to));
+        if open {
+            Ok(self.space_cost(direction, to))
+        } else {
+            Err(RuleId("A-MOVE-024"))
+        }
     }
 
     fn is_way_round(&self, from: Place, first: Direction, to: Place) -> bool {
-        let Some(corner) = self.map().neighbour(from.space, first) else { return false };
-        let Some(second) = corner.direction_to(to.space) else { return false };
+        let Some(corner) = self.map().neighbour(from.space, first) else {
+            return false;
+        };
+        let Some(second) = corner.direction_to(to.space) else {
+            return false;
+        };
         [from.level, to.level].into_iter().any(|level| {
             let corner = Place::new(corner, level);
             self.has_footing(corner)
@@ -252,7 +272,8 @@ impl Board {
         let map = self.map();
         let on_ramp = map.ramp_up(from.space).is_some() && map.ramp_up(to.space).is_some();
         let open_edge = map.edge_at(from.space, direction).is_none_or(|edge| {
-            self.edge_cost(edge).is_ok_and(|cost| cost == HalfPoints::ZERO)
+            self.edge_cost(edge)
+                .is_ok_and(|cost| cost == HalfPoints::ZERO)
         });
         open_edge
             && (from.level == to.level || on_ramp)
@@ -263,13 +284,18 @@ impl Board {
     /// Adds the step once, or for a track space once per side with the cost of crossing.
     fn push_track_sides(&self, from: Stand, to: Place, cost: HalfPoints, out: &mut Paces) {
         let plus_track = self.charts().costs.plus_track;
-        let leaving = if self.is_on_floor(from.place) && rails::crosses_leaving(self.map(), from, to.space) {
-            plus_track
-        } else {
-            HalfPoints::ZERO
-        };
+        let leaving =
+            if self.is_on_floor(from.place) && rails::crosses_leaving(self.map(), from, to.space) {
+                plus_track
+            } else {
+                HalfPoints::ZERO
+            };
         let mut push = |track, cost| {
-            let step = Step { to: to.space, level: to.level, track };
+            let step = Step {
+                to: to.space,
+                level: to.level,
+                track,
+            };
             // A full list would need more Levels than there are; nothing is lost.
             let _ = out.try_push(Pace { step, cost });
         };
