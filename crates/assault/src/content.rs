@@ -1,8 +1,9 @@
 //! Everything that can be replaced without touching the rules: one map, its pieces, charts and
 //! scenarios.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
+use crate::play::Paths;
 use crate::text::{Report, Reporter};
 use crate::{Charts, Lines, Map, Pieces, Scenario, ScenarioNumber, SourceFile, Stage};
 
@@ -15,6 +16,9 @@ pub struct Content {
     pub charts: Charts,
     scenarios: Vec<Scenario>,
     hash: String,
+    /// Ways on foot for each position of the gantry, with open and with closed shutters; each is
+    /// worked out when it is first needed.
+    pub(crate) paths: Vec<OnceLock<Paths>>,
 }
 
 /// The files of one piece of content.
@@ -68,6 +72,8 @@ impl Content {
         }
         scenarios.sort_by_key(|scenario| scenario.number);
         let lines = Lines::trace(&map);
+        let gantry_positions = map.gantry().map_or(0, |gantry| gantry.slide.n_steps()) + 1;
+        let n_grounds = 2 * usize::from(gantry_positions);
         Ok(Content {
             lines,
             map,
@@ -75,6 +81,7 @@ impl Content {
             charts,
             scenarios,
             hash: hash(files),
+            paths: (0..n_grounds).map(|_| OnceLock::new()).collect(),
         })
     }
 

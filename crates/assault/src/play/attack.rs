@@ -187,17 +187,27 @@ impl Board {
         Ok(())
     }
 
-    /// Lists the manners in which one may attack this target now, dice and all.
+    /// Lists the manners in which one may attack this target now.
     pub fn manners(&self, id: PersonId, aim: Aim) -> impl Iterator<Item = Manner> + '_ {
-        MANNERS
-            .into_iter()
-            .filter(move |&manner| self.shot(id, aim, manner).is_ok())
+        let aimed = self.can_aim_at(id, aim).is_ok();
+        let in_reach = aimed && self.reach(id, aim, Manner::FIRE).is_ok();
+        MANNERS.into_iter().filter(move |&manner| {
+            aimed
+                && (in_reach || manner.has(Manner::HAND_TO_HAND))
+                && self.can_use_manner(id, aim, manner).is_ok()
+        })
     }
 
-    /// Returns whether any attack on this target is possible now.
+    /// Returns whether any attack on this target is possible now. The questions that are quick to
+    /// answer come first.
     pub fn can_attack(&self, id: PersonId, aim: Aim) -> bool {
-        MANNERS.into_iter().any(|manner| {
-            self.can_use_manner(id, aim, manner).is_ok() && self.reach(id, aim, manner).is_ok()
-        })
+        let plain = if self.counter(id).cover {
+            Manner::COVER
+        } else {
+            Manner::FIRE
+        };
+        let by_fire =
+            self.can_use_manner(id, aim, plain).is_ok() && self.reach(id, aim, plain).is_ok();
+        by_fire || self.can_use_manner(id, aim, Manner::HAND_TO_HAND).is_ok()
     }
 }

@@ -9,15 +9,17 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 
 use crate::{
-    Charts, Content, EdgeId, EdgeKind, Face, Level, Map, Person, PersonId, Pieces, Place, Scenario,
-    Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
+    Charts, Content, EdgeId, EdgeKind, Face, Level, Map, Person, PersonId, Pieces, Place, Rect,
+    Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
 };
 
 use super::clocks::Clocks;
 use super::counter::{At, Berth, Counter, Hull, Stand, VehicleCounter};
 use super::machines::{Machines, Rocket};
+use super::paths::Paths;
 use super::sets::{PersonSet, SpaceBits};
 use super::switches::Switches;
+use super::walk::Pace;
 
 /// The most space-side features a map may have.
 pub const EDGES_MAX: usize = 512;
@@ -59,6 +61,11 @@ pub struct Board {
     pub(crate) operated: u8,
     /// Entrances of contested areas where M.I.6 was last (A-SCEN3-025).
     pub(super) entrances_of_mi6: ArrayVec<Space, ENTRANCES_MAX>,
+    /// Where the gantry and the rocket's place in it are now.
+    gantry_rect: Option<Rect>,
+    shaft_rect: Option<Rect>,
+    /// Spaces beside something destroyed, where the fixed ways no longer hold.
+    disturbed: SpaceBits,
     /// No walk uses more ramp spaces than this; a bound for distances.
     pub(super) ramp_spaces: u16,
 }
@@ -98,7 +105,7 @@ impl Board {
     /// Lays out an empty table.
     pub fn empty(content: Arc<Content>, scenario_idx: usize, switches: Switches) -> Board {
         let ramp_spaces = ramp_extent(&content.map);
-        Board {
+        let mut board = Board {
             content,
             scenario_idx,
             switches,
@@ -113,8 +120,13 @@ impl Board {
             ordered: PersonSet::EMPTY,
             operated: 0,
             entrances_of_mi6: ArrayVec::new(),
+            gantry_rect: None,
+            shaft_rect: None,
+            disturbed: SpaceBits::default(),
             ramp_spaces,
-        }
+        };
+        board.machines_moved();
+        board
     }
 
     pub fn content(&self) -> &Arc<Content> {
@@ -310,18 +322,50 @@ impl Board {
 
     /// Returns whether the gantry covers a space.
     pub fn gantry_covers(&self, space: Space) -> bool {
-        let steps = self.machines.gantry_steps;
-        self.map()
-            .gantry()
-            .is_some_and(|gantry| gantry.slide.after(steps).contains(space))
+        self.gantry_rect.is_some_and(|rect| rect.contains(space))
     }
 
     /// Returns whether a space belongs to the place of the rocket in the gantry.
     pub fn rocket_shaft_covers(&self, space: Space) -> bool {
-        let steps = self.machines.gantry_steps;
-        self.map()
-            .gantry()
-            .is_some_and(|gantry| gantry.rocket.after(steps).contains(space))
+        self.shaft_rect.is_some_and(|rect| rect.contains(space))
+    }
+
+    /// Works out anew what follows from where the machines stand.
+    pub(crate) fn machines_moved(&mut self) {
+        let (gantry, steps) = (self.map().gantry(), self.machines.gantry_steps);
+        self.gantry_rect = gantry.map(|gantry| gantry.slide.after(steps));
+        self.shaft_rect = gantry.map(|gantry| gantry.rocket.after(steps));
+    }
+
+    /// Changes the state of a door, window or shutter.
+    pub(crate) fn set_edge_damage(&mut self, id: EdgeId, damage: EdgeDamage) {
+        self.edges[id.idx()] = damage;
+        if damage == EdgeDamage::Destroyed {
+            let spaces = self.map().edge(id).spaces;
+            for space in spaces {
+                let near: ArrayVec<Space, 9> =
+                    self.map().neighbours(space).chain([space]).collect();
+                near.into_iter()
+                    .for_each(|near| self.disturbed.insert(near));
+            }
+        }
+    }
+
+    /// Makes every door and window whole; for surveys.
+    pub(super) fn repair_everything(&mut self) {
+        self.edges = [EdgeDamage::Intact; EDGES_MAX];
+        self.disturbed = SpaceBits::default();
+    }
+
+    /// Returns the steps from a place that nothing but the machines can change.
+    pub(super) fn fixed_paces(&self, from: Stand) -> Option<&[Pace]> {
+        if self.disturbed.contains(from.place.space) {
+            return None;
+        }
+        let closed = usize::from(self.machines.shutters_closed);
+        let idx = usize::from(self.machines.gantry_steps) * 2 + closed;
+        let paths = self.content.paths.get(idx)?;
+        paths.get_or_init(|| Paths::survey(self)).paces(from)
     }
 
     pub fn rocket_covers(&self, space: Space) -> bool {

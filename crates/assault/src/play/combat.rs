@@ -375,7 +375,7 @@ impl Assault {
             Aim::Edge(edge) => {
                 let result = self.board.damage_to_edge(edge, quality, attack.class);
                 let damage = self.board.edge_after(edge, result);
-                self.board.edges[edge.idx()] = damage;
+                self.board.set_edge_damage(edge, damage);
                 sink.event(Event::EdgeHit { edge, damage });
             }
         }

@@ -321,6 +321,7 @@ impl Assault {
         let riders: PersonSet = riders.collect();
         let (south, east) = offset(gantry.slide.after(steps), gantry.slide.after(after));
         self.board.machines.gantry_steps = after;
+        self.board.machines_moved();
         self.board.machines.gantry_moved_on = self.board.clocks.turn;
         self.carry(riders, south, east);
         sink.event(Event::GantryMoved { steps: after });

@@ -1,13 +1,15 @@
 //! Distance from a Leader to a Soldier, in Movement Points along the cheapest way on foot
 //! (A-COMMAND-001).
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use smallvec::SmallVec;
 
-use crate::{GRID_MAX, HalfPoints, PersonId, Place, TrackSide};
+use crate::{HalfPoints, PersonId, Place, TrackSide};
 
 use super::board::Board;
 use super::counter::{At, Stand};
+use super::paths::{n_stands, stand_idx};
+use super::sets::{PersonSet, SpaceBits};
+use super::walk::Pace;
 
 impl Board {
     /// Returns the distance from one person to another if it is within the limit. The stacking
@@ -36,24 +38,82 @@ impl Board {
         goal: Place,
         limit: HalfPoints,
     ) -> Option<HalfPoints> {
-        let mut settled = Settled::new();
-        let mut queue = BinaryHeap::from([(Reverse(HalfPoints::ZERO), Reverse(start))]);
-        while let Some((Reverse(cost), Reverse(stand))) = queue.pop() {
-            if stand.place == goal {
-                return Some(cost);
+        let mut found = None;
+        let hopeful = |place, cost| cost + self.least_cost(place, goal) <= limit;
+        self.flood(start, limit, hopeful, |place, cost| {
+            if place == goal {
+                found = Some(cost);
             }
+            place == goal
+        });
+        found
+    }
+
+    /// Returns which of some people are within the limit of a Leader.
+    pub(super) fn within(
+        &self,
+        leader: PersonId,
+        people: PersonSet,
+        limit: HalfPoints,
+    ) -> PersonSet {
+        let mut reached = PersonSet::EMPTY;
+        let Some(start) = self.command_stand(leader) else {
+            return reached;
+        };
+        let mut spaces = SpaceBits::default();
+        let mut pending = people.len();
+        people
+            .iter()
+            .filter_map(|id| self.place(id))
+            .for_each(|place| spaces.insert(place.space));
+        self.flood(
+            start,
+            limit,
+            |_, _| true,
+            |place, _| {
+                if spaces.contains(place.space) {
+                    for id in people.iter() {
+                        if self.place(id) == Some(place) && !reached.contains(id) {
+                            reached.insert(id);
+                            pending -= 1;
+                        }
+                    }
+                }
+                pending == 0
+            },
+        );
+        reached
+    }
+
+    /// Visits places in order of cost until told to stop; skips ways that are not hopeful.
+    fn flood(
+        &self,
+        start: Stand,
+        limit: HalfPoints,
+        hopeful: impl Fn(Place, HalfPoints) -> bool,
+        mut visit: impl FnMut(Place, HalfPoints) -> bool,
+    ) {
+        let mut settled = Settled::new();
+        let mut queue = Queue::new(limit);
+        queue.push(HalfPoints::ZERO, start);
+        while let Some((cost, stand)) = queue.pop() {
             if !settled.insert(stand) {
                 continue;
             }
-            for pace in self.paces(stand) {
+            if visit(stand.place, cost) {
+                return;
+            }
+            let mut consider = |pace: &Pace| {
                 let (total, next) = (cost + pace.cost, pace.step.stand());
-                let hopeful = total + self.least_cost(next.place, goal);
-                if hopeful <= limit && !settled.contains(next) {
-                    queue.push((Reverse(total), Reverse(next)));
+                if total <= limit && !settled.contains(next) && hopeful(next.place, total) {
+                    queue.push(total, next);
                 }
+            };
+            match self.fixed_paces(stand) {
+                Some(fixed) => fixed.iter().for_each(&mut consider),
+                None => self.surveyed_paces(stand).iter().for_each(&mut consider),
             }
         }
-        None
     }
 
     /// Returns a bound that no walk can beat: one point per space, one half on ramps.
@@ -74,31 +134,54 @@ impl Board {
     }
 }
 
-const STANDS: usize = GRID_MAX as usize * GRID_MAX as usize * 10;
-
 /// The stands already reached at their least cost.
-struct Settled([u64; STANDS / 64]);
+struct Settled([u64; n_stands() / 64]);
 
 impl Settled {
     fn new() -> Settled {
-        Settled([0; STANDS / 64])
-    }
-
-    fn idx(stand: Stand) -> usize {
-        let side = usize::from(stand.track == TrackSide::SouthOrEast);
-        (stand.place.space.idx() * 5 + stand.place.level.idx()) * 2 + side
+        Settled([0; n_stands() / 64])
     }
 
     fn contains(&self, stand: Stand) -> bool {
-        let idx = Settled::idx(stand);
+        let idx = stand_idx(stand);
         self.0[idx / 64] >> (idx % 64) & 1 != 0
     }
 
     /// Returns whether the stand is new.
     fn insert(&mut self, stand: Stand) -> bool {
-        let new = !self.contains(stand);
-        let idx = Settled::idx(stand);
+        let idx = stand_idx(stand);
+        let new = self.0[idx / 64] >> (idx % 64) & 1 == 0;
         self.0[idx / 64] |= 1 << (idx % 64);
         new
+    }
+}
+
+/// Stands by cost in half points: costs are small, so each has its own list.
+struct Queue {
+    lists: Vec<SmallVec<[Stand; 12]>>,
+    lowest: usize,
+}
+
+impl Queue {
+    fn new(limit: HalfPoints) -> Queue {
+        Queue {
+            lists: vec![SmallVec::new(); usize::from(limit.0) + 1],
+            lowest: 0,
+        }
+    }
+
+    /// Adds a stand; costs beyond the limit are not pushed.
+    fn push(&mut self, cost: HalfPoints, stand: Stand) {
+        self.lists[usize::from(cost.0)].push(stand);
+    }
+
+    fn pop(&mut self) -> Option<(HalfPoints, Stand)> {
+        while let Some(list) = self.lists.get_mut(self.lowest) {
+            if let Some(stand) = list.pop() {
+                return Some((HalfPoints(self.lowest as u16), stand));
+            }
+            self.lowest += 1;
+        }
+        None
     }
 }

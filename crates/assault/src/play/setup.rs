@@ -202,5 +202,6 @@ impl Board {
         machines.shutters_closed = start.shutters == ShuttersStart::Closed;
         machines.shutters_frozen = start.shutters == ShuttersStart::FrozenOpen;
         machines.breaches = breaches.into_iter().take(BREACHES_MAX).collect();
+        self.machines_moved();
     }
 }

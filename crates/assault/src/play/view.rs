@@ -194,8 +194,11 @@ impl Board {
         let mut board = Board::empty(self.content.clone(), self.scenario_idx, self.switches);
         board.clocks = self.clocks;
         board.vehicles = self.vehicles;
-        board.edges = self.edges;
+        for (id, _) in self.map().edges() {
+            board.set_edge_damage(id, self.edge_damage(id));
+        }
         board.machines = self.seen_machines(viewer);
+        board.machines_moved();
         for (id, _) in self.pieces().people() {
             let counter = *self.counter(id);
             *board.mark(id) = counter;

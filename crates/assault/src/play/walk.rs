@@ -37,6 +37,14 @@ impl Step {
 impl Board {
     /// Lists every step the ground allows from here.
     pub fn paces(&self, from: Stand) -> Paces {
+        match self.fixed_paces(from) {
+            Some(fixed) => fixed.iter().copied().collect(),
+            None => self.surveyed_paces(from),
+        }
+    }
+
+    /// Works the steps out from the ground as it is now.
+    pub(super) fn surveyed_paces(&self, from: Stand) -> Paces {
         let mut paces = Paces::new();
         for direction in Direction::ALL {
             if let Some(to) = self.map().neighbour(from.place.space, direction) {
