@@ -74,6 +74,45 @@ fn case_names_are_unique() {
     }
 }
 
+/// Replaces names by a star: `to J11 level 2` becomes `to * level *`.
+fn shape(words: &str) -> String {
+    let star = |word: &str| {
+        let is_name = word
+            .chars()
+            .any(|c| c.is_ascii_digit() || c.is_ascii_uppercase());
+        if is_name {
+            "*".to_owned()
+        } else {
+            word.to_owned()
+        }
+    };
+    words
+        .split_whitespace()
+        .map(star)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// A misspelt choice is never possible, so `then cannot` would hold for the wrong reason.
+#[test]
+fn what_cannot_be_done_is_possible_elsewhere() {
+    let files = case_files();
+    let lines = || files.iter().flat_map(|(_, text)| text.lines());
+    let possible: BTreeSet<String> = lines()
+        .filter_map(|line| {
+            line.strip_prefix("then can ")
+                .or(line.strip_prefix("when "))
+        })
+        .flat_map(|choices| choices.split(';').map(shape))
+        .collect();
+    for words in lines().filter_map(|line| line.strip_prefix("then cannot ")) {
+        assert!(
+            possible.contains(&shape(words)),
+            "no case shows how to \"{words}\""
+        );
+    }
+}
+
 fn run_text(text: &str) -> Result<(), String> {
     let content = volcano();
     let cases = cases::read(SourceFile {

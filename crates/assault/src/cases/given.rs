@@ -1,8 +1,8 @@
 //! Positions: who is where, in what state, and how the machines stand.
 
 use crate::play::{
-    At, Berth, Countdown, Counter, Cup, EdgeDamage, Hull, Phase, PhaseKind, Rocket, Stand,
-    Switches, Turn, Wound,
+    At, Bead, Berth, Countdown, Counter, Cup, EdgeDamage, Engagement, Hull, Phase, PhaseKind,
+    Rocket, Stand, Switches, Turn, Wound,
 };
 use crate::text::{Reporter, Statement, Word};
 use crate::{PersonId, Position, TrackSide, VehicleId};
@@ -39,6 +39,15 @@ impl Run {
                 let phase = phase(s, reporter)?;
                 let mut events = std::mem::take(&mut self.events);
                 let game = self.game(s.line, reporter)?;
+                if game.phase.is_some() {
+                    game.stack.clear();
+                    game.end_phase(&mut events);
+                }
+                // Otherwise the Turn would be over with the Phase.
+                if game.cup.is_empty() {
+                    game.cup = Cup::FULL;
+                }
+                game.cup.remove(phase);
                 game.begin_phase(phase, &mut events);
                 game.advance(&mut events);
                 self.events = events;
@@ -206,6 +215,9 @@ impl Run {
                 .board
                 .put(id, At::Standing(Stand { place, track }));
         }
+        if s.skip("away") {
+            self.game(s.line, reporter)?.board.put(id, At::Reserve);
+        }
         while s.peek().is_some() {
             self.mark(id, s, reporter)?;
         }
@@ -219,6 +231,9 @@ impl Run {
             let points = s.number("the points", 0..=99, reporter)?;
             self.game(s.line, reporter)?.board.mark(id).points = points;
             return Some(());
+        }
+        if ["bead", "engaged"].contains(&word.text) {
+            return self.bind(id, word, s, reporter);
         }
         let turn = self.game(s.line, reporter)?.board.clocks.turn;
         let counter: &mut Counter = self.game(s.line, reporter)?.board.mark(id);
@@ -245,9 +260,36 @@ impl Run {
         }
         Some(())
     }
+
+    /// Puts a marker on a counter that names another person: `bead 401`, `engaged 401`.
+    fn bind(
+        &mut self,
+        id: PersonId,
+        marker: Word<'_>,
+        s: &mut Statement<'_>,
+        reporter: &mut Reporter,
+    ) -> Option<()> {
+        let other = s.word("the other person", reporter)?;
+        let other = self.person(other, reporter)?;
+        let board = &mut self.game(s.line, reporter)?.board;
+        let now = board.clocks.fire(board.side_of(id));
+        let counter = board.mark(id);
+        if marker.text == "bead" {
+            counter.bead = Some(Bead {
+                target: other,
+                due: now.next(),
+            });
+        } else {
+            counter.engaged = Some(Engagement {
+                with: other,
+                since: now,
+            });
+        }
+        Some(())
+    }
 }
 
-const MARKERS: [&str; 11] = [
+const MARKERS: [&str; 13] = [
     "inverted",
     "stunned",
     "cover",
@@ -259,6 +301,8 @@ const MARKERS: [&str; 11] = [
     "moved",
     "entered",
     "points",
+    "bead",
+    "engaged",
 ];
 
 pub(super) const EDGE_DAMAGE: [(&str, EdgeDamage); 5] = [

@@ -2,16 +2,34 @@
 
 use kernel::{Cite, Game, Viewer};
 
-use crate::play::{Aim, At, Berth, Frame, Hull, Manner, Wound};
+use crate::play::{Aim, At, Berth, Frame, Hull, Manner, Rocket, Turn, Wound};
 use crate::text::{Reporter, Statement, Word};
-use crate::{DamageClass, Eye, HalfPoints, PersonId, RangeBand, Sight, VehicleId};
+use crate::{DamageClass, Eye, HalfPoints, PersonId, RangeBand, Side, Sight, VehicleId};
 
 use super::given::{EDGE_DAMAGE, phase};
 use super::run::{Run, option, option_words, side};
 
-const KEYWORDS: [&str; 15] = [
-    "can", "cannot", "refused", "sight", "range", "shot", "asked", "phase", "turn", "winner",
-    "edge", "gantry", "roof", "shutters", "dice",
+const KEYWORDS: [&str; 20] = [
+    "can",
+    "cannot",
+    "refused",
+    "sight",
+    "range",
+    "shot",
+    "asked",
+    "phase",
+    "turn",
+    "winner",
+    "edge",
+    "gantry",
+    "pad",
+    "roof",
+    "shutters",
+    "rocket",
+    "countdown",
+    "control",
+    "breach",
+    "dice",
 ];
 
 impl Run {
@@ -99,6 +117,51 @@ impl Run {
                     || format!("closed: {found}"),
                     reporter,
                 )?;
+            }
+            "pad" => {
+                let expected = s.number("the steps from loading", 0..=64u16, reporter)?;
+                let found = self.game.as_ref()?.board.machines.pad_steps;
+                claim(
+                    s.line,
+                    found == expected,
+                    || format!("it is at step {found}"),
+                    reporter,
+                )?;
+            }
+            "rocket" => {
+                let rockets = [
+                    ("on-board", Rocket::Aboard),
+                    ("gone", Rocket::GoneBefore),
+                    ("launched", Rocket::Launched),
+                ];
+                let expected = s.choice("state of the rocket", &rockets, reporter)?;
+                let found = self.game.as_ref()?.board.machines.rocket;
+                claim(s.line, found == expected, || format!("{found:?}"), reporter)?;
+            }
+            "countdown" => self.then_countdown(s, reporter)?,
+            "control" => {
+                let space = s.space("the space", reporter)?;
+                let board = &self.game.as_ref()?.board;
+                let place = board.floor_place(space)?;
+                let holder = Side::BOTH
+                    .into_iter()
+                    .find(|&side| board.controls(side, place));
+                let expected = if s.skip("nobody") {
+                    None
+                } else {
+                    Some(side(s, reporter)?)
+                };
+                claim(
+                    s.line,
+                    holder == expected,
+                    || format!("{holder:?}"),
+                    reporter,
+                )?;
+            }
+            "breach" => {
+                let space = s.space("the space", reporter)?;
+                let found = self.game.as_ref()?.board.machines.breaches.contains(&space);
+                claim(s.line, found, || format!("{space} is whole"), reporter)?;
             }
             "dice" => {
                 s.expect("used", reporter)?;
@@ -245,18 +308,13 @@ impl Run {
         let firer = s.word("the attacker", reporter)?;
         let firer = self.person(firer, reporter)?;
         s.expect("at", reporter)?;
-        let target = s.word("the target", reporter)?;
-        let target = self.person(target, reporter)?;
+        let aim = self.aim(s, reporter)?;
         let manner = if s.skip("by") {
             self.manner(s, reporter)?
         } else {
             Manner::FIRE
         };
-        let shot = self
-            .game
-            .as_ref()?
-            .board
-            .shot(firer, Aim::Person(target), manner);
+        let shot = self.game.as_ref()?.board.shot(firer, aim, manner);
         if s.skip("is") {
             s.expect("refused", reporter)?;
             s.expect("by", reporter)?;
@@ -304,6 +362,18 @@ impl Run {
         Some(())
     }
 
+    /// Reads a target: a person, a vehicle, or `edge A B`.
+    fn aim(&self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<Aim> {
+        if s.skip("edge") {
+            return self.edge(s, reporter).map(Aim::Edge);
+        }
+        let word = s.word("the target", reporter)?;
+        match self.vehicle(word.text) {
+            Some(vehicle) => Some(Aim::Vehicle(vehicle)),
+            None => self.person(word, reporter).map(Aim::Person),
+        }
+    }
+
     fn manner(&self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<Manner> {
         let manners = [
             ("fire", Manner::FIRE),
@@ -319,6 +389,45 @@ impl Run {
             manner = manner.with(s.choice("manner", &manners, reporter)?);
         }
         Some(manner)
+    }
+
+    /// `countdown none`, `countdown last TURN remaining N`, `countdown known SIDE`, `hidden SIDE`.
+    fn then_countdown(&self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<()> {
+        let game = self.game.as_ref()?;
+        let board = &game.board;
+        let found = board.machines.countdown;
+        match s.choice(
+            "claim",
+            &[("none", 0), ("last", 1), ("known", 2), ("hidden", 3)],
+            reporter,
+        )? {
+            0 => claim(s.line, found.is_none(), || format!("{found:?}"), reporter),
+            1 => {
+                let last = s.number("the Turn", 1..=60u8, reporter)?;
+                s.expect("remaining", reporter)?;
+                let remaining = s.number("the Turns", 0..=60u8, reporter)?;
+                let right = found.is_some_and(|countdown| {
+                    countdown.last_turn() == Some(Turn(last))
+                        && countdown.remaining(board.clocks.turn) == Some(remaining)
+                });
+                claim(s.line, right, || format!("{found:?}"), reporter)
+            }
+            known => {
+                let side = side(s, reporter)?;
+                let view = game.view(Viewer::Seat(side.seat()));
+                let seen = view
+                    .board
+                    .machines
+                    .countdown
+                    .is_some_and(|seen| seen.length.is_some());
+                claim(
+                    s.line,
+                    seen == (known == 2),
+                    || format!("seen: {seen}"),
+                    reporter,
+                )
+            }
+        }
     }
 
     fn then_winner(&self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<()> {
@@ -447,7 +556,7 @@ impl Run {
             "medium" => counter.wound == Wound::Medium,
             "heavy" => counter.wound == Wound::Heavy,
             "gone" => counter.at == At::Gone,
-            "in-reserve" => counter.at == At::Reserve,
+            "in-reserve" => counter.at != At::Gone && board.place(id).is_none(),
             "swimming" => board.is_swimming(id),
             "surrendered" => counter.surrendered,
             _ => return None,
