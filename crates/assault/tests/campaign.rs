@@ -2,8 +2,11 @@
 
 mod common;
 
+use std::sync::Arc;
+
+use assault::play::{Phase, PhaseKind, Scene, Switches};
 use assault::{
-    Charts, Content, ContentFiles, DamageClass, Kind, Pieces, RangeBand, ScenarioNumber,
+    Charts, Content, ContentFiles, DamageClass, Kind, Pieces, RangeBand, ScenarioNumber, Side,
     SourceFile, Weapon, volcano_files,
 };
 use common::content;
@@ -220,4 +223,32 @@ fn the_hash_follows_the_texts() {
     assert_ne!(one.hash(), two.hash());
     assert_eq!(one.hash(), own(OWN_PIECES).expect("loads").hash());
     assert_eq!(one.hash().len(), 64);
+}
+
+/// Two Soldiers, a Leader whose rating is 0, and one space between.
+// rule: A-CAMPAIGN-013
+#[test]
+fn a_leader_with_rating_0_commands_only_beside_him() {
+    let pieces = OWN_PIECES
+        .replace("allowance 8", "allowance 8 radius 0")
+        .replace(
+            "person 401 ",
+            "default ninja willpower 14 dexterity 7 demolitions 12\n\
+         person 101 mi6 ninja machinegun front 9 G 0 4 12 A back 9 G -1 2 12 A\n\
+         person 102 mi6 ninja machinegun front 9 G 0 4 12 A back 9 G -1 2 12 A\n\
+         person 401 ",
+        );
+    let content = Arc::new(own(&pieces).unwrap_or_else(|report| panic!("{report}")));
+    let mut scene = Scene::empty(content, 9, Switches::default()).expect("a scene");
+    scene.put("X", "J1").expect("the Leader");
+    let beside = scene.put("101", "J1").expect("a Soldier");
+    let away = scene.put("102", "J2").expect("another");
+    let mut game = scene.begin(Phase::new(Side::Mi6, PhaseKind::Command), &[]);
+    game.act("determine command status").expect("possible");
+    assert!(!game.board().counter(beside).out_of_command);
+    assert!(game.board().counter(away).out_of_command);
+    assert!(
+        game.option_worded("order 101").is_none(),
+        "he gives no orders"
+    );
 }

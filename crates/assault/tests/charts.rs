@@ -481,6 +481,36 @@ mod ranges {
         assert!(of(DamageClass::H).is_some());
     }
 
+    /// The data file gives class I its own line, and that line decides (ruling R-226); with the
+    /// bands of class H in it both are categorised alike.
+    // rule: A-RANGE-003
+    #[test]
+    fn riflegrenades_use_the_line_of_their_class() {
+        let [short, medium, long] = limits(DamageClass::H);
+        let printed = assault::volcano_files().charts.text;
+        let line = printed
+            .lines()
+            .find(|line| line.starts_with("range I "))
+            .expect("class I");
+        let text = printed.replacen(line, &format!("range I {short} {medium} {long}"), 1);
+        let charts = assault::Charts::read(assault::SourceFile {
+            name: "own",
+            text: &text,
+        });
+        let charts = charts.unwrap_or_else(|report| panic!("{report}"));
+        let of = |class| charts.ranges.bands(class).expect("bands");
+        assert_eq!(of(DamageClass::I), of(DamageClass::H));
+        let bands = content()
+            .charts
+            .ranges
+            .bands(DamageClass::I)
+            .expect("class I");
+        assert_eq!(
+            line,
+            format!("range I {} {} {}", bands.short, bands.medium, bands.long)
+        );
+    }
+
     // rule: A-RANGE-004
     #[test]
     fn a_dot_on_the_limit_counts_for_the_nearer_band() {

@@ -381,6 +381,32 @@ fn the_scenario_reader_names_what_is_wrong() {
     }
 }
 
+// rule: A-MAP-019
+// rule: A-MAP-017
+#[test]
+fn on_the_gantry_one_stands_at_level_1_2_or_3() {
+    let content = content();
+    let stage = Stage {
+        map: &content.map,
+        pieces: &content.pieces,
+        charts: &content.charts,
+    };
+    let stands = |place: &str| {
+        let line = "place skorpios N20 level 3 501 511";
+        let text = volcano_files().scenarios[3].text;
+        assert!(text.contains(line));
+        let text = text.replacen(line, &format!("place skorpios {place} 501 511"), 1);
+        Scenario::read(file("s", &text), stage).is_ok()
+    };
+    assert!((1..=3).all(|level| stands(&format!("N20 level {level}"))));
+    assert!(!stands("N20 level 0") && !stands("N20 level 4"));
+    assert!(!stands("Q17 level 3"), "inside the rocket");
+    assert!(
+        !stands("N15 level 3"),
+        "beside the gantry there is no Level 3"
+    );
+}
+
 #[test]
 fn the_printed_misprints_are_refused() {
     // As printed, scenario 2 names 410 twice and scenario 4 names 512 twice.

@@ -1,15 +1,15 @@
 //! Positions: who is where, in what state, and how the machines stand.
 
 use crate::play::{
-    At, Bead, Berth, Countdown, Counter, Cup, EdgeDamage, Engagement, Hull, Phase, PhaseKind,
-    Rocket, Stand, Switches, Turn, Wound,
+    Approach, At, Bead, Berth, Countdown, Counter, Cup, EdgeDamage, Engagement, Hull, Phase,
+    PhaseKind, Rocket, Stand, Switches, Turn, Wound,
 };
 use crate::text::{Reporter, Statement, Word};
 use crate::{PersonId, Position, TrackSide, VehicleId};
 
 use super::run::{Run, side};
 
-const KEYWORDS: [&str; 13] = [
+const KEYWORDS: [&str; 14] = [
     "empty",
     "scenario",
     "turn",
@@ -22,6 +22,7 @@ const KEYWORDS: [&str; 13] = [
     "breach",
     "shutters",
     "countdown",
+    "plan",
     "edge",
 ];
 
@@ -100,6 +101,7 @@ impl Run {
                 };
                 self.game(s.line, reporter)?.board.machines.countdown = Some(countdown);
             }
+            "plan" => self.given_plan(s, reporter)?,
             "edge" => {
                 let edge = self.edge(s, reporter)?;
                 let damage = s.choice("damage", &EDGE_DAMAGE, reporter)?;
@@ -153,6 +155,27 @@ impl Run {
             }
         }
         self.game(s.line, reporter)?.cup = cup;
+        Some(())
+    }
+
+    /// Opens the sealed plan of a group: `plan group-1 turn 6 by roof`.
+    fn given_plan(&mut self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<()> {
+        let name = s.word("the name of the group", reporter)?;
+        s.expect("turn", reporter)?;
+        let turn = Turn(s.number("the Turn", 1..=60, reporter)?);
+        s.expect("by", reporter)?;
+        let ways = [("roof", Approach::Roof), ("water", Approach::Water)];
+        let approach = s.choice("way", &ways, reporter)?;
+        let game = self.game(s.line, reporter)?;
+        let groups = &game.board.scenario().reinforcements;
+        let Some(idx) = groups.iter().position(|group| group.name == name.text) else {
+            let names: Vec<&str> = groups.iter().map(|group| group.name.as_str()).collect();
+            reporter.unknown_word(name, "group", names);
+            return None;
+        };
+        let plan = game.plans.groups.get_mut(idx)?;
+        plan.turn = Some(turn);
+        plan.approach = Some(approach);
         Some(())
     }
 

@@ -9,7 +9,7 @@ use crate::{DamageClass, Eye, HalfPoints, PersonId, RangeBand, Side, Sight, Vehi
 use super::given::{EDGE_DAMAGE, phase};
 use super::run::{Run, option, option_words, side};
 
-const KEYWORDS: [&str; 20] = [
+const KEYWORDS: [&str; 21] = [
     "can",
     "cannot",
     "refused",
@@ -28,6 +28,7 @@ const KEYWORDS: [&str; 20] = [
     "rocket",
     "countdown",
     "control",
+    "waiting",
     "breach",
     "dice",
 ];
@@ -155,6 +156,25 @@ impl Run {
                     s.line,
                     holder == expected,
                     || format!("{holder:?}"),
+                    reporter,
+                )?;
+            }
+            "waiting" => {
+                let name = s.word("the name of the group", reporter)?.text;
+                let game = self.game.as_ref()?;
+                let groups = game
+                    .board
+                    .scenario()
+                    .reinforcements
+                    .iter()
+                    .zip(&game.plans.groups);
+                let waits = groups
+                    .into_iter()
+                    .any(|(group, plan)| group.name == name && plan.revealed);
+                claim(
+                    s.line,
+                    waits,
+                    || format!("{name} is not in sight"),
                     reporter,
                 )?;
             }
