@@ -7,6 +7,9 @@
 
 use crate::Side;
 
+/// A Game Turn stands for about half a minute (A-SEQ-016).
+pub const SECONDS_PER_TURN: u16 = 30;
+
 /// A Game Turn, counted from 1; 0 stands for "never" (A-SEQ-014).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Turn(pub u8);

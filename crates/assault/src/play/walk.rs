@@ -123,7 +123,7 @@ impl Board {
         to: Place,
     ) -> Result<HalfPoints, RuleId> {
         self.gantry_border(from, to)?;
-        if !self.has_footing(to) {
+        if !self.has_footing(to) && !self.is_way_out(from, to) {
             return Err(RuleId("A-LEVEL-001"));
         }
         let plus_edge = match self.map().edge_at(from.space, direction) {
@@ -154,12 +154,25 @@ impl Board {
             (false, true) if !self.gantry_footing(to.space, to.level) => {
                 Err(RuleId("A-GANTRY-020"))
             }
-            (true, true) if from.level == Level::FLOOR && self.elevator() != Some(to.space) => {
+            (true, true)
+                if from.level == Level::FLOOR
+                    && self.elevator() != Some(to.space)
+                    && !self.is_way_out(from, to) =>
+            {
                 Err(RuleId("A-GANTRY-020"))
             }
             (true, false) | (false, true) if from.level != to.level => Err(RuleId("A-GANTRY-018")),
             _ => Ok(()),
         }
+    }
+
+    /// Whoever was set up beneath the gantry walks out by the shortest way (A-SCEN2-030).
+    fn is_way_out(&self, from: Place, to: Place) -> bool {
+        self.gantry_covers(from.space)
+            && self.gantry_covers(to.space)
+            && (from.level, to.level) == (Level::FLOOR, Level::FLOOR)
+            && self.elevator() != Some(from.space)
+            && !self.rocket_shaft_covers(to.space)
     }
 
     /// Returns the cost of the space entered with the way its Level is reached.

@@ -59,7 +59,11 @@ impl Board {
 
     fn step_words(&self, step: Step) -> String {
         let mut words = format!("to {}", step.to);
-        if self.map().floor(step.to) != Some(step.level) {
+        if self
+            .map()
+            .floor(step.to)
+            .is_some_and(|floor| floor != step.level)
+        {
             words += &format!(" level {}", step.level);
         } else if self.map().track(step.to).is_some() {
             words += &format!(" on the {}", side_words(step.track));
