@@ -1,11 +1,13 @@
-//! How fast the geometry is: the trace of all pairs, and a question with a full board.
+//! How fast the geometry is: the trace of all pairs, and questions on a crowded board.
 //!
 //! Every measurement also checks its result, so that it can not measure the wrong thing.
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use assault::{Cell, Eye, Lines, Scene, Space, VehicleKind, volcano};
+use assault::{Cell, Eye, Lines, Map, Overlay, Scene, Space, Still, VehicleKind, play, volcano};
+
+type Pair = (Eye, Eye);
 
 fn main() {
     let content = volcano();
@@ -14,8 +16,22 @@ fn main() {
         .spaces()
         .filter_map(|space| Some(Eye::new(space, map.floor(space)?)))
         .collect();
+    let pairs: Vec<Pair> = eyes
+        .iter()
+        .flat_map(|&from| eyes.iter().map(move |&to| (from, to)))
+        .collect();
+    // The hard part: pairs that the trace alone does not block.
+    let open: Vec<Pair> = pairs
+        .iter()
+        .copied()
+        .filter(|&(from, to)| !content.lines.sight(map, from, to, &Still).is_blocked())
+        .collect();
+    assert!(
+        open.len() > 100_000,
+        "a map on which nobody sees anybody measures nothing"
+    );
 
-    let mut traces: Vec<u128> = (0..15)
+    let mut traces: Vec<u128> = (0..21)
         .map(|_| {
             let start = Instant::now();
             black_box(Lines::trace(black_box(map)));
@@ -23,66 +39,40 @@ fn main() {
         })
         .collect();
     traces.sort_unstable();
-    let pairs = eyes.len() * eyes.len();
     println!(
-        "trace of all pairs: {} us median of 15 ({pairs} pairs)",
-        traces[7]
+        "trace of {} pairs: {} us best, {} us median",
+        pairs.len(),
+        traces[0],
+        traces[10]
     );
 
     let scene = full_board(map);
-    let mut open = 0;
-    let mut times: Vec<u128> = eyes
-        .iter()
-        .map(|&from| {
-            let start = Instant::now();
-            for &to in &eyes {
-                let sight = content.lines.sight(map, from, black_box(to), &scene);
-                open += usize::from(!sight.is_blocked());
-            }
-            start.elapsed().as_nanos() / eyes.len() as u128
-        })
-        .collect();
-    times.sort_unstable();
-    assert!(
-        open > 10_000,
-        "a board on which nobody sees anybody measures nothing"
-    );
-    println!(
-        "question, any pair: {} ns median over firers",
-        times[times.len() / 2]
-    );
+    let game = play::Scene::of(&play::Setup::volcano(4)).expect("a set-up");
+    for (name, pairs) in [("any pair", &pairs), ("open pair", &open)] {
+        let quick = median_nanos(&content.lines, map, pairs, &scene);
+        let board = median_nanos(&content.lines, map, pairs, game.board());
+        println!("question, {name}: {quick} ns on a prepared board, {board} ns on that of a game");
+    }
+}
 
-    // The hard half: pairs that the trace alone does not block.
-    let free: Vec<(Eye, Eye)> = eyes
-        .iter()
-        .flat_map(|&from| eyes.iter().map(move |&to| (from, to)))
-        .filter(|&(from, to)| {
-            !content
-                .lines
-                .sight(map, from, to, &assault::Still)
-                .is_blocked()
-        })
-        .collect();
-    let mut times: Vec<u128> = free
+/// Returns the median over blocks of a thousand questions.
+fn median_nanos(lines: &Lines, map: &Map, pairs: &[Pair], overlay: &impl Overlay) -> u128 {
+    let mut times: Vec<u128> = pairs
         .chunks(1000)
         .map(|chunk| {
             let start = Instant::now();
             for &(from, to) in chunk {
-                black_box(content.lines.sight(map, from, black_box(to), &scene));
+                black_box(lines.sight(map, from, black_box(to), overlay));
             }
             start.elapsed().as_nanos() / chunk.len() as u128
         })
         .collect();
     times.sort_unstable();
-    println!(
-        "question, open pair: {} ns median of {} chunks",
-        times[times.len() / 2],
-        times.len()
-    );
+    times[times.len() / 2]
 }
 
-/// A board as crowded as the largest scenario: 160 people and seven vehicles.
-fn full_board(map: &assault::Map) -> Scene {
+/// A board as crowded as the largest scenario: a hundred spaces with people, and three cars.
+fn full_board(map: &Map) -> Scene {
     let mut scene = Scene::empty(map);
     let gantry = map.gantry().expect("a gantry");
     gantry

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use assault::{
     Cell, Content, EdgeState, Effect, Eye, Feature, Finding, Level, Obstruction, Scene, Sight,
-    Space, Still, VehicleKind, asymmetries,
+    Space, Still, VehicleKind, asymmetries, play,
 };
 use common::content;
 
@@ -166,4 +166,46 @@ fn only_nearness_to_the_target_makes_a_pair_asymmetric() {
             assert!(rules.all(|rule| nearness.contains(&rule.0)), "{pair:?}");
         }
     }
+}
+
+/// The board of a running game, the ruler and the shot calculator ask the same geometry.
+#[test]
+fn a_shot_uses_the_answer_the_ruler_shows() {
+    let content = content();
+    let mut n_blocked = 0;
+    let mut n_open = 0;
+    for number in 1..=4 {
+        let scene = play::Scene::of(&play::Setup::volcano(number)).expect("a set-up");
+        let board = scene.board();
+        for firer in board.everyone().iter() {
+            for target in board
+                .everyone()
+                .iter()
+                .filter(|&id| board.side_of(id) != board.side_of(firer))
+            {
+                let (from, to) = (
+                    board.eye(firer).expect("here"),
+                    board.eye(target).expect("here"),
+                );
+                let ruler = in_short(&content.lines.explain(&content.map, from, to, board));
+                assert_eq!(board.sight(firer, target), Some(ruler), "{from:?} {to:?}");
+                match board.reach(firer, play::Aim::Person(target), play::Manner::FIRE) {
+                    Ok(reach) => {
+                        assert_eq!(reach.obstruction.unwrap_or_default(), ruler.obstruction());
+                        assert!(!ruler.is_blocked());
+                        n_open += 1;
+                    }
+                    Err(rule) if rule.0 == "A-FIRE-007" => {
+                        assert!(ruler.is_blocked(), "{from:?} {to:?}");
+                        n_blocked += 1;
+                    }
+                    Err(_) => {}
+                }
+            }
+        }
+    }
+    assert!(
+        n_open > 20 && n_blocked > 500,
+        "{n_open} open, {n_blocked} blocked"
+    );
 }

@@ -88,7 +88,7 @@ impl Lines {
             sides: side_marks(map),
             edges: map.edges().map(|(_, edge)| *edge).collect(),
         };
-        let marks = SpaceMarks::of(map);
+        let marks = Marks::of(map, &lines.sides);
         for (a, &from) in open.iter().enumerate() {
             for (b, &to) in open.iter().enumerate().skip(a + 1) {
                 let (there, back) = lines.trace_pair(from, to, &marks);
@@ -303,43 +303,33 @@ impl Lines {
     }
 
     /// Traces what never moves, in both directions at once.
-    fn trace_pair(&self, from: Space, to: Space, marks: &SpaceMarks) -> (Trace, Trace) {
+    fn trace_pair(&self, from: Space, to: Space, marks: &Marks) -> (Trace, Trace) {
         let shape = self.shape(from, to);
         let start = from.idx();
-        let (mut there, mut back) = (0, 0);
-        let mut obstruct = |bit: u8, nearer: Nearer| match nearer {
-            Nearer::End => there |= bit,
-            Nearer::Start => back |= bit,
-            Nearer::Neither => {}
-        };
+        let mut found = Found::default();
         for crossed in shape.spaces {
-            match marks.at(start, crossed.delta) {
-                0 => {}
-                mark if mark & Trace::BLOCKED != 0 => {
-                    return (Trace(Trace::BLOCKED), Trace(Trace::BLOCKED));
-                }
-                mark => obstruct(mark, crossed.nearer),
-            }
-        }
-        for corner in shape.corners {
-            let both = corner
-                .deltas
-                .iter()
-                .all(|&delta| marks.at(start, delta) & Trace::BLOCKED != 0);
-            if both {
+            found.add(at(&marks.spaces, start, crossed.delta), crossed.nearer);
+            if found.all & Trace::BLOCKED != 0 {
                 return (Trace(Trace::BLOCKED), Trace(Trace::BLOCKED));
             }
         }
-        let mut changes = 0;
         for touched in shape.sides {
-            match self.side(from, touched.delta) {
-                SideMark::Open => {}
-                SideMark::Wall(_) => return (Trace(Trace::BLOCKED), Trace(Trace::BLOCKED)),
-                SideMark::Low(_) => obstruct(Trace::LOW, touched.nearer),
-                SideMark::Changes(_) => changes = Trace::CHANGES,
-            }
+            found.add(at(&marks.sides, 2 * start, touched.delta), touched.nearer);
         }
-        (Trace(there | changes), Trace(back | changes))
+        for corner in shape.corners {
+            let [a, b] = corner.deltas.map(|delta| at(&marks.spaces, start, delta));
+            found.all |= a & b & Trace::BLOCKED;
+        }
+        if found.all & Trace::BLOCKED != 0 {
+            return (Trace(Trace::BLOCKED), Trace(Trace::BLOCKED));
+        }
+        let changes = found.all & Trace::CHANGES;
+        let (there, back) = (found.near_end, found.near_start);
+        let obstructs = Trace::STAIRS | Trace::LOW;
+        (
+            Trace(there & obstructs | changes),
+            Trace(back & obstructs | changes),
+        )
     }
 
     /// Returns the trace of a pair, unless one of the spaces is solid rock or not on the map.
@@ -373,12 +363,34 @@ fn space_at(start: usize, delta: i16) -> Space {
     Space::from_idx(idx % usize::from(GRID_MAX * GRID_MAX)).expect("reduced to the grid")
 }
 
-/// What each space does to a trace: blocks it, or obstructs it by stairs or track.
-struct SpaceMarks(Vec<u8>);
+/// What a trace has met so far, and nearer to which end.
+#[derive(Default)]
+struct Found {
+    all: u8,
+    near_start: u8,
+    near_end: u8,
+}
 
-impl SpaceMarks {
-    fn of(map: &Map) -> SpaceMarks {
-        let mut marks = vec![Trace::BLOCKED; map.n_cells()];
+impl Found {
+    fn add(&mut self, mark: u8, nearer: Nearer) {
+        self.all |= mark;
+        match nearer {
+            Nearer::Start => self.near_start |= mark,
+            Nearer::Neither => {}
+            Nearer::End => self.near_end |= mark,
+        }
+    }
+}
+
+/// What each space and each side does to a trace, as bits of [`Trace`].
+struct Marks {
+    spaces: Vec<u8>,
+    sides: Vec<u8>,
+}
+
+impl Marks {
+    fn of(map: &Map, sides: &[SideMark]) -> Marks {
+        let mut spaces = vec![Trace::BLOCKED; map.n_cells()];
         for space in map
             .spaces()
             .filter(|&space| map.terrain(space) != Terrain::SolidRock)
@@ -393,14 +405,24 @@ impl SpaceMarks {
             } else {
                 0
             };
-            marks[space.idx()] = stairs | track;
+            spaces[space.idx()] = stairs | track;
         }
-        SpaceMarks(marks)
+        let side = |mark: &SideMark| match mark {
+            SideMark::Open => 0,
+            SideMark::Wall(_) => Trace::BLOCKED,
+            SideMark::Low(_) => Trace::LOW,
+            SideMark::Changes(_) => Trace::CHANGES,
+        };
+        Marks {
+            spaces,
+            sides: sides.iter().map(side).collect(),
+        }
     }
+}
 
-    fn at(&self, start: usize, delta: i16) -> u8 {
-        self.0[start.wrapping_add_signed(isize::from(delta))]
-    }
+/// Looks a mark up. A line between two spaces of a map touches nothing outside of it.
+fn at(marks: &[u8], start: usize, delta: i16) -> u8 {
+    marks[start.wrapping_add_signed(isize::from(delta))]
 }
 
 fn side_marks(map: &Map) -> Vec<SideMark> {
