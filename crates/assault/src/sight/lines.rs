@@ -313,8 +313,11 @@ impl Lines {
                 return (Trace(Trace::BLOCKED), Trace(Trace::BLOCKED));
             }
         }
-        for touched in shape.sides {
-            found.add(at(&marks.sides, 2 * start, touched.delta), touched.nearer);
+        found.all |= marks.spaces[start] | marks.spaces[to.idx()];
+        if found.all & Marks::NEAR_SIDE != 0 {
+            for touched in shape.sides {
+                found.add(at(&marks.sides, 2 * start, touched.delta), touched.nearer);
+            }
         }
         for corner in shape.corners {
             let [a, b] = corner.deltas.map(|delta| at(&marks.spaces, start, delta));
@@ -389,6 +392,10 @@ struct Marks {
 }
 
 impl Marks {
+    /// Something stands on a side that touches this space, be it only in a corner. A line that
+    /// meets no such space touches no such side.
+    const NEAR_SIDE: u8 = 16;
+
     fn of(map: &Map, sides: &[SideMark]) -> Marks {
         let mut spaces = vec![Trace::BLOCKED; map.n_cells()];
         for space in map
@@ -413,6 +420,18 @@ impl Marks {
             SideMark::Low(_) => Trace::LOW,
             SideMark::Changes(_) => Trace::CHANGES,
         };
+        for (_, edge) in map
+            .edges()
+            .filter(|(_, edge)| edge.kind != EdgeKind::Landing)
+        {
+            let around = edge
+                .spaces
+                .into_iter()
+                .flat_map(|space| map.neighbours(space));
+            for space in around.chain(edge.spaces) {
+                spaces[space.idx()] |= Self::NEAR_SIDE;
+            }
+        }
         Marks {
             spaces,
             sides: sides.iter().map(side).collect(),
