@@ -235,8 +235,8 @@ impl Assault {
                 pending,
             });
         }
-        // Those who wait to be placed are still aboard until they are; the boat itself is gone.
-        self.board.vehicle_mut(boat).berth = Berth::Sunk;
+        // Those who wait to be placed are neither here nor there until they are.
+        self.board.put_vehicle(boat, Berth::Sunk);
     }
 
     /// Places swimmers who have only one way, or none; returns whether their owner must choose.
