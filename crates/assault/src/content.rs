@@ -30,6 +30,34 @@ pub struct ContentFiles<'a> {
     pub scenarios: Vec<SourceFile<'a>>,
 }
 
+impl<'a> ContentFiles<'a> {
+    /// Sorts the files of a folder by their names: `map.txt`, `pieces.txt`, `charts.txt`, and every
+    /// other `.txt` as a scenario. What a folder leaves out is taken from the volcano; scenarios are
+    /// left out only together with the map they need.
+    pub fn gather(files: &[SourceFile<'a>]) -> ContentFiles<'a> {
+        let base = |file: &SourceFile<'a>| file.name.rsplit('/').next().unwrap_or(file.name);
+        let named = |name: &str| files.iter().copied().find(|file| base(file) == name);
+        let parts = ["map.txt", "pieces.txt", "charts.txt"];
+        let is_scenario = |file: &SourceFile<'a>| {
+            let name = base(file);
+            name.ends_with(".txt") && !parts.contains(&name)
+        };
+        let mut scenarios: Vec<SourceFile<'a>> =
+            files.iter().copied().filter(is_scenario).collect();
+        scenarios.sort_by_key(|file| file.name);
+        let volcano = volcano_files();
+        if scenarios.is_empty() && named("map.txt").is_none() {
+            scenarios = volcano.scenarios;
+        }
+        ContentFiles {
+            map: named("map.txt").unwrap_or(volcano.map),
+            pieces: named("pieces.txt").unwrap_or(volcano.pieces),
+            charts: named("charts.txt").unwrap_or(volcano.charts),
+            scenarios,
+        }
+    }
+}
+
 impl Content {
     /// Reads content. On an error nothing is loaded and the problems of all files are reported.
     pub fn read(files: &ContentFiles<'_>) -> Result<Content, Report> {

@@ -252,3 +252,42 @@ fn a_leader_with_rating_0_commands_only_beside_him() {
         "he gives no orders"
     );
 }
+
+#[test]
+fn a_folder_replaces_what_it_holds() {
+    let file = |name, text| SourceFile { name, text };
+    let own = [
+        file("mine/scenarios/raid.txt", OWN_SCENARIO),
+        file("mine/map.txt", OWN_MAP),
+        file("mine/pieces.txt", OWN_PIECES),
+        file("mine/readme.md", "# My campaign"),
+    ];
+    let files = ContentFiles::gather(&own);
+    assert_eq!(files.map.name, "mine/map.txt");
+    assert_eq!(
+        files.charts,
+        volcano_files().charts,
+        "left out, so the printed ones"
+    );
+    assert_eq!(files.scenarios, [own[0]]);
+    let content = Content::read(&files).unwrap_or_else(|report| panic!("{report}"));
+    assert_eq!(content.map.name(), "Warehouse");
+    let nothing = ContentFiles::gather(&[]);
+    assert_eq!(nothing.scenarios.len(), 4);
+}
+
+#[test]
+fn a_broken_file_of_a_folder_is_named() {
+    let broken = OWN_MAP.replace("side door E5 E6", "side dor E5 E6");
+    let own = [SourceFile {
+        name: "mine/map.txt",
+        text: &broken,
+    }];
+    let report = Content::read(&ContentFiles::gather(&own))
+        .expect_err("broken")
+        .to_string();
+    assert_eq!(
+        report,
+        "mine/map.txt:25:6: unknown kind of side \"dor\" (did you mean \"door\"?)"
+    );
+}

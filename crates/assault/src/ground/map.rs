@@ -4,8 +4,8 @@
 //! themselves; after that nothing about it can fail.
 
 use super::{
-    Device, Direction, Edge, EdgeId, EdgeKind, Gantry, Level, Place, Provenance, RowName, Slide,
-    Space, SpaceSet, Terrain, TrackSide, TrackSpace,
+    Device, Direction, Edge, EdgeId, EdgeKind, Gantry, Level, Place, Provenance, Slide, Space,
+    SpaceSet, Terrain, TrackSide, TrackSpace,
 };
 
 /// Where an individual goes when it takes the ladder on a side of its space.
@@ -276,11 +276,6 @@ impl Map {
     /// Returns the number of loops in which a monorail car can turn round.
     pub fn n_track_loops(&self) -> usize {
         self.n_loops
-    }
-
-    /// Returns the printed name of a row.
-    pub fn row_name(row: u16) -> RowName {
-        RowName(row)
     }
 
     fn ground(&self, space: Space) -> Option<&Ground> {
