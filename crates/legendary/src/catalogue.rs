@@ -5,6 +5,7 @@ use cards::boxed::BoxSet;
 use cards::tree::{CardKind, GroupKind, Meter, Provenance};
 
 use crate::compile::{self, CompileError};
+use crate::frame::When;
 use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
 use crate::program::{Amount, Block, Filter, Program, Static};
 
@@ -60,6 +61,8 @@ pub struct Def {
     pub is_hero: bool,
     /// What its abilities can react to, to look quickly.
     pub reacts: Reacts,
+    /// At which moments it has something to say, so that a silent card costs nothing.
+    pub moments: Moments,
     pub abilities: Vec<Ability>,
     /// The standing texts of a Villain, taken out of its abilities because fights ask for them
     /// all the time.
@@ -75,6 +78,44 @@ pub struct Def {
     /// The name, made unique within the box where two cards share it.
     pub label: String,
     pub tree: cards::tree::Card,
+}
+
+/// The moments at which a card's abilities speak, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Moments(u16);
+
+impl Moments {
+    /// Returns when these abilities speak; on a Twist that is so if any Twist makes them speak.
+    pub fn of(abilities: &[Ability]) -> Moments {
+        let bits = abilities
+            .iter()
+            .filter_map(|ability| ability.trigger.moment())
+            .map(|when| 1 << when as u8);
+        Moments(bits.fold(0, |all, bit| all | bit))
+    }
+
+    pub fn contains(self, when: When) -> bool {
+        self.0 & 1 << when as u8 != 0
+    }
+}
+
+impl Trigger {
+    /// Returns the moment at which an ability with this trigger is carried out, if it ever is.
+    pub fn moment(self) -> Option<When> {
+        Some(match self {
+            Trigger::Play | Trigger::Needs(_) => When::Played,
+            Trigger::ToPlay => When::ToPlay,
+            Trigger::InsteadOfWound => When::InsteadOfWound,
+            Trigger::WhenDiscarded => When::Discarded,
+            Trigger::Healing => When::Healing,
+            Trigger::Ambush => When::Ambush,
+            Trigger::Fight => When::Fight,
+            Trigger::Escape => When::Escape,
+            Trigger::Strike => When::Strike,
+            Trigger::Twist(..) => When::Twist,
+            Trigger::Always => return None,
+        })
+    }
 }
 
 /// Whether a card has abilities of the rarer kinds.

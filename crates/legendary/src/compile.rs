@@ -3,7 +3,9 @@
 use cards::boxed::BoxSet;
 use cards::tree::{self, CardKind, Effect, GroupKind, Printed};
 
-use crate::catalogue::{Ability, Body, Catalogue, Def, GroupDef, Need, Needs, Reacts, Trigger};
+use crate::catalogue::{
+    Ability, Body, Catalogue, Def, GroupDef, Moments, Need, Needs, Reacts, Trigger,
+};
 use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
 use crate::program::{
     Amount, Block, Captor, Cond, Count, Filter, Foe, Node, Pick, PlaceSet, Program, Quantity,
@@ -187,6 +189,7 @@ impl Compiler<'_> {
             count: card.count,
             is_hero: is_hero(card.kind),
             reacts,
+            moments: Moments::of(&abilities),
             no_defeat_unless,
             attack_is,
             worth,

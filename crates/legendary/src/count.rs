@@ -8,7 +8,7 @@ use crate::frame::Ctx;
 use crate::ids::{Card, ClassSet, GroupId, Space, TeamId};
 use crate::piles::Zone;
 use crate::program::{Amount, Cond, Count, Filter};
-use crate::state::State;
+use crate::state::{Play, State};
 
 impl State {
     /// Whether a card fits; `speaker` is left out where the filter says "other".
@@ -31,6 +31,21 @@ impl State {
             .iter(Zone::hand(seat))
             .chain(self.piles.iter(Zone::played(seat)))
             .filter(move |&card| self.fits(&filter, card, speaker))
+    }
+
+    /// Returns the fitting copies a player has played: they have no card but count as Heroes played
+    /// this turn (C-121).
+    fn copies_in_play(&self, seat: Seat, filter: &Filter) -> impl Iterator<Item = &Play> {
+        let plays = self.turn.plays.iter().filter(move |_| seat == self.active);
+        plays.filter(move |play| {
+            !play.card.is_some() && fits_as(filter, self.def(play.def), play.classes)
+        })
+    }
+
+    /// Whether a player has a fitting Hero, in hand or played this turn.
+    pub(crate) fn has(&self, seat: Seat, filter: &Filter, speaker: Card) -> bool {
+        self.holds(seat, *filter, speaker).next().is_some()
+            || self.copies_in_play(seat, filter).next().is_some()
     }
 
     pub(crate) fn amount(&self, amount: Amount, ctx: &Ctx) -> u16 {
@@ -73,7 +88,10 @@ impl State {
             fit.count() as u16
         };
         match place {
-            CountPlace::YouHave => self.holds(ctx.who, *filter, ctx.source).count() as u16,
+            CountPlace::YouHave => {
+                let copies = self.copies_in_play(ctx.who, filter).count();
+                (self.holds(ctx.who, *filter, ctx.source).count() + copies) as u16
+            }
             CountPlace::Played => self.count_plays(filter, ctx.play),
             CountPlace::Victory => in_zone(Zone::victory(ctx.who)),
             CountPlace::KoPile => in_zone(Zone::KO),
@@ -112,6 +130,13 @@ impl State {
                 };
             }
         }
+        for copy in self.copies_in_play(seat, &Filter::HERO) {
+            colors |= if copy.classes == ClassSet::NONE {
+                GREY
+            } else {
+                copy.classes.0
+            };
+        }
         colors.count_ones() as u16
     }
 
@@ -133,7 +158,7 @@ impl State {
 
     pub(crate) fn holds_true(&self, cond: &Cond, ctx: &Ctx) -> bool {
         match cond {
-            Cond::YouHave(filter) => self.holds(ctx.who, *filter, ctx.source).next().is_some(),
+            Cond::YouHave(filter) => self.has(ctx.who, filter, ctx.source),
             Cond::Them(filter) => {
                 let mut them = self.piles.iter(Zone::looked(ctx.who)).peekable();
                 them.peek().is_some() && them.all(|card| self.fits(filter, card, Card::NONE))

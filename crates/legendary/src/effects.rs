@@ -10,7 +10,7 @@ use crate::ids::{Card, DefId, Space};
 use crate::pick::Freedom;
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::program::{
-    Amount, Block, Captor, Count, Filter, Foe, Node, NodeId, Pick, PlaceSet, Quantity, Static,
+    Amount, Block, Captor, Cond, Count, Filter, Foe, Node, NodeId, Pick, PlaceSet, Quantity, Static,
 };
 use crate::state::{Mod, State};
 
@@ -35,6 +35,7 @@ impl State {
             }
             Node::Rescue { amount } => {
                 let n = self.amount(amount, ctx);
+                self.trace_count(amount, sink);
                 self.done = self.rescue(ctx.who, n, sink);
             }
             Node::GainWound { amount, to } => self.node_gain_wound(ctx, amount, to),
@@ -91,6 +92,10 @@ impl State {
                 then,
                 otherwise,
             } => {
+                if matches!(cond, Cond::YouHave(_)) {
+                    self.rule("L-TEXT-006", sink);
+                    self.rule("L-TEXT-007", sink);
+                }
                 let block = if self.holds_true(&cond, ctx) {
                     then
                 } else {
@@ -108,7 +113,10 @@ impl State {
                 }
             }
             Node::ThisTurn { what } => {
-                self.turn.recruit_pays_attack |= what == Static::RecruitPaysAttack;
+                if what == Static::RecruitPaysAttack {
+                    self.rule("L-TEXT-001", sink);
+                    self.turn.recruit_pays_attack = true;
+                }
                 self.turn.mods.push(Mod {
                     what,
                     def: ctx.def,
@@ -154,7 +162,7 @@ impl State {
         }
     }
 
-    fn trace_count(&self, amount: Amount, sink: &mut impl Sink<Event>) {
+    pub(crate) fn trace_count(&self, amount: Amount, sink: &mut impl Sink<Event>) {
         use cards::tree::CountPlace;
         match amount.per {
             Count::Colors => {

@@ -67,6 +67,16 @@ impl State {
         self.finish(Ending::Lost, Cite::rule("L-END-004"), sink);
     }
 
+    /// Returns how the game ended, without adding up any score; nothing while it runs.
+    pub fn ending(&self) -> Option<Ending> {
+        self.end.map(|end| end.ending)
+    }
+
+    /// Returns how many turns have begun.
+    pub fn turns_taken(&self) -> u16 {
+        self.turns_taken
+    }
+
     /// Gives the game up for everybody.
     pub fn concede(&mut self, sink: &mut impl Sink<Event>) {
         self.finish(Ending::Conceded, Cite::rule("L-END-008"), sink);

@@ -17,7 +17,7 @@ impl Eyes {
     pub const ALL: Eyes = Eyes(0xff);
     const SPECTATOR: u8 = 1 << 7;
 
-    pub fn of(seat: Seat) -> Eyes {
+    pub const fn of(seat: Seat) -> Eyes {
         Eyes(1 << seat.0)
     }
 

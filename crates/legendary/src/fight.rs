@@ -54,11 +54,7 @@ impl State {
                 who: you,
                 ..self.foe_ctx(card, space)
             };
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Fight,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Fight);
         }
     }
 
@@ -117,6 +113,8 @@ impl State {
 
     /// Moves a defeated Villain and everything under it to the victor (L-FIGHT-005).
     fn take_villain(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
+        // The Wound card says "defeated", the prose says "fought": either blocks Healing (C-28).
+        self.turn.fought_villain = true;
         self.rule("L-FIGHT-005", sink);
         self.rule("L-FIGHT-008", sink);
         let victor = self.active;
@@ -182,11 +180,7 @@ impl State {
         self.push(Frame::TacticDone);
         if speaks {
             let ctx = self.foe_ctx(tactic, Space::NONE);
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Fight,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Fight);
         }
         self.push_defeat_triggers();
     }

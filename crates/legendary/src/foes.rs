@@ -15,6 +15,12 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return 0;
         };
+        if self.deal.statics.is_empty() && self.turn.mods.is_empty() {
+            let def = self.printed(card);
+            if def.attack_is.is_none() {
+                return def.attack.into();
+            }
+        }
         let ctx = self.foe_ctx(card, space);
         let mut attack = i32::from(self.base_attack(card, &ctx));
         let mut add = |sign: Sign, amount: u16| match sign {
@@ -85,7 +91,7 @@ impl State {
         }
         let def = self.printed(card);
         let (filter, clause) = def.no_defeat_unless?;
-        let has_it = self.holds(seat, filter, Card::NONE).next().is_some();
+        let has_it = self.has(seat, &filter, Card::NONE);
         (!has_it).then(|| Cite::Text {
             definition: self.def_of(card).0,
             clause,

@@ -97,11 +97,7 @@ impl State {
             def,
             ..self.foe_ctx(card, Space::NONE)
         };
-        self.push(Frame::Abilities {
-            ctx,
-            when: When::InsteadOfWound,
-            next: 0,
-        });
+        self.let_speak(ctx, When::InsteadOfWound);
     }
 
     /// Returns a card in play or in hand that its owner may show instead of gaining a Wound; one in
@@ -242,11 +238,7 @@ impl State {
         let mut hand = self.piles.iter(Zone::hand(self.active));
         if let Some(wound) = hand.find(|&card| self.printed(card).kind == CardKind::Wound) {
             let ctx = self.foe_ctx(wound, Space::NONE);
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Healing,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Healing);
         }
     }
 }

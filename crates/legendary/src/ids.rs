@@ -42,7 +42,7 @@ impl GroupId {
 }
 
 /// A team of the box, counted from one; zero is "no team".
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct TeamId(pub u8);
 
 impl TeamId {

@@ -2,6 +2,7 @@
 
 mod action;
 mod answer;
+mod audit;
 mod catalogue;
 mod compile;
 mod count;
@@ -33,6 +34,8 @@ pub mod setup;
 mod showdown;
 mod speech;
 mod state;
+pub mod tell;
+mod topic;
 mod turn;
 mod view;
 mod villain_deck;
@@ -47,4 +50,5 @@ pub use ids::{Card, ClassSet, DefId, GroupId, Space, TeamId};
 pub use piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
 pub use ruleset::{FightTiming, RuleSet};
 pub use state::{Escapes, Play, State};
+pub use topic::{Fate, Topic};
 pub use view::{FoeView, Table, TurnView, Unseen, View};

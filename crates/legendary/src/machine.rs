@@ -83,6 +83,11 @@ impl State {
     /// Runs until somebody must choose or the game is over.
     pub(crate) fn run(&mut self, sink: &mut impl Sink<Event>) {
         while self.ask.is_none() && self.end.is_none() {
+            // The action step stays where it is until it ends; most choices come back to it.
+            if let Some(Frame::Turn(TurnStep::Act)) = self.stack.last() {
+                self.ask(self.active, Cite::rule("L-TURN-001"), Question::Act);
+                return;
+            }
             let Some(frame) = self.stack.pop() else {
                 return;
             };
@@ -93,10 +98,8 @@ impl State {
     fn step(&mut self, frame: Frame, sink: &mut impl Sink<Event>) {
         match frame {
             Frame::Turn(TurnStep::Begin) => self.turn_begin(sink),
-            Frame::Turn(TurnStep::Act) => {
-                self.push(frame);
-                self.ask(self.active, Cite::rule("L-TURN-001"), Question::Act);
-            }
+            // Never popped by the loop.
+            Frame::Turn(TurnStep::Act) => {}
             Frame::Turn(TurnStep::Discard) => self.turn_discard(sink),
             Frame::Turn(TurnStep::DrawHand) => self.turn_draw_hand(sink),
             Frame::Turn(TurnStep::Pass) => self.turn_pass(sink),

@@ -2,12 +2,13 @@
 
 use cards::tree::CardKind;
 use kernel::Seat;
+use smallvec::SmallVec;
 
 use crate::action::Action;
 use crate::catalogue::Def;
 use crate::frame::{Ask, Question};
 use crate::ids::{Card, Space};
-use crate::pick::Cards;
+use crate::pick::Likeness;
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::program::{Filter, Node};
 use crate::state::State;
@@ -24,23 +25,23 @@ impl State {
                 self.list_plays(seat, out);
                 self.list_recruits(out);
                 self.list_fights(out);
-                if self.heal_refusal().is_none() {
+                if self.can_heal() {
                     out.push(Action::Heal);
                 }
                 out.push(Action::EndTurn);
             }
             Question::ShowdownAct => {
                 self.list_plays(seat, out);
-                if self.heal_refusal().is_none() {
+                if self.can_heal() {
                     out.push(Action::Heal);
                 }
                 out.push(Action::EndTurn);
             }
             Question::Pick(picking) => {
                 let cards = self.candidates(&picking);
-                self.list_distinct(&cards, Action::Pick, out);
-                // Whoever may stop says "enough", also where there is nothing to choose: which of the
-                // two it was stays a secret.
+                self.list_distinct(cards.iter().copied(), Action::Pick, out);
+                // Whoever may stop says "enough", also where there is nothing to choose: which of
+                // the two it was stays a secret.
                 if self.marked.len() >= usize::from(picking.min) {
                     out.push(Action::Enough);
                 } else if cards.is_empty() {
@@ -97,8 +98,8 @@ impl State {
                 }
             }
             Question::PutBack { ctx } => {
-                let cards: Cards = self.piles.iter(Zone::looked(ctx.who)).collect();
-                self.list_distinct(&cards, Action::Pick, out);
+                let cards = self.piles.iter(Zone::looked(ctx.who));
+                self.list_distinct(cards, Action::Pick, out);
             }
             Question::Hq { node, .. } => {
                 let node = self.deal.catalogue.program.nodes[usize::from(node.0)];
@@ -111,29 +112,32 @@ impl State {
 
     fn list_plays(&self, seat: Seat, out: &mut Vec<Action>) {
         let others = self.piles.len(Zone::hand(seat)).saturating_sub(1);
-        let cards: Cards = self
-            .piles
-            .iter(Zone::hand(seat))
-            .filter(|&card| {
-                let def = self.def_of(card);
-                self.def(def).is_hero && self.can_pay_to_play(def, others)
-            })
-            .collect();
-        self.list_distinct(&cards, Action::Play, out);
+        let cards = self.piles.iter(Zone::hand(seat)).filter(|&card| {
+            let def = self.def_of(card);
+            self.def(def).is_hero && self.can_pay_to_play(def, others)
+        });
+        self.list_distinct(cards, Action::Play, out);
     }
 
     /// Lists cards, alike ones in one zone once.
-    fn list_distinct(&self, cards: &[Card], action: fn(Card) -> Action, out: &mut Vec<Action>) {
-        for (i, &card) in cards.iter().enumerate() {
-            if !cards[..i].iter().any(|&earlier| self.alike(earlier, card)) {
+    fn list_distinct(
+        &self,
+        cards: impl Iterator<Item = Card>,
+        action: fn(Card) -> Action,
+        out: &mut Vec<Action>,
+    ) {
+        let mut listed: SmallVec<[Likeness; 16]> = SmallVec::new();
+        for card in cards {
+            let likeness = self.likeness(card);
+            if !listed.contains(&likeness) {
+                listed.push(likeness);
                 out.push(action(card));
             }
         }
     }
 
     fn list_reveals(&self, seat: Seat, filter: Filter, speaker: Card, out: &mut Vec<Action>) {
-        let cards: Cards = self.holds(seat, filter, speaker).collect();
-        self.list_distinct(&cards, Action::Reveal, out);
+        self.list_distinct(self.holds(seat, filter, speaker), Action::Reveal, out);
     }
 
     fn list_recruits(&self, out: &mut Vec<Action>) {
@@ -172,6 +176,11 @@ impl State {
         if !healed && !self.piles.is_empty(Zone::TACTICS) && self.mastermind_attack() <= available {
             out.push(Action::FightMastermind);
         }
+    }
+
+    /// Whether Healing is possible, asking first what is quickly answered.
+    fn can_heal(&self) -> bool {
+        !self.turn.recruited && !self.turn.fought_villain && self.heal_refusal().is_none()
     }
 
     /// Returns the rule that forbids Healing now, if any.

@@ -12,12 +12,20 @@ use smallvec::SmallVec;
 use crate::count::fits_all;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Ctx, Frame, Picking, Purpose, Question, When};
-use crate::ids::{Card, Space};
+use crate::ids::{Card, ClassSet, DefId, Space};
 use crate::piles::{HQ_MAX, Zone};
 use crate::program::{Filter, Pick, PlaceSet, Quantity};
 use crate::state::State;
 
 pub(crate) type Cards = SmallVec<[Card; 16]>;
+
+/// Which option a card is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Likeness {
+    def: DefId,
+    classes: ClassSet,
+    zone: Zone,
+}
 
 /// Whether a choice may be declined altogether.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -61,6 +69,7 @@ impl State {
     ) {
         let (min, max) = match pick.quantity {
             Quantity::Exactly(amount) => {
+                self.trace_count(amount, sink);
                 let n = self.amount(amount, ctx).min(255) as u8;
                 (n, n)
             }
@@ -68,6 +77,9 @@ impl State {
             Quantity::Any => (0, u8::MAX),
             Quantity::All => (u8::MAX, u8::MAX),
         };
+        if pick.from.contains(Place::Hq) && ctx.who == self.active {
+            self.rule("L-TEXT-005", sink);
+        }
         let min = if freedom == Freedom::Optional { 0 } else { min };
         let chooser = match pick.chooser {
             Chooser::ThatPlayer => ctx.who,
@@ -103,8 +115,7 @@ impl State {
         // The question keeps the numbers the text gives: what they come down to may be a secret.
         let min = usize::from(picking.min).min(found.len());
         let max = usize::from(picking.max).min(found.len());
-        let same = found.iter().all(|&card| self.alike(card, found[0]));
-        let forced = max == 0 || min == max && (min == found.len() || same);
+        let forced = max == 0 || min == max && (min == found.len() || self.all_alike(&found));
         let count_is_public = fits_all(&picking.filter) && min == found.len();
         let is_plain = picking.max == 0 || count_is_public || !self.choice_is_hidden(&picking);
         if forced && is_plain {
@@ -132,12 +143,23 @@ impl State {
         hand || them
     }
 
-    /// Whether two cards are the same option: the same card lying in the same zone.
-    pub(crate) fn alike(&self, a: Card, b: Card) -> bool {
-        self.identity(a) == self.identity(b) && {
-            let (zone_a, zone_b) = (self.piles.zone_of(a), self.piles.zone_of(b));
-            zone_a == zone_b
+    /// Returns what makes two cards the same option: the same card lying in the same zone.
+    pub(crate) fn likeness(&self, card: Card) -> Likeness {
+        let (def, classes) = self.identity(card);
+        Likeness {
+            def,
+            classes,
+            zone: self.piles.zone_of(card),
         }
+    }
+
+    /// Whether cards are all one option.
+    fn all_alike(&self, cards: &[Card]) -> bool {
+        let Some((&first, rest)) = cards.split_first() else {
+            return true;
+        };
+        let likeness = self.likeness(first);
+        rest.iter().all(|&card| self.likeness(card) == likeness)
     }
 
     /// Adds a card to the choice and asks on, or handles the cards if it was the last.
@@ -298,11 +320,7 @@ impl State {
                 who: owner,
                 ..self.foe_ctx(card, Space::NONE)
             };
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Discarded,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Discarded);
         }
     }
 

@@ -134,18 +134,9 @@ impl Zone {
     }
 
     /// Returns whose zone it is and which of the owner's zones.
-    pub fn as_own(self) -> Option<(Seat, OwnZone)> {
-        let offset = self.0.checked_sub(OWN)?;
-        let zone = match offset % OWN_ZONES {
-            0 => OwnZone::Deck,
-            1 => OwnZone::Hand,
-            2 => OwnZone::Discard,
-            3 => OwnZone::Played,
-            4 => OwnZone::Victory,
-            5 => OwnZone::Looked,
-            _ => OwnZone::Passing,
-        };
-        Some((Seat(offset / OWN_ZONES), zone))
+    pub const fn as_own(self) -> Option<(Seat, OwnZone)> {
+        let zone = self.0 as usize;
+        if zone < ZONES { OWNERS[zone] } else { None }
     }
 }
 
@@ -161,7 +152,36 @@ pub enum OwnZone {
     Passing,
 }
 
+/// Every move of a card asks whose zones it leaves and enters, so the answers are a table.
+const OWNERS: [Option<(Seat, OwnZone)>; ZONES] = {
+    let mut owners = [None; ZONES];
+    let mut zone = OWN as usize;
+    while zone < ZONES {
+        let offset = zone as u8 - OWN;
+        let own = match offset % OWN_ZONES {
+            0 => OwnZone::Deck,
+            1 => OwnZone::Hand,
+            2 => OwnZone::Discard,
+            3 => OwnZone::Played,
+            4 => OwnZone::Victory,
+            5 => OwnZone::Looked,
+            _ => OwnZone::Passing,
+        };
+        owners[zone] = Some((Seat(offset / OWN_ZONES), own));
+        zone += 1;
+    }
+    owners
+};
+
 const END: u16 = u16::MAX;
+
+/// Card numbers fit the arrays; masking says so to the compiler, which then checks nothing.
+const MASK: usize = CARDS_MAX - 1;
+const _: () = assert!(CARDS_MAX.is_power_of_two());
+
+fn at(card: u16) -> usize {
+    usize::from(card) & MASK
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Ends {
@@ -216,7 +236,7 @@ impl Piles {
 
     /// Returns where a card lies.
     pub fn zone_of(&self, card: Card) -> Zone {
-        Zone(self.zone[card.idx()])
+        Zone(self.zone[at(card.0)])
     }
 
     /// Returns the cards of a zone from the top down.
@@ -230,10 +250,10 @@ impl Piles {
     /// Returns how many cards lie above this one in its zone.
     pub fn depth_of(&self, card: Card) -> usize {
         let mut depth = 0;
-        let mut above = self.above[card.idx()];
+        let mut above = self.above[at(card.0)];
         while above != END {
             depth += 1;
-            above = self.above[usize::from(above)];
+            above = self.above[at(above)];
         }
         depth
     }
@@ -264,44 +284,44 @@ impl Piles {
     }
 
     fn unlink(&mut self, card: Card) {
-        let i = card.idx();
+        let i = at(card.0);
         let (above, below) = (self.above[i], self.below[i]);
         let ends = &mut self.ends[usize::from(self.zone[i])];
         ends.len -= 1;
         match above {
             END => ends.top = below,
-            above => self.below[usize::from(above)] = below,
+            above => self.below[at(above)] = below,
         }
         match below {
             END => ends.bottom = above,
-            below => self.above[usize::from(below)] = above,
+            below => self.above[at(below)] = above,
         }
     }
 
     fn link_top(&mut self, card: Card, zone: Zone) {
         let ends = &mut self.ends[zone.idx()];
-        self.above[card.idx()] = END;
-        self.below[card.idx()] = ends.top;
+        self.above[at(card.0)] = END;
+        self.below[at(card.0)] = ends.top;
         match ends.top {
             END => ends.bottom = card.0,
-            top => self.above[usize::from(top)] = card.0,
+            top => self.above[at(top)] = card.0,
         }
         ends.top = card.0;
         ends.len += 1;
-        self.zone[card.idx()] = zone.0;
+        self.zone[at(card.0)] = zone.0;
     }
 
     fn link_bottom(&mut self, card: Card, zone: Zone) {
         let ends = &mut self.ends[zone.idx()];
-        self.below[card.idx()] = END;
-        self.above[card.idx()] = ends.bottom;
+        self.below[at(card.0)] = END;
+        self.above[at(card.0)] = ends.bottom;
         match ends.bottom {
             END => ends.top = card.0,
-            bottom => self.below[usize::from(bottom)] = card.0,
+            bottom => self.below[at(bottom)] = card.0,
         }
         ends.bottom = card.0;
         ends.len += 1;
-        self.zone[card.idx()] = zone.0;
+        self.zone[at(card.0)] = zone.0;
     }
 }
 
@@ -318,7 +338,7 @@ impl Iterator for Iter<'_> {
     fn next(&mut self) -> Option<Card> {
         let card = Card(self.next);
         (self.next != END).then(|| {
-            self.next = self.piles.below[card.idx()];
+            self.next = self.piles.below[at(card.0)];
             card
         })
     }

@@ -20,12 +20,7 @@ impl State {
         }
         let you = self.active;
         self.shift_below(card, Zone::played(you), sink);
-        self.push(Frame::Play {
-            you,
-            card,
-            def: self.def_of(card),
-            paid: false,
-        });
+        self.play_step(you, card, self.def_of(card), false, sink);
     }
 
     /// Whether the cost printed on a card can be paid with `hand` other cards in hand.
@@ -49,17 +44,14 @@ impl State {
             ..self.foe_ctx(card, Space::NONE)
         };
         if !paid && self.def(def).reacts.to_play {
+            self.rule("L-TEXT-001", sink);
             self.push(Frame::Play {
                 you,
                 card,
                 def,
                 paid: true,
             });
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::ToPlay,
-                next: 0,
-            });
+            self.let_speak(ctx, When::ToPlay);
             return;
         }
         let classes = self.def(def).classes;
@@ -68,33 +60,37 @@ impl State {
             play: self.turn.plays.len() as u16,
             ..ctx
         };
-        self.resolve_play(ctx, sink);
+        self.add_printed_points(&ctx, sink);
+        if card.is_some() {
+            self.remembered.clear();
+            self.let_speak(ctx, When::Played);
+        } else {
+            self.let_copy_speak(ctx);
+        }
     }
 
-    /// Adds the printed points (L-PLAY-005) and lets the text speak.
-    fn resolve_play(&mut self, ctx: Ctx, sink: &mut impl Sink<Event>) {
+    /// Adds the printed points (L-PLAY-005).
+    fn add_printed_points<S: Sink<Event>>(&mut self, ctx: &Ctx, sink: &mut S) {
         self.rule("L-PLAY-005", sink);
         let (attack, recruit) = (self.def(ctx.def).attack, self.def(ctx.def).recruit);
         let tree = &self.def(ctx.def).tree;
-        if [tree.attack, tree.recruit]
-            .iter()
-            .any(|value| matches!(value, Some(Printed::Plus(_))))
-        {
+        let is_plus = |value: &Option<Printed>| matches!(value, Some(Printed::Plus(_)));
+        if S::LISTENS && [tree.attack, tree.recruit].iter().any(is_plus) {
             self.rule("L-PLAY-006", sink);
         }
         self.add_points(Pool::Attack, attack.into(), sink);
         self.add_points(Pool::Recruit, recruit.into(), sink);
-        // A text copied while the same text is unresolved gives its printed values only (C-104).
+    }
+
+    /// Lets the text of a copy speak, unless the same text is still unresolved: then the copy gives
+    /// its printed values only (C-104).
+    fn let_copy_speak(&mut self, ctx: Ctx) {
         let unresolved = self.stack.iter().any(
             |frame| matches!(frame, Frame::Abilities { ctx: other, .. } if other.def == ctx.def),
         );
-        if ctx.source.is_some() && self.def_of(ctx.source) == ctx.def || !unresolved {
+        if !unresolved {
             self.remembered.clear();
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Played,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Played);
         }
     }
 
@@ -115,6 +111,13 @@ impl State {
         if S::LISTENS {
             let (attack, recruit) = if pool == Pool::Attack { (n, 0) } else { (0, n) };
             sink.event(Event::Points { attack, recruit });
+        }
+    }
+
+    /// Queues the abilities of a card for a moment; a card that says nothing then costs nothing.
+    pub(crate) fn let_speak(&mut self, ctx: Ctx, when: When) {
+        if self.def(ctx.def).moments.contains(when) {
+            self.push(Frame::Abilities { ctx, when, next: 0 });
         }
     }
 
@@ -222,18 +225,15 @@ impl State {
                 extra,
                 paid: true,
             });
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::ToPlay,
-                next: 0,
-            });
+            self.let_speak(ctx, When::ToPlay);
             return;
         }
         let classes = self.def(ctx.def).classes.union(extra);
         let play = &mut self.turn.plays[usize::from(ctx.play) - 1];
         play.def = ctx.def;
         play.classes = classes;
-        self.resolve_play(ctx, sink);
+        self.add_printed_points(&ctx, sink);
+        self.let_copy_speak(ctx);
     }
 
     /// Plays copies one after the other, in the order their player likes.
@@ -273,28 +273,65 @@ impl State {
         let hand = self.piles.len(Zone::hand(ctx.you));
         if self.def(def).is_hero && self.can_pay_to_play(def, hand) {
             self.rule("L-PLAY-005", sink);
-            self.push(Frame::Play {
-                you: ctx.you,
-                card: Card::NONE,
-                def,
-                paid: false,
-            });
+            self.play_step(ctx.you, Card::NONE, def, false, sink);
         }
     }
 }
 
 fn speaks(ability: &Ability, when: When, ctx: &Ctx) -> bool {
-    match (when, ability.trigger) {
-        (When::Played, Trigger::Play | Trigger::Needs(_))
-        | (When::ToPlay, Trigger::ToPlay)
-        | (When::InsteadOfWound, Trigger::InsteadOfWound)
-        | (When::Discarded, Trigger::WhenDiscarded)
-        | (When::Healing, Trigger::Healing)
-        | (When::Ambush, Trigger::Ambush)
-        | (When::Fight, Trigger::Fight)
-        | (When::Escape, Trigger::Escape)
-        | (When::Strike, Trigger::Strike) => true,
-        (When::Twist, Trigger::Twist(first, last)) => (first..=last).contains(&ctx.number),
-        _ => false,
+    let numbered = match ability.trigger {
+        Trigger::Twist(first, last) => (first..=last).contains(&ctx.number),
+        _ => true,
+    };
+    numbered && ability.trigger.moment() == Some(when)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use kernel::{Game, Seed};
+
+    use super::*;
+    use crate::action::Action;
+    use crate::catalogue::Catalogue;
+    use crate::setup::{Setup, deal_out};
+
+    fn with_rogue() -> State {
+        let catalogue = Catalogue::new(cards::builtin::marvel()).expect("the box compiles");
+        let setup = Setup {
+            heroes: vec!["Rogue".to_owned()],
+            ..Setup::new(Arc::new(catalogue), 2)
+        };
+        let resolved = setup
+            .resolve(Seed::from_number(1))
+            .expect("it can be played");
+        let deal = deal_out(&resolved).expect("it can be dealt");
+        State::from_deal(Arc::new(deal), Seed::from_number(1), &mut ())
+    }
+
+    /// C-104: a card that copies another copy of itself gets the printed values, not another turn
+    /// at copying.
+    #[test]
+    fn copying_a_copier_comes_to_an_end() {
+        let mut state = with_rogue();
+        let name = "Copy Powers";
+        let copier = state.deal.catalogue.find_def(name).expect("Rogue has it");
+        let seat = state.active;
+        let in_game = (0..state.deal.defs.len() as u16).map(Card);
+        let copies: Vec<Card> = in_game
+            .filter(|&card| state.def_of(card) == copier)
+            .collect();
+        for &card in &copies[..2] {
+            state.piles.move_to_top(card, Zone::hand(seat));
+        }
+        for &card in &copies[..2] {
+            while !matches!(state.ask.map(|ask| ask.question), Some(Question::Act)) {
+                state.choose(0, &mut ()).expect("there is an option");
+            }
+            state.apply(Action::Play(card), &mut ());
+        }
+        assert_eq!(state.turn.plays.len(), 2);
+        assert!(state.turn.plays.iter().all(|play| play.def == copier));
     }
 }

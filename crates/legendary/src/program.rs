@@ -194,6 +194,12 @@ impl Filter {
         cost: None,
     };
 
+    /// Fits every Hero.
+    pub const HERO: Filter = Filter {
+        kind: FilterKind::Hero,
+        ..Filter::ANY
+    };
+
     /// Fits every Hero of cost 6 or less: whom an escape can KO.
     pub const HERO_UP_TO_6: Filter = Filter {
         kind: FilterKind::Hero,

@@ -28,11 +28,7 @@ impl State {
         if !self.as_villain.contains(card) {
             self.trace_ambush(card, sink);
             let ctx = self.foe_ctx(card, entry);
-            self.push(Frame::Abilities {
-                ctx,
-                when: When::Ambush,
-                next: 0,
-            });
+            self.let_speak(ctx, When::Ambush);
         }
         if let Some(escapee) = escapee {
             self.begin_escape(escapee, sink);
@@ -183,11 +179,7 @@ impl State {
                 if !self.as_villain.contains(card) {
                     self.rule("L-ESCAPE-016", sink);
                     let ctx = self.foe_ctx(card, Space::NONE);
-                    self.push(Frame::Abilities {
-                        ctx,
-                        when: When::Escape,
-                        next: 0,
-                    });
+                    self.let_speak(ctx, When::Escape);
                 }
             }
         }

@@ -11,7 +11,7 @@ use crate::deal::Deal;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Frame};
 use crate::ids::{Card, ClassSet, DefId, Space};
-use crate::piles::{CARDS_MAX, OwnZone, Piles, ROW_MAX, Zone};
+use crate::piles::{CARDS_MAX, OwnZone, Piles, ROW_MAX, ZONES, Zone};
 use crate::program::Static;
 
 /// A game of Legendary.
@@ -148,6 +148,25 @@ pub(crate) struct End {
     pub cite: Cite,
 }
 
+/// Who sees the cards of each zone where hands are held closed: nobody, the holder of a hand, or
+/// all. A table, because every move of a card asks twice.
+const EYES_ON: [Eyes; ZONES] = {
+    let mut eyes = [Eyes::ALL; ZONES];
+    let mut zone = 0;
+    while zone < ZONES {
+        eyes[zone] = match Zone(zone as u8) {
+            Zone::VILLAIN_DECK | Zone::HERO_DECK | Zone::TACTICS => Eyes::NONE,
+            zone => match zone.as_own() {
+                Some((_, OwnZone::Deck | OwnZone::Looked)) => Eyes::NONE,
+                Some((seat, OwnZone::Hand | OwnZone::Passing)) => Eyes::of(seat),
+                _ => Eyes::ALL,
+            },
+        };
+        zone += 1;
+    }
+    eyes
+};
+
 /// One bit per physical card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct CardBits([u64; CARDS_MAX / 64]);
@@ -222,21 +241,11 @@ impl State {
 
     /// Returns who sees the cards of a zone simply because of where they lie.
     pub(crate) fn eyes_on(&self, zone: Zone) -> Eyes {
-        match zone {
-            Zone::VILLAIN_DECK | Zone::HERO_DECK | Zone::TACTICS => Eyes::NONE,
-            zone => match zone.as_own() {
-                Some((_, OwnZone::Deck | OwnZone::Looked)) => Eyes::NONE,
-                Some((seat, OwnZone::Hand | OwnZone::Passing)) => {
-                    // Alone there is nobody to hide a hand from.
-                    if self.deal.rules.open_hands || self.deal.players == 1 {
-                        Eyes::ALL
-                    } else {
-                        Eyes::of(seat)
-                    }
-                }
-                _ => Eyes::ALL,
-            },
-        }
+        let eyes = EYES_ON[zone.idx()];
+        let is_hand = eyes != Eyes::NONE;
+        // Alone there is nobody to hide a hand from.
+        let is_open = self.deal.rules.open_hands || self.deal.players == 1;
+        if is_hand && is_open { Eyes::ALL } else { eyes }
     }
 
     /// Moves a card to the top of a zone and records who has seen it.
@@ -347,6 +356,7 @@ impl State {
         }
     }
 
+    #[inline]
     pub(crate) fn push(&mut self, frame: Frame) {
         self.stack.push(frame);
     }

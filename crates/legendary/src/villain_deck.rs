@@ -82,14 +82,7 @@ impl State {
             number: self.twists_played,
             ..self.foe_ctx(scheme, Space::NONE)
         };
-        self.push(Frame::Abilities {
-            ctx: Ctx {
-                subject: card,
-                ..ctx
-            },
-            when: When::Twist,
-            next: 0,
-        });
+        self.let_speak(ctx, When::Twist);
     }
 
     /// Puts a resolved Twist away unless the Scheme has placed it elsewhere (L-TWIST-002).
@@ -115,11 +108,7 @@ impl State {
             subject: card,
             ..self.foe_ctx(mastermind, Space::NONE)
         };
-        self.push(Frame::Abilities {
-            ctx,
-            when: When::Strike,
-            next: 0,
-        });
+        self.let_speak(ctx, When::Strike);
     }
 
     pub(crate) fn strike_done(&mut self, card: Card, sink: &mut impl Sink<Event>) {

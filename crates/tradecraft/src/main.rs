@@ -1,1 +1,37 @@
-fn main() {}
+//! The program: play, study and check games at the table.
+//!
+//! Each command is a file of its own under `command`. Without a command the program starts the
+//! first game of the box, so that a newcomer plays without reading anything.
+
+mod bot;
+mod boxes;
+mod command;
+mod language;
+mod problem;
+mod table;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// A rules-enforcing table for Legendary card games.
+///
+/// Without a command it starts the first game, with a bot as your partner.
+#[derive(Parser)]
+#[command(name = "tradecraft", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<command::Command>,
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Some(command) => command.run(),
+        None => command::play::run(command::play::Args::for_a_newcomer()),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("{}", problem::report(&error));
+        ExitCode::FAILURE
+    })
+}

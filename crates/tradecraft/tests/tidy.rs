@@ -15,7 +15,11 @@ fn metadata() -> Value {
         .current_dir(root())
         .output()
         .expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     serde_json::from_slice(&output.stdout).expect("cargo prints JSON")
 }
 
@@ -38,7 +42,10 @@ const PERMISSIVE: &[&str] = &[
 /// Whether an expression can be satisfied with permissive licences alone.
 fn is_permissive(expression: &str) -> bool {
     let expression = expression.replace(['(', ')'], " ").replace('/', " OR ");
-    expression.split(" AND ").all(|all| all.split(" OR ").any(|one| PERMISSIVE.contains(&one.trim())))
+    expression.split(" AND ").all(|all| {
+        all.split(" OR ")
+            .any(|one| PERMISSIVE.contains(&one.trim()))
+    })
 }
 
 #[test]
@@ -62,33 +69,60 @@ fn a_copyleft_licence_would_be_noticed() {
 fn rules_crates_depend_on_little() {
     let allowed: &[(&str, &[&str])] = &[
         ("tradecraft-kernel", &["chacha20", "blake3", "thiserror"]),
-        ("tradecraft-cards", &["blake3", "serde", "toml", "thiserror"]),
+        (
+            "tradecraft-cards",
+            &["blake3", "serde", "toml", "thiserror"],
+        ),
         (
             "tradecraft-legendary",
-            &["tradecraft-kernel", "tradecraft-cards", "smallvec", "arrayvec", "blake3", "thiserror"],
+            &[
+                "tradecraft-kernel",
+                "tradecraft-cards",
+                "smallvec",
+                "arrayvec",
+                "blake3",
+                "thiserror",
+            ],
         ),
     ];
     let metadata = metadata();
     let packages = metadata["packages"].as_array().expect("packages");
     for (name, wanted) in allowed {
-        let package = packages.iter().find(|package| package["name"] == *name).expect("a crate");
+        let package = packages
+            .iter()
+            .find(|package| package["name"] == *name)
+            .expect("a crate");
         for dependency in package["dependencies"].as_array().expect("dependencies") {
             let is_normal = dependency["kind"].is_null();
             let dependency = dependency["name"].as_str().expect("a name");
-            assert!(!is_normal || wanted.contains(&dependency), "{name} depends on {dependency}");
+            assert!(
+                !is_normal || wanted.contains(&dependency),
+                "{name} depends on {dependency}"
+            );
         }
     }
 }
 
 #[test]
 fn rules_crates_never_touch_the_outside() {
-    let forbidden = ["std::fs", "std::net", "std::time", "std::thread", "std::env", "HashMap", "f32", "f64"];
+    let forbidden = [
+        "std::fs",
+        "std::net",
+        "std::time",
+        "std::thread",
+        "std::env",
+        "HashMap",
+        "f32",
+        "f64",
+    ];
     for name in ["kernel", "cards", "legendary"] {
         for path in sources(&root().join("crates").join(name).join("src")) {
             let text = std::fs::read_to_string(&path).expect("a source file");
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
             for word in forbidden {
-                let used = code.lines().any(|line| !line.trim().starts_with("//") && line.contains(word));
+                let used = code
+                    .lines()
+                    .any(|line| !line.trim().starts_with("//") && line.contains(word));
                 assert!(!used, "{} uses {word}", path.display());
             }
         }
@@ -98,13 +132,22 @@ fn rules_crates_never_touch_the_outside() {
 #[test]
 fn markdown_links_lead_somewhere() {
     let mut files = vec![];
-    for name in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+    for name in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+    ] {
         files.push(root().join(name));
     }
     files.extend(with_extension(&root().join("docs"), "md"));
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap_or_else(|_| panic!("{}", file.display()));
-        for target in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+        for target in text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+        {
             let target = target.split('#').next().unwrap_or_default();
             if target.is_empty() || target.contains("://") {
                 continue;

@@ -1,0 +1,245 @@
+//! The action step: play everything useful, then spend the points as well as possible.
+
+use legendary::{Action, Card, DefId, HQ_MAX, ROW_MAX, Space, TeamId, Zone};
+
+use super::guide::{STARTER, Traits};
+use super::{Eyes, Score};
+
+/// Playing comes before spending: points must be there first.
+const PLAY: Score = 10_000;
+/// Cards that draw come first: what they bring decides the rest.
+const DRAWS_FIRST: Score = 100;
+/// A card that other cards in hand wait for.
+const OPENS: Score = 40;
+/// A card whose ability would come to nothing now but not later.
+const WAITS: Score = -60;
+/// A card that counts what was played comes last.
+const COUNTS: Score = -80;
+/// A card that costs another card is played when the useful ones are out of the hand.
+const COSTS_CARDS: Score = -300;
+/// Getting a Wound out of the deck for good.
+const PER_WOUND_HEALED: Score = 5;
+
+/// One thing that points can be spent on.
+#[derive(Clone, Copy)]
+struct Offer {
+    option: usize,
+    price: u16,
+    value: Score,
+}
+
+/// Spaces of the row, spaces of the HQ and the Officers.
+const OFFERS_MAX: usize = ROW_MAX + HQ_MAX + 1;
+
+impl Eyes<'_> {
+    /// Returns the option to take in the action step.
+    pub fn act(&self) -> usize {
+        self.best_play()
+            .or_else(|| self.find(|action| action == Action::FightMastermind))
+            .unwrap_or_else(|| self.spend())
+    }
+
+    fn find(&self, is_it: impl Fn(Action) -> bool) -> Option<usize> {
+        self.view.options.iter().position(|&action| is_it(action))
+    }
+
+    fn best_play(&self) -> Option<usize> {
+        let best = self.best(|action| match action {
+            Action::Play(card) => self.play_score(card),
+            _ => 0,
+        });
+        matches!(self.view.options.get(best), Some(Action::Play(_))).then_some(best)
+    }
+
+    /// Scores playing a card now; not above zero if it is better not played at all.
+    fn play_score(&self, card: Card) -> Score {
+        let Some(id) = self.view.def_at(card) else {
+            return 0;
+        };
+        let traits = self.guide.of(id);
+        if traits.costs_cards && !self.has_spare_card(card) {
+            return 0;
+        }
+        let mut score = PLAY + DRAWS_FIRST * traits.draws;
+        if self.others_want(card, id) {
+            score += OPENS;
+        }
+        if self.should_wait(card, &traits) {
+            score += WAITS;
+        }
+        if traits.counts_plays {
+            score += COUNTS;
+        }
+        if traits.costs_cards {
+            score += COSTS_CARDS;
+        }
+        score
+    }
+
+    /// Whether the hand holds a card that is no loss, besides the one to be played.
+    fn has_spare_card(&self, played: Card) -> bool {
+        self.other_hand(played)
+            .any(|id| self.guide.worth(id) <= STARTER + 1 || self.guide.of(id).comes_back)
+    }
+
+    fn other_hand(&self, card: Card) -> impl Iterator<Item = DefId> + '_ {
+        let hand = Zone::hand(self.own());
+        let place = card.idx() - self.place_of(hand).min(card.idx());
+        let cards = self.view.zone(hand).iter().enumerate();
+        cards
+            .filter(move |&(i, _)| i != place)
+            .filter_map(|(_, id)| *id)
+    }
+
+    /// Returns where a zone begins in the list of all cards.
+    fn place_of(&self, zone: Zone) -> usize {
+        Zone::all()
+            .take_while(|&earlier| earlier != zone)
+            .map(|earlier| self.view.len(earlier))
+            .sum()
+    }
+
+    /// Whether another card in hand waits for a card like this to be played.
+    fn others_want(&self, card: Card, id: DefId) -> bool {
+        self.other_hand(card)
+            .any(|other| self.is_wanted(id, &self.guide.of(other)))
+    }
+
+    /// Whether the card's ability is not met yet but would be after another card in hand.
+    fn should_wait(&self, card: Card, traits: &Traits) -> bool {
+        let plays = &self.view.turn.plays;
+        let is_met = plays.iter().any(|play| self.is_wanted(play.def, traits));
+        !is_met
+            && self
+                .other_hand(card)
+                .any(|other| self.is_wanted(other, traits))
+    }
+
+    fn is_wanted(&self, id: DefId, traits: &Traits) -> bool {
+        let def = self.view.def(id);
+        def.classes.overlaps(traits.wants)
+            || (traits.wants_team != TeamId::NONE && def.team == traits.wants_team)
+    }
+
+    /// Spends the points on the best combination of foes and Heroes, or heals, or ends the turn.
+    fn spend(&self) -> usize {
+        let fights = self.best_purchase(self.attack(), |action| match action {
+            Action::FightVillain(space) => Some((self.price(space), self.foe_value(space))),
+            _ => None,
+        });
+        let recruits = self.best_purchase(self.view.turn.recruit, |action| match action {
+            Action::Recruit { slot } => Some((self.cost(slot), self.slot_value(slot))),
+            Action::RecruitOfficer => {
+                let officer = self.view.def(self.view.table.catalogue.officer);
+                Some((officer.cost.into(), self.officer_value()))
+            }
+            _ => None,
+        });
+        let gained = fights.map_or(0, |(_, value)| value) + recruits.map_or(0, |(_, value)| value);
+        let wounds = self.n_wounds(Zone::hand(self.own()));
+        let heal = self.find(|action| action == Action::Heal);
+        match heal {
+            Some(heal) if PER_WOUND_HEALED * wounds > gained => heal,
+            _ => fights
+                .or(recruits)
+                .map(|(option, _)| option)
+                .or_else(|| self.find(|action| action == Action::EndTurn))
+                .unwrap_or(0),
+        }
+    }
+
+    fn attack(&self) -> u16 {
+        let turn = &self.view.turn;
+        let paid = if turn.recruit_pays_attack {
+            turn.recruit
+        } else {
+            0
+        };
+        turn.attack + paid
+    }
+
+    fn price(&self, space: Space) -> u16 {
+        let foe = self.view.foes.get(space.idx()).copied().flatten();
+        foe.map_or(0, |foe| foe.attack)
+    }
+
+    fn cost(&self, slot: u8) -> u16 {
+        let hero = self.cards(Zone::hq(slot)).next();
+        hero.map_or(0, |id| self.view.def(id).cost.into())
+    }
+
+    /// Returns the dearest part of the best combination that the points can pay, and the value of
+    /// the whole; nothing if nothing is worth having.
+    fn best_purchase(
+        &self,
+        points: u16,
+        offer: impl Fn(Action) -> Option<(u16, Score)>,
+    ) -> Option<(usize, Score)> {
+        let mut offers = [Offer {
+            option: 0,
+            price: 0,
+            value: 0,
+        }; OFFERS_MAX];
+        let mut n = 0;
+        for (option, &action) in self.view.options.iter().enumerate() {
+            if let Some((price, value)) = offer(action)
+                && value > 0
+                && n < OFFERS_MAX
+            {
+                offers[n] = Offer {
+                    option,
+                    price,
+                    value,
+                };
+                n += 1;
+            }
+        }
+        best_combination(&offers[..n], points)
+    }
+}
+
+/// Tries every combination: there are at most six offers of one kind.
+fn best_combination(offers: &[Offer], points: u16) -> Option<(usize, Score)> {
+    let mut best: Option<(u32, Score)> = None;
+    for set in 1u32..1 << offers.len() {
+        let chosen = members(offers, set);
+        let (price, value) = chosen.fold((0, 0), |(price, value), offer| {
+            (price + offer.price, value + offer.value)
+        });
+        if price <= points && best.is_none_or(|(_, most)| value > most) {
+            best = Some((set, value));
+        }
+    }
+    let (set, value) = best?;
+    let first = members(offers, set).max_by_key(|offer| offer.value)?;
+    Some((first.option, value))
+}
+
+fn members(offers: &[Offer], set: u32) -> impl Iterator<Item = &Offer> {
+    offers
+        .iter()
+        .enumerate()
+        .filter(move |&(i, _)| set & 1 << i != 0)
+        .map(|(_, offer)| offer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offer(option: usize, price: u16, value: Score) -> Offer {
+        Offer {
+            option,
+            price,
+            value,
+        }
+    }
+
+    #[test]
+    fn two_small_ones_beat_one_large() {
+        let offers = [offer(0, 6, 5), offer(1, 3, 3), offer(2, 3, 4)];
+        assert_eq!(best_combination(&offers, 6), Some((2, 7)));
+        assert_eq!(best_combination(&offers, 5), Some((2, 4)));
+        assert_eq!(best_combination(&offers, 2), None);
+    }
+}

@@ -1,0 +1,70 @@
+//! Which cards: the weakest to lose, the best to have.
+
+use cards::tree::CardKind;
+use legendary::{Action, Card, Fate, OwnZone, View};
+
+use super::guide::STARTER;
+use super::{Eyes, Score};
+
+/// A card in hand can still be played; one that was played or discarded can not.
+const STILL_USEFUL: Score = 1;
+/// A card that comes back when discarded costs nothing.
+const COMES_BACK: Score = 50;
+
+impl Eyes<'_> {
+    /// Returns the option to take where cards are chosen for a fate.
+    pub fn choose_cards(&self, fate: Fate) -> usize {
+        self.best(|action| match action {
+            Action::Pick(card) => self.pick_score(fate, card),
+            Action::Enough => self.enough_score(fate),
+            _ => Score::MIN + 1,
+        })
+    }
+
+    fn pick_score(&self, fate: Fate, card: Card) -> Score {
+        match fate {
+            Fate::Ko => -self.loss(card),
+            Fate::Discard => -self.loss(card) + self.return_bonus(card),
+            Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq => -self.worth_at(card),
+            Fate::Gain | Fate::ToHand | Fate::Keep => self.worth_at(card),
+        }
+    }
+
+    /// Returns the score below which a card is better left alone.
+    fn enough_score(&self, fate: Fate) -> Score {
+        match fate {
+            // Starting cards may go; anything recruited stays.
+            Fate::Ko => -(STARTER + STILL_USEFUL + 1),
+            // Nothing is given away that need not be.
+            Fate::Discard | Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq => 0,
+            Fate::Gain | Fate::ToHand | Fate::Keep => STARTER,
+        }
+    }
+
+    pub fn worth_at(&self, card: Card) -> Score {
+        let def = self.view.def_at(card);
+        def.map_or(0, |def| self.guide.worth(def))
+    }
+
+    fn loss(&self, card: Card) -> Score {
+        self.worth_at(card)
+            + if is_in_hand(self.view, card) {
+                STILL_USEFUL
+            } else {
+                0
+            }
+    }
+
+    fn return_bonus(&self, card: Card) -> Score {
+        let comes_back = |def| self.guide.of(def).comes_back;
+        let back = self.view.def_at(card).is_some_and(comes_back);
+        if back { COMES_BACK } else { 0 }
+    }
+}
+
+/// Whether a card lies in a hand and is not a Wound, which is never of use there.
+fn is_in_hand(view: &View, card: Card) -> bool {
+    let in_hand = matches!(view.zone_at(card).as_own(), Some((_, OwnZone::Hand)));
+    let is_wound = |def| view.def(def).kind == CardKind::Wound;
+    in_hand && !view.def_at(card).is_some_and(is_wound)
+}

@@ -1,0 +1,214 @@
+//! What the printed cards are good for, read once from their trees.
+
+use cards::tree::{Ability, Body, CardKind, Count, CountPlace, Effect, Quantity, Trigger, Verb};
+use legendary::{Catalogue, ClassSet, Def, DefId, TeamId};
+
+use super::Score;
+
+/// A starting card, the yardstick for everything else.
+pub const STARTER: Score = 2;
+/// A Wound does nothing but take the place of a card.
+const WOUND: Score = -4;
+/// What a Hero of each cost is worth in the deck: dear cards are more than proportionally better,
+/// because a hand has only six places.
+const BY_COST: [Score; 9] = [2, 3, 6, 9, 12, 16, 20, 25, 30];
+/// A card drawn replaces the card that drew it.
+const PER_DRAW: Score = 2;
+/// Getting rid of starting cards and Wounds makes every later hand better.
+const THINNING: Score = 3;
+/// A Wound for everybody costs more than one victory point.
+const PER_WOUND: Score = -2;
+/// Another card of the Villain Deck is a turn for the other side.
+const PER_VILLAIN_CARD: Score = -4;
+/// One's own weakest card gone: mostly a help.
+const KO_OWN: Score = 1;
+/// More than this many of one's own Heroes gone hurts.
+const KO_OWN_WELCOME: u8 = 1;
+
+/// What is known about every card of a box.
+#[derive(Clone, Debug)]
+pub struct Guide {
+    traits: Vec<Traits>,
+}
+
+/// What one printed card is good for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Traits {
+    /// How much one wants it in one's deck, or in the Victory Pile.
+    pub worth: Score,
+    /// Cards it draws for its player without a condition.
+    pub draws: Score,
+    /// Whether its text counts what was played before it.
+    pub counts_plays: bool,
+    /// Whether other cards must be given up to play it.
+    pub costs_cards: bool,
+    /// Whether it comes back when it is discarded.
+    pub comes_back: bool,
+    /// The classes and the team its abilities want to see first.
+    pub wants: ClassSet,
+    pub wants_team: TeamId,
+    /// What its Fight effect and its Escape effect mean for the players.
+    pub fight: Score,
+    pub escape: Score,
+}
+
+impl Guide {
+    pub fn new(catalogue: &Catalogue) -> Guide {
+        let traits = catalogue.defs.iter().map(|def| read(catalogue, def));
+        Guide {
+            traits: traits.collect(),
+        }
+    }
+
+    pub fn of(&self, def: DefId) -> Traits {
+        self.traits.get(def.idx()).copied().unwrap_or_default()
+    }
+
+    pub fn worth(&self, def: DefId) -> Score {
+        self.of(def).worth
+    }
+}
+
+fn read(catalogue: &Catalogue, def: &Def) -> Traits {
+    let mut traits = Traits {
+        worth: base_worth(def),
+        ..Traits::default()
+    };
+    for ability in &def.tree.abilities {
+        read_ability(catalogue, def, ability, &mut traits);
+    }
+    traits
+}
+
+fn base_worth(def: &Def) -> Score {
+    match def.kind {
+        CardKind::Wound => WOUND,
+        CardKind::Starter => STARTER + Score::from(def.attack),
+        _ if def.is_hero => BY_COST[usize::from(def.cost).min(BY_COST.len() - 1)],
+        _ => def.victory_points.into(),
+    }
+}
+
+fn read_ability(catalogue: &Catalogue, def: &Def, ability: &Ability, traits: &mut Traits) {
+    let effects: &[Effect] = match &ability.body {
+        Body::Effects(effects) => effects,
+        Body::AsFight => {
+            traits.escape += traits.fight;
+            return;
+        }
+        Body::Static(_) | Body::Setup(_) | Body::EvilWins(_) => return,
+    };
+    let total = |value: fn(&Effect) -> Score| effects.iter().map(value).sum::<Score>();
+    match &ability.trigger {
+        Trigger::Play => {
+            traits.draws += total(cards_drawn);
+            traits.worth += PER_DRAW * total(cards_drawn) + total(consequence);
+            traits.counts_plays |= effects.iter().any(counts_plays);
+        }
+        Trigger::Needs(needs) => {
+            traits.worth += total(consequence);
+            traits.counts_plays |= effects.iter().any(counts_plays);
+            for need in needs {
+                want(catalogue, need, traits);
+            }
+        }
+        Trigger::ToPlay => traits.costs_cards = true,
+        Trigger::WhenDiscarded => traits.comes_back = true,
+        Trigger::Fight => traits.fight += total(consequence),
+        Trigger::Escape => traits.escape += total(consequence),
+        Trigger::InsteadOfWound => traits.worth += PER_DRAW,
+        _ => {}
+    }
+    if def.is_hero && effects.iter().any(thins) {
+        traits.worth += THINNING;
+    }
+}
+
+fn want(catalogue: &Catalogue, need: &cards::tree::Need, traits: &mut Traits) {
+    match need {
+        cards::tree::Need::Class(class) => {
+            traits.wants = traits.wants.union(ClassSet::of(&[*class]));
+        }
+        cards::tree::Need::Team(name) => {
+            let place = catalogue.teams.iter().position(|team| team == name);
+            // Teams count from one.
+            traits.wants_team = place.map_or(TeamId::NONE, |i| TeamId(i as u8 + 1));
+        }
+    }
+}
+
+fn cards_drawn(effect: &Effect) -> Score {
+    match effect {
+        Effect::Draw { amount } => amount.n.into(),
+        // Revealing a card and drawing it if it fits comes off about half the time.
+        Effect::Look { body, .. } => Score::from(body.iter().any(puts_into_hand)),
+        _ => 0,
+    }
+}
+
+fn puts_into_hand(effect: &Effect) -> bool {
+    match effect {
+        Effect::Cards { verb, .. } => matches!(verb, Verb::DrawThem | Verb::PutIntoHand),
+        Effect::If { then, .. } => then.iter().any(puts_into_hand),
+        _ => false,
+    }
+}
+
+fn thins(effect: &Effect) -> bool {
+    match effect {
+        Effect::Cards { verb, pick } => {
+            *verb == Verb::Ko && !matches!(pick.filter.kind, cards::tree::FilterKind::Wound)
+        }
+        Effect::May { body, .. } => body.iter().any(thins),
+        _ => false,
+    }
+}
+
+fn counts_plays(effect: &Effect) -> bool {
+    match effect {
+        Effect::Points { amount, .. } => matches!(
+            amount.per,
+            Some(
+                Count::Cards {
+                    place: CountPlace::Played,
+                    ..
+                } | Count::ExtraDrawn
+                    | Count::Colors
+            )
+        ),
+        Effect::If { cond, .. } => matches!(cond, cards::tree::Cond::RecruitMade(_)),
+        Effect::CopyPlayed { .. } => true,
+        _ => false,
+    }
+}
+
+/// What an effect means for the players, apart from points and cards drawn at once.
+pub fn consequence(effect: &Effect) -> Score {
+    let all = |effects: &[Effect]| effects.iter().map(consequence).sum::<Score>();
+    match effect {
+        Effect::GainWound { amount, .. } => PER_WOUND * Score::from(amount.n),
+        Effect::PlayVillainDeck { n } => PER_VILLAIN_CARD * Score::from(*n),
+        Effect::Rescue { amount } => amount.n.into(),
+        Effect::Draw { amount } => Score::from(amount.n),
+        Effect::GainOfficer { .. } | Effect::GainUnder | Effect::NextHandIs(_) => 2,
+        Effect::NextHandPlus(n) => (*n).into(),
+        Effect::ExtraTurn => 4,
+        Effect::Points { amount, .. } => amount.n.into(),
+        Effect::Cards {
+            verb: Verb::Ko,
+            pick,
+        } => match &pick.quantity {
+            Quantity::Exactly(amount) if amount.n > KO_OWN_WELCOME => -KO_OWN,
+            _ => KO_OWN,
+        },
+        Effect::Cards { .. } => 0,
+        Effect::Each { body, .. } => all(body),
+        // Whoever can show the card is spared: about half.
+        Effect::RevealOr { otherwise, .. } => all(otherwise) / 2,
+        Effect::If { then, .. } => all(then) / 2,
+        // What may be declined does no harm.
+        Effect::May { body, then } => (all(body) + all(then)).max(0),
+        Effect::BecomesTwist => PER_VILLAIN_CARD,
+        _ => 0,
+    }
+}

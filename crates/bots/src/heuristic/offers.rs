@@ -1,0 +1,184 @@
+//! Yes or no, this or that: everything that is not playing, spending or choosing cards.
+
+use cards::tree::{Body, Effect, Place, Verb, Who};
+use kernel::{Cite, Seat};
+use legendary::{Action, DefId, Space, Topic, Zone};
+
+use super::guide::{STARTER, consequence};
+use super::{Eyes, Score};
+
+/// A hand below this much is worth giving up for four new cards.
+const POOR_HAND: Score = 10;
+/// Beating the Mastermind for nothing is better than any Villain.
+const MASTERMIND: Score = 1_000;
+/// Freeing captives is the point of moving a Villain.
+const PER_CAPTIVE_MOVED: Score = 10;
+
+impl Eyes<'_> {
+    /// Scores one answer to a question.
+    pub fn answer(&self, topic: Topic, action: Action) -> Score {
+        match (topic, action) {
+            (Topic::Offer, Action::Yes) => self.offer_value(),
+            (_, Action::Yes) => 1,
+            (_, Action::Reveal(_)) => 1,
+            (Topic::Alternative, Action::Alternative(i)) => self.alternative_value(i.into()),
+            (Topic::Player, Action::Player(seat)) => self.patient_value(seat),
+            (Topic::Defeat, Action::Mastermind) => MASTERMIND,
+            (Topic::Defeat, Action::Space(space)) => self.foe_value(space),
+            (Topic::Captor, Action::Space(space)) => -Score::from(self.strength(space)),
+            (Topic::MoveFrom, Action::Space(space)) => self.moving_value(space),
+            (Topic::MoveTo, Action::Space(space)) => self.distance_value(space),
+            (Topic::Copy, Action::Copy(def)) => self.guide.worth(def),
+            // The deepest card comes last; the weakest Hero is missed least.
+            (Topic::PutBack | Topic::HqHero, Action::Pick(card)) => -self.worth_at(card),
+            _ => 0,
+        }
+    }
+
+    /// Returns the value of what a "may" offers: what it brings against what it costs.
+    fn offer_value(&self) -> Score {
+        let Some(Effect::May { body, then }) = self.asking(|effect| match effect {
+            Effect::May { .. } => true,
+            _ => false,
+        }) else {
+            return 1;
+        };
+        let effects = || body.iter().chain(then);
+        if body
+            .iter()
+            .any(|effect| matches!(effect, Effect::DiscardHand))
+        {
+            return POOR_HAND - self.hand_value();
+        }
+        if effects().any(|effect| {
+            matches!(
+                effect,
+                Effect::GainWound { .. } | Effect::PlayVillainDeck { .. }
+            )
+        }) {
+            return effects().map(consequence).sum::<Score>();
+        }
+        1
+    }
+
+    fn hand_value(&self) -> Score {
+        let hand = self.cards(Zone::hand(self.own()));
+        hand.map(|def| self.guide.worth(def)).sum()
+    }
+
+    /// Returns the first effect of the asking text that fits, however deep it lies.
+    fn asking(&self, fits: fn(&Effect) -> bool) -> Option<&Effect> {
+        let Cite::Text { definition, clause } = self.view.decision?.cite else {
+            return None;
+        };
+        let tree = &self.view.def(DefId(definition)).tree;
+        let ability = tree.abilities.get(usize::from(clause).checked_sub(1)?)?;
+        match &ability.body {
+            Body::Effects(effects) => find(effects, fits),
+            _ => None,
+        }
+    }
+
+    fn alternative_value(&self, i: usize) -> Score {
+        let one_of = self.asking(|effect| matches!(effect, Effect::OneOf { .. }));
+        let Some(Effect::OneOf { options, .. }) = one_of else {
+            return 0;
+        };
+        let effects = options.get(i).map_or(&[][..], |effects| &effects[..]);
+        effects
+            .iter()
+            .map(|effect| self.value_for_all(effect))
+            .sum()
+    }
+
+    /// Returns what an effect on others, or on cards being looked at, is worth to oneself.
+    fn value_for_all(&self, effect: &Effect) -> Score {
+        let friendly = if self.is_cooperative() { 1 } else { -1 };
+        match effect {
+            Effect::Each {
+                who: Who::EachOtherPlayer,
+                body,
+            } => friendly * body.iter().map(plain_value).sum::<Score>(),
+            Effect::Cards {
+                verb: Verb::Ko | Verb::Discard,
+                pick,
+            } if pick.from.contains(&Place::Them) => {
+                let (owner, worth) = self.looked_at();
+                let friendly = if owner == self.own() { 1 } else { friendly };
+                friendly * (STARTER + 1 - worth)
+            }
+            effect => plain_value(effect),
+        }
+    }
+
+    /// Returns whose cards are being looked at and what they are worth.
+    fn looked_at(&self) -> (Seat, Score) {
+        let seats = (0..self.view.table.players).map(Seat);
+        let mut looked = seats.filter(|&seat| !self.view.is_empty(Zone::looked(seat)));
+        let owner = looked.next().unwrap_or(self.own());
+        let worth = self
+            .cards(Zone::looked(owner))
+            .map(|def| self.guide.worth(def));
+        (owner, worth.sum())
+    }
+
+    /// Returns how much a player is in need of help; strangers get none in a contest.
+    fn patient_value(&self, seat: Seat) -> Score {
+        let own = seat == self.own();
+        let wounds = self.n_wounds(Zone::discard(seat)) + self.n_wounds(Zone::hand(seat));
+        match (self.is_cooperative(), own) {
+            (true, _) => 2 * wounds + Score::from(own),
+            (false, true) => 1,
+            (false, false) => 0,
+        }
+    }
+
+    fn strength(&self, space: Space) -> u16 {
+        let foe = self.view.foes.get(space.idx()).copied().flatten();
+        foe.map_or(0, |foe| foe.attack)
+    }
+
+    /// Returns what moving the foe of a space brings: captives, or time before it escapes.
+    fn moving_value(&self, space: Space) -> Score {
+        let foe = self.view.foes.get(space.idx()).copied().flatten();
+        foe.map_or(0, |foe| {
+            PER_CAPTIVE_MOVED * Score::from(foe.captives) + Score::from(space.0)
+        })
+    }
+
+    /// An empty space far from the exit is best: swapping would push another one forward.
+    fn distance_value(&self, space: Space) -> Score {
+        let is_empty = self.view.zone(Zone::row(space)).is_empty();
+        let freedom = if is_empty { 2 } else { 0 };
+        freedom - Score::from(space.0)
+    }
+}
+
+fn find(effects: &[Effect], fits: fn(&Effect) -> bool) -> Option<&Effect> {
+    effects.iter().find_map(|effect| {
+        if fits(effect) {
+            return Some(effect);
+        }
+        match effect {
+            Effect::Look { body, .. } | Effect::Each { body, .. } => find(body, fits),
+            Effect::If {
+                then, otherwise, ..
+            } => find(then, fits).or_else(|| find(otherwise, fits)),
+            Effect::May { body, then } => find(body, fits).or_else(|| find(then, fits)),
+            Effect::MayReveal { then, .. } => find(then, fits),
+            Effect::RevealOr { otherwise, .. } => find(otherwise, fits),
+            _ => None,
+        }
+    })
+}
+
+/// Returns what an effect is worth to the player it happens to.
+fn plain_value(effect: &Effect) -> Score {
+    match effect {
+        Effect::Cards {
+            verb: Verb::Discard,
+            ..
+        } => -1,
+        effect => consequence(effect),
+    }
+}

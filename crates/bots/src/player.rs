@@ -1,0 +1,66 @@
+//! What a bot is asked and what it may know.
+
+use kernel::{Game, Seat, Viewer};
+
+/// Chooses for one or more seats.
+pub trait Player<G: Game> {
+    /// Returns the index of an option, counted from zero.
+    fn choose(&mut self, ask: &Ask<'_, G>) -> usize;
+}
+
+/// One question put to a bot. The game behind it stays out of reach.
+pub struct Ask<'a, G: Game> {
+    game: &'a G,
+    seat: Seat,
+    n_options: usize,
+}
+
+impl<'a, G: Game> Ask<'a, G> {
+    /// Returns the question a game waits for, or nothing if the game is over.
+    pub fn of(game: &'a G, n_options: usize) -> Option<Ask<'a, G>> {
+        let seat = game.decision()?.seat;
+        Some(Ask {
+            game,
+            seat,
+            n_options,
+        })
+    }
+
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    pub fn n_options(&self) -> usize {
+        self.n_options
+    }
+
+    /// Returns what the seat that is asked can see. Made on demand, because a blind bot needs none.
+    pub fn view(&self) -> G::View {
+        self.game.view(Viewer::Seat(self.seat))
+    }
+}
+
+/// Plays a game to its end or until `decisions_max` choices were made; returns how many were made.
+///
+/// `options` is only working space: a caller with many games keeps it, so that a choice allocates
+/// nothing.
+pub fn play_out<G: Game, P: Player<G>>(
+    game: &mut G,
+    player: &mut P,
+    decisions_max: usize,
+    options: &mut Vec<G::Action>,
+) -> usize {
+    let mut n_decisions = 0;
+    while n_decisions < decisions_max {
+        game.options(options);
+        let Some(ask) = Ask::of(game, options.len()) else {
+            break;
+        };
+        let Some(&action) = options.get(player.choose(&ask)) else {
+            break;
+        };
+        game.apply(action, &mut ());
+        n_decisions += 1;
+    }
+    n_decisions
+}

@@ -1,0 +1,75 @@
+//! What is to be played: a set-up with gaps, how often, by whom.
+
+use cards::tree::GroupKind;
+use legendary::Catalogue;
+use legendary::setup::Setup;
+
+/// Which bot sits in every seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BotKind {
+    Random,
+    Heuristic,
+}
+
+/// Many games of one kind.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// What the set-up leaves open is drawn anew for every few games.
+    pub setup: Setup,
+    pub games: u64,
+    pub bot: BotKind,
+    pub seed: u64,
+}
+
+/// A Mastermind and a Scheme by name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pair {
+    pub mastermind: String,
+    pub scheme: String,
+}
+
+/// Returns all pairs of Mastermind and Scheme that the set-up allows, in catalogue order: a name
+/// that is fixed stays fixed, a Scheme that can not be played is left out.
+pub fn pairs(setup: &Setup) -> Vec<Pair> {
+    let names = |kind, fixed: &Option<String>| match fixed {
+        Some(name) => vec![name.clone()],
+        None => names_of(&setup.catalogue, kind),
+    };
+    let schemes = names(GroupKind::Scheme, &setup.scheme);
+    let mut found = Vec::new();
+    for mastermind in names(GroupKind::Mastermind, &setup.mastermind) {
+        for scheme in &schemes {
+            let pair = Pair {
+                mastermind: mastermind.clone(),
+                scheme: scheme.clone(),
+            };
+            if can_be_played(&pair.fix(setup)) {
+                found.push(pair);
+            }
+        }
+    }
+    found
+}
+
+impl Pair {
+    /// Returns the set-up with this pair named.
+    pub fn fix(&self, setup: &Setup) -> Setup {
+        Setup {
+            mastermind: Some(self.mastermind.clone()),
+            scheme: Some(self.scheme.clone()),
+            ..setup.clone()
+        }
+    }
+}
+
+/// Whether a set-up can be played does not depend on luck, only on its numbers.
+fn can_be_played(setup: &Setup) -> bool {
+    setup.resolve(kernel::Seed::from_number(0)).is_ok()
+}
+
+fn names_of(catalogue: &Catalogue, kind: GroupKind) -> Vec<String> {
+    catalogue
+        .groups_of(kind)
+        .map(|id| catalogue.group(id).name.clone())
+        .collect()
+}

@@ -1,0 +1,102 @@
+//! Counting results, and how far a share of them can be trusted.
+
+use std::ops::AddAssign;
+
+use kernel::Ending;
+use serde::Serialize;
+
+/// What came out of some games. Sums of whole numbers, so the order of adding does not matter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Tally {
+    pub games: u64,
+    pub wins: u64,
+    pub losses: u64,
+    pub draws: u64,
+    pub turns: u64,
+    pub decisions: u64,
+}
+
+impl Tally {
+    /// Adds one game. A game that was given up is lost; one that reached no end is counted as
+    /// drawn.
+    pub fn add_game(&mut self, ending: Option<Ending>, turns: u64, decisions: u64) {
+        self.games += 1;
+        self.turns += turns;
+        self.decisions += decisions;
+        match ending {
+            Some(Ending::Won) => self.wins += 1,
+            Some(Ending::Lost | Ending::Conceded) => self.losses += 1,
+            Some(Ending::Drawn) | None => self.draws += 1,
+        }
+    }
+
+    pub fn turns_mean(&self) -> f64 {
+        self.turns as f64 / self.games.max(1) as f64
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.games += other.games;
+        self.wins += other.wins;
+        self.losses += other.losses;
+        self.draws += other.draws;
+        self.turns += other.turns;
+        self.decisions += other.decisions;
+    }
+}
+
+/// A share with the bounds it lies between, 19 times out of 20.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Interval {
+    pub low: f64,
+    pub share: f64,
+    pub high: f64,
+}
+
+/// The normal deviate that leaves 2.5 % on either side.
+const Z_95: f64 = 1.959_963_985;
+
+/// Returns the 95 % Wilson score interval of `hits` out of `n`; it stays honest near 0 and 1, where
+/// the textbook interval leaves the scale.
+pub fn wilson(hits: u64, n: u64) -> Interval {
+    if n == 0 {
+        return Interval {
+            low: 0.0,
+            share: 0.0,
+            high: 1.0,
+        };
+    }
+    let n = n as f64;
+    let share = hits as f64 / n;
+    let z2 = Z_95 * Z_95;
+    let centre = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
+    let spread = Z_95 / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
+    Interval {
+        low: (centre - spread).max(0.0),
+        share,
+        high: (centre + spread).min(1.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Published example: 81 of 263 give 25.5 % to 36.6 %.
+    #[test]
+    fn wilson_gives_the_published_example() {
+        let interval = wilson(81, 263);
+        assert!((interval.low - 0.2553).abs() < 1e-4, "{interval:?}");
+        assert!((interval.high - 0.3662).abs() < 1e-4, "{interval:?}");
+    }
+
+    #[test]
+    fn wilson_stays_on_the_scale() {
+        let (none, all) = (wilson(0, 10), wilson(10, 10));
+        assert_eq!(none.low, 0.0);
+        assert!(none.high > 0.25 && none.high < 0.32, "{none:?}");
+        assert_eq!(all.high, 1.0);
+        assert_eq!((wilson(0, 0).low, wilson(0, 0).high), (0.0, 1.0));
+    }
+}

@@ -1,0 +1,124 @@
+//! How the game went.
+
+use kernel::{Ending, Outcome, Seat};
+
+use super::Teller;
+use crate::say;
+
+impl Teller<'_> {
+    /// Returns the summary of a finished game: how it ended, then the scores.
+    pub fn ending(&self, outcome: &Outcome) -> Vec<String> {
+        let mut lines = vec![self.headline(outcome.ending), self.cause(outcome)];
+        if self.view.table.players == 1 {
+            lines.extend(self.solo_score(outcome));
+        } else {
+            lines.extend(self.scores(outcome));
+        }
+        lines
+    }
+
+    fn headline(&self, ending: Ending) -> String {
+        let (lang, foe) = (self.lang, self.mastermind());
+        match ending {
+            Ending::Won => say!(
+                lang,
+                "You have won! {foe} is beaten.",
+                "Gewonnen! {foe} ist besiegt."
+            ),
+            Ending::Lost => say!(lang, "Evil wins.", "Das Böse gewinnt."),
+            Ending::Drawn => say!(
+                lang,
+                "The game is a draw.",
+                "Das Spiel endet unentschieden."
+            ),
+            Ending::Conceded => say!(
+                lang,
+                "The game was given up.",
+                "Das Spiel wurde aufgegeben."
+            ),
+        }
+    }
+
+    fn cause(&self, outcome: &Outcome) -> String {
+        let lang = self.lang;
+        let (turns, cite) = (self.view.turns_taken, self.view.cite(outcome.cite));
+        let why = match outcome.ending {
+            Ending::Won => say!(lang, "All Tactics are taken", "Alle Taktiken sind genommen"),
+            Ending::Lost => {
+                let scheme = self.name(self.view.table.scheme);
+                match self.meter() {
+                    Some(meter) => say!(lang, "{scheme}: {meter}", "{scheme}: {meter}"),
+                    None => say!(lang, "{scheme} is complete", "{scheme} ist vollendet"),
+                }
+            }
+            Ending::Drawn => say!(lang, "A deck ran out", "Ein Deck ist aufgebraucht"),
+            Ending::Conceded => say!(lang, "Somebody gave up", "Jemand hat aufgegeben"),
+        };
+        say!(
+            lang,
+            "{why} (after {turns} turns; rule {cite}).",
+            "{why} (nach {turns} Zügen; Regel {cite}).",
+        )
+    }
+
+    /// Best score first.
+    fn scores(&self, outcome: &Outcome) -> Vec<String> {
+        let mut seats: Vec<(Seat, i32)> = (0..)
+            .map(Seat)
+            .zip(outcome.scores.iter().copied())
+            .collect();
+        seats.sort_by_key(|&(seat, score)| (-score, seat));
+        let score = |(seat, score): (Seat, i32)| {
+            let (name, points) = (self.seat(seat), self.victory_points(score));
+            match outcome.winners.contains(seat) {
+                true => say!(
+                    self.lang,
+                    "{name}: {points}, the most",
+                    "{name}: {points}, die meisten"
+                ),
+                false => format!("{name}: {points}"),
+            }
+        };
+        seats.into_iter().map(score).collect()
+    }
+
+    /// Alone, what was lost on the way is taken off the score of a win.
+    fn solo_score(&self, outcome: &Outcome) -> Vec<String> {
+        let lang = self.lang;
+        let Some(&total) = outcome.scores.first() else {
+            return vec![say!(
+                lang,
+                "Alone, only a win has a score.",
+                "Allein zählt nur ein Sieg Punkte."
+            )];
+        };
+        let (lost, twists) = (self.view.escapes.bystanders, self.view.twists_played);
+        let escaped = self.view.escapes.villains;
+        let penalty = |n: u16, each: u16| -i32::from(n * each);
+        let (by_lost, by_twists, by_escaped) = (
+            penalty(lost, 4),
+            penalty(twists.into(), 3),
+            penalty(escaped, 1),
+        );
+        let pile = total - by_lost - by_twists - by_escaped;
+        vec![
+            say!(lang, "Victory Pile: {pile}", "Siegstapel: {pile}"),
+            say!(
+                lang,
+                "Bystanders carried off ({lost}): {by_lost}",
+                "Verschleppte Zivilisten ({lost}): {by_lost}"
+            ),
+            say!(
+                lang,
+                "Scheme Twists ({twists}): {by_twists}",
+                "Wendungen ({twists}): {by_twists}"
+            ),
+            say!(
+                lang,
+                "Villains escaped ({escaped}): {by_escaped}",
+                "Entkommene Schurken ({escaped}): {by_escaped}"
+            ),
+            say!(lang, "Score: {total}", "Ergebnis: {total}"),
+        ]
+    }
+}

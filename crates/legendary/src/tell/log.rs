@@ -1,0 +1,243 @@
+//! The log: one short sentence for each thing worth telling.
+
+use super::Teller;
+use super::tale::{Captor, Gatherer, Tale};
+use crate::event::Seen;
+use crate::ids::DefId;
+use crate::piles::Zone;
+use crate::say;
+
+impl Teller<'_> {
+    /// Returns what the viewer noticed as sentences, in order.
+    pub fn log(&self, seen: &[Seen]) -> Vec<String> {
+        let mut gatherer = Gatherer::default();
+        seen.iter().for_each(|seen| gatherer.take(seen, self.view));
+        let tales = gatherer.finish();
+        tales.iter().map(|tale| self.tale(tale)).collect()
+    }
+
+    fn tale(&self, tale: &Tale) -> String {
+        let lang = self.lang;
+        match *tale {
+            Tale::Turn { seat } => {
+                let name = self.seat(seat);
+                say!(lang, "— Turn of {name} —", "— Zug von {name} —")
+            }
+            Tale::Played {
+                seat,
+                def,
+                attack,
+                recruit,
+            } => {
+                let (name, card) = (self.seat(seat), self.cards(def, 1));
+                let points = self.in_brackets(attack, recruit);
+                say!(
+                    lang,
+                    "{name} plays {card}{points}.",
+                    "{name} spielt {card}{points}."
+                )
+            }
+            Tale::Points { attack, recruit } => {
+                let points = self.points(attack, recruit);
+                say!(lang, "{points}.", "{points}.")
+            }
+            Tale::Recruited { seat, def, cost } => {
+                let (name, card) = (self.seat(seat), self.cards(def, 1));
+                say!(
+                    lang,
+                    "{name} recruits {card} for {cost}.",
+                    "{name} rekrutiert {card} für {cost}.",
+                )
+            }
+            Tale::Gained { seat, def, n } => {
+                let (name, card) = (self.seat(seat), self.cards(def, n));
+                say!(lang, "{name} gains {card}.", "{name} erhält {card}.")
+            }
+            Tale::Refilled { def } => {
+                let card = self.subject(def);
+                say!(lang, "New in the HQ: {card}.", "Neu im HQ: {card}.")
+            }
+            Tale::Entered { def } => {
+                let card = self.subject(def);
+                say!(lang, "{card} enters the city.", "{card} betritt die Stadt.")
+            }
+            Tale::Twist => say!(lang, "Scheme Twist!", "Wendung des Plans!"),
+            Tale::Strike => say!(lang, "Master Strike!", "Meisterschlag!"),
+            Tale::Captured { by, def, n } => self.captured(by, def, n),
+            Tale::MovedTo { def, space } => {
+                let (card, space) = (self.subject(def), self.space(space));
+                say!(
+                    lang,
+                    "{card} moves: {space}.",
+                    "{card} wird bewegt: {space}."
+                )
+            }
+            Tale::Escaped { def } => {
+                let card = self.subject(def);
+                say!(lang, "{card} escapes!", "{card} entkommt!")
+            }
+            Tale::CarriedOff { def, n } => {
+                let card = self.cards(def, n);
+                say!(
+                    lang,
+                    "Evil carries off {card}.",
+                    "Das Böse verschleppt {card}."
+                )
+            }
+            Tale::Defeated { seat, def, attack } => {
+                let (name, card) = (self.seat(seat), self.cards(def, 1));
+                let cost = self.for_attack(attack);
+                say!(
+                    lang,
+                    "{name} defeats {card}{cost}.",
+                    "{name} besiegt {card}{cost}."
+                )
+            }
+            Tale::Tactic { seat, def, attack } => {
+                let (name, foe) = (self.seat(seat), self.mastermind());
+                let (card, cost) = (self.subject(def), self.for_attack(attack));
+                say!(
+                    lang,
+                    "{name} strikes {foe}{cost} and takes the Tactic “{card}”.",
+                    "{name} trifft {foe}{cost} und nimmt die Taktik „{card}“.",
+                )
+            }
+            Tale::Rescued { seat, def, n } => {
+                let (name, card) = (self.seat(seat), self.cards(def, n));
+                say!(lang, "{name} rescues {card}.", "{name} rettet {card}.")
+            }
+            Tale::Knocked { def, n } => {
+                let card = self.cards(def, n);
+                say!(lang, "KO: {card}.", "KO: {card}.")
+            }
+            Tale::Discarded { seat, def, n } => {
+                let (name, card) = (self.seat(seat), self.cards(def, n));
+                say!(lang, "{name} discards {card}.", "{name} legt {card} ab.")
+            }
+            Tale::Drew { seat, def, n } => {
+                let (name, card) = (self.seat(seat), self.cards(def, n));
+                say!(lang, "{name} draws {card}.", "{name} zieht {card}.")
+            }
+            Tale::Returned { seat, def, n } => {
+                let (name, card) = (self.seat(seat), self.cards(def, n));
+                say!(
+                    lang,
+                    "{name} takes {card} into hand.",
+                    "{name} nimmt {card} auf die Hand.",
+                )
+            }
+            Tale::OnDeck { seat, def, n } => {
+                let (name, card) = (self.seat(seat), self.cards(def, n));
+                say!(
+                    lang,
+                    "{card} goes on top of {name}'s deck.",
+                    "Oben auf das Deck von {name} kommt: {card}.",
+                )
+            }
+            Tale::Passed { from, to, def } => {
+                let (giver, taker, card) = (self.seat(from), self.seat(to), self.cards(def, 1));
+                say!(
+                    lang,
+                    "{giver} passes {card} to {taker}.",
+                    "{giver} gibt {card} an {taker} weiter.",
+                )
+            }
+            Tale::Revealed { seat, def } => {
+                let (name, card) = (self.seat(seat), self.object(def, 1));
+                say!(lang, "{name} reveals {card}.", "{name} zeigt {card}.")
+            }
+            Tale::TwistPlaced { at } => self.twist_placed(at),
+            Tale::Shuffled { seat } => {
+                let name = self.seat(seat);
+                say!(
+                    lang,
+                    "{name} shuffles a new deck.",
+                    "{name} mischt ein neues Deck."
+                )
+            }
+            Tale::Text { cite } => self
+                .cited_text(cite)
+                .unwrap_or_else(|| self.view.cite(cite)),
+            Tale::FightFailed { def } => {
+                let card = self.full_name(def);
+                say!(
+                    lang,
+                    "{card} withstands the attack.",
+                    "{card} hält dem Angriff stand."
+                )
+            }
+            Tale::Showdown { seat, total } => {
+                let name = self.seat(seat);
+                say!(lang, "{name} reaches {total}.", "{name} kommt auf {total}.")
+            }
+        }
+    }
+
+    /// Returns a card as the subject of a sentence.
+    fn subject(&self, def: Option<DefId>) -> String {
+        match def {
+            Some(def) => self.full_name(def),
+            None => say!(self.lang, "A card", "Eine Karte"),
+        }
+    }
+
+    fn captured(&self, by: Captor, def: Option<DefId>, n: usize) -> String {
+        let (lang, card) = (self.lang, self.cards(def, n));
+        match by {
+            Captor::VillainAt(space) => {
+                let at = self.at(space);
+                say!(
+                    lang,
+                    "The Villain {at} captures {card}.",
+                    "Der Schurke {at} nimmt {card} gefangen.",
+                )
+            }
+            Captor::Mastermind => {
+                let name = self.mastermind();
+                say!(
+                    lang,
+                    "{name} captures {card}.",
+                    "{name} nimmt {card} gefangen."
+                )
+            }
+        }
+    }
+
+    fn twist_placed(&self, at: Zone) -> String {
+        let lang = self.lang;
+        match (at, at.as_on_space()) {
+            (_, Some(space)) => {
+                let space = self.space(space);
+                say!(
+                    lang,
+                    "The Twist stays on a space: {space}.",
+                    "Die Wendung bleibt auf einem Feld: {space}."
+                )
+            }
+            (Zone::ABOVE_MASTERMIND, None) => say!(
+                lang,
+                "The Twist stays above the Mastermind.",
+                "Die Wendung bleibt über dem Superschurken.",
+            ),
+            _ => say!(
+                lang,
+                "The Twist stays beside the Scheme.",
+                "Die Wendung bleibt neben dem Plan.",
+            ),
+        }
+    }
+
+    fn in_brackets(&self, attack: u16, recruit: u16) -> String {
+        match (attack, recruit) {
+            (0, 0) => String::new(),
+            _ => format!(" ({})", self.points(attack, recruit)),
+        }
+    }
+
+    fn for_attack(&self, attack: u16) -> String {
+        match attack {
+            0 => String::new(),
+            n => say!(self.lang, " for {n} Attack", " für {n} Angriff"),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! How close Evil is, in words.
+
+use cards::tree::{Body, FilterKind, Meter};
+
+use super::Teller;
+use crate::say;
+
+impl Teller<'_> {
+    /// Returns the Scheme's meter: "3 of 8 Twists". Nothing where the Scheme has none.
+    pub fn meter(&self) -> Option<String> {
+        let (lang, gauge) = (self.lang, self.view.gauge?);
+        let (now, limit) = (gauge.now, gauge.limit);
+        let scheme = &self.view.def(self.view.table.scheme).tree;
+        let meter = scheme
+            .abilities
+            .iter()
+            .find_map(|ability| match &ability.body {
+                Body::EvilWins(meter) => Some(meter),
+                _ => None,
+            })?;
+        Some(match meter {
+            Meter::TwistsPlayed(_) => say!(
+                lang,
+                "{now} of {limit} Twists",
+                "{now} von {limit} Wendungen"
+            ),
+            Meter::Escaped { kind, .. } => {
+                let whom = match kind {
+                    FilterKind::Villain => say!(lang, "Villains", "Schurken"),
+                    FilterKind::Hero => say!(lang, "Heroes", "Helden"),
+                    FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
+                    FilterKind::Card | FilterKind::Wound => say!(lang, "cards", "Karten"),
+                };
+                match kind {
+                    FilterKind::Villain => say!(
+                        lang,
+                        "{now} of {limit} {whom} escaped",
+                        "{now} von {limit} {whom} entkommen",
+                    ),
+                    _ => say!(
+                        lang,
+                        "{now} of {limit} {whom} carried off",
+                        "{now} von {limit} {whom} verschleppt",
+                    ),
+                }
+            }
+            Meter::EscapedAs { name, .. } => say!(
+                lang,
+                "{now} of {limit} “{name}” escaped",
+                "{now} von {limit} „{name}“ entkommen",
+            ),
+            Meter::HeroDeckEmpty => say!(
+                lang,
+                "{now} of {limit} Heroes gone from the Hero Deck",
+                "{now} von {limit} Helden aus dem Heldendeck verbraucht",
+            ),
+            Meter::WoundStackEmpty => say!(
+                lang,
+                "{now} of {limit} Wounds gone from the stack",
+                "{now} von {limit} Wunden vom Stapel verbraucht",
+            ),
+        })
+    }
+}

@@ -1,0 +1,62 @@
+//! Everything a person reads about a game: prompts, options, refusals, the log and the ending.
+//!
+//! All of it is a function of what one viewer sees, never of the state. Every message is written
+//! with [`say!`](crate::say), which takes the English and the German text together: a message in
+//! one language only does not compile. Every match over questions, actions and events is
+//! exhaustive, so what is added to the rules asks for its words.
+
+mod ending;
+mod log;
+mod meter;
+mod nouns;
+mod option;
+mod prompt;
+mod refusal;
+mod search;
+mod tale;
+mod texts;
+
+use cards::words::{Lang, TextContext};
+
+use crate::view::View;
+
+pub use prompt::Prompt;
+pub use refusal::Refused;
+
+/// Says something in one of the two languages; both must be given, as two formats.
+#[macro_export]
+macro_rules! say {
+    ($lang:expr, $en:literal, $de:literal $(,)?) => {
+        match $lang {
+            $crate::tell::Language::En => format!($en),
+            $crate::tell::Language::De => format!($de),
+        }
+    };
+}
+
+pub use cards::words::Lang as Language;
+
+/// Puts what one viewer sees into words.
+pub struct Teller<'a> {
+    pub view: &'a View,
+    pub lang: Lang,
+    /// What the players are called, by seat.
+    pub names: &'a [String],
+    text: TextContext,
+}
+
+impl<'a> Teller<'a> {
+    pub fn new(view: &'a View, lang: Lang, names: &'a [String]) -> Teller<'a> {
+        Teller {
+            view,
+            lang,
+            names,
+            // One box so far; another brings its own names.
+            text: TextContext::marvel(),
+        }
+    }
+
+    pub fn text_context(&self) -> &TextContext {
+        &self.text
+    }
+}

@@ -1,0 +1,378 @@
+//! Each option as a sentence, with the facts a player needs to choose.
+
+use cards::words::Form;
+use kernel::Seat;
+
+use super::Teller;
+use crate::action::Action;
+use crate::frame::{Purpose, Question};
+use crate::ids::{Card, DefId, Space};
+use crate::piles::{OwnZone, Zone};
+use crate::say;
+use crate::speech::Speaks;
+
+impl Teller<'_> {
+    /// Returns the viewer's options as sentences, in their order.
+    pub fn options(&self) -> Vec<String> {
+        let options = self.view.options.iter();
+        options.map(|action| self.option(action)).collect()
+    }
+
+    /// Returns one action as a sentence.
+    pub fn option(&self, action: &Action) -> String {
+        let lang = self.lang;
+        match *action {
+            Action::Play(card) => self.play(card),
+            Action::Recruit { slot } => self.recruit(self.view.top_of(Zone::hq(slot))),
+            Action::RecruitOfficer => self.recruit(Some(self.view.table.catalogue.officer)),
+            Action::FightVillain(space) => self.fight(space),
+            Action::FightMastermind => self.fight_mastermind(),
+            Action::Heal => say!(
+                lang,
+                "Heal: KO all Wounds in your hand (then no recruiting or fighting Villains)",
+                "Heilen: alle Wunden deiner Hand KO setzen (dann weder rekrutieren noch Schurken \
+                 bekämpfen)",
+            ),
+            Action::EndTurn => self.end_turn(),
+            Action::Pick(card) | Action::Reveal(card) => self.card_at(card),
+            Action::Enough => self.enough(),
+            Action::Nothing => say!(
+                lang,
+                "There is nothing to choose",
+                "Es gibt nichts zu wählen"
+            ),
+            Action::Yes => self.yes(),
+            Action::No => self.no(),
+            Action::Alternative(n) => self.nth(n),
+            Action::Suffer => self.suffer(),
+            Action::Player(seat) => self.player(seat),
+            Action::Space(space) => self.space_option(space),
+            Action::Mastermind => {
+                let (name, n) = (self.mastermind(), self.view.mastermind_attack);
+                say!(
+                    lang,
+                    "{name}, the Mastermind (Attack {n})",
+                    "{name}, der Superschurke (Angriff {n})"
+                )
+            }
+            Action::Copy(def) => self.with_text(def),
+            Action::Concede => say!(lang, "Give the game up", "Das Spiel aufgeben"),
+        }
+    }
+
+    /// Returns the name of the Mastermind.
+    pub fn mastermind(&self) -> String {
+        self.name(self.view.table.mastermind)
+    }
+
+    fn play(&self, card: Card) -> String {
+        let Some(def) = self.view.def_at(card) else {
+            return say!(self.lang, "Play a card", "Eine Karte spielen");
+        };
+        let card = self.with_text(def);
+        say!(self.lang, "Play {card}", "Spiele {card}")
+    }
+
+    /// Returns a Hero with its printed points and its text in short.
+    fn with_text(&self, def: DefId) -> String {
+        format!("{}{}", self.full_name(def), self.short_text(def))
+    }
+
+    fn short_text(&self, def: DefId) -> String {
+        let points = self.printed_points(def);
+        let lines = self.card_text(def, Form::Short);
+        let text = lines.iter().map(ToString::to_string);
+        let facts: Vec<String> = points.into_iter().chain(text).collect();
+        match facts.is_empty() {
+            true => String::new(),
+            false => format!(" – {}", facts.join(" · ")),
+        }
+    }
+
+    fn recruit(&self, def: Option<DefId>) -> String {
+        let Some(def) = def else {
+            return say!(self.lang, "Recruit a Hero", "Einen Helden rekrutieren");
+        };
+        let (cost, have) = (self.view.def(def).cost, self.view.turn.recruit);
+        let (name, text) = (self.full_name(def), self.short_text(def));
+        say!(
+            self.lang,
+            "Recruit {name} for {cost} of {have}{text}",
+            "Rekrutiere {name} für {cost} von {have}{text}",
+        )
+    }
+
+    /// Returns the name of the card in a space of the row.
+    pub(super) fn foe_in(&self, space: Space) -> String {
+        match self.view.foes.get(space.idx()).copied().flatten() {
+            Some(foe) => self.full_name(foe.def),
+            None => self.space(space),
+        }
+    }
+
+    fn fight(&self, space: Space) -> String {
+        let Some(foe) = self.view.foes.get(space.idx()).copied().flatten() else {
+            return self.space(space);
+        };
+        let (lang, name, at) = (self.lang, self.full_name(foe.def), self.at(space));
+        let (attack, have) = (foe.attack, self.view.attack_available());
+        let mut gains = Vec::new();
+        if self.view.def(foe.def).is_hero {
+            gains.push(say!(lang, "you gain the Hero", "du erhältst den Helden"));
+        } else {
+            let plus = if self.view.def(foe.def).worth.is_some() {
+                "+"
+            } else {
+                ""
+            };
+            let points = self.view.def(foe.def).victory_points;
+            gains.push(say!(lang, "{points}{plus} VP", "{points}{plus} SP"));
+        }
+        gains.extend(self.rescues(foe.captives));
+        let gains = gains.join(", ");
+        say!(
+            lang,
+            "Fight {name} {at} for {attack} of your {have} Attack: {gains}",
+            "Bekämpfe {name} {at} für {attack} von {have} Angriff: {gains}",
+        )
+    }
+
+    fn rescues(&self, captives: u16) -> Option<String> {
+        match captives {
+            0 => None,
+            1 => Some(say!(
+                self.lang,
+                "rescues a Bystander",
+                "rettet einen Zivilisten"
+            )),
+            n => Some(say!(
+                self.lang,
+                "rescues {n} Bystanders",
+                "rettet {n} Zivilisten"
+            )),
+        }
+    }
+
+    fn fight_mastermind(&self) -> String {
+        let lang = self.lang;
+        let (name, attack) = (self.mastermind(), self.view.mastermind_attack);
+        let (have, left) = (self.view.attack_available(), self.view.len(Zone::TACTICS));
+        let captives = self.view.len(Zone::UNDER_MASTERMIND) as u16;
+        let gains = match left {
+            1 => say!(lang, "takes the last Tactic", "nimmt die letzte Taktik"),
+            _ => say!(
+                lang,
+                "takes one of {left} Tactics",
+                "nimmt eine von {left} Taktiken"
+            ),
+        };
+        let gains = [Some(gains), self.rescues(captives)];
+        let gains: Vec<String> = gains.into_iter().flatten().collect();
+        let gains = gains.join(", ");
+        say!(
+            lang,
+            "Fight {name}, the Mastermind, for {attack} of your {have} Attack: {gains}",
+            "Bekämpfe {name}, den Superschurken, für {attack} von {have} Angriff: {gains}",
+        )
+    }
+
+    fn end_turn(&self) -> String {
+        let (lang, turn) = (self.lang, &self.view.turn);
+        match (turn.attack, turn.recruit) {
+            (0, 0) => say!(lang, "End your turn", "Zug beenden"),
+            (attack, 0) => say!(
+                lang,
+                "End your turn ({attack} Attack unused)",
+                "Zug beenden ({attack} Angriff ungenutzt)",
+            ),
+            (0, recruit) => say!(
+                lang,
+                "End your turn ({recruit} Recruit unused)",
+                "Zug beenden ({recruit} Rekrutierung ungenutzt)",
+            ),
+            (attack, recruit) => say!(
+                lang,
+                "End your turn ({attack} Attack, {recruit} Recruit unused)",
+                "Zug beenden ({attack} Angriff, {recruit} Rekrutierung ungenutzt)",
+            ),
+        }
+    }
+
+    /// Returns a card and where it lies.
+    fn card_at(&self, card: Card) -> String {
+        let def = self.view.def_at(card);
+        let name = def.map_or_else(|| self.cards(None, 1), |def| self.full_name(def));
+        let name = match self.view.stands_for(card) {
+            Some(copied) => {
+                let copied = self.full_name(copied);
+                say!(self.lang, "{name} as {copied}", "{name} als {copied}")
+            }
+            None => name,
+        };
+        let facts = def.map(|def| self.pick_facts(def)).unwrap_or_default();
+        let place = self.place(self.view.zone_at(card));
+        format!("{name}{facts} – {place}")
+    }
+
+    /// Returns the cost of a Hero, by which players compare what to lose or to gain.
+    fn pick_facts(&self, def: DefId) -> String {
+        let card = self.view.def(def);
+        match card.tree.cost {
+            Some(cost) if card.is_hero => say!(self.lang, ", cost {cost}", ", Kosten {cost}"),
+            _ => String::new(),
+        }
+    }
+
+    fn place(&self, zone: Zone) -> String {
+        let lang = self.lang;
+        let Some((owner, own)) = zone.as_own() else {
+            return match zone.as_hq() {
+                Some(slot) => {
+                    let n = slot + 1;
+                    say!(lang, "HQ, space {n}", "HQ, Feld {n}")
+                }
+                None => say!(lang, "on the table", "auf dem Tisch"),
+            };
+        };
+        if self.view.viewer.seat() != Some(owner) {
+            let name = self.seat(owner);
+            return match own {
+                OwnZone::Hand => say!(lang, "hand of {name}", "Hand von {name}"),
+                OwnZone::Played => say!(lang, "in play of {name}", "im Spiel bei {name}"),
+                OwnZone::Discard => say!(lang, "discard pile of {name}", "Ablagestapel von {name}"),
+                OwnZone::Victory => say!(lang, "Victory Pile of {name}", "Siegstapel von {name}"),
+                OwnZone::Deck | OwnZone::Looked => say!(lang, "deck of {name}", "Deck von {name}"),
+                OwnZone::Passing => say!(lang, "passed by {name}", "weitergegeben von {name}"),
+            };
+        }
+        match own {
+            OwnZone::Hand => say!(lang, "your hand", "deine Hand"),
+            OwnZone::Played => say!(lang, "played this turn", "in diesem Zug gespielt"),
+            OwnZone::Discard => say!(lang, "your discard pile", "dein Ablagestapel"),
+            OwnZone::Victory => say!(lang, "your Victory Pile", "dein Siegstapel"),
+            OwnZone::Deck | OwnZone::Looked => say!(lang, "from your deck", "aus deinem Deck"),
+            OwnZone::Passing => say!(lang, "being passed", "wird weitergegeben"),
+        }
+    }
+
+    fn asked(&self) -> Option<Question> {
+        self.view.pending.ask.map(|ask| ask.question)
+    }
+
+    fn enough(&self) -> String {
+        let lang = self.lang;
+        if self.view.pending.marked.is_empty() {
+            match self.asked() {
+                Some(Question::Pick(picking)) if picking.purpose == Purpose::Keep => {
+                    say!(lang, "Keep none", "Keine behalten")
+                }
+                _ => say!(lang, "None", "Keine"),
+            }
+        } else {
+            say!(lang, "That is all", "Das sind alle")
+        }
+    }
+
+    fn yes(&self) -> String {
+        let lang = self.lang;
+        let text = match self.asked() {
+            Some(Question::May { ctx, .. }) => self.offer(ctx.def, ctx.clause),
+            Some(Question::UseAbility { ctx, .. }) => self.line(ctx.def, ctx.clause),
+            Some(Question::InsteadOfWound { seat, .. }) => {
+                let zones = [Zone::played(seat), Zone::hand(seat)];
+                let mut cards = zones
+                    .iter()
+                    .flat_map(|&zone| self.view.zone(zone))
+                    .flatten();
+                let shown = cards.find(|&&def| self.view.def(def).reacts.instead_of_wound);
+                shown.map(|&def| self.full_name(def)).map(|name| {
+                    say!(
+                        lang,
+                        "reveal {name} instead",
+                        "stattdessen {name} vorzeigen"
+                    )
+                })
+            }
+            _ => None,
+        };
+        match text {
+            Some(text) => say!(lang, "Yes: {text}", "Ja: {text}"),
+            None => say!(lang, "Yes", "Ja"),
+        }
+    }
+
+    fn no(&self) -> String {
+        let lang = self.lang;
+        match self.asked() {
+            Some(Question::InsteadOfWound { .. }) => {
+                say!(lang, "Gain the Wound", "Die Wunde erhalten")
+            }
+            Some(Question::MayReveal { .. }) => say!(lang, "Reveal nothing", "Nichts vorzeigen"),
+            Some(Question::MoveFrom { .. }) => say!(lang, "Move nobody", "Niemanden bewegen"),
+            _ => say!(lang, "No", "Nein"),
+        }
+    }
+
+    fn nth(&self, n: u8) -> String {
+        let text = match self.asked() {
+            Some(Question::OneOf { ctx, n: of, .. }) => {
+                self.alternative(ctx.def, ctx.clause, n, of)
+            }
+            _ => None,
+        };
+        let number = n + 1;
+        text.unwrap_or_else(|| say!(self.lang, "Alternative {number}", "Möglichkeit {number}"))
+    }
+
+    fn suffer(&self) -> String {
+        let text = match self.asked() {
+            Some(Question::RevealOr { ctx, .. }) => self.consequence(ctx.def, ctx.clause),
+            _ => None,
+        };
+        match text {
+            Some(text) => say!(
+                self.lang,
+                "Reveal nothing: {text}",
+                "Nichts vorzeigen: {text}"
+            ),
+            None => say!(self.lang, "Reveal nothing", "Nichts vorzeigen"),
+        }
+    }
+
+    fn player(&self, seat: Seat) -> String {
+        let name = self.seat(seat);
+        match self.view.viewer.seat() == Some(seat) {
+            true => say!(self.lang, "{name} (yourself)", "{name} (du selbst)"),
+            false => name,
+        }
+    }
+
+    fn space_option(&self, space: Space) -> String {
+        let lang = self.lang;
+        let foe = self.view.foes.get(space.idx()).copied().flatten();
+        let (name, at) = (self.space(space), self.at(space));
+        match (foe, self.asked()) {
+            (None, _) => say!(lang, "{name} (free)", "{name} (frei)"),
+            (Some(foe), Some(Question::MoveTo { .. })) => {
+                let villain = self.full_name(foe.def);
+                say!(
+                    lang,
+                    "{name} (swaps with {villain})",
+                    "{name} (tauscht mit {villain})"
+                )
+            }
+            (Some(foe), _) => {
+                let (villain, n) = (self.full_name(foe.def), foe.attack);
+                let held = self.rescues(foe.captives).map(|_| foe.captives);
+                let held = held.map_or_else(String::new, |n| {
+                    say!(lang, ", holds {n} Bystander(s)", ", hält {n} Zivilist(en)")
+                });
+                say!(
+                    lang,
+                    "{villain} {at} (Attack {n}{held})",
+                    "{villain} {at} (Angriff {n}{held})"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! What a decision asks.
+
+use cards::tree::{FilterKind, Verb};
+use kernel::Cite;
+
+use super::Teller;
+use crate::frame::{Picking, Purpose, Question};
+use crate::say;
+
+/// A decision in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    /// What is asked: "Choose a Hero to KO".
+    pub question: String,
+    /// The card text that asks, if a card asks.
+    pub card: Option<String>,
+    /// The rule or the card and clause that ask.
+    pub cite: String,
+}
+
+impl Teller<'_> {
+    /// Returns the pending decision as a prompt to whoever must choose.
+    pub fn prompt(&self) -> Option<Prompt> {
+        let ask = self.view.pending.ask?;
+        Some(Prompt {
+            question: self.question(&ask.question),
+            card: self.cited_text(self.speaker(&ask.question, ask.cite)),
+            cite: self.view.cite(ask.cite),
+        })
+    }
+
+    /// Where a rule settles a detail of a card's text, the card is still what asks.
+    fn speaker(&self, question: &Question, cite: Cite) -> Cite {
+        match question {
+            Question::Hq { ctx, .. } => ctx.cite(),
+            _ => cite,
+        }
+    }
+
+    /// Returns whether the pending question is the free choice of an action step.
+    pub fn is_action_step(&self) -> bool {
+        let question = self.view.pending.ask.map(|ask| ask.question);
+        matches!(question, Some(Question::Act | Question::ShowdownAct))
+    }
+
+    fn question(&self, question: &Question) -> String {
+        let lang = self.lang;
+        match question {
+            Question::Act => say!(
+                lang,
+                "Your turn: what do you do?",
+                "Du bist am Zug: Was tust du?"
+            ),
+            Question::ShowdownAct => say!(
+                lang,
+                "Final Showdown: play your cards; every Attack and Recruit counts",
+                "Letztes Gefecht: Spiele deine Karten; jeder Angriff und jede Rekrutierung zählt",
+            ),
+            Question::Pick(picking) => self.pick_question(picking),
+            Question::May { .. } => say!(
+                lang,
+                "Do you want to do what the card offers?",
+                "Möchtest du tun, was die Karte anbietet?",
+            ),
+            Question::UseAbility { .. } => say!(
+                lang,
+                "Do you want to use this ability?",
+                "Möchtest du diese Fähigkeit nutzen?",
+            ),
+            Question::InsteadOfWound { .. } => say!(
+                lang,
+                "You are about to gain a Wound",
+                "Du würdest eine Wunde erhalten",
+            ),
+            Question::OneOf { .. } => say!(lang, "Choose one", "Wähle eine Möglichkeit"),
+            Question::RevealOr { .. } => say!(
+                lang,
+                "Reveal a card that fits, or take the consequence",
+                "Zeige eine passende Karte vor oder trage die Folge",
+            ),
+            Question::MayReveal { .. } => say!(
+                lang,
+                "You may reveal a card that fits",
+                "Du darfst eine passende Karte vorzeigen",
+            ),
+            Question::ChoosePlayer { .. } => say!(lang, "Choose a player", "Wähle einen Spieler"),
+            Question::Defeat { .. } => say!(
+                lang,
+                "Choose whom to defeat, at no cost",
+                "Wähle, wen du kostenlos besiegst",
+            ),
+            Question::Captor { n: 1 } => say!(
+                lang,
+                "Choose the Villain who captures a Bystander",
+                "Wähle den Schurken, der einen Zivilisten gefangen nimmt",
+            ),
+            Question::Captor { n } => say!(
+                lang,
+                "Choose the Villain who captures {n} Bystanders",
+                "Wähle den Schurken, der {n} Zivilisten gefangen nimmt",
+            ),
+            Question::MoveFrom { .. } => say!(
+                lang,
+                "Choose the Villain to move",
+                "Wähle den Schurken, der bewegt wird",
+            ),
+            Question::MoveTo { from, .. } => {
+                let villain = self.foe_in(*from);
+                say!(lang, "Where does {villain} go?", "Wohin kommt {villain}?")
+            }
+            Question::CopyOf { .. } => say!(
+                lang,
+                "Choose the Hero to copy",
+                "Wähle den Helden, der kopiert wird",
+            ),
+            Question::NextCopy { .. } => say!(
+                lang,
+                "Choose the copy to play next",
+                "Wähle die Kopie, die du als nächste spielst",
+            ),
+            Question::PutBack { .. } => say!(
+                lang,
+                "Choose the card that goes back on the deck first; the last one lies on top",
+                "Wähle die Karte, die zuerst auf das Deck kommt; die letzte liegt oben",
+            ),
+            Question::Hq { .. } => say!(
+                lang,
+                "Several Heroes are tied: choose one",
+                "Mehrere Helden sind gleichauf: Wähle einen",
+            ),
+        }
+    }
+
+    fn pick_question(&self, picking: &Picking) -> String {
+        let lang = self.lang;
+        let what = self.quantity(picking);
+        let whose = self.whose(picking);
+        let base = match picking.purpose {
+            Purpose::Verb(Verb::Ko) => say!(lang, "KO {what}{whose}", "Setze {what}{whose} KO"),
+            Purpose::Verb(Verb::Discard) => {
+                say!(lang, "Discard {what}{whose}", "Lege {what}{whose} ab")
+            }
+            Purpose::Verb(Verb::Gain) => {
+                say!(lang, "Gain {what}", "Nimm {what} auf deinen Ablagestapel")
+            }
+            Purpose::Verb(Verb::RecruitFree) => say!(
+                lang,
+                "Recruit {what} for free",
+                "Rekrutiere {what} kostenlos",
+            ),
+            Purpose::Verb(Verb::PutOnDeck) => say!(
+                lang,
+                "Put {what}{whose} on top of the deck",
+                "Lege {what}{whose} oben auf das Deck",
+            ),
+            Purpose::Verb(Verb::DrawThem) => say!(lang, "Draw {what}", "Ziehe {what}"),
+            Purpose::Verb(Verb::PutIntoHand) => say!(
+                lang,
+                "Put {what}{whose} into the hand",
+                "Nimm {what}{whose} auf die Hand",
+            ),
+            Purpose::Keep => say!(
+                lang,
+                "Keep {what} for your next hand",
+                "Behalte {what} für deine nächste Hand",
+            ),
+            Purpose::RuleKo => say!(
+                lang,
+                "KO a Hero costing 6 or less from the HQ",
+                "Setze einen Helden mit Kosten bis 6 aus dem HQ KO",
+            ),
+            Purpose::RuleDiscard => say!(
+                lang,
+                "A captive was carried off: discard a card",
+                "Ein Zivilist wurde verschleppt: Lege eine Karte ab",
+            ),
+            Purpose::PassLeft => say!(
+                lang,
+                "Choose a card to pass to the player on your left",
+                "Wähle eine Karte für den Spieler zu deiner Linken",
+            ),
+        };
+        let freely = match picking.min {
+            0 => say!(lang, " (optional)", " (freiwillig)"),
+            _ => String::new(),
+        };
+        format!("{base}{freely}{}", self.chosen_so_far(picking))
+    }
+
+    /// Returns how many of what: "up to 4 cards".
+    fn quantity(&self, picking: &Picking) -> String {
+        let lang = self.lang;
+        let noun = self.picked_noun(picking.filter.kind, picking.max == 1);
+        let n = picking.max;
+        match (picking.min, picking.max) {
+            (0 | 1, 1) => self.one_of(picking.filter.kind),
+            (min, max) if min == max => format!("{n} {noun}"),
+            (_, u8::MAX) => say!(lang, "any number of {noun}", "beliebig viele {noun}"),
+            (0, _) => say!(lang, "up to {n} {noun}", "bis zu {n} {noun}"),
+            (min, max) => say!(lang, "{min} to {max} {noun}", "{min} bis {max} {noun}"),
+        }
+    }
+
+    fn one_of(&self, kind: FilterKind) -> String {
+        let lang = self.lang;
+        match kind {
+            FilterKind::Card => say!(lang, "a card", "eine Karte"),
+            FilterKind::Hero => say!(lang, "a Hero", "einen Helden"),
+            FilterKind::Wound => say!(lang, "a Wound", "eine Wunde"),
+            FilterKind::Bystander => say!(lang, "a Bystander", "einen Zivilisten"),
+            FilterKind::Villain => say!(lang, "a Villain", "einen Schurken"),
+        }
+    }
+
+    fn picked_noun(&self, kind: FilterKind, single: bool) -> String {
+        let lang = self.lang;
+        match (kind, single) {
+            (FilterKind::Card, true) => say!(lang, "card", "Karte"),
+            (FilterKind::Card, false) => say!(lang, "cards", "Karten"),
+            (FilterKind::Hero, true) => say!(lang, "Hero", "Helden"),
+            (FilterKind::Hero, false) => say!(lang, "Heroes", "Helden"),
+            (FilterKind::Wound, true) => say!(lang, "Wound", "Wunde"),
+            (FilterKind::Wound, false) => say!(lang, "Wounds", "Wunden"),
+            (FilterKind::Bystander, true) => say!(lang, "Bystander", "Zivilisten"),
+            (FilterKind::Bystander, false) => say!(lang, "Bystanders", "Zivilisten"),
+            (FilterKind::Villain, true) => say!(lang, "Villain", "Schurken"),
+            (FilterKind::Villain, false) => say!(lang, "Villains", "Schurken"),
+        }
+    }
+
+    /// Says whose cards they are where they are somebody else's.
+    fn whose(&self, picking: &Picking) -> String {
+        let chooser = self.view.decision.map(|decision| decision.seat);
+        if chooser == Some(picking.owner) {
+            return String::new();
+        }
+        let owner = self.seat(picking.owner);
+        say!(self.lang, " of {owner}", " von {owner}")
+    }
+
+    fn chosen_so_far(&self, picking: &Picking) -> String {
+        let (n, max) = (self.view.pending.marked.len(), picking.max);
+        if n == 0 {
+            return String::new();
+        }
+        if max == u8::MAX {
+            return say!(self.lang, " ({n} chosen)", " ({n} gewählt)");
+        }
+        say!(
+            self.lang,
+            " ({n} of {max} chosen)",
+            " ({n} von {max} gewählt)"
+        )
+    }
+}

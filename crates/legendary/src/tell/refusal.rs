@@ -1,0 +1,170 @@
+//! Why something is not possible now.
+
+use kernel::Cite;
+
+use super::Teller;
+use crate::action::Action;
+use crate::ids::{Card, DefId, Space};
+use crate::piles::{HQ_MAX, ROW_MAX, Zone};
+use crate::say;
+use crate::speech::Speaks;
+
+/// A refused action in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// What is not possible: "Recruit Odinson (Thor)".
+    pub what: String,
+    /// Why: "costs 5, you have 3 Recruit".
+    pub why: String,
+    /// The rule or the card and clause that forbid it.
+    pub cite: String,
+}
+
+impl Teller<'_> {
+    /// Returns everything the viewer might try that is not possible now.
+    pub fn refusals(&self) -> Vec<Refused> {
+        let tries = self.tries();
+        let refused = self.view.refusals().into_iter().map(|refusal| {
+            let action = tries
+                .iter()
+                .find(|action| self.view.words(action) == refusal.action);
+            Refused {
+                what: action.map_or(refusal.action, |action| self.attempt(action)),
+                why: self.reason(action, refusal.cite),
+                cite: self.view.cite(refusal.cite),
+            }
+        });
+        refused.collect()
+    }
+
+    /// Lists what a player could try in an action step.
+    fn tries(&self) -> Vec<Action> {
+        let hand = self.view.range(Zone::hand(self.view.active));
+        let plays = hand.map(|place| Action::Play(Card(place as u16)));
+        let recruits = (0..HQ_MAX as u8).map(|slot| Action::Recruit { slot });
+        let fights = (0..ROW_MAX as u8).map(|i| Action::FightVillain(Space(i)));
+        let rest = [
+            Action::RecruitOfficer,
+            Action::FightMastermind,
+            Action::Heal,
+        ];
+        plays.chain(recruits).chain(fights).chain(rest).collect()
+    }
+
+    fn attempt(&self, action: &Action) -> String {
+        let lang = self.lang;
+        let hero = self
+            .target(action)
+            .map(|def| self.full_name(def))
+            .unwrap_or_default();
+        match *action {
+            Action::Play(_) => say!(lang, "Play {hero}", "{hero} spielen"),
+            Action::Recruit { .. } | Action::RecruitOfficer => {
+                say!(lang, "Recruit {hero}", "{hero} rekrutieren")
+            }
+            Action::FightVillain(space) => {
+                let at = self.at(space);
+                say!(lang, "Fight {hero} {at}", "{hero} {at} bekämpfen")
+            }
+            Action::FightMastermind => say!(lang, "Fight {hero}", "{hero} bekämpfen"),
+            Action::Heal => say!(lang, "Heal", "Heilen"),
+            Action::EndTurn
+            | Action::Pick(_)
+            | Action::Enough
+            | Action::Nothing
+            | Action::Yes
+            | Action::No
+            | Action::Alternative(_)
+            | Action::Reveal(_)
+            | Action::Suffer
+            | Action::Player(_)
+            | Action::Space(_)
+            | Action::Mastermind
+            | Action::Copy(_)
+            | Action::Concede => self.option(action),
+        }
+    }
+
+    fn target(&self, action: &Action) -> Option<DefId> {
+        match *action {
+            Action::Play(card) => self.view.def_at(card),
+            Action::Recruit { slot } => self.view.top_of(Zone::hq(slot)),
+            Action::RecruitOfficer => Some(self.view.table.catalogue.officer),
+            Action::FightVillain(space) => self.view.foes[space.idx()].map(|foe| foe.def),
+            Action::FightMastermind => Some(self.view.table.mastermind),
+            _ => None,
+        }
+    }
+
+    fn reason(&self, action: Option<&Action>, cite: Cite) -> String {
+        let lang = self.lang;
+        let Cite::Rule(rule) = cite else {
+            return self
+                .cited_text(cite)
+                .unwrap_or_else(|| self.view.cite(cite));
+        };
+        match rule.0 {
+            "L-RECRUIT-002" => {
+                let cost = action.and_then(|action| self.target(action));
+                let cost = cost.map_or(0, |def| self.view.def(def).cost);
+                let have = self.view.turn.recruit;
+                say!(
+                    lang,
+                    "costs {cost}, you have {have} Recruit",
+                    "kostet {cost}, du hast {have} Rekrutierung",
+                )
+            }
+            "L-FIGHT-001" | "L-MASTERMIND-001" => {
+                let needs = match action {
+                    Some(Action::FightVillain(space)) => {
+                        self.view.foes[space.idx()].map_or(0, |foe| foe.attack)
+                    }
+                    _ => self.view.mastermind_attack,
+                };
+                let have = self.view.attack_available();
+                say!(
+                    lang,
+                    "needs {needs} Attack, you have {have}",
+                    "braucht {needs} Angriff, du hast {have}",
+                )
+            }
+            "L-FIGHT-006" => say!(
+                lang,
+                "has already withstood your attack this turn",
+                "hat deinem Angriff in diesem Zug schon standgehalten",
+            ),
+            "L-WOUND-002" => say!(
+                lang,
+                "a Wound can not be played",
+                "eine Wunde kann nicht gespielt werden"
+            ),
+            "L-WOUND-003" => say!(
+                lang,
+                "you have no Wound in your hand",
+                "du hast keine Wunde auf der Hand"
+            ),
+            "L-WOUND-005" => say!(
+                lang,
+                "you have already recruited or fought this turn",
+                "du hast in diesem Zug schon rekrutiert oder gekämpft",
+            ),
+            "L-WOUND-008" => say!(
+                lang,
+                "you have healed this turn",
+                "du hast in diesem Zug geheilt",
+            ),
+            "L-STACKS-003" => say!(lang, "the stack is empty", "der Stapel ist leer"),
+            "L-SHOWDOWN-005" => say!(
+                lang,
+                "nobody recruits in the Final Showdown",
+                "im Letzten Gefecht wird nicht rekrutiert",
+            ),
+            "L-SHOWDOWN-006" => say!(
+                lang,
+                "nobody fights in the Final Showdown",
+                "im Letzten Gefecht wird nicht gekämpft",
+            ),
+            id => say!(lang, "rule {id}", "Regel {id}"),
+        }
+    }
+}

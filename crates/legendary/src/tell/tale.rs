@@ -1,0 +1,398 @@
+//! What happened, gathered from single events: the noise left out, alike things counted together.
+
+use kernel::{Cite, Seat};
+
+use crate::event::{Event, Seen};
+use crate::ids::{DefId, Space};
+use crate::piles::{OwnZone, Zone};
+use crate::view::View;
+use cards::tree::CardKind;
+
+/// One thing worth telling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tale {
+    Turn {
+        seat: Seat,
+    },
+    Played {
+        seat: Seat,
+        def: Option<DefId>,
+        attack: u16,
+        recruit: u16,
+    },
+    Points {
+        attack: u16,
+        recruit: u16,
+    },
+    Recruited {
+        seat: Seat,
+        def: Option<DefId>,
+        cost: u16,
+    },
+    Gained {
+        seat: Seat,
+        def: Option<DefId>,
+        n: usize,
+    },
+    Refilled {
+        def: Option<DefId>,
+    },
+    Entered {
+        def: Option<DefId>,
+    },
+    Twist,
+    Strike,
+    Captured {
+        by: Captor,
+        def: Option<DefId>,
+        n: usize,
+    },
+    MovedTo {
+        def: Option<DefId>,
+        space: Space,
+    },
+    Escaped {
+        def: Option<DefId>,
+    },
+    CarriedOff {
+        def: Option<DefId>,
+        n: usize,
+    },
+    Defeated {
+        seat: Seat,
+        def: Option<DefId>,
+        attack: u16,
+    },
+    Tactic {
+        seat: Seat,
+        def: Option<DefId>,
+        attack: u16,
+    },
+    Rescued {
+        seat: Seat,
+        def: Option<DefId>,
+        n: usize,
+    },
+    Knocked {
+        def: Option<DefId>,
+        n: usize,
+    },
+    Discarded {
+        seat: Seat,
+        def: Option<DefId>,
+        n: usize,
+    },
+    Drew {
+        seat: Seat,
+        def: Option<DefId>,
+        n: usize,
+    },
+    Returned {
+        seat: Seat,
+        def: Option<DefId>,
+        n: usize,
+    },
+    OnDeck {
+        seat: Seat,
+        def: Option<DefId>,
+        n: usize,
+    },
+    Passed {
+        from: Seat,
+        to: Seat,
+        def: Option<DefId>,
+    },
+    Revealed {
+        seat: Seat,
+        def: DefId,
+    },
+    TwistPlaced {
+        at: Zone,
+    },
+    Shuffled {
+        seat: Seat,
+    },
+    Text {
+        cite: Cite,
+    },
+    FightFailed {
+        def: DefId,
+    },
+    Showdown {
+        seat: Seat,
+        total: u16,
+    },
+}
+
+/// Who holds a captive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Captor {
+    VillainAt(Space),
+    Mastermind,
+}
+
+/// Gathers events into tales.
+#[derive(Default)]
+pub struct Gatherer {
+    pub tales: Vec<Tale>,
+    /// Points spent and not yet told.
+    spent: (u16, u16),
+    /// Moves within the row: told unless a newcomer pushed.
+    moves: Vec<Tale>,
+    /// The end of a turn is routine until the next begins.
+    cleaning: bool,
+}
+
+/// The rule whose event marks the end of a turn.
+const TURN_ENDS: &str = "L-TURN-014";
+
+impl Gatherer {
+    pub fn take(&mut self, seen: &Seen, view: &View) {
+        match *seen {
+            Seen::Moved { def, from, to } => self.moved(def, from, to, view),
+            Seen::Revealed { def, at } => self.revealed(def, at),
+            Seen::Other(event) => self.other(event, view),
+        }
+    }
+
+    pub fn finish(mut self) -> Vec<Tale> {
+        self.tales.append(&mut self.moves);
+        self.tales
+    }
+
+    fn revealed(&mut self, def: Option<DefId>, at: Zone) {
+        if let (Some(def), Some((seat, _))) = (def, at.as_own()) {
+            self.tell(Tale::Revealed { seat, def });
+        }
+    }
+
+    fn other(&mut self, event: Event, view: &View) {
+        match event {
+            Event::TurnBegan { seat } => {
+                self.cleaning = false;
+                self.tell(Tale::Turn { seat });
+            }
+            Event::Points { attack, recruit } => self.points(attack, recruit),
+            Event::Spent { attack, recruit } => self.spent = (attack, recruit),
+            Event::Shuffled { zone } => {
+                if let Some((seat, OwnZone::Deck)) = zone.as_own() {
+                    self.tell(Tale::Shuffled { seat });
+                }
+            }
+            Event::Text { cite, .. } => self.text(cite, view),
+            Event::Rule(rule) => self.cleaning |= rule.0 == TURN_ENDS,
+            Event::FightFailed { def, .. } => self.tell(Tale::FightFailed { def }),
+            Event::ShowdownTotal { seat, total } => self.tell(Tale::Showdown { seat, total }),
+            // Told when the cards move, or by the summary.
+            Event::Sealed { .. } | Event::Ended { .. } => {}
+            // What a viewer notices of these has its own form.
+            Event::Moved { .. } | Event::Revealed { .. } => {}
+        }
+    }
+
+    /// The text of foes is told; a player who plays a Hero has just read it.
+    fn text(&mut self, cite: Cite, view: &View) {
+        let Cite::Text { definition, .. } = cite else {
+            return;
+        };
+        let def = view.table.catalogue.defs.get(usize::from(definition));
+        if def.is_some_and(|def| !def.is_hero && def.kind != CardKind::Wound) {
+            self.tell(Tale::Text { cite });
+        }
+    }
+
+    /// Points join the play they come from.
+    fn points(&mut self, more_attack: u16, more_recruit: u16) {
+        match self.tales.last_mut() {
+            Some(
+                Tale::Played {
+                    attack, recruit, ..
+                }
+                | Tale::Points { attack, recruit },
+            ) => {
+                *attack += more_attack;
+                *recruit += more_recruit;
+            }
+            _ => self.tell(Tale::Points {
+                attack: more_attack,
+                recruit: more_recruit,
+            }),
+        }
+    }
+
+    fn moved(&mut self, def: Option<DefId>, from: Zone, to: Zone, view: &View) {
+        if let Some(space) = to.as_row() {
+            return self.into_row(def, from, space);
+        }
+        if let Some(captor) = captor(to) {
+            return self.tell(Tale::Captured {
+                by: captor,
+                def,
+                n: 1,
+            });
+        }
+        if to.as_hq().is_some() {
+            return self.tell(Tale::Refilled { def });
+        }
+        if let Some((seat, own)) = to.as_own() {
+            return self.to_player(def, from, seat, own);
+        }
+        let is = |kind| def.is_some_and(|def| view.def(def).kind == kind);
+        match to {
+            Zone::RESOLVING if from == Zone::VILLAIN_DECK && is(CardKind::Twist) => {
+                self.tell(Tale::Twist);
+            }
+            Zone::RESOLVING if from == Zone::VILLAIN_DECK && is(CardKind::Strike) => {
+                self.tell(Tale::Strike);
+            }
+            Zone::KO if from != Zone::RESOLVING => self.tell(Tale::Knocked { def, n: 1 }),
+            Zone::ESCAPED if from == Zone::CARRIED_OFF => {
+                self.tell(Tale::CarriedOff { def, n: 1 });
+            }
+            Zone::ESCAPED => self.tell(Tale::Escaped { def }),
+            Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND => self.tell(Tale::TwistPlaced { at: to }),
+            _ if to.as_on_space().is_some() => self.tell(Tale::TwistPlaced { at: to }),
+            _ => {}
+        }
+    }
+
+    fn into_row(&mut self, def: Option<DefId>, from: Zone, space: Space) {
+        if from.as_row().is_some() {
+            self.moves.push(Tale::MovedTo { def, space });
+        } else {
+            self.moves.clear();
+            self.tell(Tale::Entered { def });
+        }
+    }
+
+    fn to_player(&mut self, def: Option<DefId>, from: Zone, seat: Seat, to: OwnZone) {
+        let (attack, recruit) = self.spent;
+        // Recruit may have paid for a fight.
+        let strength = attack + recruit;
+        let own = from.as_own().map(|(_, zone)| zone);
+        let tale = match (own, to) {
+            (Some(OwnZone::Passing), OwnZone::Hand) => {
+                let from = from.as_own().map_or(seat, |(giver, _)| giver);
+                Tale::Passed {
+                    from,
+                    to: seat,
+                    def,
+                }
+            }
+            _ if self.cleaning => return,
+            (Some(OwnZone::Hand), OwnZone::Played) => Tale::Played {
+                seat,
+                def,
+                attack: 0,
+                recruit: 0,
+            },
+            (Some(OwnZone::Deck | OwnZone::Looked), OwnZone::Hand) => {
+                Tale::Drew { seat, def, n: 1 }
+            }
+            (Some(_), OwnZone::Hand) => Tale::Returned { seat, def, n: 1 },
+            (Some(_), OwnZone::Discard) => Tale::Discarded { seat, def, n: 1 },
+            // Cards looked at go back to where they were.
+            (Some(OwnZone::Looked), OwnZone::Deck) => return,
+            (_, OwnZone::Deck) => Tale::OnDeck { seat, def, n: 1 },
+            (None, OwnZone::Victory) if from == Zone::TACTICS => Tale::Tactic {
+                seat,
+                def,
+                attack: strength,
+            },
+            (None, OwnZone::Victory) if from.as_row().is_some() => Tale::Defeated {
+                seat,
+                def,
+                attack: strength,
+            },
+            (None, OwnZone::Victory) if from == Zone::MASTERMIND => {
+                Tale::Gained { seat, def, n: 1 }
+            }
+            (None, OwnZone::Victory) => Tale::Rescued { seat, def, n: 1 },
+            (None, OwnZone::Discard) if from.as_row().is_some() => Tale::Defeated {
+                seat,
+                def,
+                attack: strength,
+            },
+            (None, OwnZone::Discard) if recruit > 0 => Tale::Recruited {
+                seat,
+                def,
+                cost: recruit,
+            },
+            (None, OwnZone::Discard | OwnZone::Hand) => Tale::Gained { seat, def, n: 1 },
+            _ => return,
+        };
+        let pays = matches!(
+            tale,
+            Tale::Recruited { .. } | Tale::Defeated { .. } | Tale::Tactic { .. }
+        );
+        if pays {
+            self.spent = (0, 0);
+        }
+        self.tell(tale);
+    }
+
+    /// Adds a tale, counting it into the one before where they are alike.
+    fn tell(&mut self, tale: Tale) {
+        if let Some(last) = self.tales.last_mut()
+            && last.counts_in(&tale)
+        {
+            return;
+        }
+        self.tales.push(tale);
+    }
+}
+
+fn captor(zone: Zone) -> Option<Captor> {
+    let space = zone.as_under().map(Captor::VillainAt);
+    space.or((zone == Zone::UNDER_MASTERMIND).then_some(Captor::Mastermind))
+}
+
+impl Tale {
+    /// Counts a like tale into this one; says whether it did.
+    fn counts_in(&mut self, other: &Tale) -> bool {
+        let mut single = *self;
+        let Some(n) = single.count() else {
+            return false;
+        };
+        *n = 1;
+        let alike = single == *other;
+        if let Some(n) = self.count() {
+            *n += usize::from(alike);
+        }
+        alike
+    }
+
+    /// Returns how often it happened, where that is counted.
+    fn count(&mut self) -> Option<&mut usize> {
+        match self {
+            Tale::Gained { n, .. }
+            | Tale::Captured { n, .. }
+            | Tale::CarriedOff { n, .. }
+            | Tale::Rescued { n, .. }
+            | Tale::Knocked { n, .. }
+            | Tale::Discarded { n, .. }
+            | Tale::Drew { n, .. }
+            | Tale::Returned { n, .. }
+            | Tale::OnDeck { n, .. } => Some(n),
+            Tale::Turn { .. }
+            | Tale::Played { .. }
+            | Tale::Points { .. }
+            | Tale::Recruited { .. }
+            | Tale::Refilled { .. }
+            | Tale::Entered { .. }
+            | Tale::Twist
+            | Tale::Strike
+            | Tale::MovedTo { .. }
+            | Tale::Escaped { .. }
+            | Tale::Defeated { .. }
+            | Tale::Tactic { .. }
+            | Tale::Passed { .. }
+            | Tale::Revealed { .. }
+            | Tale::TwistPlaced { .. }
+            | Tale::Shuffled { .. }
+            | Tale::Text { .. }
+            | Tale::FightFailed { .. }
+            | Tale::Showdown { .. } => None,
+        }
+    }
+}

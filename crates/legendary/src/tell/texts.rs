@@ -1,0 +1,112 @@
+//! Card text as the table shows it: whole cards, single lines, and parts of a line.
+
+use cards::span::Span;
+use cards::tree::{Ability, Body, CardKind, Effect, Trigger};
+use cards::words::{Form, Line, ability_text, card_text, class_name, kind_name, team_name};
+use kernel::Cite;
+
+use super::Teller;
+use super::search::{line_effects, search};
+use crate::ids::DefId;
+use crate::say;
+
+impl Teller<'_> {
+    /// Returns the text of a card, one line per ability.
+    pub fn card_text(&self, def: DefId, form: Form) -> Vec<Line> {
+        card_text(&self.view.def(def).tree, &self.text, self.lang, form)
+    }
+
+    /// Returns what is printed on a card besides its name and text, part by part.
+    pub fn card_facts(&self, def: DefId) -> Vec<String> {
+        let (lang, card) = (self.lang, self.view.def(def));
+        let catalogue = &self.view.table.catalogue;
+        let mut facts = vec![kind_name(card.kind, lang).to_owned()];
+        facts.retain(|kind| *kind != self.name(def));
+        let classes = card.tree.classes.iter();
+        facts.extend(classes.map(|&class| class_name(class, lang).to_owned()));
+        let team = usize::from(card.team.0).checked_sub(1);
+        let team = team.and_then(|i| catalogue.teams.get(i));
+        facts.extend(team.map(|team| team_name(team, lang).to_owned()));
+        facts.extend(
+            card.tree
+                .cost
+                .map(|cost| say!(lang, "Cost {cost}", "Kosten {cost}")),
+        );
+        facts.extend(self.printed_points(def));
+        let points = card.tree.victory_points;
+        facts.extend(points.map(|points| self.victory_points(points.into())));
+        facts
+    }
+
+    /// Returns the line of a card that a citation names, with the card: "Venom – Fight: ...".
+    pub fn cited_text(&self, cite: Cite) -> Option<String> {
+        let Cite::Text { definition, clause } = cite else {
+            return None;
+        };
+        let def = DefId(definition);
+        let card = self.view.table.catalogue.defs.get(def.idx())?;
+        let ability = card
+            .tree
+            .abilities
+            .get(usize::from(clause).checked_sub(1)?)?;
+        let line = ability_text(ability, card.kind, &self.text, self.lang, Form::Full);
+        Some(format!("{} – {line}", self.full_name(def)))
+    }
+
+    /// Returns steps of a card's text as sentences to the player who would carry them out.
+    pub(super) fn effects(&self, effects: &[Effect], kind: CardKind) -> String {
+        let ability = Ability {
+            trigger: Trigger::Play,
+            body: Body::Effects(effects.to_vec()),
+            span: Span::default(),
+        };
+        ability_text(&ability, kind, &self.text, self.lang, Form::Full).text
+    }
+
+    /// Returns the n-th alternative of the choice printed on a line.
+    pub(super) fn alternative(&self, def: DefId, clause: u8, n: u8, of: u8) -> Option<String> {
+        let card = self.view.def(def);
+        let options = search(
+            line_effects(&card.tree, clause),
+            &mut |effect| match effect {
+                Effect::OneOf { options, .. } if options.len() == usize::from(of) => Some(options),
+                _ => None,
+            },
+        )?;
+        let option = options.get(usize::from(n))?;
+        Some(self.effects(option, card.kind))
+    }
+
+    /// Returns what follows for whoever does not reveal a card.
+    pub(super) fn consequence(&self, def: DefId, clause: u8) -> Option<String> {
+        let card = self.view.def(def);
+        let otherwise = search(
+            line_effects(&card.tree, clause),
+            &mut |effect| match effect {
+                Effect::RevealOr { otherwise, .. } => Some(otherwise),
+                _ => None,
+            },
+        )?;
+        Some(self.effects(otherwise, card.kind))
+    }
+
+    /// Returns what an offer on a line says, without "you may".
+    pub(super) fn offer(&self, def: DefId, clause: u8) -> Option<String> {
+        let card = self.view.def(def);
+        let effects = search(
+            line_effects(&card.tree, clause),
+            &mut |effect| match effect {
+                Effect::May { body, then } => Some([&body[..], &then[..]].concat()),
+                _ => None,
+            },
+        )?;
+        Some(self.effects(&effects, card.kind))
+    }
+
+    /// Returns the whole text of a line, without its label.
+    pub(super) fn line(&self, def: DefId, clause: u8) -> Option<String> {
+        let card = self.view.def(def);
+        let effects = line_effects(&card.tree, clause);
+        (!effects.is_empty()).then(|| self.effects(effects, card.kind))
+    }
+}

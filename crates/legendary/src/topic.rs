@@ -1,0 +1,94 @@
+//! What the pending question is about: enough for a bot or a screen to answer or ask it in its own
+//! way. Read from a view, so it tells a seat nothing it can not see.
+
+use cards::tree::Verb;
+
+use crate::frame::{Purpose, Question};
+use crate::view::View;
+
+/// The kind of a pending question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// The free choice of the action step.
+    Act,
+    /// The action step of a Showdown Turn.
+    ShowdownAct,
+    /// Which cards, and what will happen to them.
+    Cards(Fate),
+    /// Whether to do what a text offers.
+    Offer,
+    /// Whether to use an ability whose condition is met.
+    Ability,
+    InsteadOfWound,
+    Alternative,
+    /// Show a card or bear the consequence.
+    RevealOr,
+    /// Show a card for a benefit.
+    MayReveal,
+    Player,
+    /// Whom to defeat without paying.
+    Defeat,
+    /// Which Villain captures.
+    Captor,
+    MoveFrom,
+    MoveTo,
+    Copy,
+    /// Which card goes back on the deck first, deepest.
+    PutBack,
+    /// Which of several Heroes of equal cost leaves the HQ for a Villain's sake.
+    HqHero,
+}
+
+/// What happens to the cards that are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    Ko,
+    Discard,
+    Gain,
+    PutOnDeck,
+    ToHand,
+    /// Kept for the next hand.
+    Keep,
+    /// The rules take a Hero out of the HQ.
+    LeavesHq,
+    PassLeft,
+}
+
+impl View {
+    /// Returns what the pending question is about.
+    pub fn topic(&self) -> Option<Topic> {
+        let question = self.pending.ask.as_ref()?.question;
+        Some(match question {
+            Question::Act => Topic::Act,
+            Question::ShowdownAct => Topic::ShowdownAct,
+            Question::Pick(picking) => Topic::Cards(fate(picking.purpose)),
+            Question::May { .. } => Topic::Offer,
+            Question::UseAbility { .. } => Topic::Ability,
+            Question::InsteadOfWound { .. } => Topic::InsteadOfWound,
+            Question::OneOf { .. } => Topic::Alternative,
+            Question::RevealOr { .. } => Topic::RevealOr,
+            Question::MayReveal { .. } => Topic::MayReveal,
+            Question::ChoosePlayer { .. } => Topic::Player,
+            Question::Defeat { .. } => Topic::Defeat,
+            Question::Captor { .. } => Topic::Captor,
+            Question::MoveFrom { .. } => Topic::MoveFrom,
+            Question::MoveTo { .. } => Topic::MoveTo,
+            Question::CopyOf { .. } | Question::NextCopy { .. } => Topic::Copy,
+            Question::PutBack { .. } => Topic::PutBack,
+            Question::Hq { .. } => Topic::HqHero,
+        })
+    }
+}
+
+fn fate(purpose: Purpose) -> Fate {
+    match purpose {
+        Purpose::Verb(Verb::Ko) => Fate::Ko,
+        Purpose::Verb(Verb::Discard) | Purpose::RuleDiscard => Fate::Discard,
+        Purpose::Verb(Verb::Gain | Verb::RecruitFree) => Fate::Gain,
+        Purpose::Verb(Verb::PutOnDeck) => Fate::PutOnDeck,
+        Purpose::Verb(Verb::DrawThem | Verb::PutIntoHand) => Fate::ToHand,
+        Purpose::Keep => Fate::Keep,
+        Purpose::RuleKo => Fate::LeavesHq,
+        Purpose::PassLeft => Fate::PassLeft,
+    }
+}

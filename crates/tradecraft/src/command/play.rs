@@ -1,0 +1,107 @@
+//! `tradecraft play`: a game in the terminal.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::language::{self, Language};
+use crate::table::{self, Order, Table};
+
+/// Options of a game; whatever is not named is left to chance.
+#[derive(clap::Args, Clone, Default)]
+pub struct Args {
+    /// The box to play with.
+    #[arg(long = "box", value_name = "BOX")]
+    set: Option<String>,
+    /// How many play, 1 to 5; 2 unless the seats say otherwise.
+    #[arg(long)]
+    players: Option<u8>,
+    /// Who holds a seat: 1=person, 1=person:Anna, 2=heuristic or 3=random. A seat that is not
+    /// named is held by a person if it is the first, else by a bot.
+    #[arg(long = "seat", value_name = "SEAT=WHO")]
+    seats: Vec<String>,
+    /// All luck of the game comes from this number; without it every game is another.
+    #[arg(long)]
+    seed: Option<String>,
+    #[arg(long)]
+    mastermind: Option<String>,
+    #[arg(long)]
+    scheme: Option<String>,
+    /// A Hero to play with; may be given several times.
+    #[arg(long = "hero", value_name = "HERO")]
+    heroes: Vec<String>,
+    /// A Villain group to play against; may be given several times.
+    #[arg(long = "villains", value_name = "GROUP")]
+    villains: Vec<String>,
+    /// A Henchmen group to play against; may be given several times.
+    #[arg(long = "henchmen", value_name = "GROUP")]
+    henchmen: Vec<String>,
+    /// The game the rulebook recommends to begin with.
+    #[arg(long)]
+    first_game: bool,
+    /// A whole set-up on one line, as a record holds it.
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["set", "players", "mastermind",
+        "scheme", "heroes", "villains", "henchmen", "first_game", "modes", "showdown",
+        "open_hands"])]
+    setup: Option<String>,
+    /// Harder, easier or against each other: heroic, champion, legendary; distracted, maniacal,
+    /// enraged, tyrant, nightmare, all-powerful; cooperative, competitive, teams.
+    #[arg(long = "mode", value_name = "MODE")]
+    modes: Vec<String>,
+    /// Decide at the end who of the winners takes the Mastermind.
+    #[arg(long)]
+    showdown: bool,
+    /// Play with open hands: everybody sees every hand.
+    #[arg(long)]
+    open_hands: bool,
+    /// The language of the game; that of your system unless given.
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
+    /// Go on with a saved game.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "players", "seed", "mastermind",
+        "scheme", "heroes", "villains", "henchmen", "first_game", "setup", "modes", "showdown",
+        "open_hands"])]
+    load: Option<PathBuf>,
+}
+
+impl Args {
+    /// Returns the game of somebody who typed nothing: the recommended one, with a bot as partner,
+    /// on a deal that two careful players win.
+    pub fn for_a_newcomer() -> Args {
+        Args {
+            first_game: true,
+            seed: Some(NEWCOMER_SEED.to_owned()),
+            ..Args::default()
+        }
+    }
+}
+
+/// Chosen by playing: two heuristic bots win this deal.
+const NEWCOMER_SEED: &str = "7";
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let lang = language::choose(args.lang);
+    let mut table = match &args.load {
+        Some(path) => Table::load(path, &args.seats, lang)?,
+        None => Table::deal(order(args), lang)?,
+    };
+    table.run()
+}
+
+fn order(args: Args) -> table::Order {
+    Order {
+        set: args.set,
+        players: args.players,
+        seats: args.seats,
+        seed: args.seed,
+        mastermind: args.mastermind,
+        scheme: args.scheme,
+        heroes: args.heroes,
+        villains: args.villains,
+        henchmen: args.henchmen,
+        first_game: args.first_game,
+        setup: args.setup,
+        modes: args.modes,
+        showdown: args.showdown,
+        open_hands: args.open_hands,
+    }
+}

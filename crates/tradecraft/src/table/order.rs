@@ -1,0 +1,115 @@
+//! A game as it was ordered on the command line, turned into a set-up.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use kernel::Seed;
+use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode};
+
+use crate::boxes;
+use crate::problem::Problem;
+
+/// What was asked for, in the words it was asked in.
+#[derive(Clone, Default)]
+pub struct Order {
+    pub set: Option<String>,
+    pub players: Option<u8>,
+    pub seats: Vec<String>,
+    pub seed: Option<String>,
+    pub mastermind: Option<String>,
+    pub scheme: Option<String>,
+    pub heroes: Vec<String>,
+    pub villains: Vec<String>,
+    pub henchmen: Vec<String>,
+    pub first_game: bool,
+    pub setup: Option<String>,
+    pub modes: Vec<String>,
+    pub showdown: bool,
+    pub open_hands: bool,
+}
+
+const BOX_DEFAULT: &str = "marvel";
+const PLAYERS_DEFAULT: u8 = 2;
+
+impl Order {
+    /// Returns the set-up, gaps and all.
+    pub fn setup(&self, seats_named: u8) -> Result<Setup, Problem> {
+        if let Some(line) = &self.setup {
+            return read_line(line);
+        }
+        let catalogue = boxes::catalogue(self.set.as_deref().unwrap_or(BOX_DEFAULT))?;
+        let players = self.players.unwrap_or(PLAYERS_DEFAULT.max(seats_named));
+        let mut setup = match self.first_game {
+            true => Setup::first_game(catalogue, players),
+            false => Setup::new(catalogue, players),
+        };
+        setup.mastermind = self.mastermind.clone().or(setup.mastermind);
+        setup.scheme = self.scheme.clone().or(setup.scheme);
+        let named = |asked: &[String], preset: Vec<String>| match asked {
+            [] => preset,
+            asked => asked.to_vec(),
+        };
+        setup.heroes = named(&self.heroes, setup.heroes);
+        setup.villains = named(&self.villains, setup.villains);
+        setup.henchmen = named(&self.henchmen, setup.henchmen);
+        setup.first_player = self.first_game.then_some(0);
+        setup.final_showdown = self.showdown;
+        for mode in &self.modes {
+            setup = in_mode(setup, mode)?;
+        }
+        setup.rules.open_hands |= self.open_hands;
+        Ok(setup)
+    }
+
+    /// Returns the seed that was named, or one from the clock.
+    pub fn seed(&self) -> Result<Seed, Problem> {
+        let Some(text) = &self.seed else {
+            let now = SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .unwrap_or_default();
+            return Ok(Seed::from_number(now.as_nanos() as u64));
+        };
+        Seed::parse(text).ok_or_else(|| {
+            Problem::new(
+                format!("\"{text}\" is no seed"),
+                "",
+                "give a whole number, or 64 hexadecimal digits",
+            )
+        })
+    }
+}
+
+/// Reads a set-up line.
+pub fn read_line(line: &str) -> Result<Setup, Problem> {
+    Setup::from_words(|id| boxes::catalogue(id).ok(), line).map_err(|error| {
+        Problem::new(
+            "the set-up can not be read",
+            error,
+            "write, for example, box=marvel players=2 mastermind=\"Loki\"",
+        )
+    })
+}
+
+fn in_mode(mut setup: Setup, word: &str) -> Result<Setup, Problem> {
+    let is = |other: &str| other.eq_ignore_ascii_case(word);
+    if let Some(mode) = PlayMode::ALL.into_iter().find(|mode| is(mode.word())) {
+        return Ok(setup.in_mode(mode));
+    }
+    if let Some(mode) = TwistMode::ALL.into_iter().find(|mode| is(mode.word())) {
+        setup.twist_mode = Some(mode);
+        return Ok(setup);
+    }
+    if let Some(mode) = MastermindMode::ALL.into_iter().find(|mode| is(mode.word())) {
+        setup.mastermind_mode = Some(mode);
+        return Ok(setup);
+    }
+    let words = PlayMode::ALL.map(PlayMode::word).into_iter();
+    let words = words.chain(TwistMode::ALL.map(TwistMode::word));
+    let words: Vec<&str> = words
+        .chain(MastermindMode::ALL.map(MastermindMode::word))
+        .collect();
+    Err(Problem::new(
+        format!("there is no mode \"{word}\""),
+        "",
+        format!("modes: {}", words.join(", ")),
+    ))
+}
