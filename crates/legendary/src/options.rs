@@ -40,8 +40,8 @@ impl State {
             Question::Pick(picking) => {
                 let cards = self.candidates(&picking);
                 self.list_distinct(cards.iter().copied(), Action::Pick, out);
-                // Whoever may stop says "enough", also where there is nothing to choose: which of
-                // the two it was stays a secret.
+                // Whoever may stop says "enough", also where there is nothing to choose: which of the
+                // two it was stays a secret.
                 if self.marked.len() >= usize::from(picking.min) {
                     out.push(Action::Enough);
                 } else if cards.is_empty() {

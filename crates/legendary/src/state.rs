@@ -244,8 +244,11 @@ impl State {
         let eyes = EYES_ON[zone.idx()];
         let is_hand = eyes != Eyes::NONE;
         // Alone there is nobody to hide a hand from.
-        let is_open = self.deal.rules.open_hands || self.deal.players == 1;
-        if is_hand && is_open { Eyes::ALL } else { eyes }
+        if is_hand && (self.deal.rules.open_hands || self.deal.players == 1) {
+            Eyes::ALL
+        } else {
+            eyes
+        }
     }
 
     /// Moves a card to the top of a zone and records who has seen it.
