@@ -200,6 +200,26 @@ fn a_card_put_back_unseen_is_not_followed() {
 }
 
 #[test]
+fn the_order_of_cards_put_back_is_not_seen() {
+    let mut table = position(
+        2,
+        &[
+            (hand(1), &["The Amazing Spider-Man"]),
+            (deck(1), &["Odinson", "Silent Sniper", "Oddball", AGENT]),
+        ],
+    );
+    table.active = Seat(1);
+    let choices =
+        |first: &'static str, second: &'static str| ["play The Amazing Spider-Man", first, second];
+    let (sniper, oddball) = ("choose Silent Sniper from deck", "choose Oddball from deck");
+    assert_alike(
+        FIRST,
+        (&table, &choices(sniper, oddball)),
+        (&table, &choices(oddball, sniper)),
+    );
+}
+
+#[test]
 fn a_second_copy_in_hand_is_not_given_away() {
     // Everyone saw one copy go into the hand, and can not tell whether it is the one played.
     let table = |held: &'static str, below: &'static str| {
