@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod bots;
 pub mod cases;
 mod charts;
 mod content;
