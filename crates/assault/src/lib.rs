@@ -13,6 +13,7 @@ mod ground;
 mod pieces;
 pub mod play;
 mod scenario;
+pub mod show;
 mod side;
 mod sight;
 mod text;

@@ -364,7 +364,7 @@ impl Thought<'_> {
     // Command.
 
     fn command(&self) -> Option<Action> {
-        let first = |wanted: fn(&Action) -> bool| self.options().find(|action| wanted(action));
+        let first = |wanted: fn(&Action) -> bool| self.options().find(wanted);
         self.offered(Action::DetermineStatus)
             .or_else(|| first(|action| matches!(action, Action::Recover(_))))
             .or_else(|| first(|action| matches!(action, Action::EnterBoat(_))))
