@@ -119,7 +119,7 @@ pub fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
     let lead = &text[..text.len() - text.trim_start().len()];
     let mut line = lead.to_owned();
     let mut is_empty = true;
-    for word in text.split_whitespace() {
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
         let needed = line.chars().count() + usize::from(!is_empty) + word.chars().count();
         if needed > width && !is_empty {
             lines.push(std::mem::replace(&mut line, " ".repeat(indent)));

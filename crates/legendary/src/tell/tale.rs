@@ -14,9 +14,11 @@ pub enum Tale {
     Turn {
         seat: Seat,
     },
+    /// Cards played one after another: so many from this place in [`Gathered::played`] on.
     Played {
         seat: Seat,
-        def: Option<DefId>,
+        first: usize,
+        n: usize,
         attack: u16,
         recruit: u16,
     },
@@ -131,10 +133,18 @@ pub enum Captor {
     Mastermind,
 }
 
+/// Everything worth telling, in order.
+pub struct Gathered {
+    pub tales: Vec<Tale>,
+    /// The cards that were played.
+    pub played: Vec<DefId>,
+}
+
 /// Gathers events into tales.
 #[derive(Default)]
 pub struct Gatherer {
-    pub tales: Vec<Tale>,
+    tales: Vec<Tale>,
+    played: Vec<DefId>,
     /// Points spent and not yet told.
     spent: (u16, u16),
     /// Moves within the row: told unless a newcomer pushed.
@@ -155,9 +165,12 @@ impl Gatherer {
         }
     }
 
-    pub fn finish(mut self) -> Vec<Tale> {
+    pub fn finish(mut self) -> Gathered {
         self.tales.append(&mut self.moves);
-        self.tales
+        Gathered {
+            tales: self.tales,
+            played: self.played,
+        }
     }
 
     fn revealed(&mut self, def: Option<DefId>, at: Zone) {
@@ -256,6 +269,22 @@ impl Gatherer {
         }
     }
 
+    /// Adds a card to the row of cards that are being played.
+    fn play(&mut self, by: Seat, def: Option<DefId>) {
+        let Some(def) = def else { return };
+        match self.tales.last_mut() {
+            Some(Tale::Played { seat, n, .. }) if *seat == by => *n += 1,
+            _ => self.tales.push(Tale::Played {
+                seat: by,
+                first: self.played.len(),
+                n: 1,
+                attack: 0,
+                recruit: 0,
+            }),
+        }
+        self.played.push(def);
+    }
+
     fn into_row(&mut self, def: Option<DefId>, from: Zone, space: Space) {
         if from.as_row().is_some() {
             self.moves.push(Tale::MovedTo { def, space });
@@ -280,12 +309,7 @@ impl Gatherer {
                 }
             }
             _ if self.cleaning => return,
-            (Some(OwnZone::Hand), OwnZone::Played) => Tale::Played {
-                seat,
-                def,
-                attack: 0,
-                recruit: 0,
-            },
+            (Some(OwnZone::Hand), OwnZone::Played) => return self.play(seat, def),
             (Some(OwnZone::Deck | OwnZone::Looked), OwnZone::Hand) => {
                 Tale::Drew { seat, def, n: 1 }
             }

@@ -176,7 +176,14 @@ impl Table {
                 }
                 Holder::Person { .. } => self.ask_person(seat)?,
             };
-            if !self.has_people() {
+            let begins = self
+                .session
+                .game()
+                .view(Viewer::Spectator)
+                .turn
+                .plays
+                .is_empty();
+            if !self.has_people() && begins {
                 self.print_news(0);
             }
             if flow == Flow::Ends {
@@ -216,7 +223,7 @@ impl Table {
 
     fn hear(&mut self, events: &[Event]) {
         for journal in &mut self.journals {
-            journal.hear(&self.session, events, &self.names, self.lang);
+            journal.hear(&self.session, events);
         }
     }
 
@@ -229,9 +236,15 @@ impl Table {
         found.unwrap_or(0)
     }
 
+    fn news(&mut self, journal: usize) -> Vec<String> {
+        let journal = &mut self.journals[journal];
+        journal.write(&self.session, &self.names, self.lang);
+        journal.news()
+    }
+
     /// Prints what a journal has gathered since it was last shown.
     fn print_news(&mut self, journal: usize) {
-        for line in self.journals[journal].news() {
+        for line in self.news(journal) {
             self.terminal.paragraph(&line, 2);
         }
     }

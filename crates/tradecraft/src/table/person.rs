@@ -9,6 +9,7 @@ use legendary::{Action, View, say};
 use super::request::Request;
 use super::screen::Screen;
 use super::{Flow, Table, files};
+use crate::terminal::wrap;
 
 /// What happened lately is worth this many lines on a screen that is cleared.
 const NEWS_LINES: usize = 14;
@@ -60,6 +61,15 @@ impl Table {
                     }
                 }
                 Request::Save(name) => self.save(&name),
+                Request::Concede { sure: true } => {
+                    self.concede(seat)?;
+                    return Ok(Flow::GoesOn);
+                }
+                Request::Concede { sure: false } => self.terminal.line(&say!(
+                    self.lang,
+                    "To give the game up for everybody, type: concede yes",
+                    "Um das Spiel für alle aufzugeben, gib ein: aufgeben ja",
+                )),
                 Request::Quit => {
                     self.farewell("");
                     return Ok(Flow::Ends);
@@ -96,6 +106,8 @@ impl Table {
 
     /// On a live terminal every question gets a fresh screen; a pipe gets the board once a turn.
     fn show(&mut self, seat: Seat, view: &View) {
+        let journal = self.journal_of(Viewer::Seat(seat));
+        let news = self.news(journal);
         let teller = Teller::new(view, self.lang, &self.names);
         let screen = Screen {
             teller: &teller,
@@ -103,8 +115,6 @@ impl Table {
         };
         let turn = Some((view.turns_taken, seat));
         let is_new = self.board_turn != turn;
-        let journal = self.journal_of(Viewer::Seat(seat));
-        let news = self.journals[journal].news();
         if self.terminal.is_live {
             let is_first = self.board_turn.is_none();
             if !is_first {
@@ -145,7 +155,9 @@ impl Table {
         let teller = Teller::new(view, self.lang, &self.names);
         let paint = self.terminal.paint;
         if let Some(prompt) = teller.prompt() {
-            self.terminal.line(&paint.question(&prompt.question));
+            for line in wrap(&prompt.question, self.terminal.width(), 2) {
+                self.terminal.line(&paint.question(&line));
+            }
             if let Some(card) = prompt.card {
                 self.terminal.paragraph(&format!("  {card}"), 4);
             }
@@ -218,6 +230,18 @@ impl Table {
             .for_each(|journal| journal.note(text.clone()));
         self.board_turn = self.board_turn.filter(|_| self.terminal.is_live);
         true
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), kernel::Illegal> {
+        let game = self.session.game();
+        let Some(action) = game.concession() else {
+            return Err(kernel::Illegal::GameOver);
+        };
+        let words = game.action_words(&action);
+        let mut events = Vec::new();
+        self.session.choose_words(seat, &words, &mut events)?;
+        self.hear(&events);
+        Ok(())
     }
 
     fn save(&self, name: &str) {

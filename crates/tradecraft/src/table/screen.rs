@@ -67,11 +67,7 @@ impl Screen<'_> {
         if let (Some(gauge), Some(words)) = (view.gauge, self.teller.meter()) {
             let pad = " ".repeat(label.chars().count() + 2);
             let bar = meter_bar(gauge.now.into(), gauge.limit.into());
-            let what = say!(
-                lang,
-                "Evil wins at the end of:",
-                "Das Böse gewinnt am Ende von:"
-            );
+            let what = say!(lang, "Evil wins when full:", "Voll gewinnt das Böse:");
             self.terminal.line(&format!("{pad}{what} {bar} {words}"));
         }
     }
@@ -93,7 +89,7 @@ impl Screen<'_> {
         let twists = view.len(Zone::on_space(space));
         let mut cell = Vec::new();
         if let Some(foe) = view.foes[space.idx()] {
-            cell.push(self.teller.name(foe.def));
+            cell.push(self.teller.name_in_row(foe.def));
             let (attack, captives) = (foe.attack, foe.captives);
             let held = match captives {
                 0 => String::new(),
@@ -168,11 +164,13 @@ impl Screen<'_> {
         let (bystanders, ko, escaped) = (n(Zone::BYSTANDERS), n(Zone::KO), n(Zone::ESCAPED));
         let text = say!(
             lang,
-            "Stacks: Villains {villains} · Heroes {heroes} · Officers {officers} · Wounds {wounds} \
-             · Bystanders {bystanders} · KO {ko} · escaped {escaped}",
-            "Stapel: Schurken {villains} · Helden {heroes} · Offiziere {officers} · Wunden \
-             {wounds} · Zivilisten {bystanders} · KO {ko} · entkommen {escaped}",
+            "Stacks: Villains~{villains} · Heroes~{heroes} · Officers~{officers} · Wounds~{wounds} · \
+             Bystanders~{bystanders} · KO~{ko} · escaped~{escaped}",
+            "Stapel: Schurken~{villains} · Helden~{heroes} · Offiziere~{officers} · \
+             Wunden~{wounds} · Zivilisten~{bystanders} · KO~{ko} · entkommen~{escaped}",
         );
+        // A number stays on the line of its pile.
+        let text = text.replace('~', "\u{a0}");
         self.wrapped(&text, 8, |text| self.terminal.paint.faint(text));
     }
 
