@@ -66,13 +66,22 @@ impl Terminal {
         }
     }
 
-    /// Reads one line; nothing at the end of the input.
+    /// Reads one line; nothing at the end of the input. A pipe gets its line repeated instead of
+    /// the prompt, so that what comes out can be read as a whole game.
     pub fn read(&self, prompt: &str) -> Option<String> {
-        self.print(prompt);
+        if self.is_live {
+            self.print(prompt);
+        }
         let mut bytes = Vec::new();
         match io::stdin().lock().read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => None,
-            Ok(_) => Some(String::from_utf8_lossy(&bytes).trim().to_owned()),
+            Ok(_) => {
+                let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+                if !self.is_live {
+                    self.line(&format!("> {line}"));
+                }
+                Some(line)
+            }
         }
     }
 }

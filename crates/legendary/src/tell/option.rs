@@ -280,7 +280,9 @@ impl Teller<'_> {
     fn yes(&self) -> String {
         let lang = self.lang;
         let text = match self.asked() {
-            Some(Question::May { ctx, .. }) => self.offer(ctx.def, ctx.clause),
+            Some(Question::May { ctx, body, then }) => {
+                self.offer(ctx.def, ctx.clause, (body.len, then.len))
+            }
             Some(Question::UseAbility { ctx, .. }) => self.line(ctx.def, ctx.clause),
             Some(Question::InsteadOfWound { card, .. }) => {
                 let name = self.view.def_at(card).map(|def| self.full_name(def));
@@ -314,9 +316,13 @@ impl Teller<'_> {
 
     fn nth(&self, n: u8) -> String {
         let text = match self.asked() {
-            Some(Question::OneOf { ctx, n: of, .. }) => {
-                self.alternative(ctx.def, ctx.clause, n, of)
-            }
+            Some(Question::OneOf { ctx, n: of, .. }) => self.alternative(
+                ctx.def,
+                ctx.clause,
+                n,
+                of,
+                self.view.len(Zone::looked(ctx.who)),
+            ),
             _ => None,
         };
         let number = n + 1;
@@ -362,10 +368,11 @@ impl Teller<'_> {
             }
             (Some(foe), _) => {
                 let (villain, n) = (self.name_in_row(foe.def), foe.attack);
-                let held = self.rescues(foe.captives).map(|_| foe.captives);
-                let held = held.map_or_else(String::new, |n| {
-                    say!(lang, ", holds {n} Bystander(s)", ", hält {n} Zivilist(en)")
-                });
+                let held = match foe.captives {
+                    0 => String::new(),
+                    1 => say!(lang, ", holds a Bystander", ", hält einen Zivilisten"),
+                    n => say!(lang, ", holds {n} Bystanders", ", hält {n} Zivilisten"),
+                };
                 say!(
                     lang,
                     "{villain} {at} (Attack {n}{held})",

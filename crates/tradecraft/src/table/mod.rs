@@ -158,8 +158,8 @@ impl Table {
         );
         self.terminal.line(&say!(
             self.lang,
-            "Type a number to choose, ? for help, quit to leave.",
-            "Wähle mit einer Zahl; ? zeigt die Hilfe, ende beendet.",
+            "Type a number to choose; all plays your hand, ? is help, quit leaves.",
+            "Wähle mit einer Zahl; alle spielt die Hand, ? hilft, ende beendet.",
         ));
     }
 

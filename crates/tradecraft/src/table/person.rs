@@ -23,7 +23,7 @@ impl Table {
         let view = self.session.game().view(Viewer::Seat(seat));
         self.show(seat, &view);
         loop {
-            let Some(line) = self.terminal.read("> ") else {
+            let Some(line) = self.terminal.read(&self.invitation()) else {
                 self.farewell(&say!(
                     self.lang,
                     "The input ends here.",
@@ -78,6 +78,16 @@ impl Table {
                 other => self.answer(&other, seat, &view),
             }
         }
+    }
+
+    /// Reminds whoever sits there of the words that help most.
+    fn invitation(&self) -> String {
+        let words = say!(
+            self.lang,
+            "? help · all · hint · undo · quit",
+            "? Hilfe · alle · tipp · zurück · ende",
+        );
+        format!("{} > ", self.terminal.paint.faint(&words))
     }
 
     /// Lets the right person take the keyboard before a hand is shown.
@@ -155,11 +165,14 @@ impl Table {
         let teller = Teller::new(view, self.lang, &self.names);
         let paint = self.terminal.paint;
         if let Some(prompt) = teller.prompt() {
+            if self.terminal.is_live {
+                self.terminal.line("");
+            }
             for line in wrap(&prompt.question, self.terminal.width(), 2) {
                 self.terminal.line(&paint.question(&line));
             }
-            if let Some(card) = prompt.card {
-                self.terminal.paragraph(&format!("  {card}"), 4);
+            for text in prompt.card.into_iter().chain(prompt.looked_at) {
+                self.terminal.paragraph(&format!("  {text}"), 4);
             }
         }
         for (i, option) in teller.options().iter().enumerate() {

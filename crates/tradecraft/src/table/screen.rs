@@ -170,7 +170,7 @@ impl Screen<'_> {
              Wunden~{wounds} · Zivilisten~{bystanders} · KO~{ko} · entkommen~{escaped}",
         );
         // A number stays on the line of its pile.
-        let text = text.replace('~', "\u{a0}");
+        let text = text.replace('~', "\u{a0}").replace(" ·", "\u{a0}·");
         self.wrapped(&text, 8, |text| self.terminal.paint.faint(text));
     }
 
@@ -207,6 +207,7 @@ impl Screen<'_> {
             true => say!(lang, "Your hand is empty.", "Deine Hand ist leer."),
             false => say!(lang, "Your hand:", "Deine Hand:"),
         };
+        self.terminal.line("");
         self.terminal.line(&self.terminal.paint.strong(&label));
         for (def, n) in hand {
             self.card(def, n);
@@ -218,8 +219,19 @@ impl Screen<'_> {
         let paint = self.terminal.paint;
         let name = times(self.teller.full_name(def), n);
         let facts = self.teller.card_facts(def).join(" · ");
-        self.terminal
-            .line(&format!("  {}  {}", paint.good(&name), facts));
+        let lead = format!("  {name}  ");
+        let head = wrap(&facts, self.terminal.width() - 6, 0);
+        let fits = lead.chars().count() + facts.chars().count() <= self.terminal.width();
+        match fits {
+            true => self
+                .terminal
+                .line(&format!("  {}  {facts}", paint.good(&name))),
+            false => {
+                self.terminal.line(&format!("  {}", paint.good(&name)));
+                head.iter()
+                    .for_each(|line| self.terminal.line(&format!("      {line}")));
+            }
+        }
         for line in self.teller.card_text(def, Form::Full) {
             self.wrapped(&format!("      {line}"), 8, |text| paint.faint(text));
         }
@@ -279,7 +291,7 @@ pub fn times(name: String, n: usize) -> String {
 
 /// Long meters are drawn in proportion.
 fn meter_bar(now: usize, limit: usize) -> String {
-    const LONGEST: usize = 20;
+    const LONGEST: usize = 12;
     let (now, limit) = match limit > LONGEST {
         true => (now * LONGEST / limit, LONGEST),
         false => (now.min(limit), limit),
