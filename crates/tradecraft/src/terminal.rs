@@ -38,7 +38,7 @@ impl Terminal {
     /// Begins a fresh screen where there is one.
     pub fn clear(&self) {
         if self.is_live {
-            self.print("\x1b[2J\x1b[3J\x1b[H");
+            self.print("\x1b[2J\x1b[H");
         }
     }
 

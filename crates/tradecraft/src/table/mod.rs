@@ -73,6 +73,9 @@ impl Table {
         let mut events = Vec::new();
         let mut session = Session::start(&setup, seed, &mut events)
             .map_err(|errors| Problem::new("the game can not be set up", errors, ""))?;
+        if order.seed.is_some() {
+            session = session.with_note("open deal");
+        }
         for (seat, holder) in (0..).map(Seat).zip(&holders) {
             seat_in_record(&mut session, seat, holder)?;
         }
