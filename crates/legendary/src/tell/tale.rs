@@ -235,7 +235,7 @@ impl Gatherer {
 
     fn moved(&mut self, def: Option<DefId>, from: Zone, to: Zone, view: &View) {
         if let Some(space) = to.as_row() {
-            return self.into_row(def, from, space);
+            return self.enter_row(def, from, space);
         }
         if let Some(captor) = captor(to) {
             return self.tell(Tale::Captured {
@@ -248,7 +248,7 @@ impl Gatherer {
             return self.tell(Tale::Refilled { def });
         }
         if let Some((seat, own)) = to.as_own() {
-            return self.to_player(def, from, seat, own);
+            return self.reach_player(def, from, seat, own);
         }
         let is = |kind| def.is_some_and(|def| view.def(def).kind == kind);
         match to {
@@ -285,7 +285,7 @@ impl Gatherer {
         self.played.push(def);
     }
 
-    fn into_row(&mut self, def: Option<DefId>, from: Zone, space: Space) {
+    fn enter_row(&mut self, def: Option<DefId>, from: Zone, space: Space) {
         if from.as_row().is_some() {
             self.moves.push(Tale::MovedTo { def, space });
         } else {
@@ -294,7 +294,7 @@ impl Gatherer {
         }
     }
 
-    fn to_player(&mut self, def: Option<DefId>, from: Zone, seat: Seat, to: OwnZone) {
+    fn reach_player(&mut self, def: Option<DefId>, from: Zone, seat: Seat, to: OwnZone) {
         let (attack, recruit) = self.spent;
         // Recruit may have paid for a fight.
         let strength = attack + recruit;
