@@ -91,8 +91,25 @@ pub fn check_game_with<G: Game>(
     checks: &Checks,
     own: impl FnMut(&G) -> Result<(), String>,
 ) -> Result<Passed, Box<Failure>> {
+    let blind = |_: &G, n_options: usize, rng: &mut BotRng| rng.below(n_options);
+    check_game_by::<G>(setup, seed, bot, checks, own, blind)
+}
+
+/// Plays one game with a given bot and checks it. The bot gets the game so that it can look at the
+/// view of the seat that is asked, the number of options, and the luck of bots.
+pub fn check_game_by<G: Game>(
+    setup: &G::Setup,
+    seed: Seed,
+    bot: u64,
+    checks: &Checks,
+    own: impl FnMut(&G) -> Result<(), String>,
+    choose: impl FnMut(&G, usize, &mut BotRng) -> usize,
+) -> Result<Passed, Box<Failure>> {
     let mut trail = Vec::new();
-    let run = || play::<G>(setup, seed, BotRng::new(bot), checks, own, &mut trail);
+    let run = || {
+        let rng = BotRng::new(bot);
+        play::<G>(setup, seed, rng, checks, own, choose, &mut trail)
+    };
     let played = catch_unwind(AssertUnwindSafe(run))
         .unwrap_or_else(|panic| Err((Claim::NeverPanics, panic_words(&*panic))));
     played.map_err(|(claim, cause)| {
@@ -121,6 +138,7 @@ fn play<G: Game>(
     mut bot: BotRng,
     checks: &Checks,
     mut own: impl FnMut(&G) -> Result<(), String>,
+    mut choose: impl FnMut(&G, usize, &mut BotRng) -> usize,
     trail: &mut Vec<usize>,
 ) -> Result<Passed, Broken> {
     let deal_failed = |cause: G::SetupError| (Claim::Deals, cause.to_string());
@@ -134,7 +152,7 @@ fn play<G: Game>(
                 format!("the game still asks after {}", trail.len()),
             ));
         }
-        trail.push(bot.below(n_options));
+        trail.push(choose(&game, n_options, &mut bot));
         choose_latest(&mut game, trail)?;
     }
     own(&game).map_err(|cause| (Claim::KeepsItsOwnInvariants, cause))?;

@@ -6,9 +6,11 @@
 mod plan;
 mod play;
 mod sim;
+mod soak;
 mod stats;
 
 pub use plan::{BotKind, Pair, Plan, pairs};
 pub use play::{DECISIONS_MAX, GAMES_PER_DEAL, game_seed, play_games};
 pub use sim::{Report, grid, simulate};
+pub use soak::{Broken, Soak};
 pub use stats::{Interval, Tally, wilson};

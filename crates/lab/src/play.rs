@@ -40,7 +40,7 @@ fn seed(run: u64, number: u64, purpose: u8) -> Seed {
 }
 
 /// Bots draw from their own stream, never from the game's.
-fn bot_seed(run: u64, number: u64) -> u64 {
+pub(crate) fn bot_seed(run: u64, number: u64) -> u64 {
     BotRng::new(run ^ BotRng::new(number).next_u64()).next_u64()
 }
 

@@ -51,18 +51,13 @@ impl State {
             }
             (Question::May { .. } | Question::UseAbility { .. }, Action::No) => self.done = 0,
             (Question::UseAbility { ctx, block }, Action::Yes) => self.begin_text(ctx, block, sink),
-            (
-                Question::InsteadOfWound {
-                    card,
-                    seat,
-                    left,
-                    to,
-                },
-                Action::Yes,
-            ) => {
+            (Question::InsteadOfWound { seat, left, to }, Action::Yes) => {
+                let Some(card) = self.replacement_for_wound(seat) else {
+                    return false;
+                };
                 self.replace_wound(card, seat, left, to, sink);
             }
-            (Question::InsteadOfWound { seat, left, to, .. }, Action::No) => {
+            (Question::InsteadOfWound { seat, left, to }, Action::No) => {
                 self.gain_one_wound(seat, left, to, sink);
             }
             (Question::OneOf { ctx, first, n }, Action::Alternative(i)) if i < n => {
@@ -119,6 +114,9 @@ impl State {
                 self.play_copy(ctx, defs, n, def, sink);
             }
             (Question::PutBack { ctx }, Action::Pick(card)) => {
+                if self.is_sealed(&ask.question) {
+                    self.lose_track(Zone::looked(ctx.who), ctx.you);
+                }
                 self.shift(card, Zone::deck(ctx.who), sink);
                 self.push(Frame::PutBack { ctx });
             }

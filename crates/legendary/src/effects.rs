@@ -10,7 +10,7 @@ use crate::ids::{Card, DefId, Space};
 use crate::pick::Freedom;
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::program::{
-    Amount, Block, Captor, Count, Filter, Foe, Node, NodeId, Pick, PlaceSet, Quantity, Static,
+    Amount, Block, Captor, Cond, Count, Filter, Foe, Node, NodeId, Pick, PlaceSet, Quantity, Static,
 };
 use crate::state::{Mod, State};
 
@@ -35,6 +35,7 @@ impl State {
             }
             Node::Rescue { amount } => {
                 let n = self.amount(amount, ctx);
+                self.trace_count(amount, sink);
                 self.done = self.rescue(ctx.who, n, sink);
             }
             Node::GainWound { amount, to } => self.node_gain_wound(ctx, amount, to),
@@ -91,6 +92,10 @@ impl State {
                 then,
                 otherwise,
             } => {
+                if matches!(cond, Cond::YouHave(_)) {
+                    self.rule("L-TEXT-006", sink);
+                    self.rule("L-TEXT-007", sink);
+                }
                 let block = if self.holds_true(&cond, ctx) {
                     then
                 } else {
@@ -157,7 +162,7 @@ impl State {
         }
     }
 
-    fn trace_count(&self, amount: Amount, sink: &mut impl Sink<Event>) {
+    pub(crate) fn trace_count(&self, amount: Amount, sink: &mut impl Sink<Event>) {
         use cards::tree::CountPlace;
         match amount.per {
             Count::Colors => {
@@ -228,8 +233,8 @@ impl State {
     /// Takes cards off a deck for the time somebody looks at them.
     fn look(&mut self, ctx: &Ctx, mode: LookMode, n: u8, body: Block, sink: &mut impl Sink<Event>) {
         let eyes = match mode {
-            LookMode::Reveal => Eyes::ALL,
-            LookMode::Look => Eyes::of(ctx.you),
+            LookMode::Look if self.n_players() > 1 => Eyes::of(ctx.you),
+            LookMode::Look | LookMode::Reveal => Eyes::ALL,
         };
         for _ in 0..n {
             let Some(card) = self.next_of_deck(ctx.who, sink) else {
@@ -261,11 +266,10 @@ impl State {
         let Some(first) = self.piles.top(zone) else {
             return;
         };
-        if self
-            .piles
-            .iter(zone)
-            .all(|card| self.def_of(card) == self.def_of(first))
-        {
+        let alike = |card: Card| self.def_of(card) == self.def_of(first);
+        let is_public = |card: Card| self.known[card.idx()] == Eyes::ALL;
+        let is_plain = self.piles.len(zone) == 1 || self.piles.iter(zone).all(is_public);
+        if is_plain && self.piles.iter(zone).all(alike) {
             self.look_done(ctx.who, sink);
         } else {
             self.ask(ctx.you, ctx.cite(), Question::PutBack { ctx });
@@ -385,7 +389,7 @@ impl State {
             self.rule("L-TURN-018", sink);
         }
         let can = self.holds(ctx.who, filter, ctx.source).next().is_some();
-        let plain = !self.hands_are_hidden() || self.piles.is_empty(Zone::hand(ctx.who));
+        let plain = !self.hand_is_hidden(ctx.who);
         if !can {
             self.rule("L-TEXT-013", sink);
         }
@@ -406,8 +410,7 @@ impl State {
 
     fn may_reveal(&mut self, ctx: &Ctx, filter: Filter, then: Block) {
         let can = self.holds(ctx.who, filter, ctx.source).next().is_some();
-        let plain = !self.hands_are_hidden() || self.piles.is_empty(Zone::hand(ctx.who));
-        if can || !plain {
+        if can || self.hand_is_hidden(ctx.who) {
             self.ask(
                 ctx.who,
                 ctx.cite(),
@@ -442,8 +445,15 @@ impl State {
 
     fn defeat(&mut self, ctx: &Ctx, foe: Foe, sink: &mut impl Sink<Event>) {
         let (spaces, mastermind) = self.foes_for(ctx, &foe);
+        // A Villain that this player could defeat with the right Hero in hand: whether there is
+        // another target is then known to the player alone.
+        let is_secret = self.hand_is_hidden(ctx.you)
+            && self
+                .occupied()
+                .any(|(_, card)| self.defeat_barred(card, ctx.you).is_some());
         match (&spaces[..], mastermind) {
             ([], false) => {}
+            _ if is_secret => self.ask(ctx.you, ctx.cite(), Question::Defeat { ctx: *ctx, foe }),
             ([], true) => self.defeat_free(None, sink),
             ([only], false) => self.defeat_free(Some(*only), sink),
             _ => self.ask(ctx.you, ctx.cite(), Question::Defeat { ctx: *ctx, foe }),
@@ -509,8 +519,7 @@ impl State {
             for from in self.deal.seats() {
                 let to = from.next(self.n_players());
                 while let Some(card) = self.piles.top(Zone::passing(from)) {
-                    // With two players both know what went each way.
-                    self.passed |= self.n_players() > 2;
+                    self.passed = true;
                     self.shift_below(card, Zone::hand(to), sink);
                 }
             }

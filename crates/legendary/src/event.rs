@@ -29,6 +29,10 @@ impl Eyes {
         Eyes(self.0 & !other.0)
     }
 
+    pub fn intersection(self, other: Eyes) -> Eyes {
+        Eyes(self.0 & other.0)
+    }
+
     pub fn include(self, viewer: Viewer) -> bool {
         let bit = match viewer {
             Viewer::Seat(seat) => 1 << seat.0,
@@ -111,10 +115,14 @@ pub enum Seen {
     Other(Event),
 }
 
+/// Rules whose use gives away what somebody holds: whether there was a card to show, and whether
+/// it was kept back. They are traced, but nobody is told.
+const HUSHED: [&str; 2] = ["L-TEXT-012", "L-TEXT-013"];
+
 impl Event {
-    /// Returns what the viewer notices.
-    pub fn seen_by(self, viewer: Viewer) -> Seen {
-        match self {
+    /// Returns what the viewer notices, if anything.
+    pub fn seen_by(self, viewer: Viewer) -> Option<Seen> {
+        Some(match self {
             Event::Moved {
                 def,
                 from,
@@ -129,7 +137,8 @@ impl Event {
                 def: eyes.include(viewer).then_some(def),
                 at,
             },
+            Event::Rule(rule) if HUSHED.contains(&rule.0) => return None,
             other => Seen::Other(other),
-        }
+        })
     }
 }

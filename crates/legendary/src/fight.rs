@@ -113,6 +113,8 @@ impl State {
 
     /// Moves a defeated Villain and everything under it to the victor (L-FIGHT-005).
     fn take_villain(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
+        // The Wound card says "defeated", the prose says "fought": either blocks Healing (C-28).
+        self.turn.fought_villain = true;
         self.rule("L-FIGHT-005", sink);
         self.rule("L-FIGHT-008", sink);
         let victor = self.active;

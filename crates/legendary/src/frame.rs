@@ -218,7 +218,6 @@ pub enum Question {
     },
     /// Whether to show the card and do its text instead of gaining a Wound.
     InsteadOfWound {
-        card: Card,
         seat: Seat,
         left: u8,
         to: GainTo,

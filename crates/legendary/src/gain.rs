@@ -29,35 +29,25 @@ impl State {
             self.rule("L-STACKS-004", sink);
             return;
         }
-        let block = self.replacement_for_wound(seat);
-        let discreet = self.deal.rules.discreet_asks && !self.piles.is_empty(Zone::hand(seat));
-        if let Some(card) = block {
-            let (def, clause) = self.replacement_clause(card);
-            let cite = Cite::Text {
-                definition: def.0,
-                clause,
-            };
-            self.ask(
-                seat,
-                cite,
-                Question::InsteadOfWound {
-                    card,
-                    seat,
-                    left,
-                    to,
-                },
-            );
-        } else if discreet {
-            let question = Question::InsteadOfWound {
-                card: Card::NONE,
-                seat,
-                left,
-                to,
-            };
-            self.ask(seat, Cite::rule("L-WOUND-001"), question);
-        } else {
-            self.gain_one_wound(seat, left, to, sink);
+        match self.wound_question(seat) {
+            Some(cite) => self.ask(seat, cite, Question::InsteadOfWound { seat, left, to }),
+            None => self.gain_one_wound(seat, left, to, sink),
         }
+    }
+
+    /// Returns what asks about replacing a Wound, if anything does. Asked discreetly, the question
+    /// is the same for whoever may hold such a card (C-107).
+    fn wound_question(&self, seat: Seat) -> Option<Cite> {
+        let block = self.replacement_for_wound(seat);
+        let in_play = block.is_some_and(|card| self.piles.zone_of(card) == Zone::played(seat));
+        if self.deal.rules.discreet_asks && !in_play && self.hand_is_hidden(seat) {
+            return Some(Cite::rule("L-WOUND-001"));
+        }
+        let (def, clause) = self.replacement_clause(block?);
+        Some(Cite::Text {
+            definition: def.0,
+            clause,
+        })
     }
 
     pub(crate) fn gain_one_wound(
@@ -110,12 +100,13 @@ impl State {
         self.let_speak(ctx, When::InsteadOfWound);
     }
 
-    /// Returns a card in hand or in play that its owner may show instead of gaining a Wound.
-    fn replacement_for_wound(&self, seat: Seat) -> Option<Card> {
+    /// Returns a card in play or in hand that its owner may show instead of gaining a Wound; one in
+    /// play gives nothing away.
+    pub(crate) fn replacement_for_wound(&self, seat: Seat) -> Option<Card> {
         let zones = self
             .piles
-            .iter(Zone::hand(seat))
-            .chain(self.piles.iter(Zone::played(seat)));
+            .iter(Zone::played(seat))
+            .chain(self.piles.iter(Zone::hand(seat)));
         let mut cards = zones;
         cards.find(|&card| {
             let (def, _) = self.identity(card);

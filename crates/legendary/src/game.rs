@@ -85,7 +85,7 @@ impl Game for State {
     }
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
-        Some(event.seen_by(viewer))
+        event.seen_by(viewer)
     }
 
     fn refusals(view: &View) -> Vec<Refusal> {

@@ -2,6 +2,7 @@
 
 mod action;
 mod answer;
+mod audit;
 mod catalogue;
 mod compile;
 mod count;
@@ -15,6 +16,7 @@ mod foes;
 mod frame;
 mod gain;
 mod game;
+mod hooks;
 mod ids;
 mod machine;
 mod map_cards;

@@ -187,17 +187,7 @@ impl MapCards for Question {
                 then,
             },
             Question::UseAbility { ctx: c, block } => Question::UseAbility { ctx: ctx(c), block },
-            Question::InsteadOfWound {
-                card,
-                seat,
-                left,
-                to,
-            } => Question::InsteadOfWound {
-                card: card.map_cards(rename),
-                seat,
-                left,
-                to,
-            },
+            Question::InsteadOfWound { .. } => self,
             Question::OneOf { ctx: c, first, n } => Question::OneOf {
                 ctx: ctx(c),
                 first,

@@ -38,19 +38,24 @@ impl State {
                 out.push(Action::EndTurn);
             }
             Question::Pick(picking) => {
-                let cards = self.candidates(&picking);
+                let mut cards = self.candidates(&picking);
+                if picking.max == 0 {
+                    cards.clear();
+                }
                 self.list_distinct(cards.iter().copied(), Action::Pick, out);
-                if cards.is_empty() {
-                    out.push(Action::Nothing);
-                } else if self.marked.len() >= usize::from(picking.min) {
+                // Whoever may stop says "enough", also where there is nothing to choose: which of the
+                // two it was stays a secret.
+                if self.marked.len() >= usize::from(picking.min) {
                     out.push(Action::Enough);
+                } else if cards.is_empty() {
+                    out.push(Action::Nothing);
                 }
             }
             Question::May { .. } | Question::UseAbility { .. } => {
                 out.extend([Action::Yes, Action::No]);
             }
-            Question::InsteadOfWound { card, .. } => {
-                if card.is_some() {
+            Question::InsteadOfWound { .. } => {
+                if self.replacement_for_wound(seat).is_some() {
                     out.push(Action::Yes);
                 }
                 out.push(Action::No);

@@ -10,7 +10,7 @@ use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
 use crate::count::fits_all;
-use crate::event::Event;
+use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Ctx, Frame, Picking, Purpose, Question, When};
 use crate::ids::{Card, ClassSet, DefId, Space};
 use crate::piles::{HQ_MAX, Zone};
@@ -69,6 +69,7 @@ impl State {
     ) {
         let (min, max) = match pick.quantity {
             Quantity::Exactly(amount) => {
+                self.trace_count(amount, sink);
                 let n = self.amount(amount, ctx).min(255) as u8;
                 (n, n)
             }
@@ -76,6 +77,9 @@ impl State {
             Quantity::Any => (0, u8::MAX),
             Quantity::All => (u8::MAX, u8::MAX),
         };
+        if pick.from.contains(Place::Hq) && ctx.who == self.active {
+            self.rule("L-TEXT-005", sink);
+        }
         let min = if freedom == Freedom::Optional { 0 } else { min };
         let chooser = match pick.chooser {
             Chooser::ThatPlayer => ctx.who,
@@ -103,23 +107,22 @@ impl State {
         &mut self,
         chooser: Seat,
         cite: Cite,
-        mut picking: Picking,
+        picking: Picking,
         sink: &mut impl Sink<Event>,
     ) {
         self.marked.clear();
         let found = self.candidates(&picking);
-        let hidden = self.choice_is_hidden(&picking);
         if found.len() < usize::from(picking.min) {
             self.rule("L-TEXT-004", sink);
         }
-        picking.min = picking.min.min(found.len() as u8);
-        picking.max = picking.max.min(found.len() as u8);
-        let forced = picking.max == 0
-            || picking.min == picking.max
-                && (usize::from(picking.min) == found.len() || self.all_alike(&found));
-        let count_is_public = fits_all(&picking.filter) && usize::from(picking.min) == found.len();
-        if forced && (!hidden || (count_is_public && picking.max > 0)) {
-            self.marked = found.into_iter().take(picking.max.into()).collect();
+        // The question keeps the numbers the text gives: what they come down to may be a secret.
+        let min = usize::from(picking.min).min(found.len());
+        let max = usize::from(picking.max).min(found.len());
+        let forced = max == 0 || min == max && (min == found.len() || self.all_alike(&found));
+        let count_is_public = fits_all(&picking.filter) && min == found.len();
+        let is_plain = picking.max == 0 || count_is_public || !self.choice_is_hidden(&picking);
+        if forced && is_plain {
+            self.marked = found.into_iter().take(max).collect();
             self.finish_pick(&picking, sink);
         } else {
             self.ask = Some(Ask {
@@ -132,15 +135,14 @@ impl State {
 
     /// Whether somebody at the table can not see which cards the choice has.
     fn choice_is_hidden(&self, picking: &Picking) -> bool {
+        let is_secret =
+            |card: Card| !self.marked.contains(&card) && self.known[card.idx()] != Eyes::ALL;
         let hand = picking.from.contains(Place::Hand)
-            && !self.piles.is_empty(Zone::hand(picking.owner))
-            && self.hands_are_hidden();
+            && self.hands_are_hidden()
+            && self.piles.iter(Zone::hand(picking.owner)).any(is_secret);
         let them = picking.from.contains(Place::Them)
             && self.deal.players > 1
-            && self
-                .piles
-                .iter(Zone::looked(picking.owner))
-                .any(|card| self.known[card.idx()] != crate::event::Eyes::ALL);
+            && self.piles.iter(Zone::looked(picking.owner)).any(is_secret);
         hand || them
     }
 
@@ -174,7 +176,9 @@ impl State {
         self.marked.push(card);
         let left = self.candidates(&picking);
         let picked = self.marked.len();
-        if picked >= usize::from(picking.max) || left.is_empty() {
+        // That nothing more fits may be known to the chooser alone: then it is asked all the same.
+        let is_plain = left.is_empty() && !self.choice_is_hidden(&picking);
+        if picked >= usize::from(picking.max) || is_plain {
             self.finish_pick(&picking, sink);
         } else {
             self.ask = Some(ask);
@@ -186,6 +190,13 @@ impl State {
         let cards = std::mem::take(&mut self.marked);
         self.done = cards.len() as u16;
         let (ctx, owner) = (&picking.ctx, picking.owner);
+        if picking.min != u8::MAX && cards.len() < usize::from(picking.min) {
+            self.rule("L-TEXT-004", sink);
+        }
+        if self.is_sealed(&Question::Pick(*picking)) {
+            self.lose_track(Zone::hand(owner), owner);
+            self.lose_track(Zone::looked(owner), owner);
+        }
         match picking.purpose {
             Purpose::Verb(verb) => self.do_verb(verb, picking, &cards, sink),
             Purpose::Keep => self.turn.kept.extend(cards),

@@ -228,6 +228,12 @@ impl Piles {
         (top != END).then_some(Card(top))
     }
 
+    /// Returns the card right under another in the same zone.
+    pub fn under(&self, card: Card) -> Option<Card> {
+        let below = self.below[card.idx()];
+        (below != END).then_some(Card(below))
+    }
+
     /// Returns where a card lies.
     pub fn zone_of(&self, card: Card) -> Zone {
         Zone(self.zone[at(card.0)])

@@ -285,3 +285,53 @@ fn speaks(ability: &Ability, when: When, ctx: &Ctx) -> bool {
     };
     numbered && ability.trigger.moment() == Some(when)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use kernel::{Game, Seed};
+
+    use super::*;
+    use crate::action::Action;
+    use crate::catalogue::Catalogue;
+    use crate::setup::{Setup, deal_out};
+
+    fn with_rogue() -> State {
+        let catalogue = Catalogue::new(cards::builtin::marvel()).expect("the box compiles");
+        let setup = Setup {
+            heroes: vec!["Rogue".to_owned()],
+            ..Setup::new(Arc::new(catalogue), 2)
+        };
+        let resolved = setup
+            .resolve(Seed::from_number(1))
+            .expect("it can be played");
+        let deal = deal_out(&resolved).expect("it can be dealt");
+        State::from_deal(Arc::new(deal), Seed::from_number(1), &mut ())
+    }
+
+    /// C-104: a card that copies another copy of itself gets the printed values, not another turn
+    /// at copying.
+    #[test]
+    fn copying_a_copier_comes_to_an_end() {
+        let mut state = with_rogue();
+        let name = "Copy Powers";
+        let copier = state.deal.catalogue.find_def(name).expect("Rogue has it");
+        let seat = state.active;
+        let in_game = (0..state.deal.defs.len() as u16).map(Card);
+        let copies: Vec<Card> = in_game
+            .filter(|&card| state.def_of(card) == copier)
+            .collect();
+        for &card in &copies[..2] {
+            state.piles.move_to_top(card, Zone::hand(seat));
+        }
+        for &card in &copies[..2] {
+            while !matches!(state.ask.map(|ask| ask.question), Some(Question::Act)) {
+                state.choose(0, &mut ()).expect("there is an option");
+            }
+            state.apply(Action::Play(card), &mut ());
+        }
+        assert_eq!(state.turn.plays.len(), 2);
+        assert!(state.turn.plays.iter().all(|play| play.def == copier));
+    }
+}

@@ -284,6 +284,11 @@ impl State {
         self.mastermind_attack()
     }
 
+    /// Returns what a Mastermind mode adds to its Attack.
+    pub fn mastermind_plus(&self) -> i8 {
+        self.deal.mastermind_plus
+    }
+
     pub fn active_player(&self) -> Seat {
         self.active
     }

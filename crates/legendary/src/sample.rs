@@ -93,7 +93,7 @@ impl View {
             deck_ran_out: pending.deck_ran_out.then_some(RuleId("L-END-009")),
             end: None,
             revealed: 0,
-            passed: self.unseen.players_mixed,
+            passed: pending.passed,
         }
     }
 }

@@ -220,6 +220,12 @@ impl State {
         self.deal.players > 1 && !self.deal.rules.open_hands
     }
 
+    /// Whether somebody at the table can not see all of a player's hand.
+    pub(crate) fn hand_is_hidden(&self, seat: Seat) -> bool {
+        let mut hand = self.piles.iter(Zone::hand(seat));
+        self.hands_are_hidden() && hand.any(|card| self.known[card.idx()] != Eyes::ALL)
+    }
+
     /// Returns the occupied spaces of the row, from the Villain Deck outward.
     pub(crate) fn occupied(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
         (0..ROW_MAX as u8)
@@ -237,7 +243,8 @@ impl State {
     pub(crate) fn eyes_on(&self, zone: Zone) -> Eyes {
         let eyes = EYES_ON[zone.idx()];
         let is_hand = eyes != Eyes::NONE;
-        if is_hand && self.deal.rules.open_hands {
+        // Alone there is nobody to hide a hand from.
+        if is_hand && (self.deal.rules.open_hands || self.deal.players == 1) {
             Eyes::ALL
         } else {
             eyes
@@ -260,11 +267,14 @@ impl State {
         let from = self.piles.zone_of(card);
         let knew = self.known[card.idx()].union(self.eyes_on(from));
         let sees = self.eyes_on(to);
-        // Showing a card of one's own hand is the owner's act; anything else that somebody now
-        // sees for the first time came to light by luck.
-        let from_hand = matches!(from.as_own(), Some((_, OwnZone::Hand | OwnZone::Passing)));
-        if !from_hand && sees.minus(knew) != Eyes::NONE {
+        // The active player may show cards of the own hand and think again; anything else that
+        // somebody now sees for the first time is luck or another's secret come to light.
+        let shows_own = from == Zone::hand(self.active);
+        if !shows_own && sees.minus(knew) != Eyes::NONE {
             self.revealed += 1;
+        }
+        if sees == Eyes::ALL {
+            self.take_for_known(card);
         }
         self.known[card.idx()] = if sees == Eyes::ALL { Eyes::NONE } else { knew };
         if S::LISTENS {
@@ -282,6 +292,7 @@ impl State {
     pub(crate) fn show<S: Sink<Event>>(&mut self, card: Card, to: Eyes, sink: &mut S) {
         let at = self.piles.zone_of(card);
         let knew = self.known[card.idx()].union(self.eyes_on(at));
+        self.take_for_known(card);
         if to.minus(knew) != Eyes::NONE {
             self.revealed += 1;
         }
@@ -295,6 +306,35 @@ impl State {
                 at,
                 eyes,
             });
+        }
+    }
+
+    /// A card comes to light out of a hand. Whoever knew of one like it in there can not tell
+    /// whether it was that one, and no longer knows of another.
+    fn take_for_known(&mut self, card: Card) {
+        let from = self.piles.zone_of(card);
+        let is_held = matches!(from.as_own(), Some((_, OwnZone::Hand | OwnZone::Looked)));
+        if !is_held || !self.hands_are_hidden() {
+            return;
+        }
+        let mut mistaken = Eyes::ALL.minus(self.known[card.idx()]);
+        let mut next = self.piles.top(from);
+        while let Some(other) = next {
+            next = self.piles.under(other);
+            let known = self.known[other.idx()];
+            if known != Eyes::NONE && other != card && self.def_of(other) == self.def_of(card) {
+                self.known[other.idx()] = known.minus(mistaken);
+                mistaken = mistaken.minus(known);
+            }
+        }
+    }
+
+    /// Cards are about to leave a zone unseen: the others no longer know which of those they had
+    /// seen are still there, and which went where.
+    pub(crate) fn lose_track(&mut self, zone: Zone, chooser: Seat) {
+        let cards: SmallVec<[Card; 16]> = self.piles.iter(zone).collect();
+        for card in cards {
+            self.known[card.idx()] = self.known[card.idx()].intersection(Eyes::of(chooser));
         }
     }
 

@@ -4,6 +4,7 @@
 //! so it ends when the card moves and says nothing about which physical card it is.
 //! Cards the viewer can not see are `None`; what is known about them as a whole is in [`Unseen`].
 
+use std::fmt;
 use std::sync::Arc;
 
 use cards::tree::Verb;
@@ -49,7 +50,7 @@ pub struct View {
 }
 
 /// What is the same for the whole game and known to all.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Table {
     pub catalogue: Arc<Catalogue>,
     pub rules: RuleSet,
@@ -62,6 +63,25 @@ pub struct Table {
     pub final_showdown: bool,
     pub wounds_at_start: u16,
     pub heroes_at_start: u16,
+}
+
+/// A view is written out often, and the catalogue is the same in all of them: its hash will do.
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("content_hash", &self.catalogue.content_hash)
+            .field("rules", &self.rules)
+            .field("players", &self.players)
+            .field("first_player", &self.first_player)
+            .field("play_mode", &self.play_mode)
+            .field("mastermind", &self.mastermind)
+            .field("scheme", &self.scheme)
+            .field("mastermind_plus", &self.mastermind_plus)
+            .field("final_showdown", &self.final_showdown)
+            .field("wounds_at_start", &self.wounds_at_start)
+            .field("heroes_at_start", &self.heroes_at_start)
+            .finish()
+    }
 }
 
 impl PartialEq for Table {
@@ -165,6 +185,7 @@ pub(crate) struct Pending {
     pub extra_turns: u8,
     pub deck_ran_out: bool,
     pub showdown: Showdown,
+    pub passed: bool,
     /// Who else knows the face-down cards that the viewer knows, by place.
     pub known: SmallVec<[(Card, Eyes); 6]>,
 }
@@ -274,7 +295,7 @@ impl State {
     }
 
     /// Whether the answer names a card that the others do not get to see by it.
-    fn is_sealed(&self, question: &Question) -> bool {
+    pub(crate) fn is_sealed(&self, question: &Question) -> bool {
         match question {
             Question::Pick(picking) => match picking.purpose {
                 Purpose::PassLeft => true,
@@ -374,8 +395,10 @@ impl State {
                 .filter(move |&card| !seen && !self.known[card.idx()].include(viewer))
                 .map(|card| self.def_of(card))
         };
+        // Two players know what went each way, an onlooker does not.
+        let mixed = self.passed && (self.n_players() > 2 || viewer.seat().is_none());
         let mut unseen = Unseen {
-            players_mixed: self.passed,
+            players_mixed: mixed,
             ..Unseen::default()
         };
         for seat in self.deal.seats() {
@@ -389,7 +412,7 @@ impl State {
             defs.sort_unstable();
             unseen.of_players.push(defs);
         }
-        if self.passed {
+        if mixed {
             mix_players(&mut unseen.of_players, viewer.seat());
         }
         unseen.heroes.extend(hidden(Zone::HERO_DECK));
@@ -433,7 +456,7 @@ impl State {
                 .iter()
                 .map(|frame| frame.map_cards(&rename))
                 .collect(),
-            ask: self.ask.map(|ask| redact(ask, asked).map_cards(&rename)),
+            ask: self.ask.map(|ask| ask.map_cards(&rename)),
             marked: if asked {
                 list(&self.marked[..])
             } else {
@@ -464,24 +487,9 @@ impl State {
             extra_turns: self.extra_turns,
             deck_ran_out: self.deck_ran_out.is_some(),
             showdown: self.showdown,
+            passed: self.passed,
             known,
         }
-    }
-}
-
-/// Takes out of a question what only the seat that is asked may know.
-fn redact(ask: Ask, asked: bool) -> Ask {
-    match ask.question {
-        Question::InsteadOfWound { seat, left, to, .. } if !asked => Ask {
-            question: Question::InsteadOfWound {
-                card: Card::NONE,
-                seat,
-                left,
-                to,
-            },
-            ..ask
-        },
-        _ => ask,
     }
 }
 
@@ -538,7 +546,7 @@ impl Places {
             .filter(|&card| knows(card))
             .map(|card| (state.def_of(card), card))
             .collect();
-        known.sort_unstable_by_key(|&(def, _)| def);
+        known.sort_by_key(|&(def, card)| (def, state.known[card.idx()].0));
         let n_known = known.len();
         known
             .iter()

@@ -103,3 +103,41 @@ fn every_example_in_the_documentation_passes() {
     assert!(report.passed >= 4, "{}", report.summary());
     assert!(report.failed == 0, "{}", report.failures);
 }
+
+/// Coverage must not fall: every rule in force in the Marvel box is shown by a case or a test.
+#[test]
+fn every_marvel_rule_is_shown() {
+    let shown = rulebook::coverage::shown();
+    let rules = rulebook::ledger::legendary()
+        .iter()
+        .filter(|rule| rule.applies_to("marvel"));
+    let missing: Vec<&str> = rules
+        .map(|rule| rule.id.as_str())
+        .filter(|id| !shown.covers(id))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "{} rules are not shown: {}",
+        missing.len(),
+        missing.join(", ")
+    );
+}
+
+/// Every distinct card with an effect is shown at work and at its edge.
+#[test]
+fn every_marvel_card_with_an_effect_has_two_cases() {
+    let shown = rulebook::coverage::shown();
+    let set = cards::builtin::marvel();
+    let missing: Vec<String> = set
+        .cards()
+        .filter(|(_, _, card)| !card.abilities.is_empty())
+        .map(|(slot, _, _)| slot.to_string())
+        .filter(|slot| shown.cards.get(slot).copied().unwrap_or(0) < 2)
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "{} cards lack cases: {}",
+        missing.len(),
+        missing.join(", ")
+    );
+}

@@ -1,7 +1,7 @@
 //! Each option as a sentence, with the facts a player needs to choose.
 
 use cards::words::Form;
-use kernel::Seat;
+use kernel::{Cite, Seat};
 
 use super::Teller;
 use crate::action::Action;
@@ -284,8 +284,12 @@ impl Teller<'_> {
                 self.offer(ctx.def, ctx.clause, (body.len, then.len))
             }
             Some(Question::UseAbility { ctx, .. }) => self.line(ctx.def, ctx.clause),
-            Some(Question::InsteadOfWound { card, .. }) => {
-                let name = self.view.def_at(card).map(|def| self.full_name(def));
+            Some(Question::InsteadOfWound { .. }) => {
+                // The question cites the card that may be shown.
+                let name = match self.view.pending.ask.map(|ask| ask.cite) {
+                    Some(Cite::Text { definition, .. }) => Some(self.full_name(DefId(definition))),
+                    _ => None,
+                };
                 name.map(|name| {
                     say!(
                         lang,

@@ -439,7 +439,9 @@ fn names(state: &State, cards: &[DefId]) -> String {
 fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
     let mut words = words.clone();
     if words.take("attack of mastermind") {
-        return vec!["L-MASTERMIND-009", "L-MASTERMIND-010"];
+        let mut rules = vec!["L-MASTERMIND-009", "L-MASTERMIND-010"];
+        rules.extend(mode_rule(state.mastermind_plus()));
+        return rules;
     }
     if words.take("attack of") {
         return vec!["L-FIGHT-013"];
@@ -468,6 +470,19 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
         };
     }
     Vec::new()
+}
+
+/// Returns the rule of the Mastermind mode that adds so much.
+fn mode_rule(plus: i8) -> Option<&'static str> {
+    match plus {
+        -1 => Some("L-DIFFICULTY-004"),
+        1 => Some("L-DIFFICULTY-005"),
+        2 => Some("L-DIFFICULTY-006"),
+        3 => Some("L-DIFFICULTY-007"),
+        4 => Some("L-DIFFICULTY-008"),
+        5 => Some("L-DIFFICULTY-009"),
+        _ => None,
+    }
 }
 
 fn visibility_rules(zone: Zone) -> Vec<&'static str> {

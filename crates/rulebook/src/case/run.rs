@@ -255,12 +255,15 @@ impl Runner {
                 format!("there is no card {slot}"),
             ));
         };
-        let standing = def.tree.abilities.iter().all(|ability| {
-            matches!(
-                ability.trigger,
-                Trigger::Always | Trigger::Setup | Trigger::EvilWins
-            )
-        });
+        let mut abilities = def.tree.abilities.iter().peekable();
+        // Standing text is never carried out; a card that has some need only be on the table.
+        let standing = abilities.peek().is_none()
+            || abilities.any(|ability| {
+                matches!(
+                    ability.trigger,
+                    Trigger::Always | Trigger::Setup | Trigger::EvilWins
+                )
+            });
         let spoke = applied.iter().any(|id| id.starts_with(&format!("{slot}#")));
         if spoke || standing {
             return Ok(());

@@ -22,7 +22,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             collect(path, &mut files).with_context(|| format!("reading {}", path.display()))?;
             files.sort();
             if files.is_empty() {
-                report.unreadable(&path.display().to_string(), "no file ending in .case is in it");
+                report.unreadable(
+                    &path.display().to_string(),
+                    "no file ending in .case is in it",
+                );
             }
             files.iter().for_each(|file| add(&mut report, file));
         } else {
@@ -31,7 +34,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     print!("{}", report.failures);
     println!("{}", report.summary());
-    Ok(if report.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if report.failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 fn add(report: &mut Report, path: &Path) {
@@ -47,7 +54,10 @@ fn collect(dir: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
         let path = entry?.path();
         if path.is_dir() {
             collect(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "case") {
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "case")
+        {
             files.push(path);
         }
     }

@@ -56,8 +56,13 @@ impl Filter {
         let legendary = self.game.as_deref() != Some("assault");
         let assault = self.game.as_deref() != Some("legendary") && self.of_box.is_none();
         let of_box = |rule: &&Rule| self.of_box.as_ref().is_none_or(|id| rule.applies_to(id));
-        let first = ledger::legendary().iter().filter(|_| legendary).filter(of_box);
-        first.chain(ledger::assault().iter().filter(|_| assault)).collect()
+        let first = ledger::legendary()
+            .iter()
+            .filter(|_| legendary)
+            .filter(of_box);
+        first
+            .chain(ledger::assault().iter().filter(|_| assault))
+            .collect()
     }
 }
 
@@ -108,7 +113,9 @@ fn list(area: Option<&str>, filter: &Filter) -> anyhow::Result<ExitCode> {
             if found.is_empty() {
                 bail!("there is no area {area}; `tradecraft rules list` names the areas");
             }
-            found.iter().for_each(|rule| println!("{}  {}", rule.id, rule.rule));
+            found
+                .iter()
+                .for_each(|rule| println!("{}  {}", rule.id, rule.rule));
         }
         None => {
             for chunk in rules.chunk_by(|a, b| a.area() == b.area()) {
@@ -142,12 +149,23 @@ fn print_coverage(filter: &Filter, json: bool) -> anyhow::Result<ExitCode> {
     if json {
         println!("{}", serde_json::to_string(&sum)?);
     } else {
-        println!("{:<12} {:>6} {:>8} {:>6}", "area", "rules", "covered", "cases");
+        println!(
+            "{:<12} {:>6} {:>8} {:>6}",
+            "area", "rules", "covered", "cases"
+        );
         for area in &sum.areas {
-            let AreaJson { area, rules, covered, cases } = area;
+            let AreaJson {
+                area,
+                rules,
+                covered,
+                cases,
+            } = area;
             println!("{area:<12} {rules:>6} {covered:>8} {cases:>6}");
         }
-        println!("{:<12} {:>6} {:>8} {:>6}", "all", sum.rules, sum.covered, shown.n_cases);
+        println!(
+            "{:<12} {:>6} {:>8} {:>6}",
+            "all", sum.rules, sum.covered, shown.n_cases
+        );
         if !sum.uncovered.is_empty() {
             println!("\nnot covered: {}", sum.uncovered.join(", "));
         }
@@ -155,17 +173,24 @@ fn print_coverage(filter: &Filter, json: bool) -> anyhow::Result<ExitCode> {
     for failure in &shown.failures {
         eprintln!("{}: {}: {}", failure.file, failure.title, failure.error);
     }
-    Ok(if shown.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if shown.failures.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 fn sum_up<'a>(rules: &[&'a Rule], shown: &Shown) -> CoverageJson<'a> {
     let is_covered = |rule: &&&Rule| shown.covers(&rule.id);
-    let areas = shown.areas(rules.iter().copied()).into_iter().map(|area| AreaJson {
-        cases: area.cases(),
-        area: area.area,
-        rules: area.rules,
-        covered: area.covered,
-    });
+    let areas = shown
+        .areas(rules.iter().copied())
+        .into_iter()
+        .map(|area| AreaJson {
+            cases: area.cases(),
+            area: area.area,
+            rules: area.rules,
+            covered: area.covered,
+        });
     CoverageJson {
         rules: rules.len(),
         covered: rules.iter().filter(is_covered).count(),

@@ -1,0 +1,262 @@
+//! `tradecraft sim`: many games at once, and how they end.
+
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::{BotKind, Pair, Plan, Report, Tally, wilson};
+use legendary::setup::{MastermindMode, Setup, TwistMode};
+use serde_json::{Value, json};
+
+use crate::boxes;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The box to play.
+    #[arg(long = "box", default_value = "marvel", value_name = "BOX")]
+    box_id: String,
+    /// How many people sit at the table.
+    #[arg(long, default_value_t = 2)]
+    players: u8,
+    /// How many games are played; with --grid, for every pair.
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    /// Who plays all seats.
+    #[arg(long, value_enum, default_value_t = Bot::Heuristic)]
+    bot: Bot,
+    /// Everything that is left to chance depends on this number, never on the threads.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads work; all processors unless given.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Play every Mastermind against every Scheme.
+    #[arg(long)]
+    grid: bool,
+    /// Print the results as JSON and nothing else.
+    #[arg(long)]
+    json: bool,
+    /// Start from the first game of the box instead of leaving everything open.
+    #[arg(long)]
+    first_game: bool,
+    /// The Mastermind, by name; drawn where none is named, like everything below.
+    #[arg(long)]
+    mastermind: Option<String>,
+    #[arg(long)]
+    scheme: Option<String>,
+    /// A Hero; may be given several times.
+    #[arg(long = "hero", value_name = "HERO")]
+    heroes: Vec<String>,
+    /// A Villain group; may be given several times.
+    #[arg(long = "villains", value_name = "GROUP")]
+    villains: Vec<String>,
+    /// A Henchmen group; may be given several times.
+    #[arg(long = "henchmen", value_name = "GROUP")]
+    henchmen: Vec<String>,
+    /// A challenge: heroic, champion or legendary.
+    #[arg(long, value_parser = twist_mode)]
+    twist_mode: Option<TwistMode>,
+    /// A challenge: distracted, maniacal, enraged, tyrant, nightmare or all-powerful.
+    #[arg(long, value_parser = mastermind_mode)]
+    mastermind_mode: Option<MastermindMode>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Bot {
+    /// Takes any option; sees only how many there are.
+    Random,
+    /// Follows rules of thumb; sees what its seat sees.
+    Heuristic,
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let plan = Plan {
+        setup: setup(&args)?,
+        games: args.games,
+        bot: match args.bot {
+            Bot::Random => BotKind::Random,
+            Bot::Heuristic => BotKind::Heuristic,
+        },
+        seed: args.seed,
+    };
+    // A set-up that can not be played is refused before any game, with all its reasons.
+    plan.setup
+        .resolve(kernel::Seed::from_number(args.seed))
+        .context("this can not be played")?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(args.threads.unwrap_or(0))
+        .build()
+        .context("no threads to play on")?;
+    if args.grid {
+        let rows = pool.install(|| run_grid(&plan, args.json))?;
+        print_grid(&rows, args.json);
+    } else {
+        let bar = progress_bar(plan.games, args.json);
+        let report = pool.install(|| lab::simulate(&plan, |games| bar.inc(games)))?;
+        bar.finish_and_clear();
+        print_one(&plan, &report, args.json);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn setup(args: &Args) -> anyhow::Result<Setup> {
+    let catalogue = boxes::catalogue(&args.box_id)?;
+    let mut setup = match args.first_game {
+        true => Setup::first_game(catalogue, args.players),
+        false => Setup::new(catalogue, args.players),
+    };
+    let given = |old: &mut Vec<String>, new: &[String]| {
+        if !new.is_empty() {
+            *old = new.to_vec();
+        }
+    };
+    given(&mut setup.heroes, &args.heroes);
+    given(&mut setup.villains, &args.villains);
+    given(&mut setup.henchmen, &args.henchmen);
+    setup.mastermind = args.mastermind.clone().or(setup.mastermind);
+    setup.scheme = args.scheme.clone().or(setup.scheme);
+    setup.twist_mode = args.twist_mode;
+    setup.mastermind_mode = args.mastermind_mode;
+    Ok(setup)
+}
+
+fn run_grid(plan: &Plan, is_quiet: bool) -> anyhow::Result<Vec<(Pair, Report)>> {
+    let n_pairs = lab::pairs(&plan.setup).len() as u64;
+    let bar = progress_bar(plan.games * n_pairs, is_quiet);
+    let rows = lab::grid(plan, |games| bar.inc(games))?;
+    bar.finish_and_clear();
+    Ok(rows)
+}
+
+/// Shows progress to a person, never to a file or a pipe.
+pub(super) fn progress_bar(games: u64, is_quiet: bool) -> ProgressBar {
+    if is_quiet || !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
+    let bar = ProgressBar::new(games);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn print_one(plan: &Plan, report: &Report, is_json: bool) {
+    if is_json {
+        println!("{}", row(report));
+        return;
+    }
+    let Tally {
+        games,
+        wins,
+        losses,
+        draws,
+        decisions,
+        ..
+    } = report.tally;
+    println!(
+        "{games} games, {} players, {} bot, seed {}",
+        plan.setup.players,
+        bot_word(plan.bot),
+        plan.seed
+    );
+    for (name, n) in [("won", wins), ("lost", losses), ("drawn", draws)] {
+        println!("  {name:<10} {n:>10}  {}", share(n, games));
+    }
+    println!("  {:<10} {:>10.1}", "turns", report.tally.turns_mean());
+    println!("  {:<10} {decisions:>10}", "decisions");
+    println!(
+        "{:.2} s on {} threads: {:.0} games a second, {:.0} per core, {:.2} million decisions per core",
+        report.seconds,
+        report.threads,
+        report.games_per_second(),
+        report.games_per_core_second(),
+        report.decisions_per_core_second() / 1e6,
+    );
+}
+
+fn print_grid(rows: &[(Pair, Report)], is_json: bool) {
+    if is_json {
+        let rows: Vec<Value> = rows.iter().map(named_row).collect();
+        println!("{}", Value::from(rows));
+        return;
+    }
+    println!(
+        "{:<12} {:<44} {:>24} {:>7} {:>7} {:>6}",
+        "mastermind", "scheme", "won", "lost", "drawn", "turns"
+    );
+    let mut sum = Tally::default();
+    for (pair, report) in rows {
+        let tally = report.tally;
+        sum += tally;
+        print_line(&pair.mastermind, &pair.scheme, &tally);
+    }
+    print_line("all", "all", &sum);
+}
+
+fn print_line(mastermind: &str, scheme: &str, tally: &Tally) {
+    let percent = |n: u64| format!("{:.1} %", 100.0 * n as f64 / tally.games.max(1) as f64);
+    println!(
+        "{mastermind:<12} {scheme:<44} {:>24} {:>7} {:>7} {:>6.1}",
+        share(tally.wins, tally.games),
+        percent(tally.losses),
+        percent(tally.draws),
+        tally.turns_mean()
+    );
+}
+
+/// Writes a share with its 95 % interval.
+fn share(n: u64, games: u64) -> String {
+    let interval = wilson(n, games);
+    format!(
+        "{:.1} % ({:.1} to {:.1})",
+        100.0 * interval.share,
+        100.0 * interval.low,
+        100.0 * interval.high
+    )
+}
+
+fn row(report: &Report) -> Value {
+    json!({
+        "games": report.tally.games,
+        "wins": report.tally.wins,
+        "losses": report.tally.losses,
+        "draws": report.tally.draws,
+        "turns_mean": report.tally.turns_mean(),
+        "decisions": report.tally.decisions,
+        "seconds": report.seconds,
+        "threads": report.threads,
+        "games_per_core_second": report.games_per_core_second(),
+    })
+}
+
+fn named_row((pair, report): &(Pair, Report)) -> Value {
+    let mut row = row(report);
+    row["mastermind"] = pair.mastermind.clone().into();
+    row["scheme"] = pair.scheme.clone().into();
+    row
+}
+
+fn bot_word(bot: BotKind) -> &'static str {
+    match bot {
+        BotKind::Random => "random",
+        BotKind::Heuristic => "heuristic",
+    }
+}
+
+fn twist_mode(word: &str) -> Result<TwistMode, String> {
+    by_word(&TwistMode::ALL, TwistMode::word, word)
+}
+
+fn mastermind_mode(word: &str) -> Result<MastermindMode, String> {
+    by_word(&MastermindMode::ALL, MastermindMode::word, word)
+}
+
+fn by_word<T: Copy>(all: &[T], name: fn(T) -> &'static str, word: &str) -> Result<T, String> {
+    let found = all.iter().copied().find(|&mode| name(mode) == word);
+    found.ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&mode| name(mode)).collect();
+        format!("there are {}", names.join(", "))
+    })
+}
