@@ -202,10 +202,7 @@ impl Table {
     fn undo(&mut self, seat: Seat) -> bool {
         let offer = self.session.undo_offer(seat);
         let is_free = offer.n_free > 0;
-        let refused = match self.session.undo_own(seat, 1, SeatSet::EMPTY) {
-            Ok(_) => None,
-            Err(refused) => Some(refused),
-        };
+        let refused = self.session.undo_own(seat, 1, SeatSet::EMPTY).err();
         if let Some(refused) = refused {
             let text = match offer.further {
                 Further::No => say!(
