@@ -250,6 +250,8 @@ fn wrong_orders_say_what_would_be_right() {
             1,
             "alone",
         ),
+        (&["play", "--officers", "1=x"], 1, "two Officers"),
+        (&["play", "--officers", "1=99"], 1, "L-OPTIONAL-003"),
         (&["play", "--nonsense"], 2, "--nonsense"),
         (&["dance"], 2, "dance"),
     ] {

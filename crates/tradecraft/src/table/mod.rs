@@ -159,6 +159,16 @@ impl Table {
             ),
             0,
         );
+        self.terminal.paragraph(
+            &say!(
+                self.lang,
+                "Fight {mastermind} once for each Tactic before the Scheme is complete. Each turn: \
+                 play your cards, recruit Heroes with ★, fight with ⚔, end your turn.",
+                "Bekämpft {mastermind} einmal für jede Taktik, bevor der Plan gelingt. In jedem Zug: \
+                 Karten spielen, mit ★ Helden rekrutieren, mit ⚔ kämpfen, den Zug beenden.",
+            ),
+            0,
+        );
         self.terminal.line(&say!(
             self.lang,
             "Type a number to choose; all plays your hand, ? is help, quit leaves.",

@@ -122,13 +122,7 @@ impl Screen<'_> {
         let (lang, card) = (self.teller.lang, self.view().def(def));
         let cost = card.cost;
         let mut facts = say!(lang, "Cost {cost}", "Kosten {cost}");
-        let classes = card
-            .tree
-            .classes
-            .iter()
-            .map(|&class| cells::class_icon(class));
-        let classes: String = classes.collect();
-        facts = format!("{facts} {classes}");
+        facts += &self.class_icons(def);
         let mut points = Vec::new();
         points.extend(card.tree.recruit.map(|n| format!("★{}", cells::printed(n))));
         points.extend(card.tree.attack.map(|n| format!("⚔{}", cells::printed(n))));
@@ -143,6 +137,14 @@ impl Screen<'_> {
         );
         cell.push(facts);
         cell
+    }
+
+    /// Returns the classes of a card as icons, each after a blank.
+    fn class_icons(&self, def: DefId) -> String {
+        let classes = self.view().def(def).tree.classes.iter();
+        classes
+            .map(|&class| format!(" {}", cells::class_icon(class)))
+            .collect()
     }
 
     fn table(&self, label: &str, heads: &[String], cells: &[Vec<String>]) {
@@ -194,9 +196,10 @@ impl Screen<'_> {
         let lang = self.teller.lang;
         let played = self.counted(Zone::played(seat));
         if !played.is_empty() {
-            let names = played
-                .iter()
-                .map(|&(def, n)| times(self.teller.name(def), n));
+            let names = played.iter().map(|&(def, n)| {
+                let icons = self.class_icons(def);
+                times(format!("{}{icons}", self.teller.name(def)), n)
+            });
             let names: Vec<String> = names.collect();
             let label = say!(lang, "Played: ", "Gespielt: ");
             self.terminal
