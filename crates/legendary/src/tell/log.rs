@@ -111,9 +111,12 @@ impl Teller<'_> {
                 let (name, card) = (self.seat(seat), self.cards(def, n));
                 say!(lang, "{name} rescues {card}.", "{name} rettet {card}.")
             }
-            Tale::Knocked { def, n } => {
+            Tale::Knocked { owner, def, n } => {
                 let card = self.cards(def, n);
-                say!(lang, "KO: {card}.", "KO: {card}.")
+                match owner.map(|seat| self.seat(seat)) {
+                    Some(name) => say!(lang, "KO from {name}: {card}.", "KO bei {name}: {card}."),
+                    None => say!(lang, "KO: {card}.", "KO: {card}."),
+                }
             }
             Tale::Discarded { seat, def, n } => {
                 let (name, card) = (self.seat(seat), self.cards(def, n));

@@ -81,14 +81,14 @@ impl Teller<'_> {
             CardKind::Bystander => say!(lang, "a Bystander", "einen Zivilisten"),
             CardKind::Twist => say!(lang, "a Scheme Twist", "eine Wendung"),
             CardKind::Strike => say!(lang, "a Master Strike", "einen Meisterschlag"),
-            CardKind::Starter | CardKind::Officer => {
+            CardKind::Officer => {
                 let name = self.name(def);
-                let article = if name.starts_with(['A', 'E', 'I', 'O', 'S']) {
-                    "an"
-                } else {
-                    "a"
-                };
-                say!(lang, "{article} {name}", "einen {name}")
+                say!(lang, "a {name}", "einen {name}")
+            }
+            // In German the names of starting Heroes stand as they are printed.
+            CardKind::Starter => {
+                let name = self.name(def);
+                say!(lang, "a {name}", "{name}")
             }
             _ => self.full_name(def),
         }

@@ -75,7 +75,9 @@ pub enum Tale {
         def: Option<DefId>,
         n: usize,
     },
+    /// From somebody's cards, or from the table.
     Knocked {
+        owner: Option<Seat>,
         def: Option<DefId>,
         n: usize,
     },
@@ -258,7 +260,10 @@ impl Gatherer {
             Zone::RESOLVING if from == Zone::VILLAIN_DECK && is(CardKind::Strike) => {
                 self.tell(Tale::Strike);
             }
-            Zone::KO if from != Zone::RESOLVING => self.tell(Tale::Knocked { def, n: 1 }),
+            Zone::KO if from != Zone::RESOLVING => {
+                let owner = from.as_own().map(|(seat, _)| seat);
+                self.tell(Tale::Knocked { owner, def, n: 1 });
+            }
             Zone::ESCAPED if from == Zone::CARRIED_OFF => {
                 self.tell(Tale::CarriedOff { def, n: 1 });
             }

@@ -258,7 +258,7 @@ impl Table {
     /// Prints what a journal has gathered since it was last shown.
     fn print_news(&mut self, journal: usize) {
         for line in self.news(journal) {
-            self.terminal.paragraph(&line, 2);
+            self.terminal.hanging(person::bullet(&line), &line);
         }
     }
 
