@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod bots;
 pub mod cases;
 mod charts;
 mod content;
@@ -12,6 +13,7 @@ mod ground;
 mod pieces;
 pub mod play;
 mod scenario;
+pub mod show;
 mod side;
 mod sight;
 mod text;

@@ -9,7 +9,7 @@ use crate::{DamageResult, PersonId, Quality, Scatter, Side};
 
 use super::action::Action;
 use super::attack::{Aim, Manner};
-use super::counter::{At, Engagement};
+use super::counter::Engagement;
 use super::cup::{Phase, PhaseKind};
 use super::damage::Fate;
 use super::event::Event;
@@ -317,19 +317,10 @@ impl Assault {
     /// Returns everybody an attack hits: the target, or all who share its place (A-SPRAY-003,
     /// A-COVER-009). The firer never hits himself (A-SPRAY-009).
     pub(crate) fn affected(&self, attack: &Attack) -> PersonSet {
-        let Aim::Person(target) = attack.aim else {
-            return PersonSet::EMPTY;
-        };
-        if !attack.manner.has(Manner::SPRAY.with(Manner::COVER)) {
-            return [target].into_iter().collect();
+        match attack.aim {
+            Aim::Person(target) => self.board.hit_with(attack.attacker, target, attack.manner),
+            Aim::Vehicle(_) | Aim::Edge(_) => PersonSet::EMPTY,
         }
-        let mut all = match self.board.counter(target).at {
-            At::Standing(stand) => self.board.standing_at(stand.place),
-            At::Aboard(vehicle) => self.board.aboard(vehicle),
-            At::Reserve | At::Gone => PersonSet::EMPTY,
-        };
-        all.remove(attack.attacker);
-        all
     }
 
     fn replace_attack(&mut self, attack: Attack) {

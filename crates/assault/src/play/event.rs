@@ -137,7 +137,6 @@ pub enum Event {
         side: Side,
         holds: bool,
     },
-    GantryStuck,
     RideBegan {
         person: PersonId,
         to: Level,

@@ -49,6 +49,27 @@ impl Board {
         found
     }
 
+    /// Returns the cost of walking from a place to every other within the limit, by stand; nothing
+    /// where it is farther. On ramps the way there and the way back differ a little.
+    pub fn distances(&self, start: Place, limit: HalfPoints) -> Distances {
+        let mut costs = vec![u16::MAX; n_stands() / 2];
+        let start = Stand {
+            place: start,
+            track: TrackSide::NorthOrWest,
+        };
+        self.flood(
+            start,
+            limit,
+            |_, _| true,
+            |place, cost| {
+                let known = &mut costs[place_idx(place)];
+                *known = (*known).min(cost.0);
+                false
+            },
+        );
+        Distances(costs)
+    }
+
     /// Returns which of some people are within the limit of a Leader.
     pub(super) fn within(
         &self,
@@ -132,6 +153,25 @@ impl Board {
             }),
         }
     }
+}
+
+/// Walking costs from one place to all others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Distances(Vec<u16>);
+
+impl Distances {
+    pub fn to(&self, place: Place) -> Option<HalfPoints> {
+        Some(self.0[place_idx(place)])
+            .filter(|&cost| cost != u16::MAX)
+            .map(HalfPoints)
+    }
+}
+
+fn place_idx(place: Place) -> usize {
+    stand_idx(Stand {
+        place,
+        track: TrackSide::NorthOrWest,
+    }) / 2
 }
 
 /// The stands already reached at their least cost.

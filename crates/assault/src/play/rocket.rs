@@ -93,21 +93,24 @@ impl Assault {
             0 => self.end_rides(side, sink),
             1 => self.slide_roof(side, sink),
             2 if side == Side::Skorpios => self.run_countdown(sink),
-            3 if side == Side::Mi6 => {
-                if self.explode_charge(sink) {
-                    self.set_opening_below(3);
-                }
-            }
-            4 if side == Side::Mi6 => {
-                if self.finish_explosives(sink) {
-                    self.set_opening_below(4);
-                }
-            }
+            3 | 4 if side == Side::Mi6 => self.work_on_roof(step, sink),
             5 => {
                 self.stack.pop();
                 self.refresh_chain();
             }
             _ => {}
+        }
+    }
+
+    /// Sets off one charge, or finishes the work of one person; repeats the step while there is
+    /// more to do.
+    fn work_on_roof(&mut self, step: u8, sink: &mut impl Sink<Event>) {
+        let more = match step {
+            3 => self.explode_charge(sink),
+            _ => self.finish_explosives(sink),
+        };
+        if more {
+            self.set_opening_below(step);
         }
     }
 
@@ -170,11 +173,11 @@ impl Assault {
     pub(crate) fn note_launch_control(&mut self, id: PersonId) {
         let control = self.board.control_place(Device::Rocket);
         let reads = self.board.side_of(id) == Side::Mi6 && self.board.place(id) == control;
-        if let (true, Some(countdown)) = (reads, &mut self.board.machines.countdown) {
-            if !countdown.known_to_mi6 {
-                countdown.known_to_mi6 = true;
-                self.revealed += 1;
-            }
+        if let (true, Some(countdown)) = (reads, &mut self.board.machines.countdown)
+            && !countdown.known_to_mi6
+        {
+            countdown.known_to_mi6 = true;
+            self.revealed += 1;
         }
     }
 

@@ -78,10 +78,10 @@ impl View {
         game.stack = self.unfinished.clone();
         game.victory = self.winner;
         game.plans = self.sample_plans(&mut dice);
-        if let Some(countdown) = &mut game.board.machines.countdown {
-            if countdown.length.is_none() {
-                countdown.length = Some(self.sample_length(*countdown, &mut dice));
-            }
+        if let Some(countdown) = &mut game.board.machines.countdown
+            && countdown.length.is_none()
+        {
+            countdown.length = Some(self.sample_length(*countdown, &mut dice));
         }
         let command = self
             .phase
