@@ -221,15 +221,25 @@ impl Teller<'_> {
             ),
         };
         let freely = match picking.min {
+            _ if !self.is_asked() => String::new(),
             0 => say!(lang, " (optional)", " (freiwillig)"),
             _ => String::new(),
         };
         format!("{base}{freely}{}", self.chosen_so_far(picking))
     }
 
+    /// Whether the viewer is the one who must choose. The numbers of a choice may come from hidden
+    /// cards, so nobody else is told them.
+    fn is_asked(&self) -> bool {
+        !self.view.options.is_empty()
+    }
+
     /// Returns how many of what: "up to 4 cards".
     fn quantity(&self, picking: &Picking) -> String {
         let lang = self.lang;
+        if !self.is_asked() {
+            return self.picked_noun(picking.filter.kind, false);
+        }
         let noun = self.picked_noun(picking.filter.kind, picking.max == 1);
         let n = picking.max;
         match (picking.min, picking.max) {
