@@ -22,9 +22,11 @@ pub struct Args {
     /// All luck of the game comes from this number; without it every game is another.
     #[arg(long)]
     seed: Option<String>,
-    #[arg(long)]
+    /// The Mastermind to beat.
+    #[arg(long, value_name = "NAME")]
     mastermind: Option<String>,
-    #[arg(long)]
+    /// The Scheme the Mastermind follows.
+    #[arg(long, value_name = "NAME")]
     scheme: Option<String>,
     /// A Hero to play with; may be given several times.
     #[arg(long = "hero", value_name = "HERO")]
@@ -41,7 +43,7 @@ pub struct Args {
     /// A whole set-up on one line, as a record holds it.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["set", "players", "mastermind",
         "scheme", "heroes", "villains", "henchmen", "first_game", "modes", "showdown",
-        "open_hands"])]
+        "open_hands", "officers"])]
     setup: Option<String>,
     /// Harder, easier or against each other: heroic, champion, legendary; distracted, maniacal,
     /// enraged, tyrant, nightmare, all-powerful; cooperative, competitive, teams.
@@ -50,6 +52,9 @@ pub struct Args {
     /// Decide at the end who of the winners takes the Mastermind.
     #[arg(long)]
     showdown: bool,
+    /// A head start: so many Officers instead of Agents in the starting deck of a seat, 1=2.
+    #[arg(long, value_name = "SEAT=N")]
+    officers: Vec<String>,
     /// Play with open hands: everybody sees every hand.
     #[arg(long)]
     open_hands: bool,
@@ -59,7 +64,7 @@ pub struct Args {
     /// Go on with a saved game.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "players", "seed", "mastermind",
         "scheme", "heroes", "villains", "henchmen", "first_game", "setup", "modes", "showdown",
-        "open_hands"])]
+        "open_hands", "officers"])]
     load: Option<PathBuf>,
 }
 
@@ -103,5 +108,6 @@ fn order(args: Args) -> table::Order {
         modes: args.modes,
         showdown: args.showdown,
         open_hands: args.open_hands,
+        officers: args.officers,
     }
 }
