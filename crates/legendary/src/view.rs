@@ -205,6 +205,11 @@ impl View {
         usize::from(start)..usize::from(self.ends[zone.idx()])
     }
 
+    /// Returns the place of the first card of a zone, as options name places.
+    pub fn first_place(&self, zone: Zone) -> Card {
+        Card(self.range(zone).start as u16)
+    }
+
     pub fn len(&self, zone: Zone) -> usize {
         self.range(zone).len()
     }
@@ -387,48 +392,52 @@ impl State {
         })
     }
 
+    /// Lists what is hidden, going through the cards by what they are: the lists come out sorted.
     fn unseen_by(&self, viewer: Viewer) -> Unseen {
-        let hidden = |zone: Zone| {
-            let seen = self.eyes_on(zone).include(viewer);
-            self.piles
-                .iter(zone)
-                .filter(move |&card| !seen && !self.known[card.idx()].include(viewer))
-                .map(|card| self.def_of(card))
-        };
         // Two players know what went each way, an onlooker does not.
         let mixed = self.passed && (self.n_players() > 2 || viewer.seat().is_none());
+        let hidden_of = |seat| self.piles.len(Zone::deck(seat)) + self.piles.len(Zone::hand(seat));
         let mut unseen = Unseen {
+            of_players: self
+                .deal
+                .seats()
+                .map(|seat| Vec::with_capacity(hidden_of(seat)))
+                .collect(),
             players_mixed: mixed,
+            heroes: Vec::with_capacity(self.piles.len(Zone::HERO_DECK)),
+            villain_deck: Vec::with_capacity(self.piles.len(Zone::VILLAIN_DECK)),
             ..Unseen::default()
         };
-        for seat in self.deal.seats() {
-            let zones = [
-                Zone::deck(seat),
-                Zone::hand(seat),
-                Zone::looked(seat),
-                Zone::passing(seat),
-            ];
-            let mut defs: Vec<DefId> = zones.into_iter().flat_map(hidden).collect();
-            defs.sort_unstable();
-            unseen.of_players.push(defs);
+        for &card in &self.deal.by_def {
+            let zone = self.piles.zone_of(card);
+            let eyes = self.eyes_on(zone).union(self.known[card.idx()]);
+            if !eyes.include(viewer) {
+                self.add_unseen(card, zone, &mut unseen);
+            }
         }
         if mixed {
             mix_players(&mut unseen.of_players, viewer.seat());
         }
-        unseen.heroes.extend(hidden(Zone::HERO_DECK));
-        for def in hidden(Zone::VILLAIN_DECK) {
-            if self.def(def).is_hero {
+        unseen
+    }
+
+    fn add_unseen(&self, card: Card, zone: Zone, unseen: &mut Unseen) {
+        let def = self.def_of(card);
+        match zone {
+            Zone::HERO_DECK => unseen.heroes.push(def),
+            Zone::VILLAIN_DECK if self.def(def).is_hero => {
                 unseen.heroes_in_villain_deck += 1;
                 unseen.heroes.push(def);
-            } else {
-                unseen.villain_deck.push(def);
+            }
+            Zone::VILLAIN_DECK => unseen.villain_deck.push(def),
+            Zone::TACTICS => unseen.tactics.push(def),
+            zone => {
+                let owner = zone.as_own().map(|(seat, _)| seat.idx());
+                if let Some(pool) = owner.and_then(|owner| unseen.of_players.get_mut(owner)) {
+                    pool.push(def);
+                }
             }
         }
-        unseen.tactics.extend(hidden(Zone::TACTICS));
-        unseen.heroes.sort_unstable();
-        unseen.villain_deck.sort_unstable();
-        unseen.tactics.sort_unstable();
-        unseen
     }
 
     fn pending_view(&self, places: &Places, viewer: Viewer, asked: bool) -> Pending {
