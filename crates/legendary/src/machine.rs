@@ -152,7 +152,7 @@ impl State {
             Frame::TacticDone => self.tactic_done(sink),
             Frame::GainWounds { seat, left, to } => self.gain_wounds(seat, left, to, sink),
             Frame::Draw { seat, left, extra } => self.draw_step(seat, left, extra, sink),
-            Frame::Pass { ctx, next, left } => self.pass_step(ctx, next, left, sink),
+            Frame::Pass { ctx, n, next, left } => self.pass_step(ctx, n, next, left, sink),
             Frame::Showdown(ShowdownStep::NextTurn) => self.showdown_next_turn(sink),
             Frame::Showdown(ShowdownStep::Act) => {
                 self.push(frame);

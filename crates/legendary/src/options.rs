@@ -38,10 +38,7 @@ impl State {
                 out.push(Action::EndTurn);
             }
             Question::Pick(picking) => {
-                let mut cards = self.candidates(&picking);
-                if picking.max == 0 {
-                    cards.clear();
-                }
+                let cards = self.candidates(&picking);
                 self.list_distinct(cards.iter().copied(), Action::Pick, out);
                 // Whoever may stop says "enough", also where there is nothing to choose: which of the
                 // two it was stays a secret.

@@ -115,9 +115,6 @@ impl State {
     ) {
         self.marked.clear();
         let found = self.candidates(&picking);
-        if found.len() < usize::from(picking.min) {
-            self.rule("L-TEXT-004", sink);
-        }
         // The question keeps the numbers the text gives: what they come down to may be a secret.
         let min = usize::from(picking.min).min(found.len());
         let max = usize::from(picking.max).min(found.len());
@@ -193,10 +190,12 @@ impl State {
         let cards = std::mem::take(&mut self.marked);
         self.done = cards.len() as u16;
         let (ctx, owner) = (&picking.ctx, picking.owner);
-        if picking.min != u8::MAX && cards.len() < usize::from(picking.min) {
+        // Where a text takes all that fit, there was nothing to choose and nothing is unclear.
+        let is_chosen = picking.min != u8::MAX;
+        if is_chosen && cards.len() < usize::from(picking.min) {
             self.rule("L-TEXT-004", sink);
         }
-        if self.is_sealed(&Question::Pick(*picking)) {
+        if is_chosen && self.is_sealed(&Question::Pick(*picking)) {
             self.lose_track(Zone::hand(owner), owner);
             self.lose_track(Zone::looked(owner), owner);
         }

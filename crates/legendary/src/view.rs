@@ -307,10 +307,8 @@ impl State {
                 Purpose::Verb(Verb::PutOnDeck | Verb::PutIntoHand) => self.hands_are_hidden(),
                 Purpose::Verb(_) | Purpose::Keep | Purpose::RuleKo | Purpose::RuleDiscard => false,
             },
-            Question::PutBack { ctx } => {
-                let mut looked = self.piles.iter(Zone::looked(ctx.who));
-                !looked.all(|card| self.known[card.idx()] == Eyes::ALL)
-            }
+            // Cards go back face down, also those that all have seen.
+            Question::PutBack { .. } => self.deal.players > 1,
             _ => false,
         }
     }

@@ -1,7 +1,7 @@
 //! Each option as a sentence, with the facts a player needs to choose.
 
 use cards::words::Form;
-use kernel::{Cite, Seat};
+use kernel::Seat;
 
 use super::Teller;
 use crate::action::Action;
@@ -278,13 +278,14 @@ impl Teller<'_> {
         let text = match self.asked() {
             Some(Question::May { ctx, .. }) => self.offer(ctx.def, ctx.clause),
             Some(Question::UseAbility { ctx, .. }) => self.line(ctx.def, ctx.clause),
-            Some(Question::InsteadOfWound { .. }) => {
-                // The question cites the card that may be shown.
-                let name = match self.view.pending.ask.map(|ask| ask.cite) {
-                    Some(Cite::Text { definition, .. }) => Some(self.full_name(DefId(definition))),
-                    _ => None,
-                };
-                name.map(|name| {
+            Some(Question::InsteadOfWound { seat, .. }) => {
+                let zones = [Zone::played(seat), Zone::hand(seat)];
+                let mut cards = zones
+                    .iter()
+                    .flat_map(|&zone| self.view.zone(zone))
+                    .flatten();
+                let shown = cards.find(|&&def| self.view.def(def).reacts.instead_of_wound);
+                shown.map(|&def| self.full_name(def)).map(|name| {
                     say!(
                         lang,
                         "reveal {name} instead",

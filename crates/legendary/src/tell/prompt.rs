@@ -195,6 +195,7 @@ impl Teller<'_> {
         match (picking.min, picking.max) {
             (0 | 1, 1) => self.one_of(picking.filter.kind),
             (min, max) if min == max => format!("{n} {noun}"),
+            (_, u8::MAX) => say!(lang, "any number of {noun}", "beliebig viele {noun}"),
             (0, _) => say!(lang, "up to {n} {noun}", "bis zu {n} {noun}"),
             (min, max) => say!(lang, "{min} to {max} {noun}", "{min} bis {max} {noun}"),
         }
@@ -241,6 +242,9 @@ impl Teller<'_> {
         let (n, max) = (self.view.pending.marked.len(), picking.max);
         if n == 0 {
             return String::new();
+        }
+        if max == u8::MAX {
+            return say!(self.lang, " ({n} chosen)", " ({n} gewählt)");
         }
         say!(
             self.lang,

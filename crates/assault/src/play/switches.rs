@@ -1,0 +1,41 @@
+//! The optional and gamesmaster rules, each behind its own switch.
+
+/// Which optional rules are in use; all off by default.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Switches {
+    /// Losses lower morale, and the badly hurt give up (A-OPT-004 to A-OPT-007).
+    pub casualty_morale: bool,
+    /// Short Range raises, Long Range lowers the Damage Class (A-OPT-008, A-OPT-009).
+    pub damage_class_adjustment: bool,
+    /// Strong Leaders may shake off wounds from hand-to-hand attacks (A-OPT-020 to A-OPT-022).
+    pub shaking_off_wounds: bool,
+}
+
+impl Switches {
+    /// The names under which the switches appear in set-ups.
+    pub const NAMES: [&'static str; 3] = [
+        "casualty-morale",
+        "damage-class-adjustment",
+        "shaking-off-wounds",
+    ];
+
+    /// Returns whether the switch with this place in [`Switches::NAMES`] is on.
+    pub fn is_on(&self, idx: usize) -> bool {
+        [
+            self.casualty_morale,
+            self.damage_class_adjustment,
+            self.shaking_off_wounds,
+        ][idx]
+    }
+
+    /// Turns the named switch on; returns whether there is such a switch.
+    pub fn turn_on(&mut self, name: &str) -> bool {
+        match name {
+            "casualty-morale" => self.casualty_morale = true,
+            "damage-class-adjustment" => self.damage_class_adjustment = true,
+            "shaking-off-wounds" => self.shaking_off_wounds = true,
+            _ => return false,
+        }
+        true
+    }
+}
