@@ -48,11 +48,14 @@ impl State {
         ];
         let hq = (0..HQ_MAX as u8).map(|slot| (Place::Hq, Zone::hq(slot)));
         for (place, zone) in own.into_iter().chain(hq) {
-            if picking.from.contains(place) {
-                found.extend(self.piles.iter(zone).filter(|&card| {
-                    !self.marked.contains(&card)
-                        && self.fits(&picking.filter, card, picking.ctx.source)
-                }));
+            if !picking.from.contains(place) {
+                continue;
+            }
+            for card in self.piles.iter(zone) {
+                let is_free = self.marked.is_empty() || !self.marked.contains(&card);
+                if is_free && self.fits(&picking.filter, card, picking.ctx.source) {
+                    found.push(card);
+                }
             }
         }
         found

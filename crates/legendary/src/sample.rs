@@ -53,6 +53,7 @@ impl View {
                 wounds_at_start: table.wounds_at_start,
                 heroes_at_start: table.heroes_at_start,
                 piles: dealer.piles.clone(),
+                by_def: Deal::by_def(&dealer.defs),
                 defs: dealer.defs,
             }),
             piles: dealer.piles,
