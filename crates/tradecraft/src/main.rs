@@ -8,6 +8,7 @@ mod boxes;
 mod command;
 mod language;
 mod problem;
+mod raid;
 mod table;
 mod terminal;
 
@@ -26,6 +27,7 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
+    end_quietly_on_a_closed_pipe();
     let result = match Cli::parse().command {
         Some(command) => command.run(),
         None => command::play::run(command::play::Args::for_a_newcomer()),
@@ -34,4 +36,16 @@ fn main() -> ExitCode {
         eprintln!("{}", problem::report(&error));
         ExitCode::FAILURE
     })
+}
+
+/// A reader that has seen enough (`| head`) is no failure of ours.
+fn end_quietly_on_a_closed_pipe() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let message = panic.payload().downcast_ref::<String>();
+        if message.is_some_and(|text| text.starts_with("failed printing to stdout")) {
+            std::process::exit(0);
+        }
+        usual(panic);
+    }));
 }

@@ -9,6 +9,11 @@ use crate::table::{self, Order, Table};
 /// Options of a game; whatever is not named is left to chance.
 #[derive(clap::Args, Clone, Default)]
 pub struct Args {
+    #[command(flatten)]
+    raid: crate::raid::Choice,
+    /// Assault: the side you play; the other is a bot's.
+    #[arg(long, value_enum, default_value_t)]
+    side: crate::raid::play::Sides,
     /// The box to play with.
     #[arg(long = "box", value_name = "BOX")]
     set: Option<String>,
@@ -84,6 +89,14 @@ impl Args {
 const NEWCOMER_SEED: &str = "7";
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    if args.raid.is_assault() {
+        return crate::raid::play::run(&crate::raid::play::Plan {
+            choice: args.raid,
+            sides: args.side,
+            seed: args.seed,
+            load: args.load,
+        });
+    }
     let lang = language::choose(args.lang);
     let mut table = match &args.load {
         Some(path) => Table::load(path, &args.seats, lang)?,

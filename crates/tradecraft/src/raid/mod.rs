@@ -15,7 +15,7 @@ use assault::{Content, ContentFiles, ScenarioNumber, SourceFile, volcano};
 use kernel::Record;
 
 /// Which game, and for Assault which raid.
-#[derive(clap::Args, Clone)]
+#[derive(clap::Args, Clone, Default)]
 pub struct Choice {
     /// The game to play.
     #[arg(long, value_enum, default_value_t = Game::Legendary)]
@@ -31,9 +31,10 @@ pub struct Choice {
     pub content: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Game {
     /// The co-operative deck-building game.
+    #[default]
     Legendary,
     /// The raid on the volcano base.
     Assault,
@@ -59,7 +60,11 @@ impl Choice {
                 );
             }
         }
-        let setup = Setup { content, scenario: ScenarioNumber(self.scenario), switches };
+        let setup = Setup {
+            content,
+            scenario: ScenarioNumber(self.scenario),
+            switches,
+        };
         setup.check().context("this can not be played")?;
         Ok(setup)
     }
@@ -85,8 +90,10 @@ fn read_content(folder: &Path) -> anyhow::Result<Arc<Content>> {
         );
     }
     files.sort();
-    let sources: Vec<SourceFile<'_>> =
-        files.iter().map(|(name, text)| SourceFile { name, text }).collect();
+    let sources: Vec<SourceFile<'_>> = files
+        .iter()
+        .map(|(name, text)| SourceFile { name, text })
+        .collect();
     match Content::read(&ContentFiles::gather(&sources)) {
         Ok(content) => Ok(Arc::new(content)),
         Err(report) => bail!("the content is not right\n{report}"),

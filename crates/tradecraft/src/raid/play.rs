@@ -13,9 +13,10 @@ use kernel::{Game, Record, SeatSet, Seed, Session, Viewer};
 use super::Choice;
 
 /// Who sits where.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Sides {
     /// You lead the raid, a bot defends.
+    #[default]
     Mi6,
     /// You defend the base, a bot leads the raid.
     Skorpios,
@@ -28,7 +29,7 @@ pub enum Sides {
 pub struct Plan {
     pub choice: Choice,
     pub sides: Sides,
-    pub seed: Option<u64>,
+    pub seed: Option<String>,
     pub load: Option<PathBuf>,
 }
 
@@ -52,7 +53,11 @@ pub fn run(plan: &Plan) -> anyhow::Result<ExitCode> {
         Some(file) => load(file)?,
         None => {
             let setup = plan.choice.setup()?;
-            let seed = plan.seed.map_or_else(fresh_seed, Seed::from_number);
+            let seed = match &plan.seed {
+                Some(text) => Seed::parse(text)
+                    .with_context(|| format!("\"{text}\" is no seed: give a number"))?,
+                None => fresh_seed(),
+            };
             Session::start(&setup, seed, &mut ())?
         }
     };
@@ -69,7 +74,10 @@ pub fn run(plan: &Plan) -> anyhow::Result<ExitCode> {
         log: Vec::new(),
         centre: Space::parse("J14"),
     };
-    println!("Assault, scenario {}. Type a number to choose, ? for help, quit to leave.", plan.choice.scenario);
+    println!(
+        "Assault, scenario {}. Type a number to choose, ? for help, quit to leave.",
+        plan.choice.scenario
+    );
     table.play()
 }
 
@@ -84,10 +92,15 @@ fn fresh_seed() -> Seed {
 }
 
 fn load(file: &Path) -> anyhow::Result<Session<Assault>> {
-    let bytes = std::fs::read(file).with_context(|| format!("{} can not be read", file.display()))?;
+    let bytes =
+        std::fs::read(file).with_context(|| format!("{} can not be read", file.display()))?;
     let record = Record::from_bytes(&bytes).with_context(|| file.display().to_string())?;
     if record.header.game != super::name() {
-        bail!("{} is a record of {}, not of assault", file.display(), record.header.game);
+        bail!(
+            "{} is a record of {}, not of assault",
+            file.display(),
+            record.header.game
+        );
     }
     let setup = super::setup_of(&record, volcano())?;
     Session::resume(&record, &setup).with_context(|| file.display().to_string())
@@ -106,7 +119,9 @@ impl Raid {
         let mut lines = std::io::stdin().lock().lines();
         let mut shown = false;
         loop {
-            let Some(decision) = self.session.game().decision() else { break };
+            let Some(decision) = self.session.game().decision() else {
+                break;
+            };
             let view = self.session.game().view(Viewer::Seat(decision.seat));
             if !view.side().is_some_and(|side| self.people.contains(&side)) {
                 self.bot_moves(&view)?;
@@ -131,7 +146,9 @@ impl Raid {
         }
         let outcome = self.session.game().outcome();
         let winner = outcome.map(|outcome| outcome.winners);
-        let side = Side::BOTH.into_iter().find(|side| winner.is_some_and(|set| set.contains(side.seat())));
+        let side = Side::BOTH
+            .into_iter()
+            .find(|side| winner.is_some_and(|set| set.contains(side.seat())));
         match side {
             Some(Side::Mi6) => println!("M.I.6 has won."),
             Some(Side::Skorpios) => println!("Skorpios has won."),
@@ -141,13 +158,17 @@ impl Raid {
     }
 
     fn bot_moves(&mut self, view: &View) -> anyhow::Result<()> {
-        let Some(decision) = view.decision else { return Ok(()) };
+        let Some(decision) = view.decision else {
+            return Ok(());
+        };
         let option = self.bots[decision.seat.idx()].choose(view);
         self.choose(option)
     }
 
     fn choose(&mut self, option: usize) -> anyhow::Result<()> {
-        let Some(decision) = self.session.game().decision() else { return Ok(()) };
+        let Some(decision) = self.session.game().decision() else {
+            return Ok(());
+        };
         let mut events = Vec::new();
         self.session.choose(decision.seat, option, &mut events)?;
         let board = self.session.game().board();
@@ -185,18 +206,28 @@ impl Raid {
             "?" | "help" => print!("{HELP}"),
             "quit" | "q" => return Ok(Next::Quit),
             "board" => self.show(view),
-            "people" => Side::BOTH.iter().for_each(|&side| print!("{}", show::people(view, side))),
+            "people" => Side::BOTH
+                .iter()
+                .for_each(|&side| print!("{}", show::people(view, side))),
             "map" => self.look_at(rest.first().copied().unwrap_or(""), view),
             "calc" => calculate(&rest, view),
             "why" => {
                 for refusal in Assault::refusals(view) {
-                    println!("  {} [{}]", refusal.action, self.session.game().cite_words(refusal.cite));
+                    println!(
+                        "  {} [{}]",
+                        refusal.action,
+                        self.session.game().cite_words(refusal.cite)
+                    );
                 }
             }
             "hint" => {
                 let option = Heuristic::new().choose(view);
                 if let Some(action) = view.options.get(option) {
-                    println!("A bot would choose {}: {}", option + 1, view.board.action_words(action));
+                    println!(
+                        "A bot would choose {}: {}",
+                        option + 1,
+                        view.board.action_words(action)
+                    );
                 }
             }
             "log" => self.log.iter().for_each(|line| println!("· {line}")),
@@ -225,7 +256,9 @@ impl Raid {
     }
 
     fn undo(&mut self, view: &View) -> Next {
-        let Some(decision) = view.decision else { return Next::Asked };
+        let Some(decision) = view.decision else {
+            return Next::Asked;
+        };
         // At one keyboard whoever else sits there agrees by not objecting.
         let all: SeatSet = Side::BOTH.iter().map(|side| side.seat()).collect();
         match self.session.undo_own(decision.seat, 1, all) {
@@ -246,7 +279,7 @@ enum Next {
 
 /// `calc A B [spray|specific|hand]`: how an attack would go, as the rules would count it.
 fn calculate(words: &[&str], view: &View) {
-    let pieces = view.board.content().pieces.as_ref();
+    let pieces = &view.board.content().pieces;
     let [attacker, target, manner @ ..] = words else {
         println!("Name who attacks whom: calc F 511");
         return;
@@ -257,11 +290,16 @@ fn calculate(words: &[&str], view: &View) {
         println!("Name both by the codes on their counters: calc F 511");
         return;
     };
-    let manner = manner.iter().fold(Manner::FIRE, |manner, word| match *word {
-        "spray" => manner.with(Manner::SPRAY),
-        "specific" => manner.with(Manner::SPECIFIC),
-        "hand" => manner.with(Manner::HAND_TO_HAND),
-        _ => manner,
-    });
-    print!("{}", show::calculator(view, attacker, Aim::Person(target), manner));
+    let manner = manner
+        .iter()
+        .fold(Manner::FIRE, |manner, word| match *word {
+            "spray" => manner.with(Manner::SPRAY),
+            "specific" => manner.with(Manner::SPECIFIC),
+            "hand" => manner.with(Manner::HAND_TO_HAND),
+            _ => manner,
+        });
+    print!(
+        "{}",
+        show::calculator(view, attacker, Aim::Person(target), manner)
+    );
 }

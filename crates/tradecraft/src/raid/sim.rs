@@ -53,7 +53,9 @@ pub struct Plan {
 }
 
 pub fn run(plan: &Plan, advance: impl Fn(u64) + Sync) -> anyhow::Result<()> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(plan.threads)
+        .build()?;
     let began = Instant::now();
     let tally = pool.install(|| {
         let games = (0..plan.games).into_par_iter().map(|number| {
@@ -63,7 +65,12 @@ pub fn run(plan: &Plan, advance: impl Fn(u64) + Sync) -> anyhow::Result<()> {
         });
         games.try_reduce(Tally::default, |a, b| Ok(a.plus(b)))
     })?;
-    print(plan, &tally, began.elapsed().as_secs_f64(), pool.current_num_threads());
+    print(
+        plan,
+        &tally,
+        began.elapsed().as_secs_f64(),
+        pool.current_num_threads(),
+    );
     Ok(())
 }
 
@@ -95,11 +102,16 @@ fn play_one(setup: &Setup, bot: Bot, seed: Seed) -> anyhow::Result<Tally> {
                 sides[decision.seat.idx()].choose(&view)
             }
         };
-        let Some(&action) = options.get(option) else { break };
+        let Some(&action) = options.get(option) else {
+            break;
+        };
         game.apply(action, &mut ());
         decisions += 1;
     }
-    let winners = game.outcome().map(|outcome| outcome.winners).unwrap_or_default();
+    let winners = game
+        .outcome()
+        .map(|outcome| outcome.winners)
+        .unwrap_or_default();
     let won = winners.contains(Side::Mi6.seat());
     let lost = winners.contains(Side::Skorpios.seat());
     Ok(Tally {
@@ -139,12 +151,19 @@ fn print(plan: &Plan, tally: &Tally, seconds: f64, threads: usize) {
         return;
     }
     println!("{} raids, scenario {}", tally.games, plan.setup.scenario.0);
-    for (name, n) in
-        [("M.I.6 won", tally.wins), ("Skorpios won", tally.losses), ("drawn", tally.draws)]
-    {
-        let (low, high) = lab::wilson(n, tally.games);
-        let share = 100.0 * n as f64 / (tally.games as f64).max(1.0);
-        println!("  {name:<14} {n:>7}  {share:.1} % ({:.1} to {:.1})", 100.0 * low, 100.0 * high);
+    for (name, n) in [
+        ("M.I.6 won", tally.wins),
+        ("Skorpios won", tally.losses),
+        ("drawn", tally.draws),
+    ] {
+        let lab::Interval { low, share, high } = lab::wilson(n, tally.games);
+        let percent = |share: f64| 100.0 * share;
+        println!(
+            "  {name:<14} {n:>7}  {:.1} % ({:.1} to {:.1})",
+            percent(share),
+            percent(low),
+            percent(high)
+        );
     }
     println!("  turns          {turns_mean:>7.1}");
     println!("  decisions      {:>7}", tally.decisions);

@@ -24,9 +24,13 @@ pub struct Plan {
 }
 
 pub fn run(plan: &Plan, out: &Path, advance: impl Fn(u64) + Sync) -> anyhow::Result<ExitCode> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(plan.threads)
+        .build()?;
     let began = Instant::now();
-    let limit = plan.minutes.map(|minutes| Duration::from_secs_f64(60.0 * minutes.max(0.0)));
+    let limit = plan
+        .minutes
+        .map(|minutes| Duration::from_secs_f64(60.0 * minutes.max(0.0)));
     let numbers = match plan.only {
         Some(number) => number..number + 1,
         None => 0..plan.games,
@@ -56,7 +60,10 @@ pub fn run(plan: &Plan, out: &Path, advance: impl Fn(u64) + Sync) -> anyhow::Res
             Err((number, failure)) => return report(plan, out, number, &failure),
         }
     }
-    println!("passed: {played} raids, {decisions} decisions, {:.1} s", began.elapsed().as_secs_f64());
+    println!(
+        "passed: {played} raids, {decisions} decisions, {:.1} s",
+        began.elapsed().as_secs_f64()
+    );
     Ok(ExitCode::SUCCESS)
 }
 
@@ -69,9 +76,20 @@ fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
             switches.turn_on(name);
         }
     }
-    let setup = Setup { content: volcano(), scenario: ScenarioNumber(scenario), switches };
-    let costly = if scenario == 1 && number % 100 == 0 { Costly::Everywhere } else { Costly::Once };
-    let checks = Checks { decisions_max: DECISIONS_MAX, costly };
+    let setup = Setup {
+        content: volcano(),
+        scenario: ScenarioNumber(scenario),
+        switches,
+    };
+    let costly = if scenario == 1 && number % 100 == 0 {
+        Costly::Everywhere
+    } else {
+        Costly::Once
+    };
+    let checks = Checks {
+        decisions_max: DECISIONS_MAX,
+        costly,
+    };
     let passed = check_game::<Assault>(&setup, game_seed(seed, number), number, &checks)?;
     Ok(passed.n_decisions)
 }
