@@ -8,6 +8,9 @@ use crate::frame::{Picking, Purpose, Question};
 use crate::piles::Zone;
 use crate::say;
 
+/// As many as one likes.
+const ANY: u8 = u8::MAX;
+
 /// A decision in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prompt {
@@ -221,32 +224,21 @@ impl Teller<'_> {
             ),
         };
         let freely = match picking.min {
-            _ if !self.is_asked() => String::new(),
             0 => say!(lang, " (optional)", " (freiwillig)"),
             _ => String::new(),
         };
         format!("{base}{freely}{}", self.chosen_so_far(picking))
     }
 
-    /// Whether the viewer is the one who must choose. The numbers of a choice may come from hidden
-    /// cards, so nobody else is told them.
-    fn is_asked(&self) -> bool {
-        !self.view.options.is_empty()
-    }
-
     /// Returns how many of what: "up to 4 cards".
     fn quantity(&self, picking: &Picking) -> String {
         let lang = self.lang;
-        if !self.is_asked() {
-            return self.picked_noun(picking.filter.kind, false);
-        }
         let noun = self.picked_noun(picking.filter.kind, picking.max == 1);
         let n = picking.max;
         match (picking.min, picking.max) {
-            // Nothing fits, but only the chooser knows.
-            (_, 0 | 1) => self.one_of(picking.filter.kind),
+            (_, 1) => self.one_of(picking.filter.kind),
+            (_, ANY) => say!(lang, "any number of {noun}", "beliebig viele {noun}"),
             (min, max) if min == max => format!("{n} {noun}"),
-            (_, u8::MAX) => say!(lang, "any number of {noun}", "beliebig viele {noun}"),
             (0, _) => say!(lang, "up to {n} {noun}", "bis zu {n} {noun}"),
             (min, max) => say!(lang, "{min} to {max} {noun}", "{min} bis {max} {noun}"),
         }
@@ -295,6 +287,9 @@ impl Teller<'_> {
             return String::new();
         }
         if max == u8::MAX {
+            return say!(self.lang, " ({n} chosen)", " ({n} gewählt)");
+        }
+        if max == ANY {
             return say!(self.lang, " ({n} chosen)", " ({n} gewählt)");
         }
         say!(
