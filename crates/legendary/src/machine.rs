@@ -26,6 +26,7 @@ impl State {
         State {
             piles: deal.piles.clone(),
             known: [Eyes::NONE; CARDS_MAX],
+            n_known: 0,
             as_villain: CardBits::default(),
             dice: Dice::new(seed),
             active: deal.first_player,

@@ -57,6 +57,7 @@ impl View {
                 defs: dealer.defs,
             }),
             piles: dealer.piles,
+            n_known: known.iter().filter(|&&eyes| eyes != Eyes::NONE).count() as u16,
             known,
             as_villain,
             dice,
