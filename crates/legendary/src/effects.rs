@@ -635,7 +635,7 @@ impl State {
         }
     }
 
-    fn gain_under(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+    pub(crate) fn gain_under(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let Some(space) = self.space_of(ctx.source) else {
             return;
         };

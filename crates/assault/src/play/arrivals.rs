@@ -145,18 +145,20 @@ impl Assault {
     /// Returns whether a boat off the map can come in: one that waits there, or one that has been
     /// away long enough (A-SCEN3-019, A-SCEN4-016).
     fn can_bring_boat(&self, side: Side, boat: VehicleId) -> bool {
-        if self.board.vehicle_kind(boat) != VehicleKind::Boat || self.board.vehicle(boat).moved {
-            return false;
-        }
-        let someone = !self.board.aboard(boat).is_empty() || self.loadable(boat).next().is_some();
-        let own = self.board.crew_side(boat).is_none_or(|crew| crew == side);
-        someone && own && side == Side::Mi6 && self.is_boat_ready(boat)
+        let outside = side == Side::Mi6
+            && self.board.vehicle_kind(boat) == VehicleKind::Boat
+            && !self.board.vehicle(boat).moved
+            && self.is_boat_ready(boat);
+        outside
+            && self.board.crew_side(boat).is_none_or(|crew| crew == side)
+            && (!self.board.aboard(boat).is_empty() || self.loadable(boat).next().is_some())
     }
 
     fn is_boat_ready(&self, boat: VehicleId) -> bool {
         let special = self.board.scenario().special;
         match self.board.vehicle(boat).berth {
             Berth::Left(turn) => self.board.clocks.turn.0 >= turn.0 + TURNS_AWAY,
+            Berth::Reserve if special.boats_waiting == 0 => false,
             Berth::Reserve => {
                 let boats = self.board.vehicle_ids();
                 let nth = boats

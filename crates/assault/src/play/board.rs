@@ -9,8 +9,8 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 
 use crate::{
-    Charts, Content, EdgeId, EdgeKind, Face, Level, Map, Person, PersonId, Pieces, Place, Rect,
-    Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
+    Charts, Content, EdgeId, EdgeKind, Face, GRID_MAX, Level, Map, Person, PersonId, Pieces, Place,
+    Rect, Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
 };
 
 use super::clocks::Clocks;
@@ -23,6 +23,7 @@ use super::walk::Pace;
 
 /// The most space-side features a map may have.
 pub const EDGES_MAX: usize = 512;
+const N_SPACES: usize = GRID_MAX as usize * GRID_MAX as usize;
 /// The most entrances of contested areas.
 pub const ENTRANCES_MAX: usize = 16;
 
@@ -51,8 +52,8 @@ pub struct Board {
     pub machines: Machines,
     /// People on the map, by side; kept beside the counters so that lists are short.
     present: [PersonSet; 2],
-    /// Spaces with somebody on foot, by Level.
-    standing: [SpaceBits; 5],
+    /// What is in each space: a bit per Level with somebody on foot, then cars, then boats.
+    pub(super) occupants: [u8; N_SPACES],
     /// Who has moved, fought or tried to recover in the Phase in progress.
     pub(crate) acted: PersonSet,
     /// Who got or gave up a Cover or Bead in the Command Phase in progress.
@@ -66,6 +67,7 @@ pub struct Board {
     shaft_rect: Option<Rect>,
     /// Spaces beside something destroyed, where the fixed ways no longer hold.
     disturbed: SpaceBits,
+    is_disturbed: bool,
     /// No walk uses more ramp spaces than this; a bound for distances.
     pub(super) ramp_spaces: u16,
 }
@@ -115,7 +117,7 @@ impl Board {
             edges: [EdgeDamage::Intact; EDGES_MAX],
             machines: Machines::at_rest(),
             present: [PersonSet::EMPTY; 2],
-            standing: [SpaceBits::default(); 5],
+            occupants: [0; N_SPACES],
             acted: PersonSet::EMPTY,
             ordered: PersonSet::EMPTY,
             operated: 0,
@@ -123,6 +125,7 @@ impl Board {
             gantry_rect: None,
             shaft_rect: None,
             disturbed: SpaceBits::default(),
+            is_disturbed: false,
             ramp_spaces,
         };
         board.machines_moved();
@@ -250,7 +253,7 @@ impl Board {
 
     /// Returns whether somebody stands here on foot; passengers do not count (A-STACK-005).
     pub fn is_anyone_standing(&self, place: Place) -> bool {
-        self.standing[place.level.idx()].contains(place.space)
+        self.occupants[place.space.idx()] & 1 << place.level.idx() != 0
     }
 
     /// Lists those on foot in a place, both sides, in counter order.
@@ -341,6 +344,7 @@ impl Board {
     pub(crate) fn set_edge_damage(&mut self, id: EdgeId, damage: EdgeDamage) {
         self.edges[id.idx()] = damage;
         if damage == EdgeDamage::Destroyed {
+            self.is_disturbed = true;
             let spaces = self.map().edge(id).spaces;
             for space in spaces {
                 let near: ArrayVec<Space, 9> =
@@ -355,17 +359,31 @@ impl Board {
     pub(super) fn repair_everything(&mut self) {
         self.edges = [EdgeDamage::Intact; EDGES_MAX];
         self.disturbed = SpaceBits::default();
+        self.is_disturbed = false;
     }
 
     /// Returns the steps from a place that nothing but the machines can change.
     pub(super) fn fixed_paces(&self, from: Stand) -> Option<&[Pace]> {
-        if self.disturbed.contains(from.place.space) {
+        if self.is_disturbed && self.disturbed.contains(from.place.space) {
             return None;
         }
+        self.paths()?.paces(from)
+    }
+
+    /// Returns the ways as they are while nothing is destroyed; nothing if something is.
+    pub(super) fn undisturbed_paths(&self) -> Option<&Paths> {
+        if self.is_disturbed {
+            None
+        } else {
+            self.paths()
+        }
+    }
+
+    fn paths(&self) -> Option<&Paths> {
         let closed = usize::from(self.machines.shutters_closed);
         let idx = usize::from(self.machines.gantry_steps) * 2 + closed;
         let paths = self.content.paths.get(idx)?;
-        paths.get_or_init(|| Paths::survey(self)).paces(from)
+        Some(paths.get_or_init(|| Paths::survey(self)))
     }
 
     pub fn rocket_covers(&self, space: Space) -> bool {
@@ -424,7 +442,7 @@ impl Board {
             self.refresh(place);
         }
         if let At::Standing(stand) = at {
-            self.standing[stand.place.level.idx()].insert(stand.place.space);
+            self.occupants[stand.place.space.idx()] |= 1 << stand.place.level.idx();
             self.note_entrance(self.side_of(id), stand.place);
         }
     }
@@ -451,7 +469,11 @@ impl Board {
 
     /// Moves a vehicle with everybody in it.
     pub(crate) fn put_vehicle(&mut self, id: VehicleId, berth: Berth) {
+        let before = self.vehicle(id).space();
         self.vehicle_mut(id).berth = berth;
+        for space in before.into_iter().chain(self.vehicle(id).space()) {
+            self.note_vehicles(space);
+        }
         for passenger in self.aboard(id).iter() {
             self.put(passenger, At::Aboard(id));
         }
@@ -481,6 +503,13 @@ impl Board {
         self.vehicle(id).hull != Hull::Destroyed
     }
 
+    fn note_vehicles(&mut self, space: Space) {
+        let kinds = self.vehicles_in(space).map(|id| self.vehicle_kind(id));
+        let bits = kinds.fold(0, |bits, kind| bits | vehicle_bit(kind));
+        let both = vehicle_bit(VehicleKind::MonorailCar) | vehicle_bit(VehicleKind::Boat);
+        self.occupants[space.idx()] = self.occupants[space.idx()] & !both | bits;
+    }
+
     fn refresh(&mut self, place: Place) {
         let someone = self.everyone().iter().any(|id| {
             self.counter(id)
@@ -488,8 +517,16 @@ impl Board {
                 .is_some_and(|stand| stand.place == place)
         });
         if !someone {
-            self.standing[place.level.idx()].remove(place.space);
+            self.occupants[place.space.idx()] &= !(1 << place.level.idx());
         }
+    }
+}
+
+/// Returns the bit of a kind of vehicle among the occupants of a space, after the five Levels.
+pub(super) const fn vehicle_bit(kind: VehicleKind) -> u8 {
+    match kind {
+        VehicleKind::MonorailCar => 1 << 5,
+        VehicleKind::Boat => 1 << 6,
     }
 }
 

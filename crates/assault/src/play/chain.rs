@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use kernel::Sink;
 
-use crate::{HalfPoints, PersonId, Side};
+use crate::{PersonId, Side};
 
 use super::board::Board;
 use super::event::Event;
@@ -45,10 +45,12 @@ impl Chain {
 }
 
 fn led_by(board: &Board, leader: PersonId) -> PersonSet {
-    let soldiers = board.present(board.side_of(leader)).iter();
-    let soldiers = soldiers.filter(|&id| !board.is_leader(id) && board.can_lead(leader, id));
-    let limit = HalfPoints::whole(2 * u16::from(board.command_radius(leader)));
-    board.within(leader, soldiers.collect(), limit)
+    board
+        .present(board.side_of(leader))
+        .iter()
+        .filter(|&id| !board.is_leader(id) && board.can_lead(leader, id))
+        .filter(|&id| board.is_within_double_radius(leader, id))
+        .collect()
 }
 
 impl Assault {

@@ -111,34 +111,41 @@ impl Board {
         let stand = self.walking_stand(id).ok_or(RuleId("A-VEHICLE-014"))?;
         let place = self.vehicle_place(vehicle).ok_or(RuleId("A-VEHICLE-010"))?;
         let costs = &self.charts().costs;
-        let aboard = self.aboard(vehicle);
-        if aboard
-            .iter()
-            .any(|other| self.side_of(other) != self.side_of(id))
-        {
-            return Err(RuleId("A-VEHICLE-035"));
-        }
-        if aboard.len() >= usize::from(self.vehicle_piece(vehicle).capacity) {
-            return Err(RuleId("A-VEHICLE-008"));
-        }
-        match self.vehicle_kind(vehicle) {
-            VehicleKind::MonorailCar if stand.place == place => Ok(costs.plus_enter_car),
-            VehicleKind::MonorailCar => Err(RuleId("A-VEHICLE-010")),
+        let cost = match self.vehicle_kind(vehicle) {
+            VehicleKind::MonorailCar if stand.place == place => costs.plus_enter_car,
+            VehicleKind::MonorailCar => return Err(RuleId("A-VEHICLE-010")),
             // A swimmer beside the boat boards as his one move.
-            VehicleKind::Boat if stand.place == place && !stepped => Ok(HalfPoints::ZERO),
+            VehicleKind::Boat if stand.place == place && !stepped => HalfPoints::ZERO,
             VehicleKind::Boat if self.map().is_landing(place.space, stand.place.space) => {
-                Ok(costs.clear + costs.plus_enter_boat)
+                costs.clear + costs.plus_enter_boat
             }
-            VehicleKind::Boat => Err(RuleId("A-VEHICLE-022")),
+            VehicleKind::Boat => return Err(RuleId("A-VEHICLE-022")),
+        };
+        let aboard = self.aboard(vehicle);
+        let enemy = |other: PersonId| self.side_of(other) != self.side_of(id);
+        match () {
+            () if aboard.iter().any(enemy) => Err(RuleId("A-VEHICLE-035")),
+            () if aboard.len() >= usize::from(self.vehicle_piece(vehicle).capacity) => {
+                Err(RuleId("A-VEHICLE-008"))
+            }
+            () => Ok(cost),
         }
     }
 }
 
 impl Assault {
     pub(crate) fn has_movement_choice(&self) -> bool {
-        let mut menu = Vec::new();
-        self.movement_options(&mut menu);
-        menu.len() > 1
+        let Some(side) = self.active() else {
+            return false;
+        };
+        let mut walkers = self.board.present(side).iter();
+        if walkers.any(|id| self.board.can_move(id).is_ok() && self.has_way(id)) {
+            return true;
+        }
+        let mut rest = Vec::new();
+        self.drive_options(side, &mut rest);
+        self.arrival_options(side, &mut rest);
+        !rest.is_empty()
     }
 
     /// Lists what can be begun in a Movement Phase.

@@ -1,19 +1,24 @@
 //! What moves on the map, as the line of sight asks for it.
 
-use crate::{Cell, EdgeId, EdgeState, Level, Overlay, Place, Space};
+use crate::{Cell, EdgeId, EdgeState, Level, Overlay, Space, VehicleKind};
 
-use super::board::Board;
+use super::board::{Board, vehicle_bit};
 
 impl Overlay for Board {
     fn cell(&self, space: Space) -> Cell {
         let mut cell = Cell::EMPTY;
-        for level in Level::ALL {
-            if self.is_anyone_standing(Place::new(space, level)) {
-                cell = cell.with_person(level);
+        let occupants = self.occupants[space.idx()];
+        if occupants != 0 {
+            for level in Level::ALL {
+                if occupants & 1 << level.idx() != 0 {
+                    cell = cell.with_person(level);
+                }
             }
-        }
-        for vehicle in self.vehicles_in(space) {
-            cell = cell.with_vehicle(self.vehicle_kind(vehicle));
+            for kind in VehicleKind::ALL {
+                if occupants & vehicle_bit(kind) != 0 {
+                    cell = cell.with_vehicle(kind);
+                }
+            }
         }
         if self.gantry_covers(space) {
             cell = cell.with_gantry();

@@ -3,7 +3,9 @@
 //! Most steps are the same in every game. They are kept as lists, one set for each position of the
 //! gantry and the shutters; beside something destroyed, and on the roof, the board is asked afresh.
 
-use crate::{GRID_MAX, Level, Place, TrackSide};
+use std::sync::OnceLock;
+
+use crate::{GRID_MAX, HalfPoints, Level, Place, TrackSide};
 
 use super::board::Board;
 use super::counter::Stand;
@@ -17,6 +19,8 @@ pub struct Paths {
     /// First and last place in `paces`, by stand; nothing where the board must be asked.
     spans: Vec<Option<(u32, u32)>>,
     paces: Vec<Pace>,
+    /// Costs to every place within [`Paths::COST_MAX`], by stand; filled when first asked for.
+    costs: Vec<OnceLock<Box<[u8]>>>,
 }
 
 impl Paths {
@@ -28,6 +32,7 @@ impl Paths {
         let mut paths = Paths {
             spans: vec![None; N_STANDS],
             paces: Vec::new(),
+            costs: (0..N_STANDS).map(|_| OnceLock::new()).collect(),
         };
         for space in map.spaces() {
             for level in Level::ALL {
@@ -48,6 +53,22 @@ impl Paths {
         Some(&self.paces[first as usize..last as usize])
     }
 
+    /// Distances are kept up to this cost: twice the widest command radius on a printed counter.
+    pub const COST_MAX: HalfPoints = HalfPoints::whole(18);
+
+    /// Returns the cost from one place to another, worked out once by `measure`; nothing beyond
+    /// [`Paths::COST_MAX`].
+    pub(super) fn cost(
+        &self,
+        from: Stand,
+        to: Place,
+        measure: impl FnOnce() -> Box<[u8]>,
+    ) -> Option<HalfPoints> {
+        let costs = self.costs[stand_idx(from)].get_or_init(measure);
+        let cost = costs[place_idx(to)];
+        (cost != u8::MAX).then_some(HalfPoints(cost.into()))
+    }
+
     fn record(&mut self, board: &Board, stand: Stand) {
         let first = self.paces.len() as u32;
         self.paces.extend(board.surveyed_paces(stand));
@@ -59,6 +80,11 @@ impl Paths {
 pub fn stand_idx(stand: Stand) -> usize {
     let side = usize::from(stand.track == TrackSide::SouthOrEast);
     (stand.place.space.idx() * Level::ALL.len() + stand.place.level.idx()) * 2 + side
+}
+
+/// Returns the place of a space at a Level in arrays.
+pub fn place_idx(place: Place) -> usize {
+    place.space.idx() * Level::ALL.len() + place.level.idx()
 }
 
 pub const fn n_stands() -> usize {

@@ -7,8 +7,7 @@ use crate::{HalfPoints, PersonId, Place, TrackSide};
 
 use super::board::Board;
 use super::counter::{At, Stand};
-use super::paths::{n_stands, stand_idx};
-use super::sets::{PersonSet, SpaceBits};
+use super::paths::{Paths, n_stands, place_idx, stand_idx};
 use super::walk::Pace;
 
 impl Board {
@@ -28,7 +27,28 @@ impl Board {
         if self.least_cost(start.place, goal) > limit {
             return None;
         }
-        self.walking_distance(start, goal, limit)
+        match self.undisturbed_paths() {
+            Some(paths) if limit <= Paths::COST_MAX => paths
+                .cost(start, goal, || self.costs_around(start))
+                .filter(|&cost| cost <= limit),
+            _ => self.walking_distance(start, goal, limit),
+        }
+    }
+
+    /// Measures everything within [`Paths::COST_MAX`] of a stand.
+    fn costs_around(&self, start: Stand) -> Box<[u8]> {
+        let mut costs = vec![u8::MAX; n_stands() / 2];
+        self.flood(
+            start,
+            Paths::COST_MAX,
+            |_, _| true,
+            |place, cost| {
+                let known = &mut costs[place_idx(place)];
+                *known = (*known).min(cost.0 as u8);
+                false
+            },
+        );
+        costs.into_boxed_slice()
     }
 
     /// Returns the cost of the cheapest walk between two places, if it is within the limit.
@@ -68,42 +88,6 @@ impl Board {
             },
         );
         Distances(costs)
-    }
-
-    /// Returns which of some people are within the limit of a Leader.
-    pub(super) fn within(
-        &self,
-        leader: PersonId,
-        people: PersonSet,
-        limit: HalfPoints,
-    ) -> PersonSet {
-        let mut reached = PersonSet::EMPTY;
-        let Some(start) = self.command_stand(leader) else {
-            return reached;
-        };
-        let mut spaces = SpaceBits::default();
-        let mut pending = people.len();
-        people
-            .iter()
-            .filter_map(|id| self.place(id))
-            .for_each(|place| spaces.insert(place.space));
-        self.flood(
-            start,
-            limit,
-            |_, _| true,
-            |place, _| {
-                if spaces.contains(place.space) {
-                    for id in people.iter() {
-                        if self.place(id) == Some(place) && !reached.contains(id) {
-                            reached.insert(id);
-                            pending -= 1;
-                        }
-                    }
-                }
-                pending == 0
-            },
-        );
-        reached
     }
 
     /// Visits places in order of cost until told to stop; skips ways that are not hopeful.
@@ -165,13 +149,6 @@ impl Distances {
             .filter(|&cost| cost != u16::MAX)
             .map(HalfPoints)
     }
-}
-
-fn place_idx(place: Place) -> usize {
-    stand_idx(Stand {
-        place,
-        track: TrackSide::NorthOrWest,
-    }) / 2
 }
 
 /// The stands already reached at their least cost.

@@ -109,8 +109,4 @@ impl SpaceBits {
     pub fn insert(&mut self, space: Space) {
         self.0[space.idx() / 64] |= 1 << (space.idx() % 64);
     }
-
-    pub fn remove(&mut self, space: Space) {
-        self.0[space.idx() / 64] &= !(1 << (space.idx() % 64));
-    }
 }

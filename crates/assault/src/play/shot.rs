@@ -110,10 +110,16 @@ impl Board {
             .ranges
             .bands(fire.class)
             .ok_or(RuleId("A-RANGE-002"))?;
+        let in_range = |to: Place| {
+            let band = bands.band_between((from.space, from.level), (to.space, to.level));
+            band.ok_or(RuleId("A-FIRE-008"))
+        };
+        // Where the target's place is known without the line, its range is quicker to read.
+        if let Aim::Person(target) = aim {
+            in_range(self.place(target).ok_or(RuleId("A-DAMAGE-004"))?)?;
+        }
         let (to, sight) = self.line_to(from, aim)?;
-        let band = bands
-            .band_between((from.space, from.level), (to.space, to.level))
-            .ok_or(RuleId("A-FIRE-008"))?;
+        let band = in_range(to)?;
         let obstruction = match sight {
             Sight::Clear => None,
             Sight::Obstructed(obstruction) => Some(obstruction),

@@ -193,7 +193,10 @@ impl Board {
     fn seen_by(&self, viewer: Viewer) -> Board {
         let mut board = Board::empty(self.content.clone(), self.scenario_idx, self.switches);
         board.clocks = self.clocks;
-        board.vehicles = self.vehicles;
+        for id in self.vehicle_ids() {
+            *board.vehicle_mut(id) = *self.vehicle(id);
+            board.put_vehicle(id, self.vehicle(id).berth);
+        }
         for (id, _) in self.map().edges() {
             board.set_edge_damage(id, self.edge_damage(id));
         }

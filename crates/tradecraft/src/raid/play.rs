@@ -118,10 +118,7 @@ impl Raid {
     fn play(&mut self) -> anyhow::Result<ExitCode> {
         let mut lines = std::io::stdin().lock().lines();
         let mut shown = false;
-        loop {
-            let Some(decision) = self.session.game().decision() else {
-                break;
-            };
+        while let Some(decision) = self.session.game().decision() {
             let view = self.session.game().view(Viewer::Seat(decision.seat));
             if !view.side().is_some_and(|side| self.people.contains(&side)) {
                 self.bot_moves(&view)?;

@@ -81,7 +81,7 @@ fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
         scenario: ScenarioNumber(scenario),
         switches,
     };
-    let costly = if scenario == 1 && number % 100 == 0 {
+    let costly = if scenario == 1 && number.is_multiple_of(100) {
         Costly::Everywhere
     } else {
         Costly::Once
