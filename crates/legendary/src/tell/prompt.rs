@@ -233,7 +233,7 @@ impl Teller<'_> {
     /// Returns how many of what: "up to 4 cards".
     fn quantity(&self, picking: &Picking) -> String {
         let lang = self.lang;
-        let noun = self.picked_noun(picking.filter.kind, picking.max == 1);
+        let noun = self.plural_of(picking.filter.kind);
         let n = picking.max;
         match (picking.min, picking.max) {
             (_, 1) => self.one_of(picking.filter.kind),
@@ -255,19 +255,14 @@ impl Teller<'_> {
         }
     }
 
-    fn picked_noun(&self, kind: FilterKind, single: bool) -> String {
+    fn plural_of(&self, kind: FilterKind) -> String {
         let lang = self.lang;
-        match (kind, single) {
-            (FilterKind::Card, true) => say!(lang, "card", "Karte"),
-            (FilterKind::Card, false) => say!(lang, "cards", "Karten"),
-            (FilterKind::Hero, true) => say!(lang, "Hero", "Helden"),
-            (FilterKind::Hero, false) => say!(lang, "Heroes", "Helden"),
-            (FilterKind::Wound, true) => say!(lang, "Wound", "Wunde"),
-            (FilterKind::Wound, false) => say!(lang, "Wounds", "Wunden"),
-            (FilterKind::Bystander, true) => say!(lang, "Bystander", "Zivilisten"),
-            (FilterKind::Bystander, false) => say!(lang, "Bystanders", "Zivilisten"),
-            (FilterKind::Villain, true) => say!(lang, "Villain", "Schurken"),
-            (FilterKind::Villain, false) => say!(lang, "Villains", "Schurken"),
+        match kind {
+            FilterKind::Card => say!(lang, "cards", "Karten"),
+            FilterKind::Hero => say!(lang, "Heroes", "Helden"),
+            FilterKind::Wound => say!(lang, "Wounds", "Wunden"),
+            FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
+            FilterKind::Villain => say!(lang, "Villains", "Schurken"),
         }
     }
 
@@ -285,9 +280,6 @@ impl Teller<'_> {
         let (n, max) = (self.view.pending.marked.len(), picking.max);
         if n == 0 {
             return String::new();
-        }
-        if max == u8::MAX {
-            return say!(self.lang, " ({n} chosen)", " ({n} gewählt)");
         }
         if max == ANY {
             return say!(self.lang, " ({n} chosen)", " ({n} gewählt)");
