@@ -318,6 +318,7 @@ impl Assault {
         if let Some(march) = self.march_mut() {
             march.group.retain(|(member, _)| *member != id);
         }
+        self.ask_facing(id);
     }
 
     /// Moves the group by one step.
@@ -416,6 +417,7 @@ impl Assault {
                 .group
                 .iter()
                 .for_each(|(id, _)| self.board.acted.insert(*id));
+            march.group.iter().for_each(|(id, _)| self.ask_facing(*id));
         }
     }
 }
