@@ -442,6 +442,23 @@ pub fn event(board: &Board, event: &Event) -> String {
         } => format!("scatter {roll}: lands in {space}"),
         Event::Scattered { roll, space: None } => format!("scatter {roll}: lost in the rock"),
         Event::Exploded { place } => format!("explosion in {}", at(place)),
+        Event::Prepared { person } => format!("{} gets a grenade ready", code(person)),
+        Event::DexterityRolled {
+            person,
+            chance,
+            roll,
+            falls,
+        } => {
+            let falls = if *falls { "falls" } else { "holds on" };
+            format!(
+                "{} rolls {roll} against {}: {falls}",
+                code(person),
+                chance.0
+            )
+        }
+        Event::Fell { person, place } => format!("{} falls to {}", code(person), at(place)),
+        Event::Faced { person, facing } => format!("{} faces {facing}", code(person)),
+        Event::WasHit { person } => format!("{} was hit", code(person)),
         Event::InCommand { person } => format!("{} is in command", code(person)),
         Event::OutOfCommand { person } => format!("{} is out of command", code(person)),
         Event::Recovered { person } => format!("{} recovers", code(person)),

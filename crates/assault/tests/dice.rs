@@ -60,10 +60,15 @@ fn every_status_is_a_printed_marker() {
         orders: _,
         setting: _,
         surrendered: _,
+        hit: _,
         moved_on: _,
         entered_on: _,
         drove_on: _,
         busy_on: _,
+        // Optional rules only: grenades carried and ready, and which way the counter is turned.
+        grenades: _,
+        prepared: _,
+        facing: _,
     } = Counter::RESERVE;
     assert!(!stunned && !out_of_command && !cover && bead.is_none() && engaged.is_none());
     assert_eq!(Phase::ALL.len(), 6, "six Phase markers");

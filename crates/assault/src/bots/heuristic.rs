@@ -69,9 +69,10 @@ impl Thought<'_> {
             Some(Frame::AimingAtFeature(_)) => self.break_in(),
             Some(Frame::Choosing(id, aim)) => self.manner(*id, *aim),
             Some(Frame::Attacking(attack)) => self.spend(attack),
-            Some(Frame::StunFailed { .. } | Frame::DemolitionFailed { .. }) => {
-                Some(Action::Spend(1))
-            }
+            Some(Frame::Turning(id)) => self.face(*id),
+            Some(
+                Frame::StunFailed { .. } | Frame::DemolitionFailed { .. } | Frame::Falling { .. },
+            ) => Some(Action::Spend(1)),
             Some(Frame::Ordering(id)) => self.order(*id),
             Some(Frame::OrderingBead { person }) => self.best_target(*person).map(Action::On),
             Some(Frame::Commanding { .. }) => self.options().next(),
@@ -229,6 +230,25 @@ impl Thought<'_> {
         let clutter = self.board.map().terrain(place.space) == crate::Terrain::InteriorClutter;
         let watching = self.board.n_watching(self.side.enemy(), place);
         if clutter { watching / 2 } else { watching }
+    }
+
+    /// Looks towards the nearest enemy.
+    fn face(&self, id: PersonId) -> Option<Action> {
+        let here = self.board.place(id)?.space;
+        let enemies = self.board.present(self.side.enemy());
+        let places = enemies.iter().filter_map(|enemy| self.board.place(enemy));
+        let there = places
+            .min_by_key(|place| here.distance_squared(place.space))?
+            .space;
+        let south = i32::from(there.row()) - i32::from(here.row());
+        let east = i32::from(there.col()) - i32::from(here.col());
+        self.options().max_by_key(|action| match action {
+            Action::Face(facing) => {
+                let (face_south, face_east) = facing.offset();
+                south * i32::from(face_south) + east * i32::from(face_east)
+            }
+            _ => i32::MIN,
+        })
     }
 
     // Fire.

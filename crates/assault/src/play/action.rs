@@ -3,7 +3,7 @@
 //! Large choices are chains: pick a piece, step, step, done; pick a firer, a target, a manner.
 //! Every option list stays short and every interface and bot works the same way.
 
-use crate::{EdgeId, Level, PersonId, Space, TrackSide, VehicleId};
+use crate::{Direction, EdgeId, Level, PersonId, Space, TrackSide, VehicleId};
 
 use super::attack::Manner;
 use super::clocks::Turn;
@@ -75,6 +75,10 @@ pub enum Action {
     /// The piece the Bead is taken on.
     On(PersonId),
     DropCover(PersonId),
+    /// Gets a hand grenade ready (A-OPT-011).
+    Prepare(PersonId),
+    /// Faces a side of the space (A-OPT-002).
+    Face(Direction),
     Operate(Control),
     /// Sealed length of the countdown (A-ROCKET-002).
     CountdownLength(u8),

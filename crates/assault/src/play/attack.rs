@@ -26,6 +26,8 @@ impl Manner {
     pub const KICK: Manner = Manner(8);
     pub const COVER: Manner = Manner(16);
     pub const BEAD: Manner = Manner(32);
+    /// A hand grenade (A-OPT-012).
+    pub const THROW: Manner = Manner(64);
 
     pub const fn with(self, other: Manner) -> Manner {
         Manner(self.0 | other.0)
@@ -42,6 +44,7 @@ impl Manner {
     /// Returns the manner in words, for example `spray fire, specific shot`.
     pub fn words(self) -> String {
         let base = match () {
+            () if self.has(Manner::THROW) => "throw a grenade",
             () if self.has(Manner::KICK) => "kick",
             () if self.has(Manner::HAND_TO_HAND) => "hand-to-hand",
             () if self.has(Manner::SPRAY) && self.has(Manner::COVER) => "covering spray fire",
@@ -60,7 +63,7 @@ impl Manner {
 }
 
 /// Every manner that can ever be chosen, in the order of the option list.
-const MANNERS: [Manner; 12] = [
+const MANNERS: [Manner; 13] = [
     Manner::FIRE,
     Manner::SPRAY,
     Manner::SPECIFIC,
@@ -75,6 +78,7 @@ const MANNERS: [Manner; 12] = [
     Manner::HAND_TO_HAND
         .with(Manner::KICK)
         .with(Manner::SPECIFIC),
+    Manner::THROW,
 ];
 
 impl Board {
@@ -128,6 +132,9 @@ impl Board {
 
     /// Returns whether an attack may be made in this manner, leaving aside sight and range.
     pub fn can_use_manner(&self, id: PersonId, aim: Aim, manner: Manner) -> Result<(), RuleId> {
+        if manner.has(Manner::THROW) {
+            return self.can_throw(id, aim, manner);
+        }
         let (counter, leader) = (self.counter(id), self.is_leader(id));
         if manner.has(Manner::SPECIFIC) && !leader {
             return Err(RuleId("A-SHOT-001"));
@@ -193,8 +200,9 @@ impl Board {
         let in_reach = aimed && self.reach(id, aim, Manner::FIRE).is_ok();
         MANNERS.into_iter().filter(move |&manner| {
             aimed
-                && (in_reach || manner.has(Manner::HAND_TO_HAND))
+                && (in_reach || manner.has(Manner::HAND_TO_HAND.with(Manner::THROW)))
                 && self.can_use_manner(id, aim, manner).is_ok()
+                && (!manner.has(Manner::THROW) || self.throw_reach(id, aim).is_ok())
         })
     }
 
@@ -208,6 +216,10 @@ impl Board {
         };
         let by_fire =
             self.can_use_manner(id, aim, plain).is_ok() && self.reach(id, aim, plain).is_ok();
-        by_fire || self.can_use_manner(id, aim, Manner::HAND_TO_HAND).is_ok()
+        by_fire
+            || self.can_use_manner(id, aim, Manner::HAND_TO_HAND).is_ok()
+            || (self.switches.hand_grenades
+                && self.can_throw(id, aim, Manner::THROW).is_ok()
+                && self.throw_reach(id, aim).is_ok())
     }
 }

@@ -343,7 +343,9 @@ impl Board {
     /// Changes the state of a door, window or shutter.
     pub(crate) fn set_edge_damage(&mut self, id: EdgeId, damage: EdgeDamage) {
         self.edges[id.idx()] = damage;
-        if damage == EdgeDamage::Destroyed {
+        // A normal door is passed whole or broken at the same cost; the others change the ways.
+        let opens_way = self.map().edge(id).kind != EdgeKind::Door;
+        if damage == EdgeDamage::Destroyed && opens_way {
             self.is_disturbed = true;
             let spaces = self.map().edge(id).spaces;
             for space in spaces {

@@ -189,6 +189,10 @@ impl Assault {
         counter.busy_on = turn;
         counter.cover = false;
         counter.bead = None;
+        counter.prepared = None;
+        if manner.has(Manner::THROW) {
+            counter.grenades -= 1;
+        }
         if let (Aim::Person(with), true) = (aim, manner.has(Manner::HAND_TO_HAND)) {
             counter.engaged = Some(Engagement { with, since });
         }
@@ -311,7 +315,9 @@ impl Assault {
     }
 
     fn is_grenade(&self, attack: &Attack) -> bool {
-        !attack.manner.has(Manner::HAND_TO_HAND) && self.board.fires_grenades(attack.attacker)
+        attack.manner.has(Manner::THROW)
+            || !attack.manner.has(Manner::HAND_TO_HAND)
+                && self.board.fires_grenades(attack.attacker)
     }
 
     /// Returns everybody an attack hits: the target, or all who share its place (A-SPRAY-003,
@@ -408,7 +414,11 @@ impl Assault {
                 let counter = self.board.mark(id);
                 counter.inverted = true;
                 counter.wound = wound;
-                self.check_stun(id, sink);
+                counter.hit = true;
+                self.check_fall(id, sink);
+                if self.board.is_present(id) {
+                    self.check_stun(id, sink);
+                }
             }
             Fate::Removed => self.remove(id, sink),
         }

@@ -1,6 +1,6 @@
 //! One counter on the table: where it is and what markers lie on it.
 
-use crate::{Level, PersonId, Place, Space, TrackSide, VehicleId};
+use crate::{Direction, Level, PersonId, Place, Space, TrackSide, VehicleId};
 
 use super::clocks::{CommandCount, FireCount, Turn};
 
@@ -72,6 +72,13 @@ pub struct Counter {
     pub ride: Option<Ride>,
     /// Since when explosives are being set here (A-SCEN2-016).
     pub setting: Option<CommandCount>,
+    /// The Fire Phase for which a hand grenade is ready (A-OPT-011).
+    pub prepared: Option<FireCount>,
+    pub grenades: u8,
+    /// The side of the space faced after the last move (A-OPT-002).
+    pub facing: Option<Direction>,
+    /// Whether the person was ever hurt; all that is told of secret damage (A-GM-006).
+    pub hit: bool,
     /// Hero or Survival Points left.
     pub points: u8,
     /// Orders given in the current Command Phase (A-COMMAND-009).
@@ -100,6 +107,10 @@ impl Counter {
         engaged: None,
         ride: None,
         setting: None,
+        prepared: None,
+        grenades: 0,
+        facing: None,
+        hit: false,
         points: 0,
         orders: 0,
         moved_on: Turn(0),

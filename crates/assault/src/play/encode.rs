@@ -129,6 +129,10 @@ impl Board {
         out.u8(counter.ride.map_or(0, |ride| ride.to.number()));
         out.u8(counter.ride.map_or(0, |ride| ride.since.0));
         out.u8(counter.setting.map_or(0, |since| since.0));
+        out.u8(counter.prepared.map_or(0, |due| due.0));
+        out.u8(counter.grenades);
+        out.u8(counter.facing.map_or(0, |facing| facing.idx() as u8 + 1));
+        out.bool(counter.hit);
         out.u8(counter.points);
         out.u8(counter.orders);
         for turn in [
@@ -257,6 +261,8 @@ fn write_frame(board: &Board, frame: &Frame, out: &mut Canon) {
             write_space(*from, out);
             write_set(board, *pending, out);
         }
+        Frame::Falling { person } => named(board, 23, *person, out),
+        Frame::Turning(id) => named(board, 24, *id, out),
         Frame::Opening { step } => numbers(22, &[*step], out),
     }
 }

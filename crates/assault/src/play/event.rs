@@ -1,8 +1,8 @@
 //! What happened, one small fact at a time.
 
 use crate::{
-    DamageResult, EaseFactor, EdgeId, Level, PersonId, Place, Quality, Side, Space, SuccessChance,
-    VehicleId,
+    DamageResult, Direction, EaseFactor, EdgeId, Level, PersonId, Place, Quality, Side, Space,
+    SuccessChance, VehicleId,
 };
 
 use super::attack::{Aim, Manner};
@@ -108,6 +108,27 @@ pub enum Event {
         place: Place,
     },
 
+    Prepared {
+        person: PersonId,
+    },
+    DexterityRolled {
+        person: PersonId,
+        chance: SuccessChance,
+        roll: u8,
+        falls: bool,
+    },
+    Fell {
+        person: PersonId,
+        place: Place,
+    },
+    Faced {
+        person: PersonId,
+        facing: Direction,
+    },
+    /// All that the other side learns of a hurt Leader (A-GM-006).
+    WasHit {
+        person: PersonId,
+    },
     InCommand {
         person: PersonId,
     },

@@ -11,7 +11,7 @@ use super::attack::{Aim, Manner};
 use super::sets::PersonSet;
 
 /// The deepest nesting: an attack, the people it hits, a question about points.
-pub const FRAMES_MAX: usize = 6;
+pub const FRAMES_MAX: usize = 8;
 
 /// One unfinished thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +53,12 @@ pub enum Frame {
     StunFailed {
         person: PersonId,
     },
+    /// A failed Dexterity roll that a Hero Point could turn.
+    Falling {
+        person: PersonId,
+    },
+    /// Choosing which way to face.
+    Turning(PersonId),
     /// A failed Demolitions roll that a Hero Point could turn.
     DemolitionFailed {
         person: PersonId,

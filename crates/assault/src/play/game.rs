@@ -113,9 +113,17 @@ impl Game for Assault {
         View::of(self, viewer)
     }
 
-    fn seen(&self, event: &Event, _: Viewer) -> Option<Event> {
-        // Sealed choices never become events; all that does lies open on the table.
-        Some(event.clone())
+    fn seen(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        // Sealed choices never become events; what does lies open on the table, but for the
+        // wounds of Leaders under secret damage.
+        match event {
+            Event::Suffered { person, .. } | Event::ShookOff { person, .. }
+                if self.board.hides_wounds_of(*person, viewer) =>
+            {
+                Some(Event::WasHit { person: *person })
+            }
+            other => Some(other.clone()),
+        }
     }
 
     fn refusals(view: &View) -> Vec<Refusal> {
@@ -168,6 +176,8 @@ impl Assault {
                 (owner(person), rule)
             }
             Frame::StunFailed { person } => (owner(*person), "A-HERO-010"),
+            Frame::Falling { person } => (owner(*person), "A-OPT-017"),
+            Frame::Turning(person) => (owner(*person), "A-OPT-002"),
             Frame::DemolitionFailed { person } => (owner(*person), "A-HERO-016"),
             Frame::Displacing { pending, .. } => (owner(pending.first()?), "A-VEHICLE-024"),
             Frame::Marching(_) => (self.active()?, "A-MOVE-001"),
@@ -213,7 +223,8 @@ impl Assault {
             Frame::Attacking(attack) => {
                 out.extend((0..=self.spendable(attack)).map(Action::Spend));
             }
-            Frame::StunFailed { .. } | Frame::DemolitionFailed { .. } => {
+            Frame::Turning(_) => Assault::facing_options(out),
+            Frame::StunFailed { .. } | Frame::DemolitionFailed { .. } | Frame::Falling { .. } => {
                 out.extend([0, 1].map(Action::Spend));
             }
             Frame::Ordering(id) => self.order_options(*id, out),
@@ -269,6 +280,7 @@ impl Assault {
             Action::Spend(points) => match self.stack.last() {
                 Some(Frame::StunFailed { .. }) => self.answer_stun(points, sink),
                 Some(Frame::DemolitionFailed { .. }) => self.answer_demolition(points, sink),
+                Some(Frame::Falling { .. }) => self.answer_fall(points, sink),
                 _ => self.spend_on_attack(points, sink),
             },
             Action::DetermineStatus => self.determine_status(sink),
@@ -295,6 +307,8 @@ impl Assault {
                 }
             }
             Action::DropCover(id) => self.drop_cover(id, sink),
+            Action::Prepare(id) => self.prepare(id, sink),
+            Action::Face(facing) => self.face(facing, sink),
             Action::Operate(control) => self.operate(control, sink),
             Action::CountdownLength(length) => self.start_countdown(length, sink),
             Action::Ride(id, level) => self.begin_ride(id, level, sink),

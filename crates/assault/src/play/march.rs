@@ -11,6 +11,7 @@ use super::counter::{At, Stand};
 use super::event::Event;
 use super::frame::{Frame, March};
 use super::state::Assault;
+use super::walk::Pace;
 
 impl Board {
     /// Returns whether a person may begin a move in this Phase.
@@ -195,12 +196,23 @@ impl Assault {
 
     /// Ends a move that can not go on; returns whether it waits for a choice.
     pub(crate) fn settle_march(&mut self) -> bool {
+        if self.has_step() {
+            return true;
+        }
         let mut options = Vec::new();
         self.march_options(&mut options);
         if options.len() <= 1 {
             self.end_march();
         }
         options.len() > 1
+    }
+
+    /// Returns whether the group can take any step: the usual answer, found without a list.
+    fn has_step(&self) -> bool {
+        let first = self
+            .march()
+            .and_then(|march| Some((march, march.group.first()?.0)));
+        first.is_some_and(|(march, first)| self.find_step(march, first, |_| true).is_some())
     }
 
     /// Lists how a move can go on.
@@ -224,26 +236,35 @@ impl Assault {
 
     /// Steps that every member of the group can take (A-MOVE-019, A-STACK-007).
     fn step_options(&self, march: &March, first: PersonId, out: &mut Vec<Action>) {
-        let board = &self.board;
+        self.find_step(march, first, |step| {
+            out.push(Action::Step(step));
+            false
+        });
+    }
+
+    /// Goes through the possible steps until one is wanted.
+    fn find_step(
+        &self,
+        march: &March,
+        first: PersonId,
+        mut wanted: impl FnMut(Step) -> bool,
+    ) -> Option<Step> {
+        let (board, left) = (&self.board, march.group[0].1);
         if let At::Aboard(_) = board.counter(first).at {
-            let left = march.group[0].1;
-            let ashore = board.steps_ashore(first).into_iter();
-            out.extend(
-                ashore
-                    .filter(|(step, cost)| *cost <= left && board.has_room(step.stand().place, 1))
-                    .map(|(step, _)| Action::Step(step)),
-            );
-            return;
+            return board
+                .steps_ashore(first)
+                .into_iter()
+                .filter(|(step, cost)| *cost <= left && board.has_room(step.stand().place, 1))
+                .map(|(step, _)| step)
+                .find(|&step| wanted(step));
         }
-        let Some(from) = board.walking_stand(first) else {
-            return;
-        };
-        for pace in board.paces(from) {
+        let from = board.walking_stand(first)?;
+        let can = |pace: &Pace| {
             let swim = board.is_swim(from.place, pace.step);
             let first_can = if swim {
                 !march.stepped
             } else {
-                pace.cost <= march.group[0].1
+                pace.cost <= left
             };
             let others_can = || {
                 march.group[1..]
@@ -251,8 +272,19 @@ impl Assault {
                     .all(|&(id, left)| board.step_cost(id, left, march.stepped, pace.step).is_ok())
             };
             let place = pace.step.stand().place;
-            if first_can && board.has_room(place, march.group.len()) && others_can() {
-                out.push(Action::Step(pace.step));
+            first_can && board.has_room(place, march.group.len()) && others_can()
+        };
+        match board.fixed_paces(from) {
+            Some(fixed) => fixed
+                .iter()
+                .find(|pace| can(pace) && wanted(pace.step))
+                .map(|p| p.step),
+            None => {
+                let paces = board.surveyed_paces(from);
+                paces
+                    .iter()
+                    .find(|pace| can(pace) && wanted(pace.step))
+                    .map(|pace| pace.step)
             }
         }
     }
@@ -318,6 +350,7 @@ impl Assault {
         if let Some(march) = self.march_mut() {
             march.group.retain(|(member, _)| *member != id);
         }
+        self.ask_facing(id);
     }
 
     /// Moves the group by one step.
@@ -416,6 +449,7 @@ impl Assault {
                 .group
                 .iter()
                 .for_each(|(id, _)| self.board.acted.insert(*id));
+            march.group.iter().for_each(|(id, _)| self.ask_facing(*id));
         }
     }
 }

@@ -79,6 +79,7 @@ impl Assault {
                 out.push(Action::DropCover(id));
             }
         }
+        self.prepare_options(side, out);
         self.machine_options(side, out);
         self.rope_options(side, out);
         self.boat_entry_options(side, out);

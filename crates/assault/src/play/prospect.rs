@@ -30,7 +30,8 @@ impl Board {
     pub fn prospect(&self, id: PersonId, aim: Aim, manner: Manner) -> Option<Prospect> {
         let shot = self.shot(id, aim, manner).ok()?;
         let odds = shot.odds(self.charts());
-        let grenade = !manner.has(Manner::HAND_TO_HAND) && self.fires_grenades(id);
+        let grenade = manner.has(Manner::THROW)
+            || !manner.has(Manner::HAND_TO_HAND) && self.fires_grenades(id);
         let results = Quality::ALL
             .map(|quality| (!grenade).then(|| self.result_on(aim, quality, &shot, manner)));
         let expected_loss = self.expected_loss(aim, &odds, &results);

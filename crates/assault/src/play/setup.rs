@@ -163,6 +163,7 @@ impl Assault {
                 .iter()
                 .for_each(|&id| game.board.put(id, At::Aboard(load.boat)));
         }
+        game.board.hand_out_grenades();
         for &(id, points) in &scenario.points {
             game.board.mark(id).points = points;
         }

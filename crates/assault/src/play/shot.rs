@@ -104,6 +104,9 @@ impl Board {
                 place,
             });
         }
+        if manner.has(Manner::THROW) {
+            return self.throw_reach(id, aim);
+        }
         let fire = self.face(id).fire.ok_or(RuleId("A-FIRE-002"))?;
         let bands = self
             .charts()
@@ -120,6 +123,9 @@ impl Board {
         }
         let (to, sight) = self.line_to(from, aim)?;
         let band = in_range(to)?;
+        if self.is_behind(id, to.space) {
+            return Err(RuleId("A-OPT-001"));
+        }
         let obstruction = match sight {
             Sight::Clear => None,
             Sight::Obstructed(obstruction) => Some(obstruction),
@@ -152,7 +158,7 @@ impl Board {
         )
     }
 
-    fn line_to(&self, from: Eye, aim: Aim) -> Result<(Place, Sight), RuleId> {
+    pub(super) fn line_to(&self, from: Eye, aim: Aim) -> Result<(Place, Sight), RuleId> {
         let lines = &self.content.lines;
         match aim {
             Aim::Person(target) => {
@@ -183,7 +189,13 @@ impl Board {
     }
 
     fn fire(&self, id: PersonId, aim: Aim, manner: Manner, reach: Reach) -> Result<Shot, RuleId> {
-        let fire = self.face(id).fire.ok_or(RuleId("A-FIRE-002"))?;
+        let (primary_chance, class) = match self.face(id).fire {
+            _ if manner.has(Manner::THROW) => {
+                (self.face(id).hand_to_hand.primary_chance, DamageClass::I)
+            }
+            Some(fire) => (fire.primary_chance, fire.class),
+            None => return Err(RuleId("A-FIRE-002")),
+        };
         let mut sum = Sum::new(self, id);
         let from = self.eye(id).map_or(Level::FLOOR, |eye| eye.level);
         if let Some((case, _)) = self
@@ -194,6 +206,7 @@ impl Board {
             sum.add(case);
         }
         match reach.band {
+            _ if manner.has(Manner::THROW) => {}
             RangeBand::Short => sum.add(EaseCase::ShortRange),
             RangeBand::Medium => {}
             RangeBand::Long => sum.add(EaseCase::LongRange),
@@ -223,11 +236,13 @@ impl Board {
                 RangeBand::Long => -1,
             };
         }
-        Ok(sum.shot(
-            Some(reach.band),
-            fire.primary_chance,
-            fire.class.shifted(shift),
-        ))
+        if let Some(from) = self.place(id)
+            && matches!(aim, Aim::Person(target) if self.is_behind(target, from.space))
+        {
+            sum.add(EaseCase::FromBehind);
+        }
+        let band = Some(reach.band).filter(|_| !manner.has(Manner::THROW));
+        Ok(sum.shot(band, primary_chance, class.shifted(shift)))
     }
 
     /// Hand-to-hand: only Morale, having just moved in, and a Leader's tricks (A-HTH-017).

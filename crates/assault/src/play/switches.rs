@@ -9,14 +9,29 @@ pub struct Switches {
     pub damage_class_adjustment: bool,
     /// Strong Leaders may shake off wounds from hand-to-hand attacks (A-OPT-020 to A-OPT-022).
     pub shaking_off_wounds: bool,
+    /// People carry hand grenades (A-OPT-010 to A-OPT-015).
+    pub hand_grenades: bool,
+    /// Only Leaders carry them (A-OPT-016).
+    pub grenades_for_leaders: bool,
+    /// The wounded may fall from an edge (A-OPT-017 to A-OPT-019).
+    pub falling: bool,
+    /// People look one way and see nothing behind them (A-OPT-001 to A-OPT-003).
+    pub facing: bool,
+    /// The other side does not learn how badly a Leader is hurt (A-GM-005, A-GM-006).
+    pub secret_damage: bool,
 }
 
 impl Switches {
     /// The names under which the switches appear in set-ups.
-    pub const NAMES: [&'static str; 3] = [
+    pub const NAMES: [&'static str; 8] = [
         "casualty-morale",
         "damage-class-adjustment",
         "shaking-off-wounds",
+        "hand-grenades",
+        "grenades-for-leaders",
+        "falling",
+        "facing",
+        "secret-damage",
     ];
 
     /// Returns whether the switch with this place in [`Switches::NAMES`] is on.
@@ -25,6 +40,11 @@ impl Switches {
             self.casualty_morale,
             self.damage_class_adjustment,
             self.shaking_off_wounds,
+            self.hand_grenades,
+            self.grenades_for_leaders,
+            self.falling,
+            self.facing,
+            self.secret_damage,
         ][idx]
     }
 
@@ -34,6 +54,11 @@ impl Switches {
             "casualty-morale" => self.casualty_morale = true,
             "damage-class-adjustment" => self.damage_class_adjustment = true,
             "shaking-off-wounds" => self.shaking_off_wounds = true,
+            "hand-grenades" => self.hand_grenades = true,
+            "grenades-for-leaders" => self.grenades_for_leaders = true,
+            "falling" => self.falling = true,
+            "facing" => self.facing = true,
+            "secret-damage" => self.secret_damage = true,
             _ => return false,
         }
         true

@@ -7,7 +7,7 @@ use crate::{PersonId, Plan, Side};
 use super::action::{Action, Approach};
 use super::board::Board;
 use super::clocks::Turn;
-use super::counter::At;
+use super::counter::{At, Wound};
 use super::cup::{Cup, Phase, PhaseKind};
 use super::frame::{FRAMES_MAX, Frame};
 use super::machines::{Countdown, Machines};
@@ -203,7 +203,11 @@ impl Board {
         board.machines = self.seen_machines(viewer);
         board.machines_moved();
         for (id, _) in self.pieces().people() {
-            let counter = *self.counter(id);
+            let mut counter = *self.counter(id);
+            if self.hides_wounds_of(id, viewer) {
+                counter.wound = Wound::None;
+                counter.inverted = false;
+            }
             *board.mark(id) = counter;
             board.put(id, counter.at);
         }
@@ -212,6 +216,13 @@ impl Board {
         board.operated = self.operated;
         board.entrances_of_mi6 = self.entrances_of_mi6.clone();
         board
+    }
+
+    /// Returns whether a viewer may know only that a Leader was hit (A-GM-005).
+    pub(super) fn hides_wounds_of(&self, id: PersonId, viewer: Viewer) -> bool {
+        let owner = self.side_of(id).seat();
+        let told = viewer == Viewer::Gamesmaster || viewer == Viewer::Seat(owner);
+        self.switches.secret_damage && self.is_leader(id) && !told
     }
 
     fn seen_machines(&self, viewer: Viewer) -> Machines {

@@ -49,6 +49,8 @@ impl Board {
             Action::By(id) => format!("by order of {}", code(id)),
             Action::On(id) => format!("on {}", code(id)),
             Action::DropCover(id) => format!("drop the cover of {}", code(id)),
+            Action::Prepare(id) => format!("get a grenade ready with {}", code(id)),
+            Action::Face(direction) => format!("face {direction}"),
             Action::Operate(control) => control.words().into(),
             Action::CountdownLength(turns) => format!("count down {turns} turns"),
             Action::Ride(id, level) => format!("ride with {} to level {level}", code(id)),

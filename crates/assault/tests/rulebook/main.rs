@@ -10,6 +10,7 @@ mod hand_to_hand;
 mod heroes;
 mod machines;
 mod movement;
+mod optional;
 mod scenarios;
 mod sequence;
 mod stun;

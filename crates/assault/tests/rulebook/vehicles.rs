@@ -274,6 +274,7 @@ fn a_dead_car_stays_and_can_be_hit_by_another() {
 }
 
 // rule: A-VEHICLE-019
+// rule: A-CAMPAIGN-015
 #[test]
 fn a_boat_goes_anywhere_on_the_water() {
     let (scene, boat) = crewed("boat-1", "K37", &["101"], "511 P20");
