@@ -33,6 +33,9 @@ fn main() -> ExitCode {
         None => command::play::run(command::play::Args::for_a_newcomer()),
     };
     result.unwrap_or_else(|error| {
+        if is_closed_pipe(&error) {
+            return ExitCode::SUCCESS;
+        }
         eprintln!("{}", problem::report(&error));
         ExitCode::FAILURE
     })
@@ -48,4 +51,11 @@ fn end_quietly_on_a_closed_pipe() {
         }
         usual(panic);
     }));
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let kind = error
+        .downcast_ref::<std::io::Error>()
+        .map(std::io::Error::kind);
+    kind == Some(std::io::ErrorKind::BrokenPipe)
 }

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use assault::bots::Heuristic;
-use assault::play::{Aim, Assault, Manner, View};
-use assault::{Side, Space, show, volcano};
+use assault::play::{Aim, Assault, Frame, Manner, Phase, View};
+use assault::{Side, Space, Victory, show, volcano};
 use kernel::{Game, Record, SeatSet, Seed, Session, Viewer};
 
 use super::Choice;
@@ -37,6 +37,7 @@ const HELP: &str = "\
   1, 2, 3 ...      take the option with this number
   map SPACE        look at the map around a space, for example: map J10
   people           both sides, with values and states
+  who A            who A is, with values and state
   calc A B         how A's attack on B would go: every modifier with its rule, and the odds
                    (add spray, specific or hand after B)
   why              what is not possible now, and by which rule
@@ -67,18 +68,54 @@ pub fn run(plan: &Plan) -> anyhow::Result<ExitCode> {
         Sides::Both => Side::BOTH.to_vec(),
         Sides::None => Vec::new(),
     };
+    greet(session.game());
     let mut table = Raid {
         session,
         people,
         bots: [Heuristic::new(), Heuristic::new()],
         log: Vec::new(),
+        phase: None,
         centre: Space::parse("J14"),
     };
-    println!(
-        "Assault, scenario {}. Type a number to choose, ? for help, quit to leave.",
-        plan.choice.scenario
-    );
     table.play()
+}
+
+/// Says which raid this is and what decides it.
+fn greet(game: &Assault) {
+    let board = game.board();
+    let scenario = board.scenario();
+    println!(
+        "Assault, scenario {}: {}",
+        scenario.number.0, scenario.title
+    );
+    let map = &board.content().map;
+    let goal = match &scenario.victory {
+        Victory::HoldSpace(space) => {
+            format!(
+                "M.I.6 wins by controlling {space} after turn {}.",
+                scenario.turns
+            )
+        }
+        Victory::HoldAreas(areas) => {
+            let names: Vec<&str> = areas
+                .iter()
+                .map(|&area| map.area(area).name.as_str())
+                .collect();
+            format!(
+                "M.I.6 wins by controlling {} and their entrances after turn {}.",
+                names.join(", "),
+                scenario.turns
+            )
+        }
+        Victory::Launch => {
+            format!(
+                "Skorpios wins by launching the rocket by turn {}.",
+                scenario.turns
+            )
+        }
+    };
+    println!("{goal}");
+    println!("Type a number to choose, ? for help, quit to leave.");
 }
 
 /// A seed nobody chose.
@@ -111,6 +148,8 @@ struct Raid {
     people: Vec<Side>,
     bots: [Heuristic; 2],
     log: Vec<String>,
+    /// The phase the whole screen was last shown in.
+    phase: Option<Phase>,
     centre: Option<Space>,
 }
 
@@ -179,12 +218,27 @@ impl Raid {
         Ok(())
     }
 
-    fn show(&self, view: &View) {
+    /// Shows the whole table when a phase begins, and only the neighbourhood while a piece acts.
+    fn show(&mut self, view: &View) {
         println!();
-        match self.centre {
+        let acting = acting_space(view);
+        let centre = acting.or(self.centre);
+        match centre {
+            Some(centre) if acting.is_some() && self.phase == view.phase => {
+                print!("{}", show::map_window(view, centre, 5, 10));
+                let going_on = show::unfinished(view);
+                if !going_on.is_empty() {
+                    println!("{going_on}");
+                }
+                print!("{}", show::options(view));
+            }
+            _ if self.phase == view.phase && self.phase.is_some() => {
+                print!("{}{}", show::status(view), show::options(view));
+            }
             Some(centre) => print!("{}", show::screen(view, centre)),
             None => print!("{}{}", show::status(view), show::options(view)),
         }
+        self.phase = view.phase;
     }
 
     fn obey(&mut self, line: &str, view: &View) -> anyhow::Result<Next> {
@@ -202,7 +256,11 @@ impl Raid {
             "" => {}
             "?" | "help" => print!("{HELP}"),
             "quit" | "q" => return Ok(Next::Quit),
-            "board" => self.show(view),
+            "board" => {
+                self.phase = None;
+                self.show(view);
+            }
+            "who" => self.introduce(rest.first().copied().unwrap_or(""), view),
             "people" => Side::BOTH
                 .iter()
                 .for_each(|&side| print!("{}", show::people(view, side))),
@@ -242,6 +300,19 @@ impl Raid {
         Ok(Next::Asked)
     }
 
+    fn introduce(&self, code: &str, view: &View) {
+        let pieces = &view.board.content().pieces;
+        match pieces.person_coded(code) {
+            Some(id) => {
+                if let Some(name) = &pieces.person(id).name {
+                    println!("{name}");
+                }
+                println!("{}", show::person(&view.board, id).trim_end());
+            }
+            None => println!("Name somebody by the code on the counter: who F"),
+        }
+    }
+
     fn look_at(&mut self, name: &str, view: &View) {
         match Space::parse(name) {
             Some(space) => {
@@ -266,6 +337,16 @@ impl Raid {
             }
         }
     }
+}
+
+/// Returns where the piece stands that is moving or attacking.
+fn acting_space(view: &View) -> Option<Space> {
+    let id = match view.unfinished.last()? {
+        Frame::Marching(march) => march.group.first().map(|(id, _)| *id),
+        Frame::Attacking(attack) => Some(attack.attacker),
+        _ => None,
+    }?;
+    view.board.place(id).map(|place| place.space)
 }
 
 enum Next {
