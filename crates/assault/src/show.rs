@@ -360,7 +360,7 @@ fn calculation(prospect: &Prospect) -> String {
     out
 }
 
-/// Returns an event in words.
+/// Returns an event in words. Long because it is one table with a line per kind of event.
 pub fn event(board: &Board, event: &Event) -> String {
     let code = |id: &PersonId| board.code(*id).to_string();
     let vehicle = |id: &crate::VehicleId| board.vehicle_piece(*id).code.clone();

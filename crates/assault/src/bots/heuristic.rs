@@ -77,7 +77,7 @@ impl Thought<'_> {
             Some(Frame::OrderingBead { person }) => self.best_target(*person).map(Action::On),
             Some(Frame::Commanding { .. }) => self.options().next(),
             Some(Frame::SettingLength) => self.length(),
-            Some(Frame::Opening { .. } | Frame::Exploding(_)) => None,
+            Some(Frame::Opening { .. } | Frame::Exploding(_) | Frame::Judging(..)) => None,
         }
     }
 

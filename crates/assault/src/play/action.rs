@@ -59,6 +59,8 @@ pub enum Action {
     Features,
     TargetEdge(EdgeId),
     Manner(Manner),
+    /// The gamesmaster's modification of the Ease Factor (A-GM-007).
+    Modify(i8),
     /// Spends Hero or Survival Points on the roll just made; zero declines.
     Spend(u8),
 

@@ -46,6 +46,17 @@ impl Assault {
             })
     }
 
+    /// Lists those who wait above the roof: their Turn has come and they take that way.
+    pub(crate) fn waiting_above(&self) -> impl Iterator<Item = PersonId> + '_ {
+        self.groups_due(Side::Mi6)
+            .flat_map(|(group, due)| due.people.iter().map(move |&id| (group, id)))
+            .filter(|&(group, id)| {
+                self.board.counter(id).at == At::Reserve
+                    && self.approach(group, id) == Some(Approach::Roof)
+            })
+            .map(|(_, id)| id)
+    }
+
     fn group_of(&self, id: PersonId) -> Option<usize> {
         self.board
             .scenario()

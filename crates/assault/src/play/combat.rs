@@ -3,7 +3,7 @@
 //! Between the roll and the damage both sides may spend points, and every Stun check of an M.I.6
 //! Leader may be bought off; the attack waits on the stack meanwhile.
 
-use kernel::Sink;
+use kernel::{RuleId, Sink};
 
 use crate::{DamageResult, PersonId, Quality, Scatter, Side};
 
@@ -143,7 +143,7 @@ impl Assault {
         sink.event(Event::BeadWasted { person: id });
     }
 
-    /// Rolls an attack and puts it on the stack.
+    /// Declares an attack; with a gamesmaster who modifies it waits for his word.
     pub(crate) fn declare(
         &mut self,
         id: PersonId,
@@ -151,9 +151,35 @@ impl Assault {
         manner: Manner,
         sink: &mut impl Sink<Event>,
     ) {
+        if self.board.switches.gm_modifies {
+            self.push(Frame::Judging(id, aim, manner));
+        } else {
+            self.roll_attack((id, aim, manner), 0, sink);
+        }
+    }
+
+    /// Lists what the gamesmaster may add: nothing first, then up to three either way.
+    pub(crate) fn judging_options(out: &mut Vec<Action>) {
+        out.extend([0, 1, 2, 3, -1, -2, -3].map(Action::Modify));
+    }
+
+    pub(crate) fn judge_attack(&mut self, amount: i8, sink: &mut impl Sink<Event>) {
+        if let Some(Frame::Judging(id, aim, manner)) = self.stack.pop() {
+            self.roll_attack((id, aim, manner), amount, sink);
+        }
+    }
+
+    /// Rolls an attack and puts it on the stack.
+    fn roll_attack(
+        &mut self,
+        (id, aim, manner): (PersonId, Aim, Manner),
+        modification: i8,
+        sink: &mut impl Sink<Event>,
+    ) {
         let Ok(shot) = self.board.shot(id, aim, manner) else {
             return;
         };
+        let shot = shot.modified(RuleId("A-GM-007"), "gamesmaster", modification);
         sink.event(Event::Attacked {
             attacker: id,
             aim,

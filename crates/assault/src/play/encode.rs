@@ -263,6 +263,11 @@ fn write_frame(board: &Board, frame: &Frame, out: &mut Canon) {
         }
         Frame::Falling { person } => named(board, 23, *person, out),
         Frame::Turning(id) => named(board, 24, *id, out),
+        Frame::Judging(id, aim, manner) => {
+            named(board, 25, *id, out);
+            write_aim(board, *aim, out);
+            out.u8(manner.bits());
+        }
         Frame::Opening { step } => numbers(22, &[*step], out),
     }
 }

@@ -47,6 +47,8 @@ pub enum Frame {
     AimingAtFeature(PersonId),
     /// Choosing how.
     Choosing(PersonId, Aim),
+    /// The gamesmaster may modify an attack before it is rolled.
+    Judging(PersonId, Aim, Manner),
     Attacking(Attack),
     Exploding(Explosion),
     /// A failed Stun check that a Hero Point could turn.

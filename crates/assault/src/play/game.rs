@@ -1,7 +1,8 @@
 //! The contract with everything that plays, shows, stores or studies a game.
 
 use kernel::{
-    Canon, Cite, Decision, Ending, Game, Outcome, Refusal, RuleId, SeatSet, Seed, Sink, Viewer,
+    Canon, Cite, Decision, Ending, Game, Outcome, Refusal, RuleId, Seat, SeatSet, Seed, Sink,
+    Viewer,
 };
 
 use crate::Side;
@@ -14,6 +15,9 @@ use super::frame::{Frame, Stage};
 use super::setup::{Setup, SetupError};
 use super::state::Assault;
 use super::view::View;
+
+/// The seat of a gamesmaster who takes part.
+pub const GAMESMASTER: Seat = Seat(2);
 
 impl Game for Assault {
     type Setup = Setup;
@@ -47,12 +51,24 @@ impl Game for Assault {
     }
 
     fn n_seats(&self) -> u8 {
-        2
+        if self.board.switches.gm_modifies {
+            3
+        } else {
+            2
+        }
     }
 
     fn decision(&self) -> Option<Decision> {
         if self.victory.is_some() {
             return None;
+        }
+        if let Some(Frame::Judging(..)) = self.stack.last() {
+            let cite = Cite::rule("A-GM-007");
+            return Some(Decision {
+                seat: GAMESMASTER,
+                cite,
+                sealed: false,
+            });
         }
         let (side, rule) = self.asked()?;
         let sealed = matches!(
@@ -191,7 +207,7 @@ impl Assault {
             Frame::Commanding { .. } => (self.active()?, "A-COMMAND-009"),
             Frame::Roping(_) => (self.active()?, "A-SCEN2-006"),
             Frame::SettingLength => (self.active()?, "A-ROCKET-002"),
-            Frame::Exploding(_) | Frame::Opening { .. } => return None,
+            Frame::Exploding(_) | Frame::Opening { .. } | Frame::Judging(..) => return None,
         };
         Some((side, RuleId(rule)))
     }
@@ -224,6 +240,7 @@ impl Assault {
                 out.extend((0..=self.spendable(attack)).map(Action::Spend));
             }
             Frame::Turning(_) => Assault::facing_options(out),
+            Frame::Judging(..) => Assault::judging_options(out),
             Frame::StunFailed { .. } | Frame::DemolitionFailed { .. } | Frame::Falling { .. } => {
                 out.extend([0, 1].map(Action::Spend));
             }
@@ -238,6 +255,8 @@ impl Assault {
     }
 
     /// Carries out one choice. An action that does not belong to the top frame changes nothing.
+    ///
+    /// Long because it is one table from actions to the functions that do them.
     fn carry_out(&mut self, action: Action, sink: &mut impl Sink<Event>) {
         match action {
             Action::EndPhase => self.end_phase(sink),
@@ -277,6 +296,7 @@ impl Assault {
                     self.declare(id, aim, manner, sink);
                 }
             }
+            Action::Modify(amount) => self.judge_attack(amount, sink),
             Action::Spend(points) => match self.stack.last() {
                 Some(Frame::StunFailed { .. }) => self.answer_stun(points, sink),
                 Some(Frame::DemolitionFailed { .. }) => self.answer_demolition(points, sink),

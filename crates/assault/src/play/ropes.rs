@@ -49,6 +49,18 @@ impl Board {
         })
     }
 
+    /// Lists holes in the roof without a rope, for those who come from outside.
+    pub fn free_holes(&self) -> impl Iterator<Item = Space> + '_ {
+        let opening = self.map().roof().map(|roof| roof.opening);
+        let spaces = opening.into_iter().flat_map(|opening| opening.spaces());
+        spaces.filter(|&space| {
+            self.has_roof_hole(space)
+                && !self.rocket_shaft_covers(space)
+                && !self.is_rope_taken(space)
+                && self.has_room(Place::new(space, Level::ROOF), 1)
+        })
+    }
+
     /// Lists where a person can let a rope down.
     pub fn rope_spaces(&self, id: PersonId) -> impl Iterator<Item = Space> + '_ {
         let here = self.place(id).map(|place| place.space);
@@ -116,10 +128,16 @@ impl Assault {
                 out.push(Action::SetExplosives(id));
             }
         }
+        if self.board.free_holes().next().is_some() {
+            out.extend(self.waiting_above().map(Action::Rope));
+        }
     }
 
     pub(crate) fn rope_space_options(&self, id: PersonId, out: &mut Vec<Action>) {
-        out.extend(self.board.rope_spaces(id).map(Action::At));
+        match self.board.counter(id).at {
+            At::Reserve => out.extend(self.board.free_holes().map(Action::At)),
+            _ => out.extend(self.board.rope_spaces(id).map(Action::At)),
+        }
     }
 
     /// Hangs a person on a rope at Level 4.

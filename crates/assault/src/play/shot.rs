@@ -44,6 +44,19 @@ impl Shot {
         charts.quality.odds(self.chance)
     }
 
+    /// Returns the shot with one more line; an amount of zero adds none.
+    pub fn modified(mut self, rule: RuleId, what: &'static str, amount: i8) -> Shot {
+        if amount == 0 {
+            return self;
+        }
+        // No calculation fills the list, so there is room for one line more.
+        let _ = self.lines.try_push(Line { rule, what, amount });
+        let sum = self.lines.iter().map(|line| i32::from(line.amount)).sum();
+        self.ease = EaseFactor::from_sum(sum);
+        self.chance = self.ease.success_chance(self.primary_chance);
+        self
+    }
+
     /// Reads a D100 roll (A-FIRE-033, A-FIRE-034); nothing for a miss.
     pub fn quality(&self, charts: &Charts, roll: u8) -> Option<Quality> {
         charts.quality.result(self.chance, roll.into())

@@ -19,11 +19,13 @@ pub struct Switches {
     pub facing: bool,
     /// The other side does not learn how badly a Leader is hurt (A-GM-005, A-GM-006).
     pub secret_damage: bool,
+    /// A gamesmaster in a third seat may modify every attack (A-GM-007).
+    pub gm_modifies: bool,
 }
 
 impl Switches {
     /// The names under which the switches appear in set-ups.
-    pub const NAMES: [&'static str; 8] = [
+    pub const NAMES: [&'static str; 9] = [
         "casualty-morale",
         "damage-class-adjustment",
         "shaking-off-wounds",
@@ -32,6 +34,7 @@ impl Switches {
         "falling",
         "facing",
         "secret-damage",
+        "gm-modifies",
     ];
 
     /// Returns whether the switch with this place in [`Switches::NAMES`] is on.
@@ -45,6 +48,7 @@ impl Switches {
             self.falling,
             self.facing,
             self.secret_damage,
+            self.gm_modifies,
         ][idx]
     }
 
@@ -59,6 +63,7 @@ impl Switches {
             "falling" => self.falling = true,
             "facing" => self.facing = true,
             "secret-damage" => self.secret_damage = true,
+            "gm-modifies" => self.gm_modifies = true,
             _ => return false,
         }
         true

@@ -10,6 +10,7 @@ use super::clocks::Turn;
 use super::counter::{At, Wound};
 use super::cup::{Cup, Phase, PhaseKind};
 use super::frame::{FRAMES_MAX, Frame};
+use super::game::GAMESMASTER;
 use super::machines::{Countdown, Machines};
 use super::plans::{GroupPlan, Plans};
 use super::rocket::LENGTHS;
@@ -155,7 +156,7 @@ fn either(dice: &mut Dice) -> Approach {
 /// A seat's own plans, and of others only what has come to light.
 fn seen_plans(game: &Assault, viewer: Viewer) -> Plans {
     let knows = |side: Side| match viewer {
-        Viewer::Seat(seat) => side.seat() == seat,
+        Viewer::Seat(seat) => side.seat() == seat || seat == GAMESMASTER,
         Viewer::Gamesmaster => true,
         Viewer::Spectator => false,
     };
@@ -221,13 +222,18 @@ impl Board {
     /// Returns whether a viewer may know only that a Leader was hit (A-GM-005).
     pub(super) fn hides_wounds_of(&self, id: PersonId, viewer: Viewer) -> bool {
         let owner = self.side_of(id).seat();
-        let told = viewer == Viewer::Gamesmaster || viewer == Viewer::Seat(owner);
+        let told = [
+            Viewer::Gamesmaster,
+            Viewer::Seat(GAMESMASTER),
+            Viewer::Seat(owner),
+        ]
+        .contains(&viewer);
         self.switches.secret_damage && self.is_leader(id) && !told
     }
 
     fn seen_machines(&self, viewer: Viewer) -> Machines {
         let known = |countdown: &Countdown| match viewer {
-            Viewer::Seat(seat) if seat == Side::Skorpios.seat() => true,
+            Viewer::Seat(seat) if seat == Side::Skorpios.seat() || seat == GAMESMASTER => true,
             Viewer::Seat(_) => countdown.known_to_mi6,
             Viewer::Gamesmaster => true,
             Viewer::Spectator => false,

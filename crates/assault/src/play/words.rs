@@ -39,6 +39,8 @@ impl Board {
             Action::Features => "attack a door, window or shutter".into(),
             Action::TargetEdge(id) => format!("attack {}", self.edge_words(id)),
             Action::Manner(manner) => manner.words(),
+            Action::Modify(0) => "no modification".into(),
+            Action::Modify(amount) => format!("modify by {amount:+}"),
             Action::Spend(0) => "spend nothing".into(),
             Action::Spend(points) => format!("spend {points}"),
             Action::DetermineStatus => "determine command status".into(),

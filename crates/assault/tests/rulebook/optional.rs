@@ -239,3 +239,22 @@ fn one_person_can_act_for_both_sides() {
     }
     assert!(asked.iter().all(|&n| n > 0) && game.outcome().is_some());
 }
+
+// rule: A-GM-007
+#[test]
+fn a_gamesmaster_modifies_before_the_roll() {
+    let mut game = with("gm-modifies", "122 P8, 511 P14, 101 M8").begin(MI6_FIRES, &[64, 1]);
+    play(&mut game, &["fight with 122", "attack 511", "fire"]);
+    assert_eq!(
+        game.decision().map(|decision| decision.seat),
+        Some(assault::play::GAMESMASTER)
+    );
+    assert_eq!(game.rolls_left(), 2, "nothing is rolled yet");
+    let events = play(&mut game, &["modify by -1"]);
+    let announced = events.iter().find_map(|event| match event {
+        Event::Attacked { ease, chance, .. } => Some((ease.to_string(), chance.0)),
+        _ => None,
+    });
+    assert_eq!(announced, Some(("4".into(), 64)));
+    assert_eq!(rolled(&events), Some(Some(assault::Quality::Four)));
+}

@@ -368,6 +368,34 @@ fn the_raiders_come_by_roof_and_by_cave() {
     );
 }
 
+// rule: A-SCEN2-006
+// rule: A-SCEN4-017
+#[test]
+fn through_an_open_roof_they_come_from_outside() {
+    let mut scene = scene_of(4, "511 P8");
+    scene.plans().roof_part.insert(id("110"));
+    scene.plans().water_part.insert(id("111"));
+    assert!(
+        !offers(
+            &scene.turn(2).begin(MI6_COMMANDS, &[]),
+            "let a rope down for 110"
+        ),
+        "closed"
+    );
+    scene.machines(|machines| machines.roof_edge = 10);
+    let mut game = scene.turn(2).begin(MI6_COMMANDS, &[]);
+    assert!(
+        !offers(&game, "let a rope down for 111"),
+        "the cave part stays in the cave"
+    );
+    play(&mut game, &["let a rope down for 110", "at J14"]);
+    assert_eq!(
+        place_of(&game, "110").map(|place| place.level),
+        Some(Level::ROOF)
+    );
+    assert!(counter(&game, "110").on_rope);
+}
+
 // rule: A-SCEN4-018
 #[test]
 fn skorpios_opens_scenario_four_alone() {
