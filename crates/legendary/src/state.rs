@@ -294,7 +294,10 @@ impl State {
     pub(crate) fn show<S: Sink<Event>>(&mut self, card: Card, to: Eyes, sink: &mut S) {
         let at = self.piles.zone_of(card);
         let knew = self.known[card.idx()].union(self.eyes_on(at));
-        self.take_for_known(card);
+        // Cards being looked at lie side by side: whoever sees one can tell it from its like.
+        if !matches!(at.as_own(), Some((_, OwnZone::Looked))) {
+            self.take_for_known(card);
+        }
         if to.minus(knew) != Eyes::NONE {
             self.revealed += 1;
         }

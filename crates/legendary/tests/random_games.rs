@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use kernel::battery::{Checks, Costly, check_game};
-use kernel::{Ending, Game, Seed, Session, verify};
+use kernel::{Ending, Game, Seat, Seed, Session, Viewer, verify};
+use legendary::position::Position;
 use legendary::setup::Setup;
-use legendary::{Catalogue, State};
+use legendary::{Action, Catalogue, Space, State, Zone};
 
 fn marvel() -> Arc<Catalogue> {
     Arc::new(Catalogue::new(cards::builtin::marvel()).expect("the built-in box compiles"))
@@ -56,4 +57,30 @@ fn giving_up_ends_the_game_and_is_recorded() {
     let verified =
         verify::<State>(&session.record(), session.setup()).expect("the record verifies");
     assert_eq!(verified.n_entries, 1);
+}
+
+/// Two copies of a card that somebody looks at are both in plain sight of that seat.
+#[test]
+fn an_option_names_only_cards_its_seat_can_see() {
+    let catalogue = marvel();
+    let mut position = Position::new(catalogue.clone(), 2).expect("a quiet table");
+    let def = |name: &str| catalogue.find_def(name).expect("a card of the box");
+    position
+        .zones
+        .insert(Zone::row(Space(1)), vec![def("Doombot Legion")]);
+    position
+        .zones
+        .insert(Zone::deck(Seat(0)), vec![def("Wound"), def("Wound")]);
+    position.attack = 3;
+    let mut game = position.build(&mut ()).expect("a position");
+    game.apply(Action::FightVillain(Space(1)), &mut ());
+    let view = game.view(Viewer::Seat(Seat(0)));
+    assert!(!view.options.is_empty());
+    for option in &view.options {
+        if let Action::Pick(place) = option {
+            assert_eq!(view.def_at(*place), Some(def("Wound")));
+        }
+    }
+    let sampled = State::sample(&view, Seed::from_number(9));
+    assert_eq!(sampled.view(Viewer::Seat(Seat(0))), view);
 }
