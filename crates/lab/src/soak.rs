@@ -178,10 +178,11 @@ fn vary(setup: Setup, rng: &mut BotRng) -> Setup {
         *officers = maybe(&[1, 2], rng).unwrap_or(0);
     }
     let rules = &mut setup.rules;
+    // An empty Villain Deck must end a game of this box: only another box has a card that does so
+    // in its place.
     for switch in [
         &mut rules.heal_blocked_by_mastermind,
         &mut rules.wound_reuse,
-        &mut rules.empty_villain_deck_draws,
         &mut rules.class_abilities_optional,
         &mut rules.open_hands,
         &mut rules.discreet_asks,
