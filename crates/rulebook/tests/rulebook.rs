@@ -141,3 +141,16 @@ fn every_marvel_card_with_an_effect_has_two_cases() {
         missing.join(", ")
     );
 }
+
+/// Of Assault only hidden movement and what belongs to it is missing; nothing else may be.
+#[test]
+fn every_assault_rule_but_hidden_movement_is_shown() {
+    let shown = rulebook::coverage::shown();
+    let rules = rulebook::ledger::assault().iter();
+    let missing: Vec<&str> = rules
+        .map(|rule| rule.id.as_str())
+        .filter(|id| !shown.covers(id))
+        .collect();
+    let known = ["A-GM-001", "A-GM-002", "A-GM-003", "A-GM-004", "A-GM-009"];
+    assert_eq!(missing, known);
+}
