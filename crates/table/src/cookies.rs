@@ -75,14 +75,23 @@ pub fn set(name: &str, value: &str) -> String {
 }
 
 fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(found, _)| *found == name).map(|(_, value)| value)
+    let lines = headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|line| line.to_str().ok());
+    let mut pairs = lines
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='));
+    pairs
+        .find(|(found, _)| *found == name)
+        .map(|(_, value)| value)
 }
 
 /// The first language of the browser that we speak.
 fn preferred(headers: &HeaderMap) -> Lang {
-    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let wanted = headers
+        .get(ACCEPT_LANGUAGE)
+        .and_then(|value| value.to_str().ok());
     let known = wanted.unwrap_or_default().split(',').find_map(|word| {
         let word = word.trim().to_ascii_lowercase();
         match word.get(..2) {
@@ -102,9 +111,15 @@ mod tests {
     #[test]
     fn the_cookie_wins_over_the_browser() {
         let mut headers = HeaderMap::new();
-        headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_static("fr, de;q=0.8, en;q=0.5"));
+        headers.insert(
+            ACCEPT_LANGUAGE,
+            HeaderValue::from_static("fr, de;q=0.8, en;q=0.5"),
+        );
         assert_eq!(Reader::of(&headers).lang, Lang::De);
-        headers.insert(COOKIE, HeaderValue::from_static("a=b; lang=en; theme=dark; seats=xyz"));
+        headers.insert(
+            COOKIE,
+            HeaderValue::from_static("a=b; lang=en; theme=dark; seats=xyz"),
+        );
         let reader = Reader::of(&headers);
         assert_eq!((reader.lang, reader.theme), (Lang::En, Theme::Dark));
         assert!(reader.seats.is_empty());

@@ -166,7 +166,9 @@ pub fn head(session: &Session<State>) -> String {
     let n_after = session.entries().len() + 1;
     let lines: Vec<&str> = text.lines().collect();
     let kept = lines.len().saturating_sub(n_after);
-    lines[..kept].iter().fold(String::new(), |head, line| head + line + "\n")
+    lines[..kept]
+        .iter()
+        .fold(String::new(), |head, line| head + line + "\n")
 }
 
 fn last_line(text: &str) -> String {

@@ -59,7 +59,11 @@ impl Journal {
             Told::TookBack { seat } => {
                 let name = |lang| names(session, lang)[seat.idx()].clone();
                 let line = |lang, name: String| {
-                    say!(lang, "{name} took back a choice.", "{name} hat eine Entscheidung zurückgenommen.")
+                    say!(
+                        lang,
+                        "{name} took back a choice.",
+                        "{name} hat eine Entscheidung zurückgenommen."
+                    )
                 };
                 self.lines.push(Sentence {
                     en: line(Lang::En, name(Lang::En)),

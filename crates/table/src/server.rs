@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use tokio::sync::watch;
 
-use crate::{Hall, Store, router};
+use crate::{Hall, router};
 
 /// How to serve.
 pub struct Config {
@@ -37,10 +37,12 @@ pub fn serve(config: Config) -> anyhow::Result<Started> {
     std::fs::create_dir_all(&config.data)
         .with_context(|| format!("{} can not be created", config.data.display()))?;
     let path = config.data.join(DATABASE);
-    let (store, identity) =
-        Store::open(&path).with_context(|| format!("{} can not be opened", path.display()))?;
-    let hall = Arc::new(Hall::new(store, identity)?);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let hall =
+        Hall::open(&path).with_context(|| format!("{} can not be opened", path.display()))?;
+    let hall = Arc::new(hall);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
     let started = runtime.block_on(run(&config, hall))?;
     runtime.shutdown_timeout(PATIENCE);
     Ok(started)
@@ -62,7 +64,10 @@ async fn run(config: &Config, hall: Arc<Hall>) -> anyhow::Result<Started> {
     };
     let address = listener.local_addr()?;
     println!("The table is open at http://{address}/");
-    println!("Games are kept in {}. Stop with Ctrl-C.", config.data.display());
+    println!(
+        "Games are kept in {}. Stop with Ctrl-C.",
+        config.data.display()
+    );
     // A pipe keeps back what is not a whole buffer, and somebody may wait for the address.
     std::io::stdout().flush()?;
     offer(config, address);
@@ -143,7 +148,11 @@ fn offer(config: &Config, address: SocketAddr) {
 
 /// Returns where games are kept unless told otherwise.
 pub fn data_dir(var: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
-    let set = |name: &str| var(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let set = |name: &str| {
+        var(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
     let is_absolute = |path: &PathBuf| path.is_absolute();
     let home = || set("HOME");
     let base = if cfg!(target_os = "windows") {
@@ -165,7 +174,10 @@ mod tests {
     #[test]
     fn data_lies_where_the_system_wants_it() {
         let home = |name: &str| (name == "HOME").then(|| "/home/ana".to_owned());
-        assert_eq!(data_dir(home), Some("/home/ana/.local/share/tradecraft".into()));
+        assert_eq!(
+            data_dir(home),
+            Some("/home/ana/.local/share/tradecraft".into())
+        );
         let xdg = |name: &str| match name {
             "XDG_DATA_HOME" => Some("/data".to_owned()),
             other => home(other),
@@ -175,7 +187,10 @@ mod tests {
             "XDG_DATA_HOME" => Some("data".to_owned()),
             other => home(other),
         };
-        assert_eq!(data_dir(relative), Some("/home/ana/.local/share/tradecraft".into()));
+        assert_eq!(
+            data_dir(relative),
+            Some("/home/ana/.local/share/tradecraft".into())
+        );
         assert_eq!(data_dir(|_| None), None);
     }
 }

@@ -62,7 +62,10 @@ mod tests {
         let token = Token::draw().expect("the system has luck");
         let text = token.text();
         assert!(Token::parse(&text) == Some(token));
-        assert!(Token::parse(&text.to_uppercase()).is_none() || !text.contains(|c: char| c.is_alphabetic()));
+        assert!(
+            Token::parse(&text.to_uppercase()).is_none()
+                || !text.contains(|c: char| c.is_alphabetic())
+        );
         assert!(Token::parse(&text[1..]).is_none());
         assert!(Token::parse(&"ä".repeat(32)).is_none());
     }

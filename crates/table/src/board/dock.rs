@@ -36,7 +36,10 @@ impl Scene<'_> {
         let turn = &self.view.turn;
         let n = |zone: Zone| self.view.len(zone);
         let points = self.view.victory_points[own.idx()];
-        let (attack, recruit) = (say!(lang, "Attack", "Angriff"), say!(lang, "Recruit", "Rekrutierung"));
+        let (attack, recruit) = (
+            say!(lang, "Attack", "Angriff"),
+            say!(lang, "Recruit", "Rekrutierung"),
+        );
         let (made_attack, made_recruit) = (turn.attack_made, turn.recruit_made);
         html! {
             section class="own" aria-label=(say!(lang, "Your points and piles", "Deine Punkte und Stapel")) {
@@ -61,7 +64,9 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let prompt = self.teller.prompt();
         let who = match self.view.decision {
-            Some(decision) if decision.seat == self.board.seat => say!(lang, "Your choice", "Du entscheidest"),
+            Some(decision) if decision.seat == self.board.seat => {
+                say!(lang, "Your choice", "Du entscheidest")
+            }
             Some(decision) => {
                 let name = self.teller.seat(decision.seat);
                 say!(lang, "{name} decides", "{name} entscheidet")
@@ -91,8 +96,13 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let words = match &self.board.notice {
             Some(Notice::Hint) => {
-                let action = self.board.hint.and_then(|option| self.view.options.get(option));
-                let does = action.map(|action| self.teller.option(action)).unwrap_or_default();
+                let action = self
+                    .board
+                    .hint
+                    .and_then(|option| self.view.options.get(option));
+                let does = action
+                    .map(|action| self.teller.option(action))
+                    .unwrap_or_default();
                 say!(lang, "A bot would: {does}", "Ein Bot würde: {does}")
             }
             Some(Notice::Stale) => say!(
@@ -129,9 +139,10 @@ impl Scene<'_> {
     fn answer(&self, option: usize, key: Option<char>) -> Markup {
         let action = self.view.options[option];
         let card = match action {
-            Action::Play(card) | Action::Pick(card) | Action::Reveal(card) => {
-                self.view.def_at(card).map(|def| (def, Some(self.view.zone_at(card))))
-            }
+            Action::Play(card) | Action::Pick(card) | Action::Reveal(card) => self
+                .view
+                .def_at(card)
+                .map(|def| (def, Some(self.view.zone_at(card)))),
             Action::Copy(def) => Some((def, None)),
             _ => None,
         };
@@ -155,7 +166,9 @@ impl Scene<'_> {
     fn pile_name(&self, zone: Zone) -> String {
         let lang = self.teller.lang;
         let whose = zone.as_own().filter(|(seat, _)| *seat != self.board.seat);
-        let owner = whose.map(|(seat, _)| format!("{}: ", self.teller.seat(seat))).unwrap_or_default();
+        let owner = whose
+            .map(|(seat, _)| format!("{}: ", self.teller.seat(seat)))
+            .unwrap_or_default();
         let pile = match zone.as_own().map(|(_, pile)| pile) {
             Some(OwnZone::Hand) => say!(lang, "hand", "Hand"),
             Some(OwnZone::Discard) => say!(lang, "discard pile", "Ablage"),
@@ -171,12 +184,19 @@ impl Scene<'_> {
 
     fn chip_class(&self, def: DefId) -> &'static str {
         let def = self.faces.def(def);
-        def.tree.classes.first().map_or("class-none", |&class| class_class(class))
+        def.tree
+            .classes
+            .first()
+            .map_or("class-none", |&class| class_class(class))
     }
 
     fn chip_inside(&self, id: DefId, n: usize, note: Option<String>) -> Markup {
         let def = self.faces.def(id);
-        let class = def.tree.classes.first().map_or("c-none", |&class| class_icon(class));
+        let class = def
+            .tree
+            .classes
+            .first()
+            .map_or("c-none", |&class| class_icon(class));
         html! {
             (icon(class))
             span { (self.faces.name(id)) @if n > 1 { " ×" (n) } @if let Some(note) = note { small { (note) } } }
@@ -255,12 +275,11 @@ impl Scene<'_> {
 
     fn play_all(&self) -> Markup {
         let lang = self.teller.lang;
-        let hand = self.view.zone(Zone::hand(self.board.seat)).iter().flatten();
-        let is_act = self.teller.is_action_step() && self.board.is_asked();
-        let playable = |def: &&DefId| is_act && matches!(self.marks.at(Spot::Hand(**def)), Mark::Option(_));
-        let cards: Vec<DefId> = hand.filter(playable).copied().collect();
+        let cards = self.playable();
         let total = |start: u16, of: fn(&legendary::Def) -> u8| {
-            cards.iter().fold(start, |sum, &def| sum + u16::from(of(self.faces.def(def))))
+            cards
+                .iter()
+                .fold(start, |sum, &def| sum + u16::from(of(self.faces.def(def))))
         };
         let attack = total(self.view.turn.attack, |def| def.attack);
         let recruit = total(self.view.turn.recruit, |def| def.recruit);
@@ -273,12 +292,31 @@ impl Scene<'_> {
         }
     }
 
+    /// Returns the cards of the hand that can be played now.
+    fn playable(&self) -> Vec<DefId> {
+        if !self.teller.is_action_step() || !self.board.is_asked() {
+            return Vec::new();
+        }
+        let hand = self.view.zone(Zone::hand(self.board.seat)).iter().flatten();
+        let can_be_played =
+            |def: &&DefId| matches!(self.marks.at(Spot::Hand(**def)), Mark::Option(_));
+        hand.filter(can_be_played).copied().collect()
+    }
+
     fn end_turn(&self) -> Markup {
         let lang = self.teller.lang;
-        let count = |wanted: fn(&Action) -> bool| self.view.options.iter().filter(|action| wanted(action)).count();
-        let plays = count(|action| matches!(action, Action::Play(_)));
-        let recruits = count(|action| matches!(action, Action::Recruit { .. } | Action::RecruitOfficer));
-        let fights = count(|action| matches!(action, Action::FightVillain(_) | Action::FightMastermind));
+        let count = |wanted: fn(&Action) -> bool| {
+            self.view
+                .options
+                .iter()
+                .filter(|action| wanted(action))
+                .count()
+        };
+        let plays = self.playable().len();
+        let recruits =
+            count(|action| matches!(action, Action::Recruit { .. } | Action::RecruitOfficer));
+        let fights =
+            count(|action| matches!(action, Action::FightVillain(_) | Action::FightMastermind));
         let label = say!(lang, "End turn", "Zug beenden");
         match self.marks.at(Spot::EndTurn) {
             Mark::Option(option) => html! {

@@ -14,7 +14,11 @@ impl Scene<'_> {
             return html! {};
         };
         let lines = self.teller.ending(&outcome);
-        let won = if outcome.ending == Ending::Won { " is-won" } else { "" };
+        let won = if outcome.ending == Ending::Won {
+            " is-won"
+        } else {
+            ""
+        };
         html! {
             section class={ "prompt ending" (won) } id="ending" role="status" aria-live="polite" {
                 div class="prompt__text" {

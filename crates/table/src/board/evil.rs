@@ -15,7 +15,11 @@ const TACTICS: usize = 4;
 
 impl Scene<'_> {
     pub fn evil(&self) -> Markup {
-        let label = say!(self.teller.lang, "Mastermind and scheme", "Superschurke und Plan");
+        let label = say!(
+            self.teller.lang,
+            "Mastermind and scheme",
+            "Superschurke und Plan"
+        );
         html! { section class="evil" aria-label=(label) { (self.mastermind()) (self.scheme()) } }
     }
 
@@ -37,13 +41,18 @@ impl Scene<'_> {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
                 html! { a id="mastermind" class="mm" href=(address) title=(why) aria-label=(why) data-card=(address) data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) { (inside) (face) } }
             }
-            Mark::Plain => html! { a id="mastermind" class="mm" href=(address) data-card=(address) { (inside) (face) } },
+            Mark::Plain => {
+                html! { a id="mastermind" class="mm" href=(address) data-card=(address) { (inside) (face) } }
+            }
         }
     }
 
     fn mastermind_inside(&self, id: DefId) -> Markup {
         let lang = self.teller.lang;
-        let (left, held) = (self.view.len(Zone::TACTICS), self.view.len(Zone::UNDER_MASTERMIND));
+        let (left, held) = (
+            self.view.len(Zone::TACTICS),
+            self.view.len(Zone::UNDER_MASTERMIND),
+        );
         let attack = self.view.mastermind_attack;
         let changed = attack != u16::from(self.faces.def(id).attack);
         html! {
@@ -99,5 +108,9 @@ impl Scene<'_> {
 
 /// The numbers stand beside the cells, so the label leaves them out: "5 of 8 Twists" is "Twists".
 fn label_of(words: &str) -> String {
-    words.split_whitespace().skip(3).collect::<Vec<_>>().join(" ")
+    words
+        .split_whitespace()
+        .skip(3)
+        .collect::<Vec<_>>()
+        .join(" ")
 }

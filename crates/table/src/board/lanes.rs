@@ -16,7 +16,10 @@ impl Scene<'_> {
     pub fn row(&self) -> Markup {
         let lang = self.teller.lang;
         let title = say!(lang, "City", "Stadt");
-        let (deck, escaped) = (self.view.len(Zone::VILLAIN_DECK), self.view.len(Zone::ESCAPED));
+        let (deck, escaped) = (
+            self.view.len(Zone::VILLAIN_DECK),
+            self.view.len(Zone::ESCAPED),
+        );
         html! {
             section class="row" aria-label=(title) {
                 div class="lane" {
@@ -158,7 +161,9 @@ impl Scene<'_> {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
                 html! { a id="officers" class="stackline" href=(address) title=(why) data-card=(address) data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) { (inside) } }
             }
-            Mark::Plain => html! { a id="officers" class="stackline" href=(address) data-card=(address) { (inside) } },
+            Mark::Plain => {
+                html! { a id="officers" class="stackline" href=(address) data-card=(address) { (inside) } }
+            }
         }
     }
 }

@@ -105,15 +105,20 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
 /// one by one.
 fn refused_spots(view: &View, seat: Seat, told: &[Refused]) -> Vec<(Spot, Refused)> {
     let refusals = view.refusals();
-    let before_hand: usize = (0..Zone::hand(seat).0).map(|zone| view.len(Zone(zone))).sum();
-    let hand = (0..view.len(Zone::hand(seat))).map(|i| Action::Play(Card((before_hand + i) as u16)));
+    let before_hand: usize = (0..Zone::hand(seat).0)
+        .map(|zone| view.len(Zone(zone)))
+        .sum();
+    let hand =
+        (0..view.len(Zone::hand(seat))).map(|i| Action::Play(Card((before_hand + i) as u16)));
     let hq = (0..legendary::HQ_MAX as u8).map(|slot| Action::Recruit { slot });
     let row = (0..legendary::ROW_MAX as u8).map(|i| Action::FightVillain(Space(i)));
     let rest = [Action::RecruitOfficer, Action::FightMastermind];
     let tries = hand.chain(hq).chain(row).chain(rest);
     let refused = tries.filter_map(|action| {
         let words = view.words(&action);
-        let nth = refusals.iter().position(|refusal| refusal.action == words)?;
+        let nth = refusals
+            .iter()
+            .position(|refusal| refusal.action == words)?;
         Some((spot_of(view, seat, &action)?, told.get(nth)?.clone()))
     });
     refused.collect()

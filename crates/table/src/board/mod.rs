@@ -108,7 +108,9 @@ impl<'a> Board<'a> {
         let (turn, is_over) = (self.view.turns_taken, self.is_over());
         let title = match is_over {
             true => say!(lang, "The game is over", "Das Spiel ist aus"),
-            false if self.is_asked() => say!(lang, "Turn {turn}, your move", "Zug {turn}, du bist dran"),
+            false if self.is_asked() => {
+                say!(lang, "Turn {turn}, your move", "Zug {turn}, du bist dran")
+            }
             false => say!(lang, "Turn {turn}", "Zug {turn}"),
         };
         let (path, live) = (self.path(""), self.path("/live"));
@@ -132,7 +134,9 @@ impl<'a> Board<'a> {
     }
 
     fn is_asked(&self) -> bool {
-        self.view.decision.is_some_and(|decision| decision.seat == self.seat)
+        self.view
+            .decision
+            .is_some_and(|decision| decision.seat == self.seat)
     }
 }
 

@@ -21,7 +21,14 @@ pub struct Piece {
 
 impl Scene<'_> {
     pub fn piece(&self, piece: &Piece) -> Markup {
-        let Piece { id, def, mark, key, attack, captives } = piece;
+        let Piece {
+            id,
+            def,
+            mark,
+            key,
+            attack,
+            captives,
+        } = piece;
         let (classes, label) = (self.faces.classes(*def), self.faces.label(*def));
         let captive = if *captives > 0 { " has-captive" } else { "" };
         let address = format!("/card/{}", self.faces.def(*def).slot);

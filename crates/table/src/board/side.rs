@@ -13,7 +13,9 @@ const LOG_LINES: usize = 80;
 
 impl Scene<'_> {
     pub fn side(&self) -> Markup {
-        let others = (0..self.view.table.players).map(Seat).filter(|&seat| seat != self.board.seat);
+        let others = (0..self.view.table.players)
+            .map(Seat)
+            .filter(|&seat| seat != self.board.seat);
         html! {
             aside class="side" {
                 div class="others" { @for seat in others { (self.player(seat)) } }
@@ -27,9 +29,16 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let name = self.teller.seat(seat);
         let n = |zone: Zone| self.view.len(zone);
-        let (hand, deck, discard) = (n(Zone::hand(seat)), n(Zone::deck(seat)), n(Zone::discard(seat)));
+        let (hand, deck, discard) = (
+            n(Zone::hand(seat)),
+            n(Zone::deck(seat)),
+            n(Zone::discard(seat)),
+        );
         let points = self.view.victory_points[seat.idx()];
-        let decides = self.view.decision.is_some_and(|decision| decision.seat == seat);
+        let decides = self
+            .view
+            .decision
+            .is_some_and(|decision| decision.seat == seat);
         html! {
             div class="panel player" {
                 span class="player__face" { (name.chars().next().unwrap_or('?')) (seat.idx() + 1) }
@@ -74,7 +83,9 @@ impl Scene<'_> {
     fn log(&self) -> Markup {
         let lang = self.teller.lang;
         let journal = self.board.game.journal(self.board.seat);
-        let (lines, n_known) = journal.map_or((&[][..], 0), |journal| (&journal.lines[..], journal.n_known));
+        let (lines, n_known) = journal.map_or((&[][..], 0), |journal| {
+            (&journal.lines[..], journal.n_known)
+        });
         html! {
             ol class="log" id="log" aria-live="polite" {
                 @for (i, line) in lines.iter().enumerate().rev().take(LOG_LINES) {
@@ -100,17 +111,38 @@ impl Scene<'_> {
     fn piles(&self) -> Markup {
         let (lang, own) = (self.teller.lang, self.board.seat);
         let mut piles = vec![
-            (say!(lang, "Your discard pile", "Deine Ablage"), Zone::discard(own)),
-            (say!(lang, "Your victory pile", "Dein Siegstapel"), Zone::victory(own)),
+            (
+                say!(lang, "Your discard pile", "Deine Ablage"),
+                Zone::discard(own),
+            ),
+            (
+                say!(lang, "Your victory pile", "Dein Siegstapel"),
+                Zone::victory(own),
+            ),
             ("KO".to_owned(), Zone::KO),
             (say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED),
         ];
-        for seat in (0..self.view.table.players).map(Seat).filter(|&seat| seat != own) {
+        for seat in (0..self.view.table.players)
+            .map(Seat)
+            .filter(|&seat| seat != own)
+        {
             let name = self.teller.seat(seat);
-            piles.push((say!(lang, "{name}: discard pile", "{name}: Ablage"), Zone::discard(seat)));
-            piles.push((say!(lang, "{name}: victory pile", "{name}: Siegstapel"), Zone::victory(seat)));
+            piles.push((
+                say!(lang, "{name}: discard pile", "{name}: Ablage"),
+                Zone::discard(seat),
+            ));
+            piles.push((
+                say!(lang, "{name}: victory pile", "{name}: Siegstapel"),
+                Zone::victory(seat),
+            ));
         }
-        let mut deck: Vec<DefId> = self.view.unseen.of_players.get(own.idx()).cloned().unwrap_or_default();
+        let mut deck: Vec<DefId> = self
+            .view
+            .unseen
+            .of_players
+            .get(own.idx())
+            .cloned()
+            .unwrap_or_default();
         deck.extend(self.view.zone(Zone::deck(own)).iter().flatten());
         html! {
             dl class="log piles-list" {

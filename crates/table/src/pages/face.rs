@@ -46,7 +46,11 @@ impl<'a> Faces<'a> {
             CardKind::Tactic => "card--tactic",
             CardKind::Scheme | CardKind::Twist => "card--scheme",
         };
-        let class = def.tree.classes.first().map_or("class-none", |&class| class_class(class));
+        let class = def
+            .tree
+            .classes
+            .first()
+            .map_or("class-none", |&class| class_class(class));
         match def.is_hero {
             true => format!("card {kind} {class}"),
             false => format!("card {kind}"),
@@ -170,7 +174,9 @@ impl<'a> Faces<'a> {
         let def = self.def(id);
         let group = self.catalogue.group(def.group);
         match group.kind {
-            GroupKind::Basics | GroupKind::Scheme => words::kind_name(def.kind, self.lang).to_owned(),
+            GroupKind::Basics | GroupKind::Scheme => {
+                words::kind_name(def.kind, self.lang).to_owned()
+            }
             GroupKind::Henchmen => say!(self.lang, "Henchmen", "Handlanger"),
             GroupKind::Mastermind if def.kind == CardKind::Mastermind => {
                 words::kind_name(def.kind, self.lang).to_owned()
@@ -195,10 +201,18 @@ impl<'a> Faces<'a> {
         if group.kind == GroupKind::Basics {
             return String::new();
         }
-        let words: Vec<&str> = group.name.split([' ', '-']).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> = group
+            .name
+            .split([' ', '-'])
+            .filter(|word| !word.is_empty())
+            .collect();
         let letters: String = match words.as_slice() {
             [one] => one.chars().take(2).collect(),
-            many => many.iter().filter_map(|word| word.chars().next()).take(3).collect(),
+            many => many
+                .iter()
+                .filter_map(|word| word.chars().next())
+                .take(3)
+                .collect(),
         };
         letters.to_uppercase()
     }

@@ -78,7 +78,10 @@ pub fn page(catalogue: &Catalogue, reader: &Reader, waiting: &[Waiting]) -> Mark
 
 fn welcome(catalogue: &Catalogue, lang: Lang) -> Markup {
     let faces = Faces::new(catalogue, lang);
-    let fan: Vec<DefId> = FAN.iter().filter_map(|name| catalogue.find_def(name)).collect();
+    let fan: Vec<DefId> = FAN
+        .iter()
+        .filter_map(|name| catalogue.find_def(name))
+        .collect();
     html! {
         section class="hero-panel" {
             div {

@@ -14,7 +14,11 @@ pub fn with_class(name: &str, class: &str) -> Markup {
 
 /// A number in the outline that says what it counts.
 pub fn stat(kind: &str, title: &str, value: &str, changed: bool) -> Markup {
-    let wide = if value.chars().count() > 1 { " stat--wide" } else { "" };
+    let wide = if value.chars().count() > 1 {
+        " stat--wide"
+    } else {
+        ""
+    };
     let changed = if changed { " stat--changed" } else { "" };
     html! {
         span class={ "stat stat--" (kind) (wide) (changed) } title=(title) {

@@ -11,7 +11,9 @@ use crate::cookies::Reader;
 const BOX: &str = "marvel";
 
 fn in_force() -> impl Iterator<Item = &'static Rule> {
-    ledger::legendary().iter().filter(|rule| rule.applies_to(BOX))
+    ledger::legendary()
+        .iter()
+        .filter(|rule| rule.applies_to(BOX))
 }
 
 fn page(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {

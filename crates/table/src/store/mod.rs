@@ -27,7 +27,10 @@ pub struct Store {
 pub enum StoreError {
     Sqlite(rusqlite::Error),
     /// The database was written by a later version of the program.
-    Newer { found: i64, known: i64 },
+    Newer {
+        found: i64,
+        known: i64,
+    },
     /// Somebody else has added entries to the game.
     Overtaken,
     /// The thread is gone.
@@ -160,7 +163,8 @@ impl Store {
 
     /// Returns a game as the text of its record.
     pub async fn record(&self, game: i64) -> Result<Option<String>, StoreError> {
-        self.run(move |connection| record_text(connection, game)).await
+        self.run(move |connection| record_text(connection, game))
+            .await
     }
 
     /// Returns the numbers of all games.
@@ -180,9 +184,8 @@ fn insert(
     first: i64,
     entries: &Entries,
 ) -> Result<(), StoreError> {
-    let mut add = write.prepare_cached(
-        "INSERT INTO entries (game, seq, line, tail) VALUES (?1, ?2, ?3, ?4)",
-    )?;
+    let mut add = write
+        .prepare_cached("INSERT INTO entries (game, seq, line, tail) VALUES (?1, ?2, ?3, ?4)")?;
     let n = entries.lines.len();
     for (i, line) in entries.lines.iter().enumerate() {
         // Only whole commits can be read, so only the last entry of one is ever the last.
@@ -194,7 +197,9 @@ fn insert(
 
 fn record_text(connection: &Connection, game: i64) -> Result<Option<String>, StoreError> {
     let head: Option<String> = connection
-        .query_row("SELECT head FROM games WHERE id = ?1", [game], |row| row.get(0))
+        .query_row("SELECT head FROM games WHERE id = ?1", [game], |row| {
+            row.get(0)
+        })
         .optional()?;
     let Some(mut text) = head else {
         return Ok(None);

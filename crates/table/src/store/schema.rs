@@ -64,7 +64,9 @@ pub fn identity(connection: &mut Connection) -> Result<Identity, StoreError> {
 fn blob(connection: &mut Connection, name: &str) -> Result<[u8; 32], StoreError> {
     let write = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let found: Option<[u8; 32]> = write
-        .query_row("SELECT value FROM about WHERE name = ?1", [name], |row| row.get(0))
+        .query_row("SELECT value FROM about WHERE name = ?1", [name], |row| {
+            row.get(0)
+        })
         .optional()?;
     let value = match found {
         Some(value) => value,
@@ -94,7 +96,10 @@ mod tests {
             .expect("a version");
         drop(newer);
         let before = std::fs::read(&path).expect("bytes");
-        assert!(matches!(open(&path), Err(StoreError::Newer { found: 999, .. })));
+        assert!(matches!(
+            open(&path),
+            Err(StoreError::Newer { found: 999, .. })
+        ));
         assert_eq!(std::fs::read(&path).expect("bytes"), before);
         std::fs::remove_file(&path).expect("removed");
     }

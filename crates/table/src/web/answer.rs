@@ -31,11 +31,17 @@ pub fn see_other(to: &str, cookie: Option<&str>) -> Response {
 
 /// The one answer to everybody who asks for what they have no claim to.
 pub fn nothing_here() -> Response {
-    plain(StatusCode::NOT_FOUND, "There is nothing here. / Hier ist nichts.\n")
+    plain(
+        StatusCode::NOT_FOUND,
+        "There is nothing here. / Hier ist nichts.\n",
+    )
 }
 
 pub fn plain(status: StatusCode, text: &'static str) -> Response {
-    let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")];
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (CACHE_CONTROL, "no-store"),
+    ];
     (status, headers, text).into_response()
 }
 

@@ -68,7 +68,10 @@ mod tests {
         let pairs = pairs.iter();
         pairs
             .map(|&(name, value)| {
-                (HeaderName::from_static(name), HeaderValue::from_static(value))
+                (
+                    HeaderName::from_static(name),
+                    HeaderValue::from_static(value),
+                )
             })
             .collect()
     }
@@ -76,11 +79,20 @@ mod tests {
     #[test]
     fn forms_of_other_sites_are_refused() {
         let here = ("host", "127.0.0.1:7007");
-        assert!(is_from_here(&headers(&[here, ("origin", "http://127.0.0.1:7007")])));
+        assert!(is_from_here(&headers(&[
+            here,
+            ("origin", "http://127.0.0.1:7007")
+        ])));
         assert!(is_from_here(&headers(&[here])));
         for origin in ["http://evil.example", "null", "http://127.0.0.1:7008"] {
-            assert!(!is_from_here(&headers(&[here, ("origin", origin)])), "{origin}");
+            assert!(
+                !is_from_here(&headers(&[here, ("origin", origin)])),
+                "{origin}"
+            );
         }
-        assert!(!is_from_here(&headers(&[here, ("sec-fetch-site", "cross-site")])));
+        assert!(!is_from_here(&headers(&[
+            here,
+            ("sec-fetch-site", "cross-site")
+        ])));
     }
 }

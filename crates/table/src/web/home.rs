@@ -66,7 +66,10 @@ impl SetForm {
     /// A form leads back to a page of ours, never to another site.
     fn back(&self) -> &str {
         let is_ours = self.back.starts_with('/') && !self.back.starts_with("//");
-        let is_plain = self.back.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+        let is_plain = self
+            .back
+            .bytes()
+            .all(|byte| byte.is_ascii_graphic() && byte != b'\\');
         match is_ours && is_plain {
             true => &self.back,
             false => "/",

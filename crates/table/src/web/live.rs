@@ -47,7 +47,10 @@ pub async fn stream(
         is_new: true,
     };
     let boards = stream::unfold(watching, |mut watching| async move {
-        watching.next().await.map(|event| (Ok::<_, Infallible>(event), watching))
+        watching
+            .next()
+            .await
+            .map(|event| (Ok::<_, Infallible>(event), watching))
     });
     Sse::new(boards)
         .keep_alive(KeepAlive::new().interval(HEARTBEAT))
@@ -68,6 +71,10 @@ impl Watching {
         let ticket = self.app.hall.ticket(&self.place, &game);
         let seat = self.place.seat;
         let board = Board::new(&game, seat, &self.secret, &ticket, &self.reader);
-        Some(Event::default().event("board").data(board.fragment().into_string()))
+        Some(
+            Event::default()
+                .event("board")
+                .data(board.fragment().into_string()),
+        )
     }
 }
