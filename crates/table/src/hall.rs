@@ -22,6 +22,9 @@ pub const FRIENDLY_SEEDS: [u64; 24] = [
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24,
 ];
 
+/// So many games are kept in memory, and more only while somebody is at them.
+const OPEN_MAX: usize = 256;
+
 /// All games of one server.
 pub struct Hall {
     store: Store,
@@ -139,7 +142,7 @@ impl Hall {
                 seats: vec![(Seat(0), token.hash())],
             })
             .await?;
-        self.open.lock().await.insert(id, Open::new(game));
+        keep(&mut *self.open.lock().await, id, Open::new(game));
         Ok(token)
     }
 
@@ -181,7 +184,7 @@ impl Hall {
         }
         let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
         let open = Open::new(Game::new(self.rebuild(&text)?));
-        all.insert(id, open.clone());
+        keep(&mut all, id, open.clone());
         Ok(open)
     }
 
@@ -221,6 +224,15 @@ impl Hall {
     pub fn ticket(&self, place: &Place, game: &Game) -> String {
         ticket(&self.identity.key, place.id, place.seat, game.n_entries())
     }
+}
+
+/// Remembers an open game; where there are too many, those nobody is at are closed. They are opened
+/// again from the store when somebody asks.
+fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
+    if all.len() >= OPEN_MAX {
+        all.retain(|_, open| Arc::strong_count(open) > 1);
+    }
+    all.insert(id, open);
 }
 
 impl Open {

@@ -317,14 +317,28 @@ impl Scene<'_> {
             count(|action| matches!(action, Action::Recruit { .. } | Action::RecruitOfficer));
         let fights =
             count(|action| matches!(action, Action::FightVillain(_) | Action::FightMastermind));
+        let mut open = Vec::new();
+        match plays {
+            0 => {}
+            1 => open.push(say!(lang, "1 card", "1 Karte")),
+            n => open.push(say!(lang, "{n} cards", "{n} Karten")),
+        }
+        match recruits {
+            0 => {}
+            1 => open.push(say!(lang, "1 recruit", "1 Kauf")),
+            n => open.push(say!(lang, "{n} recruits", "{n} Käufe")),
+        }
+        match fights {
+            0 => {}
+            1 => open.push(say!(lang, "1 fight", "1 Kampf")),
+            n => open.push(say!(lang, "{n} fights", "{n} Kämpfe")),
+        }
         let label = say!(lang, "End turn", "Zug beenden");
         match self.marks.at(Spot::EndTurn) {
             Mark::Option(option) => html! {
                 button class={ "btn btn--primary wide" (self.hinted(option)) } id="end-turn" name="option" value=(option) data-key="Enter" {
                     span { (label) } " " kbd { "Enter" }
-                    @if plays + recruits + fights > 0 {
-                        small { (say!(lang, "still open: {plays} cards, {recruits} recruits, {fights} fights", "noch offen: {plays} Karten, {recruits} Käufe, {fights} Kämpfe")) }
-                    }
+                    @if !open.is_empty() { small { (say!(lang, "still open: ", "noch offen: ")) (open.join(", ")) } }
                 }
             },
             Mark::Refused(_) | Mark::Plain => html! {

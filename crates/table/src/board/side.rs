@@ -80,19 +80,34 @@ impl Scene<'_> {
         }
     }
 
+    /// The latest turn first, and within a turn the latest line first under its heading.
     fn log(&self) -> Markup {
         let lang = self.teller.lang;
         let journal = self.board.game.journal(self.board.seat);
         let (lines, n_known) = journal.map_or((&[][..], 0), |journal| {
             (&journal.lines[..], journal.n_known)
         });
+        let first = lines.len().saturating_sub(LOG_LINES);
+        let shown = lines.iter().enumerate().skip(first);
+        let mut turns: Vec<Vec<(&str, bool)>> = vec![Vec::new()];
+        for (i, line) in shown {
+            let words = line.get(lang);
+            if is_heading(words) {
+                turns.push(Vec::new());
+            }
+            if let Some(turn) = turns.last_mut() {
+                turn.push((words, i >= n_known));
+            }
+        }
         html! {
-            ol class="log" id="log" aria-live="polite" {
-                @for (i, line) in lines.iter().enumerate().rev().take(LOG_LINES) {
-                    @let words = line.get(lang);
-                    @let is_turn = words.starts_with('—');
-                    @let class = if is_turn { "log__turn" } else if i >= n_known { "is-new" } else { "" };
-                    li class=(class) { (text(words.trim_matches(['—', ' ']))) }
+            ol class="log" id="log" {
+                @for turn in turns.iter().rev() {
+                    @if let Some((words, _)) = turn.first().filter(|(words, _)| is_heading(words)) {
+                        li class="log__turn" { (words.trim_matches(['—', ' '])) }
+                    }
+                    @for (words, is_new) in turn.iter().rev().filter(|(words, _)| !is_heading(words)) {
+                        li class=[is_new.then_some("is-new")] { (text(words)) }
+                    }
                 }
             }
         }
@@ -154,6 +169,11 @@ impl Scene<'_> {
                 dt { (say!(lang, "In your deck, in any order", "In deinem Deck, in beliebiger Ordnung")) " (" (self.view.len(Zone::deck(own))) ")" }
                 dd { (self.counted(&deck)) }
             }
+            @if !self.board.is_over() {
+                button class="btn give-up" id="give-up" formaction=(self.board.path("/concede")) {
+                    (say!(lang, "Give the game up", "Das Spiel aufgeben"))
+                }
+            }
         }
     }
 
@@ -174,4 +194,9 @@ impl Scene<'_> {
             }
         }
     }
+}
+
+/// Turns begin with a heading between dashes.
+fn is_heading(words: &str) -> bool {
+    words.starts_with('—')
 }

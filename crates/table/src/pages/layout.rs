@@ -40,6 +40,7 @@ impl Page<'_> {
                     @for sheet in ["tokens.css", "cards.css", "table.css", "home.css", "more.css"] {
                         link rel="stylesheet" href=(asset::address(sheet));
                     }
+                    link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
                     script type="module" src=(asset::address("table.js")) {}
                 }
                 body class=(self.class) {
