@@ -53,6 +53,7 @@ document.addEventListener('submit', event => {
   event.preventDefault();
   if (busy) return;
   busy = true;
+  delete document.getElementById('look')?.dataset.keep;
   const body = new URLSearchParams(new FormData(form));
   if (by?.name) body.set(by.name, by.value);
   ask(by?.getAttribute('formaction') ?? form.getAttribute('action'), { method: 'POST', body })
@@ -74,6 +75,8 @@ function look(piece) {
   card.className = holder.className.replace(/is-\w+|has-\w+/g, '');
   card.append(face);
   panel.replaceChildren(card);
+  // It stays until the next choice, whatever happens meanwhile.
+  panel.parentElement.dataset.keep = '';
   sum.hidden = !piece.dataset.why;
   sum.textContent = piece.dataset.why ?? '';
   if (piece.dataset.cite) {

@@ -55,16 +55,27 @@ impl Scene<'_> {
         }
     }
 
-    /// A card to read in full. The script shows here what is pointed at; until then it is the
-    /// Scheme, whose text matters all the time.
+    /// A card to read in full: the one that asks, else the Mastermind. The script shows here what
+    /// is pointed at.
     fn look(&self) -> Markup {
-        let id = self.view.table.scheme;
+        let cite = self.teller.prompt().map(|prompt| prompt.cite);
+        let id = cite.and_then(|cite| self.cited_card(&cite));
+        let id = id.unwrap_or(self.view.table.mastermind);
+        let attack = (id == self.view.table.mastermind).then_some(self.view.mastermind_attack);
         html! {
-            div class="panel look" id="look" data-keep {
-                div class="look__card" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
+            div class="panel look" id="look" {
+                div class="look__card" { span class=(self.faces.classes(id)) { (self.faces.face(id, attack)) } }
                 p class="look__sum" hidden {}
             }
         }
+    }
+
+    /// Returns the card of a citation such as `marvel/thor/odinson#1`.
+    fn cited_card(&self, cite: &str) -> Option<DefId> {
+        let (slot, _) = cite.split_once('#')?;
+        let defs = &self.view.table.catalogue.defs;
+        let place = defs.iter().position(|def| def.slot == slot)?;
+        Some(DefId(place as u16))
     }
 
     fn tray(&self) -> Markup {
