@@ -5,25 +5,30 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let cases = root.join("../../rules/cases");
+    write_list(&root.join("../../rules/cases"), "cases.rs")?;
+    write_list(&root.join("../assault/cases"), "assault_cases.rs")
+}
+
+/// Writes a list of all case files below a folder, with their texts.
+fn write_list(cases: &Path, name: &str) -> io::Result<()> {
     println!("cargo:rerun-if-changed={}", cases.display());
     let mut files = Vec::new();
-    collect(&cases, &mut files)?;
+    collect(cases, &mut files)?;
     files.sort();
     let mut list = String::from("&[\n");
     for file in files {
         println!("cargo:rerun-if-changed={}", file.display());
-        let name = file
-            .strip_prefix(&cases)
+        let file_name = file
+            .strip_prefix(cases)
             .unwrap_or(&file)
             .display()
             .to_string();
         let path = file.canonicalize()?.display().to_string();
-        list += &format!("    ({name:?}, include_str!({path:?})),\n");
+        list += &format!("    ({file_name:?}, include_str!({path:?})),\n");
     }
     list += "]\n";
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    fs::write(out.join("cases.rs"), list)
+    fs::write(out.join(name), list)
 }
 
 fn collect(dir: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {

@@ -87,7 +87,7 @@ impl Soak {
     pub fn check(&self, number: u64) -> Result<Tally, Box<Failure>> {
         let checks = Checks {
             decisions_max: DECISIONS_MAX,
-            costly: if number % THOROUGH_ONE_IN == 0 {
+            costly: if number.is_multiple_of(THOROUGH_ONE_IN) {
                 Costly::Everywhere
             } else {
                 Costly::Once
@@ -105,7 +105,7 @@ impl Soak {
         };
         let mut bot = self.bot.clone();
         // Numbers alternate between the bots within every player count.
-        let is_blind = number / u64::from(PLAYERS_MAX) % 2 == 0;
+        let is_blind = (number / u64::from(PLAYERS_MAX)).is_multiple_of(2);
         let choose = |game: &State, n_options: usize, rng: &mut BotRng| match is_blind {
             true => rng.below(n_options),
             false => Ask::of(game, n_options).map_or(0, |ask| bot.choose(&ask)),

@@ -32,6 +32,9 @@ pub struct Deal {
     pub hero_cards_into_villain_deck: u8,
     /// What each physical card is.
     pub defs: Vec<DefId>,
+    /// The physical cards in the order of what they are, so that a list of hidden cards needs no
+    /// sorting; see [`Deal::by_def`].
+    pub by_def: Vec<Card>,
     /// The cards before any shuffling.
     pub piles: Piles,
     /// The Scheme's and the Mastermind's standing texts, with the card and clause that speak.
@@ -79,6 +82,13 @@ impl Default for Dealer {
 impl Deal {
     pub fn def_of(&self, card: Card) -> DefId {
         self.defs[card.idx()]
+    }
+
+    /// Returns the cards in the order of their definitions.
+    pub fn by_def(defs: &[DefId]) -> Vec<Card> {
+        let mut cards: Vec<Card> = (0..defs.len() as u16).map(Card).collect();
+        cards.sort_by_key(|card| defs[card.idx()]);
+        cards
     }
 
     pub fn is_solo(&self) -> bool {

@@ -135,7 +135,8 @@ impl State {
             }
             Node::ExtraTurn => self.extra_turns = self.extra_turns.saturating_add(1),
             Node::CopyPlayed { filter } => self.node_copy(ctx, filter, sink),
-            Node::PassLeft { .. } => self.push(Frame::Pass {
+            Node::PassLeft { n } => self.push(Frame::Pass {
+                n,
                 ctx: *ctx,
                 next: self.active,
                 left: self.n_players(),
@@ -511,6 +512,7 @@ impl State {
     pub(crate) fn pass_step(
         &mut self,
         ctx: Ctx,
+        n: u8,
         seat: Seat,
         left: u8,
         sink: &mut impl Sink<Event>,
@@ -527,6 +529,7 @@ impl State {
         }
         self.push(Frame::Pass {
             ctx,
+            n,
             next: seat.next(self.n_players()),
             left: left - 1,
         });
@@ -539,8 +542,8 @@ impl State {
             filter: Filter::ANY,
             from: PlaceSet(1 << Place::Hand as u8),
             owner: seat,
-            min: 1,
-            max: 1,
+            min: n,
+            max: n,
         };
         self.ask_pick(seat, ctx.cite(), picking, sink);
     }
@@ -632,7 +635,7 @@ impl State {
         }
     }
 
-    fn gain_under(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+    pub(crate) fn gain_under(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let Some(space) = self.space_of(ctx.source) else {
             return;
         };

@@ -34,13 +34,20 @@ impl Eyes {
     }
 
     pub fn include(self, viewer: Viewer) -> bool {
-        let bit = match viewer {
-            Viewer::Seat(seat) => 1 << seat.0,
-            Viewer::Spectator => Eyes::SPECTATOR,
+        self.overlap(Eyes::of_viewer(viewer))
+    }
+
+    pub fn overlap(self, other: Eyes) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Returns the eyes of one viewer.
+    pub fn of_viewer(viewer: Viewer) -> Eyes {
+        match viewer {
+            Viewer::Seat(seat) => Eyes::of(seat),
             // No gamesmaster sits at this game; nobody sees more than an onlooker.
-            Viewer::Gamesmaster => Eyes::SPECTATOR,
-        };
-        self.0 & bit != 0
+            Viewer::Spectator | Viewer::Gamesmaster => Eyes(Eyes::SPECTATOR),
+        }
     }
 }
 

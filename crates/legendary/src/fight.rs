@@ -2,11 +2,12 @@
 
 use kernel::{Cite, Ending, Seat, Sink};
 
+use crate::catalogue::{Body, Trigger};
 use crate::event::Event;
 use crate::frame::{Ctx, FightStep, Frame, When};
 use crate::ids::{Card, Space};
 use crate::piles::Zone;
-use crate::program::Static;
+use crate::program::{Node, Static};
 use crate::ruleset::FightTiming;
 use crate::state::State;
 
@@ -39,12 +40,34 @@ impl State {
                 self.push_fight_text(card, space, self.active);
             }
             FightTiming::AfterDefeat => {
+                // A text that hands over the Heroes underneath speaks before they are gone.
+                if self.fight_gains_under(card) {
+                    let ctx = self.foe_ctx(card, space);
+                    self.gain_under(&ctx, sink);
+                }
                 self.push_fight_text(card, space, self.active);
                 let attack = self.villain_attack(space);
                 self.spend_attack(attack, sink);
                 self.take_villain(card, space, sink);
             }
         }
+    }
+
+    /// Whether the Fight text of a card gives its victor the Heroes under it.
+    fn fight_gains_under(&self, card: Card) -> bool {
+        let fights = self
+            .printed(card)
+            .abilities
+            .iter()
+            .filter(|ability| ability.trigger == Trigger::Fight);
+        let mut blocks = fights.filter_map(|ability| match ability.body {
+            Body::Effects(block) => Some(block),
+            Body::Static(_) => None,
+        });
+        blocks.any(|block| {
+            let nodes = usize::from(block.start)..usize::from(block.start) + usize::from(block.len);
+            self.deal.catalogue.program.nodes[nodes].contains(&Node::GainUnder)
+        })
     }
 
     fn push_fight_text(&mut self, card: Card, space: Space, you: Seat) {

@@ -147,9 +147,10 @@ pub enum Frame {
         left: u8,
         extra: bool,
     },
-    /// Everyone chooses a card to pass, then all pass.
+    /// Everyone chooses `n` cards to pass, then all pass.
     Pass {
         ctx: Ctx,
+        n: u8,
         next: Seat,
         left: u8,
     },

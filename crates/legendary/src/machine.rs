@@ -26,6 +26,7 @@ impl State {
         State {
             piles: deal.piles.clone(),
             known: [Eyes::NONE; CARDS_MAX],
+            n_known: 0,
             as_villain: CardBits::default(),
             dice: Dice::new(seed),
             active: deal.first_player,
@@ -152,7 +153,7 @@ impl State {
             Frame::TacticDone => self.tactic_done(sink),
             Frame::GainWounds { seat, left, to } => self.gain_wounds(seat, left, to, sink),
             Frame::Draw { seat, left, extra } => self.draw_step(seat, left, extra, sink),
-            Frame::Pass { ctx, next, left } => self.pass_step(ctx, next, left, sink),
+            Frame::Pass { ctx, n, next, left } => self.pass_step(ctx, n, next, left, sink),
             Frame::Showdown(ShowdownStep::NextTurn) => self.showdown_next_turn(sink),
             Frame::Showdown(ShowdownStep::Act) => {
                 self.push(frame);

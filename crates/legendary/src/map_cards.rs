@@ -166,8 +166,14 @@ impl MapCards for Frame {
                 space,
                 step,
             },
-            Frame::Pass { ctx: c, next, left } => Frame::Pass {
+            Frame::Pass {
+                ctx: c,
+                n,
+                next,
+                left,
+            } => Frame::Pass {
                 ctx: ctx(c),
+                n,
                 next,
                 left,
             },

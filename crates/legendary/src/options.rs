@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::action::Action;
 use crate::catalogue::Def;
 use crate::frame::{Ask, Question};
-use crate::ids::{Card, Space};
+use crate::ids::{Card, DefId, Space};
 use crate::pick::Likeness;
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::program::{Filter, Node};
@@ -38,10 +38,7 @@ impl State {
                 out.push(Action::EndTurn);
             }
             Question::Pick(picking) => {
-                let mut cards = self.candidates(&picking);
-                if picking.max == 0 {
-                    cards.clear();
-                }
+                let cards = self.candidates(&picking);
                 self.list_distinct(cards.iter().copied(), Action::Pick, out);
                 // Whoever may stop says "enough", also where there is nothing to choose: which of the
                 // two it was stays a secret.
@@ -115,11 +112,16 @@ impl State {
 
     fn list_plays(&self, seat: Seat, out: &mut Vec<Action>) {
         let others = self.piles.len(Zone::hand(seat)).saturating_sub(1);
-        let cards = self.piles.iter(Zone::hand(seat)).filter(|&card| {
+        // In a hand a card is nothing but what is printed on it.
+        let mut listed: SmallVec<[DefId; 16]> = SmallVec::new();
+        for card in self.piles.iter(Zone::hand(seat)) {
             let def = self.def_of(card);
-            self.def(def).is_hero && self.can_pay_to_play(def, others)
-        });
-        self.list_distinct(cards, Action::Play, out);
+            if !listed.contains(&def) && self.def(def).is_hero && self.can_pay_to_play(def, others)
+            {
+                listed.push(def);
+                out.push(Action::Play(card));
+            }
+        }
     }
 
     /// Lists cards, alike ones in one zone once.

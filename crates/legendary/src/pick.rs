@@ -48,11 +48,14 @@ impl State {
         ];
         let hq = (0..HQ_MAX as u8).map(|slot| (Place::Hq, Zone::hq(slot)));
         for (place, zone) in own.into_iter().chain(hq) {
-            if picking.from.contains(place) {
-                found.extend(self.piles.iter(zone).filter(|&card| {
-                    !self.marked.contains(&card)
-                        && self.fits(&picking.filter, card, picking.ctx.source)
-                }));
+            if !picking.from.contains(place) {
+                continue;
+            }
+            for card in self.piles.iter(zone) {
+                let is_free = self.marked.is_empty() || !self.marked.contains(&card);
+                if is_free && self.fits(&picking.filter, card, picking.ctx.source) {
+                    found.push(card);
+                }
             }
         }
         found
@@ -112,9 +115,6 @@ impl State {
     ) {
         self.marked.clear();
         let found = self.candidates(&picking);
-        if found.len() < usize::from(picking.min) {
-            self.rule("L-TEXT-004", sink);
-        }
         // The question keeps the numbers the text gives: what they come down to may be a secret.
         let min = usize::from(picking.min).min(found.len());
         let max = usize::from(picking.max).min(found.len());
@@ -190,10 +190,12 @@ impl State {
         let cards = std::mem::take(&mut self.marked);
         self.done = cards.len() as u16;
         let (ctx, owner) = (&picking.ctx, picking.owner);
-        if picking.min != u8::MAX && cards.len() < usize::from(picking.min) {
+        // Where a text takes all that fit, there was nothing to choose and nothing is unclear.
+        let is_chosen = picking.min != u8::MAX;
+        if is_chosen && cards.len() < usize::from(picking.min) {
             self.rule("L-TEXT-004", sink);
         }
-        if self.is_sealed(&Question::Pick(*picking)) {
+        if is_chosen && self.is_sealed(&Question::Pick(*picking)) {
             self.lose_track(Zone::hand(owner), owner);
             self.lose_track(Zone::looked(owner), owner);
         }

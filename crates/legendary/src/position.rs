@@ -170,6 +170,7 @@ impl Position {
             meter: catalogue.def(scheme).meter.clone(),
             wounds_at_start: dealer.piles.len(Zone::WOUNDS) as u16,
             heroes_at_start: dealer.piles.len(Zone::HERO_DECK) as u16,
+            by_def: Deal::by_def(&dealer.defs),
             defs: dealer.defs,
             piles: dealer.piles,
         }

@@ -22,6 +22,8 @@ pub struct State {
     /// Who knows a card although it lies face down: set by look, reveal and pass, cleared by
     /// shuffling.
     pub(crate) known: [Eyes; CARDS_MAX],
+    /// How many face-down cards somebody knows; mostly none, and then nothing need be looked up.
+    pub(crate) n_known: u16,
     /// Cards that are Villains only because a Scheme says so.
     pub(crate) as_villain: CardBits,
     pub(crate) dice: Dice,
@@ -276,7 +278,7 @@ impl State {
         if sees == Eyes::ALL {
             self.take_for_known(card);
         }
-        self.known[card.idx()] = if sees == Eyes::ALL { Eyes::NONE } else { knew };
+        self.set_known(card, if sees == Eyes::ALL { Eyes::NONE } else { knew });
         if S::LISTENS {
             let (def, eyes) = (self.def_of(card), knew.union(sees));
             sink.event(Event::Moved {
@@ -297,7 +299,7 @@ impl State {
             self.revealed += 1;
         }
         if self.eyes_on(at) != Eyes::ALL {
-            self.known[card.idx()] = self.known[card.idx()].union(to);
+            self.set_known(card, self.known[card.idx()].union(to));
         }
         if S::LISTENS {
             let eyes = knew.union(to);
@@ -309,9 +311,19 @@ impl State {
         }
     }
 
+    fn set_known(&mut self, card: Card, eyes: Eyes) {
+        let known = &mut self.known[card.idx()];
+        self.n_known += u16::from(eyes != Eyes::NONE);
+        self.n_known -= u16::from(*known != Eyes::NONE);
+        *known = eyes;
+    }
+
     /// A card comes to light out of a hand. Whoever knew of one like it in there can not tell
     /// whether it was that one, and no longer knows of another.
     fn take_for_known(&mut self, card: Card) {
+        if self.n_known == 0 {
+            return;
+        }
         let from = self.piles.zone_of(card);
         let is_held = matches!(from.as_own(), Some((_, OwnZone::Hand | OwnZone::Looked)));
         if !is_held || !self.hands_are_hidden() {
@@ -323,7 +335,7 @@ impl State {
             next = self.piles.under(other);
             let known = self.known[other.idx()];
             if known != Eyes::NONE && other != card && self.def_of(other) == self.def_of(card) {
-                self.known[other.idx()] = known.minus(mistaken);
+                self.set_known(other, known.minus(mistaken));
                 mistaken = mistaken.minus(known);
             }
         }
@@ -334,7 +346,7 @@ impl State {
     pub(crate) fn lose_track(&mut self, zone: Zone, chooser: Seat) {
         let cards: SmallVec<[Card; 16]> = self.piles.iter(zone).collect();
         for card in cards {
-            self.known[card.idx()] = self.known[card.idx()].intersection(Eyes::of(chooser));
+            self.set_known(card, self.known[card.idx()].intersection(Eyes::of(chooser)));
         }
     }
 
@@ -345,7 +357,7 @@ impl State {
         self.piles.reorder(zone, &order);
         order
             .iter()
-            .for_each(|card| self.known[card.idx()] = Eyes::NONE);
+            .for_each(|&card| self.set_known(card, Eyes::NONE));
         self.revealed += 1;
         if S::LISTENS {
             sink.event(Event::Shuffled { zone });

@@ -205,6 +205,11 @@ impl View {
         usize::from(start)..usize::from(self.ends[zone.idx()])
     }
 
+    /// Returns the place of the first card of a zone, as options name places.
+    pub fn first_place(&self, zone: Zone) -> Card {
+        Card(self.range(zone).start as u16)
+    }
+
     pub fn len(&self, zone: Zone) -> usize {
         self.range(zone).len()
     }
@@ -263,7 +268,7 @@ impl State {
                 wounds_at_start: self.deal.wounds_at_start,
                 heroes_at_start: self.deal.heroes_at_start,
             },
-            unseen: self.unseen_by(viewer),
+            unseen: self.unseen_by(viewer, &places),
             active: self.active,
             turns_taken: self.turns_taken,
             turn: self.turn_view(&places),
@@ -279,7 +284,7 @@ impl State {
             gauge: self.gauge(),
             decision,
             options,
-            pending: self.pending_view(&places, viewer, asked),
+            pending: self.pending_view(&places, asked),
             cards: places.cards,
             ends: places.ends,
         }
@@ -302,10 +307,8 @@ impl State {
                 Purpose::Verb(Verb::PutOnDeck | Verb::PutIntoHand) => self.hands_are_hidden(),
                 Purpose::Verb(_) | Purpose::Keep | Purpose::RuleKo | Purpose::RuleDiscard => false,
             },
-            Question::PutBack { ctx } => {
-                let mut looked = self.piles.iter(Zone::looked(ctx.who));
-                !looked.all(|card| self.known[card.idx()] == Eyes::ALL)
-            }
+            // Cards go back face down, also those that all have seen.
+            Question::PutBack { .. } => self.deal.players > 1,
             _ => false,
         }
     }
@@ -387,62 +390,55 @@ impl State {
         })
     }
 
-    fn unseen_by(&self, viewer: Viewer) -> Unseen {
-        let hidden = |zone: Zone| {
-            let seen = self.eyes_on(zone).include(viewer);
-            self.piles
-                .iter(zone)
-                .filter(move |&card| !seen && !self.known[card.idx()].include(viewer))
-                .map(|card| self.def_of(card))
-        };
+    /// Lists what is hidden, going through the cards by what they are: the lists come out sorted.
+    fn unseen_by(&self, viewer: Viewer, places: &Places) -> Unseen {
         // Two players know what went each way, an onlooker does not.
         let mixed = self.passed && (self.n_players() > 2 || viewer.seat().is_none());
+        let hidden_of = |seat| self.piles.len(Zone::deck(seat)) + self.piles.len(Zone::hand(seat));
         let mut unseen = Unseen {
+            of_players: self
+                .deal
+                .seats()
+                .map(|seat| Vec::with_capacity(hidden_of(seat)))
+                .collect(),
             players_mixed: mixed,
+            heroes: Vec::with_capacity(self.piles.len(Zone::HERO_DECK)),
+            villain_deck: Vec::with_capacity(self.piles.len(Zone::VILLAIN_DECK)),
             ..Unseen::default()
         };
-        for seat in self.deal.seats() {
-            let zones = [
-                Zone::deck(seat),
-                Zone::hand(seat),
-                Zone::looked(seat),
-                Zone::passing(seat),
-            ];
-            let mut defs: Vec<DefId> = zones.into_iter().flat_map(hidden).collect();
-            defs.sort_unstable();
-            unseen.of_players.push(defs);
+        for &card in &self.deal.by_def {
+            if !places.shows(card) {
+                self.add_unseen(card, self.piles.zone_of(card), &mut unseen);
+            }
         }
         if mixed {
             mix_players(&mut unseen.of_players, viewer.seat());
         }
-        unseen.heroes.extend(hidden(Zone::HERO_DECK));
-        for def in hidden(Zone::VILLAIN_DECK) {
-            if self.def(def).is_hero {
-                unseen.heroes_in_villain_deck += 1;
-                unseen.heroes.push(def);
-            } else {
-                unseen.villain_deck.push(def);
-            }
-        }
-        unseen.tactics.extend(hidden(Zone::TACTICS));
-        unseen.heroes.sort_unstable();
-        unseen.villain_deck.sort_unstable();
-        unseen.tactics.sort_unstable();
         unseen
     }
 
-    fn pending_view(&self, places: &Places, viewer: Viewer, asked: bool) -> Pending {
+    fn add_unseen(&self, card: Card, zone: Zone, unseen: &mut Unseen) {
+        let def = self.def_of(card);
+        match zone {
+            Zone::HERO_DECK => unseen.heroes.push(def),
+            Zone::VILLAIN_DECK if self.def(def).is_hero => {
+                unseen.heroes_in_villain_deck += 1;
+                unseen.heroes.push(def);
+            }
+            Zone::VILLAIN_DECK => unseen.villain_deck.push(def),
+            Zone::TACTICS => unseen.tactics.push(def),
+            zone => {
+                let owner = zone.as_own().map(|(seat, _)| seat.idx());
+                if let Some(pool) = owner.and_then(|owner| unseen.of_players.get_mut(owner)) {
+                    pool.push(def);
+                }
+            }
+        }
+    }
+
+    fn pending_view(&self, places: &Places, asked: bool) -> Pending {
         let rename = |card: Card| places.of(card);
         let list = |cards: &[Card]| cards.iter().map(|card| card.map_cards(&rename)).collect();
-        let in_play = (0..self.deal.defs.len() as u16).map(Card);
-        let known = in_play
-            .filter(|card| {
-                let known = self.known[card.idx()];
-                known != Eyes::NONE && known.include(viewer)
-            })
-            .map(|card| (places.of(card), self.known[card.idx()]));
-        let mut known: SmallVec<[(Card, Eyes); 6]> = known.collect();
-        known.sort_unstable_by_key(|(card, _)| *card);
         let by_scheme = self
             .occupied()
             .filter(|&(_, card)| self.as_villain.contains(card));
@@ -488,7 +484,7 @@ impl State {
             deck_ran_out: self.deck_ran_out.is_some(),
             showdown: self.showdown,
             passed: self.passed,
-            known,
+            known: places.known.clone(),
         }
     }
 }
@@ -508,9 +504,14 @@ fn mix_players(pools: &mut [Vec<DefId>], own: Option<Seat>) {
     }
 }
 
+/// The place of a card that the viewer can not see.
+const HIDDEN: u16 = u16::MAX;
+
 /// Which place every physical card has for one viewer.
 struct Places {
     of: [u16; CARDS_MAX],
+    /// Who else knows the face-down cards that the viewer knows, by place.
+    known: SmallVec<[(Card, Eyes); 6]>,
     cards: Vec<Option<DefId>>,
     ends: [u16; ZONES],
 }
@@ -518,19 +519,25 @@ struct Places {
 impl Places {
     fn new(state: &State, viewer: Viewer) -> Places {
         let mut places = Places {
-            of: [u16::MAX; CARDS_MAX],
+            of: [HIDDEN; CARDS_MAX],
+            known: SmallVec::new(),
             cards: Vec::with_capacity(state.deal.defs.len()),
             ends: [0; ZONES],
         };
+        let own = Eyes::of_viewer(viewer);
         for zone in Zone::all() {
-            let seen = state.eyes_on(zone).include(viewer);
-            let knows = |card: Card| seen || state.known[card.idx()].include(viewer);
+            let seen = state.eyes_on(zone).overlap(own);
+            let knows = |card: Card| seen || state.known[card.idx()].overlap(own);
             let hand = matches!(zone.as_own(), Some((_, OwnZone::Hand | OwnZone::Passing)));
             if hand && !seen {
-                places.add_unordered(state, zone, &knows);
+                places.add_unordered(state, zone, own, &knows);
             } else {
                 for card in state.piles.iter(zone) {
-                    places.add(card, knows(card).then(|| state.def_of(card)));
+                    if knows(card) {
+                        places.add(state, card, own);
+                    } else {
+                        places.cards.push(None);
+                    }
                 }
             }
             places.ends[zone.idx()] = places.cards.len() as u16;
@@ -539,7 +546,13 @@ impl Places {
     }
 
     /// A hand seen from behind has no order: what is known of it comes first, by name.
-    fn add_unordered(&mut self, state: &State, zone: Zone, knows: &impl Fn(Card) -> bool) {
+    fn add_unordered(
+        &mut self,
+        state: &State,
+        zone: Zone,
+        own: Eyes,
+        knows: &impl Fn(Card) -> bool,
+    ) {
         let mut known: SmallVec<[(DefId, Card); 8]> = state
             .piles
             .iter(zone)
@@ -550,15 +563,23 @@ impl Places {
         let n_known = known.len();
         known
             .iter()
-            .for_each(|&(def, card)| self.add(card, Some(def)));
+            .for_each(|&(_, card)| self.add(state, card, own));
         (n_known..state.piles.len(zone)).for_each(|_| self.cards.push(None));
     }
 
-    fn add(&mut self, card: Card, def: Option<DefId>) {
-        if def.is_some() {
-            self.of[card.idx()] = self.cards.len() as u16;
+    fn add(&mut self, state: &State, card: Card, own: Eyes) {
+        let place = self.cards.len() as u16;
+        let known = state.known[card.idx()];
+        if known.overlap(own) {
+            self.known.push((Card(place), known));
         }
-        self.cards.push(def);
+        self.of[card.idx()] = place;
+        self.cards.push(Some(state.def_of(card)));
+    }
+
+    /// Whether the viewer can see a card.
+    fn shows(&self, card: Card) -> bool {
+        self.of[card.idx()] != HIDDEN
     }
 
     /// Returns the place of a card the viewer can see; a card it can not see has none.

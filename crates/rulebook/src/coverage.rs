@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::case::{self, CaseError};
+use crate::case::{self, CaseError, raid};
 use crate::ledger::Rule;
-use crate::{CASES, RUST_TESTS};
+use crate::{ASSAULT_CASES, CASES, RUST_TESTS};
 
 /// Which cases and tests bear which rule.
 #[derive(Clone, Debug, Default)]
@@ -45,10 +45,49 @@ pub fn shown() -> Shown {
                 })),
         }
     }
+    for &(file, text) in ASSAULT_CASES {
+        shown.add_raids(file, text);
+    }
     shown
 }
 
 impl Shown {
+    fn add_raids(&mut self, file: &str, text: &str) {
+        let file = format!("assault/{file}");
+        match raid::run_all(&file, text) {
+            Ok(results) => {
+                for (title, line, result) in results {
+                    self.n_cases += 1;
+                    match result {
+                        Ok(rules) => {
+                            for rule in rules {
+                                self.cases
+                                    .entry(rule)
+                                    .or_default()
+                                    .push(format!("{file}: {title}"));
+                            }
+                        }
+                        Err(message) => {
+                            let error = CaseError { line, message };
+                            self.failures.push(Failure {
+                                file: file.clone(),
+                                title,
+                                error,
+                            });
+                        }
+                    }
+                }
+            }
+            Err(message) => {
+                let error = CaseError { line: 1, message };
+                self.failures.push(Failure {
+                    file,
+                    title: String::new(),
+                    error,
+                });
+            }
+        }
+    }
     fn add(&mut self, file: &str, case: &case::Case) {
         self.n_cases += 1;
         if let Err(error) = case::run(case) {

@@ -8,6 +8,7 @@ mod boxes;
 mod command;
 mod language;
 mod problem;
+mod raid;
 mod table;
 mod terminal;
 
@@ -26,12 +27,35 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
+    end_quietly_on_a_closed_pipe();
     let result = match Cli::parse().command {
         Some(command) => command.run(),
         None => command::play::run(command::play::Args::for_a_newcomer()),
     };
     result.unwrap_or_else(|error| {
+        if is_closed_pipe(&error) {
+            return ExitCode::SUCCESS;
+        }
         eprintln!("{}", problem::report(&error));
         ExitCode::FAILURE
     })
+}
+
+/// A reader that has seen enough (`| head`) is no failure of ours.
+fn end_quietly_on_a_closed_pipe() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let message = panic.payload().downcast_ref::<String>();
+        if message.is_some_and(|text| text.starts_with("failed printing to stdout")) {
+            std::process::exit(0);
+        }
+        usual(panic);
+    }));
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let kind = error
+        .downcast_ref::<std::io::Error>()
+        .map(std::io::Error::kind);
+    kind == Some(std::io::ErrorKind::BrokenPipe)
 }

@@ -29,6 +29,8 @@ impl fmt::Display for Problem {
         write!(f, "{}", self.what)?;
         for (label, text) in [("cause", &self.cause), ("hint", &self.hint)] {
             if !text.is_empty() {
+                // A cause of several lines stays under its label.
+                let text = text.trim_end().replace('\n', "\n         ");
                 write!(f, "\n  {label}: {text}")?;
             }
         }

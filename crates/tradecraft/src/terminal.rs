@@ -38,7 +38,7 @@ impl Terminal {
     /// Begins a fresh screen where there is one.
     pub fn clear(&self) {
         if self.is_live {
-            self.print("\x1b[2J\x1b[3J\x1b[H");
+            self.print("\x1b[2J\x1b[H");
         }
     }
 
@@ -66,13 +66,22 @@ impl Terminal {
         }
     }
 
-    /// Reads one line; nothing at the end of the input.
+    /// Reads one line; nothing at the end of the input. A pipe gets its line repeated instead of
+    /// the prompt, so that what comes out can be read as a whole game.
     pub fn read(&self, prompt: &str) -> Option<String> {
-        self.print(prompt);
+        if self.is_live {
+            self.print(prompt);
+        }
         let mut bytes = Vec::new();
         match io::stdin().lock().read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => None,
-            Ok(_) => Some(String::from_utf8_lossy(&bytes).trim().to_owned()),
+            Ok(_) => {
+                let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+                if !self.is_live {
+                    self.line(&format!("> {line}"));
+                }
+                Some(line)
+            }
         }
     }
 }
@@ -119,7 +128,7 @@ pub fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
     let lead = &text[..text.len() - text.trim_start().len()];
     let mut line = lead.to_owned();
     let mut is_empty = true;
-    for word in text.split_whitespace() {
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
         let needed = line.chars().count() + usize::from(!is_empty) + word.chars().count();
         if needed > width && !is_empty {
             lines.push(std::mem::replace(&mut line, " ".repeat(indent)));

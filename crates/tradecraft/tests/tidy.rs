@@ -10,8 +10,17 @@ fn root() -> PathBuf {
 }
 
 fn metadata() -> Value {
+    // What other platforms would need was never downloaded here.
+    let host = format!("--filter-platform={}", host());
     let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--offline"])
+        .args([
+            "metadata",
+            "--format-version",
+            "1",
+            "--offline",
+            "--locked",
+            &host,
+        ])
         .current_dir(root())
         .output()
         .expect("cargo runs");
@@ -21,6 +30,16 @@ fn metadata() -> Value {
         String::from_utf8_lossy(&output.stderr)
     );
     serde_json::from_slice(&output.stdout).expect("cargo prints JSON")
+}
+
+fn host() -> String {
+    let output = Command::new("rustc")
+        .arg("-vV")
+        .output()
+        .expect("rustc runs");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let line = text.lines().find_map(|line| line.strip_prefix("host: "));
+    line.expect("rustc names its host").to_owned()
 }
 
 /// Licences that let everyone use, change and pass on the program.

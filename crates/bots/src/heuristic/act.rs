@@ -84,19 +84,11 @@ impl Eyes<'_> {
 
     fn other_hand(&self, card: Card) -> impl Iterator<Item = DefId> + '_ {
         let hand = Zone::hand(self.own());
-        let place = card.idx() - self.place_of(hand).min(card.idx());
+        let first = self.view.first_place(hand).idx();
         let cards = self.view.zone(hand).iter().enumerate();
         cards
-            .filter(move |&(i, _)| i != place)
+            .filter(move |&(i, _)| first + i != card.idx())
             .filter_map(|(_, id)| *id)
-    }
-
-    /// Returns where a zone begins in the list of all cards.
-    fn place_of(&self, zone: Zone) -> usize {
-        Zone::all()
-            .take_while(|&earlier| earlier != zone)
-            .map(|earlier| self.view.len(earlier))
-            .sum()
     }
 
     /// Whether another card in hand waits for a card like this to be played.

@@ -37,10 +37,8 @@ impl Eyes<'_> {
 
     /// Returns the value of what a "may" offers: what it brings against what it costs.
     fn offer_value(&self) -> Score {
-        let Some(Effect::May { body, then }) = self.asking(|effect| match effect {
-            Effect::May { .. } => true,
-            _ => false,
-        }) else {
+        let may = self.asking(|effect| matches!(effect, Effect::May { .. }));
+        let Some(Effect::May { body, then }) = may else {
             return 1;
         };
         let effects = || body.iter().chain(then);

@@ -50,6 +50,7 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         meter: catalogue.def(scheme).meter.clone(),
         wounds_at_start: count(Zone::WOUNDS),
         heroes_at_start: count(Zone::HERO_DECK).saturating_sub(u16::from(into_villain_deck)),
+        by_def: Deal::by_def(&dealer.defs),
         defs: dealer.defs,
         piles: dealer.piles,
     })

@@ -12,11 +12,15 @@ impl Teller<'_> {
     pub fn log(&self, seen: &[Seen]) -> Vec<String> {
         let mut gatherer = Gatherer::default();
         seen.iter().for_each(|seen| gatherer.take(seen, self.view));
-        let tales = gatherer.finish();
-        tales.iter().map(|tale| self.tale(tale)).collect()
+        let gathered = gatherer.finish();
+        let told = gathered
+            .tales
+            .iter()
+            .map(|tale| self.tale(tale, &gathered.played));
+        told.collect()
     }
 
-    fn tale(&self, tale: &Tale) -> String {
+    fn tale(&self, tale: &Tale, played: &[DefId]) -> String {
         let lang = self.lang;
         match *tale {
             Tale::Turn { seat } => {
@@ -25,16 +29,17 @@ impl Teller<'_> {
             }
             Tale::Played {
                 seat,
-                def,
+                first,
+                n,
                 attack,
                 recruit,
             } => {
-                let (name, card) = (self.seat(seat), self.cards(def, 1));
+                let (name, cards) = (self.seat(seat), self.listed(&played[first..first + n]));
                 let points = self.in_brackets(attack, recruit);
                 say!(
                     lang,
-                    "{name} plays {card}{points}.",
-                    "{name} spielt {card}{points}."
+                    "{name} plays {cards}{points}.",
+                    "{name} spielt {cards}{points}.",
                 )
             }
             Tale::Points { attack, recruit } => {
@@ -58,14 +63,14 @@ impl Teller<'_> {
                 say!(lang, "New in the HQ: {card}.", "Neu im HQ: {card}.")
             }
             Tale::Entered { def } => {
-                let card = self.subject(def);
+                let card = self.foe(def);
                 say!(lang, "{card} enters the city.", "{card} betritt die Stadt.")
             }
             Tale::Twist => say!(lang, "Scheme Twist!", "Wendung des Plans!"),
             Tale::Strike => say!(lang, "Master Strike!", "Meisterschlag!"),
             Tale::Captured { by, def, n } => self.captured(by, def, n),
             Tale::MovedTo { def, space } => {
-                let (card, space) = (self.subject(def), self.space(space));
+                let (card, space) = (self.foe(def), self.space(space));
                 say!(
                     lang,
                     "{card} moves: {space}.",
@@ -73,7 +78,7 @@ impl Teller<'_> {
                 )
             }
             Tale::Escaped { def } => {
-                let card = self.subject(def);
+                let card = self.foe(def);
                 say!(lang, "{card} escapes!", "{card} entkommt!")
             }
             Tale::CarriedOff { def, n } => {
@@ -85,7 +90,7 @@ impl Teller<'_> {
                 )
             }
             Tale::Defeated { seat, def, attack } => {
-                let (name, card) = (self.seat(seat), self.cards(def, 1));
+                let (name, card) = (self.seat(seat), self.foe(def));
                 let cost = self.for_attack(attack);
                 say!(
                     lang,
@@ -106,9 +111,12 @@ impl Teller<'_> {
                 let (name, card) = (self.seat(seat), self.cards(def, n));
                 say!(lang, "{name} rescues {card}.", "{name} rettet {card}.")
             }
-            Tale::Knocked { def, n } => {
+            Tale::Knocked { owner, def, n } => {
                 let card = self.cards(def, n);
-                say!(lang, "KO: {card}.", "KO: {card}.")
+                match owner.map(|seat| self.seat(seat)) {
+                    Some(name) => say!(lang, "KO from {name}: {card}.", "KO bei {name}: {card}."),
+                    None => say!(lang, "KO: {card}.", "KO: {card}."),
+                }
             }
             Tale::Discarded { seat, def, n } => {
                 let (name, card) = (self.seat(seat), self.cards(def, n));
@@ -170,6 +178,30 @@ impl Teller<'_> {
                 let name = self.seat(seat);
                 say!(lang, "{name} reaches {total}.", "{name} kommt auf {total}.")
             }
+        }
+    }
+
+    /// Returns cards as the object of a sentence, alike ones counted.
+    fn listed(&self, defs: &[DefId]) -> String {
+        let mut counted: Vec<(DefId, usize)> = Vec::new();
+        for &def in defs {
+            match counted.iter_mut().find(|(other, _)| *other == def) {
+                Some((_, n)) => *n += 1,
+                None => counted.push((def, 1)),
+            }
+        }
+        let cards = counted.iter().map(|&(def, n)| match n {
+            1 => self.full_name(def),
+            n => format!("{n} × {}", self.full_name(def)),
+        });
+        cards.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns a card in the row as the subject of a sentence.
+    fn foe(&self, def: Option<DefId>) -> String {
+        match def {
+            Some(def) => self.name_in_row(def),
+            None => self.subject(None),
         }
     }
 

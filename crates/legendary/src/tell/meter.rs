@@ -51,13 +51,13 @@ impl Teller<'_> {
             ),
             Meter::HeroDeckEmpty => say!(
                 lang,
-                "{now} of {limit} Heroes gone from the Hero Deck",
-                "{now} von {limit} Helden aus dem Heldendeck verbraucht",
+                "{now} of {limit} Hero cards gone",
+                "{now} von {limit} Heldenkarten weg",
             ),
             Meter::WoundStackEmpty => say!(
                 lang,
-                "{now} of {limit} Wounds gone from the stack",
-                "{now} von {limit} Wunden vom Stapel verbraucht",
+                "{now} of {limit} Wounds dealt out",
+                "{now} von {limit} Wunden vergeben",
             ),
         })
     }

@@ -14,6 +14,8 @@ mod prompt;
 mod refusal;
 mod search;
 mod tale;
+#[cfg(test)]
+mod tests;
 mod texts;
 
 use cards::words::{Lang, TextContext};

@@ -1,6 +1,6 @@
 //! What things are called: cards with their articles, spaces, seats, points.
 
-use cards::tree::{CardKind, GroupKind, Printed};
+use cards::tree::{Body, CardKind, GroupKind, Printed, Static};
 use cards::words::{Lang, card_name};
 use kernel::Seat;
 
@@ -21,6 +21,33 @@ impl Teller<'_> {
             Some(group) if self.view.def(def).is_hero => format!("{name} ({group})"),
             _ => name,
         }
+    }
+
+    /// Returns the name of a card in the row: one that is a Villain only by the Scheme has the
+    /// Scheme's name for it.
+    pub fn name_in_row(&self, def: DefId) -> String {
+        let card = self.view.def(def);
+        let name = self.name(def);
+        match self.scheme_villain() {
+            Some(villain) if card.is_hero => format!("{name} ({villain})"),
+            Some(villain) if card.kind == CardKind::Bystander => villain.to_owned(),
+            _ => self.full_name(def),
+        }
+    }
+
+    /// Returns what the Scheme calls the cards it turns into Villains.
+    fn scheme_villain(&self) -> Option<&str> {
+        let scheme = &self.view.def(self.view.table.scheme).tree;
+        scheme
+            .abilities
+            .iter()
+            .find_map(|ability| match &ability.body {
+                Body::Static(
+                    Static::BystandersAreVillains { name, .. }
+                    | Static::HeroesAreVillains { name, .. },
+                ) => Some(&name[..]),
+                _ => None,
+            })
     }
 
     /// Returns the name of the card's group where it says more than the card's own name.
@@ -54,14 +81,14 @@ impl Teller<'_> {
             CardKind::Bystander => say!(lang, "a Bystander", "einen Zivilisten"),
             CardKind::Twist => say!(lang, "a Scheme Twist", "eine Wendung"),
             CardKind::Strike => say!(lang, "a Master Strike", "einen Meisterschlag"),
-            CardKind::Starter | CardKind::Officer => {
+            CardKind::Officer => {
                 let name = self.name(def);
-                let article = if name.starts_with(['A', 'E', 'I', 'O', 'S']) {
-                    "an"
-                } else {
-                    "a"
-                };
-                say!(lang, "{article} {name}", "einen {name}")
+                say!(lang, "a {name}", "einen {name}")
+            }
+            // In German the names of starting Heroes stand as they are printed.
+            CardKind::Starter => {
+                let name = self.name(def);
+                say!(lang, "a {name}", "{name}")
             }
             _ => self.full_name(def),
         }

@@ -1,7 +1,7 @@
 //! Each option as a sentence, with the facts a player needs to choose.
 
 use cards::words::Form;
-use kernel::{Cite, Seat};
+use kernel::Seat;
 
 use super::Teller;
 use crate::action::Action;
@@ -23,8 +23,12 @@ impl Teller<'_> {
         let lang = self.lang;
         match *action {
             Action::Play(card) => self.play(card),
-            Action::Recruit { slot } => self.recruit(self.view.top_of(Zone::hq(slot))),
-            Action::RecruitOfficer => self.recruit(Some(self.view.table.catalogue.officer)),
+            Action::Recruit { slot } => {
+                let n = slot + 1;
+                let from = say!(lang, " from HQ {n}", " aus HQ {n}");
+                self.recruit(self.view.top_of(Zone::hq(slot)), &from)
+            }
+            Action::RecruitOfficer => self.recruit(Some(self.view.table.catalogue.officer), ""),
             Action::FightVillain(space) => self.fight(space),
             Action::FightMastermind => self.fight_mastermind(),
             Action::Heal => say!(
@@ -89,7 +93,7 @@ impl Teller<'_> {
         }
     }
 
-    fn recruit(&self, def: Option<DefId>) -> String {
+    fn recruit(&self, def: Option<DefId>, from: &str) -> String {
         let Some(def) = def else {
             return say!(self.lang, "Recruit a Hero", "Einen Helden rekrutieren");
         };
@@ -97,15 +101,15 @@ impl Teller<'_> {
         let (name, text) = (self.full_name(def), self.short_text(def));
         say!(
             self.lang,
-            "Recruit {name} for {cost} of {have}{text}",
-            "Rekrutiere {name} für {cost} von {have}{text}",
+            "Recruit {name}{from} for {cost} of {have}{text}",
+            "Rekrutiere {name}{from} für {cost} von {have}{text}",
         )
     }
 
     /// Returns the name of the card in a space of the row.
     pub(super) fn foe_in(&self, space: Space) -> String {
         match self.view.foes.get(space.idx()).copied().flatten() {
-            Some(foe) => self.full_name(foe.def),
+            Some(foe) => self.name_in_row(foe.def),
             None => self.space(space),
         }
     }
@@ -114,7 +118,7 @@ impl Teller<'_> {
         let Some(foe) = self.view.foes.get(space.idx()).copied().flatten() else {
             return self.space(space);
         };
-        let (lang, name, at) = (self.lang, self.full_name(foe.def), self.at(space));
+        let (lang, name, at) = (self.lang, self.name_in_row(foe.def), self.at(space));
         let (attack, have) = (foe.attack, self.view.attack_available());
         let mut gains = Vec::new();
         if self.view.def(foe.def).is_hero {
@@ -276,15 +280,18 @@ impl Teller<'_> {
     fn yes(&self) -> String {
         let lang = self.lang;
         let text = match self.asked() {
-            Some(Question::May { ctx, .. }) => self.offer(ctx.def, ctx.clause),
+            Some(Question::May { ctx, body, then }) => {
+                self.offer(ctx.def, ctx.clause, (body.len, then.len))
+            }
             Some(Question::UseAbility { ctx, .. }) => self.line(ctx.def, ctx.clause),
-            Some(Question::InsteadOfWound { .. }) => {
-                // The question cites the card that may be shown.
-                let name = match self.view.pending.ask.map(|ask| ask.cite) {
-                    Some(Cite::Text { definition, .. }) => Some(self.full_name(DefId(definition))),
-                    _ => None,
-                };
-                name.map(|name| {
+            Some(Question::InsteadOfWound { seat, .. }) => {
+                let zones = [Zone::played(seat), Zone::hand(seat)];
+                let mut cards = zones
+                    .iter()
+                    .flat_map(|&zone| self.view.zone(zone))
+                    .flatten();
+                let shown = cards.find(|&&def| self.view.def(def).reacts.instead_of_wound);
+                shown.map(|&def| self.full_name(def)).map(|name| {
                     say!(
                         lang,
                         "reveal {name} instead",
@@ -314,9 +321,13 @@ impl Teller<'_> {
 
     fn nth(&self, n: u8) -> String {
         let text = match self.asked() {
-            Some(Question::OneOf { ctx, n: of, .. }) => {
-                self.alternative(ctx.def, ctx.clause, n, of)
-            }
+            Some(Question::OneOf { ctx, n: of, .. }) => self.alternative(
+                ctx.def,
+                ctx.clause,
+                n,
+                of,
+                self.view.len(Zone::looked(ctx.who)),
+            ),
             _ => None,
         };
         let number = n + 1;
@@ -353,7 +364,7 @@ impl Teller<'_> {
         match (foe, self.asked()) {
             (None, _) => say!(lang, "{name} (free)", "{name} (frei)"),
             (Some(foe), Some(Question::MoveTo { .. })) => {
-                let villain = self.full_name(foe.def);
+                let villain = self.name_in_row(foe.def);
                 say!(
                     lang,
                     "{name} (swaps with {villain})",
@@ -361,11 +372,12 @@ impl Teller<'_> {
                 )
             }
             (Some(foe), _) => {
-                let (villain, n) = (self.full_name(foe.def), foe.attack);
-                let held = self.rescues(foe.captives).map(|_| foe.captives);
-                let held = held.map_or_else(String::new, |n| {
-                    say!(lang, ", holds {n} Bystander(s)", ", hält {n} Zivilist(en)")
-                });
+                let (villain, n) = (self.name_in_row(foe.def), foe.attack);
+                let held = match foe.captives {
+                    0 => String::new(),
+                    1 => say!(lang, ", holds a Bystander", ", hält einen Zivilisten"),
+                    n => say!(lang, ", holds {n} Bystanders", ", hält {n} Zivilisten"),
+                };
                 say!(
                     lang,
                     "{villain} {at} (Attack {n}{held})",

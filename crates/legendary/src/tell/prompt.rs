@@ -1,11 +1,15 @@
 //! What a decision asks.
 
 use cards::tree::{FilterKind, Verb};
-use kernel::Cite;
+use kernel::{Cite, Seat};
 
 use super::Teller;
 use crate::frame::{Picking, Purpose, Question};
+use crate::piles::Zone;
 use crate::say;
+
+/// As many as one likes.
+const ANY: u8 = u8::MAX;
 
 /// A decision in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +18,8 @@ pub struct Prompt {
     pub question: String,
     /// The card text that asks, if a card asks.
     pub card: Option<String>,
+    /// The cards off the top of a deck that the question is about.
+    pub looked_at: Option<String>,
     /// The rule or the card and clause that ask.
     pub cite: String,
 }
@@ -23,7 +29,8 @@ impl Teller<'_> {
     pub fn prompt(&self) -> Option<Prompt> {
         let ask = self.view.pending.ask?;
         Some(Prompt {
-            question: self.question(&ask.question),
+            question: self.question(&ask.question, ask.cite),
+            looked_at: self.looked_at(),
             card: self.cited_text(self.speaker(&ask.question, ask.cite)),
             cite: self.view.cite(ask.cite),
         })
@@ -43,7 +50,7 @@ impl Teller<'_> {
         matches!(question, Some(Question::Act | Question::ShowdownAct))
     }
 
-    fn question(&self, question: &Question) -> String {
+    fn question(&self, question: &Question, cite: Cite) -> String {
         let lang = self.lang;
         match question {
             Question::Act => say!(
@@ -56,6 +63,7 @@ impl Teller<'_> {
                 "Final Showdown: play your cards; every Attack and Recruit counts",
                 "Letztes Gefecht: Spiele deine Karten; jeder Angriff und jede Rekrutierung zählt",
             ),
+            Question::Pick(picking) if picking.purpose == Purpose::RuleKo => self.rule_ko(cite),
             Question::Pick(picking) => self.pick_question(picking),
             Question::May { .. } => say!(
                 lang,
@@ -131,6 +139,41 @@ impl Teller<'_> {
         }
     }
 
+    /// Returns the cards somebody is looking at, as far as the viewer sees them.
+    fn looked_at(&self) -> Option<String> {
+        let seats = (0..self.view.table.players).map(Seat);
+        let shown = seats.filter_map(|seat| {
+            let cards = self.view.zone(Zone::looked(seat)).iter().flatten();
+            let cards: Vec<String> = cards.map(|&def| self.full_name(def)).collect();
+            let (owner, cards) = (self.seat(seat), cards.join(", "));
+            (!cards.is_empty()).then(|| {
+                say!(
+                    self.lang,
+                    "From the deck of {owner}: {cards}",
+                    "Aus dem Deck von {owner}: {cards}"
+                )
+            })
+        });
+        let shown: Vec<String> = shown.collect();
+        (!shown.is_empty()).then(|| shown.join("; "))
+    }
+
+    /// Says why the rules take a Hero from the HQ.
+    fn rule_ko(&self, cite: Cite) -> String {
+        match cite == Cite::rule("L-SOLO-009") {
+            true => say!(
+                self.lang,
+                "A Twist when you play alone: KO a Hero costing 6 or less from the HQ",
+                "Eine Wendung im Solospiel: Setze einen Helden mit Kosten bis 6 aus dem HQ KO",
+            ),
+            false => say!(
+                self.lang,
+                "A Villain has escaped: KO a Hero costing 6 or less from the HQ",
+                "Ein Schurke ist entkommen: Setze einen Helden mit Kosten bis 6 aus dem HQ KO",
+            ),
+        }
+    }
+
     fn pick_question(&self, picking: &Picking) -> String {
         let lang = self.lang;
         let what = self.quantity(picking);
@@ -190,10 +233,11 @@ impl Teller<'_> {
     /// Returns how many of what: "up to 4 cards".
     fn quantity(&self, picking: &Picking) -> String {
         let lang = self.lang;
-        let noun = self.picked_noun(picking.filter.kind, picking.max == 1);
+        let noun = self.plural_of(picking.filter.kind);
         let n = picking.max;
         match (picking.min, picking.max) {
-            (0 | 1, 1) => self.one_of(picking.filter.kind),
+            (_, 1) => self.one_of(picking.filter.kind),
+            (_, ANY) => say!(lang, "any number of {noun}", "beliebig viele {noun}"),
             (min, max) if min == max => format!("{n} {noun}"),
             (0, _) => say!(lang, "up to {n} {noun}", "bis zu {n} {noun}"),
             (min, max) => say!(lang, "{min} to {max} {noun}", "{min} bis {max} {noun}"),
@@ -211,19 +255,14 @@ impl Teller<'_> {
         }
     }
 
-    fn picked_noun(&self, kind: FilterKind, single: bool) -> String {
+    fn plural_of(&self, kind: FilterKind) -> String {
         let lang = self.lang;
-        match (kind, single) {
-            (FilterKind::Card, true) => say!(lang, "card", "Karte"),
-            (FilterKind::Card, false) => say!(lang, "cards", "Karten"),
-            (FilterKind::Hero, true) => say!(lang, "Hero", "Helden"),
-            (FilterKind::Hero, false) => say!(lang, "Heroes", "Helden"),
-            (FilterKind::Wound, true) => say!(lang, "Wound", "Wunde"),
-            (FilterKind::Wound, false) => say!(lang, "Wounds", "Wunden"),
-            (FilterKind::Bystander, true) => say!(lang, "Bystander", "Zivilisten"),
-            (FilterKind::Bystander, false) => say!(lang, "Bystanders", "Zivilisten"),
-            (FilterKind::Villain, true) => say!(lang, "Villain", "Schurken"),
-            (FilterKind::Villain, false) => say!(lang, "Villains", "Schurken"),
+        match kind {
+            FilterKind::Card => say!(lang, "cards", "Karten"),
+            FilterKind::Hero => say!(lang, "Heroes", "Helden"),
+            FilterKind::Wound => say!(lang, "Wounds", "Wunden"),
+            FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
+            FilterKind::Villain => say!(lang, "Villains", "Schurken"),
         }
     }
 
@@ -241,6 +280,9 @@ impl Teller<'_> {
         let (n, max) = (self.view.pending.marked.len(), picking.max);
         if n == 0 {
             return String::new();
+        }
+        if max == ANY {
+            return say!(self.lang, " ({n} chosen)", " ({n} gewählt)");
         }
         say!(
             self.lang,

@@ -63,7 +63,7 @@ impl Teller<'_> {
                 say!(lang, "Recruit {hero}", "{hero} rekrutieren")
             }
             Action::FightVillain(space) => {
-                let at = self.at(space);
+                let (hero, at) = (self.foe_in(space), self.at(space));
                 say!(lang, "Fight {hero} {at}", "{hero} {at} bekämpfen")
             }
             Action::FightMastermind => say!(lang, "Fight {hero}", "{hero} bekämpfen"),

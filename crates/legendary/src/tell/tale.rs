@@ -14,9 +14,11 @@ pub enum Tale {
     Turn {
         seat: Seat,
     },
+    /// Cards played one after another: so many from this place in [`Gathered::played`] on.
     Played {
         seat: Seat,
-        def: Option<DefId>,
+        first: usize,
+        n: usize,
         attack: u16,
         recruit: u16,
     },
@@ -73,7 +75,9 @@ pub enum Tale {
         def: Option<DefId>,
         n: usize,
     },
+    /// From somebody's cards, or from the table.
     Knocked {
+        owner: Option<Seat>,
         def: Option<DefId>,
         n: usize,
     },
@@ -131,10 +135,18 @@ pub enum Captor {
     Mastermind,
 }
 
+/// Everything worth telling, in order.
+pub struct Gathered {
+    pub tales: Vec<Tale>,
+    /// The cards that were played.
+    pub played: Vec<DefId>,
+}
+
 /// Gathers events into tales.
 #[derive(Default)]
 pub struct Gatherer {
-    pub tales: Vec<Tale>,
+    tales: Vec<Tale>,
+    played: Vec<DefId>,
     /// Points spent and not yet told.
     spent: (u16, u16),
     /// Moves within the row: told unless a newcomer pushed.
@@ -155,9 +167,12 @@ impl Gatherer {
         }
     }
 
-    pub fn finish(mut self) -> Vec<Tale> {
+    pub fn finish(mut self) -> Gathered {
         self.tales.append(&mut self.moves);
-        self.tales
+        Gathered {
+            tales: self.tales,
+            played: self.played,
+        }
     }
 
     fn revealed(&mut self, def: Option<DefId>, at: Zone) {
@@ -222,7 +237,7 @@ impl Gatherer {
 
     fn moved(&mut self, def: Option<DefId>, from: Zone, to: Zone, view: &View) {
         if let Some(space) = to.as_row() {
-            return self.into_row(def, from, space);
+            return self.enter_row(def, from, space);
         }
         if let Some(captor) = captor(to) {
             return self.tell(Tale::Captured {
@@ -235,7 +250,7 @@ impl Gatherer {
             return self.tell(Tale::Refilled { def });
         }
         if let Some((seat, own)) = to.as_own() {
-            return self.to_player(def, from, seat, own);
+            return self.reach_player(def, from, seat, own);
         }
         let is = |kind| def.is_some_and(|def| view.def(def).kind == kind);
         match to {
@@ -245,7 +260,10 @@ impl Gatherer {
             Zone::RESOLVING if from == Zone::VILLAIN_DECK && is(CardKind::Strike) => {
                 self.tell(Tale::Strike);
             }
-            Zone::KO if from != Zone::RESOLVING => self.tell(Tale::Knocked { def, n: 1 }),
+            Zone::KO if from != Zone::RESOLVING => {
+                let owner = from.as_own().map(|(seat, _)| seat);
+                self.tell(Tale::Knocked { owner, def, n: 1 });
+            }
             Zone::ESCAPED if from == Zone::CARRIED_OFF => {
                 self.tell(Tale::CarriedOff { def, n: 1 });
             }
@@ -256,7 +274,23 @@ impl Gatherer {
         }
     }
 
-    fn into_row(&mut self, def: Option<DefId>, from: Zone, space: Space) {
+    /// Adds a card to the row of cards that are being played.
+    fn play(&mut self, by: Seat, def: Option<DefId>) {
+        let Some(def) = def else { return };
+        match self.tales.last_mut() {
+            Some(Tale::Played { seat, n, .. }) if *seat == by => *n += 1,
+            _ => self.tales.push(Tale::Played {
+                seat: by,
+                first: self.played.len(),
+                n: 1,
+                attack: 0,
+                recruit: 0,
+            }),
+        }
+        self.played.push(def);
+    }
+
+    fn enter_row(&mut self, def: Option<DefId>, from: Zone, space: Space) {
         if from.as_row().is_some() {
             self.moves.push(Tale::MovedTo { def, space });
         } else {
@@ -265,7 +299,7 @@ impl Gatherer {
         }
     }
 
-    fn to_player(&mut self, def: Option<DefId>, from: Zone, seat: Seat, to: OwnZone) {
+    fn reach_player(&mut self, def: Option<DefId>, from: Zone, seat: Seat, to: OwnZone) {
         let (attack, recruit) = self.spent;
         // Recruit may have paid for a fight.
         let strength = attack + recruit;
@@ -280,12 +314,7 @@ impl Gatherer {
                 }
             }
             _ if self.cleaning => return,
-            (Some(OwnZone::Hand), OwnZone::Played) => Tale::Played {
-                seat,
-                def,
-                attack: 0,
-                recruit: 0,
-            },
+            (Some(OwnZone::Hand), OwnZone::Played) => return self.play(seat, def),
             (Some(OwnZone::Deck | OwnZone::Looked), OwnZone::Hand) => {
                 Tale::Drew { seat, def, n: 1 }
             }

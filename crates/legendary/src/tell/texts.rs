@@ -1,7 +1,7 @@
 //! Card text as the table shows it: whole cards, single lines, and parts of a line.
 
 use cards::span::Span;
-use cards::tree::{Ability, Body, CardKind, Effect, Trigger};
+use cards::tree::{Ability, Body, CardKind, Effect, Place, Trigger, Verb};
 use cards::words::{Form, Line, ability_text, card_text, class_name, kind_name, team_name};
 use kernel::Cite;
 
@@ -49,7 +49,10 @@ impl Teller<'_> {
             .tree
             .abilities
             .get(usize::from(clause).checked_sub(1)?)?;
-        let line = ability_text(ability, card.kind, &self.text, self.lang, Form::Full);
+        let mut line = ability_text(ability, card.kind, &self.text, self.lang, Form::Full);
+        if ability.body == Body::AsFight {
+            line.text = self.line(def, clause).unwrap_or(line.text);
+        }
         Some(format!("{} – {line}", self.full_name(def)))
     }
 
@@ -63,8 +66,16 @@ impl Teller<'_> {
         ability_text(&ability, kind, &self.text, self.lang, Form::Full).text
     }
 
-    /// Returns the n-th alternative of the choice printed on a line.
-    pub(super) fn alternative(&self, def: DefId, clause: u8, n: u8, of: u8) -> Option<String> {
+    /// Returns the n-th alternative of the choice printed on a line; `looked` cards are being
+    /// looked at.
+    pub(super) fn alternative(
+        &self,
+        def: DefId,
+        clause: u8,
+        n: u8,
+        of: u8,
+        looked: usize,
+    ) -> Option<String> {
         let card = self.view.def(def);
         let options = search(
             line_effects(&card.tree, clause),
@@ -74,7 +85,30 @@ impl Teller<'_> {
             },
         )?;
         let option = options.get(usize::from(n))?;
-        Some(self.effects(option, card.kind))
+        let about_them = match &option[..] {
+            [Effect::Cards { verb, pick }] if pick.from == [Place::Them] => {
+                Some(self.to_them(*verb, looked))
+            }
+            _ => None,
+        };
+        Some(about_them.unwrap_or_else(|| self.effects(option, card.kind)))
+    }
+
+    /// Says what is done to the cards looked at.
+    fn to_them(&self, verb: Verb, looked: usize) -> String {
+        let lang = self.lang;
+        let it = match looked {
+            1 => say!(lang, "it", "sie"),
+            _ => say!(lang, "them", "sie"),
+        };
+        match verb {
+            Verb::Ko => say!(lang, "KO {it}.", "Setze {it} KO."),
+            Verb::Discard => say!(lang, "Discard {it}.", "Lege {it} ab."),
+            Verb::Gain | Verb::RecruitFree => say!(lang, "Gain {it}.", "Nimm {it} dir."),
+            Verb::PutOnDeck => say!(lang, "Put {it} on the deck.", "Lege {it} auf das Deck."),
+            Verb::DrawThem => say!(lang, "Draw {it}.", "Ziehe {it}."),
+            Verb::PutIntoHand => say!(lang, "Take {it} into hand.", "Nimm {it} auf die Hand."),
+        }
     }
 
     /// Returns what follows for whoever does not reveal a card.
@@ -90,13 +124,21 @@ impl Teller<'_> {
         Some(self.effects(otherwise, card.kind))
     }
 
-    /// Returns what an offer on a line says, without "you may".
-    pub(super) fn offer(&self, def: DefId, clause: u8) -> Option<String> {
+    /// Returns what an offer on a line says, without "you may". A line may hold several offers:
+    /// `lengths` are the numbers of steps of the one that is meant. A choice of cards is offered
+    /// by itself, never as a yes or no.
+    pub(super) fn offer(&self, def: DefId, clause: u8, lengths: (u8, u8)) -> Option<String> {
         let card = self.view.def(def);
+        let is_meant = |body: &[Effect], then: &[Effect]| {
+            (body.len(), then.len()) == (lengths.0.into(), lengths.1.into())
+                && !matches!(body, [Effect::Cards { .. } | Effect::MoveVillain])
+        };
         let effects = search(
             line_effects(&card.tree, clause),
             &mut |effect| match effect {
-                Effect::May { body, then } => Some([&body[..], &then[..]].concat()),
+                Effect::May { body, then } if is_meant(body, then) => {
+                    Some([&body[..], &then[..]].concat())
+                }
                 _ => None,
             },
         )?;

@@ -54,13 +54,19 @@ fn choose(game: &mut State, words: &str, viewer: Viewer) -> String {
         .collect();
     let option = offered.iter().position(|offer| offer == words);
     let option = option.unwrap_or_else(|| panic!("\"{words}\" is not among {offered:?}"));
+    let is_sealed = game.decision().is_some_and(|decision| decision.sealed);
+    let told = if is_sealed { "has chosen" } else { words };
     let mut events = Vec::new();
     game.choose(option, &mut events).expect("it is offered");
     let seen: Vec<_> = events
         .iter()
         .filter_map(|event| game.seen(event, viewer))
         .collect();
-    format!("{seen:?}\n{:?}\n{:?}", Prompt::of(game), game.view(viewer))
+    format!(
+        "{told}\n{seen:?}\n{:?}\n{:?}",
+        Prompt::of(game),
+        game.view(viewer)
+    )
 }
 
 /// Asserts that a viewer sees the same of two tables after each of the choices made at them.
@@ -194,22 +200,44 @@ fn a_card_put_back_unseen_is_not_followed() {
 }
 
 #[test]
-fn a_second_copy_in_hand_is_not_given_away() {
-    let choices = [
-        "fight Sabretooth in Sewers",
-        "reveal Gathering Stormclouds from hand",
-        "play Gathering Stormclouds",
-    ];
+fn the_order_of_cards_put_back_is_not_seen() {
+    let mut table = position(
+        2,
+        &[
+            (hand(1), &["The Amazing Spider-Man"]),
+            (deck(1), &["Odinson", "Silent Sniper", "Oddball", AGENT]),
+        ],
+    );
+    table.active = Seat(1);
+    let choices =
+        |first: &'static str, second: &'static str| ["play The Amazing Spider-Man", first, second];
+    let (sniper, oddball) = ("choose Silent Sniper from deck", "choose Oddball from deck");
     assert_alike(
         FIRST,
-        (&shown_hand(&[X_MAN, AGENT, X_MAN], &[TROOPER; 6]), &choices),
-        (
-            &shown_hand(
-                &[X_MAN, AGENT, TROOPER],
-                &[X_MAN, TROOPER, TROOPER, TROOPER, TROOPER, TROOPER],
-            ),
-            &choices,
-        ),
+        (&table, &choices(sniper, oddball)),
+        (&table, &choices(oddball, sniper)),
+    );
+}
+
+#[test]
+fn a_second_copy_in_hand_is_not_given_away() {
+    // Everyone saw one copy go into the hand, and can not tell whether it is the one played.
+    let table = |held: &'static str, below: &'static str| {
+        let mut table = position(
+            2,
+            &[
+                (hand(1), &["Card Shark", held, AGENT]),
+                (deck(1), &["Spinning Cyclone", AGENT, below]),
+            ],
+        );
+        table.active = Seat(1);
+        table
+    };
+    let choices = ["play Card Shark", "play Spinning Cyclone"];
+    assert_alike(
+        FIRST,
+        (&table("Spinning Cyclone", TROOPER), &choices),
+        (&table(TROOPER, "Spinning Cyclone"), &choices),
     );
 }
 

@@ -37,11 +37,12 @@ const LOOKS: [&str; 2] = [
 ];
 
 /// Texts whose choices nobody sees: cards passed on face down (C-106), cards put from a hand back
-/// on its owner's deck (C-101). Any other choice of a card is made in the open.
-const FACE_DOWN: [&str; 3] = [
+/// on its owner's deck, cards put back in an order of one's own (C-101). Any other choice of a card is made in the open.
+const FACE_DOWN: [&str; 4] = [
     "marvel/deadpool/random-acts",
     "marvel/dr-doom/dr-doom",
     "marvel/gambit/stack-the-deck",
+    "marvel/spider-man/the-amazing-spider-man",
 ];
 
 /// Whether the viewer is told which card was chosen.

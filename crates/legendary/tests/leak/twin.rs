@@ -141,8 +141,11 @@ impl Twins {
     }
 }
 
+/// Makes an action of the same kind about a card.
+type Naming = fn(Card) -> Action;
+
 /// Returns the card an action names, and how to name another.
-pub fn card_of(action: Action) -> Option<(Card, fn(Card) -> Action)> {
+pub fn card_of(action: Action) -> Option<(Card, Naming)> {
     match action {
         Action::Play(card) => Some((card, Action::Play)),
         Action::Pick(card) => Some((card, Action::Pick)),

@@ -104,7 +104,7 @@ fn fits(recorded: &Recorded, a: &Secret, b: &Secret) -> bool {
 /// Returns how many games are recorded; `LEAK_GAMES=1000` looks further than a test run has time to.
 fn n_games() -> u64 {
     let games = std::env::var("LEAK_GAMES").ok();
-    games.and_then(|games| games.parse().ok()).unwrap_or(40)
+    games.and_then(|games| games.parse().ok()).unwrap_or(32)
 }
 
 fn same(recorded: &Recorded, a: &Secret, b: &Secret) -> bool {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{parse, run};
+use super::{parse, raid, run};
 
 /// The sum of some case files.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +16,9 @@ pub struct Report {
 impl Report {
     /// Runs the cases of one file.
     pub fn add_file(&mut self, name: &str, text: &str) {
+        if raid::is_raid(text) {
+            return self.add_raids(name, text);
+        }
         let cases = match parse(text) {
             Ok(cases) => cases,
             Err(errors) => {
@@ -37,6 +40,27 @@ impl Report {
                     self.failed += 1;
                     self.failure(name, error.line, &case.title, &error.message);
                 }
+            }
+        }
+    }
+
+    /// Runs the cases of a file about Assault.
+    fn add_raids(&mut self, name: &str, text: &str) {
+        match raid::run_all(name, text) {
+            Ok(results) => {
+                for (title, line, result) in results {
+                    match result {
+                        Ok(_) => self.passed += 1,
+                        Err(message) => {
+                            self.failed += 1;
+                            self.failure(name, line, &title, &message);
+                        }
+                    }
+                }
+            }
+            Err(message) => {
+                self.failed += 1;
+                self.failure(name, 1, "not understood", &message);
             }
         }
     }

@@ -9,6 +9,11 @@ use crate::table::{self, Order, Table};
 /// Options of a game; whatever is not named is left to chance.
 #[derive(clap::Args, Clone, Default)]
 pub struct Args {
+    #[command(flatten)]
+    raid: crate::raid::Choice,
+    /// Assault: the side you play; the other is a bot's.
+    #[arg(long, value_enum, default_value_t)]
+    side: crate::raid::play::Sides,
     /// The box to play with.
     #[arg(long = "box", value_name = "BOX")]
     set: Option<String>,
@@ -22,9 +27,11 @@ pub struct Args {
     /// All luck of the game comes from this number; without it every game is another.
     #[arg(long)]
     seed: Option<String>,
-    #[arg(long)]
+    /// The Mastermind to beat.
+    #[arg(long, value_name = "NAME")]
     mastermind: Option<String>,
-    #[arg(long)]
+    /// The Scheme the Mastermind follows.
+    #[arg(long, value_name = "NAME")]
     scheme: Option<String>,
     /// A Hero to play with; may be given several times.
     #[arg(long = "hero", value_name = "HERO")]
@@ -41,7 +48,7 @@ pub struct Args {
     /// A whole set-up on one line, as a record holds it.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["set", "players", "mastermind",
         "scheme", "heroes", "villains", "henchmen", "first_game", "modes", "showdown",
-        "open_hands"])]
+        "open_hands", "officers"])]
     setup: Option<String>,
     /// Harder, easier or against each other: heroic, champion, legendary; distracted, maniacal,
     /// enraged, tyrant, nightmare, all-powerful; cooperative, competitive, teams.
@@ -50,6 +57,9 @@ pub struct Args {
     /// Decide at the end who of the winners takes the Mastermind.
     #[arg(long)]
     showdown: bool,
+    /// A head start: so many Officers instead of Agents in the starting deck of a seat, 1=2.
+    #[arg(long, value_name = "SEAT=N")]
+    officers: Vec<String>,
     /// Play with open hands: everybody sees every hand.
     #[arg(long)]
     open_hands: bool,
@@ -59,7 +69,7 @@ pub struct Args {
     /// Go on with a saved game.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "players", "seed", "mastermind",
         "scheme", "heroes", "villains", "henchmen", "first_game", "setup", "modes", "showdown",
-        "open_hands"])]
+        "open_hands", "officers"])]
     load: Option<PathBuf>,
 }
 
@@ -79,6 +89,14 @@ impl Args {
 const NEWCOMER_SEED: &str = "7";
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    if args.raid.is_assault() {
+        return crate::raid::play::run(&crate::raid::play::Plan {
+            choice: args.raid,
+            sides: args.side,
+            seed: args.seed,
+            load: args.load,
+        });
+    }
     let lang = language::choose(args.lang);
     let mut table = match &args.load {
         Some(path) => Table::load(path, &args.seats, lang)?,
@@ -103,5 +121,6 @@ fn order(args: Args) -> table::Order {
         modes: args.modes,
         showdown: args.showdown,
         open_hands: args.open_hands,
+        officers: args.officers,
     }
 }

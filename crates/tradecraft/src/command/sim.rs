@@ -9,10 +9,12 @@ use lab::{BotKind, Pair, Plan, Report, Tally, wilson};
 use legendary::setup::{MastermindMode, Setup, TwistMode};
 use serde_json::{Value, json};
 
-use crate::boxes;
+use crate::{boxes, raid};
 
 #[derive(clap::Args)]
 pub struct Args {
+    #[command(flatten)]
+    raid: crate::raid::Choice,
     /// The box to play.
     #[arg(long = "box", default_value = "marvel", value_name = "BOX")]
     box_id: String,
@@ -71,6 +73,9 @@ enum Bot {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    if args.raid.is_assault() {
+        return run_raids(&args);
+    }
     let plan = Plan {
         setup: setup(&args)?,
         games: args.games,
@@ -97,6 +102,24 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         bar.finish_and_clear();
         print_one(&plan, &report, args.json);
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn run_raids(args: &Args) -> anyhow::Result<ExitCode> {
+    let plan = raid::sim::Plan {
+        setup: args.raid.setup()?,
+        games: args.games,
+        bot: match args.bot {
+            Bot::Random => raid::sim::Bot::Random,
+            Bot::Heuristic => raid::sim::Bot::Heuristic,
+        },
+        seed: args.seed,
+        threads: args.threads.unwrap_or(0),
+        json: args.json,
+    };
+    let bar = progress_bar(plan.games, args.json);
+    raid::sim::run(&plan, |games| bar.inc(games))?;
+    bar.finish_and_clear();
     Ok(ExitCode::SUCCESS)
 }
 

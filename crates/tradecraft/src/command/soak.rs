@@ -9,10 +9,12 @@ use cards::words::TextContext;
 use lab::{Broken, Soak, Tally};
 
 use super::sim::progress_bar;
-use crate::boxes;
+use crate::{boxes, raid};
 
 #[derive(clap::Args)]
 pub struct Args {
+    #[command(flatten)]
+    raid: crate::raid::Choice,
     /// The box to play.
     #[arg(long = "box", default_value = "marvel", value_name = "BOX")]
     box_id: String,
@@ -37,6 +39,9 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    if args.raid.is_assault() {
+        return run_raids(&args);
+    }
     let catalogue = boxes::catalogue(&args.box_id)?;
     let soak = Soak::new(catalogue, TextContext::marvel(), args.seed);
     let numbers = match args.only {
@@ -64,6 +69,20 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::FAILURE)
         }
     }
+}
+
+fn run_raids(args: &Args) -> anyhow::Result<ExitCode> {
+    let plan = raid::soak::Plan {
+        games: args.games,
+        seed: args.seed,
+        threads: args.threads.unwrap_or(0),
+        minutes: args.minutes,
+        only: args.only,
+    };
+    let bar = progress_bar(plan.games, false);
+    let result = raid::soak::run(&plan, &args.out, |games| bar.inc(games));
+    bar.finish_and_clear();
+    result
 }
 
 fn print_passed(tally: &Tally, took: Duration, threads: usize) {

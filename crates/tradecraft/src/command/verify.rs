@@ -7,7 +7,7 @@ use kernel::{Fault, Game, Record, Verified, verify};
 use legendary::State;
 use legendary::setup::{Setup, WordsError};
 
-use crate::boxes;
+use crate::{boxes, raid};
 
 /// Exits with 0 if every record comes out as written, otherwise with the code of the first that
 /// does not: 1 damaged or unreadable, 3 needs other content, 4 made with other rules, 5 a record of
@@ -55,6 +55,11 @@ fn check(file: &Path) -> Result<Verified, Wrong> {
     let bytes =
         std::fs::read(file).map_err(|error| damaged(format!("can not be read: {error}")))?;
     let record = Record::from_bytes(&bytes).map_err(|error| damaged(error.to_string()))?;
+    if record.header.game == raid::name() {
+        let setup = raid::setup_of(&record, assault::volcano());
+        let setup = setup.map_err(|error| damaged(format!("{error:#}")))?;
+        return verify::<assault::play::Assault>(&record, &setup).map_err(wrong);
+    }
     if record.header.game != State::NAME {
         let fault = Fault::OtherGame {
             record: record.header.game,

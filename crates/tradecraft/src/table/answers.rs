@@ -33,7 +33,7 @@ impl Table {
             Request::Look => screen.texts(),
             Request::Log => {
                 let journal = self.journal_of(view.viewer);
-                for line in &self.journals[journal].lines {
+                for line in self.journals[journal].lines() {
                     self.terminal.hanging(bullet(line), line);
                 }
             }
@@ -49,6 +49,7 @@ impl Table {
             | Request::PlayAll
             | Request::Undo
             | Request::Save(_)
+            | Request::Concede { .. }
             | Request::Quit
             | Request::Nothing => {}
         }

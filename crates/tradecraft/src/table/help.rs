@@ -139,6 +139,14 @@ fn words(lang: Lang) -> Vec<(String, String)> {
             ),
         ),
         (
+            say!(lang, "concede", "aufgeben"),
+            say!(
+                lang,
+                "give the game up for everybody",
+                "das Spiel für alle aufgeben"
+            ),
+        ),
+        (
             say!(lang, "quit", "ende"),
             say!(lang, "leave the game", "das Spiel verlassen"),
         ),

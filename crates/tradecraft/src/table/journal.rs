@@ -5,10 +5,11 @@ use kernel::{Game, Session, Viewer};
 use legendary::tell::Teller;
 use legendary::{Event, Seen, State};
 
-/// The log of one viewer, and how much of it was shown.
+/// The log of one viewer, and what was noticed since it was last shown.
 pub struct Journal {
     pub viewer: Viewer,
-    pub lines: Vec<String>,
+    lines: Vec<String>,
+    fresh: Vec<Seen>,
     n_shown: usize,
 }
 
@@ -17,30 +18,38 @@ impl Journal {
         Journal {
             viewer,
             lines: Vec::new(),
+            fresh: Vec::new(),
             n_shown: 0,
         }
     }
 
-    /// Adds what the viewer noticed of events that have just happened.
-    pub fn hear(
-        &mut self,
-        session: &Session<State>,
-        events: &[Event],
-        names: &[String],
-        lang: Lang,
-    ) {
+    /// Remembers what the viewer noticed of events that have just happened.
+    pub fn hear(&mut self, session: &Session<State>, events: &[Event]) {
         let game = session.game();
         let seen = events
             .iter()
             .filter_map(|event| game.seen(event, self.viewer));
-        let seen: Vec<Seen> = seen.collect();
-        let view = game.view(self.viewer);
+        self.fresh.extend(seen);
+    }
+
+    /// Puts into words what has gathered. Whatever happened between two looks is told together, so
+    /// that a bot's turn is a few sentences.
+    pub fn write(&mut self, session: &Session<State>, names: &[String], lang: Lang) {
+        if self.fresh.is_empty() {
+            return;
+        }
+        let seen = std::mem::take(&mut self.fresh);
+        let view = session.game().view(self.viewer);
         self.lines
             .extend(Teller::new(&view, lang, names).log(&seen));
     }
 
     pub fn note(&mut self, line: String) {
         self.lines.push(line);
+    }
+
+    pub fn lines(&self) -> &[String] {
+        &self.lines
     }
 
     /// Returns what was not shown yet.

@@ -73,6 +73,9 @@ impl Table {
         let mut events = Vec::new();
         let mut session = Session::start(&setup, seed, &mut events)
             .map_err(|errors| Problem::new("the game can not be set up", errors, ""))?;
+        if order.seed.is_some() {
+            session = session.with_note("open deal");
+        }
         for (seat, holder) in (0..).map(Seat).zip(&holders) {
             seat_in_record(&mut session, seat, holder)?;
         }
@@ -156,10 +159,20 @@ impl Table {
             ),
             0,
         );
+        self.terminal.paragraph(
+            &say!(
+                self.lang,
+                "Fight {mastermind} once for each Tactic before the Scheme is complete. Each turn: \
+                 play your cards, recruit Heroes with ★, fight with ⚔, end your turn.",
+                "Bekämpft {mastermind} einmal für jede Taktik, bevor der Plan gelingt. In jedem Zug: \
+                 Karten spielen, mit ★ Helden rekrutieren, mit ⚔ kämpfen, den Zug beenden.",
+            ),
+            0,
+        );
         self.terminal.line(&say!(
             self.lang,
-            "Type a number to choose, ? for help, quit to leave.",
-            "Wähle mit einer Zahl; ? zeigt die Hilfe, ende beendet.",
+            "Type a number to choose; all plays your hand, ? is help, quit leaves.",
+            "Wähle mit einer Zahl; alle spielt die Hand, ? hilft, ende beendet.",
         ));
     }
 
@@ -176,7 +189,14 @@ impl Table {
                 }
                 Holder::Person { .. } => self.ask_person(seat)?,
             };
-            if !self.has_people() {
+            let begins = self
+                .session
+                .game()
+                .view(Viewer::Spectator)
+                .turn
+                .plays
+                .is_empty();
+            if !self.has_people() && begins {
                 self.print_news(0);
             }
             if flow == Flow::Ends {
@@ -216,7 +236,7 @@ impl Table {
 
     fn hear(&mut self, events: &[Event]) {
         for journal in &mut self.journals {
-            journal.hear(&self.session, events, &self.names, self.lang);
+            journal.hear(&self.session, events);
         }
     }
 
@@ -229,10 +249,16 @@ impl Table {
         found.unwrap_or(0)
     }
 
+    fn news(&mut self, journal: usize) -> Vec<String> {
+        let journal = &mut self.journals[journal];
+        journal.write(&self.session, &self.names, self.lang);
+        journal.news()
+    }
+
     /// Prints what a journal has gathered since it was last shown.
     fn print_news(&mut self, journal: usize) {
-        for line in self.journals[journal].news() {
-            self.terminal.paragraph(&line, 2);
+        for line in self.news(journal) {
+            self.terminal.hanging(person::bullet(&line), &line);
         }
     }
 

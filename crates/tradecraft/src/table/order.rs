@@ -3,6 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use kernel::Seed;
+use legendary::PLAYERS_MAX;
 use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode};
 
 use crate::boxes;
@@ -25,6 +26,7 @@ pub struct Order {
     pub modes: Vec<String>,
     pub showdown: bool,
     pub open_hands: bool,
+    pub officers: Vec<String>,
 }
 
 const BOX_DEFAULT: &str = "marvel";
@@ -57,6 +59,10 @@ impl Order {
             setup = in_mode(setup, mode)?;
         }
         setup.rules.open_hands |= self.open_hands;
+        for text in &self.officers {
+            let (seat, n) = officers(text)?;
+            setup.officers_for_agents[seat] = n;
+        }
         Ok(setup)
     }
 
@@ -85,6 +91,23 @@ pub fn read_line(line: &str) -> Result<Setup, Problem> {
             "the set-up can not be read",
             error,
             "write, for example, box=marvel players=2 mastermind=\"Loki\"",
+        )
+    })
+}
+
+/// Reads `1=2`: two Officers for seat 1. Whether the deck has room for them is for the set-up to say.
+fn officers(text: &str) -> Result<(usize, u8), Problem> {
+    let read = || {
+        let (seat, n) = text.split_once('=')?;
+        let seat: usize = seat.trim().parse().ok()?;
+        let seat = seat.checked_sub(1).filter(|&seat| seat < PLAYERS_MAX)?;
+        Some((seat, n.trim().parse().ok()?))
+    };
+    read().ok_or_else(|| {
+        Problem::new(
+            format!("\"{text}\" is no head start"),
+            "",
+            "write 1=2 for two Officers in the deck of seat 1",
         )
     })
 }

@@ -9,6 +9,7 @@ use legendary::{Action, View, say};
 use super::request::Request;
 use super::screen::Screen;
 use super::{Flow, Table, files};
+use crate::terminal::wrap;
 
 /// What happened lately is worth this many lines on a screen that is cleared.
 const NEWS_LINES: usize = 14;
@@ -22,7 +23,7 @@ impl Table {
         let view = self.session.game().view(Viewer::Seat(seat));
         self.show(seat, &view);
         loop {
-            let Some(line) = self.terminal.read("> ") else {
+            let Some(line) = self.terminal.read(&self.invitation()) else {
                 self.farewell(&say!(
                     self.lang,
                     "The input ends here.",
@@ -60,6 +61,15 @@ impl Table {
                     }
                 }
                 Request::Save(name) => self.save(&name),
+                Request::Concede { sure: true } => {
+                    self.concede(seat)?;
+                    return Ok(Flow::GoesOn);
+                }
+                Request::Concede { sure: false } => self.terminal.line(&say!(
+                    self.lang,
+                    "To give the game up for everybody, type: concede yes",
+                    "Um das Spiel für alle aufzugeben, gib ein: aufgeben ja",
+                )),
                 Request::Quit => {
                     self.farewell("");
                     return Ok(Flow::Ends);
@@ -68,6 +78,16 @@ impl Table {
                 other => self.answer(&other, seat, &view),
             }
         }
+    }
+
+    /// Reminds whoever sits there of the words that help most.
+    fn invitation(&self) -> String {
+        let words = say!(
+            self.lang,
+            "? help · all · hint · undo · quit",
+            "? Hilfe · alle · tipp · zurück · ende",
+        );
+        format!("{} > ", self.terminal.paint.faint(&words))
     }
 
     /// Lets the right person take the keyboard before a hand is shown.
@@ -96,6 +116,8 @@ impl Table {
 
     /// On a live terminal every question gets a fresh screen; a pipe gets the board once a turn.
     fn show(&mut self, seat: Seat, view: &View) {
+        let journal = self.journal_of(Viewer::Seat(seat));
+        let news = self.news(journal);
         let teller = Teller::new(view, self.lang, &self.names);
         let screen = Screen {
             teller: &teller,
@@ -103,8 +125,6 @@ impl Table {
         };
         let turn = Some((view.turns_taken, seat));
         let is_new = self.board_turn != turn;
-        let journal = self.journal_of(Viewer::Seat(seat));
-        let news = self.journals[journal].news();
         if self.terminal.is_live {
             let is_first = self.board_turn.is_none();
             if !is_first {
@@ -145,9 +165,14 @@ impl Table {
         let teller = Teller::new(view, self.lang, &self.names);
         let paint = self.terminal.paint;
         if let Some(prompt) = teller.prompt() {
-            self.terminal.line(&paint.question(&prompt.question));
-            if let Some(card) = prompt.card {
-                self.terminal.paragraph(&format!("  {card}"), 4);
+            if self.terminal.is_live {
+                self.terminal.line("");
+            }
+            for line in wrap(&prompt.question, self.terminal.width(), 2) {
+                self.terminal.line(&paint.question(&line));
+            }
+            for text in prompt.card.into_iter().chain(prompt.looked_at) {
+                self.terminal.paragraph(&format!("  {text}"), 4);
             }
         }
         for (i, option) in teller.options().iter().enumerate() {
@@ -177,10 +202,7 @@ impl Table {
     fn undo(&mut self, seat: Seat) -> bool {
         let offer = self.session.undo_offer(seat);
         let is_free = offer.n_free > 0;
-        let refused = match self.session.undo_own(seat, 1, SeatSet::EMPTY) {
-            Ok(_) => None,
-            Err(refused) => Some(refused),
-        };
+        let refused = self.session.undo_own(seat, 1, SeatSet::EMPTY).err();
         if let Some(refused) = refused {
             let text = match offer.further {
                 Further::No => say!(
@@ -218,6 +240,18 @@ impl Table {
             .for_each(|journal| journal.note(text.clone()));
         self.board_turn = self.board_turn.filter(|_| self.terminal.is_live);
         true
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), kernel::Illegal> {
+        let game = self.session.game();
+        let Some(action) = game.concession() else {
+            return Err(kernel::Illegal::GameOver);
+        };
+        let words = game.action_words(&action);
+        let mut events = Vec::new();
+        self.session.choose_words(seat, &words, &mut events)?;
+        self.hear(&events);
+        Ok(())
     }
 
     fn save(&self, name: &str) {

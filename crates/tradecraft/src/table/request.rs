@@ -19,6 +19,10 @@ pub enum Request {
     Save(String),
     Hint,
     Piles,
+    /// Give the game up for everybody.
+    Concede {
+        sure: bool,
+    },
     Quit,
     Nothing,
     Unknown(String),
@@ -47,6 +51,9 @@ impl Request {
             "s" | "save" | "speichern" => Request::Save(rest),
             "hint" | "tipp" => Request::Hint,
             "p" | "piles" | "stapel" => Request::Piles,
+            "concede" | "aufgeben" => Request::Concede {
+                sure: matches!(&rest.to_lowercase()[..], "yes" | "ja"),
+            },
             "q" | "quit" | "exit" | "ende" => Request::Quit,
             _ => Request::Unknown(line.to_owned()),
         }

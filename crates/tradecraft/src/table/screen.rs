@@ -67,11 +67,7 @@ impl Screen<'_> {
         if let (Some(gauge), Some(words)) = (view.gauge, self.teller.meter()) {
             let pad = " ".repeat(label.chars().count() + 2);
             let bar = meter_bar(gauge.now.into(), gauge.limit.into());
-            let what = say!(
-                lang,
-                "Evil wins at the end of:",
-                "Das Böse gewinnt am Ende von:"
-            );
+            let what = say!(lang, "Evil wins when full:", "Voll gewinnt das Böse:");
             self.terminal.line(&format!("{pad}{what} {bar} {words}"));
         }
     }
@@ -93,7 +89,7 @@ impl Screen<'_> {
         let twists = view.len(Zone::on_space(space));
         let mut cell = Vec::new();
         if let Some(foe) = view.foes[space.idx()] {
-            cell.push(self.teller.name(foe.def));
+            cell.push(self.teller.name_in_row(foe.def));
             let (attack, captives) = (foe.attack, foe.captives);
             let held = match captives {
                 0 => String::new(),
@@ -126,13 +122,7 @@ impl Screen<'_> {
         let (lang, card) = (self.teller.lang, self.view().def(def));
         let cost = card.cost;
         let mut facts = say!(lang, "Cost {cost}", "Kosten {cost}");
-        let classes = card
-            .tree
-            .classes
-            .iter()
-            .map(|&class| cells::class_icon(class));
-        let classes: String = classes.collect();
-        facts = format!("{facts} {classes}");
+        facts += &self.class_icons(def);
         let mut points = Vec::new();
         points.extend(card.tree.recruit.map(|n| format!("★{}", cells::printed(n))));
         points.extend(card.tree.attack.map(|n| format!("⚔{}", cells::printed(n))));
@@ -147,6 +137,14 @@ impl Screen<'_> {
         );
         cell.push(facts);
         cell
+    }
+
+    /// Returns the classes of a card as icons, each after a blank.
+    fn class_icons(&self, def: DefId) -> String {
+        let classes = self.view().def(def).tree.classes.iter();
+        classes
+            .map(|&class| format!(" {}", cells::class_icon(class)))
+            .collect()
     }
 
     fn table(&self, label: &str, heads: &[String], cells: &[Vec<String>]) {
@@ -168,11 +166,13 @@ impl Screen<'_> {
         let (bystanders, ko, escaped) = (n(Zone::BYSTANDERS), n(Zone::KO), n(Zone::ESCAPED));
         let text = say!(
             lang,
-            "Stacks: Villains {villains} · Heroes {heroes} · Officers {officers} · Wounds {wounds} \
-             · Bystanders {bystanders} · KO {ko} · escaped {escaped}",
-            "Stapel: Schurken {villains} · Helden {heroes} · Offiziere {officers} · Wunden \
-             {wounds} · Zivilisten {bystanders} · KO {ko} · entkommen {escaped}",
+            "Stacks: Villains~{villains} · Heroes~{heroes} · Officers~{officers} · Wounds~{wounds} · \
+             Bystanders~{bystanders} · KO~{ko} · escaped~{escaped}",
+            "Stapel: Schurken~{villains} · Helden~{heroes} · Offiziere~{officers} · \
+             Wunden~{wounds} · Zivilisten~{bystanders} · KO~{ko} · entkommen~{escaped}",
         );
+        // A number stays on the line of its pile.
+        let text = text.replace('~', "\u{a0}").replace(" ·", "\u{a0}·");
         self.wrapped(&text, 8, |text| self.terminal.paint.faint(text));
     }
 
@@ -196,9 +196,10 @@ impl Screen<'_> {
         let lang = self.teller.lang;
         let played = self.counted(Zone::played(seat));
         if !played.is_empty() {
-            let names = played
-                .iter()
-                .map(|&(def, n)| times(self.teller.name(def), n));
+            let names = played.iter().map(|&(def, n)| {
+                let icons = self.class_icons(def);
+                times(format!("{}{icons}", self.teller.name(def)), n)
+            });
             let names: Vec<String> = names.collect();
             let label = say!(lang, "Played: ", "Gespielt: ");
             self.terminal
@@ -209,6 +210,7 @@ impl Screen<'_> {
             true => say!(lang, "Your hand is empty.", "Deine Hand ist leer."),
             false => say!(lang, "Your hand:", "Deine Hand:"),
         };
+        self.terminal.line("");
         self.terminal.line(&self.terminal.paint.strong(&label));
         for (def, n) in hand {
             self.card(def, n);
@@ -220,8 +222,19 @@ impl Screen<'_> {
         let paint = self.terminal.paint;
         let name = times(self.teller.full_name(def), n);
         let facts = self.teller.card_facts(def).join(" · ");
-        self.terminal
-            .line(&format!("  {}  {}", paint.good(&name), facts));
+        let lead = format!("  {name}  ");
+        let head = wrap(&facts, self.terminal.width() - 6, 0);
+        let fits = lead.chars().count() + facts.chars().count() <= self.terminal.width();
+        match fits {
+            true => self
+                .terminal
+                .line(&format!("  {}  {facts}", paint.good(&name))),
+            false => {
+                self.terminal.line(&format!("  {}", paint.good(&name)));
+                head.iter()
+                    .for_each(|line| self.terminal.line(&format!("      {line}")));
+            }
+        }
         for line in self.teller.card_text(def, Form::Full) {
             self.wrapped(&format!("      {line}"), 8, |text| paint.faint(text));
         }
@@ -281,7 +294,7 @@ pub fn times(name: String, n: usize) -> String {
 
 /// Long meters are drawn in proportion.
 fn meter_bar(now: usize, limit: usize) -> String {
-    const LONGEST: usize = 20;
+    const LONGEST: usize = 12;
     let (now, limit) = match limit > LONGEST {
         true => (now * LONGEST / limit, LONGEST),
         false => (now.min(limit), limit),

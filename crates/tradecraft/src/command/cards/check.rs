@@ -24,18 +24,18 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         return Err(Problem::new(what, "", "card files end in .cards").into());
     }
     let (n_groups, reports) = check(&files);
-    let paint = Terminal::new().paint;
+    let terminal = Terminal::new();
     for report in &reports {
-        match paint {
-            Paint::On => println!("{}\n", report.coloured()),
-            Paint::Off => println!("{report}\n"),
+        match terminal.paint {
+            Paint::On => terminal.line(&format!("{}\n", report.coloured())),
+            Paint::Off => terminal.line(&format!("{report}\n")),
         }
     }
     if reports.is_empty() {
-        println!("{n_groups} card file(s), no mistakes");
+        terminal.line(&format!("{n_groups} card file(s), no mistakes"));
         return Ok(ExitCode::SUCCESS);
     }
-    println!("{} mistake(s)", reports.len());
+    terminal.line(&format!("{} mistake(s)", reports.len()));
     Ok(ExitCode::FAILURE)
 }
 

@@ -6,6 +6,7 @@ use cards::tree::{Card, CardKind, Group, GroupKind, Provenance};
 use serde_json::json;
 
 use crate::boxes;
+use crate::terminal::Terminal;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -17,7 +18,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let set = boxes::find(&args.set)?;
+    let (set, terminal) = (boxes::find(&args.set)?, Terminal::new());
     if args.json {
         let rows: Vec<_> = set
             .cards()
@@ -32,11 +33,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
                 })
             })
             .collect();
-        println!("{}", serde_json::to_string_pretty(&rows)?);
+        terminal.line(&serde_json::to_string_pretty(&rows)?);
         return Ok(ExitCode::SUCCESS);
     }
     for (slot, group, card) in set.cards() {
-        println!("{}", row(slot.as_str(), group, card));
+        terminal.line(&row(slot.as_str(), group, card));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,0 +1,85 @@
+//! Measures play and cloning, and counts wins:
+//! `cargo run --release --example measure -- SCENARIO GAMES [random|heuristic]`.
+
+use std::time::Instant;
+
+use assault::bots::{Heuristic, Random};
+use assault::play::{Assault, Setup};
+use kernel::{Game, Seed, Viewer};
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize, default: u64| {
+        arguments
+            .get(at)
+            .and_then(|n| n.parse().ok())
+            .unwrap_or(default)
+    };
+    let (scenario, n_games) = (number(0, 1) as u8, number(1, 200));
+    let heuristic = arguments.get(2).is_some_and(|word| word == "heuristic");
+    let setup = Setup::volcano(scenario);
+    Assault::start(&setup, Seed::from_number(0), &mut ()).expect("a set-up");
+    let begun = Instant::now();
+    let (mut n_decisions, mut wins) = (0u64, 0u64);
+    for number in 0..n_games {
+        let (decisions, mi6) = if heuristic {
+            by_heuristic(&setup, number)
+        } else {
+            by_chance(&setup, number)
+        };
+        n_decisions += decisions;
+        wins += u64::from(mi6);
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    println!(
+        "scenario {scenario}: {n_games} games in {seconds:.2} s, {:.0} games/s",
+        n_games as f64 / seconds
+    );
+    println!(
+        "{:.0} decisions/s, {} per game",
+        n_decisions as f64 / seconds,
+        n_decisions / n_games.max(1)
+    );
+    println!("M.I.6 wins {wins} of {n_games}");
+    let game = Assault::start(&setup, Seed::from_number(1), &mut ()).expect("a set-up");
+    let begun = Instant::now();
+    for _ in 0..100_000 {
+        std::hint::black_box(game.clone());
+    }
+    println!(
+        "clone {} ns, state {} bytes",
+        begun.elapsed().as_nanos() / 100_000,
+        size_of::<Assault>()
+    );
+}
+
+fn by_chance(setup: &Setup, number: u64) -> (u64, bool) {
+    let mut game = Assault::start(setup, Seed::from_number(number), &mut ()).expect("a set-up");
+    let mut bot = Random::new(Seed::from_number(number + 1_000_000));
+    let mut options = Vec::new();
+    let mut n = 0;
+    while game.decision().is_some() {
+        game.options(&mut options);
+        game.apply(options[bot.choose(options.len())], &mut ());
+        n += 1;
+    }
+    (n, mi6_won(&game))
+}
+
+fn by_heuristic(setup: &Setup, number: u64) -> (u64, bool) {
+    let mut game = Assault::start(setup, Seed::from_number(number), &mut ()).expect("a set-up");
+    let mut bots = [Heuristic::new(), Heuristic::new()];
+    let mut n = 0;
+    while let Some(decision) = game.decision() {
+        let view = game.view(Viewer::Seat(decision.seat));
+        let choice = bots[decision.seat.idx()].choose(&view);
+        game.apply(view.options[choice], &mut ());
+        n += 1;
+    }
+    (n, mi6_won(&game))
+}
+
+fn mi6_won(game: &Assault) -> bool {
+    game.outcome()
+        .is_some_and(|outcome| outcome.winners.bits() & 1 == 1)
+}

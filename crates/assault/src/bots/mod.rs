@@ -1,0 +1,22 @@
+//! Players that need no person: one rolls dice, one follows rules of thumb.
+
+mod goal;
+mod heuristic;
+
+pub use heuristic::Heuristic;
+
+use kernel::{Dice, Seed};
+
+/// Picks any option; it is told only how many there are.
+#[derive(Clone, Debug)]
+pub struct Random(Dice);
+
+impl Random {
+    pub fn new(luck: Seed) -> Random {
+        Random(Dice::new(luck))
+    }
+
+    pub fn choose(&mut self, n_options: usize) -> usize {
+        self.0.below(n_options as u32) as usize
+    }
+}

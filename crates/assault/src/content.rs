@@ -1,0 +1,174 @@
+//! Everything that can be replaced without touching the rules: one map, its pieces, charts and
+//! scenarios.
+
+use std::sync::{Arc, LazyLock, OnceLock};
+
+use crate::play::Paths;
+use crate::text::{Report, Reporter};
+use crate::{Charts, Lines, Map, Pieces, Scenario, ScenarioNumber, SourceFile, Stage};
+
+/// Checked content, shared by all games played with it.
+#[derive(Debug)]
+pub struct Content {
+    pub map: Map,
+    pub lines: Lines,
+    pub pieces: Pieces,
+    pub charts: Charts,
+    scenarios: Vec<Scenario>,
+    hash: String,
+    /// Ways on foot for each position of the gantry, with open and with closed shutters; each is
+    /// worked out when it is first needed.
+    pub(crate) paths: Vec<OnceLock<Paths>>,
+}
+
+/// The files of one piece of content.
+#[derive(Clone, Debug)]
+pub struct ContentFiles<'a> {
+    pub map: SourceFile<'a>,
+    pub pieces: SourceFile<'a>,
+    pub charts: SourceFile<'a>,
+    pub scenarios: Vec<SourceFile<'a>>,
+}
+
+impl<'a> ContentFiles<'a> {
+    /// Sorts the files of a folder by their names: `map.txt`, `pieces.txt`, `charts.txt`, and every
+    /// other `.txt` as a scenario. What a folder leaves out is taken from the volcano; scenarios are
+    /// left out only together with the map they need.
+    pub fn gather(files: &[SourceFile<'a>]) -> ContentFiles<'a> {
+        let base = |file: &SourceFile<'a>| file.name.rsplit('/').next().unwrap_or(file.name);
+        let named = |name: &str| files.iter().copied().find(|file| base(file) == name);
+        let parts = ["map.txt", "pieces.txt", "charts.txt"];
+        let is_scenario = |file: &SourceFile<'a>| {
+            let name = base(file);
+            name.ends_with(".txt") && !parts.contains(&name)
+        };
+        let mut scenarios: Vec<SourceFile<'a>> =
+            files.iter().copied().filter(is_scenario).collect();
+        scenarios.sort_by_key(|file| file.name);
+        let volcano = volcano_files();
+        if scenarios.is_empty() && named("map.txt").is_none() {
+            scenarios = volcano.scenarios;
+        }
+        ContentFiles {
+            map: named("map.txt").unwrap_or(volcano.map),
+            pieces: named("pieces.txt").unwrap_or(volcano.pieces),
+            charts: named("charts.txt").unwrap_or(volcano.charts),
+            scenarios,
+        }
+    }
+}
+
+impl Content {
+    /// Reads content. On an error nothing is loaded and the problems of all files are reported.
+    pub fn read(files: &ContentFiles<'_>) -> Result<Content, Report> {
+        let mut reporter = Reporter::new("content");
+        let map = reporter.take(Map::read(files.map));
+        let charts = reporter.take(Charts::read(files.charts));
+        let conversion = charts.as_ref().map(|charts| &charts.conversion);
+        let pieces =
+            conversion.and_then(|charts| reporter.take(Pieces::read(files.pieces, charts)));
+        let (Some(map), Some(pieces), Some(charts)) = (map, pieces, charts) else {
+            return Err(reporter.into_report());
+        };
+        let stage = Stage {
+            map: &map,
+            pieces: &pieces,
+            charts: &charts,
+        };
+        let read = files
+            .scenarios
+            .iter()
+            .map(|&file| (file, Scenario::read(file, stage)));
+        let mut scenarios: Vec<Scenario> = Vec::new();
+        for (file, scenario) in read {
+            let Some(scenario) = reporter.take(scenario) else {
+                continue;
+            };
+            if scenarios
+                .iter()
+                .any(|other| other.number == scenario.number)
+            {
+                let number = scenario.number.0;
+                let mut twice = Reporter::new(file.name);
+                twice.in_file(format!("there is already a scenario {number}"));
+                reporter.absorb(twice.into_report());
+            }
+            scenarios.push(scenario);
+        }
+        if !reporter.is_clean() {
+            return Err(reporter.into_report());
+        }
+        scenarios.sort_by_key(|scenario| scenario.number);
+        let lines = Lines::trace(&map);
+        let gantry_positions = map.gantry().map_or(0, |gantry| gantry.slide.n_steps()) + 1;
+        let n_grounds = 2 * usize::from(gantry_positions);
+        Ok(Content {
+            lines,
+            map,
+            pieces,
+            charts,
+            scenarios,
+            hash: hash(files),
+            paths: (0..n_grounds).map(|_| OnceLock::new()).collect(),
+        })
+    }
+
+    /// Lists the scenarios by number.
+    pub fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    pub fn scenario(&self, number: ScenarioNumber) -> Option<&Scenario> {
+        self.scenarios
+            .iter()
+            .find(|scenario| scenario.number == number)
+    }
+
+    /// Returns the hash of all files as hexadecimal digits. Names do not count, texts do.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+}
+
+fn hash(files: &ContentFiles<'_>) -> String {
+    let mut hasher = blake3::Hasher::new();
+    let fixed = [files.map, files.pieces, files.charts];
+    for file in fixed.iter().chain(&files.scenarios) {
+        hasher.update(&(file.text.len() as u64).to_le_bytes());
+        hasher.update(file.text.as_bytes());
+    }
+    hasher.finalize().to_hex().to_string()
+}
+
+macro_rules! volcano_file {
+    ($name:literal) => {
+        SourceFile {
+            name: concat!("content/assault/volcano/", $name),
+            text: include_str!(concat!("../../../content/assault/volcano/", $name)),
+        }
+    };
+}
+
+/// Returns the files of the content that comes with the game.
+pub fn volcano_files() -> ContentFiles<'static> {
+    ContentFiles {
+        map: volcano_file!("map.txt"),
+        pieces: volcano_file!("pieces.txt"),
+        charts: volcano_file!("charts.txt"),
+        scenarios: vec![
+            volcano_file!("scenarios/1-introduction.txt"),
+            volcano_file!("scenarios/2-movie.txt"),
+            volcano_file!("scenarios/3-boats.txt"),
+            volcano_file!("scenarios/4-grand-tactical.txt"),
+        ],
+    }
+}
+
+/// Returns the content that comes with the game. It is read and traced once.
+pub fn volcano() -> Arc<Content> {
+    static VOLCANO: LazyLock<Arc<Content>> = LazyLock::new(|| {
+        // The embedded files are part of the program: a test reads them, so this can not fail.
+        Arc::new(Content::read(&volcano_files()).unwrap_or_else(|report| panic!("{report}")))
+    });
+    VOLCANO.clone()
+}

@@ -1,0 +1,69 @@
+//! Area damage of grenades and charges (A-GRENADE-009 to A-GRENADE-015).
+
+use crate::{
+    AreaEffect, Cell, DamageClass, DamageResult, EdgeId, EdgeKind, EdgeState, Eye, Overlay,
+    PersonId, Place, Quality, Sight, Space,
+};
+
+use super::board::Board;
+
+/// How far area damage reaches, in spaces.
+const BLAST_SPACES: u16 = 2;
+
+impl Board {
+    /// Returns whether a place suffers from an explosion: near, at the same Level, and not behind
+    /// a fixed wall.
+    pub fn is_in_blast(&self, centre: Place, place: Place) -> bool {
+        if centre.level != place.level || centre.space.spaces_to(place.space) > BLAST_SPACES {
+            return false;
+        }
+        let eye = |at: Place| Eye {
+            space: at.space,
+            level: at.level,
+            track_side: None,
+        };
+        let walls = WallsOnly(self);
+        self.content
+            .lines
+            .sight(self.map(), eye(centre), eye(place), &walls)
+            != Sight::Blocked
+    }
+
+    /// Returns what a person near an explosion suffers.
+    pub fn area_result(&self, centre: Place, id: PersonId) -> Option<DamageResult> {
+        let spaces = centre.space.spaces_to(self.place(id)?.space);
+        let area = &self.charts().area;
+        let effects = if self.is_leader(id) {
+            &area.leader
+        } else {
+            &area.soldier
+        };
+        Some(match *effects.get(usize::from(spaces))? {
+            AreaEffect::Result(result) => result,
+            AreaEffect::AsQualityFour => self.damage_to(id, Quality::Four, DamageClass::I),
+        })
+    }
+}
+
+/// The board without people, vehicles and ordinary doors, which do not stop a blast.
+struct WallsOnly<'a>(&'a Board);
+
+impl Overlay for WallsOnly<'_> {
+    fn cell(&self, space: Space) -> Cell {
+        if self.0.has_roof_hole(space) {
+            Cell::EMPTY.with_roof_hole()
+        } else {
+            Cell::EMPTY
+        }
+    }
+
+    fn edge(&self, id: EdgeId) -> EdgeState {
+        let kind = self.0.map().edge(id).kind;
+        match () {
+            () if self.0.is_destroyed(id) => EdgeState::Destroyed,
+            () if self.0.is_shut(id) => EdgeState::Closed,
+            () if kind == EdgeKind::Window || kind == EdgeKind::Shutter => EdgeState::Closed,
+            () => EdgeState::Destroyed,
+        }
+    }
+}

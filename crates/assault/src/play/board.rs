@@ -1,0 +1,543 @@
+//! What lies on the table: counters, vehicles, machines, damaged doors, and the clocks.
+//!
+//! The rules ask the board, never the whole game: the same functions serve the true board of the
+//! game and the board of a view, which holds only what a seat may know.
+
+use std::fmt;
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+
+use crate::{
+    Charts, Content, EdgeId, EdgeKind, Face, GRID_MAX, Level, Map, Person, PersonId, Pieces, Place,
+    Rect, Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
+};
+
+use super::clocks::Clocks;
+use super::counter::{At, Berth, Counter, Hull, Stand, VehicleCounter};
+use super::machines::{Machines, Rocket};
+use super::paths::Paths;
+use super::sets::{PersonSet, SpaceBits};
+use super::switches::Switches;
+use super::walk::Pace;
+
+/// The most space-side features a map may have.
+pub const EDGES_MAX: usize = 512;
+const N_SPACES: usize = GRID_MAX as usize * GRID_MAX as usize;
+/// The most entrances of contested areas.
+pub const ENTRANCES_MAX: usize = 16;
+
+/// How damaged a door, window or shutter is (A-DOOR-014).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum EdgeDamage {
+    Intact,
+    Light,
+    Medium,
+    Heavy,
+    /// Gone; marked with a Breach (A-DOOR-013).
+    Destroyed,
+}
+
+/// The table.
+#[derive(Clone)]
+pub struct Board {
+    pub(crate) content: Arc<Content>,
+    /// The place of the scenario in the content.
+    pub(crate) scenario_idx: usize,
+    pub switches: Switches,
+    pub clocks: Clocks,
+    pub(crate) counters: [Counter; Pieces::PEOPLE_MAX],
+    pub(crate) vehicles: [VehicleCounter; Pieces::VEHICLES_MAX],
+    pub(crate) edges: [EdgeDamage; EDGES_MAX],
+    pub machines: Machines,
+    /// People on the map, by side; kept beside the counters so that lists are short.
+    present: [PersonSet; 2],
+    /// What is in each space: a bit per Level with somebody on foot, then cars, then boats.
+    pub(super) occupants: [u8; N_SPACES],
+    /// Who has moved, fought or tried to recover in the Phase in progress.
+    pub(crate) acted: PersonSet,
+    /// Who got or gave up a Cover or Bead in the Command Phase in progress.
+    pub(crate) ordered: PersonSet,
+    /// Which machines were worked in the Command Phase in progress, as bits of [`crate::Device::idx`].
+    pub(crate) operated: u8,
+    /// Entrances of contested areas where M.I.6 was last (A-SCEN3-025).
+    pub(super) entrances_of_mi6: ArrayVec<Space, ENTRANCES_MAX>,
+    /// Where the gantry and the rocket's place in it are now.
+    gantry_rect: Option<Rect>,
+    shaft_rect: Option<Rect>,
+    /// Spaces beside something destroyed, where the fixed ways no longer hold.
+    disturbed: SpaceBits,
+    is_disturbed: bool,
+    /// No walk uses more ramp spaces than this; a bound for distances.
+    pub(super) ramp_spaces: u16,
+}
+
+/// Two boards are equal if the same things lie in the same places; what is derived follows.
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        Arc::ptr_eq(&self.content, &other.content)
+            && self.scenario_idx == other.scenario_idx
+            && self.switches == other.switches
+            && self.clocks == other.clocks
+            && self.counters == other.counters
+            && self.vehicles == other.vehicles
+            && self.edges == other.edges
+            && self.machines == other.machines
+            && self.acted == other.acted
+            && self.ordered == other.ordered
+            && self.operated == other.operated
+            && self.entrances_of_mi6 == other.entrances_of_mi6
+    }
+}
+
+impl Eq for Board {}
+
+/// Enough to tell boards apart in a failed test; the whole content would bury it.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Board")
+            .field("scenario", &self.scenario().number)
+            .field("clocks", &self.clocks)
+            .field("machines", &self.machines)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Board {
+    /// Lays out an empty table.
+    pub fn empty(content: Arc<Content>, scenario_idx: usize, switches: Switches) -> Board {
+        let ramp_spaces = ramp_extent(&content.map);
+        let mut board = Board {
+            content,
+            scenario_idx,
+            switches,
+            clocks: Clocks::default(),
+            counters: [Counter::RESERVE; Pieces::PEOPLE_MAX],
+            vehicles: [VehicleCounter::RESERVE; Pieces::VEHICLES_MAX],
+            edges: [EdgeDamage::Intact; EDGES_MAX],
+            machines: Machines::at_rest(),
+            present: [PersonSet::EMPTY; 2],
+            occupants: [0; N_SPACES],
+            acted: PersonSet::EMPTY,
+            ordered: PersonSet::EMPTY,
+            operated: 0,
+            entrances_of_mi6: ArrayVec::new(),
+            gantry_rect: None,
+            shaft_rect: None,
+            disturbed: SpaceBits::default(),
+            is_disturbed: false,
+            ramp_spaces,
+        };
+        board.machines_moved();
+        board
+    }
+
+    pub fn content(&self) -> &Arc<Content> {
+        &self.content
+    }
+
+    pub fn map(&self) -> &Map {
+        &self.content.map
+    }
+
+    pub fn charts(&self) -> &Charts {
+        &self.content.charts
+    }
+
+    pub fn pieces(&self) -> &Pieces {
+        &self.content.pieces
+    }
+
+    pub fn scenario(&self) -> &Scenario {
+        &self.content.scenarios()[self.scenario_idx]
+    }
+
+    pub fn person(&self, id: PersonId) -> &Person {
+        self.content.pieces.person(id)
+    }
+
+    pub fn code(&self, id: PersonId) -> &str {
+        &self.person(id).code
+    }
+
+    pub fn side_of(&self, id: PersonId) -> Side {
+        self.person(id).side
+    }
+
+    pub fn is_leader(&self, id: PersonId) -> bool {
+        self.person(id).is_leader()
+    }
+
+    pub fn counter(&self, id: PersonId) -> &Counter {
+        &self.counters[id.idx()]
+    }
+
+    /// Returns a counter for changing its markers; its place changes only by [`Board::put`].
+    pub(crate) fn mark(&mut self, id: PersonId) -> &mut Counter {
+        &mut self.counters[id.idx()]
+    }
+
+    /// Returns the values in use: the back of an inverted counter (A-PIECE-009).
+    pub fn face(&self, id: PersonId) -> &Face {
+        self.person(id).face(self.counter(id).inverted)
+    }
+
+    pub fn vehicle(&self, id: VehicleId) -> &VehicleCounter {
+        &self.vehicles[id.idx()]
+    }
+
+    pub fn vehicle_piece(&self, id: VehicleId) -> &Vehicle {
+        self.content.pieces.vehicle(id)
+    }
+
+    pub fn vehicle_kind(&self, id: VehicleId) -> VehicleKind {
+        self.vehicle_piece(id).kind
+    }
+
+    pub(crate) fn vehicle_mut(&mut self, id: VehicleId) -> &mut VehicleCounter {
+        &mut self.vehicles[id.idx()]
+    }
+
+    pub fn vehicle_ids(&self) -> impl Iterator<Item = VehicleId> + use<> {
+        (0..self.content.pieces.n_vehicles()).map(|idx| VehicleId(idx as u8))
+    }
+
+    /// Lists the vehicles in a space.
+    pub fn vehicles_in(&self, space: Space) -> impl Iterator<Item = VehicleId> + '_ {
+        self.vehicle_ids()
+            .filter(move |&id| self.vehicle(id).space() == Some(space))
+    }
+
+    pub fn edge_damage(&self, id: EdgeId) -> EdgeDamage {
+        self.edges[id.idx()]
+    }
+
+    pub fn is_destroyed(&self, id: EdgeId) -> bool {
+        self.edge_damage(id) == EdgeDamage::Destroyed
+    }
+
+    /// Returns whether a shutter or the control room door is shut (A-CONTROL-005).
+    pub fn is_shut(&self, id: EdgeId) -> bool {
+        self.machines.shutters_closed
+            && matches!(
+                self.map().edge(id).kind,
+                EdgeKind::Shutter | EdgeKind::ControlDoor
+            )
+            && !self.is_destroyed(id)
+    }
+
+    /// Returns the people of a side who are on the map, in vehicles or not.
+    pub fn present(&self, side: Side) -> PersonSet {
+        self.present[side.idx()]
+    }
+
+    pub fn everyone(&self) -> PersonSet {
+        self.present[0].or(self.present[1])
+    }
+
+    pub fn is_present(&self, id: PersonId) -> bool {
+        self.present[self.side_of(id).idx()].contains(id)
+    }
+
+    /// Returns the place of a person on the map: passengers are in the space of their vehicle.
+    pub fn place(&self, id: PersonId) -> Option<Place> {
+        match self.counter(id).at {
+            At::Standing(stand) => Some(stand.place),
+            At::Aboard(vehicle) => {
+                let space = self.vehicle(vehicle).space()?;
+                Some(Place::new(space, self.map().floor(space)?))
+            }
+            At::Reserve | At::Gone => None,
+        }
+    }
+
+    /// Returns whether somebody stands here on foot; passengers do not count (A-STACK-005).
+    pub fn is_anyone_standing(&self, place: Place) -> bool {
+        self.occupants[place.space.idx()] & 1 << place.level.idx() != 0
+    }
+
+    /// Lists those on foot in a place, both sides, in counter order.
+    pub fn standing_at(&self, place: Place) -> PersonSet {
+        if !self.is_anyone_standing(place) {
+            return PersonSet::EMPTY;
+        }
+        self.everyone()
+            .iter()
+            .filter(|&id| {
+                self.counter(id)
+                    .stand()
+                    .is_some_and(|stand| stand.place == place)
+            })
+            .collect()
+    }
+
+    pub fn n_standing_at(&self, place: Place) -> usize {
+        self.standing_at(place).len()
+    }
+
+    /// Returns whether so many more fit into a place (A-STACK-001).
+    pub fn has_room(&self, place: Place, newcomers: usize) -> bool {
+        !self.is_anyone_standing(place) && newcomers <= self.stack_max()
+            || self.n_standing_at(place) + newcomers <= self.stack_max()
+    }
+
+    pub fn stack_max(&self) -> usize {
+        usize::from(self.charts().limits.stack)
+    }
+
+    pub fn aboard(&self, vehicle: VehicleId) -> PersonSet {
+        let everyone = (0..self.content.pieces.n_people()).map(|idx| PersonId(idx as u8));
+        everyone
+            .filter(|&id| self.counter(id).at == At::Aboard(vehicle))
+            .collect()
+    }
+
+    /// Returns the side of those in a vehicle; nothing if it is empty (A-VEHICLE-035).
+    pub fn crew_side(&self, vehicle: VehicleId) -> Option<Side> {
+        self.aboard(vehicle).first().map(|id| self.side_of(id))
+    }
+
+    /// Returns the people of a side in a space at a Level, on foot or in vehicles.
+    pub fn side_at(&self, side: Side, place: Place) -> PersonSet {
+        self.present(side)
+            .iter()
+            .filter(|&id| self.place(id) == Some(place))
+            .collect()
+    }
+
+    /// Returns whether a side controls a space: somebody there and no enemy (A-CONTROL-007).
+    pub fn controls(&self, side: Side, place: Place) -> bool {
+        !self.side_at(side, place).is_empty() && self.side_at(side.enemy(), place).is_empty()
+    }
+
+    /// Returns whether two people are together in one place, in the same vehicle or both on foot.
+    pub fn share_place(&self, a: PersonId, b: PersonId) -> bool {
+        match (self.counter(a).at, self.counter(b).at) {
+            (At::Standing(one), At::Standing(two)) => one.place == two.place,
+            (At::Aboard(one), At::Aboard(two)) => one == two,
+            _ => false,
+        }
+    }
+
+    pub fn floor_place(&self, space: Space) -> Option<Place> {
+        Some(Place::new(space, self.map().floor(space)?))
+    }
+
+    /// Returns whether the gantry covers a space.
+    pub fn gantry_covers(&self, space: Space) -> bool {
+        self.gantry_rect.is_some_and(|rect| rect.contains(space))
+    }
+
+    /// Returns whether a space belongs to the place of the rocket in the gantry.
+    pub fn rocket_shaft_covers(&self, space: Space) -> bool {
+        self.shaft_rect.is_some_and(|rect| rect.contains(space))
+    }
+
+    /// Works out anew what follows from where the machines stand.
+    pub(crate) fn machines_moved(&mut self) {
+        let (gantry, steps) = (self.map().gantry(), self.machines.gantry_steps);
+        self.gantry_rect = gantry.map(|gantry| gantry.slide.after(steps));
+        self.shaft_rect = gantry.map(|gantry| gantry.rocket.after(steps));
+    }
+
+    /// Changes the state of a door, window or shutter.
+    pub(crate) fn set_edge_damage(&mut self, id: EdgeId, damage: EdgeDamage) {
+        self.edges[id.idx()] = damage;
+        // A normal door is passed whole or broken at the same cost; the others change the ways.
+        let opens_way = self.map().edge(id).kind != EdgeKind::Door;
+        if damage == EdgeDamage::Destroyed && opens_way {
+            self.is_disturbed = true;
+            let spaces = self.map().edge(id).spaces;
+            for space in spaces {
+                let near: ArrayVec<Space, 9> =
+                    self.map().neighbours(space).chain([space]).collect();
+                near.into_iter()
+                    .for_each(|near| self.disturbed.insert(near));
+            }
+        }
+    }
+
+    /// Makes every door and window whole; for surveys.
+    pub(super) fn repair_everything(&mut self) {
+        self.edges = [EdgeDamage::Intact; EDGES_MAX];
+        self.disturbed = SpaceBits::default();
+        self.is_disturbed = false;
+    }
+
+    /// Returns the steps from a place that nothing but the machines can change.
+    pub(super) fn fixed_paces(&self, from: Stand) -> Option<&[Pace]> {
+        if self.is_disturbed && self.disturbed.contains(from.place.space) {
+            return None;
+        }
+        self.paths()?.paces(from)
+    }
+
+    /// Returns the ways as they are while nothing is destroyed; nothing if something is.
+    pub(super) fn undisturbed_paths(&self) -> Option<&Paths> {
+        if self.is_disturbed {
+            None
+        } else {
+            self.paths()
+        }
+    }
+
+    fn paths(&self) -> Option<&Paths> {
+        let closed = usize::from(self.machines.shutters_closed);
+        let idx = usize::from(self.machines.gantry_steps) * 2 + closed;
+        let paths = self.content.paths.get(idx)?;
+        Some(paths.get_or_init(|| Paths::survey(self)))
+    }
+
+    pub fn rocket_covers(&self, space: Space) -> bool {
+        self.machines.rocket == Rocket::Aboard && self.rocket_shaft_covers(space)
+    }
+
+    pub fn is_on_gantry(&self, place: Place) -> bool {
+        self.gantry_covers(place.space) && (Level::FLOOR..=Level::GANTRY).contains(&place.level)
+    }
+
+    /// Returns whether a person swims: in the water without a boat (A-WATER-004).
+    pub fn is_swimming(&self, id: PersonId) -> bool {
+        self.counter(id)
+            .stand()
+            .is_some_and(|stand| self.is_water(stand.place))
+    }
+
+    pub fn is_water(&self, place: Place) -> bool {
+        place.level == Level::PIT && self.map().terrain(place.space) == Terrain::Water
+    }
+
+    /// Returns whether the present Turn is the one noted.
+    pub fn is_this_turn(&self, turn: super::clocks::Turn) -> bool {
+        turn == self.clocks.turn
+    }
+
+    /// Returns whether a person carries a Hand-to-Hand marker, as attacker or target (A-HTH-003).
+    pub fn is_engaged(&self, id: PersonId) -> bool {
+        self.engagement(id).is_some()
+            || self
+                .present(self.side_of(id).enemy())
+                .iter()
+                .any(|enemy| self.engagement(enemy) == Some(id))
+    }
+
+    /// Returns whom a person attacked hand to hand, while the marker lies (A-HTH-004).
+    pub fn engagement(&self, id: PersonId) -> Option<PersonId> {
+        let engaged = self.counter(id).engaged?;
+        let lasts = engaged.since == self.clocks.fire(self.side_of(id))
+            && self.is_present(engaged.with)
+            && self.share_place(id, engaged.with);
+        lasts.then_some(engaged.with)
+    }
+
+    /// Moves a counter and keeps the lists in step.
+    pub(crate) fn put(&mut self, id: PersonId, at: At) {
+        let before = self.counter(id).stand().map(|stand| stand.place);
+        self.counters[id.idx()].at = at;
+        let side = self.side_of(id).idx();
+        if self.place(id).is_some() {
+            self.present[side].insert(id);
+        } else {
+            self.present[side].remove(id);
+        }
+        if let Some(place) = before {
+            self.refresh(place);
+        }
+        if let At::Standing(stand) = at {
+            self.occupants[stand.place.space.idx()] |= 1 << stand.place.level.idx();
+            self.note_entrance(self.side_of(id), stand.place);
+        }
+    }
+
+    /// Remembers who was last in an entrance that victory may depend on.
+    fn note_entrance(&mut self, side: Side, place: Place) {
+        let Victory::HoldAreas(areas) = &self.scenario().victory else {
+            return;
+        };
+        let map = self.map();
+        let matters = map.floor(place.space) == Some(place.level)
+            && areas
+                .iter()
+                .any(|&area| map.area(area).entrances.contains(&place.space));
+        if !matters {
+            return;
+        }
+        self.entrances_of_mi6.retain(|space| *space != place.space);
+        if side == Side::Mi6 {
+            // A longer list of entrances than this is refused when the game is set up.
+            let _ = self.entrances_of_mi6.try_push(place.space);
+        }
+    }
+
+    /// Moves a vehicle with everybody in it.
+    pub(crate) fn put_vehicle(&mut self, id: VehicleId, berth: Berth) {
+        let before = self.vehicle(id).space();
+        self.vehicle_mut(id).berth = berth;
+        for space in before.into_iter().chain(self.vehicle(id).space()) {
+            self.note_vehicles(space);
+        }
+        for passenger in self.aboard(id).iter() {
+            self.put(passenger, At::Aboard(id));
+        }
+    }
+
+    /// Takes a counter off for good, with every marker that depends on it (A-DAMAGE-004).
+    pub(crate) fn eliminate(&mut self, id: PersonId) {
+        let counter = self.mark(id);
+        counter.bead = None;
+        counter.engaged = None;
+        counter.cover = false;
+        counter.stunned = false;
+        counter.ride = None;
+        counter.setting = None;
+        counter.on_rope = false;
+        self.put(id, At::Gone);
+    }
+
+    pub fn stand_at(&self, place: Place) -> Stand {
+        Stand {
+            place,
+            track: crate::TrackSide::NorthOrWest,
+        }
+    }
+
+    pub fn is_vehicle_alive(&self, id: VehicleId) -> bool {
+        self.vehicle(id).hull != Hull::Destroyed
+    }
+
+    fn note_vehicles(&mut self, space: Space) {
+        let kinds = self.vehicles_in(space).map(|id| self.vehicle_kind(id));
+        let bits = kinds.fold(0, |bits, kind| bits | vehicle_bit(kind));
+        let both = vehicle_bit(VehicleKind::MonorailCar) | vehicle_bit(VehicleKind::Boat);
+        self.occupants[space.idx()] = self.occupants[space.idx()] & !both | bits;
+    }
+
+    fn refresh(&mut self, place: Place) {
+        let someone = self.everyone().iter().any(|id| {
+            self.counter(id)
+                .stand()
+                .is_some_and(|stand| stand.place == place)
+        });
+        if !someone {
+            self.occupants[place.space.idx()] &= !(1 << place.level.idx());
+        }
+    }
+}
+
+/// Returns the bit of a kind of vehicle among the occupants of a space, after the five Levels.
+pub(super) const fn vehicle_bit(kind: VehicleKind) -> u8 {
+    match kind {
+        VehicleKind::MonorailCar => 1 << 5,
+        VehicleKind::Boat => 1 << 6,
+    }
+}
+
+/// Returns how many ramp spaces a walk can use at most: the longer side of all ramps together.
+fn ramp_extent(map: &Map) -> u16 {
+    let ramps = || map.spaces().filter(|&space| map.ramp_up(space).is_some());
+    let extent = |of: fn(Space) -> u16| match (ramps().map(of).min(), ramps().map(of).max()) {
+        (Some(min), Some(max)) => max - min + 1,
+        _ => 0,
+    };
+    extent(Space::row).max(extent(Space::col))
+}

@@ -1,0 +1,611 @@
+//! An attack from its declaration to its last effect (A-FIRE-004 and all that hangs on it).
+//!
+//! Between the roll and the damage both sides may spend points, and every Stun check of an M.I.6
+//! Leader may be bought off; the attack waits on the stack meanwhile.
+
+use kernel::{RuleId, Sink};
+
+use crate::{DamageResult, PersonId, Quality, Scatter, Side};
+
+use super::action::Action;
+use super::attack::{Aim, Manner};
+use super::counter::Engagement;
+use super::cup::{Phase, PhaseKind};
+use super::damage::Fate;
+use super::event::Event;
+use super::frame::{Attack, Explosion, Frame, Stage};
+use super::sets::PersonSet;
+use super::state::Assault;
+
+impl Assault {
+    pub(crate) fn has_fire_choice(&self) -> bool {
+        let Some(side) = self.active() else {
+            return false;
+        };
+        self.board
+            .present(side)
+            .iter()
+            .any(|id| self.can_begin_combat(id))
+    }
+
+    /// Lists what can be begun in a Fire Phase.
+    pub(crate) fn fire_options(&self, out: &mut Vec<Action>) {
+        let Some(side) = self.active() else { return };
+        for id in self.board.present(side).iter() {
+            if self.can_begin_combat(id) {
+                out.push(Action::Fight(id));
+            }
+        }
+        out.push(Action::EndPhase);
+    }
+
+    /// Returns whether a person has anything to attack. A Bead is always fired or wasted.
+    fn can_begin_combat(&self, id: PersonId) -> bool {
+        let board = &self.board;
+        if board.can_fight(id).is_err() {
+            return false;
+        }
+        if board.counter(id).bead.is_some() {
+            return board.can_fire(id).is_ok();
+        }
+        self.person_targets(id).next().is_some()
+            || self.vehicle_targets(id).next().is_some()
+            || self.edge_targets(id).next().is_some()
+    }
+
+    fn person_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
+        let enemies = self.board.present(self.board.side_of(id).enemy());
+        enemies
+            .iter()
+            .map(Aim::Person)
+            .filter(move |&aim| self.is_target(id, aim))
+    }
+
+    fn vehicle_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
+        self.board
+            .vehicle_ids()
+            .map(Aim::Vehicle)
+            .filter(move |&aim| self.is_target(id, aim))
+    }
+
+    fn edge_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
+        let edges = self
+            .board
+            .map()
+            .edges()
+            .filter(|(_, edge)| edge.kind.can_change());
+        edges
+            .map(|(edge, _)| Aim::Edge(edge))
+            .filter(move |&aim| self.is_target(id, aim))
+    }
+
+    fn is_target(&self, id: PersonId, aim: Aim) -> bool {
+        self.board.can_aim_at(id, aim).is_ok() && self.board.can_attack(id, aim)
+    }
+
+    pub(crate) fn aim_options(&self, id: PersonId, out: &mut Vec<Action>) {
+        if let Some(bead) = self.board.counter(id).bead {
+            out.push(Action::Target(bead.target));
+            return;
+        }
+        for aim in self.person_targets(id).chain(self.vehicle_targets(id)) {
+            match aim {
+                Aim::Person(target) => out.push(Action::Target(target)),
+                Aim::Vehicle(target) => out.push(Action::TargetVehicle(target)),
+                Aim::Edge(_) => {}
+            }
+        }
+        if self.edge_targets(id).next().is_some() {
+            out.push(Action::Features);
+        }
+        out.push(Action::Done);
+    }
+
+    pub(crate) fn feature_options(&self, id: PersonId, out: &mut Vec<Action>) {
+        for aim in self.edge_targets(id) {
+            if let Aim::Edge(edge) = aim {
+                out.push(Action::TargetEdge(edge));
+            }
+        }
+        out.push(Action::Done);
+    }
+
+    /// A piece that declines to attack is done for the Phase.
+    pub(crate) fn hold_fire(&mut self, id: PersonId) {
+        self.stack.pop();
+        self.board.acted.insert(id);
+    }
+
+    /// Names the target; asks for the manner if there is more than one.
+    pub(crate) fn take_aim(&mut self, id: PersonId, aim: Aim, sink: &mut impl Sink<Event>) {
+        self.stack.pop();
+        let mut manners = self.board.manners(id, aim);
+        match (manners.next(), manners.next()) {
+            (None, _) => {
+                drop(manners);
+                self.waste_bead(id, sink);
+            }
+            (Some(only), None) => {
+                drop(manners);
+                self.declare(id, aim, only, sink);
+            }
+            (Some(_), Some(_)) => {
+                drop(manners);
+                self.push(Frame::Choosing(id, aim));
+            }
+        }
+    }
+
+    /// The target can not be fired at: the shot is lost and so is the combat (A-BEAD-012).
+    fn waste_bead(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
+        self.board.mark(id).bead = None;
+        self.board.acted.insert(id);
+        sink.event(Event::BeadWasted { person: id });
+    }
+
+    /// Declares an attack; with a gamesmaster who modifies it waits for his word.
+    pub(crate) fn declare(
+        &mut self,
+        id: PersonId,
+        aim: Aim,
+        manner: Manner,
+        sink: &mut impl Sink<Event>,
+    ) {
+        if self.board.switches.gm_modifies {
+            self.push(Frame::Judging(id, aim, manner));
+        } else {
+            self.roll_attack((id, aim, manner), 0, sink);
+        }
+    }
+
+    /// Lists what the gamesmaster may add: nothing first, then up to three either way.
+    pub(crate) fn judging_options(out: &mut Vec<Action>) {
+        out.extend([0, 1, 2, 3, -1, -2, -3].map(Action::Modify));
+    }
+
+    pub(crate) fn judge_attack(&mut self, amount: i8, sink: &mut impl Sink<Event>) {
+        if let Some(Frame::Judging(id, aim, manner)) = self.stack.pop() {
+            self.roll_attack((id, aim, manner), amount, sink);
+        }
+    }
+
+    /// Rolls an attack and puts it on the stack.
+    fn roll_attack(
+        &mut self,
+        (id, aim, manner): (PersonId, Aim, Manner),
+        modification: i8,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let Ok(shot) = self.board.shot(id, aim, manner) else {
+            return;
+        };
+        let shot = shot.modified(RuleId("A-GM-007"), "gamesmaster", modification);
+        sink.event(Event::Attacked {
+            attacker: id,
+            aim,
+            manner,
+            ease: shot.ease,
+            chance: shot.chance,
+        });
+        self.mark_attack(id, aim, manner);
+        let roll = self.luck.d100();
+        self.revealed += 1;
+        let quality = shot.quality(self.board.charts(), roll);
+        sink.event(Event::Rolled { roll, quality });
+        self.push(Frame::Attacking(Attack {
+            attacker: id,
+            aim,
+            manner,
+            class: shot.class,
+            roll,
+            quality,
+            stage: Stage::AttackerPoints,
+            pending: PersonSet::EMPTY,
+            changed: Default::default(),
+        }));
+    }
+
+    fn mark_attack(&mut self, id: PersonId, aim: Aim, manner: Manner) {
+        self.board.acted.insert(id);
+        let (turn, since) = (
+            self.board.clocks.turn,
+            self.board.clocks.fire(self.board.side_of(id)),
+        );
+        let counter = self.board.mark(id);
+        counter.busy_on = turn;
+        counter.cover = false;
+        counter.bead = None;
+        counter.prepared = None;
+        if manner.has(Manner::THROW) {
+            counter.grenades -= 1;
+        }
+        if let (Aim::Person(with), true) = (aim, manner.has(Manner::HAND_TO_HAND)) {
+            counter.engaged = Some(Engagement { with, since });
+        }
+    }
+
+    /// Carries the attack on the top of the stack as far as it goes; returns whether it waits.
+    pub(crate) fn settle_attack(&mut self, sink: &mut impl Sink<Event>) -> bool {
+        let Some(Frame::Attacking(attack)) = self.stack.last().cloned() else {
+            return false;
+        };
+        match attack.stage {
+            Stage::AttackerPoints if self.spendable(&attack) > 0 => true,
+            Stage::AttackerPoints => {
+                self.begin_defence(attack);
+                false
+            }
+            Stage::DefenderPoints => match attack.pending.first() {
+                Some(_) => true,
+                None => {
+                    self.begin_effects(attack, sink);
+                    false
+                }
+            },
+            Stage::Applying => {
+                self.apply_next(attack, sink);
+                false
+            }
+        }
+    }
+
+    /// Returns how many points may be spent now on the attack on top of the stack.
+    pub(crate) fn spendable(&self, attack: &Attack) -> u8 {
+        match attack.stage {
+            Stage::AttackerPoints => {
+                let heroic = self.board.side_of(attack.attacker) == Side::Mi6
+                    && self.board.is_leader(attack.attacker);
+                let steps = attack.quality.map_or(4, |quality| quality.number() - 1);
+                if heroic {
+                    self.board.counter(attack.attacker).points.min(steps)
+                } else {
+                    0
+                }
+            }
+            Stage::DefenderPoints => attack.pending.first().map_or(0, |id| {
+                let steps = attack.quality.map_or(0, |quality| 5 - quality.number());
+                self.board.counter(id).points.min(steps)
+            }),
+            Stage::Applying => 0,
+        }
+    }
+
+    /// Returns whom the attack on top of the stack asks for points, and how many he may spend.
+    pub(crate) fn asked_for_points(&self, attack: &Attack) -> Option<PersonId> {
+        match attack.stage {
+            Stage::AttackerPoints => Some(attack.attacker),
+            Stage::DefenderPoints => attack.pending.first(),
+            Stage::Applying => None,
+        }
+    }
+
+    /// Spends points on the attack on top of the stack (A-HERO-003, A-HERO-004, A-HERO-006).
+    pub(crate) fn spend_on_attack(&mut self, points: u8, sink: &mut impl Sink<Event>) {
+        let Some(Frame::Attacking(mut attack)) = self.stack.pop() else {
+            return;
+        };
+        let Some(id) = self.asked_for_points(&attack) else {
+            return;
+        };
+        self.board.mark(id).points -= points;
+        let quality = match attack.stage {
+            Stage::AttackerPoints => {
+                let changed = improved(attack.quality, points);
+                attack.quality = changed;
+                changed
+            }
+            Stage::DefenderPoints | Stage::Applying => {
+                let changed = worsened(attack.quality, points);
+                attack.pending.remove(id);
+                if points > 0 {
+                    attack.changed.push((id, changed));
+                }
+                changed
+            }
+        };
+        if points > 0 {
+            sink.event(Event::Spent {
+                person: id,
+                points,
+                quality,
+            });
+        }
+        if attack.stage == Stage::AttackerPoints {
+            self.push(Frame::Attacking(attack.clone()));
+            self.begin_defence(attack);
+        } else {
+            self.push(Frame::Attacking(attack));
+        }
+    }
+
+    /// Asks the Leaders who are hit (A-HERO-013); a miss asks nobody.
+    fn begin_defence(&mut self, mut attack: Attack) {
+        attack.stage = Stage::DefenderPoints;
+        attack.pending = match attack.quality {
+            None => PersonSet::EMPTY,
+            Some(_) => self
+                .named_or_all(&attack)
+                .iter()
+                .filter(|&id| self.board.is_leader(id) && self.board.counter(id).points > 0)
+                .collect(),
+        };
+        self.replace_attack(attack);
+    }
+
+    /// With a grenade only the named target may spend points (A-GRENADE-017).
+    fn named_or_all(&self, attack: &Attack) -> PersonSet {
+        match attack.aim {
+            Aim::Person(target) if self.is_grenade(attack) => [target].into_iter().collect(),
+            _ => self.affected(attack),
+        }
+    }
+
+    fn is_grenade(&self, attack: &Attack) -> bool {
+        attack.manner.has(Manner::THROW)
+            || !attack.manner.has(Manner::HAND_TO_HAND)
+                && self.board.fires_grenades(attack.attacker)
+    }
+
+    /// Returns everybody an attack hits: the target, or all who share its place (A-SPRAY-003,
+    /// A-COVER-009). The firer never hits himself (A-SPRAY-009).
+    pub(crate) fn affected(&self, attack: &Attack) -> PersonSet {
+        match attack.aim {
+            Aim::Person(target) => self.board.hit_with(attack.attacker, target, attack.manner),
+            Aim::Vehicle(_) | Aim::Edge(_) => PersonSet::EMPTY,
+        }
+    }
+
+    fn replace_attack(&mut self, attack: Attack) {
+        if let Some(Frame::Attacking(top)) = self.stack.last_mut() {
+            *top = attack;
+        }
+    }
+
+    fn begin_effects(&mut self, mut attack: Attack, sink: &mut impl Sink<Event>) {
+        attack.stage = Stage::Applying;
+        if self.is_grenade(&attack) {
+            self.stack.pop();
+            self.land_grenade(&attack, sink);
+            return;
+        }
+        attack.pending = self.affected(&attack);
+        if let Some(quality) = attack.quality {
+            self.hit_object(&attack, quality, sink);
+        }
+        self.replace_or_push(attack);
+    }
+
+    /// An object's damage may have put a frame on top; the attack has nothing left to do then.
+    fn replace_or_push(&mut self, attack: Attack) {
+        if let Some(Frame::Attacking(top)) = self
+            .stack
+            .iter_mut()
+            .rev()
+            .find(|frame| matches!(frame, Frame::Attacking(_)))
+        {
+            *top = attack;
+        }
+    }
+
+    fn hit_object(&mut self, attack: &Attack, quality: Quality, sink: &mut impl Sink<Event>) {
+        match attack.aim {
+            Aim::Person(_) => {}
+            Aim::Vehicle(vehicle) => {
+                if quality <= Quality::Two {
+                    self.damage_vehicle(vehicle, sink);
+                }
+            }
+            Aim::Edge(edge) => {
+                let result = self.board.damage_to_edge(edge, quality, attack.class);
+                let damage = self.board.edge_after(edge, result);
+                self.board.set_edge_damage(edge, damage);
+                sink.event(Event::EdgeHit { edge, damage });
+            }
+        }
+    }
+
+    /// Hits the next person, or finishes the attack.
+    fn apply_next(&mut self, mut attack: Attack, sink: &mut impl Sink<Event>) {
+        let Some(id) = attack.pending.first() else {
+            self.stack.pop();
+            return;
+        };
+        attack.pending.remove(id);
+        self.replace_attack(attack.clone());
+        let Some(quality) = attack.quality_for(id) else {
+            return;
+        };
+        // Covering Fire never wounds (A-COVER-011).
+        let result = if attack.manner.has(Manner::COVER) {
+            DamageResult::Stun
+        } else {
+            self.board.damage_to(id, quality, attack.class)
+        };
+        let result = self.shake_off(id, attack.manner, result, sink);
+        self.suffer(id, result, sink);
+    }
+
+    /// Applies a result to a person and rolls the Stun check that follows (A-DAMAGE-015).
+    pub(crate) fn suffer(
+        &mut self,
+        id: PersonId,
+        result: DamageResult,
+        sink: &mut impl Sink<Event>,
+    ) {
+        sink.event(Event::Suffered { person: id, result });
+        match self.board.fate(id, result) {
+            Fate::Unhurt => {}
+            Fate::Shaken => self.check_stun(id, sink),
+            Fate::Hurt(wound) => {
+                let counter = self.board.mark(id);
+                counter.inverted = true;
+                counter.wound = wound;
+                counter.hit = true;
+                self.check_fall(id, sink);
+                if self.board.is_present(id) {
+                    self.check_stun(id, sink);
+                }
+            }
+            Fate::Removed => self.remove(id, sink),
+        }
+        self.check_surrender(sink);
+    }
+
+    /// Rolls a Stun check; a Hero Point may still turn a failure (A-HERO-010).
+    pub(crate) fn check_stun(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
+        let chance = self.board.stun_chance(id);
+        let roll = self.luck.d100();
+        self.revealed += 1;
+        let stunned = self
+            .board
+            .charts()
+            .quality
+            .result(chance, roll.into())
+            .is_none();
+        sink.event(Event::StunChecked {
+            person: id,
+            chance,
+            roll,
+            stunned,
+        });
+        if !stunned {
+            self.recover_if_due(id, sink);
+            return;
+        }
+        let useful = !self.board.counter(id).stunned || self.is_recovering(id);
+        if useful && self.has_hero_point(id) {
+            self.push(Frame::StunFailed { person: id });
+        } else {
+            self.stun(id);
+        }
+    }
+
+    pub(crate) fn has_hero_point(&self, id: PersonId) -> bool {
+        self.board.side_of(id) == Side::Mi6
+            && self.board.is_leader(id)
+            && self.board.counter(id).points > 0
+    }
+
+    /// Decides about a failed Stun check.
+    pub(crate) fn answer_stun(&mut self, points: u8, sink: &mut impl Sink<Event>) {
+        let Some(Frame::StunFailed { person }) = self.stack.pop() else {
+            return;
+        };
+        if points == 0 {
+            self.stun(person);
+            return;
+        }
+        self.board.mark(person).points -= points;
+        let quality = improved(None, points);
+        sink.event(Event::Spent {
+            person,
+            points,
+            quality,
+        });
+        self.recover_if_due(person, sink);
+    }
+
+    /// A check passed in the own Command Phase takes the Stun marker off (A-STUN-009).
+    fn recover_if_due(&mut self, person: PersonId, sink: &mut impl Sink<Event>) {
+        if self.board.counter(person).stunned && self.is_recovering(person) {
+            self.board.mark(person).stunned = false;
+            sink.event(Event::Recovered { person });
+        }
+    }
+
+    /// A Stun check in the own Command Phase, with nothing unfinished below, is a recovery.
+    fn is_recovering(&self, person: PersonId) -> bool {
+        let own_command = Phase::new(self.board.side_of(person), PhaseKind::Command);
+        self.stack.is_empty() && self.phase == Some(own_command)
+    }
+
+    /// Puts a Stun marker on a person; Cover and Bead are lost (A-STUN-003, A-STUN-012).
+    pub(crate) fn stun(&mut self, id: PersonId) {
+        let counter = self.board.mark(id);
+        counter.stunned = true;
+        counter.cover = false;
+        counter.bead = None;
+        counter.setting = None;
+    }
+
+    /// Finds where a grenade comes down (A-GRENADE-004 to A-GRENADE-008).
+    fn land_grenade(&mut self, attack: &Attack, sink: &mut impl Sink<Event>) {
+        let quality = match attack.aim {
+            Aim::Person(target) => attack.quality_for(target),
+            Aim::Vehicle(_) | Aim::Edge(_) => attack.quality,
+        };
+        let Some(quality) = quality.filter(|&quality| quality != Quality::Four) else {
+            return;
+        };
+        let Ok(reach) = self.board.reach(attack.attacker, attack.aim, attack.manner) else {
+            return;
+        };
+        let mut centre = reach.place;
+        if quality == Quality::Three {
+            let roll = self.luck.d10();
+            self.revealed += 1;
+            if let Scatter::One(direction) = self.board.charts().scatter[usize::from(roll) - 1] {
+                let space = self.board.map().neighbour(centre.space, direction);
+                let space = space
+                    .filter(|&space| self.board.map().terrain(space) != crate::Terrain::SolidRock);
+                sink.event(Event::Scattered { roll, space });
+                let Some(space) = space else { return };
+                centre.space = space;
+                self.explode(centre, sink);
+                return;
+            }
+            sink.event(Event::Scattered {
+                roll,
+                space: Some(centre.space),
+            });
+        }
+        self.hit_object(attack, quality, sink);
+        self.explode(centre, sink);
+    }
+
+    /// Puts an explosion on the stack (A-GRENADE-009 to A-GRENADE-015).
+    pub(crate) fn explode(&mut self, centre: crate::Place, sink: &mut impl Sink<Event>) {
+        sink.event(Event::Exploded { place: centre });
+        let pending = self
+            .board
+            .everyone()
+            .iter()
+            .filter(|&id| {
+                self.board
+                    .place(id)
+                    .is_some_and(|place| self.board.is_in_blast(centre, place))
+            })
+            .collect();
+        self.push(Frame::Exploding(Explosion { centre, pending }));
+    }
+
+    /// Works on the next person in the area; an explosion asks nobody, so it never waits.
+    pub(crate) fn settle_explosion(&mut self, sink: &mut impl Sink<Event>) -> bool {
+        let Some(Frame::Exploding(explosion)) = self.stack.last_mut() else {
+            return false;
+        };
+        let centre = explosion.centre;
+        let Some(id) = explosion.pending.first() else {
+            self.stack.pop();
+            return false;
+        };
+        explosion.pending.remove(id);
+        if let Some(result) = self.board.area_result(centre, id) {
+            self.suffer(id, result, sink);
+        }
+        false
+    }
+}
+
+/// Improves a Quality Result by some steps; a failure becomes a 4 first (A-HERO-003).
+pub fn improved(quality: Option<Quality>, points: u8) -> Option<Quality> {
+    (0..points).fold(quality, |quality, _| match quality {
+        None => Some(Quality::Four),
+        Some(quality) => Some(quality.better().unwrap_or(quality)),
+    })
+}
+
+/// Worsens a Quality Result by some steps; a 4 becomes a failure (A-HERO-004).
+pub fn worsened(quality: Option<Quality>, points: u8) -> Option<Quality> {
+    (0..points).fold(quality, |quality, _| quality.and_then(Quality::worse))
+}

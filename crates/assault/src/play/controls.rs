@@ -1,0 +1,401 @@
+//! Working the machines in a Command Phase (A-CONTROL, A-GANTRY, A-ROOF, A-PAD).
+
+use kernel::{RuleId, Sink};
+
+use crate::{Device, Level, PersonId, Place, Position, Rect, Side, Slide};
+
+use super::action::{Action, Control};
+use super::board::Board;
+use super::counter::At;
+use super::event::Event;
+use super::machines::{RoofMotion, Sliding, step_toward};
+use super::sets::PersonSet;
+use super::state::Assault;
+
+/// The landing pad slides this many spaces per Turn (A-PAD-002).
+const PAD_SPACES: u16 = 2;
+
+impl Board {
+    /// Returns the place from which a machine is worked.
+    pub fn control_place(&self, device: Device) -> Option<Place> {
+        self.floor_place(self.map().control(device)?)
+    }
+
+    /// Returns the control on board of the gantry, at its working Level (A-GANTRY-005).
+    pub fn control_on_board(&self) -> Option<Place> {
+        let gantry = self.map().gantry()?;
+        Some(Place::new(
+            gantry.control_on_board(self.machines.gantry_steps),
+            Level::GANTRY,
+        ))
+    }
+
+    /// Returns whether a person can work the control where he stands (A-CONTROL-008).
+    pub fn can_operate(&self, id: PersonId, place: Place) -> Result<(), RuleId> {
+        self.can_act(id)?;
+        let counter = self.counter(id);
+        match () {
+            () if counter.stand().is_none_or(|stand| stand.place != place) => {
+                Err(RuleId("A-CONTROL-008"))
+            }
+            () if counter.bead.is_some() => Err(RuleId("A-GANTRY-007")),
+            () if counter.cover => Err(RuleId("A-COVER-018")),
+            () if self.is_engaged(id) => Err(RuleId("A-PAD-005")),
+            () if !self.side_at(self.side_of(id).enemy(), place).is_empty() => {
+                Err(RuleId("A-GANTRY-010"))
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// Returns somebody of the side who can work a control.
+    pub fn operator(&self, side: Side, place: Option<Place>) -> Option<PersonId> {
+        let place = place?;
+        self.side_at(side, place)
+            .iter()
+            .find(|&id| self.can_operate(id, place).is_ok())
+    }
+
+    /// Returns whether the side can do this now, or the rule that forbids it.
+    pub fn can_control(&self, side: Side, control: Control) -> Result<(), RuleId> {
+        let device = control.device();
+        if self.operated & 1 << device.idx() != 0 {
+            return Err(RuleId("A-SEQ-011"));
+        }
+        match control {
+            Control::GantryToLaunch => self.can_move_gantry(side, Position::Launch),
+            Control::GantryToLoading => self.can_move_gantry(side, Position::Loading),
+            Control::HoldGantry | Control::ReleaseGantry => self.can_hold_gantry(side, control),
+            Control::OpenRoof | Control::CloseRoof | Control::StopRoof => {
+                self.can_work_roof(side, control)
+            }
+            Control::CloseShutters | Control::OpenShutters => self.can_work_shutters(side, control),
+            Control::PadToLaunch => self.can_move_pad(side, Position::Launch),
+            Control::PadToLoading => self.can_move_pad(side, Position::Loading),
+            Control::StartCountdown | Control::RevealCountdown | Control::AbortCountdown => {
+                self.can_work_countdown(side, control)
+            }
+        }
+    }
+
+    fn gantry_operator(&self, side: Side) -> Option<PersonId> {
+        self.operator(side, self.control_place(Device::Gantry))
+            .or_else(|| self.operator(side, self.control_on_board()))
+    }
+
+    fn can_move_gantry(&self, side: Side, toward: Position) -> Result<(), RuleId> {
+        let gantry = self.map().gantry().ok_or(RuleId("A-MAP-027"))?;
+        let steps = self.machines.gantry_steps;
+        let after =
+            step_toward(steps, gantry.slide.n_steps(), toward).ok_or(RuleId("A-GANTRY-002"))?;
+        self.gantry_operator(side).ok_or(RuleId("A-GANTRY-005"))?;
+        match () {
+            () if self.machines.controls_dead => Err(RuleId("A-GANTRY-024")),
+            () if self.is_this_turn(self.machines.gantry_moved_on) => Err(RuleId("A-GANTRY-004")),
+            () if self.machines.holds_gantry[side.enemy().idx()]
+                && self.gantry_operator(side.enemy()).is_some() =>
+            {
+                Err(RuleId("A-GANTRY-011"))
+            }
+            () if self.is_gantry_path_taken(gantry.slide, after) => Err(RuleId("A-GANTRY-022")),
+            () => Ok(()),
+        }
+    }
+
+    /// Returns whether anybody or any vehicle is where the gantry would come (A-GANTRY-022).
+    fn is_gantry_path_taken(&self, slide: Slide, after: u16) -> bool {
+        let now = slide.after(self.machines.gantry_steps);
+        slide
+            .after(after)
+            .spaces()
+            .filter(|&space| !now.contains(space))
+            .any(|space| {
+                let below_roof = [Level::PIT, Level::FLOOR, Level::UPPER, Level::GANTRY];
+                below_roof
+                    .into_iter()
+                    .any(|level| self.is_anyone_standing(Place::new(space, level)))
+                    || self.vehicles_in(space).next().is_some()
+            })
+    }
+
+    fn can_hold_gantry(&self, side: Side, control: Control) -> Result<(), RuleId> {
+        self.gantry_operator(side).ok_or(RuleId("A-GANTRY-005"))?;
+        let holds = self.machines.holds_gantry[side.idx()];
+        if holds == (control == Control::HoldGantry) {
+            Err(RuleId("A-GANTRY-011"))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn can_work_roof(&self, side: Side, control: Control) -> Result<(), RuleId> {
+        let roof = self.map().roof().ok_or(RuleId("A-MAP-027"))?;
+        self.operator(side, self.control_place(Device::Roof))
+            .ok_or(RuleId("A-ROOF-001"))?;
+        let (closed, open) = (
+            roof.opening.south_east.column_number(),
+            roof.opening.north_west.column_number() - 1,
+        );
+        let possible = match control {
+            Control::StopRoof => self.machines.roof_motion.is_some(),
+            Control::OpenRoof => {
+                self.machines.roof_motion.is_none() && self.machines.roof_edge > open
+            }
+            _ => self.machines.roof_motion.is_none() && self.machines.roof_edge < closed,
+        };
+        match () {
+            () if self.machines.controls_dead => Err(RuleId("A-GANTRY-024")),
+            () if !possible => Err(RuleId("A-ROOF-006")),
+            () => Ok(()),
+        }
+    }
+
+    fn can_work_shutters(&self, side: Side, control: Control) -> Result<(), RuleId> {
+        if self.machines.shutters_frozen {
+            return Err(RuleId("A-SCEN1-002"));
+        }
+        let place = self.control_place(Device::Shutters);
+        self.operator(side, place).ok_or(RuleId("A-CONTROL-001"))?;
+        let closing = control == Control::CloseShutters;
+        if self.machines.shutters_closed == closing {
+            Err(RuleId("A-CONTROL-004"))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn can_move_pad(&self, side: Side, toward: Position) -> Result<(), RuleId> {
+        let slide = self.map().pad().ok_or(RuleId("A-MAP-027"))?;
+        let after = pad_after(self.machines.pad_steps, slide, toward).ok_or(RuleId("A-PAD-003"))?;
+        self.operator(side, self.control_place(Device::Pad))
+            .ok_or(RuleId("A-PAD-004"))?;
+        match () {
+            () if self.is_this_turn(self.machines.pad_moved_on) => Err(RuleId("A-PAD-007")),
+            () if !self.pad_leaves_room(slide, after) => Err(RuleId("A-STACK-001")),
+            () => Ok(()),
+        }
+    }
+
+    /// Returns whether everybody carried by the pad finds room where it takes them.
+    fn pad_leaves_room(&self, slide: Slide, after: u16) -> bool {
+        let now = slide.after(self.machines.pad_steps);
+        let carried = self.standing_on(now);
+        let (south, east) = offset(now, slide.after(after));
+        carried.iter().all(|id| {
+            let Some(place) = self.place(id).and_then(|place| shifted(place, south, east)) else {
+                return false;
+            };
+            let staying = self.standing_at(place).without(carried).len();
+            let coming = carried
+                .iter()
+                .filter(|&other| {
+                    self.place(other).and_then(|p| shifted(p, south, east)) == Some(place)
+                })
+                .count();
+            staying + coming <= self.stack_max()
+        })
+    }
+
+    /// Lists those standing on the floor inside a rectangle.
+    fn standing_on(&self, rect: Rect) -> PersonSet {
+        let on = |id: &PersonId| {
+            self.counter(*id).stand().is_some_and(|stand| {
+                rect.contains(stand.place.space)
+                    && self.map().floor(stand.place.space) == Some(stand.place.level)
+            })
+        };
+        self.everyone().iter().filter(on).collect()
+    }
+}
+
+impl Control {
+    pub const ALL: [Control; 14] = [
+        Control::GantryToLaunch,
+        Control::GantryToLoading,
+        Control::HoldGantry,
+        Control::ReleaseGantry,
+        Control::OpenRoof,
+        Control::CloseRoof,
+        Control::StopRoof,
+        Control::CloseShutters,
+        Control::OpenShutters,
+        Control::PadToLaunch,
+        Control::PadToLoading,
+        Control::StartCountdown,
+        Control::RevealCountdown,
+        Control::AbortCountdown,
+    ];
+
+    pub fn device(self) -> Device {
+        match self {
+            Control::GantryToLaunch
+            | Control::GantryToLoading
+            | Control::HoldGantry
+            | Control::ReleaseGantry => Device::Gantry,
+            Control::OpenRoof | Control::CloseRoof | Control::StopRoof => Device::Roof,
+            Control::CloseShutters | Control::OpenShutters => Device::Shutters,
+            Control::PadToLaunch | Control::PadToLoading => Device::Pad,
+            Control::StartCountdown | Control::RevealCountdown | Control::AbortCountdown => {
+                Device::Rocket
+            }
+        }
+    }
+
+    pub const fn words(self) -> &'static str {
+        match self {
+            Control::GantryToLaunch => "move the gantry toward launch",
+            Control::GantryToLoading => "move the gantry toward loading",
+            Control::HoldGantry => "hold the gantry",
+            Control::ReleaseGantry => "release the gantry",
+            Control::OpenRoof => "open the roof",
+            Control::CloseRoof => "close the roof",
+            Control::StopRoof => "stop the roof",
+            Control::CloseShutters => "close the shutters",
+            Control::OpenShutters => "open the shutters",
+            Control::PadToLaunch => "move the pad toward launch",
+            Control::PadToLoading => "move the pad toward loading",
+            Control::StartCountdown => "start the countdown",
+            Control::RevealCountdown => "reveal the countdown",
+            Control::AbortCountdown => "abort the countdown",
+        }
+    }
+}
+
+impl Assault {
+    pub(crate) fn machine_options(&self, side: Side, out: &mut Vec<Action>) {
+        for control in Control::ALL {
+            if self.board.can_control(side, control).is_ok() {
+                out.push(Action::Operate(control));
+            }
+        }
+        self.ride_options(side, out);
+    }
+
+    /// Works a machine.
+    pub(crate) fn operate(&mut self, control: Control, sink: &mut impl Sink<Event>) {
+        let Some(side) = self.active() else { return };
+        self.board.operated |= 1 << control.device().idx();
+        match control {
+            Control::GantryToLaunch => self.move_gantry(Position::Launch, sink),
+            Control::GantryToLoading => self.move_gantry(Position::Loading, sink),
+            Control::HoldGantry | Control::ReleaseGantry => {
+                let holds = control == Control::HoldGantry;
+                self.board.machines.holds_gantry[side.idx()] = holds;
+                sink.event(Event::GantryHeld { side, holds });
+            }
+            Control::OpenRoof => self.start_roof(side, Sliding::Opening, sink),
+            Control::CloseRoof => self.start_roof(side, Sliding::Closing, sink),
+            Control::StopRoof => {
+                self.board.machines.roof_motion = None;
+                sink.event(Event::RoofStopped);
+            }
+            Control::CloseShutters | Control::OpenShutters => {
+                let closed = control == Control::CloseShutters;
+                self.board.machines.shutters_closed = closed;
+                sink.event(Event::ShuttersMoved { closed });
+                self.refresh_chain();
+            }
+            Control::PadToLaunch => self.move_pad(Position::Launch, sink),
+            Control::PadToLoading => self.move_pad(Position::Loading, sink),
+            Control::StartCountdown | Control::RevealCountdown | Control::AbortCountdown => {
+                self.work_countdown(control, sink);
+            }
+        }
+    }
+
+    /// Moves the gantry one space, with everybody on it (A-GANTRY-003, A-GANTRY-021).
+    fn move_gantry(&mut self, toward: Position, sink: &mut impl Sink<Event>) {
+        let Some(gantry) = self.board.map().gantry() else {
+            return;
+        };
+        let steps = self.board.machines.gantry_steps;
+        let Some(after) = step_toward(steps, gantry.slide.n_steps(), toward) else {
+            return;
+        };
+        let riders = self.board.everyone();
+        let riders = riders.iter().filter(|&id| {
+            self.board
+                .place(id)
+                .is_some_and(|place| self.board.is_on_gantry(place))
+        });
+        let riders: PersonSet = riders.collect();
+        let (south, east) = offset(gantry.slide.after(steps), gantry.slide.after(after));
+        self.board.machines.gantry_steps = after;
+        self.board.machines_moved();
+        self.board.machines.gantry_moved_on = self.board.clocks.turn;
+        self.carry(riders, south, east);
+        sink.event(Event::GantryMoved { steps: after });
+        self.refresh_chain();
+    }
+
+    /// Slides the pad, with everybody on it (A-PAD-008, A-PAD-009).
+    fn move_pad(&mut self, toward: Position, sink: &mut impl Sink<Event>) {
+        let Some(slide) = self.board.map().pad() else {
+            return;
+        };
+        let steps = self.board.machines.pad_steps;
+        let Some(after) = pad_after(steps, slide, toward) else {
+            return;
+        };
+        let riders = self.board.standing_on(slide.after(steps));
+        let (south, east) = offset(slide.after(steps), slide.after(after));
+        self.board.machines.pad_steps = after;
+        self.board.machines.pad_moved_on = self.board.clocks.turn;
+        self.carry(riders, south, east);
+        sink.event(Event::PadMoved { steps: after });
+        self.refresh_chain();
+    }
+
+    /// Moves people without their doing; it counts as moving (A-BEAD-005).
+    pub(crate) fn carry(&mut self, riders: PersonSet, south: i16, east: i16) {
+        let turn = self.board.clocks.turn;
+        for id in riders.iter() {
+            let Some(mut stand) = self.board.counter(id).stand() else {
+                continue;
+            };
+            let Some(place) = shifted(stand.place, south, east) else {
+                continue;
+            };
+            stand.place = place;
+            self.board.mark(id).moved_on = turn;
+            self.board.put(id, At::Standing(stand));
+        }
+    }
+
+    fn start_roof(&mut self, side: Side, sliding: Sliding, sink: &mut impl Sink<Event>) {
+        let since = self.board.clocks.command(side);
+        self.board.machines.roof_motion = Some(RoofMotion {
+            sliding,
+            side,
+            since,
+        });
+        sink.event(Event::RoofStarted {
+            opening: sliding == Sliding::Opening,
+        });
+    }
+}
+
+fn pad_after(steps: u16, slide: Slide, toward: Position) -> Option<u16> {
+    let once = |steps| step_toward(steps, slide.n_steps(), toward);
+    let first = once(steps)?;
+    Some(
+        (1..PAD_SPACES)
+            .try_fold(first, |steps, _| once(steps))
+            .unwrap_or(first),
+    )
+}
+
+/// Returns rows south and columns east from one position of a block to another.
+fn offset(from: Rect, to: Rect) -> (i16, i16) {
+    let (from, to) = (from.north_west, to.north_west);
+    (
+        to.row() as i16 - from.row() as i16,
+        to.col() as i16 - from.col() as i16,
+    )
+}
+
+fn shifted(place: Place, south: i16, east: i16) -> Option<Place> {
+    let row = place.space.row().checked_add_signed(south)?;
+    let col = place.space.col().checked_add_signed(east)?;
+    Some(Place::new(crate::Space::new(row, col)?, place.level))
+}

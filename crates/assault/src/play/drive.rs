@@ -1,0 +1,298 @@
+//! Vehicles on the move: drivers, one direction on the track, collisions, sinking (A-VEHICLE).
+
+use arrayvec::ArrayVec;
+use kernel::{RuleId, Sink};
+
+use crate::{Direction, PersonId, Place, Side, Space, Terrain, VehicleId, VehicleKind};
+
+use super::action::Action;
+use super::board::Board;
+use super::counter::{At, Berth, Hull};
+use super::event::Event;
+use super::frame::{Drive, Frame};
+use super::state::Assault;
+
+impl Board {
+    /// Returns whether a person may drive a vehicle now (A-VEHICLE-001, A-VEHICLE-011 to -013).
+    pub fn can_drive(&self, id: PersonId, vehicle: VehicleId) -> Result<(), RuleId> {
+        let counter = self.counter(id);
+        match () {
+            () if counter.at != At::Aboard(vehicle) => Err(RuleId("A-VEHICLE-001")),
+            () if counter.stunned => Err(RuleId("A-VEHICLE-013")),
+            () if counter.surrendered => Err(RuleId("A-OPT-006")),
+            () if self.vehicle(vehicle).hull == Hull::Destroyed => Err(RuleId("A-VEHICLE-016")),
+            () if self.vehicle(vehicle).moved => Err(RuleId("A-VEHICLE-012")),
+            () if self.is_this_turn(counter.busy_on) => Err(RuleId("A-VEHICLE-011")),
+            () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
+            // A Bead forbids moving at all, and being carried by oneself is moving.
+            () if counter.bead.is_some() => Err(RuleId("A-BEAD-010")),
+            () => Ok(()),
+        }
+    }
+
+    /// Lists the spaces a vehicle can enter next (A-VEHICLE-002, A-VEHICLE-004, A-VEHICLE-019).
+    pub fn rolls(&self, drive: Drive) -> ArrayVec<Space, 8> {
+        let Some(here) = self.vehicle(drive.vehicle).space() else {
+            return ArrayVec::new();
+        };
+        if drive.left == 0 {
+            return ArrayVec::new();
+        }
+        match self.vehicle_kind(drive.vehicle) {
+            VehicleKind::MonorailCar => {
+                let joins = self.map().track(here).map(|track| track.joins.clone());
+                joins
+                    .into_iter()
+                    .flatten()
+                    .filter(|&next| Some(next) != drive.from)
+                    .collect()
+            }
+            VehicleKind::Boat => Direction::ALL
+                .into_iter()
+                .filter_map(|direction| self.map().neighbour(here, direction))
+                .filter(|&next| self.can_float(here, next))
+                .collect(),
+        }
+    }
+
+    /// Water to water, and no corner of rock cut.
+    fn can_float(&self, here: Space, next: Space) -> bool {
+        let Some(direction) = here.direction_to(next) else {
+            return false;
+        };
+        self.map().terrain(next) == Terrain::Water
+            && self
+                .floor_place(here)
+                .zip(self.floor_place(next))
+                .is_some_and(|(from, to)| self.ground_cost(from, direction, to.level).is_ok())
+    }
+
+    /// Returns whether a boat may leave the map here (A-MOVE-026).
+    pub fn can_leave_map(&self, vehicle: VehicleId) -> bool {
+        let edge = self.map().entry_named(EAST_WATER);
+        self.scenario().special.boats_may_leave
+            && self.vehicle_kind(vehicle) == VehicleKind::Boat
+            && self
+                .vehicle(vehicle)
+                .space()
+                .is_some_and(|space| edge.is_some_and(|edge| edge.contains(space)))
+    }
+}
+
+/// The stretch of the map edge where boats come and go.
+pub const EAST_WATER: &str = "east-water";
+
+impl Assault {
+    pub(crate) fn drive_options(&self, side: Side, out: &mut Vec<Action>) {
+        for vehicle in self.board.vehicle_ids() {
+            if self.board.vehicle(vehicle).space().is_none() {
+                continue;
+            }
+            for id in self.board.aboard(vehicle).iter() {
+                if self.board.side_of(id) == side && self.board.can_drive(id, vehicle).is_ok() {
+                    out.push(Action::Drive(vehicle, id));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn begin_drive(&mut self, vehicle: VehicleId, driver: PersonId) {
+        let damaged = self.board.vehicle(vehicle).hull != Hull::Intact;
+        let left = self.board.vehicle_piece(vehicle).allowance(damaged);
+        self.push(Frame::Driving(Drive {
+            vehicle,
+            driver,
+            left,
+            from: None,
+        }));
+    }
+
+    fn driving(&self) -> Option<Drive> {
+        match self.stack.last() {
+            Some(Frame::Driving(drive)) => Some(*drive),
+            _ => None,
+        }
+    }
+
+    /// Ends a drive that can not go on; returns whether it waits for a choice.
+    pub(crate) fn settle_drive(&mut self) -> bool {
+        let mut options = Vec::new();
+        self.roll_options(&mut options);
+        if options.len() <= 1 {
+            self.end_drive();
+        }
+        options.len() > 1
+    }
+
+    pub(crate) fn roll_options(&self, out: &mut Vec<Action>) {
+        let Some(drive) = self.driving() else { return };
+        out.extend(self.board.rolls(drive).into_iter().map(Action::Roll));
+        if drive.left > 0 && self.board.can_leave_map(drive.vehicle) {
+            out.push(Action::LeaveMap);
+        }
+        out.push(Action::Done);
+    }
+
+    /// Moves the vehicle by one space, and everybody in it (A-VEHICLE-006).
+    pub(crate) fn roll_vehicle(&mut self, to: Space, sink: &mut impl Sink<Event>) {
+        let Some(mut drive) = self.driving() else {
+            return;
+        };
+        drive.from = self.board.vehicle(drive.vehicle).space();
+        drive.left = drive.left.saturating_sub(1);
+        if let Some(Frame::Driving(frame)) = self.stack.last_mut() {
+            *frame = drive;
+        }
+        let struck = self.board.vehicles_in(to).find(|&other| {
+            self.board.vehicle_kind(other) == self.board.vehicle_kind(drive.vehicle)
+        });
+        self.carry_crew(drive, Berth::In(to));
+        sink.event(Event::Drove {
+            vehicle: drive.vehicle,
+            space: to,
+        });
+        if let Some(struck) = struck {
+            self.end_drive();
+            self.collide(drive.vehicle, struck, sink);
+        }
+    }
+
+    pub(crate) fn leave_map(&mut self, sink: &mut impl Sink<Event>) {
+        let Some(drive) = self.driving() else { return };
+        let turn = self.board.clocks.turn;
+        self.board.mark(drive.driver).drove_on = turn;
+        for id in self.board.aboard(drive.vehicle).iter() {
+            self.depart(id);
+        }
+        self.board.put_vehicle(drive.vehicle, Berth::Left(turn));
+        sink.event(Event::LeftMap {
+            vehicle: drive.vehicle,
+        });
+        self.stack.pop();
+    }
+
+    fn carry_crew(&mut self, drive: Drive, berth: Berth) {
+        let turn = self.board.clocks.turn;
+        self.board.mark(drive.driver).drove_on = turn;
+        for id in self.board.aboard(drive.vehicle).iter() {
+            // A-BEAD-005.
+            self.board.mark(id).moved_on = turn;
+        }
+        self.board.vehicle_mut(drive.vehicle).moved = true;
+        self.board.put_vehicle(drive.vehicle, berth);
+    }
+
+    pub(crate) fn end_drive(&mut self) {
+        if let Some(Frame::Driving(drive)) = self.stack.pop() {
+            self.board.vehicle_mut(drive.vehicle).moved = true;
+        }
+    }
+
+    /// Both vehicles are hit as by a Quality Result of 1, everybody aboard is Stunned
+    /// (A-VEHICLE-026, A-VEHICLE-027).
+    fn collide(&mut self, moving: VehicleId, struck: VehicleId, sink: &mut impl Sink<Event>) {
+        sink.event(Event::Collided { moving, struck });
+        for vehicle in [moving, struck] {
+            for id in self.board.aboard(vehicle).iter() {
+                self.stun(id);
+            }
+        }
+        for vehicle in [moving, struck] {
+            self.damage_vehicle(vehicle, sink);
+        }
+    }
+
+    /// Turns a vehicle over, or destroys one already turned (A-VEHICLE-029, A-VEHICLE-030).
+    pub(crate) fn damage_vehicle(&mut self, vehicle: VehicleId, sink: &mut impl Sink<Event>) {
+        let hull = match self.board.vehicle(vehicle).hull {
+            Hull::Intact => Hull::Inverted,
+            Hull::Inverted | Hull::Destroyed => Hull::Destroyed,
+        };
+        self.board.vehicle_mut(vehicle).hull = hull;
+        sink.event(Event::VehicleHit { vehicle, hull });
+        let boat = self.board.vehicle_kind(vehicle) == VehicleKind::Boat;
+        if hull == Hull::Destroyed && boat {
+            self.sink_boat(vehicle, sink);
+        }
+    }
+
+    /// The crew of a sunk boat swims; who does not fit is placed beside (A-VEHICLE-023, -024).
+    fn sink_boat(&mut self, boat: VehicleId, sink: &mut impl Sink<Event>) {
+        let Some(place) = self.board.vehicle_place(boat) else {
+            return;
+        };
+        let mut pending = self.board.aboard(boat);
+        for id in pending.iter() {
+            if self.board.has_room(place, 1) {
+                pending.remove(id);
+                self.board.put(id, At::Standing(self.board.stand_at(place)));
+                sink.event(Event::Alighted { person: id, place });
+            }
+        }
+        if !pending.is_empty() {
+            self.push(Frame::Displacing {
+                from: place.space,
+                pending,
+            });
+        }
+        // Those who wait to be placed are neither here nor there until they are.
+        self.board.put_vehicle(boat, Berth::Sunk);
+    }
+
+    /// Places swimmers who have only one way, or none; returns whether their owner must choose.
+    pub(crate) fn settle_displacement(&mut self, sink: &mut impl Sink<Event>) -> bool {
+        let Some(Frame::Displacing { from, pending }) = self.stack.last().cloned() else {
+            return false;
+        };
+        let Some(id) = pending.first() else {
+            self.stack.pop();
+            return false;
+        };
+        match self.free_water(from).as_slice() {
+            [] => {
+                self.displaced(id);
+                self.remove(id, sink);
+                false
+            }
+            [only] => {
+                self.displace(*only, sink);
+                false
+            }
+            _ => true,
+        }
+    }
+
+    pub(crate) fn displacement_options(&self, from: Space, out: &mut Vec<Action>) {
+        out.extend(self.free_water(from).into_iter().map(Action::At));
+    }
+
+    /// Puts the next displaced swimmer into the water.
+    pub(crate) fn displace(&mut self, space: Space, sink: &mut impl Sink<Event>) {
+        let Some(Frame::Displacing { pending, .. }) = self.stack.last() else {
+            return;
+        };
+        let (Some(id), Some(place)) = (pending.first(), self.board.floor_place(space)) else {
+            return;
+        };
+        self.displaced(id);
+        self.board.put(id, At::Standing(self.board.stand_at(place)));
+        sink.event(Event::Alighted { person: id, place });
+    }
+
+    fn displaced(&mut self, id: PersonId) {
+        if let Some(Frame::Displacing { pending, .. }) = self.stack.last_mut() {
+            pending.remove(id);
+        }
+    }
+
+    fn free_water(&self, from: Space) -> ArrayVec<Space, 8> {
+        let water = |&space: &Space| {
+            self.board.map().terrain(space) == Terrain::Water
+                && self
+                    .board
+                    .floor_place(space)
+                    .is_some_and(|place: Place| self.board.has_room(place, 1))
+        };
+        self.board.map().neighbours(from).filter(water).collect()
+    }
+}

@@ -1,0 +1,118 @@
+//! Optional: the wounded may fall from an edge (A-OPT-017 to A-OPT-019).
+
+use kernel::Sink;
+
+use crate::{DamageResult, Direction, EaseFactor, Level, PersonId, Place};
+
+use super::board::Board;
+use super::counter::{At, Stand};
+use super::event::Event;
+use super::frame::Frame;
+use super::state::Assault;
+
+impl Board {
+    /// Returns where somebody at the edge of a Level change would fall: the deepest open
+    /// neighbour, clockwise from the north.
+    pub fn drop_below(&self, place: Place) -> Option<Place> {
+        Direction::ORTHOGONAL
+            .into_iter()
+            .filter_map(|direction| {
+                let space = self.map().neighbour(place.space, direction)?;
+                let floor = Place::new(space, self.map().floor(space)?);
+                let open = self
+                    .map()
+                    .edge_at(place.space, direction)
+                    .is_none_or(|edge| self.edge_cost(edge).is_ok());
+                let down = floor.level < place.level && self.has_footing(floor);
+                let on_ramp = self.map().ramp_up(place.space).is_some()
+                    && self.map().ramp_up(space).is_some();
+                (open && down && !on_ramp && !self.gantry_covers(space)).then_some(floor)
+            })
+            .min_by_key(|floor| floor.level)
+    }
+}
+
+impl Assault {
+    /// Rolls Dexterity for somebody wounded at an edge.
+    pub(crate) fn check_fall(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
+        let board = &self.board;
+        let stand = board.counter(id).stand().filter(|_| board.switches.falling);
+        let Some(stand) = stand.filter(|stand| stand.place.level != Level::ROOF) else {
+            return;
+        };
+        if board.counter(id).on_rope || board.drop_below(stand.place).is_none() {
+            return;
+        }
+        let ease = EaseFactor::from_sum(board.charts().ease.base.into());
+        let chance = ease.success_chance(board.person(id).character.dexterity);
+        let roll = self.luck.d100();
+        self.revealed += 1;
+        let falls = self
+            .board
+            .charts()
+            .quality
+            .result(chance, roll.into())
+            .is_none();
+        sink.event(Event::DexterityRolled {
+            person: id,
+            chance,
+            roll,
+            falls,
+        });
+        match () {
+            () if !falls => {}
+            () if self.has_hero_point(id) => self.push(Frame::Falling { person: id }),
+            () => self.fall(id, sink),
+        }
+    }
+
+    /// Decides about a failed Dexterity roll (A-HERO-003).
+    pub(crate) fn answer_fall(&mut self, points: u8, sink: &mut impl Sink<Event>) {
+        let Some(Frame::Falling { person }) = self.stack.pop() else {
+            return;
+        };
+        if points == 0 {
+            self.fall(person, sink);
+            return;
+        }
+        self.board.mark(person).points -= points;
+        let quality = super::combat::improved(None, points);
+        sink.event(Event::Spent {
+            person,
+            points,
+            quality,
+        });
+    }
+
+    /// Falls, and is hurt by the height. Where there is no room below he falls all the same and
+    /// lies at the edge.
+    fn fall(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
+        let Some(stand) = self.board.counter(id).stand() else {
+            return;
+        };
+        let Some(below) = self.board.drop_below(stand.place) else {
+            return;
+        };
+        let levels = stand.place.level.above(below.level);
+        if self.board.has_room(below, 1) {
+            self.depart(id);
+            self.board.put(
+                id,
+                At::Standing(Stand {
+                    place: below,
+                    ..stand
+                }),
+            );
+            sink.event(Event::Fell {
+                person: id,
+                place: below,
+            });
+        }
+        let result = fall_damage(&self.board, levels);
+        self.suffer(id, result, sink);
+    }
+}
+
+fn fall_damage(board: &Board, levels: u8) -> DamageResult {
+    board.charts().falls[usize::from(levels.clamp(1, 4)) - 1]
+}

@@ -1,0 +1,369 @@
+//! The contract with everything that plays, shows, stores or studies a game.
+
+use kernel::{
+    Canon, Cite, Decision, Ending, Game, Outcome, Refusal, RuleId, Seat, SeatSet, Seed, Sink,
+    Viewer,
+};
+
+use crate::Side;
+
+use super::action::Action;
+use super::attack::Aim;
+use super::cup::PhaseKind;
+use super::event::Event;
+use super::frame::{Frame, Stage};
+use super::setup::{Setup, SetupError};
+use super::state::Assault;
+use super::view::View;
+
+/// The seat of a gamesmaster who takes part.
+pub const GAMESMASTER: Seat = Seat(2);
+
+impl Game for Assault {
+    type Setup = Setup;
+    type SetupError = SetupError;
+    type Action = Action;
+    type Event = Event;
+    type Seen = Event;
+    type View = View;
+
+    const NAME: &'static str = "assault";
+    const RULES_VERSION: u32 = 1;
+
+    fn resolve(setup: &Setup, _: Seed) -> Result<Setup, SetupError> {
+        setup.check().map(|_| setup.clone())
+    }
+
+    fn start(
+        setup: &Setup,
+        seed: Seed,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<Assault, SetupError> {
+        Assault::begin(setup, seed, sink)
+    }
+
+    fn setup_words(setup: &Setup) -> String {
+        setup.words()
+    }
+
+    fn content_words(setup: &Setup) -> String {
+        setup.content.hash().to_string()
+    }
+
+    fn n_seats(&self) -> u8 {
+        if self.board.switches.gm_modifies {
+            3
+        } else {
+            2
+        }
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        if self.victory.is_some() {
+            return None;
+        }
+        if let Some(Frame::Judging(..)) = self.stack.last() {
+            let cite = Cite::rule("A-GM-007");
+            return Some(Decision {
+                seat: GAMESMASTER,
+                cite,
+                sealed: false,
+            });
+        }
+        let (side, rule) = self.asked()?;
+        let sealed = matches!(
+            self.stack.last(),
+            Some(
+                Frame::PlanningTurn { .. }
+                    | Frame::PlanningWay { .. }
+                    | Frame::Dividing { .. }
+                    | Frame::SettingLength
+            )
+        );
+        Some(Decision {
+            seat: side.seat(),
+            cite: Cite::Rule(rule),
+            sealed,
+        })
+    }
+
+    fn options(&self, out: &mut Vec<Action>) {
+        out.clear();
+        match self.stack.last() {
+            Some(frame) => self.frame_options(frame, out),
+            None => self.menu_options(out),
+        }
+    }
+
+    fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {
+        self.carry_out(action, sink);
+        self.advance(sink);
+    }
+
+    fn action_words(&self, action: &Action) -> String {
+        self.board.action_words(action)
+    }
+
+    fn cite_words(&self, cite: Cite) -> String {
+        match cite {
+            Cite::Rule(rule) => rule.to_string(),
+            Cite::Text { definition, clause } => format!("{definition}#{clause}"),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (winner, rule) = self.victory?;
+        Some(Outcome {
+            ending: Ending::Won,
+            winners: [winner.seat()].into_iter().collect::<SeatSet>(),
+            scores: Vec::new(),
+            cite: Cite::Rule(rule),
+        })
+    }
+
+    fn revealed(&self) -> u32 {
+        self.revealed
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn seen(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        // Sealed choices never become events; what does lies open on the table, but for the
+        // wounds of Leaders under secret damage.
+        match event {
+            Event::Suffered { person, .. } | Event::ShookOff { person, .. }
+                if self.board.hides_wounds_of(*person, viewer) =>
+            {
+                Some(Event::WasHit { person: *person })
+            }
+            other => Some(other.clone()),
+        }
+    }
+
+    fn refusals(view: &View) -> Vec<Refusal> {
+        super::refusals::refusals(view)
+    }
+
+    fn sample(view: &View, luck: Seed) -> Assault {
+        view.sample(luck)
+    }
+
+    fn encode(&self, out: &mut Canon) {
+        self.write(out);
+    }
+}
+
+impl Assault {
+    /// Returns who is asked, and by which rule.
+    fn asked(&self) -> Option<(Side, RuleId)> {
+        let owner = |id| self.board.side_of(id);
+        let scenario = self.board.scenario();
+        let Some(frame) = self.stack.last() else {
+            let phase = self.phase?;
+            let rule = match phase.kind {
+                PhaseKind::Movement => "A-SEQ-008",
+                PhaseKind::Fire => "A-SEQ-010",
+                PhaseKind::Command => "A-SEQ-011",
+            };
+            return Some((phase.side, RuleId(rule)));
+        };
+        let planner = |group: u8| {
+            scenario
+                .reinforcements
+                .get(usize::from(group))
+                .map_or(Side::Mi6, |due| due.side)
+        };
+        let (side, rule) = match frame {
+            Frame::Placing { group, .. } => {
+                (scenario.free.get(usize::from(*group))?.side, "A-SEQ-017")
+            }
+            Frame::PlanningTurn { group } => (planner(*group), "A-SCEN3-015"),
+            Frame::PlanningWay { group } => (planner(*group), "A-SCEN3-018"),
+            Frame::Dividing { group, .. } => (planner(*group), "A-SCEN4-015"),
+            Frame::Attacking(attack) => {
+                let person = self.asked_for_points(attack)?;
+                let rule = match (attack.stage, owner(person)) {
+                    (Stage::AttackerPoints, _) => "A-HERO-003",
+                    (_, Side::Mi6) => "A-HERO-004",
+                    (_, Side::Skorpios) => "A-HERO-008",
+                };
+                (owner(person), rule)
+            }
+            Frame::StunFailed { person } => (owner(*person), "A-HERO-010"),
+            Frame::Falling { person } => (owner(*person), "A-OPT-017"),
+            Frame::Turning(person) => (owner(*person), "A-OPT-002"),
+            Frame::DemolitionFailed { person } => (owner(*person), "A-HERO-016"),
+            Frame::Displacing { pending, .. } => (owner(pending.first()?), "A-VEHICLE-024"),
+            Frame::Marching(_) => (self.active()?, "A-MOVE-001"),
+            Frame::Driving(_) => (self.active()?, "A-VEHICLE-003"),
+            Frame::Entering(_) | Frame::EnteringBoat(_) => (self.active()?, "A-SEQ-009"),
+            Frame::Aiming(_) | Frame::AimingAtFeature(_) | Frame::Choosing(..) => {
+                (self.active()?, "A-FIRE-004")
+            }
+            Frame::Ordering(_) => (self.active()?, "A-COMMAND-010"),
+            Frame::OrderingBead { .. } => (self.active()?, "A-BEAD-001"),
+            Frame::Commanding { .. } => (self.active()?, "A-COMMAND-009"),
+            Frame::Roping(_) => (self.active()?, "A-SCEN2-006"),
+            Frame::SettingLength => (self.active()?, "A-ROCKET-002"),
+            Frame::Exploding(_) | Frame::Opening { .. } | Frame::Judging(..) => return None,
+        };
+        Some((side, RuleId(rule)))
+    }
+
+    fn menu_options(&self, out: &mut Vec<Action>) {
+        match self.phase.map(|phase| phase.kind) {
+            Some(PhaseKind::Movement) => self.movement_options(out),
+            Some(PhaseKind::Fire) => self.fire_options(out),
+            Some(PhaseKind::Command) => self.command_options(out),
+            None => {}
+        }
+    }
+
+    fn frame_options(&self, frame: &Frame, out: &mut Vec<Action>) {
+        match frame {
+            Frame::Placing { group, .. } => self.placing_options(*group, out),
+            Frame::PlanningTurn { group } => self.plan_turn_options(*group, out),
+            Frame::PlanningWay { group } => self.plan_way_options(*group, out),
+            Frame::Dividing { group, .. } => self.dividing_options(*group, out),
+            Frame::Marching(_) => self.march_options(out),
+            Frame::Driving(_) => self.roll_options(out),
+            Frame::Entering(id) => self.entry_options(*id, out),
+            Frame::EnteringBoat(boat) => self.boat_options(*boat, out),
+            Frame::Aiming(id) => self.aim_options(*id, out),
+            Frame::AimingAtFeature(id) => self.feature_options(*id, out),
+            Frame::Choosing(id, aim) => {
+                out.extend(self.board.manners(*id, *aim).map(Action::Manner));
+            }
+            Frame::Attacking(attack) => {
+                out.extend((0..=self.spendable(attack)).map(Action::Spend));
+            }
+            Frame::Turning(_) => Assault::facing_options(out),
+            Frame::Judging(..) => Assault::judging_options(out),
+            Frame::StunFailed { .. } | Frame::DemolitionFailed { .. } | Frame::Falling { .. } => {
+                out.extend([0, 1].map(Action::Spend));
+            }
+            Frame::Ordering(id) => self.order_options(*id, out),
+            Frame::OrderingBead { person } => self.bead_options(*person, out),
+            Frame::Commanding { person, .. } => self.commander_options(*person, out),
+            Frame::Roping(id) => self.rope_space_options(*id, out),
+            Frame::SettingLength => self.length_options(out),
+            Frame::Displacing { from, .. } => self.displacement_options(*from, out),
+            Frame::Exploding(_) | Frame::Opening { .. } => {}
+        }
+    }
+
+    /// Carries out one choice. An action that does not belong to the top frame changes nothing.
+    ///
+    /// Long because it is one table from actions to the functions that do them.
+    fn carry_out(&mut self, action: Action, sink: &mut impl Sink<Event>) {
+        match action {
+            Action::EndPhase => self.end_phase(sink),
+            Action::Done => self.be_done(),
+            Action::Place(space) => self.place_next(space, sink),
+            Action::PlanTurn(turn) => self.plan_turn(turn, sink),
+            Action::PlanWay(approach) => self.plan_way(approach, sink),
+            Action::AssignGroup(approach) => self.assign(approach, true, sink),
+            Action::AssignOne(approach) => self.assign(approach, false, sink),
+            Action::Move(id) => self.begin_march(id),
+            Action::Join(id) => match self.stack.last() {
+                Some(&Frame::EnteringBoat(boat)) => self.load_boat(boat, id),
+                _ => self.join_march(id),
+            },
+            Action::Drop(id) => self.drop_from_march(id),
+            Action::Step(step) => self.take_step(step, sink),
+            Action::Board(vehicle) => self.board_vehicle(vehicle, sink),
+            Action::Alight(side) => self.alight(side, sink),
+            Action::Descend => self.descend(sink),
+            Action::Drive(vehicle, driver) => self.begin_drive(vehicle, driver),
+            Action::Roll(space) => self.roll_vehicle(space, sink),
+            Action::LeaveMap => self.leave_map(sink),
+            Action::Enter(id) => self.push(Frame::Entering(id)),
+            Action::EnterBoat(boat) => self.push(Frame::EnteringBoat(boat)),
+            Action::At(space) => self.arrive(space, sink),
+            Action::Fight(id) => self.push(Frame::Aiming(id)),
+            Action::Target(target) => self.aim(Aim::Person(target), sink),
+            Action::TargetVehicle(target) => self.aim(Aim::Vehicle(target), sink),
+            Action::TargetEdge(target) => self.aim(Aim::Edge(target), sink),
+            Action::Features => {
+                if let Some(Frame::Aiming(id)) = self.stack.pop() {
+                    self.push(Frame::AimingAtFeature(id));
+                }
+            }
+            Action::Manner(manner) => {
+                if let Some(Frame::Choosing(id, aim)) = self.stack.pop() {
+                    self.declare(id, aim, manner, sink);
+                }
+            }
+            Action::Modify(amount) => self.judge_attack(amount, sink),
+            Action::Spend(points) => match self.stack.last() {
+                Some(Frame::StunFailed { .. }) => self.answer_stun(points, sink),
+                Some(Frame::DemolitionFailed { .. }) => self.answer_demolition(points, sink),
+                Some(Frame::Falling { .. }) => self.answer_fall(points, sink),
+                _ => self.spend_on_attack(points, sink),
+            },
+            Action::DetermineStatus => self.determine_status(sink),
+            Action::Recover(id) => self.recover(id, sink),
+            Action::Order(id) => self.push(Frame::Ordering(id)),
+            Action::Cover => {
+                if let Some(&Frame::Ordering(id)) = self.stack.last() {
+                    self.choose_order(id, None, sink);
+                }
+            }
+            Action::Bead => {
+                if let Some(Frame::Ordering(person)) = self.stack.pop() {
+                    self.push(Frame::OrderingBead { person });
+                }
+            }
+            Action::On(target) => {
+                if let Some(&Frame::OrderingBead { person }) = self.stack.last() {
+                    self.choose_order(person, Some(target), sink);
+                }
+            }
+            Action::By(leader) => {
+                if let Some(Frame::Commanding { person, target }) = self.stack.pop() {
+                    self.give_order(person, target, Some(leader), sink);
+                }
+            }
+            Action::DropCover(id) => self.drop_cover(id, sink),
+            Action::Prepare(id) => self.prepare(id, sink),
+            Action::Face(facing) => self.face(facing, sink),
+            Action::Operate(control) => self.operate(control, sink),
+            Action::CountdownLength(length) => self.start_countdown(length, sink),
+            Action::Ride(id, level) => self.begin_ride(id, level, sink),
+            Action::Rope(id) => self.push(Frame::Roping(id)),
+            Action::SetExplosives(id) => self.begin_explosives(id, sink),
+        }
+    }
+
+    fn aim(&mut self, aim: Aim, sink: &mut impl Sink<Event>) {
+        if let Some(&(Frame::Aiming(id) | Frame::AimingAtFeature(id))) = self.stack.last() {
+            self.take_aim(id, aim, sink);
+        }
+    }
+
+    fn be_done(&mut self) {
+        match self.stack.last() {
+            Some(Frame::Marching(_)) => self.end_march(),
+            Some(Frame::Driving(_)) => self.end_drive(),
+            Some(&(Frame::Aiming(id) | Frame::AimingAtFeature(id))) => self.hold_fire(id),
+            Some(&(Frame::Ordering(id) | Frame::OrderingBead { person: id })) => {
+                self.decline_order(id);
+            }
+            Some(&Frame::Entering(id)) => self.stay_outside(id),
+            Some(&Frame::EnteringBoat(boat)) => self.keep_boat_outside(boat),
+            _ => {}
+        }
+    }
+
+    fn arrive(&mut self, space: crate::Space, sink: &mut impl Sink<Event>) {
+        match self.stack.last() {
+            Some(&Frame::Entering(id)) => self.enter(id, space, sink),
+            Some(&Frame::EnteringBoat(boat)) => self.enter_boat(boat, space, sink),
+            Some(&Frame::Roping(id)) => self.rope(id, space, sink),
+            Some(Frame::Displacing { .. }) => self.displace(space, sink),
+            _ => {}
+        }
+    }
+}

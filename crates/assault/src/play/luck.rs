@@ -1,0 +1,70 @@
+//! Dice and draws: from the seed, or given beforehand in a worked example.
+
+use arrayvec::ArrayVec;
+use kernel::{Dice, Seed};
+
+use super::cup::{Cup, Phase};
+
+/// A worked example never needs more given rolls than this.
+pub const GIVEN_MAX: usize = 32;
+
+/// The luck of one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Luck {
+    dice: Dice,
+    /// Rolls to come before the seed is asked, first one first.
+    given: ArrayVec<u8, GIVEN_MAX>,
+}
+
+impl Luck {
+    pub fn new(seed: Seed) -> Luck {
+        Luck {
+            dice: Dice::new(seed),
+            given: ArrayVec::new(),
+        }
+    }
+
+    /// Lays out the next rolls of a worked example; rolls beyond the limit are left to chance.
+    pub fn give(&mut self, rolls: &[u8]) {
+        self.given = rolls.iter().copied().take(GIVEN_MAX).collect();
+    }
+
+    /// Returns how many given rolls have not been used.
+    pub fn n_given(&self) -> usize {
+        self.given.len()
+    }
+
+    /// Rolls 1 to 100: tens, then ones, two zeros count as 100 (A-TABLE-002).
+    pub fn d100(&mut self) -> u8 {
+        self.roll(100)
+    }
+
+    /// Rolls 1 to 10; a zero counts as 10 (A-TABLE-001).
+    pub fn d10(&mut self) -> u8 {
+        self.roll(10)
+    }
+
+    /// Draws a Phase marker (A-SEQ-002).
+    pub fn draw(&mut self, cup: &mut Cup) -> Option<Phase> {
+        cup.draw(&mut self.dice)
+    }
+
+    pub fn used_words(&self) -> u64 {
+        self.dice.used_words()
+    }
+
+    fn roll(&mut self, sides: u8) -> u8 {
+        if !self.given.is_empty() {
+            return self.given.remove(0).clamp(1, sides);
+        }
+        self.dice.roll(sides.into()) as u8
+    }
+}
+
+/// Reads two ten-sided dice as D100: the first is the tens, and two zeros are 100 (A-TABLE-002).
+pub fn read_d100(tens: u8, ones: u8) -> u8 {
+    match tens * 10 + ones {
+        0 => 100,
+        roll => roll,
+    }
+}

@@ -1,0 +1,198 @@
+//! The Command Phase: status, recovery, Cover and Bead (A-COMMAND, A-COVER, A-BEAD, A-STUN-009).
+
+use kernel::{RuleId, Sink};
+
+use crate::PersonId;
+
+use super::action::Action;
+use super::board::Board;
+use super::counter::Bead;
+use super::event::Event;
+use super::frame::Frame;
+use super::state::Assault;
+
+impl Board {
+    /// Returns whether a person may roll to remove a Stun now (A-STUN-009).
+    pub fn can_recover(&self, id: PersonId) -> Result<(), RuleId> {
+        let counter = self.counter(id);
+        match () {
+            () if !counter.stunned => Err(RuleId("A-STUN-009")),
+            () if counter.out_of_command => Err(RuleId("A-COMMAND-013")),
+            () if self.acted.contains(id) => Err(RuleId("A-STUN-009")),
+            () => Ok(()),
+        }
+    }
+
+    /// Returns whether a person may get a Cover marker, leaving aside whose order it takes.
+    pub fn can_cover(&self, id: PersonId) -> Result<(), RuleId> {
+        let counter = self.counter(id);
+        self.can_act(id)?;
+        match () {
+            () if self.face(id).fire.is_none() => Err(RuleId("A-COVER-002")),
+            () if self.fires_grenades(id) => Err(RuleId("A-COVER-003")),
+            () if counter.out_of_command => Err(RuleId("A-COMMAND-011")),
+            () if counter.cover || counter.bead.is_some() => Err(RuleId("A-COVER-017")),
+            () if self.ordered.contains(id) => Err(RuleId("A-COMMAND-010")),
+            () => Ok(()),
+        }
+    }
+
+    /// Returns whether a person may take a Bead, leaving aside whose order it takes.
+    pub fn can_take_bead(&self, id: PersonId) -> Result<(), RuleId> {
+        if self.fires_grenades(id) {
+            return Err(RuleId("A-BEAD-003"));
+        }
+        self.can_cover(id)?;
+        if self.is_this_turn(self.counter(id).moved_on) {
+            return Err(RuleId("A-BEAD-004"));
+        }
+        Ok(())
+    }
+
+    /// Returns whether a Leader can still give an order (A-COMMAND-009, A-STUN-011).
+    pub fn can_give_order(&self, leader: PersonId) -> Result<(), RuleId> {
+        let counter = self.counter(leader);
+        match () {
+            () if counter.stunned => Err(RuleId("A-STUN-011")),
+            () if counter.surrendered => Err(RuleId("A-OPT-006")),
+            () if counter.orders >= self.command_radius(leader) => Err(RuleId("A-COMMAND-009")),
+            () => Ok(()),
+        }
+    }
+}
+
+impl Assault {
+    /// Lists what can be done in a Command Phase (A-SEQ-011).
+    pub(crate) fn command_options(&self, out: &mut Vec<Action>) {
+        let Some(side) = self.active() else { return };
+        if !self.status_determined {
+            out.push(Action::DetermineStatus);
+        }
+        for id in self.board.present(side).iter() {
+            if self.board.can_recover(id).is_ok() {
+                out.push(Action::Recover(id));
+            }
+            if self.board.can_cover(id).is_ok() && self.has_commander(id) {
+                out.push(Action::Order(id));
+            }
+            if self.board.counter(id).cover && !self.board.ordered.contains(id) {
+                out.push(Action::DropCover(id));
+            }
+        }
+        self.prepare_options(side, out);
+        self.machine_options(side, out);
+        self.rope_options(side, out);
+        self.boat_entry_options(side, out);
+        if !self.must_enter_boats(side) {
+            out.push(Action::EndPhase);
+        }
+    }
+
+    /// A Leader needs no order (A-COVER-005); a Soldier needs one of a Leader who reaches him.
+    fn has_commander(&self, id: PersonId) -> bool {
+        self.board.is_leader(id) || self.commanders_of(id).next().is_some()
+    }
+
+    fn commanders_of(&self, soldier: PersonId) -> impl Iterator<Item = PersonId> + '_ {
+        self.chain
+            .leaders_of(soldier)
+            .filter(|&leader| self.board.can_give_order(leader).is_ok())
+    }
+
+    pub(crate) fn order_options(&self, id: PersonId, out: &mut Vec<Action>) {
+        out.push(Action::Cover);
+        let enemies = self.board.present(self.board.side_of(id).enemy());
+        if self.board.can_take_bead(id).is_ok() && !enemies.is_empty() {
+            out.push(Action::Bead);
+        }
+        out.push(Action::Done);
+    }
+
+    pub(crate) fn bead_options(&self, id: PersonId, out: &mut Vec<Action>) {
+        let enemies = self.board.present(self.board.side_of(id).enemy());
+        let enemies = enemies
+            .iter()
+            .filter(|&enemy| !self.board.counter(enemy).surrendered);
+        out.extend(enemies.map(Action::On));
+        out.push(Action::Done);
+    }
+
+    pub(crate) fn commander_options(&self, id: PersonId, out: &mut Vec<Action>) {
+        out.extend(self.commanders_of(id).map(Action::By));
+    }
+
+    /// Gives up the order begun; the piece gets none in this Phase.
+    pub(crate) fn decline_order(&mut self, id: PersonId) {
+        self.stack.pop();
+        self.board.ordered.insert(id);
+    }
+
+    /// Chooses Cover or a target for a Bead, then whose order it takes.
+    pub(crate) fn choose_order(
+        &mut self,
+        id: PersonId,
+        target: Option<PersonId>,
+        sink: &mut impl Sink<Event>,
+    ) {
+        self.stack.pop();
+        if self.board.is_leader(id) {
+            self.give_order(id, target, None, sink);
+            return;
+        }
+        let mut commanders = self.commanders_of(id);
+        match (commanders.next(), commanders.next()) {
+            (Some(only), None) => {
+                drop(commanders);
+                self.give_order(id, target, Some(only), sink);
+            }
+            _ => {
+                drop(commanders);
+                self.push(Frame::Commanding { person: id, target });
+            }
+        }
+    }
+
+    /// Places the markers of an order (A-COVER-001, A-BEAD-001).
+    pub(crate) fn give_order(
+        &mut self,
+        id: PersonId,
+        target: Option<PersonId>,
+        by: Option<PersonId>,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let turn = self.board.clocks.turn;
+        let due = self.board.clocks.fire(self.board.side_of(id)).next();
+        self.board.ordered.insert(id);
+        if let Some(leader) = by {
+            self.board.mark(leader).orders += 1;
+            self.board.mark(id).busy_on = turn;
+        }
+        let counter = self.board.mark(id);
+        match target {
+            None => {
+                counter.cover = true;
+                sink.event(Event::Covers { person: id, by });
+            }
+            Some(target) => {
+                counter.bead = Some(Bead { target, due });
+                sink.event(Event::BeadTaken {
+                    person: id,
+                    target,
+                    by,
+                });
+            }
+        }
+    }
+
+    pub(crate) fn drop_cover(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
+        self.board.mark(id).cover = false;
+        self.board.ordered.insert(id);
+        sink.event(Event::CoverDropped { person: id });
+    }
+
+    /// Rolls to remove a Stun, once per Phase (A-STUN-009).
+    pub(crate) fn recover(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
+        self.board.acted.insert(id);
+        self.check_stun(id, sink);
+    }
+}

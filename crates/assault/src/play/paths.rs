@@ -1,0 +1,92 @@
+//! The ways on foot that nothing but the machines can change, worked out once per position.
+//!
+//! Most steps are the same in every game. They are kept as lists, one set for each position of the
+//! gantry and the shutters; beside something destroyed, and on the roof, the board is asked afresh.
+
+use std::sync::OnceLock;
+
+use crate::{GRID_MAX, HalfPoints, Level, Place, TrackSide};
+
+use super::board::Board;
+use super::counter::Stand;
+use super::walk::Pace;
+
+const N_STANDS: usize = GRID_MAX as usize * GRID_MAX as usize * 10;
+
+/// Fixed steps by where they begin.
+#[derive(Debug)]
+pub struct Paths {
+    /// First and last place in `paces`, by stand; nothing where the board must be asked.
+    spans: Vec<Option<(u32, u32)>>,
+    paces: Vec<Pace>,
+    /// Costs to every place within [`Paths::COST_MAX`], by stand; filled when first asked for.
+    costs: Vec<OnceLock<Box<[u8]>>>,
+}
+
+impl Paths {
+    /// Walks the whole map with the machines as they stand and nothing destroyed.
+    pub(super) fn survey(board: &Board) -> Paths {
+        let mut board = board.clone();
+        board.repair_everything();
+        let map = board.map();
+        let mut paths = Paths {
+            spans: vec![None; N_STANDS],
+            paces: Vec::new(),
+            costs: (0..N_STANDS).map(|_| OnceLock::new()).collect(),
+        };
+        for space in map.spaces() {
+            for level in Level::ALL {
+                let place = Place::new(space, level);
+                if level != Level::ROOF && board.has_footing(place) {
+                    TrackSide::BOTH
+                        .into_iter()
+                        .for_each(|track| paths.record(&board, Stand { place, track }));
+                }
+            }
+        }
+        paths
+    }
+
+    /// Returns the fixed steps from here; nothing where they can change.
+    pub fn paces(&self, from: Stand) -> Option<&[Pace]> {
+        let (first, last) = self.spans[stand_idx(from)]?;
+        Some(&self.paces[first as usize..last as usize])
+    }
+
+    /// Distances are kept up to this cost: twice the widest command radius on a printed counter.
+    pub const COST_MAX: HalfPoints = HalfPoints::whole(18);
+
+    /// Returns the cost from one place to another, worked out once by `measure`; nothing beyond
+    /// [`Paths::COST_MAX`].
+    pub(super) fn cost(
+        &self,
+        from: Stand,
+        to: Place,
+        measure: impl FnOnce() -> Box<[u8]>,
+    ) -> Option<HalfPoints> {
+        let costs = self.costs[stand_idx(from)].get_or_init(measure);
+        let cost = costs[place_idx(to)];
+        (cost != u8::MAX).then_some(HalfPoints(cost.into()))
+    }
+
+    fn record(&mut self, board: &Board, stand: Stand) {
+        let first = self.paces.len() as u32;
+        self.paces.extend(board.surveyed_paces(stand));
+        self.spans[stand_idx(stand)] = Some((first, self.paces.len() as u32));
+    }
+}
+
+/// Returns the place of a stand in arrays.
+pub fn stand_idx(stand: Stand) -> usize {
+    let side = usize::from(stand.track == TrackSide::SouthOrEast);
+    (stand.place.space.idx() * Level::ALL.len() + stand.place.level.idx()) * 2 + side
+}
+
+/// Returns the place of a space at a Level in arrays.
+pub fn place_idx(place: Place) -> usize {
+    place.space.idx() * Level::ALL.len() + place.level.idx()
+}
+
+pub const fn n_stands() -> usize {
+    N_STANDS
+}

@@ -1,0 +1,187 @@
+//! What an attack may bring: exact odds and expected damage, for the calculator and for bots.
+
+use crate::{DamageResult, DamageTarget, PersonId, Quality, Side};
+
+use super::attack::{Aim, Manner};
+use super::board::Board;
+use super::counter::At;
+use super::sets::PersonSet;
+use super::shot::Shot;
+
+/// A worked-out attack with what can come of it. All odds are exact.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prospect {
+    pub shot: Shot,
+    /// Rolls out of 100 for Quality Results 1 to 4.
+    pub odds: [u8; 4],
+    /// What each Quality Result does to the named target; nothing for a grenade, which hits an area.
+    pub results: [Option<DamageResult>; 4],
+    /// Expected loss of the named target, in hundredths of a percent of the piece.
+    pub expected_loss: u32,
+    /// The same summed over everybody hit: enemies count for the attacker, friends against.
+    pub balance: i32,
+}
+
+/// A Stun is worth this share of a piece to those who weigh attacks.
+const STUN_PERCENT: i32 = 20;
+
+impl Board {
+    /// Works out what an attack may bring; nothing if it is not possible.
+    pub fn prospect(&self, id: PersonId, aim: Aim, manner: Manner) -> Option<Prospect> {
+        let shot = self.shot(id, aim, manner).ok()?;
+        let odds = shot.odds(self.charts());
+        let grenade = manner.has(Manner::THROW)
+            || !manner.has(Manner::HAND_TO_HAND) && self.fires_grenades(id);
+        let results = Quality::ALL
+            .map(|quality| (!grenade).then(|| self.result_on(aim, quality, &shot, manner)));
+        let expected_loss = self.expected_loss(aim, &odds, &results);
+        let balance = match aim {
+            Aim::Person(_) if grenade => self.blast_balance(id, aim, &odds),
+            Aim::Person(target) => self.balance(id, target, manner, &odds, &shot),
+            Aim::Vehicle(_) | Aim::Edge(_) => 0,
+        };
+        Some(Prospect {
+            shot,
+            odds,
+            results,
+            expected_loss,
+            balance,
+        })
+    }
+
+    fn result_on(&self, aim: Aim, quality: Quality, shot: &Shot, manner: Manner) -> DamageResult {
+        match aim {
+            Aim::Person(_) if manner.has(Manner::COVER) => DamageResult::Stun,
+            Aim::Person(target) => self.damage_to(target, quality, shot.class),
+            Aim::Vehicle(_) => {
+                self.charts()
+                    .damage
+                    .result(DamageTarget::Vehicle, quality, shot.class)
+            }
+            Aim::Edge(edge) => self.damage_to_edge(edge, quality, shot.class),
+        }
+    }
+
+    fn expected_loss(&self, aim: Aim, odds: &[u8; 4], results: &[Option<DamageResult>; 4]) -> u32 {
+        let Aim::Person(target) = aim else { return 0 };
+        let losses = results
+            .iter()
+            .map(|result| result.map_or(0, |r| self.loss_percent(target, r)));
+        odds.iter()
+            .zip(losses)
+            .map(|(&n, loss)| u32::from(n) * loss)
+            .sum()
+    }
+
+    /// Adds up gains and losses over everybody a direct attack hits.
+    fn balance(
+        &self,
+        id: PersonId,
+        target: PersonId,
+        manner: Manner,
+        odds: &[u8; 4],
+        shot: &Shot,
+    ) -> i32 {
+        let own = self.side_of(id);
+        self.hit_with(id, target, manner)
+            .iter()
+            .map(|hit| {
+                let worth: i32 = Quality::ALL
+                    .into_iter()
+                    .zip(odds)
+                    .map(|(quality, &n)| {
+                        let result = self.result_on(Aim::Person(hit), quality, shot, manner);
+                        i32::from(n) * self.worth_of(hit, result)
+                    })
+                    .sum();
+                if self.side_of(hit) == own {
+                    -worth
+                } else {
+                    worth
+                }
+            })
+            .sum()
+    }
+
+    /// A grenade on its target: Quality Results 1 and 2 land there, 3 mostly beside.
+    fn blast_balance(&self, id: PersonId, aim: Aim, odds: &[u8; 4]) -> i32 {
+        let Aim::Person(target) = aim else { return 0 };
+        let Some(centre) = self.place(target) else {
+            return 0;
+        };
+        let own = self.side_of(id);
+        let worth: i32 = self
+            .everyone()
+            .iter()
+            .filter(|&hit| {
+                self.place(hit)
+                    .is_some_and(|place| self.is_in_blast(centre, place))
+            })
+            .filter_map(|hit| Some((hit, self.area_result(centre, hit)?)))
+            .map(|(hit, result)| {
+                let worth = self.worth_of(hit, result);
+                if self.side_of(hit) == own {
+                    -worth
+                } else {
+                    worth
+                }
+            })
+            .sum();
+        worth * (i32::from(odds[0]) + i32::from(odds[1]) + i32::from(odds[2]) / 2)
+    }
+
+    /// Returns what a result on a person is worth in percent of a piece; Leaders count threefold.
+    fn worth_of(&self, id: PersonId, result: DamageResult) -> i32 {
+        let loss = match result {
+            DamageResult::Stun if self.counter(id).stunned => 0,
+            DamageResult::Stun => {
+                let fails = 100 - i32::from(self.stun_chance(id).0.min(99));
+                STUN_PERCENT * fails / 100
+            }
+            result => self.loss_percent(id, result) as i32,
+        };
+        if self.is_leader(id) { 3 * loss } else { loss }
+    }
+
+    /// Returns everybody a direct attack hits: the target, or all who share its place (A-SPRAY-003,
+    /// A-COVER-009). The firer never hits himself (A-SPRAY-009).
+    pub(super) fn hit_with(&self, id: PersonId, target: PersonId, manner: Manner) -> PersonSet {
+        if !manner.has(Manner::SPRAY.with(Manner::COVER)) {
+            return [target].into_iter().collect();
+        }
+        let mut all = match self.counter(target).at {
+            At::Standing(stand) => self.standing_at(stand.place),
+            At::Aboard(vehicle) => self.aboard(vehicle),
+            At::Reserve | At::Gone => PersonSet::EMPTY,
+        };
+        all.remove(id);
+        all
+    }
+
+    /// Returns the best attack on a target, by balance.
+    pub fn best_attack(&self, id: PersonId, target: PersonId) -> Option<(Manner, Prospect)> {
+        let aim = Aim::Person(target);
+        self.manners(id, aim)
+            .filter_map(|manner| Some((manner, self.prospect(id, aim, manner)?)))
+            .max_by_key(|(manner, prospect)| (prospect.balance, std::cmp::Reverse(*manner)))
+    }
+
+    /// Counts the people of a side who could see a place now.
+    pub fn n_watching(&self, side: Side, place: crate::Place) -> usize {
+        let eye = crate::Eye {
+            space: place.space,
+            level: place.level,
+            track_side: None,
+        };
+        let sees = |id: &PersonId| {
+            self.eye(*id).is_some_and(|from| {
+                !self
+                    .content
+                    .lines
+                    .sight(self.map(), from, eye, self)
+                    .is_blocked()
+            })
+        };
+        self.present(side).iter().filter(sees).count()
+    }
+}

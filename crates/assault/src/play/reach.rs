@@ -1,0 +1,204 @@
+//! Distance from a Leader to a Soldier, in Movement Points along the cheapest way on foot
+//! (A-COMMAND-001).
+
+use smallvec::SmallVec;
+
+use crate::{HalfPoints, PersonId, Place, TrackSide};
+
+use super::board::Board;
+use super::counter::{At, Stand};
+use super::paths::{Paths, n_stands, place_idx, stand_idx};
+use super::walk::Pace;
+
+impl Board {
+    /// Returns the distance from one person to another if it is within the limit. The stacking
+    /// limit and enemies are ignored; the Leader's own space is not counted.
+    pub fn command_distance(
+        &self,
+        leader: PersonId,
+        soldier: PersonId,
+        limit: HalfPoints,
+    ) -> Option<HalfPoints> {
+        let goal = self.place(soldier)?;
+        let start = self.command_stand(leader)?;
+        if start.place == goal {
+            return Some(HalfPoints::ZERO);
+        }
+        if self.least_cost(start.place, goal) > limit {
+            return None;
+        }
+        match self.undisturbed_paths() {
+            Some(paths) if limit <= Paths::COST_MAX => paths
+                .cost(start, goal, || self.costs_around(start))
+                .filter(|&cost| cost <= limit),
+            _ => self.walking_distance(start, goal, limit),
+        }
+    }
+
+    /// Measures everything within [`Paths::COST_MAX`] of a stand.
+    fn costs_around(&self, start: Stand) -> Box<[u8]> {
+        let mut costs = vec![u8::MAX; n_stands() / 2];
+        self.flood(
+            start,
+            Paths::COST_MAX,
+            |_, _| true,
+            |place, cost| {
+                let known = &mut costs[place_idx(place)];
+                *known = (*known).min(cost.0 as u8);
+                false
+            },
+        );
+        costs.into_boxed_slice()
+    }
+
+    /// Returns the cost of the cheapest walk between two places, if it is within the limit.
+    pub fn walking_distance(
+        &self,
+        start: Stand,
+        goal: Place,
+        limit: HalfPoints,
+    ) -> Option<HalfPoints> {
+        let mut found = None;
+        let hopeful = |place, cost| cost + self.least_cost(place, goal) <= limit;
+        self.flood(start, limit, hopeful, |place, cost| {
+            if place == goal {
+                found = Some(cost);
+            }
+            place == goal
+        });
+        found
+    }
+
+    /// Returns the cost of walking from a place to every other within the limit, by stand; nothing
+    /// where it is farther. On ramps the way there and the way back differ a little.
+    pub fn distances(&self, start: Place, limit: HalfPoints) -> Distances {
+        let mut costs = vec![u16::MAX; n_stands() / 2];
+        let start = Stand {
+            place: start,
+            track: TrackSide::NorthOrWest,
+        };
+        self.flood(
+            start,
+            limit,
+            |_, _| true,
+            |place, cost| {
+                let known = &mut costs[place_idx(place)];
+                *known = (*known).min(cost.0);
+                false
+            },
+        );
+        Distances(costs)
+    }
+
+    /// Visits places in order of cost until told to stop; skips ways that are not hopeful.
+    fn flood(
+        &self,
+        start: Stand,
+        limit: HalfPoints,
+        hopeful: impl Fn(Place, HalfPoints) -> bool,
+        mut visit: impl FnMut(Place, HalfPoints) -> bool,
+    ) {
+        let mut settled = Settled::new();
+        let mut queue = Queue::new(limit);
+        queue.push(HalfPoints::ZERO, start);
+        while let Some((cost, stand)) = queue.pop() {
+            if !settled.insert(stand) {
+                continue;
+            }
+            if visit(stand.place, cost) {
+                return;
+            }
+            let mut consider = |pace: &Pace| {
+                let (total, next) = (cost + pace.cost, pace.step.stand());
+                if total <= limit && !settled.contains(next) && hopeful(next.place, total) {
+                    queue.push(total, next);
+                }
+            };
+            match self.fixed_paces(stand) {
+                Some(fixed) => fixed.iter().for_each(&mut consider),
+                None => self.surveyed_paces(stand).iter().for_each(&mut consider),
+            }
+        }
+    }
+
+    /// Returns a bound that no walk can beat: one point per space, one half on ramps.
+    fn least_cost(&self, from: Place, to: Place) -> HalfPoints {
+        let spaces = from.space.spaces_to(to.space);
+        HalfPoints((2 * spaces).saturating_sub(self.ramp_spaces.min(spaces)))
+    }
+
+    /// Returns where a person counts as standing: passengers in the space of their vehicle.
+    fn command_stand(&self, id: PersonId) -> Option<Stand> {
+        match self.counter(id).at {
+            At::Standing(stand) => Some(stand),
+            _ => Some(Stand {
+                place: self.place(id)?,
+                track: TrackSide::NorthOrWest,
+            }),
+        }
+    }
+}
+
+/// Walking costs from one place to all others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Distances(Vec<u16>);
+
+impl Distances {
+    pub fn to(&self, place: Place) -> Option<HalfPoints> {
+        Some(self.0[place_idx(place)])
+            .filter(|&cost| cost != u16::MAX)
+            .map(HalfPoints)
+    }
+}
+
+/// The stands already reached at their least cost.
+struct Settled([u64; n_stands() / 64]);
+
+impl Settled {
+    fn new() -> Settled {
+        Settled([0; n_stands() / 64])
+    }
+
+    fn contains(&self, stand: Stand) -> bool {
+        let idx = stand_idx(stand);
+        self.0[idx / 64] >> (idx % 64) & 1 != 0
+    }
+
+    /// Returns whether the stand is new.
+    fn insert(&mut self, stand: Stand) -> bool {
+        let idx = stand_idx(stand);
+        let new = self.0[idx / 64] >> (idx % 64) & 1 == 0;
+        self.0[idx / 64] |= 1 << (idx % 64);
+        new
+    }
+}
+
+/// Stands by cost in half points: costs are small, so each has its own list.
+struct Queue {
+    lists: Vec<SmallVec<[Stand; 12]>>,
+    lowest: usize,
+}
+
+impl Queue {
+    fn new(limit: HalfPoints) -> Queue {
+        Queue {
+            lists: vec![SmallVec::new(); usize::from(limit.0) + 1],
+            lowest: 0,
+        }
+    }
+
+    /// Adds a stand; costs beyond the limit are not pushed.
+    fn push(&mut self, cost: HalfPoints, stand: Stand) {
+        self.lists[usize::from(cost.0)].push(stand);
+    }
+
+    fn pop(&mut self) -> Option<(HalfPoints, Stand)> {
+        while let Some(list) = self.lists.get_mut(self.lowest) {
+            if let Some(stand) = list.pop() {
+                return Some((HalfPoints(self.lowest as u16), stand));
+            }
+            self.lowest += 1;
+        }
+        None
+    }
+}

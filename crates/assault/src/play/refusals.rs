@@ -1,0 +1,162 @@
+//! What is not possible now, and by which rule: judged from the view alone.
+
+use kernel::{Cite, Refusal, RuleId};
+
+use crate::{HalfPoints, Level, PersonId, Side};
+
+use super::action::{Action, Control, Step};
+use super::attack::{Aim, Manner};
+use super::cup::PhaseKind;
+use super::frame::{Frame, March};
+use super::view::View;
+
+/// Lists what the viewer might try in vain.
+pub fn refusals(view: &View) -> Vec<Refusal> {
+    let mut out = Vec::new();
+    let asked = view.decision.map(|decision| decision.seat);
+    let Some(side) = view.side().filter(|side| Some(side.seat()) == asked) else {
+        return out;
+    };
+    let refuse = |action: Action, rule: RuleId, out: &mut Vec<Refusal>| {
+        if !view.options.contains(&action) {
+            out.push(Refusal {
+                action: view.board.action_words(&action),
+                cite: Cite::Rule(rule),
+            });
+        }
+    };
+    match view.unfinished.last() {
+        None => menu(view, side, &mut |action, rule| {
+            refuse(action, rule, &mut out)
+        }),
+        Some(Frame::Marching(march)) => {
+            steps(view, march, &mut |action, rule| {
+                refuse(action, rule, &mut out)
+            });
+        }
+        Some(Frame::Aiming(id)) => {
+            targets(view, *id, side, &mut |action, rule| {
+                refuse(action, rule, &mut out)
+            });
+        }
+        Some(Frame::Choosing(id, aim)) => {
+            manners(view, *id, *aim, &mut |action, rule| {
+                refuse(action, rule, &mut out)
+            });
+        }
+        Some(_) => {}
+    }
+    out
+}
+
+fn menu(view: &View, side: Side, refuse: &mut impl FnMut(Action, RuleId)) {
+    let board = &view.board;
+    for id in board.present(side).iter() {
+        match view.phase.map(|phase| phase.kind) {
+            Some(PhaseKind::Movement) => {
+                if let Err(rule) = board.can_move(id) {
+                    refuse(Action::Move(id), rule);
+                }
+            }
+            Some(PhaseKind::Fire) => {
+                let rule = match (board.can_fight(id), board.can_fire(id)) {
+                    (Err(rule), _) | (Ok(()), Err(rule)) => rule,
+                    (Ok(()), Ok(())) => RuleId("A-FIRE-001"),
+                };
+                refuse(Action::Fight(id), rule);
+            }
+            Some(PhaseKind::Command) => {
+                if let (true, Err(rule)) = (board.counter(id).stunned, board.can_recover(id)) {
+                    refuse(Action::Recover(id), rule);
+                }
+                refuse(
+                    Action::Order(id),
+                    board.can_cover(id).err().unwrap_or(RuleId("A-COVER-004")),
+                );
+            }
+            None => {}
+        }
+    }
+    if view
+        .phase
+        .is_some_and(|phase| phase.kind == PhaseKind::Command)
+    {
+        for control in Control::ALL {
+            if let Err(rule) = board.can_control(side, control) {
+                refuse(Action::Operate(control), rule);
+            }
+        }
+    }
+}
+
+/// Steps into the eight neighbours on the floor that the ground, the points or the stack forbid.
+fn steps(view: &View, march: &March, refuse: &mut impl FnMut(Action, RuleId)) {
+    let board = &view.board;
+    let Some(&(id, left)) = march.group.first() else {
+        return;
+    };
+    let Some(from) = board.walking_stand(id) else {
+        return;
+    };
+    for direction in crate::Direction::ALL {
+        let Some(to) = board.map().neighbour(from.place.space, direction) else {
+            continue;
+        };
+        let level = match from.place.level {
+            Level::ROOF => Level::ROOF,
+            level if board.gantry_covers(to) => level,
+            level => board.map().floor(to).unwrap_or(level),
+        };
+        let step = Step {
+            to,
+            level,
+            track: crate::TrackSide::NorthOrWest,
+        };
+        let rule = match board.ground_cost(from.place, direction, level) {
+            Err(rule) => rule,
+            Ok(_) => obstacle(view, id, left, march.stepped, step),
+        };
+        let offered = view.options.iter().any(|option| {
+            matches!(option, Action::Step(other) if other.to == to && other.level == level)
+        });
+        if !offered {
+            refuse(Action::Step(step), rule);
+        }
+    }
+}
+
+fn obstacle(view: &View, id: PersonId, left: HalfPoints, stepped: bool, step: Step) -> RuleId {
+    match view.board.step_cost(id, left, stepped, step) {
+        Err(rule) => rule,
+        Ok(_) => RuleId("A-STACK-001"),
+    }
+}
+
+fn targets(view: &View, id: PersonId, side: Side, refuse: &mut impl FnMut(Action, RuleId)) {
+    let board = &view.board;
+    for target in board.present(side.enemy()).iter() {
+        let aim = Aim::Person(target);
+        let basic = match board.counter(id).cover {
+            true => Manner::COVER,
+            false => Manner::FIRE,
+        };
+        if let Err(rule) = board.shot(id, aim, basic) {
+            refuse(Action::Target(target), rule);
+        }
+    }
+}
+
+fn manners(view: &View, id: PersonId, aim: Aim, refuse: &mut impl FnMut(Action, RuleId)) {
+    let tries = [
+        Manner::FIRE,
+        Manner::SPRAY,
+        Manner::SPECIFIC,
+        Manner::HAND_TO_HAND,
+        Manner::HAND_TO_HAND.with(Manner::KICK),
+    ];
+    for manner in tries {
+        if let Err(rule) = view.board.shot(id, aim, manner) {
+            refuse(Action::Manner(manner), rule);
+        }
+    }
+}

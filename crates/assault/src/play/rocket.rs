@@ -1,0 +1,238 @@
+//! The countdown, the launch, and what happens by itself when a Command Phase begins (A-ROCKET).
+
+use kernel::{RuleId, Sink};
+
+use crate::{Device, PersonId, Position, Side};
+
+use super::action::{Action, Control};
+use super::board::Board;
+use super::event::Event;
+use super::frame::Frame;
+use super::machines::{Countdown, Rocket, RoofMotion, Sliding};
+use super::state::Assault;
+
+/// The lengths a countdown may have (A-ROCKET-002).
+pub const LENGTHS: std::ops::RangeInclusive<u8> = 6..=9;
+/// So many Turns before the end the roof opens by itself (A-ROOF-008).
+const ROOF_OPENS_AT: u8 = 3;
+
+impl Board {
+    /// Returns whether the countdown can be started, told or aborted now.
+    pub(super) fn can_work_countdown(&self, side: Side, control: Control) -> Result<(), RuleId> {
+        match control {
+            Control::StartCountdown => self.can_start_countdown(side),
+            Control::RevealCountdown => match self.machines.countdown {
+                Some(countdown) if side == Side::Skorpios && !countdown.known_to_mi6 => Ok(()),
+                _ => Err(RuleId("A-ROCKET-004")),
+            },
+            _ => self.can_abort_countdown(side),
+        }
+    }
+
+    fn can_start_countdown(&self, side: Side) -> Result<(), RuleId> {
+        let first = self.scenario().special.countdown_from_turn.unwrap_or(1);
+        let operator = self.operator(side, self.control_place(Device::Rocket));
+        match () {
+            () if self.machines.rocket != Rocket::Aboard => Err(RuleId("A-ROCKET-019")),
+            () if side != Side::Skorpios || operator.is_none() => Err(RuleId("A-ROCKET-001")),
+            () if self.machines.countdown.is_some() => Err(RuleId("A-ROCKET-013")),
+            () if self.clocks.turn.0 < first => Err(RuleId("A-SCEN4-020")),
+            () => Ok(()),
+        }
+    }
+
+    /// M.I.6 aborts from the launch control while at least one full Turn remains (A-ROCKET-009).
+    /// Whoever stands there reads the countdown, so the answer gives nothing away.
+    fn can_abort_countdown(&self, side: Side) -> Result<(), RuleId> {
+        let countdown = self.machines.countdown.ok_or(RuleId("A-ROCKET-009"))?;
+        let operator = self.operator(side, self.control_place(Device::Rocket));
+        match () {
+            () if side != Side::Mi6 || operator.is_none() => Err(RuleId("A-ROCKET-009")),
+            () if countdown
+                .last_turn()
+                .is_none_or(|last| self.clocks.turn >= last) =>
+            {
+                Err(RuleId("A-ROCKET-010"))
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// Returns whether gantry and roof stand as the launch needs them (A-ROCKET-011, A-ROCKET-012).
+    pub fn can_launch(&self) -> Result<(), RuleId> {
+        let gantry = self.map().gantry().ok_or(RuleId("A-ROCKET-011"))?;
+        let roof = self.map().roof().ok_or(RuleId("A-ROCKET-012"))?;
+        match () {
+            () if self.machines.gantry_steps != gantry.slide.steps_at(Position::Launch) => {
+                Err(RuleId("A-ROCKET-011"))
+            }
+            () if self.machines.roof_edge >= roof.launch_column => Err(RuleId("A-ROCKET-012")),
+            () => Ok(()),
+        }
+    }
+
+    /// Returns whether a person is caught by the launch (A-ROCKET-015, A-ROCKET-016).
+    fn is_caught_by_launch(&self, id: PersonId) -> bool {
+        let Some(place) = self.place(id) else {
+            return false;
+        };
+        let near = self.map().blast().is_some_and(|blast| {
+            blast.centre.spaces_to(place.space) <= u16::from(blast.radius_spaces)
+        });
+        near || self.is_on_gantry(place)
+    }
+}
+
+impl Assault {
+    /// Does one step of what a Command Phase begins with: riders arrive, the roof slides, the
+    /// countdown runs, charges go off, work on the roof is finished.
+    pub(crate) fn open_command_phase(&mut self, step: u8, sink: &mut impl Sink<Event>) {
+        let Some(side) = self.active() else { return };
+        self.set_opening(step + 1);
+        match step {
+            0 => self.end_rides(side, sink),
+            1 => self.slide_roof(side, sink),
+            2 if side == Side::Skorpios => self.run_countdown(sink),
+            3 | 4 if side == Side::Mi6 => self.work_on_roof(step, sink),
+            5 => {
+                self.stack.pop();
+                self.refresh_chain();
+            }
+            _ => {}
+        }
+    }
+
+    /// Sets off one charge, or finishes the work of one person; repeats the step while there is
+    /// more to do.
+    fn work_on_roof(&mut self, step: u8, sink: &mut impl Sink<Event>) {
+        let more = match step {
+            3 => self.explode_charge(sink),
+            _ => self.finish_explosives(sink),
+        };
+        if more {
+            self.set_opening_below(step);
+        }
+    }
+
+    fn set_opening(&mut self, next: u8) {
+        if let Some(Frame::Opening { step }) = self.stack.last_mut() {
+            *step = next;
+        }
+    }
+
+    /// Repeats a step after the frames now above it are done.
+    fn set_opening_below(&mut self, next: u8) {
+        for frame in self.stack.iter_mut() {
+            if let Frame::Opening { step } = frame {
+                *step = next;
+            }
+        }
+    }
+
+    pub(crate) fn work_countdown(&mut self, control: Control, sink: &mut impl Sink<Event>) {
+        match control {
+            Control::StartCountdown => self.push(Frame::SettingLength),
+            Control::RevealCountdown => self.tell_countdown(sink),
+            _ => {
+                self.board.machines.countdown = None;
+                self.board.machines.controls_dead = false;
+                sink.event(Event::CountdownAborted);
+            }
+        }
+    }
+
+    pub(crate) fn length_options(&self, out: &mut Vec<Action>) {
+        out.extend(LENGTHS.map(Action::CountdownLength));
+    }
+
+    /// Starts the countdown: everybody hears it, nobody else knows its length (A-ROCKET-003).
+    pub(crate) fn start_countdown(&mut self, length: u8, sink: &mut impl Sink<Event>) {
+        self.stack.pop();
+        let begun = self.board.clocks.turn;
+        let countdown = Countdown {
+            begun,
+            length: Some(length),
+            known_to_mi6: false,
+        };
+        self.board.machines.countdown = Some(countdown);
+        sink.event(Event::CountdownBegan);
+        sink.event(Event::Sealed(Side::Skorpios));
+    }
+
+    fn tell_countdown(&mut self, sink: &mut impl Sink<Event>) {
+        self.revealed += 1;
+        if let Some(countdown) = &mut self.board.machines.countdown {
+            countdown.known_to_mi6 = true;
+            if let Some(last) = countdown.last_turn() {
+                sink.event(Event::CountdownRevealed { last });
+            }
+        }
+    }
+
+    /// An M.I.6 piece in the launch control reads the countdown (A-ROCKET-005).
+    pub(crate) fn note_launch_control(&mut self, id: PersonId) {
+        let control = self.board.control_place(Device::Rocket);
+        let reads = self.board.side_of(id) == Side::Mi6 && self.board.place(id) == control;
+        if let (true, Some(countdown)) = (reads, &mut self.board.machines.countdown)
+            && !countdown.known_to_mi6
+        {
+            countdown.known_to_mi6 = true;
+            self.revealed += 1;
+        }
+    }
+
+    fn run_countdown(&mut self, sink: &mut impl Sink<Event>) {
+        let turn = self.board.clocks.turn;
+        let Some(countdown) = self.board.machines.countdown else {
+            return;
+        };
+        let Some(remaining) = countdown.remaining(turn) else {
+            return;
+        };
+        if remaining == ROOF_OPENS_AT {
+            self.open_roof_by_itself(sink);
+        }
+        if countdown.last_turn() == Some(turn) {
+            self.attempt_launch(sink);
+        }
+    }
+
+    /// The roof opens from wherever it is, also out of closing (A-ROOF-009).
+    fn open_roof_by_itself(&mut self, sink: &mut impl Sink<Event>) {
+        self.board.machines.controls_dead = true;
+        let opening = self
+            .board
+            .machines
+            .roof_motion
+            .is_some_and(|motion| motion.sliding == Sliding::Opening);
+        let side = Side::Skorpios;
+        if !opening && self.board.roof_can_open() {
+            let since = self.board.clocks.command(side);
+            self.board.machines.roof_motion = Some(RoofMotion {
+                sliding: Sliding::Opening,
+                side,
+                since,
+            });
+            sink.event(Event::RoofStarted { opening: true });
+        }
+    }
+
+    fn attempt_launch(&mut self, sink: &mut impl Sink<Event>) {
+        self.board.machines.countdown = None;
+        self.board.machines.controls_dead = false;
+        self.revealed += 1;
+        if self.board.can_launch().is_err() {
+            sink.event(Event::LaunchFailed);
+            return;
+        }
+        sink.event(Event::Launched);
+        for id in self.board.everyone().iter() {
+            if self.board.is_caught_by_launch(id) {
+                self.remove(id, sink);
+            }
+        }
+        self.board.machines.rocket = Rocket::Launched;
+        self.check_surrender(sink);
+        self.judge_launch(sink);
+    }
+}

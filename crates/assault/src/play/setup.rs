@@ -1,0 +1,208 @@
+//! From an agreed set-up to the first decision.
+
+use std::sync::Arc;
+
+use kernel::{Seed, Sink};
+
+use crate::{Content, Pieces, RocketStart, ScenarioNumber, ShuttersStart, Victory, volcano};
+
+use super::board::{Board, EDGES_MAX, ENTRANCES_MAX};
+use super::chain::Chain;
+use super::counter::{At, Berth};
+use super::cup::Cup;
+use super::event::Event;
+use super::luck::Luck;
+use super::machines::{BREACHES_MAX, Rocket};
+use super::plans::{GROUPS_MAX, GroupPlan, Plans};
+use super::state::Assault;
+use super::switches::Switches;
+
+/// Everything agreed before the first draw.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pub content: Arc<Content>,
+    pub scenario: ScenarioNumber,
+    pub switches: Switches,
+}
+
+/// Why a game can not be set up.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    #[error("there is no scenario {0}")]
+    NoSuchScenario(u8),
+    #[error("\"{0}\" is not part of a set-up; write for example: scenario 1 with casualty-morale")]
+    NotUnderstood(String),
+    #[error("the content has more {what} than the game can hold: {found}, at most {most}")]
+    TooMany {
+        what: &'static str,
+        found: usize,
+        most: usize,
+    },
+}
+
+impl Setup {
+    /// Returns the plain set-up of a scenario of the content that comes with the game.
+    pub fn volcano(scenario: u8) -> Setup {
+        Setup {
+            content: volcano(),
+            scenario: ScenarioNumber(scenario),
+            switches: Switches::default(),
+        }
+    }
+
+    /// Writes the set-up as one line.
+    pub fn words(&self) -> String {
+        let mut words = format!("scenario {}", self.scenario.0);
+        let on = (0..Switches::NAMES.len()).filter(|&idx| self.switches.is_on(idx));
+        for (nth, idx) in on.enumerate() {
+            words += if nth == 0 { " with " } else { " " };
+            words += Switches::NAMES[idx];
+        }
+        words
+    }
+
+    /// Reads what [`Setup::words`] writes.
+    pub fn parse(words: &str, content: Arc<Content>) -> Result<Setup, SetupError> {
+        let mut words = words.split_whitespace();
+        let mut next = || words.next().unwrap_or_default();
+        let not_understood = |word: &str| SetupError::NotUnderstood(word.to_string());
+        match next() {
+            "scenario" => {}
+            other => return Err(not_understood(other)),
+        }
+        let number = next();
+        let number: u8 = number.parse().map_err(|_| not_understood(number))?;
+        let mut switches = Switches::default();
+        for word in words.filter(|&word| word != "with") {
+            if !switches.turn_on(word) {
+                return Err(not_understood(word));
+            }
+        }
+        Ok(Setup {
+            content,
+            scenario: ScenarioNumber(number),
+            switches,
+        })
+    }
+
+    /// Returns where the scenario stands in the content, if everything fits.
+    pub fn check(&self) -> Result<usize, SetupError> {
+        let scenarios = self.content.scenarios();
+        let idx = scenarios
+            .iter()
+            .position(|scenario| scenario.number == self.scenario);
+        let idx = idx.ok_or(SetupError::NoSuchScenario(self.scenario.0))?;
+        let scenario = &scenarios[idx];
+        let entrances = match &scenario.victory {
+            Victory::HoldAreas(areas) => areas
+                .iter()
+                .map(|&area| self.content.map.area(area).entrances.len())
+                .sum(),
+            _ => 0,
+        };
+        let limits = [
+            ("space-side features", self.content.map.n_edges(), EDGES_MAX),
+            ("people", self.content.pieces.n_people(), Pieces::PEOPLE_MAX),
+            (
+                "vehicles",
+                self.content.pieces.n_vehicles(),
+                Pieces::VEHICLES_MAX,
+            ),
+            (
+                "reinforcement groups",
+                scenario.reinforcements.len(),
+                GROUPS_MAX,
+            ),
+            ("breaches", scenario.breaches.len(), BREACHES_MAX),
+            ("entrances", entrances, ENTRANCES_MAX),
+        ];
+        match limits.into_iter().find(|(_, found, most)| found > most) {
+            Some((what, found, most)) => Err(SetupError::TooMany { what, found, most }),
+            None => Ok(idx),
+        }
+    }
+}
+
+impl Assault {
+    /// Deals a game and runs it to its first decision.
+    pub(crate) fn begin(
+        setup: &Setup,
+        seed: Seed,
+        sink: &mut impl Sink<Event>,
+    ) -> Result<Assault, SetupError> {
+        let mut game = Assault::laid_out(setup, seed)?;
+        game.begin_setup();
+        game.advance(sink);
+        Ok(game)
+    }
+
+    /// Lays the table out as the scenario says, with no Phase begun.
+    pub(crate) fn laid_out(setup: &Setup, seed: Seed) -> Result<Assault, SetupError> {
+        let idx = setup.check()?;
+        let board = Board::empty(setup.content.clone(), idx, setup.switches);
+        let mut game = Assault::bare(board, seed);
+        let scenario = &setup.content.scenarios()[idx];
+        game.plans.groups = scenario
+            .reinforcements
+            .iter()
+            .map(|_| GroupPlan::default())
+            .collect();
+        game.board.set_machines();
+        for group in &scenario.placed {
+            for &id in &group.people {
+                let place = crate::Place::new(group.space, group.level);
+                game.board.put(id, At::Standing(game.board.stand_at(place)));
+            }
+        }
+        for vehicle in &scenario.vehicles {
+            game.board
+                .put_vehicle(vehicle.vehicle, Berth::In(vehicle.space));
+        }
+        for load in &scenario.boats {
+            load.people
+                .iter()
+                .for_each(|&id| game.board.put(id, At::Aboard(load.boat)));
+        }
+        game.board.hand_out_grenades();
+        for &(id, points) in &scenario.points {
+            game.board.mark(id).points = points;
+        }
+        Ok(game)
+    }
+
+    /// A game with an empty stack and cup.
+    pub(crate) fn bare(board: Board, seed: Seed) -> Assault {
+        Assault {
+            board,
+            luck: Luck::new(seed),
+            cup: Cup::EMPTY,
+            phase: None,
+            status_determined: false,
+            stack: Default::default(),
+            chain: Chain::default(),
+            plans: Plans::default(),
+            revealed: 0,
+            victory: None,
+        }
+    }
+}
+
+impl Board {
+    /// Puts the machines where the scenario has them.
+    pub(crate) fn set_machines(&mut self) {
+        let (start, breaches) = (self.scenario().start, self.scenario().breaches.clone());
+        let (gantry, pad) = (self.map().gantry(), self.map().pad());
+        let machines = &mut self.machines;
+        machines.gantry_steps = gantry.map_or(0, |gantry| gantry.slide.steps_at(start.gantry));
+        machines.pad_steps = pad.map_or(0, |pad| pad.steps_at(start.pad));
+        machines.roof_edge = start.roof_edge;
+        machines.rocket = match start.rocket {
+            RocketStart::Gone => Rocket::GoneBefore,
+            RocketStart::OnBoard => Rocket::Aboard,
+        };
+        machines.shutters_closed = start.shutters == ShuttersStart::Closed;
+        machines.shutters_frozen = start.shutters == ShuttersStart::FrozenOpen;
+        machines.breaches = breaches.into_iter().take(BREACHES_MAX).collect();
+        self.machines_moved();
+    }
+}

@@ -1,0 +1,376 @@
+//! The shot calculator: every modification with its rule, the Success Chance, the exact odds.
+//!
+//! This is the very function the rules roll with; rulers, hints, bots and the table ask it too.
+
+use arrayvec::ArrayVec;
+use kernel::RuleId;
+
+use crate::{
+    Charts, DamageClass, EaseCase, EaseFactor, Eye, Level, Obstruction, PersonId, Place, Quality,
+    RangeBand, Sight, SuccessChance, Terrain, VehicleId,
+};
+
+use super::attack::{Aim, Manner};
+use super::board::Board;
+use super::morale::Morale;
+
+/// One line of the calculation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Line {
+    pub rule: RuleId,
+    pub what: &'static str,
+    pub amount: i8,
+}
+
+/// No attack meets more lines than this.
+pub type ShotLines = ArrayVec<Line, 16>;
+
+/// An attack worked out but not yet rolled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shot {
+    pub lines: ShotLines,
+    pub band: Option<RangeBand>,
+    pub morale: Morale,
+    pub ease: EaseFactor,
+    pub primary_chance: u8,
+    pub chance: SuccessChance,
+    /// The Damage Class with all shifts.
+    pub class: DamageClass,
+}
+
+impl Shot {
+    /// Returns the number of rolls out of 100 that give each Quality Result, best first.
+    pub fn odds(&self, charts: &Charts) -> [u8; 4] {
+        charts.quality.odds(self.chance)
+    }
+
+    /// Returns the shot with one more line; an amount of zero adds none.
+    pub fn modified(mut self, rule: RuleId, what: &'static str, amount: i8) -> Shot {
+        if amount == 0 {
+            return self;
+        }
+        // No calculation fills the list, so there is room for one line more.
+        let _ = self.lines.try_push(Line { rule, what, amount });
+        let sum = self.lines.iter().map(|line| i32::from(line.amount)).sum();
+        self.ease = EaseFactor::from_sum(sum);
+        self.chance = self.ease.success_chance(self.primary_chance);
+        self
+    }
+
+    /// Reads a D100 roll (A-FIRE-033, A-FIRE-034); nothing for a miss.
+    pub fn quality(&self, charts: &Charts, roll: u8) -> Option<Quality> {
+        charts.quality.result(self.chance, roll.into())
+    }
+}
+
+/// Sight and range to a target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reach {
+    pub band: RangeBand,
+    pub obstruction: Option<Obstruction>,
+    /// Where the target is, or the space in front of a targeted side.
+    pub place: Place,
+}
+
+impl Board {
+    /// Works an attack out, or returns the rule that forbids it (A-FIRE-004).
+    pub fn shot(&self, id: PersonId, aim: Aim, manner: Manner) -> Result<Shot, RuleId> {
+        self.can_aim_at(id, aim)?;
+        self.can_use_manner(id, aim, manner)?;
+        if manner.has(Manner::HAND_TO_HAND) {
+            return Ok(self.strike(id, manner));
+        }
+        let reach = self.reach(id, aim, manner)?;
+        self.fire(id, aim, manner, reach)
+    }
+
+    /// The target is an enemy, a vehicle or something that can break (A-FIRE-006, A-DOOR-011).
+    pub fn can_aim_at(&self, id: PersonId, aim: Aim) -> Result<(), RuleId> {
+        match aim {
+            Aim::Person(target) if self.side_of(target) == self.side_of(id) => {
+                Err(RuleId("A-FIRE-006"))
+            }
+            Aim::Person(target) if !self.is_present(target) => Err(RuleId("A-DAMAGE-004")),
+            Aim::Person(target) if self.counter(target).surrendered => Err(RuleId("A-OPT-006")),
+            Aim::Person(_) => Ok(()),
+            Aim::Vehicle(target) if self.vehicle(target).space().is_none() => {
+                Err(RuleId("A-VEHICLE-023"))
+            }
+            Aim::Vehicle(target) if !self.is_vehicle_alive(target) => Err(RuleId("A-VEHICLE-016")),
+            Aim::Vehicle(_) => Ok(()),
+            Aim::Edge(edge) if !self.map().edge(edge).kind.can_change() => {
+                Err(RuleId("A-DOOR-011"))
+            }
+            Aim::Edge(edge) if self.is_destroyed(edge) => Err(RuleId("A-DOOR-013")),
+            Aim::Edge(_) => Ok(()),
+        }
+    }
+
+    /// Returns sight and range, or the rule that ends the attack there (A-FIRE-007, A-FIRE-008).
+    pub fn reach(&self, id: PersonId, aim: Aim, manner: Manner) -> Result<Reach, RuleId> {
+        let from = self.eye(id).ok_or(RuleId("A-DAMAGE-004"))?;
+        if manner.has(Manner::HAND_TO_HAND) {
+            let place = Place::new(from.space, from.level);
+            return Ok(Reach {
+                band: RangeBand::Short,
+                obstruction: None,
+                place,
+            });
+        }
+        if manner.has(Manner::THROW) {
+            return self.throw_reach(id, aim);
+        }
+        let fire = self.face(id).fire.ok_or(RuleId("A-FIRE-002"))?;
+        let bands = self
+            .charts()
+            .ranges
+            .bands(fire.class)
+            .ok_or(RuleId("A-RANGE-002"))?;
+        let in_range = |to: Place| {
+            let band = bands.band_between((from.space, from.level), (to.space, to.level));
+            band.ok_or(RuleId("A-FIRE-008"))
+        };
+        // Where the target's place is known without the line, its range is quicker to read.
+        if let Aim::Person(target) = aim {
+            in_range(self.place(target).ok_or(RuleId("A-DAMAGE-004"))?)?;
+        }
+        let (to, sight) = self.line_to(from, aim)?;
+        let band = in_range(to)?;
+        if self.is_behind(id, to.space) {
+            return Err(RuleId("A-OPT-001"));
+        }
+        let obstruction = match sight {
+            Sight::Clear => None,
+            Sight::Obstructed(obstruction) => Some(obstruction),
+            Sight::Blocked => return Err(RuleId("A-FIRE-007")),
+        };
+        Ok(Reach {
+            band,
+            obstruction,
+            place: to,
+        })
+    }
+
+    /// Returns where a person looks from, or is looked at.
+    pub fn eye(&self, id: PersonId) -> Option<Eye> {
+        let place = self.place(id)?;
+        let track_side = self.counter(id).stand().map(|stand| stand.track);
+        Some(Eye {
+            space: place.space,
+            level: place.level,
+            track_side,
+        })
+    }
+
+    /// Returns the line of sight from one person to another.
+    pub fn sight(&self, from: PersonId, to: PersonId) -> Option<Sight> {
+        Some(
+            self.content
+                .lines
+                .sight(self.map(), self.eye(from)?, self.eye(to)?, self),
+        )
+    }
+
+    pub(super) fn line_to(&self, from: Eye, aim: Aim) -> Result<(Place, Sight), RuleId> {
+        let lines = &self.content.lines;
+        match aim {
+            Aim::Person(target) => {
+                let eye = self.eye(target).ok_or(RuleId("A-DAMAGE-004"))?;
+                let sight = lines.sight(self.map(), from, eye, self);
+                Ok((Place::new(eye.space, eye.level), sight))
+            }
+            Aim::Vehicle(target) => {
+                let place = self.vehicle_place(target).ok_or(RuleId("A-VEHICLE-023"))?;
+                let eye = Eye {
+                    space: place.space,
+                    level: place.level,
+                    track_side: None,
+                };
+                Ok((place, lines.sight(self.map(), from, eye, self)))
+            }
+            Aim::Edge(edge) => {
+                let (space, sight) = lines
+                    .sight_to_edge(self.map(), from, edge, self)
+                    .ok_or(RuleId("A-FIRE-007"))?;
+                Ok((self.floor_place(space).ok_or(RuleId("A-MAP-005"))?, sight))
+            }
+        }
+    }
+
+    pub fn vehicle_place(&self, id: VehicleId) -> Option<Place> {
+        self.floor_place(self.vehicle(id).space()?)
+    }
+
+    fn fire(&self, id: PersonId, aim: Aim, manner: Manner, reach: Reach) -> Result<Shot, RuleId> {
+        let (primary_chance, class) = match self.face(id).fire {
+            _ if manner.has(Manner::THROW) => {
+                (self.face(id).hand_to_hand.primary_chance, DamageClass::I)
+            }
+            Some(fire) => (fire.primary_chance, fire.class),
+            None => return Err(RuleId("A-FIRE-002")),
+        };
+        let mut sum = Sum::new(self, id);
+        let from = self.eye(id).map_or(Level::FLOOR, |eye| eye.level);
+        if let Some((case, _)) = self
+            .charts()
+            .ease
+            .levels_below(from.above(reach.place.level))
+        {
+            sum.add(case);
+        }
+        match reach.band {
+            _ if manner.has(Manner::THROW) => {}
+            RangeBand::Short => sum.add(EaseCase::ShortRange),
+            RangeBand::Medium => {}
+            RangeBand::Long => sum.add(EaseCase::LongRange),
+        }
+        if manner.has(Manner::COVER) {
+            sum.add(EaseCase::CoveringFire);
+        }
+        if manner.has(Manner::BEAD) {
+            sum.add(EaseCase::Bead);
+        }
+        if self.is_in_clutter(aim, reach.place) {
+            sum.add(EaseCase::TargetInClutter);
+        }
+        sum.add_obstruction(reach.obstruction);
+        if matches!(aim, Aim::Person(target) if self.is_engaged(target)) {
+            sum.add(EaseCase::TargetEngaged);
+        }
+        let mut shift = 0;
+        if manner.has(Manner::SPECIFIC) {
+            sum.add(EaseCase::SpecificShot);
+            shift += 2;
+        }
+        if self.switches.damage_class_adjustment {
+            shift += match reach.band {
+                RangeBand::Short => 1,
+                RangeBand::Medium => 0,
+                RangeBand::Long => -1,
+            };
+        }
+        if let Some(from) = self.place(id)
+            && matches!(aim, Aim::Person(target) if self.is_behind(target, from.space))
+        {
+            sum.add(EaseCase::FromBehind);
+        }
+        let band = Some(reach.band).filter(|_| !manner.has(Manner::THROW));
+        Ok(sum.shot(band, primary_chance, class.shifted(shift)))
+    }
+
+    /// Hand-to-hand: only Morale, having just moved in, and a Leader's tricks (A-HTH-017).
+    fn strike(&self, id: PersonId, manner: Manner) -> Shot {
+        let hand = self.face(id).hand_to_hand;
+        let mut sum = Sum::new(self, id);
+        if self.is_this_turn(self.counter(id).entered_on) {
+            sum.add(EaseCase::MovedIn);
+        }
+        let mut shift = 0;
+        if manner.has(Manner::SPECIFIC) {
+            sum.add(EaseCase::SpecificShot);
+            shift += 2;
+        }
+        if manner.has(Manner::KICK) {
+            sum.add(EaseCase::Kick);
+            shift += 1;
+        }
+        sum.shot(None, hand.primary_chance, hand.class.shifted(shift))
+    }
+
+    /// Clutter protects people and vehicles on its floor, not a door beside it (A-FIRE-021).
+    fn is_in_clutter(&self, aim: Aim, place: Place) -> bool {
+        !matches!(aim, Aim::Edge(_))
+            && self.map().terrain(place.space) == Terrain::InteriorClutter
+            && self.map().floor(place.space) == Some(place.level)
+    }
+}
+
+/// Adds modifications up, each line at most once (A-FIRE-029, A-FIRE-030).
+struct Sum<'a> {
+    board: &'a Board,
+    lines: ShotLines,
+    morale: Morale,
+    total: i32,
+}
+
+impl<'a> Sum<'a> {
+    fn new(board: &'a Board, id: PersonId) -> Sum<'a> {
+        let morale = board.morale(id);
+        let mut sum = Sum {
+            board,
+            lines: ShotLines::new(),
+            morale,
+            total: 0,
+        };
+        sum.push(RuleId("A-FIRE-009"), "base", board.charts().ease.base);
+        if morale.rating != 0 {
+            let what = if morale.lender.is_some() {
+                "borrowed morale"
+            } else {
+                "morale"
+            };
+            sum.push(RuleId("A-MORALE-001"), what, morale.rating);
+        }
+        let casualties = board.casualty_modification(board.side_of(id));
+        if casualties != 0 {
+            sum.push(RuleId("A-OPT-007"), "casualties", casualties as i8);
+        }
+        sum
+    }
+
+    fn add(&mut self, case: EaseCase) {
+        let (rule, what) = case_rule(case);
+        self.push(rule, what, self.board.charts().ease.modification(case));
+    }
+
+    /// One line of -2 for doors and stairs, one of -4 for windows, low walls and tracks at most.
+    fn add_obstruction(&mut self, obstruction: Option<Obstruction>) {
+        for case in obstruction.into_iter().flat_map(|met| met.cases()) {
+            self.add(case);
+        }
+    }
+
+    fn push(&mut self, rule: RuleId, what: &'static str, amount: i8) {
+        self.total += i32::from(amount);
+        self.lines.push(Line { rule, what, amount });
+    }
+
+    fn shot(self, band: Option<RangeBand>, primary_chance: u8, class: DamageClass) -> Shot {
+        let ease = EaseFactor::from_sum(self.total);
+        Shot {
+            lines: self.lines,
+            band,
+            morale: self.morale,
+            ease,
+            primary_chance,
+            chance: ease.success_chance(primary_chance),
+            class,
+        }
+    }
+}
+
+/// The rule and the words of each line of the Ease Factor Modification Summary.
+fn case_rule(case: EaseCase) -> (RuleId, &'static str) {
+    let (rule, what) = match case {
+        EaseCase::TargetOneBelow => ("A-FIRE-013", "target 1 Level below"),
+        EaseCase::TargetTwoBelow => ("A-FIRE-012", "target 2 Levels below"),
+        EaseCase::TargetThreeBelow => ("A-FIRE-011", "target 3 Levels below"),
+        EaseCase::TargetFourBelow => ("A-FIRE-010", "target 4 Levels below"),
+        EaseCase::CoveringFire => ("A-FIRE-015", "covering fire"),
+        EaseCase::Bead => ("A-FIRE-016", "bead"),
+        EaseCase::ShortRange => ("A-FIRE-017", "short range"),
+        EaseCase::MediumRange => ("A-FIRE-018", "medium range"),
+        EaseCase::LongRange => ("A-FIRE-019", "long range"),
+        EaseCase::TargetInClutter => ("A-FIRE-021", "target in clutter"),
+        EaseCase::ThroughStairs => ("A-FIRE-022", "stairway before the target"),
+        EaseCase::ThroughDoor => ("A-FIRE-023", "through a door"),
+        EaseCase::ThroughWindow => ("A-FIRE-025", "window before the target"),
+        EaseCase::OverLowWallOrTrack => ("A-FIRE-026", "low wall or track before the target"),
+        EaseCase::TargetEngaged => ("A-FIRE-028", "target engaged hand to hand"),
+        EaseCase::SpecificShot => ("A-SHOT-004", "specific shot"),
+        EaseCase::Kick => ("A-KICK-003", "kick"),
+        EaseCase::MovedIn => ("A-HTH-008", "moved in this Turn"),
+        EaseCase::FromBehind => ("A-OPT-003", "from behind"),
+    };
+    (RuleId(rule), what)
+}

@@ -1,0 +1,247 @@
+//! A game in progress and how it goes on by itself until somebody must choose.
+
+use arrayvec::ArrayVec;
+use kernel::{RuleId, Sink};
+
+use crate::{PersonId, Side};
+
+use super::board::Board;
+use super::chain::Chain;
+use super::clocks::Turn;
+use super::counter::At;
+use super::cup::{Cup, Phase, PhaseKind};
+use super::event::Event;
+use super::frame::{FRAMES_MAX, Frame};
+use super::luck::Luck;
+use super::plans::Plans;
+use super::sets::PersonSet;
+
+/// A game of Assault: plain data, also in the middle of an attack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assault {
+    pub(crate) board: Board,
+    pub(crate) luck: Luck,
+    pub(crate) cup: Cup,
+    /// The Phase in progress; nothing between Phases.
+    pub(crate) phase: Option<Phase>,
+    /// Whether command status was determined in this Command Phase (A-SEQ-012).
+    pub(crate) status_determined: bool,
+    pub(crate) stack: ArrayVec<Frame, FRAMES_MAX>,
+    /// Who can be commanded by whom, as of this Command Phase.
+    pub(crate) chain: Chain,
+    pub(crate) plans: Plans,
+    pub(crate) revealed: u32,
+    pub(crate) victory: Option<(Side, RuleId)>,
+}
+
+impl Assault {
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub fn phase(&self) -> Option<Phase> {
+        self.phase
+    }
+
+    pub fn cup(&self) -> Cup {
+        self.cup
+    }
+
+    /// Returns the side that owns the Phase in progress.
+    pub(crate) fn active(&self) -> Option<Side> {
+        self.phase.map(|phase| phase.side)
+    }
+
+    pub(crate) fn push(&mut self, frame: Frame) {
+        self.stack.push(frame);
+    }
+
+    /// Goes on until somebody must choose or the game is over. Every pass pops a frame, finishes a
+    /// step of one, or begins a Phase, so it ends.
+    pub(crate) fn advance(&mut self, sink: &mut impl Sink<Event>) {
+        while self.victory.is_none() {
+            let waits = match self.stack.last() {
+                Some(_) => self.settle_top(sink),
+                None if self.phase.is_none() => {
+                    self.next_phase(sink);
+                    false
+                }
+                None if self.has_menu() => true,
+                None => {
+                    self.end_phase(sink);
+                    false
+                }
+            };
+            if waits {
+                return;
+            }
+        }
+        self.stack.clear();
+    }
+
+    /// Works on the top frame; returns whether it waits for a choice.
+    fn settle_top(&mut self, sink: &mut impl Sink<Event>) -> bool {
+        match self.stack.last() {
+            Some(Frame::Opening { step }) => {
+                let step = *step;
+                self.open_command_phase(step, sink);
+                false
+            }
+            Some(Frame::Marching(_)) => self.settle_march(),
+            Some(Frame::Driving(_)) => self.settle_drive(),
+            Some(Frame::Attacking(_)) => self.settle_attack(sink),
+            Some(Frame::Exploding(_)) => self.settle_explosion(sink),
+            Some(Frame::Displacing { .. }) => self.settle_displacement(sink),
+            Some(Frame::Placing { .. } | Frame::PlanningTurn { .. } | Frame::Dividing { .. }) => {
+                self.settle_setup()
+            }
+            _ => true,
+        }
+    }
+
+    /// Draws the next marker, or ends the Turn (A-SEQ-004, A-SEQ-005).
+    fn next_phase(&mut self, sink: &mut impl Sink<Event>) {
+        if self.cup.is_empty() {
+            self.next_turn(sink);
+            return;
+        }
+        let phase = match self.fixed_phase() {
+            Some(phase) => {
+                self.cup.remove(phase);
+                Some(phase)
+            }
+            None => {
+                self.revealed += 1;
+                self.luck.draw(&mut self.cup)
+            }
+        };
+        if let Some(phase) = phase {
+            self.begin_phase(phase, sink);
+        }
+    }
+
+    /// In some scenarios the first Turn has a fixed order (A-SCEN4-018).
+    fn fixed_phase(&self) -> Option<Phase> {
+        let alone =
+            self.board.scenario().special.skorpios_opens_alone && self.board.clocks.turn == Turn(1);
+        let command = Phase::new(Side::Skorpios, PhaseKind::Command);
+        let movement = Phase::new(Side::Skorpios, PhaseKind::Movement);
+        match () {
+            () if !alone => None,
+            () if self.cup.contains(command) => Some(command),
+            () => Some(movement),
+        }
+    }
+
+    fn next_turn(&mut self, sink: &mut impl Sink<Event>) {
+        let turn = self.board.clocks.turn;
+        if turn.0 >= self.board.scenario().turns {
+            self.judge(sink);
+            return;
+        }
+        self.begin_turn(Turn(turn.0 + 1), sink);
+    }
+
+    pub(crate) fn begin_turn(&mut self, turn: Turn, sink: &mut impl Sink<Event>) {
+        self.board.clocks.turn = turn;
+        self.cup = Cup::FULL;
+        if self.board.scenario().special.skorpios_opens_alone && turn == Turn(1) {
+            self.cup = Cup::EMPTY;
+            self.cup.add(Phase::new(Side::Skorpios, PhaseKind::Command));
+            self.cup
+                .add(Phase::new(Side::Skorpios, PhaseKind::Movement));
+        }
+        sink.event(Event::TurnBegan(turn));
+    }
+
+    pub(crate) fn begin_phase(&mut self, phase: Phase, sink: &mut impl Sink<Event>) {
+        self.phase = Some(phase);
+        self.board.acted = PersonSet::EMPTY;
+        self.board.ordered = PersonSet::EMPTY;
+        self.board.operated = 0;
+        sink.event(Event::PhaseBegan(phase));
+        match phase.kind {
+            PhaseKind::Movement => self.begin_movement(sink),
+            PhaseKind::Fire => self.board.clocks.begin_fire_phase(phase.side),
+            PhaseKind::Command => {
+                self.board.clocks.begin_command_phase(phase.side);
+                self.status_determined = false;
+                for id in self.board.present(phase.side).iter() {
+                    self.board.mark(id).orders = 0;
+                }
+                self.push(Frame::Opening { step: 0 });
+            }
+        }
+    }
+
+    fn begin_movement(&mut self, sink: &mut impl Sink<Event>) {
+        for vehicle in self.board.vehicle_ids() {
+            self.board.vehicle_mut(vehicle).moved = false;
+        }
+        self.reveal_waiting_groups(sink);
+    }
+
+    /// Ends the Phase with what its end requires (A-SEQ-013).
+    pub(crate) fn end_phase(&mut self, sink: &mut impl Sink<Event>) {
+        let Some(phase) = self.phase else { return };
+        match phase.kind {
+            PhaseKind::Movement => {}
+            PhaseKind::Fire => self.waste_beads(phase.side, sink),
+            PhaseKind::Command => {
+                if !self.status_determined {
+                    self.determine_status(sink);
+                }
+            }
+        }
+        sink.event(Event::PhaseEnded(phase));
+        self.phase = None;
+    }
+
+    /// A Bead not tried by the end of its Fire Phase is lost (A-BEAD-013).
+    fn waste_beads(&mut self, side: Side, sink: &mut impl Sink<Event>) {
+        let now = self.board.clocks.fire(side);
+        for id in self.board.present(side).iter() {
+            if self
+                .board
+                .counter(id)
+                .bead
+                .is_some_and(|bead| bead.due <= now)
+            {
+                self.board.mark(id).bead = None;
+                sink.event(Event::BeadWasted { person: id });
+            }
+        }
+    }
+
+    /// Returns whether the owner of the Phase can do anything but end it.
+    fn has_menu(&self) -> bool {
+        match self.phase.map(|phase| phase.kind) {
+            Some(PhaseKind::Movement) => self.has_movement_choice(),
+            Some(PhaseKind::Fire) => self.has_fire_choice(),
+            Some(PhaseKind::Command) => true,
+            None => false,
+        }
+    }
+
+    /// Takes the markers off that bind a person to where he was.
+    pub(crate) fn depart(&mut self, id: PersonId) {
+        let enemies = self.board.present(self.board.side_of(id).enemy());
+        for enemy in enemies.iter() {
+            let counter = self.board.mark(enemy);
+            if counter.engaged.is_some_and(|engaged| engaged.with == id) {
+                counter.engaged = None;
+            }
+        }
+        let counter = self.board.mark(id);
+        counter.engaged = None;
+        counter.setting = None;
+    }
+
+    /// Removes a person from the game (A-DAMAGE-004).
+    pub(crate) fn remove(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
+        self.depart(id);
+        self.board.eliminate(id);
+        debug_assert_eq!(self.board.counter(id).at, At::Gone);
+        sink.event(Event::Eliminated { person: id });
+    }
+}

@@ -1,0 +1,584 @@
+//! The trace of all pairs, and questions asked of it.
+
+use crate::{Edge, EdgeId, EdgeKind, GRID_MAX, Level, Map, Space, Terrain, TrackSide};
+
+use super::finding::{Effect, Feature, Finding, Obstruction, Sight, Where};
+use super::overlay::{Cell, EdgeState, Overlay};
+use super::shape::{Nearer, Shape, Shapes};
+
+/// Somebody who looks or is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Eye {
+    pub space: Space,
+    pub level: Level,
+    /// The side of the track on which a person in a track space stands, if any; it matters only
+    /// for the one who is looked at.
+    pub track_side: Option<TrackSide>,
+}
+
+impl Eye {
+    pub const fn new(space: Space, level: Level) -> Eye {
+        Eye {
+            space,
+            level,
+            track_side: None,
+        }
+    }
+}
+
+/// What never moves, traced for every pair of spaces.
+///
+/// One byte per pair: blocked or not, what obstructs in this direction, and whether the line
+/// touches anything that can open, close or break.
+#[derive(Debug)]
+pub struct Lines {
+    shapes: Shapes,
+    /// The number of a space among those that are not solid rock, by space index.
+    dense: Vec<u16>,
+    n_dense: usize,
+    pairs: Vec<Trace>,
+    /// What stands on the east and south side of each space.
+    sides: Vec<SideMark>,
+    edges: Vec<Edge>,
+}
+
+/// Marks a space that is solid rock.
+const ROCK: u16 = u16::MAX;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Trace(u8);
+
+impl Trace {
+    const BLOCKED: u8 = 1;
+    /// A door, window or shutter is on the line.
+    const CHANGES: u8 = 2;
+    const STAIRS: u8 = 4;
+    const LOW: u8 = 8;
+
+    fn has(self, bit: u8) -> bool {
+        self.0 & bit != 0
+    }
+}
+
+/// A side of a space, as far as a trace needs to know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum SideMark {
+    Open,
+    Wall(EdgeId),
+    Low(EdgeId),
+    Changes(EdgeId),
+}
+
+impl Lines {
+    /// Traces all pairs of spaces of a map.
+    pub fn trace(map: &Map) -> Lines {
+        let mut dense = vec![ROCK; map.n_cells()];
+        let open: Vec<Space> = map
+            .spaces()
+            .filter(|&space| map.terrain(space) != Terrain::SolidRock)
+            .collect();
+        for (number, space) in (0..).zip(&open) {
+            dense[space.idx()] = number;
+        }
+        let mut lines = Lines {
+            shapes: Shapes::new(map.n_rows(), map.n_cols()),
+            dense,
+            n_dense: open.len(),
+            pairs: vec![Trace::default(); open.len() * open.len()],
+            sides: side_marks(map),
+            edges: map.edges().map(|(_, edge)| *edge).collect(),
+        };
+        let marks = Marks::of(map, &lines.sides);
+        for (a, &from) in open.iter().enumerate() {
+            for (b, &to) in open.iter().enumerate().skip(a + 1) {
+                let (there, back) = lines.trace_pair(from, to, &marks);
+                lines.pairs[a * open.len() + b] = there;
+                lines.pairs[b * open.len() + a] = back;
+            }
+        }
+        lines
+    }
+
+    /// Answers whether one can see the other, and what obstructs a shot.
+    pub fn sight(&self, map: &Map, from: Eye, to: Eye, overlay: &impl Overlay) -> Sight {
+        self.sight_past(map, from, to, overlay, None)
+    }
+
+    /// Answers for fire at a door, window or shutter: the nearer bordering space that can be seen,
+    /// and how. The target itself is never in its own way.
+    pub fn sight_to_edge(
+        &self,
+        map: &Map,
+        from: Eye,
+        target: EdgeId,
+        overlay: &impl Overlay,
+    ) -> Option<(Space, Sight)> {
+        let mut ends = self.edges.get(target.idx())?.spaces;
+        ends.sort_by_key(|&space| (from.space.distance_squared(space), space));
+        ends.into_iter().find_map(|space| {
+            let to = Eye::new(space, map.floor(space)?);
+            let sight = self.sight_past(map, from, to, overlay, Some(target));
+            (!sight.is_blocked()).then_some((space, sight))
+        })
+    }
+
+    /// Lists everything that blocks or obstructs, in the order of the line, with its rule.
+    pub fn explain(&self, map: &Map, from: Eye, to: Eye, overlay: &impl Overlay) -> Vec<Finding> {
+        let mut findings = Vec::new();
+        let question = Question {
+            map,
+            from,
+            to,
+            overlay,
+            ignored: None,
+        };
+        self.every_finding(&question, &mut |finding| findings.push(finding));
+        findings
+    }
+
+    /// The quick answer: one look at the trace, then only what moves.
+    fn sight_past(
+        &self,
+        map: &Map,
+        from: Eye,
+        to: Eye,
+        overlay: &impl Overlay,
+        ignored: Option<EdgeId>,
+    ) -> Sight {
+        let question = Question {
+            map,
+            from,
+            to,
+            overlay,
+            ignored,
+        };
+        let Some(trace) = self
+            .pair(from.space, to.space)
+            .filter(|_| !question.above_the_roof())
+        else {
+            return self.sight_in_full(&question);
+        };
+        if trace.has(Trace::BLOCKED) || question.roof_between() {
+            return Sight::Blocked;
+        }
+        let mask = question.in_the_way();
+        let shape = self.shape(from.space, to.space);
+        let start = from.space.idx();
+        for crossed in shape.spaces {
+            if overlay.cell(space_at(start, crossed.delta)).meets(mask) {
+                return Sight::Blocked;
+            }
+        }
+        let mut obstruction = Obstruction {
+            stairs: trace.has(Trace::STAIRS),
+            low: trace.has(Trace::LOW) || question.behind_own_track(),
+            ..Obstruction::default()
+        };
+        if trace.has(Trace::CHANGES) && self.edges_block(&question, shape, &mut obstruction) {
+            return Sight::Blocked;
+        }
+        if obstruction.is_empty() {
+            Sight::Clear
+        } else {
+            Sight::Obstructed(obstruction)
+        }
+    }
+
+    /// Goes through the doors, windows and shutters on a line. Returns whether one blocks it.
+    fn edges_block(
+        &self,
+        question: &Question<'_, impl Overlay>,
+        shape: Shape<'_>,
+        obstruction: &mut Obstruction,
+    ) -> bool {
+        for touched in shape.sides {
+            let SideMark::Changes(id) = self.side(question.from.space, touched.delta) else {
+                continue;
+            };
+            match question.edge_effect(id, &self.edges[id.idx()], touched.nearer) {
+                None => {}
+                Some((Effect::Blocks, _)) => return true,
+                Some((Effect::Obstructs, Feature::Door)) => obstruction.door = true,
+                Some((Effect::Obstructs, _)) => obstruction.window = true,
+            }
+        }
+        false
+    }
+
+    /// Adds up the full explanation; for lines that the trace does not cover.
+    fn sight_in_full(&self, question: &Question<'_, impl Overlay>) -> Sight {
+        let mut blocked = false;
+        let mut obstruction = Obstruction::default();
+        self.every_finding(
+            question,
+            &mut |finding| match (finding.effect, finding.feature) {
+                (Effect::Blocks, _) => blocked = true,
+                (Effect::Obstructs, Feature::Stairs) => obstruction.stairs = true,
+                (Effect::Obstructs, Feature::Door) => obstruction.door = true,
+                (Effect::Obstructs, Feature::Window) => obstruction.window = true,
+                (Effect::Obstructs, _) => obstruction.low = true,
+            },
+        );
+        match (blocked, obstruction.is_empty()) {
+            (true, _) => Sight::Blocked,
+            (false, true) => Sight::Clear,
+            (false, false) => Sight::Obstructed(obstruction),
+        }
+    }
+
+    /// Walks the whole line and reports every feature that counts.
+    fn every_finding(
+        &self,
+        question: &Question<'_, impl Overlay>,
+        report: &mut impl FnMut(Finding),
+    ) {
+        let Question {
+            map,
+            from,
+            to,
+            overlay,
+            ..
+        } = *question;
+        let start = from.space.idx();
+        if question.roof_between() {
+            let high = if from.level == Level::ROOF {
+                from.space
+            } else {
+                to.space
+            };
+            report(Finding::new(
+                Effect::Blocks,
+                Feature::Roof,
+                Where::Space(high),
+            ));
+        }
+        let shape = self.shape(from.space, to.space);
+        let blocks = !question.above_the_roof();
+        for crossed in shape.spaces {
+            let space = space_at(start, crossed.delta);
+            let mut say =
+                |effect, feature| report(Finding::new(effect, feature, Where::Space(space)));
+            if map.terrain(space) == Terrain::SolidRock && blocks {
+                say(Effect::Blocks, Feature::SolidRock);
+            }
+            for (bit, feature) in question.blockers() {
+                if overlay.cell(space).meets(bit) {
+                    say(Effect::Blocks, feature);
+                }
+            }
+            if crossed.nearer == Nearer::End {
+                if map.stairs_to(space).is_some() {
+                    say(Effect::Obstructs, Feature::Stairs);
+                }
+                if map.track(space).is_some() {
+                    say(Effect::Obstructs, Feature::Track);
+                }
+            }
+        }
+        for corner in shape.corners.iter().filter(|_| blocks) {
+            let spaces = corner.deltas.map(|delta| space_at(start, delta));
+            if spaces
+                .iter()
+                .all(|&space| map.terrain(space) == Terrain::SolidRock)
+            {
+                report(Finding::new(
+                    Effect::Blocks,
+                    Feature::SolidRock,
+                    Where::Space(spaces[0]),
+                ));
+            }
+        }
+        for touched in shape.sides {
+            let mark = self.side(from.space, touched.delta);
+            if let Some((effect, feature, id)) =
+                question.side_effect(mark, &self.edges, touched.nearer)
+                && (blocks || effect == Effect::Obstructs)
+            {
+                report(Finding::new(effect, feature, Where::Edge(id)));
+            }
+        }
+        if question.behind_own_track() {
+            report(Finding::own_track(to.space));
+        }
+    }
+
+    /// Traces what never moves, in both directions at once.
+    fn trace_pair(&self, from: Space, to: Space, marks: &Marks) -> (Trace, Trace) {
+        let shape = self.shape(from, to);
+        let start = from.idx();
+        let mut found = Found::default();
+        for crossed in shape.spaces {
+            found.add(at(&marks.spaces, start, crossed.delta), crossed.nearer);
+            if found.all & Trace::BLOCKED != 0 {
+                return (Trace(Trace::BLOCKED), Trace(Trace::BLOCKED));
+            }
+        }
+        found.all |= marks.spaces[start] | marks.spaces[to.idx()];
+        if found.all & Marks::NEAR_SIDE != 0 {
+            for touched in shape.sides {
+                found.add(at(&marks.sides, 2 * start, touched.delta), touched.nearer);
+            }
+        }
+        for corner in shape.corners {
+            let [a, b] = corner.deltas.map(|delta| at(&marks.spaces, start, delta));
+            found.all |= a & b & Trace::BLOCKED;
+        }
+        if found.all & Trace::BLOCKED != 0 {
+            return (Trace(Trace::BLOCKED), Trace(Trace::BLOCKED));
+        }
+        let changes = found.all & Trace::CHANGES;
+        let (there, back) = (found.near_end, found.near_start);
+        let obstructs = Trace::STAIRS | Trace::LOW;
+        (
+            Trace(there & obstructs | changes),
+            Trace(back & obstructs | changes),
+        )
+    }
+
+    /// Returns the trace of a pair, unless one of the spaces is solid rock or not on the map.
+    fn pair(&self, from: Space, to: Space) -> Option<Trace> {
+        let number = |space: Space| {
+            self.dense
+                .get(space.idx())
+                .filter(|&&number| number != ROCK)
+        };
+        let (from, to) = (usize::from(*number(from)?), usize::from(*number(to)?));
+        Some(self.pairs[from * self.n_dense + to])
+    }
+
+    fn shape(&self, from: Space, to: Space) -> Shape<'_> {
+        let south = i32::from(to.row()) - i32::from(from.row());
+        let east = i32::from(to.col()) - i32::from(from.col());
+        self.shapes.shape(south, east)
+    }
+
+    fn side(&self, from: Space, delta: i16) -> SideMark {
+        let idx = (2 * from.idx()).checked_add_signed(isize::from(delta));
+        idx.and_then(|idx| self.sides.get(idx))
+            .copied()
+            .unwrap_or(SideMark::Open)
+    }
+}
+
+/// A line between two spaces of a map stays on the map.
+fn space_at(start: usize, delta: i16) -> Space {
+    let idx = start.wrapping_add_signed(isize::from(delta));
+    Space::from_idx(idx % usize::from(GRID_MAX * GRID_MAX)).expect("reduced to the grid")
+}
+
+/// What a trace has met so far, and nearer to which end.
+#[derive(Default)]
+struct Found {
+    all: u8,
+    near_start: u8,
+    near_end: u8,
+}
+
+impl Found {
+    fn add(&mut self, mark: u8, nearer: Nearer) {
+        self.all |= mark;
+        match nearer {
+            Nearer::Start => self.near_start |= mark,
+            Nearer::Neither => {}
+            Nearer::End => self.near_end |= mark,
+        }
+    }
+}
+
+/// What each space and each side does to a trace, as bits of [`Trace`].
+struct Marks {
+    spaces: Vec<u8>,
+    sides: Vec<u8>,
+}
+
+impl Marks {
+    /// Something stands on a side that touches this space, be it only in a corner. A line that
+    /// meets no such space touches no such side.
+    const NEAR_SIDE: u8 = 16;
+
+    fn of(map: &Map, sides: &[SideMark]) -> Marks {
+        let mut spaces = vec![Trace::BLOCKED; map.n_cells()];
+        for space in map
+            .spaces()
+            .filter(|&space| map.terrain(space) != Terrain::SolidRock)
+        {
+            let stairs = if map.stairs_to(space).is_some() {
+                Trace::STAIRS
+            } else {
+                0
+            };
+            let track = if map.track(space).is_some() {
+                Trace::LOW
+            } else {
+                0
+            };
+            spaces[space.idx()] = stairs | track;
+        }
+        let side = |mark: &SideMark| match mark {
+            SideMark::Open => 0,
+            SideMark::Wall(_) => Trace::BLOCKED,
+            SideMark::Low(_) => Trace::LOW,
+            SideMark::Changes(_) => Trace::CHANGES,
+        };
+        for (_, edge) in map
+            .edges()
+            .filter(|(_, edge)| edge.kind != EdgeKind::Landing)
+        {
+            let around = edge
+                .spaces
+                .into_iter()
+                .flat_map(|space| map.neighbours(space));
+            for space in around.chain(edge.spaces) {
+                spaces[space.idx()] |= Self::NEAR_SIDE;
+            }
+        }
+        Marks {
+            spaces,
+            sides: sides.iter().map(side).collect(),
+        }
+    }
+}
+
+/// Looks a mark up. A line between two spaces of a map touches nothing outside of it.
+fn at(marks: &[u8], start: usize, delta: i16) -> u8 {
+    marks[start.wrapping_add_signed(isize::from(delta))]
+}
+
+fn side_marks(map: &Map) -> Vec<SideMark> {
+    let mut marks = vec![SideMark::Open; 2 * map.n_cells()];
+    for (id, edge) in map.edges() {
+        let [first, second] = edge.spaces;
+        let south_side = usize::from(second.row() > first.row());
+        marks[2 * first.idx() + south_side] = match edge.kind {
+            EdgeKind::RockWall | EdgeKind::InteriorWall => SideMark::Wall(id),
+            EdgeKind::LowWall => SideMark::Low(id),
+            EdgeKind::Landing => SideMark::Open,
+            EdgeKind::Door | EdgeKind::ControlDoor | EdgeKind::Window | EdgeKind::Shutter => {
+                SideMark::Changes(id)
+            }
+        };
+    }
+    marks
+}
+
+/// Who asks about whom, over which board.
+struct Question<'a, O> {
+    map: &'a Map,
+    from: Eye,
+    to: Eye,
+    overlay: &'a O,
+    /// A door, window or shutter that is fired at.
+    ignored: Option<EdgeId>,
+}
+
+impl<O: Overlay> Question<'_, O> {
+    /// On top of the roof nothing of the base below is in the way.
+    fn above_the_roof(&self) -> bool {
+        self.from.level == Level::ROOF && self.to.level == Level::ROOF
+    }
+
+    /// Between the roof and anything lower there must be a hole at or next to the higher one.
+    fn roof_between(&self) -> bool {
+        let high = match (self.from.level, self.to.level) {
+            (Level::ROOF, Level::ROOF) => return false,
+            (Level::ROOF, _) => self.from.space,
+            (_, Level::ROOF) => self.to.space,
+            _ => return false,
+        };
+        let hole = |space| self.overlay.cell(space).has_roof_hole();
+        !hole(high) && !self.map.neighbours(high).any(hole)
+    }
+
+    /// Lists what can stand in the way between these two.
+    fn blockers(&self) -> impl Iterator<Item = (Cell, Feature)> + use<O> {
+        let base = !self.above_the_roof();
+        let person = (self.from.level == self.to.level)
+            .then(|| (Cell::EMPTY.with_person(self.from.level), Feature::Person));
+        let gantry = (base && !self.share_the_gantry())
+            .then(|| (Cell::EMPTY.with_gantry(), Feature::Gantry));
+        let machines = [
+            (Cell::EMPTY.with_rocket(), Feature::Rocket),
+            (
+                Cell::EMPTY.with_vehicle(crate::VehicleKind::MonorailCar),
+                Feature::MonorailCar,
+            ),
+            (
+                Cell::EMPTY.with_vehicle(crate::VehicleKind::Boat),
+                Feature::Boat,
+            ),
+        ];
+        person
+            .into_iter()
+            .chain(gantry)
+            .chain(machines.into_iter().filter(move |_| base))
+    }
+
+    fn in_the_way(&self) -> Cell {
+        self.blockers()
+            .fold(Cell::EMPTY, |all, (bit, _)| all.union(bit))
+    }
+
+    /// Two people on one platform of the gantry see each other across it.
+    fn share_the_gantry(&self) -> bool {
+        self.from.level == self.to.level
+            && self.from.level >= Level::UPPER
+            && self.overlay.cell(self.from.space).has_gantry()
+            && self.overlay.cell(self.to.space).has_gantry()
+    }
+
+    /// The track in the target's own space covers whoever stands on its far side.
+    fn behind_own_track(&self) -> bool {
+        self.to.track_side.is_some_and(|side| {
+            let near = self.map.track_side_towards(self.to.space, self.from.space);
+            near.is_some_and(|near| near != side)
+        })
+    }
+
+    fn side_effect(
+        &self,
+        mark: SideMark,
+        edges: &[Edge],
+        nearer: Nearer,
+    ) -> Option<(Effect, Feature, EdgeId)> {
+        let (effect, feature, id) = match mark {
+            SideMark::Open => return None,
+            SideMark::Wall(id) if edges[id.idx()].kind == EdgeKind::RockWall => {
+                (Effect::Blocks, Feature::RockWall, id)
+            }
+            SideMark::Wall(id) => (Effect::Blocks, Feature::InteriorWall, id),
+            SideMark::Low(id) if nearer == Nearer::End => (Effect::Obstructs, Feature::LowWall, id),
+            SideMark::Low(_) => return None,
+            SideMark::Changes(id) => {
+                let (effect, feature) = self.edge_effect(id, &edges[id.idx()], nearer)?;
+                (effect, feature, id)
+            }
+        };
+        Some((effect, feature, id))
+    }
+
+    /// What a door, window or shutter does in its present state.
+    fn edge_effect(&self, id: EdgeId, edge: &Edge, nearer: Nearer) -> Option<(Effect, Feature)> {
+        if self.ignored == Some(id) {
+            return None;
+        }
+        let adjacent = edge.borders(self.from.space) || edge.borders(self.to.space);
+        match (edge.kind, self.overlay.edge(id)) {
+            (_, EdgeState::Destroyed) => None,
+            (EdgeKind::ControlDoor, EdgeState::Closed) => {
+                Some((Effect::Blocks, Feature::LockedDoor))
+            }
+            (EdgeKind::Shutter | EdgeKind::Window, EdgeState::Closed) => {
+                Some((Effect::Blocks, Feature::ClosedShutter))
+            }
+            (EdgeKind::Door | EdgeKind::ControlDoor, _) => {
+                let effect = if adjacent {
+                    Effect::Obstructs
+                } else {
+                    Effect::Blocks
+                };
+                Some((effect, Feature::Door))
+            }
+            _ => (nearer == Nearer::End).then_some((Effect::Obstructs, Feature::Window)),
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What moves or breaks, as the game lays it over the map.
+
+use crate::{EdgeId, Level, Map, Space, VehicleKind};
+
+/// What is in a space right now and could be in the way of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Cell(u16);
+
+impl Cell {
+    pub const EMPTY: Cell = Cell(0);
+    /// One bit per Level: somebody stands there outside of any vehicle.
+    const PEOPLE: u16 = 0b1_1111;
+    const CAR: u16 = 1 << 5;
+    const BOAT: u16 = 1 << 6;
+    const GANTRY: u16 = 1 << 7;
+    const ROCKET: u16 = 1 << 8;
+    const ROOF_HOLE: u16 = 1 << 9;
+
+    #[must_use]
+    pub const fn with_person(self, level: Level) -> Cell {
+        Cell(self.0 | 1 << level.number())
+    }
+
+    #[must_use]
+    pub const fn without_person(self, level: Level) -> Cell {
+        Cell(self.0 & !(1 << level.number()))
+    }
+
+    #[must_use]
+    pub const fn without_people(self) -> Cell {
+        Cell(self.0 & !Self::PEOPLE)
+    }
+
+    #[must_use]
+    pub const fn with_vehicle(self, kind: VehicleKind) -> Cell {
+        Cell(self.0 | Self::vehicle_bit(kind))
+    }
+
+    #[must_use]
+    pub const fn without_vehicle(self, kind: VehicleKind) -> Cell {
+        Cell(self.0 & !Self::vehicle_bit(kind))
+    }
+
+    #[must_use]
+    pub const fn with_gantry(self) -> Cell {
+        Cell(self.0 | Self::GANTRY)
+    }
+
+    #[must_use]
+    pub const fn with_rocket(self) -> Cell {
+        Cell(self.0 | Self::ROCKET)
+    }
+
+    /// Takes gantry and rocket away.
+    #[must_use]
+    pub const fn without_gantry(self) -> Cell {
+        Cell(self.0 & !(Self::GANTRY | Self::ROCKET))
+    }
+
+    #[must_use]
+    pub const fn without_rocket(self) -> Cell {
+        Cell(self.0 & !Self::ROCKET)
+    }
+
+    /// The roof above the space is open or breached.
+    #[must_use]
+    pub const fn with_roof_hole(self) -> Cell {
+        Cell(self.0 | Self::ROOF_HOLE)
+    }
+
+    #[must_use]
+    pub const fn without_roof_hole(self) -> Cell {
+        Cell(self.0 & !Self::ROOF_HOLE)
+    }
+
+    pub const fn has_person(self, level: Level) -> bool {
+        self.0 & 1 << level.number() != 0
+    }
+
+    pub const fn has_car(self) -> bool {
+        self.0 & Self::CAR != 0
+    }
+
+    pub const fn has_boat(self) -> bool {
+        self.0 & Self::BOAT != 0
+    }
+
+    pub const fn has_gantry(self) -> bool {
+        self.0 & Self::GANTRY != 0
+    }
+
+    pub const fn has_rocket(self) -> bool {
+        self.0 & Self::ROCKET != 0
+    }
+
+    pub const fn has_roof_hole(self) -> bool {
+        self.0 & Self::ROOF_HOLE != 0
+    }
+
+    pub(super) const fn union(self, other: Cell) -> Cell {
+        Cell(self.0 | other.0)
+    }
+
+    pub(super) const fn meets(self, mask: Cell) -> bool {
+        self.0 & mask.0 != 0
+    }
+
+    const fn vehicle_bit(kind: VehicleKind) -> u16 {
+        match kind {
+            VehicleKind::MonorailCar => Self::CAR,
+            VehicleKind::Boat => Self::BOAT,
+        }
+    }
+}
+
+/// The state of a door, window or shutter, as far as sight cares.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum EdgeState {
+    #[default]
+    Intact,
+    /// The locked control room door, or a lowered shutter.
+    Closed,
+    Destroyed,
+}
+
+/// Answers what moves: the board of a game, or what one seat knows of it.
+pub trait Overlay {
+    fn cell(&self, space: Space) -> Cell;
+
+    fn edge(&self, id: EdgeId) -> EdgeState;
+}
+
+/// Nothing stands anywhere, nothing is closed or broken, and the roof is shut.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Still;
+
+impl Overlay for Still {
+    fn cell(&self, _: Space) -> Cell {
+        Cell::EMPTY
+    }
+
+    fn edge(&self, _: EdgeId) -> EdgeState {
+        EdgeState::Intact
+    }
+}
+
+/// An overlay put together by hand: for cases, tests and what-if questions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    pub cells: Vec<Cell>,
+    pub edges: Vec<EdgeState>,
+}
+
+impl Scene {
+    /// Returns a scene in which nothing stands on the map.
+    pub fn empty(map: &Map) -> Scene {
+        Scene {
+            cells: vec![Cell::EMPTY; map.n_cells()],
+            edges: vec![EdgeState::Intact; map.n_edges()],
+        }
+    }
+
+    /// Changes what is in a space; off the map nothing happens.
+    pub fn put(&mut self, space: Space, change: impl FnOnce(Cell) -> Cell) {
+        if let Some(cell) = self.cells.get_mut(space.idx()) {
+            *cell = change(*cell);
+        }
+    }
+
+    pub fn set_edge(&mut self, id: EdgeId, state: EdgeState) {
+        if let Some(edge) = self.edges.get_mut(id.idx()) {
+            *edge = state;
+        }
+    }
+}
+
+impl Overlay for Scene {
+    fn cell(&self, space: Space) -> Cell {
+        self.cells.get(space.idx()).copied().unwrap_or_default()
+    }
+
+    fn edge(&self, id: EdgeId) -> EdgeState {
+        self.edges.get(id.idx()).copied().unwrap_or_default()
+    }
+}

@@ -1,0 +1,256 @@
+//! The shape of a line: which spaces it crosses and which sides it touches, by offset.
+//!
+//! From centre to centre only the difference of rows and columns matters, so each shape is worked
+//! out once and shared by all pairs of spaces with the same offset.
+
+use crate::GRID_MAX;
+
+/// Which end of a line something is nearer to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nearer {
+    Start,
+    /// Exactly halfway.
+    Neither,
+    End,
+}
+
+impl Nearer {
+    fn of(from_start: i32, from_end: i32) -> Nearer {
+        match from_start.cmp(&from_end) {
+            std::cmp::Ordering::Less => Nearer::Start,
+            std::cmp::Ordering::Equal => Nearer::Neither,
+            std::cmp::Ordering::Greater => Nearer::End,
+        }
+    }
+}
+
+/// A space whose interior the line crosses, strictly between its ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crossed {
+    /// Added to the index of the start.
+    pub delta: i16,
+    pub nearer: Nearer,
+}
+
+/// A side that the line touches, be it only at its end point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Touched {
+    /// Added to twice the index of the start: twice the index of the space whose east side it is,
+    /// or one more for its south side.
+    pub delta: i16,
+    pub nearer: Nearer,
+}
+
+/// Two spaces that the line passes between, touching only the corner they share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Squeezed {
+    pub deltas: [i16; 2],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Span {
+    spaces: (u32, u32),
+    sides: (u32, u32),
+    corners: (u32, u32),
+}
+
+/// The shapes of all lines on a map of some size.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shapes {
+    n_rows: i32,
+    n_cols: i32,
+    spans: Vec<Span>,
+    spaces: Vec<Crossed>,
+    sides: Vec<Touched>,
+    corners: Vec<Squeezed>,
+}
+
+/// One line.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape<'a> {
+    pub spaces: &'a [Crossed],
+    pub sides: &'a [Touched],
+    pub corners: &'a [Squeezed],
+}
+
+impl Shapes {
+    pub fn new(n_rows: u16, n_cols: u16) -> Shapes {
+        let (n_rows, n_cols) = (i32::from(n_rows), i32::from(n_cols));
+        let mut shapes = Shapes {
+            n_rows,
+            n_cols,
+            spans: Vec::new(),
+            spaces: Vec::new(),
+            sides: Vec::new(),
+            corners: Vec::new(),
+        };
+        for south in 1 - n_rows..n_rows {
+            for east in 1 - n_cols..n_cols {
+                let begin = shapes.lengths();
+                shapes.draw(south, east);
+                let end = shapes.lengths();
+                shapes.spans.push(Span {
+                    spaces: (begin.0, end.0),
+                    sides: (begin.1, end.1),
+                    corners: (begin.2, end.2),
+                });
+            }
+        }
+        shapes
+    }
+
+    /// Returns the line that leads so many rows south and columns east.
+    pub fn shape(&self, south: i32, east: i32) -> Shape<'_> {
+        let idx = (south + self.n_rows - 1) * (2 * self.n_cols - 1) + east + self.n_cols - 1;
+        let span = self.spans[idx as usize];
+        let range = |(begin, end): (u32, u32)| begin as usize..end as usize;
+        Shape {
+            spaces: &self.spaces[range(span.spaces)],
+            sides: &self.sides[range(span.sides)],
+            corners: &self.corners[range(span.corners)],
+        }
+    }
+
+    fn lengths(&self) -> (u32, u32, u32) {
+        (
+            self.spaces.len() as u32,
+            self.sides.len() as u32,
+            self.corners.len() as u32,
+        )
+    }
+
+    /// Follows a line from one space to the next.
+    ///
+    /// The line meets the row border number i after (2i + 1) / 2a of its length, where a is the
+    /// number of rows it covers, and column borders likewise; comparing the fractions crosswise
+    /// keeps everything in whole numbers.
+    fn draw(&mut self, south: i32, east: i32) {
+        let (rows, cols) = (south.abs(), east.abs());
+        let (down, right) = (south.signum(), east.signum());
+        let (mut row, mut col) = (0, 0);
+        let (mut row_borders, mut col_borders) = (0, 0);
+        while row_borders < rows || col_borders < cols {
+            let to_row_border = (2 * row_borders + 1) * cols;
+            let to_col_border = (2 * col_borders + 1) * rows;
+            let crosses_row = cols == 0 || (rows > 0 && to_row_border <= to_col_border);
+            let crosses_col = rows == 0 || (cols > 0 && to_col_border <= to_row_border);
+            let nearer = if crosses_row {
+                Nearer::of(2 * row_borders + 1, 2 * rows - (2 * row_borders + 1))
+            } else {
+                Nearer::of(2 * col_borders + 1, 2 * cols - (2 * col_borders + 1))
+            };
+            if crosses_row {
+                self.touch_row_border(row, col, down, nearer);
+            }
+            if crosses_col {
+                self.touch_col_border(row, col, right, nearer);
+            }
+            if crosses_row && crosses_col {
+                self.touch_row_border(row, col + right, down, nearer);
+                self.touch_col_border(row + down, col, right, nearer);
+                let deltas = [delta(row + down, col), delta(row, col + right)];
+                self.corners.push(Squeezed { deltas });
+            }
+            row += if crosses_row { down } else { 0 };
+            col += if crosses_col { right } else { 0 };
+            row_borders += i32::from(crosses_row);
+            col_borders += i32::from(crosses_col);
+            if (row, col) != (south, east) {
+                let to_start = row * row + col * col;
+                let to_end = (south - row).pow(2) + (east - col).pow(2);
+                self.spaces.push(Crossed {
+                    delta: delta(row, col),
+                    nearer: Nearer::of(to_start, to_end),
+                });
+            }
+        }
+    }
+
+    /// Touches the side between a space and the one `down` of it.
+    fn touch_row_border(&mut self, row: i32, col: i32, down: i32, nearer: Nearer) {
+        let northern = row.min(row + down);
+        self.sides.push(Touched {
+            delta: 2 * delta(northern, col) + 1,
+            nearer,
+        });
+    }
+
+    /// Touches the side between a space and the one `right` of it.
+    fn touch_col_border(&mut self, row: i32, col: i32, right: i32, nearer: Nearer) {
+        let western = col.min(col + right);
+        self.sides.push(Touched {
+            delta: 2 * delta(row, western),
+            nearer,
+        });
+    }
+}
+
+/// Both coordinates stay below 64, so the delta fits.
+fn delta(row: i32, col: i32) -> i16 {
+    (row * i32::from(GRID_MAX) + col) as i16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn crossed(south: i32, east: i32) -> Vec<(i16, Nearer)> {
+        let shapes = Shapes::new(8, 8);
+        shapes
+            .shape(south, east)
+            .spaces
+            .iter()
+            .map(|c| (c.delta, c.nearer))
+            .collect()
+    }
+
+    #[test]
+    fn a_straight_line_crosses_what_lies_between() {
+        let found = crossed(0, 4);
+        assert_eq!(
+            found,
+            [(1, Nearer::Start), (2, Nearer::Neither), (3, Nearer::End)]
+        );
+        assert!(crossed(1, 0).is_empty());
+    }
+
+    #[test]
+    fn a_diagonal_squeezes_between_corners() {
+        let shapes = Shapes::new(8, 8);
+        let line = shapes.shape(2, 2);
+        assert_eq!(
+            line.spaces.iter().map(|c| c.delta).collect::<Vec<_>>(),
+            [65]
+        );
+        assert_eq!(line.corners.len(), 2);
+        assert_eq!(line.corners[0].deltas, [64, 1]);
+        assert_eq!(line.sides.len(), 8, "four sides meet in each corner");
+    }
+
+    #[test]
+    fn a_slanted_line_crosses_both_neighbours() {
+        let deltas: Vec<_> = crossed(1, 2).into_iter().map(|(delta, _)| delta).collect();
+        assert_eq!(deltas, [1, 65]);
+    }
+
+    #[test]
+    fn there_and_back_is_the_same_line() {
+        let shapes = Shapes::new(12, 12);
+        for south in -11..12 {
+            for east in -11..12 {
+                let (there, back) = (shapes.shape(south, east), shapes.shape(-south, -east));
+                let end = delta(south, east);
+                let mut one: Vec<_> = there.spaces.iter().map(|c| c.delta).collect();
+                let mut two: Vec<_> = back.spaces.iter().map(|c| c.delta + end).collect();
+                one.sort_unstable();
+                two.sort_unstable();
+                assert_eq!(one, two, "{south} {east}");
+                let mut one: Vec<_> = there.sides.iter().map(|s| s.delta).collect();
+                let mut two: Vec<_> = back.sides.iter().map(|s| s.delta + 2 * end).collect();
+                one.sort_unstable();
+                two.sort_unstable();
+                assert_eq!(one, two, "{south} {east}");
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Lines cut into words, and reading words one after the other.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::{Rect, Space};
+
+use super::Reporter;
+use super::report::shortened;
+
+/// A word and where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Word<'a> {
+    pub text: &'a str,
+    pub line: u32,
+    pub column: u32,
+}
+
+/// One line of a content file: words that are read from the left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Statement<'a> {
+    pub line: u32,
+    words: Vec<Word<'a>>,
+    next: usize,
+}
+
+/// Cuts a file into statements. Empty lines and lines that begin with `#` are left out; text in
+/// double quotes is one word.
+pub(crate) fn statements(text: &str) -> impl Iterator<Item = Statement<'_>> {
+    (1..).zip(text.lines()).filter_map(|(line, text)| {
+        let is_comment = text.trim_start().starts_with('#');
+        let words = if is_comment {
+            Vec::new()
+        } else {
+            words(line, text)
+        };
+        (!words.is_empty()).then_some(Statement {
+            line,
+            words,
+            next: 0,
+        })
+    })
+}
+
+fn words(line: u32, text: &str) -> Vec<Word<'_>> {
+    let mut words = Vec::new();
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start();
+        let Some(first) = rest.chars().next() else {
+            return words;
+        };
+        let column = text[..text.len() - rest.len()].chars().count() as u32 + 1;
+        let (word, after) = match first {
+            '"' => {
+                let inside = &rest[1..];
+                let end = inside.find('"').unwrap_or(inside.len());
+                (&inside[..end], inside.get(end + 1..).unwrap_or(""))
+            }
+            _ => rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len())),
+        };
+        words.push(Word {
+            text: word,
+            line,
+            column,
+        });
+        rest = after;
+    }
+}
+
+impl<'a> Statement<'a> {
+    /// Takes the next word, or reports that something is missing.
+    pub fn word(&mut self, what: &str, reporter: &mut Reporter) -> Option<Word<'a>> {
+        let word = self.optional_word();
+        if word.is_none() {
+            reporter.at_line(self.line, format!("{what} is missing"));
+        }
+        word
+    }
+
+    pub fn optional_word(&mut self) -> Option<Word<'a>> {
+        let word = self.words.get(self.next).copied();
+        self.next += usize::from(word.is_some());
+        word
+    }
+
+    pub fn peek(&self) -> Option<Word<'a>> {
+        self.words.get(self.next).copied()
+    }
+
+    /// Takes the next word if it is exactly this one.
+    pub fn skip(&mut self, text: &str) -> bool {
+        let found = self.peek().is_some_and(|word| word.text == text);
+        self.next += usize::from(found);
+        found
+    }
+
+    /// Takes a word that must be exactly this one.
+    pub fn expect(&mut self, text: &str, reporter: &mut Reporter) -> Option<()> {
+        let word = self.word(&format!("\"{text}\""), reporter)?;
+        if word.text == text {
+            return Some(());
+        }
+        let found = shortened(word.text);
+        reporter.at_word(word, format!("expected \"{text}\", found \"{found}\""));
+        None
+    }
+
+    /// Takes everything that is left.
+    pub fn rest(&mut self) -> Vec<Word<'a>> {
+        let rest = self.words.get(self.next..).unwrap_or_default().to_vec();
+        self.next = self.words.len();
+        rest
+    }
+
+    /// Reports words that nobody asked for.
+    pub fn finish(&mut self, reporter: &mut Reporter) -> Option<()> {
+        let Some(word) = self.peek() else {
+            return Some(());
+        };
+        let found = shortened(word.text);
+        reporter.at_word(word, format!("\"{found}\" is one word too many"));
+        None
+    }
+
+    /// Takes one of some words that stand for values.
+    pub fn choice<T: Copy>(
+        &mut self,
+        what: &str,
+        choices: &[(&'static str, T)],
+        reporter: &mut Reporter,
+    ) -> Option<T> {
+        let word = self.word(what, reporter)?;
+        let found = choices.iter().find(|(text, _)| *text == word.text);
+        if found.is_none() {
+            reporter.unknown_word(word, what, choices.iter().map(|(text, _)| *text));
+        }
+        found.map(|(_, value)| *value)
+    }
+
+    /// Takes a whole number within limits.
+    pub fn number<T>(
+        &mut self,
+        what: &str,
+        limits: RangeInclusive<T>,
+        reporter: &mut Reporter,
+    ) -> Option<T>
+    where
+        T: FromStr + PartialOrd + std::fmt::Display,
+    {
+        let word = self.word(what, reporter)?;
+        number(word, word.text, what, limits, reporter)
+    }
+
+    pub fn space(&mut self, what: &str, reporter: &mut Reporter) -> Option<Space> {
+        let word = self.word(what, reporter)?;
+        space(word, word.text, reporter)
+    }
+
+    /// Takes all that is left as spaces.
+    pub fn spaces(&mut self, reporter: &mut Reporter) -> Option<Vec<Space>> {
+        self.rest()
+            .into_iter()
+            .map(|word| space(word, word.text, reporter))
+            .collect()
+    }
+
+    /// Takes one rectangle: `G7-L20`, or a single space.
+    pub fn rect(&mut self, what: &str, reporter: &mut Reporter) -> Option<Rect> {
+        let word = self.word(what, reporter)?;
+        rect(word, word.text, reporter)
+    }
+
+    /// Takes rectangles joined by commas.
+    pub fn rects(&mut self, what: &str, reporter: &mut Reporter) -> Option<Vec<Rect>> {
+        let word = self.word(what, reporter)?;
+        word.text
+            .split(',')
+            .map(|part| rect(word, part, reporter))
+            .collect()
+    }
+}
+
+pub(crate) fn number<T>(
+    word: Word<'_>,
+    text: &str,
+    what: &str,
+    limits: RangeInclusive<T>,
+    reporter: &mut Reporter,
+) -> Option<T>
+where
+    T: FromStr + PartialOrd + std::fmt::Display,
+{
+    let found = text.parse().ok().filter(|value| limits.contains(value));
+    if found.is_none() {
+        let (low, high) = (limits.start(), limits.end());
+        let text = shortened(text);
+        reporter.at_word(
+            word,
+            format!("{what} must be a number from {low} to {high}, not \"{text}\""),
+        );
+    }
+    found
+}
+
+pub(crate) fn space(word: Word<'_>, text: &str, reporter: &mut Reporter) -> Option<Space> {
+    let found = Space::parse(text);
+    if found.is_none() {
+        let text = shortened(text);
+        reporter.at_word(
+            word,
+            format!("\"{text}\" is not a space: write the row, then the column, such as G7"),
+        );
+    }
+    found
+}
+
+fn rect(word: Word<'_>, text: &str, reporter: &mut Reporter) -> Option<Rect> {
+    let (a, b) = text.split_once('-').unwrap_or((text, text));
+    let (a, b) = (space(word, a, reporter), space(word, b, reporter));
+    Rect::spanning(a?, b?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_know_their_column() {
+        let text = "# a remark\n\nscenario 1 \"The raid\" x";
+        let all: Vec<_> = statements(text).collect();
+        assert_eq!(all.len(), 1);
+        let found: Vec<_> = all[0]
+            .words
+            .iter()
+            .map(|w| (w.text, w.line, w.column))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("scenario", 3, 1),
+                ("1", 3, 10),
+                ("The raid", 3, 12),
+                ("x", 3, 23)
+            ]
+        );
+    }
+
+    #[test]
+    fn a_quote_may_stay_open() {
+        let all: Vec<_> = statements("name \"The raid").collect();
+        assert_eq!(all[0].words[1].text, "The raid");
+    }
+}

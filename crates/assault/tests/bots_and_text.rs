@@ -1,0 +1,126 @@
+//! The players finish games, and the text shows what the view holds.
+
+use assault::bots::{Heuristic, Random};
+use assault::play::{Aim, Assault, Event, Manner, Phase, PhaseKind, Scene, Setup, Switches};
+use assault::{Side, Space, show, volcano};
+use kernel::{Game, Seed, Viewer};
+
+/// Plays a game between two players by rules of thumb.
+fn duel(scenario: u8, number: u64) -> (Assault, Vec<Event>) {
+    let mut events = Vec::new();
+    let seed = Seed::from_number(number);
+    let mut game = Assault::start(&Setup::volcano(scenario), seed, &mut events).expect("a game");
+    let mut bots = [Heuristic::new(), Heuristic::new()];
+    while let Some(decision) = game.decision() {
+        let view = game.view(Viewer::Seat(decision.seat));
+        let choice = bots[decision.seat.idx()].choose(&view);
+        game.choose(choice, &mut events).expect("an offered option");
+    }
+    (game, events)
+}
+
+#[test]
+fn two_heuristic_players_finish_scenario_one() {
+    for number in 0..4 {
+        let (game, events) = duel(1, number);
+        assert!(game.outcome().is_some());
+        let lost = events
+            .iter()
+            .filter(|event| matches!(event, Event::Eliminated { .. }))
+            .count();
+        assert!(lost > 0, "somebody fought in game {number}");
+    }
+}
+
+#[test]
+fn the_heuristic_player_goes_for_the_goal() {
+    let wins = (0..6).filter(|&number| {
+        let outcome = duel(1, number).0.outcome().expect("an end");
+        outcome.winners.contains(Side::Mi6.seat())
+    });
+    assert!(
+        wins.count() > 0,
+        "a random attacker never takes the control room"
+    );
+}
+
+#[test]
+fn the_random_player_picks_every_option() {
+    let mut bot = Random::new(Seed::from_number(1));
+    let mut seen = [0; 5];
+    (0..500).for_each(|_| seen[bot.choose(5)] += 1);
+    assert!(seen.iter().all(|&n| n > 50), "{seen:?}");
+}
+
+#[test]
+fn every_event_has_words() {
+    let (game, events) = duel(1, 1);
+    let words: Vec<String> = events
+        .iter()
+        .map(|event| show::event(game.board(), event))
+        .collect();
+    assert!(words.iter().all(|words| !words.is_empty()));
+    assert!(words.iter().any(|words| words.starts_with("Turn 5")));
+    assert!(words.last().is_some_and(|words| words.ends_with("wins")));
+}
+
+fn duel_scene() -> Assault {
+    let mut scene = Scene::empty(volcano(), 1, Switches::default()).expect("a scenario");
+    scene.put("A", "P8").expect("A");
+    scene.put("101", "P8").expect("101");
+    scene.put("511", "P12").expect("511");
+    scene.put_vehicle("monorail-1", "P5").expect("a car");
+    scene.begin(Phase::new(Side::Mi6, PhaseKind::Fire), &[])
+}
+
+#[test]
+fn the_map_window_shows_people_and_ground() {
+    let game = duel_scene();
+    let view = game.view(Viewer::Seat(Side::Mi6.seat()));
+    let window = show::map_window(&view, Space::parse("P8").expect("P8"), 1, 5);
+    let expected = "     3  4  5  6  7  8  9 10 11 12 13\n\
+                    O    .  .  =  .  .  .  .  .  .  .  .\n\
+                    P    .  . []  .  . m2  .  .  . s1  .\n\
+                    Q    #  .  =  .  .  .  .  .  .  .  .\n";
+    assert_eq!(window, expected);
+}
+
+#[test]
+fn the_calculator_names_every_rule() {
+    let game = duel_scene();
+    let view = game.view(Viewer::Seat(Side::Mi6.seat()));
+    let id = |code| game.board().pieces().person_coded(code).expect("a piece");
+    let text = show::calculator(&view, id("A"), Aim::Person(id("511")), Manner::SPECIFIC);
+    let expected = "A on 511, fire, specific shot\n\
+                    \x20  +5  base (A-FIRE-009)\n\
+                    \x20  +1  morale (A-MORALE-001)\n\
+                    \x20  -2  specific shot (A-SHOT-004)\n\
+                    \x20 ease factor 4 times 18 is 72 percent, medium range, class I\n\
+                    \x20 quality 1: 8 in 100: KL\n\
+                    \x20 quality 2: 8 in 100: KL\n\
+                    \x20 quality 3: 24 in 100: INV\n\
+                    \x20 quality 4: 32 in 100: INV\n\
+                    \x20 miss: 28 in 100; expected loss 44.00 percent\n";
+    assert_eq!(text, expected);
+    let none = show::calculator(&view, id("101"), Aim::Person(id("511")), Manner::SPECIFIC);
+    assert_eq!(
+        none,
+        "101 on 511, fire, specific shot: not possible (A-SHOT-001)\n"
+    );
+}
+
+#[test]
+fn the_screen_lists_people_and_options() {
+    let game = duel_scene();
+    let view = game.view(Viewer::Seat(Side::Mi6.seat()));
+    let screen = show::screen(&view, Space::parse("P8").expect("P8"));
+    for part in [
+        "Turn 1 of 5: M.I.6 Fire",
+        "M.I.6 to choose (A-SEQ-010)",
+        "A   P8 Level 1",
+        "fight with A",
+        "monorail-1 P5, 0 aboard",
+    ] {
+        assert!(screen.contains(part), "{part} in\n{screen}");
+    }
+}

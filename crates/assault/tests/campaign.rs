@@ -1,0 +1,293 @@
+//! Own maps, own characters, own weapons and vehicles.
+
+mod common;
+
+use std::sync::Arc;
+
+use assault::play::{Phase, PhaseKind, Scene, Switches};
+use assault::{
+    Charts, Content, ContentFiles, DamageClass, Kind, Pieces, RangeBand, ScenarioNumber, Side,
+    SourceFile, Weapon, volcano_files,
+};
+use common::content;
+
+const OWN_MAP: &str = "\
+format assault-map 1
+name Warehouse
+rows A J
+cols 1 10
+terrain A ..........
+terrain B ..........
+terrain C ..c.......
+terrain D ..c.......
+terrain E ..........
+terrain F .....##...
+terrain G ..........
+terrain H ..........
+terrain I ..........
+terrain J ..........
+level A 1111111111
+level B 1111111111
+level C 1111111111
+level D 1111111111
+level E 1111111111
+level F 11111--111
+level G 1111111111
+level H 1111111111
+level I 1111111111
+level J 1111111111
+side door E5 E6
+area office A1-C3
+";
+
+const OWN_PIECES: &str = "\
+format assault-pieces 1
+default guard willpower 15 dexterity 7 demolitions 12
+recruit X mi6 pistol \"Agent X\" fire 25 E hand 21 B perception 14 performance 0 willpower 13 \
+dexterity 12 strength 10 allowance 8
+person 401 skorpios guard machinegun front 12 G 0 6 10 A back 12 G -1 4 10 A
+vehicle launch boat capacity 6 speed 1320 back 3
+";
+
+const OWN_SCENARIO: &str = "\
+format assault-scenario 1
+scenario 9 \"The warehouse\"
+turns 6
+place mi6 J1 X
+place skorpios A2 401
+win hold A1
+";
+
+fn own(pieces: &str) -> Result<Content, assault::Report> {
+    let file = |name, text| SourceFile { name, text };
+    Content::read(&ContentFiles {
+        map: file("own/map.txt", OWN_MAP),
+        pieces: file("own/pieces.txt", pieces),
+        charts: volcano_files().charts,
+        scenarios: vec![file("own/scenario.txt", OWN_SCENARIO)],
+    })
+}
+
+fn recruit(line: &str) -> assault::Person {
+    let text = format!("format assault-pieces 1\n{line}\n");
+    let file = SourceFile {
+        name: "recruits",
+        text: &text,
+    };
+    let pieces = Pieces::read(file, &content().charts.conversion);
+    let pieces = pieces.unwrap_or_else(|report| panic!("{report}"));
+    pieces.people().next().expect("one recruit").1.clone()
+}
+
+// rule: A-CAMPAIGN-001
+#[test]
+fn an_own_map_of_ten_by_ten_loads() {
+    let content = own(OWN_PIECES).unwrap_or_else(|report| panic!("{report}"));
+    assert_eq!((content.map.n_rows(), content.map.n_cols()), (10, 10));
+    let scenario = content.scenario(ScenarioNumber(9)).expect("the scenario");
+    assert_eq!(scenario.people().count(), 2);
+    assert!(content.map.gantry().is_none() && content.map.roof().is_none());
+}
+
+// rule: A-CAMPAIGN-002
+#[test]
+fn own_leaders_stand_beside_printed_soldiers() {
+    let printed = volcano_files().pieces.text.replace(
+        "person 101 ",
+        "recruit Z mi6 rifle fire 20 H hand 12 A perception 8 performance 1 willpower 9 dexterity 8 \
+         allowance 6\nperson 101 ",
+    );
+    let file = SourceFile {
+        name: "mixed",
+        text: &printed,
+    };
+    let pieces = Pieces::read(file, &content().charts.conversion).unwrap_or_else(|r| panic!("{r}"));
+    assert_eq!(pieces.n_people(), 163);
+}
+
+// rule: A-CAMPAIGN-003
+// rule: A-CAMPAIGN-011
+// rule: A-CAMPAIGN-016
+#[test]
+fn a_character_becomes_a_leader() {
+    let content = own(OWN_PIECES).unwrap_or_else(|report| panic!("{report}"));
+    let agent = content
+        .pieces
+        .person(content.pieces.person_coded("X").expect("Agent X"));
+    assert_eq!(agent.kind, Kind::NamedLeader);
+    assert!(agent.is_leader());
+    assert_eq!(agent.front.fire.map(|fire| fire.primary_chance), Some(25));
+    assert_eq!(agent.front.hand_to_hand.class, DamageClass::B);
+    assert_eq!(agent.front.command_radius, Some(6), "Willpower 13");
+    assert_eq!(agent.front.morale, 1, "Perception 14, modifier 0");
+}
+
+// rule: A-CAMPAIGN-009
+#[test]
+fn the_gamesmaster_may_change_the_charted_morale() {
+    let line = "recruit X mi6 pistol fire 20 E hand 10 A perception 14 performance 0 willpower 13 \
+        dexterity 12 allowance 6";
+    assert_eq!(recruit(line).front.morale, 1);
+    assert_eq!(recruit(&format!("{line} morale-change -1")).front.morale, 0);
+    assert_eq!(
+        recruit(&format!("{line} radius 9")).front.command_radius,
+        Some(9)
+    );
+}
+
+// rule: A-CAMPAIGN-005
+// rule: A-CAMPAIGN-006
+// rule: A-CAMPAIGN-007
+// rule: A-CAMPAIGN-008
+#[test]
+fn morale_follows_perception_and_weapon() {
+    let content = content();
+    let row = |perception| {
+        [-2, -1, 0, 1, 2]
+            .map(|performance| content.charts.conversion.morale(perception, performance))
+    };
+    for perception in 1..=5 {
+        assert_eq!(row(perception), [-2, -1, 0, 0, 1].map(Some));
+    }
+    for perception in 6..=9 {
+        assert_eq!(row(perception), [-2, -1, 0, 1, 2].map(Some));
+    }
+    for perception in 10..=13 {
+        assert_eq!(row(perception), [-1, 0, 1, 2, 2].map(Some));
+    }
+    for perception in 14..=15 {
+        assert_eq!(row(perception), [0, 0, 1, 2, 3].map(Some));
+    }
+    assert_eq!(
+        content.charts.conversion.morale(16, 0),
+        None,
+        "off the chart"
+    );
+    assert_eq!(content.charts.conversion.morale(4, 3), None);
+}
+
+// rule: A-CAMPAIGN-010
+#[test]
+fn command_radius_follows_willpower() {
+    let content = content();
+    let radius = |willpower| content.charts.conversion.command_radius(willpower);
+    assert_eq!(
+        [1, 5, 6, 8, 9, 11, 12, 13, 14, 15].map(radius),
+        [0, 0, 2, 2, 4, 4, 6, 6, 8, 8].map(Some)
+    );
+    assert_eq!(radius(16), None);
+}
+
+// rule: A-CAMPAIGN-004
+#[test]
+fn a_weapon_may_have_its_own_ranges() {
+    let class = DamageClass::H;
+    let printed = content().charts.ranges;
+    assert_eq!(
+        printed.bands_for(Weapon::Rifle, class),
+        printed.bands(class)
+    );
+    let text = format!("{}range weapon rifle 1 2 3\n", volcano_files().charts.text);
+    let charts = Charts::read(SourceFile {
+        name: "own",
+        text: &text,
+    })
+    .unwrap_or_else(|r| panic!("{r}"));
+    let own = charts
+        .ranges
+        .bands_for(Weapon::Rifle, class)
+        .expect("own bands");
+    assert_eq!(own.band(9), Some(RangeBand::Long));
+    assert_eq!(own.band(10), None);
+    assert_eq!(
+        charts.ranges.bands_for(Weapon::Machinegun, class),
+        printed.bands(class)
+    );
+}
+
+// rule: A-CAMPAIGN-014
+#[test]
+fn a_vehicle_gets_its_allowance_from_its_speed() {
+    let content = own(OWN_PIECES).unwrap_or_else(|report| panic!("{report}"));
+    let (_, launch) = content.pieces.vehicles().next().expect("a boat");
+    assert_eq!((launch.front_allowance, launch.back_allowance), (6, 3));
+}
+
+#[test]
+fn the_hash_follows_the_texts() {
+    let (one, two) = (
+        own(OWN_PIECES),
+        own(&OWN_PIECES.replace("Agent X", "Agent Y")),
+    );
+    let (one, two) = (one.expect("loads"), two.expect("loads"));
+    assert_ne!(one.hash(), two.hash());
+    assert_eq!(one.hash(), own(OWN_PIECES).expect("loads").hash());
+    assert_eq!(one.hash().len(), 64);
+}
+
+/// Two Soldiers, a Leader whose rating is 0, and one space between.
+// rule: A-CAMPAIGN-013
+#[test]
+fn a_leader_with_rating_0_commands_only_beside_him() {
+    let pieces = OWN_PIECES
+        .replace("allowance 8", "allowance 8 radius 0")
+        .replace(
+            "person 401 ",
+            "default ninja willpower 14 dexterity 7 demolitions 12\n\
+         person 101 mi6 ninja machinegun front 9 G 0 4 12 A back 9 G -1 2 12 A\n\
+         person 102 mi6 ninja machinegun front 9 G 0 4 12 A back 9 G -1 2 12 A\n\
+         person 401 ",
+        );
+    let content = Arc::new(own(&pieces).unwrap_or_else(|report| panic!("{report}")));
+    let mut scene = Scene::empty(content, 9, Switches::default()).expect("a scene");
+    scene.put("X", "J1").expect("the Leader");
+    let beside = scene.put("101", "J1").expect("a Soldier");
+    let away = scene.put("102", "J2").expect("another");
+    let mut game = scene.begin(Phase::new(Side::Mi6, PhaseKind::Command), &[]);
+    game.act("determine command status").expect("possible");
+    assert!(!game.board().counter(beside).out_of_command);
+    assert!(game.board().counter(away).out_of_command);
+    assert!(
+        game.option_worded("order 101").is_none(),
+        "he gives no orders"
+    );
+}
+
+#[test]
+fn a_folder_replaces_what_it_holds() {
+    let file = |name, text| SourceFile { name, text };
+    let own = [
+        file("mine/scenarios/raid.txt", OWN_SCENARIO),
+        file("mine/map.txt", OWN_MAP),
+        file("mine/pieces.txt", OWN_PIECES),
+        file("mine/readme.md", "# My campaign"),
+    ];
+    let files = ContentFiles::gather(&own);
+    assert_eq!(files.map.name, "mine/map.txt");
+    assert_eq!(
+        files.charts,
+        volcano_files().charts,
+        "left out, so the printed ones"
+    );
+    assert_eq!(files.scenarios, [own[0]]);
+    let content = Content::read(&files).unwrap_or_else(|report| panic!("{report}"));
+    assert_eq!(content.map.name(), "Warehouse");
+    let nothing = ContentFiles::gather(&[]);
+    assert_eq!(nothing.scenarios.len(), 4);
+}
+
+#[test]
+fn a_broken_file_of_a_folder_is_named() {
+    let broken = OWN_MAP.replace("side door E5 E6", "side dor E5 E6");
+    let own = [SourceFile {
+        name: "mine/map.txt",
+        text: &broken,
+    }];
+    let report = Content::read(&ContentFiles::gather(&own))
+        .expect_err("broken")
+        .to_string();
+    assert_eq!(
+        report,
+        "mine/map.txt:25:6: unknown kind of side \"dor\" (did you mean \"door\"?)"
+    );
+}

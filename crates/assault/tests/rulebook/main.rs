@@ -1,0 +1,18 @@
+//! The rulebook as tests: each names the rules it would catch being broken.
+
+mod bead;
+mod command;
+mod cover;
+mod damage;
+mod fire;
+mod grenades;
+mod hand_to_hand;
+mod heroes;
+mod machines;
+mod movement;
+mod optional;
+mod scenarios;
+mod sequence;
+mod stun;
+mod table;
+mod vehicles;

@@ -1,0 +1,93 @@
+//! What a run of many games promises.
+
+use std::sync::Arc;
+
+use cards::words::TextContext;
+use lab::{BotKind, Plan, Soak, Tally, grid, pairs, simulate};
+use legendary::Catalogue;
+use legendary::setup::Setup;
+
+fn marvel() -> Arc<Catalogue> {
+    Arc::new(Catalogue::new(cards::builtin::marvel()).expect("the built-in box compiles"))
+}
+
+fn plan(bot: BotKind, games: u64) -> Plan {
+    Plan {
+        setup: Setup::first_game(marvel(), 2),
+        games,
+        bot,
+        seed: 1,
+    }
+}
+
+fn tally_on(threads: usize, plan: &Plan) -> Tally {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let run = || {
+        simulate(plan, |_| ())
+            .expect("the first game can be played")
+            .tally
+    };
+    pool.expect("threads can be started").install(run)
+}
+
+#[test]
+fn number_of_threads_changes_nothing() {
+    let open = Plan {
+        setup: Setup::new(marvel(), 3),
+        ..plan(BotKind::Random, 200)
+    };
+    let alone = tally_on(1, &open);
+    assert_eq!(alone.games, 200);
+    assert_eq!(alone, tally_on(3, &open));
+}
+
+#[test]
+fn another_seed_plays_other_games() {
+    let first = plan(BotKind::Random, 50);
+    let other = Plan {
+        seed: 2,
+        ..first.clone()
+    };
+    assert_ne!(tally_on(1, &first), tally_on(1, &other));
+}
+
+#[test]
+fn rules_of_thumb_beat_chance() {
+    let blind = tally_on(2, &plan(BotKind::Random, 100));
+    let seeing = tally_on(2, &plan(BotKind::Heuristic, 100));
+    assert!(blind.wins <= 5, "{blind:?}");
+    assert!(seeing.wins >= 90, "{seeing:?}");
+}
+
+#[test]
+fn grid_plays_every_pair() {
+    let open = Plan {
+        setup: Setup::new(marvel(), 2),
+        ..plan(BotKind::Random, 2)
+    };
+    let rows = grid(&open, |_| ()).expect("every pair can be played");
+    assert_eq!(rows.len(), 4 * 8);
+    assert!(rows.iter().all(|(_, report)| report.tally.games == 2));
+}
+
+#[test]
+fn grid_leaves_out_what_a_lone_player_may_not_play() {
+    let alone = pairs(&Setup::new(marvel(), 1));
+    assert_eq!(alone.len(), 4 * 6);
+    assert!(
+        alone
+            .iter()
+            .all(|pair| pair.scheme != "Super Hero Civil War")
+    );
+}
+
+#[test]
+fn checked_games_of_every_kind_pass() {
+    let soak = Soak::new(marvel(), TextContext::marvel(), 7);
+    let mut done = Tally::default();
+    match soak.run(1..60, None, |_| ()) {
+        Ok(tally) => done += tally,
+        Err(broken) => panic!("game {}: {}", broken.number, broken.failure),
+    }
+    assert_eq!(done.games, 59);
+}

@@ -1,0 +1,135 @@
+//! Whatever a game asks or tells has words in both languages, and no option looks like another.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use cards::words::Lang;
+use kernel::{BotRng, Game, Seat, Seed, Viewer};
+
+use super::Teller;
+use crate::setup::Setup;
+use crate::{Catalogue, Event, Seen, State};
+
+const LANGS: [Lang; 2] = [Lang::En, Lang::De];
+
+/// Plays a random game and hands every moment to `look`, as the seat that must choose sees it.
+fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&State, Seat, &[Event])) -> State {
+    let mut rng = BotRng::new(seed);
+    let mut events: Vec<Event> = Vec::new();
+    let mut game = State::start(setup, Seed::from_number(seed), &mut events).unwrap();
+    while let Some(decision) = game.decision() {
+        look(&game, decision.seat, &events);
+        events.clear();
+        let mut options = Vec::new();
+        game.options(&mut options);
+        game.choose(rng.below(options.len()), &mut events).unwrap();
+    }
+    game
+}
+
+fn setups() -> impl Iterator<Item = (Setup, u64)> {
+    let catalogue = Arc::new(Catalogue::new(cards::builtin::marvel()).unwrap());
+    (1..=5).flat_map(move |players| {
+        let catalogue = catalogue.clone();
+        (0..6).map(move |round| {
+            let setup = Setup {
+                final_showdown: round == 1,
+                ..Setup::new(catalogue.clone(), players)
+            };
+            (setup, u64::from(players) * 100 + round)
+        })
+    })
+}
+
+fn names(n: usize) -> Vec<String> {
+    (0..n).map(|i| format!("N{i}")).collect()
+}
+
+/// A text for people has no placeholder left, no doubled blank and no half bracket.
+fn assert_reads_well(text: &str) {
+    assert!(!text.trim().is_empty());
+    for flaw in ["  ", "{", "}", " ,", " .", "()", "?#", "255"] {
+        assert!(!text.contains(flaw), "{flaw:?} in {text:?}");
+    }
+}
+
+#[test]
+fn every_decision_reads_well_in_both_languages() {
+    for (setup, seed) in setups() {
+        play(&setup, seed, |game, seat, _| {
+            let view = game.view(Viewer::Seat(seat));
+            let names = names(5);
+            for lang in LANGS {
+                let teller = Teller::new(&view, lang, &names);
+                assert_reads_well(&teller.prompt().unwrap().question);
+                let options = teller.options();
+                options.iter().for_each(|option| assert_reads_well(option));
+                let distinct: BTreeSet<&String> = options.iter().collect();
+                assert_eq!(distinct.len(), options.len(), "{options:#?}");
+                for refused in teller.refusals() {
+                    assert_reads_well(&refused.what);
+                    assert_reads_well(&refused.why);
+                }
+                teller
+                    .meter()
+                    .iter()
+                    .for_each(|meter| assert_reads_well(meter));
+            }
+        });
+    }
+}
+
+#[test]
+fn prompts_differ_between_the_languages() {
+    let (setup, seed) = setups().nth(7).unwrap();
+    play(&setup, seed, |game, seat, _| {
+        let view = game.view(Viewer::Seat(seat));
+        let [en, de] = LANGS.map(|lang| Teller::new(&view, lang, &[]).prompt().unwrap().question);
+        assert_ne!(en, de);
+    });
+}
+
+#[test]
+fn every_log_and_ending_reads_well_in_both_languages() {
+    for (setup, seed) in setups() {
+        let names = names(5);
+        let last = play(&setup, seed, |game, _, events| {
+            for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+                let seen = events.iter().filter_map(|event| game.seen(event, viewer));
+                let seen: Vec<Seen> = seen.collect();
+                let view = game.view(viewer);
+                for lang in LANGS {
+                    let log = Teller::new(&view, lang, &names).log(&seen);
+                    log.iter().for_each(|line| assert_reads_well(line));
+                }
+            }
+        });
+        let (view, outcome) = (last.view(Viewer::Spectator), last.outcome().unwrap());
+        for lang in LANGS {
+            let ending = Teller::new(&view, lang, &names).ending(&outcome);
+            assert!(ending.len() >= 3);
+            ending.iter().for_each(|line| assert_reads_well(line));
+        }
+    }
+}
+
+#[test]
+fn logs_hide_what_the_viewer_can_not_see() {
+    let (setup, seed) = setups().nth(8).unwrap();
+    let setup = Setup {
+        players: 2,
+        ..setup
+    };
+    play(&setup, seed, |game, _, events| {
+        let view = game.view(Viewer::Spectator);
+        let teller = Teller::new(&view, Lang::En, &[]);
+        for event in events {
+            if let Some(seen @ Seen::Moved { def: None, .. }) = game.seen(event, Viewer::Spectator)
+            {
+                let log = teller.log(&[seen]);
+                let vague = |line: &String| line.contains("a card") || line.contains("A card");
+                assert!(log.iter().all(vague), "{log:?}");
+            }
+        }
+    });
+}

@@ -1,0 +1,111 @@
+//! Assault at the command line: the raid on the volcano base.
+//!
+//! The commands are the same as for Legendary; `--game assault` leads here.
+
+pub mod play;
+pub mod sim;
+pub mod soak;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use assault::play::{Assault, Setup, Switches};
+use assault::{Content, ContentFiles, ScenarioNumber, SourceFile, volcano};
+use kernel::Record;
+
+/// Which game, and for Assault which raid.
+#[derive(clap::Args, Clone, Default)]
+pub struct Choice {
+    /// The game to play.
+    #[arg(long, value_enum, default_value_t = Game::Legendary)]
+    pub game: Game,
+    /// Assault: the scenario.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub scenario: u8,
+    /// Assault: an optional rule to play with; may be given several times.
+    #[arg(long = "optional-rule", value_name = "RULE")]
+    pub switches: Vec<String>,
+    /// Assault: your own map, pieces, charts and scenarios from a directory.
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum Game {
+    /// The co-operative deck-building game.
+    #[default]
+    Legendary,
+    /// The raid on the volcano base.
+    Assault,
+}
+
+impl Choice {
+    pub fn is_assault(&self) -> bool {
+        self.game == Game::Assault
+    }
+
+    /// Returns the set-up the flags describe.
+    pub fn setup(&self) -> anyhow::Result<Setup> {
+        let content = match &self.content {
+            Some(folder) => read_content(folder)?,
+            None => volcano(),
+        };
+        let mut switches = Switches::default();
+        for name in &self.switches {
+            if !switches.turn_on(name) {
+                bail!(
+                    "there is no optional rule \"{name}\"; there are {}",
+                    Switches::NAMES.join(", ")
+                );
+            }
+        }
+        let setup = Setup {
+            content,
+            scenario: ScenarioNumber(self.scenario),
+            switches,
+        };
+        setup.check().context("this can not be played")?;
+        Ok(setup)
+    }
+}
+
+/// Reads content of one's own; what the directory leaves out comes from the volcano.
+fn read_content(folder: &Path) -> anyhow::Result<Arc<Content>> {
+    let mut files = Vec::new();
+    let entries = std::fs::read_dir(folder)
+        .with_context(|| format!("the content in {} can not be read", folder.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "txt") {
+            let text = std::fs::read_to_string(&path)
+                .with_context(|| format!("{} can not be read", path.display()))?;
+            files.push((path.display().to_string(), text));
+        }
+    }
+    if files.is_empty() {
+        bail!(
+            "{} holds no .txt file; it should have map.txt, pieces.txt, charts.txt or scenarios",
+            folder.display()
+        );
+    }
+    files.sort();
+    let sources: Vec<SourceFile<'_>> = files
+        .iter()
+        .map(|(name, text)| SourceFile { name, text })
+        .collect();
+    match Content::read(&ContentFiles::gather(&sources)) {
+        Ok(content) => Ok(Arc::new(content)),
+        Err(report) => bail!("the content is not right\n{report}"),
+    }
+}
+
+/// Reads the set-up a record was made with.
+pub fn setup_of(record: &Record, content: Arc<Content>) -> anyhow::Result<Setup> {
+    Setup::parse(&record.header.setup, content).context("the set-up can not be read")
+}
+
+/// The name of the game in records.
+pub fn name() -> &'static str {
+    <Assault as kernel::Game>::NAME
+}

@@ -1,0 +1,109 @@
+//! Random raids against every promise a game makes.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use assault::play::{Assault, Setup, Switches};
+use assault::{ScenarioNumber, volcano};
+use kernel::battery::{Checks, Costly, Failure, check_game};
+use rayon::prelude::*;
+
+use super::sim::game_seed;
+
+/// A raid with random choices ends long before.
+const DECISIONS_MAX: usize = 200_000;
+
+pub struct Plan {
+    pub games: u64,
+    pub seed: u64,
+    pub threads: usize,
+    pub minutes: Option<f64>,
+    pub only: Option<u64>,
+}
+
+pub fn run(plan: &Plan, out: &Path, advance: impl Fn(u64) + Sync) -> anyhow::Result<ExitCode> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(plan.threads)
+        .build()?;
+    let began = Instant::now();
+    let limit = plan
+        .minutes
+        .map(|minutes| Duration::from_secs_f64(60.0 * minutes.max(0.0)));
+    let numbers = match plan.only {
+        Some(number) => number..number + 1,
+        None => 0..plan.games,
+    };
+    let results: Vec<Result<usize, (u64, Box<Failure>)>> = pool.install(|| {
+        numbers
+            .into_par_iter()
+            .map(|number| {
+                if limit.is_some_and(|limit| began.elapsed() > limit) {
+                    return Ok(0);
+                }
+                let passed = check(plan.seed, number);
+                advance(1);
+                passed.map_err(|failure| (number, failure))
+            })
+            .collect()
+    });
+    let mut played = 0;
+    let mut decisions = 0;
+    for result in results {
+        match result {
+            Ok(0) => {}
+            Ok(n) => {
+                played += 1;
+                decisions += n;
+            }
+            Err((number, failure)) => return report(plan, out, number, &failure),
+        }
+    }
+    println!(
+        "passed: {played} raids, {decisions} decisions, {:.1} s",
+        began.elapsed().as_secs_f64()
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Scenarios and optional rules take turns; the long scenario 4 comes up less often.
+fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
+    let scenario = [1, 2, 3, 1, 2, 3, 1, 4][(number % 8) as usize];
+    let mut switches = Switches::default();
+    for (i, name) in Switches::NAMES.iter().enumerate() {
+        if number >> (3 + i) & 1 == 1 {
+            switches.turn_on(name);
+        }
+    }
+    let setup = Setup {
+        content: volcano(),
+        scenario: ScenarioNumber(scenario),
+        switches,
+    };
+    let costly = if scenario == 1 && number.is_multiple_of(100) {
+        Costly::Everywhere
+    } else {
+        Costly::Once
+    };
+    let checks = Checks {
+        decisions_max: DECISIONS_MAX,
+        costly,
+    };
+    let passed = check_game::<Assault>(&setup, game_seed(seed, number), number, &checks)?;
+    Ok(passed.n_decisions)
+}
+
+fn report(plan: &Plan, out: &Path, number: u64, failure: &Failure) -> anyhow::Result<ExitCode> {
+    let file = out.join(format!("soak-assault-{}-{number}.record", plan.seed));
+    std::fs::write(&file, &failure.record)
+        .with_context(|| format!("the record could not be written to {}", file.display()))?;
+    println!("failed: raid {number}: {}", failure.claim);
+    println!("  after {} choices: {}", failure.n_choices, failure.cause);
+    println!("  the choices so far: {}", file.display());
+    println!(
+        "  check them again:   tradecraft soak --game assault --seed {} --only {number}",
+        plan.seed
+    );
+    Ok(ExitCode::FAILURE)
+}

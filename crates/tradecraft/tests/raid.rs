@@ -1,0 +1,125 @@
+//! Assault at the command line, as a person or a script would use it.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn tradecraft(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tradecraft"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A program that ends early closes the pipe; that is its right.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+const RAID: [&str; 7] = [
+    "play",
+    "--game",
+    "assault",
+    "--scenario",
+    "1",
+    "--seed",
+    "3",
+];
+
+#[test]
+fn two_bots_finish_the_first_raid() {
+    let mut args = RAID.to_vec();
+    args.extend(["--side", "none"]);
+    let output = tradecraft(&args, "");
+    let text = text(&output);
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains("has won."), "{text}");
+}
+
+#[test]
+fn a_person_moves_takes_back_and_asks() {
+    let output = tradecraft(
+        &RAID,
+        "1\nundo\nhint\nwhy\ncalc F 511\nwho F\nnonsense\n999\nquit\n",
+    );
+    let text = text(&output);
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains("move 103"), "{text}");
+    assert!(text.contains("A bot would choose"), "{text}");
+    assert!(text.contains("F on 511"), "{text}");
+    assert!(text.contains("\"nonsense\" is not understood"), "{text}");
+    assert!(text.contains("There are options 1 to"), "{text}");
+}
+
+#[test]
+fn a_saved_raid_verifies_and_goes_on() {
+    let file = std::env::temp_dir().join(format!("raid-{}.record", std::process::id()));
+    let path = file.display().to_string();
+    let output = tradecraft(&RAID, &format!("1\n1\nsave {path}\nquit\n"));
+    assert!(text(&output).contains("Saved to"), "{}", text(&output));
+    let verified = tradecraft(&["verify", &path], "");
+    assert!(verified.status.success(), "{}", text(&verified));
+    let loaded = tradecraft(&["play", "--game", "assault", "--load", &path], "quit\n");
+    assert!(
+        loaded.status.success(),
+        "{}",
+        String::from_utf8_lossy(&loaded.stderr)
+    );
+    std::fs::write(&file, "tradecraft record 1\ngame assault\n").expect("a file");
+    let damaged = tradecraft(&["play", "--game", "assault", "--load", &path], "");
+    assert!(!damaged.status.success());
+    assert!(
+        String::from_utf8_lossy(&damaged.stderr).contains("line"),
+        "names the line"
+    );
+    let _ = std::fs::remove_file(&file);
+}
+
+#[test]
+fn what_does_not_exist_is_refused_with_what_does() {
+    let scenario = tradecraft(&["play", "--game", "assault", "--scenario", "9"], "");
+    assert!(!scenario.status.success());
+    assert!(String::from_utf8_lossy(&scenario.stderr).contains("scenario 9"));
+    let rule = tradecraft(&["sim", "--game", "assault", "--optional-rule", "luck"], "");
+    assert!(!rule.status.success());
+    assert!(String::from_utf8_lossy(&rule.stderr).contains("casualty-morale"));
+}
+
+#[test]
+fn sim_prints_the_agreed_keys_whatever_the_threads() {
+    let run = |threads: &str| {
+        let args = [
+            "sim", "--game", "assault", "--games", "4", "--bot", "random", "--seed", "5",
+        ];
+        let mut args = args.to_vec();
+        args.extend(["--threads", threads, "--json"]);
+        let output = tradecraft(&args, "");
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("JSON")
+    };
+    let (one, two) = (run("1"), run("2"));
+    for key in [
+        "games",
+        "wins",
+        "losses",
+        "draws",
+        "turns_mean",
+        "decisions",
+    ] {
+        assert!(!one[key].is_null(), "{key}");
+        assert_eq!(one[key], two[key], "{key}");
+    }
+    for key in ["seconds", "threads", "games_per_core_second"] {
+        assert!(!one[key].is_null(), "{key}");
+    }
+}
