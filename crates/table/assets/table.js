@@ -52,6 +52,12 @@ document.addEventListener('submit', event => {
   if (form.id !== 'board' || by?.getAttribute('formaction') === '/games') return;
   event.preventDefault();
   if (busy) return;
+  // Ending a turn asks once more while something can still be done.
+  if (by?.dataset.ask && !by.classList.contains('is-asking')) {
+    by.classList.add('is-asking');
+    by.querySelector('small').textContent = by.dataset.ask;
+    return;
+  }
   busy = true;
   delete document.getElementById('look')?.dataset.keep;
   const body = new URLSearchParams(new FormData(form));

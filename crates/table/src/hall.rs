@@ -16,10 +16,10 @@ use crate::store::{Identity, NewGame, Store, StoreError};
 use crate::ticket::ticket;
 use crate::token::{self, Token};
 
-/// Deals that two heuristic bots win: a newcomer's partner knows what to do, and the newcomer has a
-/// fair chance. A test plays them all.
-pub const FRIENDLY_SEEDS: [u64; 24] = [
-    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24,
+/// Deals that two heuristic bots win, and that begin with the newcomer's own turn rather than with
+/// a blow of the Mastermind. A test plays them all.
+pub const FRIENDLY_SEEDS: [u64; 19] = [
+    1, 2, 3, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24,
 ];
 
 /// So many games are kept in memory, and more only while somebody is at them.
@@ -260,24 +260,28 @@ mod tests {
     use super::*;
     use kernel::{Ending, Game as _};
 
-    fn play_out(hall: &Hall, seed: u64) -> Option<Ending> {
+    /// Whether the first question is the newcomer's own turn, and two bots win from there.
+    fn is_friendly(hall: &Hall, seed: u64) -> bool {
         let mut session = hall.deal(Seed::from_number(seed), true).expect("a deal");
+        let view = session.game().view(kernel::Viewer::Seat(Seat(0)));
         let bot = || Sitter::Bot("heuristic".to_owned());
         session.seat(Seat(0), bot()).expect("a seat");
         let mut game = Game::new(session);
         game.let_bots_play(&hall.bot);
-        game.session.game().outcome().map(|outcome| outcome.ending)
+        let outcome = game.session.game().outcome();
+        let is_won = outcome.is_some_and(|outcome| outcome.ending == Ending::Won);
+        is_won && view.topic() == Some(legendary::Topic::Act)
     }
 
     #[test]
-    fn friendly_deals_are_won() {
+    fn friendly_deals_are_friendly() {
         let path = std::env::temp_dir().join(format!("friendly-{}.sqlite", std::process::id()));
         let hall = Hall::open(&path).expect("a hall");
-        let lost: Vec<u64> = FRIENDLY_SEEDS
+        let harsh: Vec<u64> = FRIENDLY_SEEDS
             .into_iter()
-            .filter(|&seed| play_out(&hall, seed) != Some(Ending::Won))
+            .filter(|&seed| !is_friendly(&hall, seed))
             .collect();
-        assert!(lost.is_empty(), "lost: {lost:?}");
+        assert!(harsh.is_empty(), "not friendly: {harsh:?}");
         std::fs::remove_file(&path).expect("removed");
     }
 }

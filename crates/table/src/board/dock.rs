@@ -81,6 +81,7 @@ impl Scene<'_> {
                     @if let Some(prompt) = &prompt {
                         p { (prompt.question) " " (rule_mark(&prompt.cite, lang, "rule")) }
                         @if let Some(card) = &prompt.card { p class="prompt__card" { (text(card)) } }
+                        @if let Some(cards) = &prompt.looked_at { p class="prompt__card" { (cards) } }
                     }
                     (self.notice())
                 }
@@ -333,12 +334,20 @@ impl Scene<'_> {
             1 => open.push(say!(lang, "1 fight", "1 Kampf")),
             n => open.push(say!(lang, "{n} fights", "{n} Kämpfe")),
         }
+        let all = open.join(", ");
+        let ask = (!open.is_empty()).then(|| {
+            say!(
+                lang,
+                "{all} still open: end anyway?",
+                "{all} noch offen: trotzdem beenden?"
+            )
+        });
         let label = say!(lang, "End turn", "Zug beenden");
         match self.marks.at(Spot::EndTurn) {
             Mark::Option(option) => html! {
-                button class={ "btn btn--primary wide" (self.hinted(option)) } id="end-turn" name="option" value=(option) data-key="Enter" {
+                button class={ "btn btn--primary wide" (self.hinted(option)) } id="end-turn" name="option" value=(option) data-key="Enter" data-ask=[ask] {
                     span { (label) } " " kbd { "Enter" }
-                    @if !open.is_empty() { small { (say!(lang, "still open: ", "noch offen: ")) (open.join(", ")) } }
+                    @if !open.is_empty() { small { (say!(lang, "still open: ", "noch offen: ")) (all) } }
                 }
             },
             Mark::Refused(_) | Mark::Plain => html! {
