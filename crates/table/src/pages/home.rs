@@ -58,7 +58,6 @@ pub fn page(catalogue: &Catalogue, reader: &Reader, waiting: &[Waiting]) -> Mark
             (welcome(catalogue, lang))
             @if !waiting.is_empty() { (going_on(waiting, lang)) }
             (boxes(lang))
-            (look_up(lang))
             p class="foot" {
                 span { (say!(lang, "Runs on your own machine. No outside request is ever made.", "Läuft auf deinem eigenen Rechner. Es wird nie etwas von außen geladen.")) }
             }
@@ -147,19 +146,18 @@ fn boxes(lang: Lang) -> Markup {
                     button class="btn" name="deal" value="friendly" { (say!(lang, "First game", "Erstes Spiel")) }
                 }
             }
+            (look_up(lang))
         }
     }
 }
 
 fn look_up(lang: Lang) -> Markup {
     html! {
-        div class="join" {
-            div class="panel" {
-                h3 { (say!(lang, "Look things up", "Nachschlagen")) }
-                div class="btnrow" {
-                    a class="btn" href="/rules" { (icon("i-book")) (say!(lang, "Rulebook", "Regelbuch")) }
-                    a class="btn" href="/cards" { (icon("i-cards")) (say!(lang, "Cards", "Karten")) }
-                }
+        div class="panel lookup" {
+            h3 { (say!(lang, "Look things up", "Nachschlagen")) }
+            div class="btnrow" {
+                a class="btn" href="/rules" { (icon("i-book")) (say!(lang, "Rulebook", "Regelbuch")) }
+                a class="btn" href="/cards" { (icon("i-cards")) (say!(lang, "Cards", "Karten")) }
             }
         }
     }
