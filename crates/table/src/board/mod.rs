@@ -3,6 +3,7 @@
 //! The whole board is one form. Whatever can be chosen is a button of it that carries the number of
 //! its option, so choosing works without scripts; the ticket of the position goes along.
 
+mod acts;
 mod dock;
 mod ending;
 mod evil;
