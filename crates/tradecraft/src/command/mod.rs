@@ -4,6 +4,7 @@ pub mod cards;
 pub mod check;
 pub mod play;
 pub mod rules;
+pub mod serve;
 pub mod sim;
 pub mod soak;
 pub mod verify;
@@ -16,6 +17,8 @@ use clap::Subcommand;
 pub enum Command {
     /// Play a game in the terminal.
     Play(Box<play::Args>),
+    /// Play in the browser: serve the table on this machine.
+    Serve(serve::Args),
     /// Look at cards, and check card files of your own.
     Cards(cards::Args),
     /// Play many games at once and count how they end.
@@ -34,6 +37,7 @@ impl Command {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self {
             Command::Play(args) => play::run(*args),
+            Command::Serve(args) => serve::run(args),
             Command::Cards(args) => cards::run(args),
             Command::Sim(args) => sim::run(args),
             Command::Soak(args) => soak::run(args),

@@ -1,0 +1,120 @@
+// Keeps an open board up to date. Everything here is a comfort: without it the forms work as forms.
+const page = () => document.getElementById('page');
+
+// Puts new markup in the place of old, keeping every element that has a counterpart: by id, else by
+// order. So focus, scroll and open parts stay as they are.
+function morph(old, fresh) {
+  if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName) return old.replaceWith(fresh);
+  if (old.nodeType !== 1) { if (old.data !== fresh.data) old.data = fresh.data; return; }
+  if (old.hasAttribute('data-keep') || old.isEqualNode(fresh)) return;
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (name !== 'open' && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.type === 'hidden') old.value = fresh.value;
+  const named = new Map([...old.children].filter(c => c.id).map(c => [c.id, c]));
+  let at = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const twin = child.id && named.get(child.id);
+    if (twin) {
+      if (twin !== at) old.insertBefore(twin, at); else at = at.nextSibling;
+      morph(twin, child);
+    } else if (at && !at.id && at.nodeName === child.nodeName) {
+      const next = at.nextSibling;
+      morph(at, child);
+      at = next;
+    } else old.insertBefore(child, at);
+  }
+  while (at) { const next = at.nextSibling; at.remove(); at = next; }
+}
+
+function show(text) {
+  const fresh = new DOMParser().parseFromString(text, 'text/html').getElementById('page');
+  if (!fresh || !page()) return false;
+  const focused = document.activeElement?.id;
+  morph(page(), fresh);
+  document.title = page().dataset.title;
+  // A chosen card is gone: the keyboard goes on at the question, not at the top of the page.
+  if (focused && document.activeElement === document.body) {
+    const next = document.getElementById(focused) ?? document.querySelector('.hand button, .prompt button');
+    next?.focus({ preventScroll: true });
+  }
+  return true;
+}
+
+async function ask(address, options = {}) {
+  const answer = await fetch(address, { ...options, headers: { 'x-board-only': '1' }, credentials: 'same-origin' });
+  if (!show(await answer.text())) location.reload();
+}
+
+let busy = false, late = null;
+const ticket = text => /id="ticket"[^>]*value="(\w+)"/.exec(text)?.[1];
+document.addEventListener('submit', event => {
+  const form = event.target, by = event.submitter;
+  if (form.id !== 'board' || by?.getAttribute('formaction') === '/games') return;
+  event.preventDefault();
+  if (busy) return;
+  // Ending a turn asks once more while something can still be done.
+  if (by?.dataset.ask && !by.classList.contains('is-asking')) {
+    by.classList.add('is-asking');
+    by.querySelector('small').textContent = by.dataset.ask;
+    return;
+  }
+  busy = true;
+  delete document.getElementById('look')?.dataset.keep;
+  const body = new URLSearchParams(new FormData(form));
+  if (by?.name) body.set(by.name, by.value);
+  ask(by?.getAttribute('formaction') ?? form.getAttribute('action'), { method: 'POST', body })
+    .catch(() => location.reload())
+    .finally(() => {
+      busy = false;
+      // Somebody else may have acted while we waited.
+      if (late && ticket(late) !== document.getElementById('ticket')?.value) ask(location.pathname).catch(() => location.reload());
+      late = null;
+    });
+});
+
+// Reading a card: its large form goes to the panel at the side.
+function look(piece) {
+  const panel = document.querySelector('#look .look__card'), sum = document.querySelector('#look .look__sum');
+  const face = piece.querySelector('.card__face')?.cloneNode(true);
+  if (!panel || !face) return;
+  const holder = piece.querySelector('.hidden-face > .card') ?? piece, card = document.createElement('span');
+  card.className = holder.className.replace(/is-\w+|has-\w+/g, '');
+  card.append(face);
+  panel.replaceChildren(card);
+  // It stays until the next choice, whatever happens meanwhile.
+  panel.parentElement.dataset.keep = '';
+  sum.hidden = !piece.dataset.why;
+  sum.textContent = piece.dataset.why ?? '';
+  if (piece.dataset.cite) {
+    const link = Object.assign(document.createElement('a'), { className: 'rule rule--dot', href: piece.dataset.cite, textContent: '§' });
+    sum.append(' ', link);
+  }
+}
+const piece = event => event.target.closest?.('#board [data-card]');
+document.addEventListener('pointerover', event => { const at = piece(event); if (at && event.pointerType === 'mouse') look(at); });
+document.addEventListener('focusin', event => { const at = piece(event); if (at) look(at); });
+document.addEventListener('contextmenu', event => { const at = piece(event); if (at) { event.preventDefault(); look(at); } });
+document.addEventListener('click', event => {
+  const at = piece(event), board = event.target.closest?.('[data-board]');
+  if (board) { event.preventDefault(); ask(board.href).catch(() => location.assign(board.href)); return; }
+  // What can not be chosen is read here instead of on a page of its own.
+  if (at?.nodeName === 'A' && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    for (const other of document.querySelectorAll('.is-asked')) other.classList.remove('is-asked');
+    at.classList.add('is-asked');
+    look(at);
+  }
+});
+
+// Keys mirror the table: Q–T row, A–G HQ, 1–9 hand, M Mastermind, H Officers, Enter ends the turn.
+document.addEventListener('keydown', event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (event.target.closest?.('input, textarea, select, summary')) return;
+  if (event.key === 'Enter' && event.target.closest?.('a, button')) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const at = document.querySelector(`#board [data-key="${CSS.escape(key)}"]:not([disabled])`);
+  if (at) { event.preventDefault(); at.click(); }
+});
+
+const live = page()?.dataset.live;
+if (live) new EventSource(live).addEventListener('board', event => { if (busy) late = event.data; else show(event.data); });

@@ -1,0 +1,115 @@
+//! What can be done at any time of one's turn: take back, ask, play all, end the turn.
+
+use kernel::Further;
+use legendary::{Action, DefId, Zone, say};
+use maud::{Markup, html};
+
+use super::Scene;
+use super::marks::{Mark, Spot};
+use crate::pages::icon::{icon, text};
+
+impl Scene<'_> {
+    pub fn acts(&self) -> Markup {
+        let lang = self.teller.lang;
+        let offer = self.board.game.session.undo_offer(self.board.seat);
+        let can_undo = offer.n_free > 0 || offer.further == Further::Alone;
+        let free = match offer.n_free {
+            0 => say!(lang, "goes further back", "geht weiter zurück"),
+            _ => say!(lang, "last choice", "letzte Wahl"),
+        };
+        html! {
+            section class="acts" aria-label=(say!(lang, "Actions", "Aktionen")) {
+                button class="btn icon-only" id="undo" formaction=(self.board.path("/undo")) disabled[!can_undo] data-key="u" {
+                    (icon("i-undo")) span { (say!(lang, "Undo", "Zurück")) } @if can_undo { small { (free) } }
+                }
+                a class="btn icon-only" id="hint" href={ (self.board.path("")) "?hint=1" } data-key="i" data-board {
+                    (icon("i-hint")) span { (say!(lang, "Hint", "Tipp")) } small { (say!(lang, "what a bot would do", "was ein Bot täte")) }
+                }
+                (self.play_all())
+                (self.end_turn())
+            }
+        }
+    }
+
+    fn play_all(&self) -> Markup {
+        let lang = self.teller.lang;
+        let cards = self.playable();
+        let total = |start: u16, of: fn(&legendary::Def) -> u8| {
+            cards
+                .iter()
+                .fold(start, |sum, &def| sum + u16::from(of(self.faces.def(def))))
+        };
+        let attack = total(self.view.turn.attack, |def| def.attack);
+        let recruit = total(self.view.turn.recruit, |def| def.recruit);
+        let n = cards.len();
+        html! {
+            button class="btn wide" id="all" formaction=(self.board.path("/all")) disabled[cards.is_empty()] data-key="p" {
+                (icon("i-all")) span { (say!(lang, "Play all", "Alle spielen")) }
+                @if n > 0 { small { (text(&say!(lang, "to {attack} ⚔ and {recruit} ★ or more, {n} cards", "auf {attack} ⚔ und {recruit} ★ oder mehr, {n} Karten"))) } }
+            }
+        }
+    }
+
+    /// Returns the cards of the hand that can be played now.
+    fn playable(&self) -> Vec<DefId> {
+        if !self.teller.is_action_step() || !self.board.is_asked() {
+            return Vec::new();
+        }
+        let hand = self.view.zone(Zone::hand(self.board.seat)).iter().flatten();
+        let can_be_played =
+            |def: &&DefId| matches!(self.marks.at(Spot::Hand(**def)), Mark::Option(_));
+        hand.filter(can_be_played).copied().collect()
+    }
+
+    fn end_turn(&self) -> Markup {
+        let lang = self.teller.lang;
+        let count = |wanted: fn(&Action) -> bool| {
+            self.view
+                .options
+                .iter()
+                .filter(|action| wanted(action))
+                .count()
+        };
+        let plays = self.playable().len();
+        let recruits =
+            count(|action| matches!(action, Action::Recruit { .. } | Action::RecruitOfficer));
+        let fights =
+            count(|action| matches!(action, Action::FightVillain(_) | Action::FightMastermind));
+        let mut open = Vec::new();
+        match plays {
+            0 => {}
+            1 => open.push(say!(lang, "1 card", "1 Karte")),
+            n => open.push(say!(lang, "{n} cards", "{n} Karten")),
+        }
+        match recruits {
+            0 => {}
+            1 => open.push(say!(lang, "1 recruit", "1 Kauf")),
+            n => open.push(say!(lang, "{n} recruits", "{n} Käufe")),
+        }
+        match fights {
+            0 => {}
+            1 => open.push(say!(lang, "1 fight", "1 Kampf")),
+            n => open.push(say!(lang, "{n} fights", "{n} Kämpfe")),
+        }
+        let all = open.join(", ");
+        let ask = (!open.is_empty()).then(|| {
+            say!(
+                lang,
+                "{all} still open: end anyway?",
+                "{all} noch offen: trotzdem beenden?"
+            )
+        });
+        let label = say!(lang, "End turn", "Zug beenden");
+        match self.marks.at(Spot::EndTurn) {
+            Mark::Option(option) => html! {
+                button class={ "btn btn--primary wide" (self.hinted(option)) } id="end-turn" name="option" value=(option) data-key="Enter" data-ask=[ask] {
+                    span { (label) } " " kbd { "Enter" }
+                    @if !open.is_empty() { small { (say!(lang, "still open: ", "noch offen: ")) (all) } }
+                }
+            },
+            Mark::Refused(_) | Mark::Plain => html! {
+                button class="btn btn--primary wide" id="end-turn" type="button" disabled { (label) }
+            },
+        }
+    }
+}

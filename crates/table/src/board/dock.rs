@@ -1,0 +1,253 @@
+//! What sits under the thumb: points, the question and its answers, the hand, the actions.
+
+use legendary::{Action, DefId, OwnZone, Zone, say};
+use maud::{Markup, html};
+
+use super::marks::Spot;
+use super::piece::Piece;
+use super::{Notice, Scene};
+use crate::game::Refused;
+use crate::pages::face::{class_class, class_icon};
+use crate::pages::icon::{icon, stat, text};
+use crate::pages::layout::rule_mark;
+
+/// Keys for answers that are nothing on the table.
+const ANSWER_KEYS: [char; 10] = ['z', 'x', 'c', 'v', 'b', 'n', 'j', 'k', 'l', 'o'];
+
+impl Scene<'_> {
+    pub fn dock(&self) -> Markup {
+        html! {
+            div class="dock" {
+                (self.own())
+                @if self.board.is_over() {
+                    (self.ending())
+                } @else {
+                    (self.prompt())
+                    (self.hand())
+                    (self.acts())
+                }
+            }
+        }
+    }
+
+    fn own(&self) -> Markup {
+        let (lang, own) = (self.teller.lang, self.board.seat);
+        let turn = &self.view.turn;
+        let n = |zone: Zone| self.view.len(zone);
+        let points = self.view.victory_points[own.idx()];
+        let (attack, recruit) = (
+            say!(lang, "Attack", "Angriff"),
+            say!(lang, "Recruit", "Rekrutierung"),
+        );
+        let (made_attack, made_recruit) = (turn.attack_made, turn.recruit_made);
+        html! {
+            section class="own" aria-label=(say!(lang, "Your points and piles", "Deine Punkte und Stapel")) {
+                div class="panel pools" {
+                    span class="pool" { (stat("attack", &attack, &turn.attack.to_string(), false)) span { (attack) } small { (say!(lang, "{made_attack} made", "{made_attack} erzielt")) } }
+                    span class="pool" { (stat("recruit", &recruit, &turn.recruit.to_string(), false)) span { (recruit) } small { (say!(lang, "{made_recruit} made", "{made_recruit} erzielt")) } }
+                    @if turn.recruit_pays_attack {
+                        p class="pools__more" { (say!(lang, "Recruit may be spent as Attack this turn.", "Rekrutierung zählt in diesem Zug auch als Angriff.")) }
+                    }
+                }
+                div class="piles" {
+                    span class="stackline" { (icon("i-cards")) span { "Deck" } b { (n(Zone::deck(own))) } }
+                    span class="stackline" { (icon("i-cards")) span { (say!(lang, "Discard", "Ablage")) } b { (n(Zone::discard(own))) } }
+                    span class="stackline" { (icon("i-star")) span { (say!(lang, "Victory", "Sieg")) } b { (n(Zone::victory(own))) } }
+                    span class="stackline" { (icon("i-vp")) span { (say!(lang, "Points", "Punkte")) } b { (points) } }
+                }
+            }
+        }
+    }
+
+    fn prompt(&self) -> Markup {
+        let lang = self.teller.lang;
+        let prompt = self.teller.prompt();
+        let who = match self.view.decision {
+            Some(decision) if decision.seat == self.board.seat => {
+                say!(lang, "Your choice", "Du entscheidest")
+            }
+            Some(decision) => {
+                let name = self.teller.seat(decision.seat);
+                say!(lang, "{name} decides", "{name} entscheidet")
+            }
+            None => String::new(),
+        };
+        let n = self.marks.n_on_table();
+        html! {
+            section class="prompt" id="prompt" role="status" aria-live="polite" {
+                div class="prompt__text" {
+                    span class="prompt__who" { (who) }
+                    @if let Some(prompt) = &prompt {
+                        p { (prompt.question) " " (rule_mark(&prompt.cite, lang, "rule")) }
+                        @if let Some(card) = &prompt.card { p class="prompt__card" { (text(card)) } }
+                        @if let Some(cards) = &prompt.looked_at { p class="prompt__card" { (cards) } }
+                    }
+                    (self.notice())
+                }
+                @if !self.marks.loose.is_empty() { (self.answers()) }
+                @if n > 0 {
+                    span class="prompt__count desk-only" { (say!(lang, "{n} choices", "{n} Möglichkeiten")) br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
+                }
+            }
+        }
+    }
+
+    fn notice(&self) -> Markup {
+        let lang = self.teller.lang;
+        let words = match &self.board.notice {
+            Some(Notice::Hint) => {
+                let action = self
+                    .board
+                    .hint
+                    .and_then(|option| self.view.options.get(option));
+                let does = action
+                    .map(|action| self.teller.option(action))
+                    .unwrap_or_default();
+                say!(lang, "A bot would: {does}", "Ein Bot würde: {does}")
+            }
+            Some(Notice::Stale) => say!(
+                lang,
+                "The table has moved on since then; nothing was changed.",
+                "Der Tisch ist inzwischen weiter; es wurde nichts geändert.",
+            ),
+            Some(Notice::Refused(Refused::NotPossible)) => say!(
+                lang,
+                "That is not possible now; nothing was changed.",
+                "Das geht gerade nicht; es wurde nichts geändert.",
+            ),
+            Some(Notice::Refused(Refused::Undo(_))) => say!(
+                lang,
+                "There is nothing you may take back.",
+                "Es gibt nichts, was du zurücknehmen darfst.",
+            ),
+            None => return html! {},
+        };
+        html! { p class="prompt__notice" id="notice" { (text(&words)) } }
+    }
+
+    fn answers(&self) -> Markup {
+        html! {
+            div class="prompt__options" {
+                @for (nth, &option) in self.marks.loose.iter().enumerate() {
+                    (self.answer(option, ANSWER_KEYS.get(nth).copied()))
+                }
+            }
+        }
+    }
+
+    /// An answer; where it is a card in a pile, a small card with where it lies.
+    fn answer(&self, option: usize, key: Option<char>) -> Markup {
+        let action = self.view.options[option];
+        let card = match action {
+            Action::Play(card) | Action::Pick(card) | Action::Reveal(card) => self
+                .view
+                .def_at(card)
+                .map(|def| (def, Some(self.view.zone_at(card)))),
+            Action::Copy(def) => Some((def, None)),
+            _ => None,
+        };
+        let hinted = self.hinted(option);
+        let id = format!("answer-{option}");
+        html! {
+            @if let Some((def, zone)) = card {
+                button id=(id) class={ "chip is-choosable " (self.chip_class(def)) (hinted) } name="option" value=(option) data-key=[key] data-card={ "/card/" (self.faces.def(def).slot) } title=(self.teller.option(&action)) {
+                    (self.chip_inside(def, 1, zone.map(|zone| self.pile_name(zone))))
+                    @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
+                }
+            } @else {
+                button id=(id) class={ "btn" (hinted) } name="option" value=(option) data-key=[key] {
+                    span { (text(&self.teller.option(&action))) }
+                    @if let Some(key) = key { kbd { (key.to_ascii_uppercase()) } }
+                }
+            }
+        }
+    }
+
+    fn pile_name(&self, zone: Zone) -> String {
+        let lang = self.teller.lang;
+        let whose = zone.as_own().filter(|(seat, _)| *seat != self.board.seat);
+        let owner = whose
+            .map(|(seat, _)| format!("{}: ", self.teller.seat(seat)))
+            .unwrap_or_default();
+        let pile = match zone.as_own().map(|(_, pile)| pile) {
+            Some(OwnZone::Hand) => say!(lang, "hand", "Hand"),
+            Some(OwnZone::Discard) => say!(lang, "discard pile", "Ablage"),
+            Some(OwnZone::Played) => say!(lang, "played", "gespielt"),
+            Some(OwnZone::Victory) => say!(lang, "victory pile", "Siegstapel"),
+            Some(OwnZone::Deck | OwnZone::Looked) => say!(lang, "deck", "Deck"),
+            Some(OwnZone::Passing) => say!(lang, "passed on", "weitergegeben"),
+            None if zone == Zone::KO => "KO".to_owned(),
+            None => say!(lang, "on the table", "auf dem Tisch"),
+        };
+        format!("{owner}{pile}")
+    }
+
+    fn chip_class(&self, def: DefId) -> &'static str {
+        let def = self.faces.def(def);
+        def.tree
+            .classes
+            .first()
+            .map_or("class-none", |&class| class_class(class))
+    }
+
+    fn chip_inside(&self, id: DefId, n: usize, note: Option<String>) -> Markup {
+        let def = self.faces.def(id);
+        let class = def
+            .tree
+            .classes
+            .first()
+            .map_or("c-none", |&class| class_icon(class));
+        html! {
+            (icon(class))
+            span { (self.faces.name(id)) @if n > 1 { " ×" (n) } @if let Some(note) = note { small { (note) } } }
+            @if def.attack > 0 { (stat("attack", "", &(usize::from(def.attack) * n).to_string(), false)) }
+            @if def.recruit > 0 { (stat("recruit", "", &(usize::from(def.recruit) * n).to_string(), false)) }
+        }
+    }
+
+    /// What was played this turn, alike cards together.
+    pub fn played(&self) -> Markup {
+        let lang = self.teller.lang;
+        let mut plays: Vec<(DefId, usize)> = Vec::new();
+        for play in &self.view.turn.plays {
+            match plays.iter_mut().find(|(def, _)| *def == play.def) {
+                Some((_, n)) => *n += 1,
+                None => plays.push((play.def, 1)),
+            }
+        }
+        html! {
+            section class="play" aria-label=(say!(lang, "Played this turn", "In diesem Zug gespielt")) {
+                span class="play__label" { (say!(lang, "Played this turn", "Gespielt")) }
+                @for (def, n) in plays {
+                    a class={ "chip " (self.chip_class(def)) } href={ "/card/" (self.faces.def(def).slot) } data-card={ "/card/" (self.faces.def(def).slot) } {
+                        (self.chip_inside(def, n, None))
+                        span class="hidden-face" { span class=(self.faces.classes(def)) { (self.faces.face(def, None)) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn hand(&self) -> Markup {
+        let lang = self.teller.lang;
+        let hand = self.view.zone(Zone::hand(self.board.seat));
+        let many = if hand.len() > 6 { " is-many" } else { "" };
+        html! {
+            section class={ "hand" (many) } id="hand" aria-label=(say!(lang, "Your hand", "Deine Hand")) {
+                @for (i, def) in hand.iter().enumerate() {
+                    @if let Some(def) = *def {
+                        (self.piece(&Piece {
+                            id: format!("hand-{i}"),
+                            def,
+                            mark: self.marks.at(Spot::Hand(def)),
+                            key: char::from_digit(i as u32 + 1, 10),
+                            attack: None,
+                            captives: 0,
+                        }))
+                    }
+                }
+                @if hand.is_empty() { span class="hand__empty" { (say!(lang, "Your hand is empty.", "Deine Hand ist leer.")) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The Mastermind and the Scheme: how close Evil is.
+
+use cards::tree::Trigger;
+use legendary::{DefId, Zone, say};
+use maud::{Markup, html};
+
+use super::Scene;
+use super::marks::{Mark, Spot};
+use crate::pages::face::emblem;
+use crate::pages::icon::{icon, stat, with_class};
+use crate::pages::meter::meter;
+
+/// Every Mastermind begins with four Tactics.
+const TACTICS: usize = 4;
+
+impl Scene<'_> {
+    pub fn evil(&self) -> Markup {
+        let label = say!(
+            self.teller.lang,
+            "Mastermind and scheme",
+            "Superschurke und Plan"
+        );
+        html! { section class="evil" aria-label=(label) { (self.mastermind()) (self.scheme()) } }
+    }
+
+    fn mastermind(&self) -> Markup {
+        let id = self.view.table.mastermind;
+        let address = format!("/card/{}", self.faces.def(id).slot);
+        let inside = self.mastermind_inside(id);
+        let face = html! { span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, Some(self.view.mastermind_attack))) } } };
+        match self.marks.at(Spot::Mastermind) {
+            Mark::Option(option) => {
+                let does = self.teller.option(&self.view.options[option]);
+                html! {
+                    button id="mastermind" class={ "mm is-choosable" (self.hinted(option)) } name="option" value=(option) data-key="m" aria-label=(does) title=(does) data-card=(address) {
+                        (inside) (face) kbd class="card__key" { "M" }
+                    }
+                }
+            }
+            Mark::Refused(refused) => {
+                let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
+                html! { a id="mastermind" class="mm" href=(address) title=(why) aria-label=(why) data-card=(address) data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) { (inside) (face) } }
+            }
+            Mark::Plain => {
+                html! { a id="mastermind" class="mm" href=(address) data-card=(address) { (inside) (face) } }
+            }
+        }
+    }
+
+    fn mastermind_inside(&self, id: DefId) -> Markup {
+        let lang = self.teller.lang;
+        let (left, held) = (
+            self.view.len(Zone::TACTICS),
+            self.view.len(Zone::UNDER_MASTERMIND),
+        );
+        let attack = self.view.mastermind_attack;
+        let changed = attack != u16::from(self.faces.def(id).attack);
+        html! {
+            span class="mm__in" {
+                span class="mm__top" {
+                    span class="mm__who" {
+                        span class="mm__kick" { (say!(lang, "Mastermind", "Superschurke")) }
+                        span class="mm__name" { (self.teller.mastermind()) }
+                    }
+                    span class="mm__atk" { (stat("attack", &say!(lang, "Attack", "Angriff"), &attack.to_string(), changed)) }
+                }
+                span class="mm__art" { (with_class(emblem(self.faces.catalogue, self.faces.def(id)), "")) }
+                span class="mm__tactics" {
+                    @for i in 0..TACTICS.max(left) { i class={ "pip" @if i >= left { " is-gone" } } {} }
+                    span { (say!(lang, " {left} left", " noch {left}")) }
+                    @if held > 0 { span class="mm__held" { (icon("i-person")) (held) } }
+                }
+                @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Strike)) {
+                    span class="mm__strike" { b { (say!(lang, "Master strike", "Meisterschlag")) } " " (line) }
+                }
+            }
+        }
+    }
+
+    fn scheme(&self) -> Markup {
+        let lang = self.teller.lang;
+        let id = self.view.table.scheme;
+        let words = self.teller.meter().unwrap_or_default();
+        let twists = self.view.twists_played;
+        let lines = self.faces.sentences(id);
+        html! {
+            div class="scheme" {
+                span class="scheme__kick" { (say!(lang, "Scheme", "Plan")) }
+                h2 class="scheme__name" { a id="scheme" href={ "/card/" (self.faces.def(id).slot) } data-card={ "/card/" (self.faces.def(id).slot) } {
+                    (self.teller.name(id))
+                    span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
+                } }
+                @if let Some(gauge) = self.view.gauge { (meter(gauge, &label_of(&words), "meter")) }
+                p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "Wendungen bisher: {twists}")) }
+                @for line in &lines { p class="scheme__note" { (self.faces.line(line)) } }
+            }
+        }
+    }
+
+    /// Returns the lines of a card that speak at a moment.
+    pub fn lines_of(&self, id: DefId, wanted: impl Fn(&Trigger) -> bool) -> Vec<String> {
+        let abilities = self.faces.def(id).tree.abilities.iter();
+        let lines = abilities.zip(self.faces.sentences(id));
+        let lines = lines.filter(|(ability, _)| wanted(&ability.trigger));
+        lines.map(|(_, line)| line.text).collect()
+    }
+}
+
+/// The numbers stand beside the cells, so the label leaves them out: "5 of 8 Twists" is "Twists".
+fn label_of(words: &str) -> String {
+    words
+        .split_whitespace()
+        .skip(3)
+        .collect::<Vec<_>>()
+        .join(" ")
+}

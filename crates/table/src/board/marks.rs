@@ -1,0 +1,125 @@
+//! Which option belongs to which thing on the table, and what is refused where.
+
+use cards::words::Lang;
+use kernel::Seat;
+use legendary::tell::{Refused, Teller};
+use legendary::{Action, Card, DefId, Space, View, Zone};
+
+/// A thing on the table that can be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    /// A card in the hand. Cards that are alike are one option.
+    Hand(DefId),
+    Hq(u8),
+    Row(Space),
+    Mastermind,
+    Officers,
+    EndTurn,
+}
+
+/// What can be done with a thing now.
+#[derive(Clone, Debug)]
+pub enum Mark {
+    /// Choosing it takes this option.
+    Option(usize),
+    Refused(Refused),
+    Plain,
+}
+
+/// All options and refusals of a seat, by where they belong.
+pub struct Marks {
+    spots: Vec<(Spot, usize)>,
+    /// Options that are nothing on the table: answers, and cards in piles.
+    pub loose: Vec<usize>,
+    refused: Vec<(Spot, Refused)>,
+    /// Everything that is refused, for those who ask for the list.
+    pub all_refused: Vec<Refused>,
+}
+
+impl Marks {
+    pub fn of(view: &View, seat: Seat, lang: Lang, names: &[String]) -> Marks {
+        let mut marks = Marks {
+            spots: Vec::new(),
+            loose: Vec::new(),
+            refused: Vec::new(),
+            all_refused: Teller::new(view, lang, names).refusals(),
+        };
+        for (option, action) in view.options.iter().enumerate() {
+            match spot_of(view, seat, action) {
+                Some(spot) if !marks.spots.iter().any(|(taken, _)| *taken == spot) => {
+                    marks.spots.push((spot, option));
+                }
+                _ => marks.loose.push(option),
+            }
+        }
+        marks.refused = refused_spots(view, seat, &marks.all_refused);
+        marks
+    }
+
+    pub fn at(&self, spot: Spot) -> Mark {
+        if let Some((_, option)) = self.spots.iter().find(|(found, _)| *found == spot) {
+            return Mark::Option(*option);
+        }
+        match self.refused.iter().find(|(found, _)| *found == spot) {
+            Some((_, refused)) => Mark::Refused(refused.clone()),
+            None => Mark::Plain,
+        }
+    }
+
+    /// Returns how many options lie on the table.
+    pub fn n_on_table(&self) -> usize {
+        let on_table = |(spot, _): &&(Spot, usize)| *spot != Spot::EndTurn;
+        self.spots.iter().filter(on_table).count()
+    }
+}
+
+fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
+    match *action {
+        Action::Play(card) | Action::Pick(card) | Action::Reveal(card) => {
+            let zone = view.zone_at(card);
+            let def = view.def_at(card)?;
+            let in_hand = (zone == Zone::hand(seat)).then_some(Spot::Hand(def));
+            let in_hq = || zone.as_hq().map(Spot::Hq);
+            let in_row = || zone.as_row().map(Spot::Row);
+            in_hand.or_else(in_hq).or_else(in_row)
+        }
+        Action::Recruit { slot } => Some(Spot::Hq(slot)),
+        Action::RecruitOfficer => Some(Spot::Officers),
+        Action::FightVillain(space) | Action::Space(space) => Some(Spot::Row(space)),
+        Action::FightMastermind | Action::Mastermind => Some(Spot::Mastermind),
+        Action::EndTurn => Some(Spot::EndTurn),
+        Action::Heal
+        | Action::Enough
+        | Action::Nothing
+        | Action::Yes
+        | Action::No
+        | Action::Alternative(_)
+        | Action::Suffer
+        | Action::Player(_)
+        | Action::Copy(_)
+        | Action::Concede => None,
+    }
+}
+
+/// Refusals name their action in the same words as options do; the things on the table are tried
+/// one by one.
+fn refused_spots(view: &View, seat: Seat, told: &[Refused]) -> Vec<(Spot, Refused)> {
+    let refusals = view.refusals();
+    let before_hand: usize = (0..Zone::hand(seat).0)
+        .map(|zone| view.len(Zone(zone)))
+        .sum();
+    let hand =
+        (0..view.len(Zone::hand(seat))).map(|i| Action::Play(Card((before_hand + i) as u16)));
+    let hq = (0..legendary::HQ_MAX as u8).map(|slot| Action::Recruit { slot });
+    let row = (0..legendary::ROW_MAX as u8).map(|i| Action::FightVillain(Space(i)));
+    let rest = [Action::RecruitOfficer, Action::FightMastermind];
+    let tries = hand.chain(hq).chain(row).chain(rest);
+    let refused = tries.filter_map(|action| {
+        let words = view.words(&action);
+        let nth = refusals
+            .iter()
+            .position(|refusal| refusal.action == words)?;
+        Some((spot_of(view, seat, &action)?, told.get(nth)?.clone()))
+    });
+    refused.collect()
+}

@@ -1,0 +1,77 @@
+//! One card on the table: a button if it can be chosen, else a link to its page.
+
+use legendary::{DefId, say};
+use maud::{Markup, html};
+
+use super::Scene;
+use super::marks::Mark;
+use crate::pages::icon::icon;
+
+/// A card and how it lies there.
+pub struct Piece {
+    pub id: String,
+    pub def: DefId,
+    pub mark: Mark,
+    pub key: Option<char>,
+    /// The Attack of a card in the row, as it is now.
+    pub attack: Option<u16>,
+    /// What it holds.
+    pub captives: u16,
+}
+
+impl Scene<'_> {
+    pub fn piece(&self, piece: &Piece) -> Markup {
+        let Piece {
+            id,
+            def,
+            mark,
+            key,
+            attack,
+            captives,
+        } = piece;
+        let (classes, label) = (self.faces.classes(*def), self.faces.label(*def));
+        let captive = if *captives > 0 { " has-captive" } else { "" };
+        let address = format!("/card/{}", self.faces.def(*def).slot);
+        let inside = html! { (self.faces.face(*def, *attack)) (self.captive_tab(*captives)) };
+        match mark {
+            Mark::Option(option) => {
+                let hinted = self.hinted(*option);
+                let does = self.teller.option(&self.view.options[*option]);
+                html! {
+                    button id=(id) class={ (classes) " is-choosable" (captive) (hinted) } name="option" value=(option)
+                        aria-label=(does) title=(does) data-key=[*key] data-card=(address) {
+                        (inside)
+                        @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
+                    }
+                }
+            }
+            Mark::Refused(refused) => {
+                let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
+                html! {
+                    a id=(id) class={ (classes) " is-refused" (captive) } href=(address) aria-label={ (label) ". " (why) } title=(why) data-card=(address) data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) {
+                        (inside)
+                        span class="card__why" { (refused.why) " §" }
+                    }
+                }
+            }
+            Mark::Plain => html! {
+                a id=(id) class={ (classes) (captive) } href=(address) aria-label=(label) data-card=(address) { (inside) }
+            },
+        }
+    }
+
+    /// Returns the class of what a bot would choose.
+    pub fn hinted(&self, option: usize) -> &'static str {
+        match self.board.hint == Some(option) {
+            true => " is-hinted",
+            false => "",
+        }
+    }
+
+    fn captive_tab(&self, n: u16) -> Markup {
+        let title = say!(self.teller.lang, "captives", "Gefangene");
+        html! {
+            @if n > 0 { span class="card__captive" title=(title) { (icon("i-person")) " " (n) } }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! The right rail: the other players, a card to read, the log and the piles.
+
+use kernel::Seat;
+use legendary::{DefId, Zone, say};
+use maud::{Markup, html};
+
+use super::Scene;
+use crate::pages::icon::{icon, text};
+use crate::pages::layout::rule_mark;
+
+/// Older lines are in the record.
+const LOG_LINES: usize = 80;
+
+impl Scene<'_> {
+    pub fn side(&self) -> Markup {
+        let others = (0..self.view.table.players)
+            .map(Seat)
+            .filter(|&seat| seat != self.board.seat);
+        html! {
+            aside class="side" {
+                div class="others" { @for seat in others { (self.player(seat)) } }
+                (self.look())
+                (self.tray())
+            }
+        }
+    }
+
+    fn player(&self, seat: Seat) -> Markup {
+        let lang = self.teller.lang;
+        let name = self.teller.seat(seat);
+        let n = |zone: Zone| self.view.len(zone);
+        let (hand, deck, discard) = (
+            n(Zone::hand(seat)),
+            n(Zone::deck(seat)),
+            n(Zone::discard(seat)),
+        );
+        let points = self.view.victory_points[seat.idx()];
+        let decides = self
+            .view
+            .decision
+            .is_some_and(|decision| decision.seat == seat);
+        html! {
+            div class="panel player" {
+                span class="player__face" { (name.chars().next().unwrap_or('?')) (seat.idx() + 1) }
+                span class="player__name" { (name) }
+                span class={ "player__state" @if decides { " is-deciding" } } {
+                    @if decides { (say!(lang, "deciding", "entscheidet")) } @else { (say!(lang, "waiting", "wartet")) }
+                }
+                span class="player__facts" {
+                    span title=(say!(lang, "hand", "Hand")) { (icon("i-cards")) (say!(lang, "{hand} in hand", "{hand} auf der Hand")) }
+                    span title=(say!(lang, "victory points", "Siegpunkte")) { (icon("i-vp")) (points) }
+                    span class="desk-only" title=(say!(lang, "deck and discard pile", "Deck und Ablage")) { (deck) "/" (discard) }
+                }
+            }
+        }
+    }
+
+    /// A card to read in full: the one that asks, else the Mastermind. The script shows here what
+    /// is pointed at.
+    fn look(&self) -> Markup {
+        let cite = self.teller.prompt().map(|prompt| prompt.cite);
+        let id = cite.and_then(|cite| self.cited_card(&cite));
+        let id = id.unwrap_or(self.view.table.mastermind);
+        let attack = (id == self.view.table.mastermind).then_some(self.view.mastermind_attack);
+        html! {
+            div class="panel look" id="look" {
+                div class="look__card" { span class=(self.faces.classes(id)) { (self.faces.face(id, attack)) } }
+                p class="look__sum" hidden {}
+            }
+        }
+    }
+
+    /// Returns the card of a citation such as `marvel/thor/odinson#1`.
+    fn cited_card(&self, cite: &str) -> Option<DefId> {
+        let (slot, _) = cite.split_once('#')?;
+        let defs = &self.view.table.catalogue.defs;
+        let place = defs.iter().position(|def| def.slot == slot)?;
+        Some(DefId(place as u16))
+    }
+
+    fn tray(&self) -> Markup {
+        let lang = self.teller.lang;
+        html! {
+            div class="panel tray" {
+                details id="tray-log" name="tray" open { summary { (say!(lang, "Log", "Protokoll")) } (self.log()) }
+                details id="tray-piles" name="tray" { summary { (say!(lang, "Piles", "Stapel")) } (self.piles()) }
+                @if !self.marks.all_refused.is_empty() {
+                    details id="tray-why" name="tray" { summary { (say!(lang, "Why not?", "Warum nicht?")) } (self.refusals()) }
+                }
+            }
+        }
+    }
+
+    /// The latest turn first, and within a turn the latest line first under its heading.
+    fn log(&self) -> Markup {
+        let lang = self.teller.lang;
+        let journal = self.board.game.journal(self.board.seat);
+        let (lines, n_known) = journal.map_or((&[][..], 0), |journal| {
+            (&journal.lines[..], journal.n_known)
+        });
+        let first = lines.len().saturating_sub(LOG_LINES);
+        let shown = lines.iter().enumerate().skip(first);
+        let mut turns: Vec<Vec<(&str, bool)>> = vec![Vec::new()];
+        for (i, line) in shown {
+            let words = line.get(lang);
+            if is_heading(words) {
+                turns.push(Vec::new());
+            }
+            if let Some(turn) = turns.last_mut() {
+                turn.push((words, i >= n_known));
+            }
+        }
+        html! {
+            ol class="log" id="log" {
+                @for turn in turns.iter().rev() {
+                    @if let Some((words, _)) = turn.first().filter(|(words, _)| is_heading(words)) {
+                        li class="log__turn" { (words.trim_matches(['—', ' '])) }
+                    }
+                    @for (words, is_new) in turn.iter().rev().filter(|(words, _)| !is_heading(words)) {
+                        li class=[is_new.then_some("is-new")] { (text(words)) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn refusals(&self) -> Markup {
+        html! {
+            ul class="log" {
+                @for refused in &self.marks.all_refused {
+                    li { b { (refused.what) } ": " (refused.why) ". " (rule_mark(&refused.cite, self.teller.lang, "rule rule--dot")) }
+                }
+            }
+        }
+    }
+
+    fn piles(&self) -> Markup {
+        let (lang, own) = (self.teller.lang, self.board.seat);
+        let mut piles = vec![
+            (
+                say!(lang, "Your discard pile", "Deine Ablage"),
+                Zone::discard(own),
+            ),
+            (
+                say!(lang, "Your victory pile", "Dein Siegstapel"),
+                Zone::victory(own),
+            ),
+            ("KO".to_owned(), Zone::KO),
+            (say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED),
+        ];
+        for seat in (0..self.view.table.players)
+            .map(Seat)
+            .filter(|&seat| seat != own)
+        {
+            let name = self.teller.seat(seat);
+            piles.push((
+                say!(lang, "{name}: discard pile", "{name}: Ablage"),
+                Zone::discard(seat),
+            ));
+            piles.push((
+                say!(lang, "{name}: victory pile", "{name}: Siegstapel"),
+                Zone::victory(seat),
+            ));
+        }
+        let mut deck: Vec<DefId> = self
+            .view
+            .unseen
+            .of_players
+            .get(own.idx())
+            .cloned()
+            .unwrap_or_default();
+        deck.extend(self.view.zone(Zone::deck(own)).iter().flatten());
+        html! {
+            dl class="log piles-list" {
+                @for (label, zone) in piles {
+                    @let seen: Vec<DefId> = self.view.zone(zone).iter().copied().flatten().collect();
+                    dt { (label) " (" (self.view.len(zone)) ")" }
+                    dd { (self.counted(&seen)) }
+                }
+                dt { (say!(lang, "In your deck, in any order", "In deinem Deck, in beliebiger Ordnung")) " (" (self.view.len(Zone::deck(own))) ")" }
+                dd { (self.counted(&deck)) }
+            }
+            @if !self.board.is_over() {
+                button class="btn give-up" id="give-up" formaction=(self.board.path("/concede")) {
+                    (say!(lang, "Give the game up", "Das Spiel aufgeben"))
+                }
+            }
+        }
+    }
+
+    /// Names cards, alike ones counted.
+    fn counted(&self, defs: &[DefId]) -> Markup {
+        let mut counted: Vec<(DefId, usize)> = Vec::new();
+        for &def in defs {
+            match counted.iter_mut().find(|(other, _)| *other == def) {
+                Some((_, n)) => *n += 1,
+                None => counted.push((def, 1)),
+            }
+        }
+        html! {
+            @if counted.is_empty() { "–" }
+            @for (i, (def, n)) in counted.iter().enumerate() {
+                @if i > 0 { ", " }
+                a href={ "/card/" (self.faces.def(*def).slot) } { (self.faces.name(*def)) } @if *n > 1 { " ×" (n) }
+            }
+        }
+    }
+}
+
+/// Turns begin with a heading between dashes.
+fn is_heading(words: &str) -> bool {
+    words.starts_with('—')
+}

@@ -1,0 +1,23 @@
+//! The table in the browser: seats, store, live updates, pages.
+//!
+//! A person's choice goes through four hands. The web layer finds the seat by its secret link; the
+//! hall holds the running games; a game carries out the choice on a copy of itself, with all that
+//! bots answer to it; the store makes the new entries durable. Only then is the copy taken over,
+//! the choice answered, and everybody who watches told.
+
+mod board;
+mod cookies;
+mod game;
+mod hall;
+mod journal;
+mod pages;
+mod server;
+mod store;
+mod ticket;
+mod token;
+mod web;
+
+pub use hall::{Hall, HallError};
+pub use server::{Config, Started, data_dir, serve};
+pub use store::{Store, StoreError};
+pub use web::router;

@@ -1,0 +1,291 @@
+//! A card as it is drawn: one markup for the board, the hand, and the card browser.
+
+use cards::tree::{CardKind, Class, GroupKind, Printed};
+use cards::words::{self, Form, Lang, TextContext};
+use legendary::{Catalogue, Def, DefId, say};
+use maud::{Markup, html};
+
+use super::icon::{icon, stat, text, with_class};
+
+/// Draws cards of a box in one language.
+pub struct Faces<'a> {
+    pub catalogue: &'a Catalogue,
+    pub lang: Lang,
+    context: TextContext,
+}
+
+impl<'a> Faces<'a> {
+    pub fn new(catalogue: &'a Catalogue, lang: Lang) -> Faces<'a> {
+        Faces {
+            catalogue,
+            lang,
+            context: TextContext::marvel(),
+        }
+    }
+
+    pub fn def(&self, id: DefId) -> &'a Def {
+        self.catalogue.def(id)
+    }
+
+    pub fn name(&self, id: DefId) -> String {
+        words::card_name(&self.def(id).tree, &self.context, self.lang)
+    }
+
+    /// Returns the classes of the outer element: what kind of card it is.
+    pub fn classes(&self, id: DefId) -> String {
+        let def = self.def(id);
+        let kind = match def.kind {
+            CardKind::Common | CardKind::Starter | CardKind::Officer => "card--hero rarity-common",
+            CardKind::Uncommon => "card--hero rarity-uncommon",
+            CardKind::Rare => "card--hero rarity-rare",
+            CardKind::Wound => "card--wound",
+            CardKind::Bystander => "card--bystander",
+            CardKind::Villain => "card--villain",
+            CardKind::Henchman => "card--henchman pattern-2",
+            CardKind::Mastermind | CardKind::Strike => "card--mastermind",
+            CardKind::Tactic => "card--tactic",
+            CardKind::Scheme | CardKind::Twist => "card--scheme",
+        };
+        let class = def
+            .tree
+            .classes
+            .first()
+            .map_or("class-none", |&class| class_class(class));
+        match def.is_hero {
+            true => format!("card {kind} {class}"),
+            false => format!("card {kind}"),
+        }
+    }
+
+    /// Returns what a card is called for those who hear it: "Odinson, Thor".
+    pub fn label(&self, id: DefId) -> String {
+        format!("{}, {}", self.name(id), self.group(id))
+    }
+
+    /// Draws the inside of a card; `attack` is what it has now, where that is a Villain's.
+    pub fn face(&self, id: DefId, attack: Option<u16>) -> Markup {
+        let def = self.def(id);
+        html! {
+            span class="card__face" {
+                span class="card__band" {
+                    @if let Some(&class) = def.tree.classes.first() {
+                        (with_class(class_icon(class), "ico card__class"))
+                    } @else if def.is_hero {
+                        (with_class("c-none", "ico card__class"))
+                    }
+                    span class="card__name" { (self.name(id)) }
+                }
+                span class="card__group" {
+                    @if let Some(team) = self.team_icon(def) { (icon(team)) }
+                    span { (self.group(id)) }
+                }
+                span class="card__art" {
+                    (with_class(emblem(self.catalogue, def), "card__emblem"))
+                    span class="card__mono" { (self.monogram(def)) }
+                }
+                span class="card__text" { (self.short(id)) (self.full(id)) }
+                span class="card__edge" { (self.edge(def)) }
+                span class="card__corner" { (self.corner(def, attack)) }
+            }
+        }
+    }
+
+    fn short(&self, id: DefId) -> Markup {
+        let lines = words::card_text(&self.def(id).tree, &self.context, self.lang, Form::Short);
+        html! {
+            span class="card__short" {
+                @for (i, line) in lines.iter().enumerate() {
+                    @if i > 0 { " · " }
+                    (self.line(line))
+                }
+            }
+        }
+    }
+
+    fn full(&self, id: DefId) -> Markup {
+        html! { span class="card__full" { (self.paragraphs(id)) } }
+    }
+
+    /// Writes the whole text of a card, one paragraph per line of it.
+    pub fn paragraphs(&self, id: DefId) -> Markup {
+        let lines = words::card_text(&self.def(id).tree, &self.context, self.lang, Form::Full);
+        html! {
+            @for line in &lines { span class="para" { (self.line(line)) } }
+        }
+    }
+
+    /// Returns the lines of a card as plain sentences.
+    pub fn sentences(&self, id: DefId) -> Vec<words::Line> {
+        words::card_text(&self.def(id).tree, &self.context, self.lang, Form::Full)
+    }
+
+    pub fn line(&self, line: &words::Line) -> Markup {
+        html! {
+            @if let Some(label) = &line.label { b { (text(label)) ":" } " " }
+            (text(&line.text))
+        }
+    }
+
+    fn edge(&self, def: &Def) -> Markup {
+        let lang = self.lang;
+        html! {
+            @if def.is_hero {
+                @if let Some(n) = def.tree.attack { (stat("attack", &say!(lang, "Attack", "Angriff"), &printed(n), false)) }
+                @if let Some(n) = def.tree.recruit { (stat("recruit", &say!(lang, "Recruit", "Rekrutierung"), &printed(n), false)) }
+            } @else if let Some(n) = def.tree.victory_points {
+                (stat("vp", &say!(lang, "Victory points", "Siegpunkte"), &n.to_string(), false))
+            }
+        }
+    }
+
+    fn corner(&self, def: &Def, attack: Option<u16>) -> Markup {
+        let lang = self.lang;
+        let title = say!(lang, "Attack", "Angriff");
+        html! {
+            @if def.is_hero {
+                @if let Some(attack) = attack {
+                    (stat("attack", &title, &attack.to_string(), true))
+                } @else if let Some(n) = def.tree.cost {
+                    (stat("cost", &say!(lang, "Cost", "Kosten"), &n.to_string(), false))
+                }
+            } @else if let Some(attack) = attack {
+                @let changed = attack != u16::from(def.attack);
+                (stat("attack", &self.attack_title(def, attack), &attack.to_string(), changed))
+            } @else if let Some(n) = def.tree.attack {
+                (stat("attack", &title, &printed(n), false))
+            }
+        }
+    }
+
+    fn attack_title(&self, def: &Def, attack: u16) -> String {
+        let print = def.tree.attack.map(printed).unwrap_or_default();
+        match attack == u16::from(def.attack) {
+            true => say!(self.lang, "Attack {attack}", "Angriff {attack}"),
+            false => say!(
+                self.lang,
+                "Attack {attack} now, {print} printed",
+                "Angriff jetzt {attack}, gedruckt {print}"
+            ),
+        }
+    }
+
+    /// Returns the group, or for a card without one what it is.
+    pub fn group(&self, id: DefId) -> String {
+        let def = self.def(id);
+        let group = self.catalogue.group(def.group);
+        match group.kind {
+            GroupKind::Basics | GroupKind::Scheme => {
+                words::kind_name(def.kind, self.lang).to_owned()
+            }
+            GroupKind::Henchmen => say!(self.lang, "Henchmen", "Handlanger"),
+            GroupKind::Mastermind if def.kind == CardKind::Mastermind => {
+                words::kind_name(def.kind, self.lang).to_owned()
+            }
+            GroupKind::Hero | GroupKind::Villains | GroupKind::Mastermind => group.name.clone(),
+        }
+    }
+
+    fn team_icon(&self, def: &Def) -> Option<&'static str> {
+        let team = usize::from(def.team.0).checked_sub(1)?;
+        Some(match self.catalogue.teams.get(team)?.as_str() {
+            "Avengers" => "t-avengers",
+            "X-Men" => "t-xmen",
+            "S.H.I.E.L.D." => "t-shield",
+            "Spider Friends" => "t-spider",
+            _ => return None,
+        })
+    }
+
+    fn monogram(&self, def: &Def) -> String {
+        let group = self.catalogue.group(def.group);
+        if group.kind == GroupKind::Basics {
+            return String::new();
+        }
+        let words: Vec<&str> = group
+            .name
+            .split([' ', '-'])
+            .filter(|word| !word.is_empty())
+            .collect();
+        let letters: String = match words.as_slice() {
+            [one] => one.chars().take(2).collect(),
+            many => many
+                .iter()
+                .filter_map(|word| word.chars().next())
+                .take(3)
+                .collect(),
+        };
+        letters.to_uppercase()
+    }
+}
+
+pub fn printed(value: Printed) -> String {
+    match value {
+        Printed::Plain(n) => n.to_string(),
+        Printed::Plus(n) => format!("{n}+"),
+        Printed::Star => "*".to_owned(),
+    }
+}
+
+pub fn class_class(class: Class) -> &'static str {
+    match class {
+        Class::Strength => "class-strength",
+        Class::Instinct => "class-instinct",
+        Class::Covert => "class-covert",
+        Class::Tech => "class-tech",
+        Class::Ranged => "class-ranged",
+    }
+}
+
+pub fn class_icon(class: Class) -> &'static str {
+    match class {
+        Class::Strength => "c-strength",
+        Class::Instinct => "c-instinct",
+        Class::Covert => "c-covert",
+        Class::Tech => "c-tech",
+        Class::Ranged => "c-ranged",
+    }
+}
+
+/// Each group has one silhouette; a group the program has never seen gets that of its kind.
+pub fn emblem(catalogue: &Catalogue, def: &Def) -> &'static str {
+    let group = catalogue.group(def.group);
+    match group.slug.as_str() {
+        "iron-man" => "g-ironman",
+        "thor" => "g-thor",
+        "storm" => "g-storm",
+        "black-widow" => "g-widow",
+        "wolverine" => "g-wolverine",
+        "captain-america" => "g-cap",
+        "hulk" => "g-hulk",
+        "cyclops" => "g-cyclops",
+        "spider-man" => "g-spider",
+        "hawkeye" => "g-hawkeye",
+        "deadpool" => "g-deadpool",
+        "rogue" => "g-rogue",
+        "gambit" => "g-gambit",
+        "emma-frost" => "g-gem",
+        "nick-fury" => "g-eye",
+        "magneto" | "brotherhood" => "g-magneto",
+        "loki" => "g-loki",
+        "red-skull" => "g-skull",
+        "dr-doom" => "g-doom",
+        "spider-foes" => "g-foes",
+        "hydra" => "g-hydra",
+        "skrulls" | "secret-invasion-of-the-skrull-shapeshifters" => "g-alien",
+        "enemies-of-asgard" | "masters-of-evil" => "g-axe",
+        "radiation" | "the-legacy-virus" => "g-atom",
+        "hand-ninjas" => "g-ninja",
+        "sentinel" | "doombot-legion" | "replace-earths-leaders-with-killbots" => "g-robot",
+        "savage-land-mutates" => "g-claw",
+        "midtown-bank-robbery" => "g-bank",
+        _ => match def.kind {
+            CardKind::Wound => "g-wound",
+            CardKind::Bystander => "g-person",
+            CardKind::Starter | CardKind::Officer => "g-shield",
+            CardKind::Scheme | CardKind::Twist => "g-cube",
+            CardKind::Strike | CardKind::Mastermind | CardKind::Tactic => "g-skull",
+            CardKind::Common | CardKind::Uncommon | CardKind::Rare => "g-cap",
+            CardKind::Villain | CardKind::Henchman => "g-foes",
+        },
+    }
+}

@@ -1,0 +1,123 @@
+//! What every page has around it.
+
+use cards::words::Lang;
+use legendary::say;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::asset;
+use super::icon::icon;
+use crate::cookies::{Reader, Theme};
+
+/// A page before it gets its frame.
+pub struct Page<'a> {
+    pub reader: &'a Reader,
+    pub title: &'a str,
+    /// Where the page is, to come back to after a switch.
+    pub path: &'a str,
+    /// What stands in the bar beside the name.
+    pub bar: Markup,
+    pub body: Markup,
+    pub class: &'a str,
+    /// Where updates of the page come from, if it has any.
+    pub live: Option<&'a str>,
+}
+
+impl Page<'_> {
+    pub fn render(self) -> Markup {
+        let lang = lang_code(self.reader.lang);
+        let theme = match self.reader.theme {
+            Theme::Auto => None,
+            theme => Some(theme.word()),
+        };
+        html! {
+            (DOCTYPE)
+            html lang=(lang) data-skin="marvel" data-theme=[theme] {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (self.title) " · Tradecraft" }
+                    @for sheet in ["tokens.css", "cards.css", "table.css", "home.css", "more.css"] {
+                        link rel="stylesheet" href=(asset::address(sheet));
+                    }
+                    link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
+                    script type="module" src=(asset::address("table.js")) {}
+                }
+                body class=(self.class) {
+                    (PreEscaped(asset::SYMBOLS))
+                    (self.inner())
+                }
+            }
+        }
+    }
+
+    /// Returns all that can change while the page is open; the script puts a new one in its place.
+    pub fn inner(&self) -> Markup {
+        html! {
+            div id="page" data-title={ (self.title) " · Tradecraft" } data-live=[self.live] {
+                header class="bar" {
+                    a class="bar__brand" href="/" { i { "◆" } span { " Tradecraft" } }
+                    (self.bar)
+                    (switches(self.reader, self.path))
+                }
+                (self.body)
+            }
+        }
+    }
+}
+
+/// The links in the bar of pages that are no board.
+pub fn links(lang: Lang) -> Markup {
+    html! {
+        nav {
+            a class="btn" href="/cards" { (icon("i-cards")) span { (say!(lang, "Cards", "Karten")) } }
+            a class="btn" href="/rules" { (icon("i-book")) span { (say!(lang, "Rulebook", "Regelbuch")) } }
+        }
+    }
+}
+
+/// Language and light: forms, so that they work without scripts.
+fn switches(reader: &Reader, path: &str) -> Markup {
+    let (lang, label) = match reader.lang {
+        Lang::En => ("de", "Deutsch"),
+        Lang::De => ("en", "English"),
+    };
+    let dark = say!(reader.lang, "Light or dark", "Hell oder dunkel");
+    let theme = match reader.theme {
+        Theme::Dark => "light",
+        Theme::Light | Theme::Auto => "dark",
+    };
+    html! {
+        form class="switch" method="post" action="/language" {
+            input type="hidden" name="back" value=(path);
+            button class="btn" name="value" value=(lang) lang=(lang) { (icon("i-lang")) span { (label) } }
+        }
+        form class="switch" method="post" action="/theme" {
+            input type="hidden" name="back" value=(path);
+            button class="btn" name="value" value=(theme) aria-label=(dark) title=(dark) { (icon("i-moon")) }
+        }
+    }
+}
+
+pub fn lang_code(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "en",
+        Lang::De => "de",
+    }
+}
+
+/// The mark that opens a rule, or the card whose text speaks.
+pub fn rule_mark(cite: &str, lang: Lang, class: &str) -> Markup {
+    let label = say!(lang, "Open rule {cite}", "Regel {cite} öffnen");
+    html! {
+        a class=(class) href=(rule_address(cite)) title=(cite) aria-label=(label) { "§" span { " " (cite) } }
+    }
+}
+
+/// Rules have ids without slashes; a card's clause is its slot and the number of the line.
+pub fn rule_address(cite: &str) -> String {
+    match cite.contains('/') {
+        true => format!("/card/{cite}"),
+        false => format!("/rule/{cite}"),
+    }
+}

@@ -1,0 +1,23 @@
+//! How close Evil is, as a row of cells.
+
+use legendary::Gauge;
+use maud::{Markup, html};
+
+/// Long meters are drawn in proportion.
+const CELLS_MAX: u16 = 16;
+
+pub fn meter(gauge: Gauge, label: &str, class: &str) -> Markup {
+    let Gauge { now, limit } = gauge;
+    let (lit, cells) = match limit > CELLS_MAX {
+        true => (now * CELLS_MAX / limit, CELLS_MAX),
+        false => (now.min(limit), limit),
+    };
+    html! {
+        div class=(class) role="meter" aria-valuenow=(now) aria-valuemin="0" aria-valuemax=(limit) aria-label=(label) {
+            div class="meter__head" { span { (label) } b { (now) " / " (limit) } }
+            div class="meter__bar" {
+                @for i in 0..cells { i class=[(i < lit).then_some("on")] {} }
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Pages and the parts they share.
+
+pub mod asset;
+pub mod browser;
+pub mod face;
+pub mod home;
+pub mod icon;
+pub mod layout;
+pub mod meter;
+pub mod rules;

@@ -1,0 +1,109 @@
+//! The rulebook: the ledger of Legendary, area by area.
+
+use cards::words::Lang;
+use legendary::say;
+use maud::{Markup, html};
+use rulebook::ledger::{self, Rule};
+
+use super::layout::{Page, links};
+use crate::cookies::Reader;
+
+const BOX: &str = "marvel";
+
+fn in_force() -> impl Iterator<Item = &'static Rule> {
+    ledger::legendary()
+        .iter()
+        .filter(|rule| rule.applies_to(BOX))
+}
+
+fn page(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {
+    Page {
+        reader,
+        title,
+        path,
+        bar: links(reader.lang),
+        body,
+        class: "book",
+        live: None,
+    }
+    .render()
+}
+
+/// Lists the areas, in the order of the ledger.
+pub fn areas(reader: &Reader) -> Markup {
+    let lang = reader.lang;
+    let mut areas: Vec<(&str, usize)> = Vec::new();
+    for rule in in_force() {
+        match areas.iter_mut().find(|(area, _)| *area == rule.area()) {
+            Some((_, n)) => *n += 1,
+            None => areas.push((rule.area(), 1)),
+        }
+    }
+    let title = say!(lang, "Rulebook", "Regelbuch");
+    let body = html! {
+        main class="sheet" {
+            h1 class="display" { (title) }
+            p { (say!(lang, "Every rule has a name. Prompts, refusals and cards point here.", "Jede Regel hat einen Namen. Fragen, Ablehnungen und Karten verweisen hierher.")) }
+            ul class="areas" {
+                @for (area, n) in areas {
+                    li { a class="btn" href={ "/rules/" (area) } { (spoken(area)) small { (n) } } }
+                }
+            }
+        }
+    };
+    page(reader, &title, "/rules", body)
+}
+
+/// Shows the rules of one area.
+pub fn area(area: &str, reader: &Reader) -> Option<Markup> {
+    let rules: Vec<&Rule> = in_force().filter(|rule| rule.area() == area).collect();
+    if rules.is_empty() {
+        return None;
+    }
+    let title = spoken(area);
+    let body = html! {
+        main class="sheet" {
+            p { a href="/rules" { (say!(reader.lang, "Rulebook", "Regelbuch")) } }
+            h1 class="display" { (title) }
+            @for rule in rules { (entry(rule, reader.lang)) }
+        }
+    };
+    Some(page(reader, &title, &format!("/rules/{area}"), body))
+}
+
+/// Shows one rule.
+pub fn rule(rule: &Rule, reader: &Reader) -> Markup {
+    let body = html! {
+        main class="sheet" {
+            p { a href="/rules" { (say!(reader.lang, "Rulebook", "Regelbuch")) } " › "
+                a href={ "/rules/" (rule.area()) } { (spoken(rule.area())) } }
+            (entry(rule, reader.lang))
+        }
+    };
+    page(reader, &rule.id, &format!("/rule/{}", rule.id), body)
+}
+
+fn entry(rule: &Rule, lang: Lang) -> Markup {
+    let (text, is_english) = match (&rule.rule_de, lang) {
+        (Some(text), Lang::De) => (text, false),
+        (None, Lang::De) => (&rule.rule, true),
+        (_, Lang::En) => (&rule.rule, true),
+    };
+    html! {
+        article class="panel rule-entry" id=(rule.id) {
+            h2 { a href={ "/rule/" (rule.id) } { (rule.id) } }
+            p lang=[(is_english && lang == Lang::De).then_some("en")] { (text) }
+            @if let Some(example) = &rule.test {
+                p class="fine" lang=[(lang == Lang::De).then_some("en")] { (say!(lang, "Example: ", "Beispiel: ")) (example) }
+            }
+            p class="fine" { (rule.source) }
+        }
+    }
+}
+
+/// Returns the name of an area as a word.
+fn spoken(area: &str) -> String {
+    let mut letters = area.chars();
+    let first: String = letters.next().into_iter().collect();
+    first + &letters.as_str().to_lowercase()
+}

@@ -1,0 +1,196 @@
+//! Starting and stopping: the data directory, the address, the browser.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use tokio::sync::watch;
+
+use crate::{Hall, router};
+
+/// How to serve.
+pub struct Config {
+    pub listen: SocketAddr,
+    pub data: PathBuf,
+    pub open_browser: bool,
+}
+
+/// How a start went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Started {
+    /// The table was served until somebody stopped it.
+    Served,
+    /// Another process serves the same data at this address.
+    RunsAlready,
+}
+
+const DATABASE: &str = "tradecraft.sqlite";
+/// A browser that does not close its stream is cut off after so long.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Serves the table until the process is told to stop.
+pub fn serve(config: Config) -> anyhow::Result<Started> {
+    std::fs::create_dir_all(&config.data)
+        .with_context(|| format!("{} can not be created", config.data.display()))?;
+    let path = config.data.join(DATABASE);
+    let hall =
+        Hall::open(&path).with_context(|| format!("{} can not be opened", path.display()))?;
+    let hall = Arc::new(hall);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let started = runtime.block_on(run(&config, hall))?;
+    runtime.shutdown_timeout(PATIENCE);
+    Ok(started)
+}
+
+async fn run(config: &Config, hall: Arc<Hall>) -> anyhow::Result<Started> {
+    let listen = config.listen;
+    let listener = match tokio::net::TcpListener::bind(listen).await {
+        Ok(listener) => listener,
+        Err(error) if error.kind() == ErrorKind::AddrInUse => {
+            if answers_for(listen, hall.public_name()) {
+                println!("The table is already open at http://{listen}/");
+                offer(config, listen);
+                return Ok(Started::RunsAlready);
+            }
+            bail!("{listen} is taken by another program; choose another address with --listen");
+        }
+        Err(error) => return Err(error).with_context(|| format!("{listen} can not be used")),
+    };
+    let address = listener.local_addr()?;
+    println!("The table is open at http://{address}/");
+    println!(
+        "Games are kept in {}. Stop with Ctrl-C.",
+        config.data.display()
+    );
+    // A pipe keeps back what is not a whole buffer, and somebody may wait for the address.
+    std::io::stdout().flush()?;
+    offer(config, address);
+    let (close, closing) = watch::channel(false);
+    let mut told = closing.clone();
+    let app = router(hall, closing);
+    let server = axum::serve(listener, app).with_graceful_shutdown(async move {
+        // It does not matter whether the sender spoke or is gone.
+        let _ = told.wait_for(|closing| *closing).await;
+    });
+    let server = tokio::spawn(server.into_future());
+    stop_signal().await;
+    println!("Closing.");
+    close.send_replace(true);
+    match tokio::time::timeout(PATIENCE, server).await {
+        Ok(ended) => ended??,
+        Err(_) => println!("Some browsers did not let go."),
+    }
+    Ok(Started::Served)
+}
+
+/// Waits until the process is asked to stop.
+async fn stop_signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without a way to hear of it the server runs until it is killed, which loses nothing.
+    let _ = interrupt.await;
+}
+
+/// Asks whoever holds an address whether it serves the same data.
+fn answers_for(address: SocketAddr, name: &str) -> bool {
+    let ask = || -> std::io::Result<String> {
+        let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(1))?;
+        stream.set_read_timeout(Some(Duration::from_secs(1)))?;
+        write!(
+            stream,
+            "GET /about HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
+        )?;
+        let mut answer = Vec::new();
+        stream.take(4096).read_to_end(&mut answer)?;
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    };
+    ask().is_ok_and(|answer| answer.contains(&format!("tradecraft {name}")))
+}
+
+/// Opens the browser where there is one.
+fn offer(config: &Config, address: SocketAddr) {
+    if !config.open_browser {
+        return;
+    }
+    let url = format!("http://{address}/");
+    let (program, args): (&str, Vec<&str>) = if cfg!(target_os = "windows") {
+        ("cmd", vec!["/C", "start", "", &url])
+    } else if cfg!(target_os = "macos") {
+        ("open", vec![&url])
+    } else {
+        ("xdg-open", vec![&url])
+    };
+    let quiet = Stdio::null;
+    // No browser, no harm: the address was printed.
+    let _ = Command::new(program)
+        .args(args)
+        .stdin(quiet())
+        .stdout(quiet())
+        .stderr(quiet())
+        .spawn();
+}
+
+/// Returns where games are kept unless told otherwise.
+pub fn data_dir(var: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
+    let set = |name: &str| {
+        var(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    let is_absolute = |path: &PathBuf| path.is_absolute();
+    let home = || set("HOME");
+    let base = if cfg!(target_os = "windows") {
+        set("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        let named = set("XDG_DATA_HOME").filter(is_absolute);
+        named.or_else(|| home().map(|home| home.join(Path::new(".local/share"))))
+    };
+    base.map(|base| base.join("tradecraft"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn data_lies_where_the_system_wants_it() {
+        let home = |name: &str| (name == "HOME").then(|| "/home/ana".to_owned());
+        assert_eq!(
+            data_dir(home),
+            Some("/home/ana/.local/share/tradecraft".into())
+        );
+        let xdg = |name: &str| match name {
+            "XDG_DATA_HOME" => Some("/data".to_owned()),
+            other => home(other),
+        };
+        assert_eq!(data_dir(xdg), Some("/data/tradecraft".into()));
+        let relative = |name: &str| match name {
+            "XDG_DATA_HOME" => Some("data".to_owned()),
+            other => home(other),
+        };
+        assert_eq!(
+            data_dir(relative),
+            Some("/home/ana/.local/share/tradecraft".into())
+        );
+        assert_eq!(data_dir(|_| None), None);
+    }
+}

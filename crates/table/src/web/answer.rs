@@ -1,0 +1,66 @@
+//! The few kinds of answers.
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maud::Markup;
+
+use crate::hall::HallError;
+
+/// Answers with a page; what it shows is for one reader and one moment.
+pub fn page(status: StatusCode, markup: Markup) -> Response {
+    let headers = [
+        (CONTENT_TYPE, "text/html; charset=utf-8"),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    (status, headers, markup.into_string()).into_response()
+}
+
+/// Sends the browser to another page, with a cookie to keep.
+pub fn see_other(to: &str, cookie: Option<&str>) -> Response {
+    let mut response = (StatusCode::SEE_OTHER, "").into_response();
+    let headers = response.headers_mut();
+    // Our own addresses and cookies are plain letters; anything else leads home.
+    let home = HeaderValue::from_static("/");
+    headers.insert(LOCATION, HeaderValue::from_str(to).unwrap_or(home));
+    if let Some(value) = cookie.and_then(|cookie| HeaderValue::from_str(cookie).ok()) {
+        headers.insert(SET_COOKIE, value);
+    }
+    response
+}
+
+/// The one answer to everybody who asks for what they have no claim to.
+pub fn nothing_here() -> Response {
+    plain(
+        StatusCode::NOT_FOUND,
+        "There is nothing here. / Hier ist nichts.\n",
+    )
+}
+
+pub fn plain(status: StatusCode, text: &'static str) -> Response {
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    (status, headers, text).into_response()
+}
+
+/// Answers for a hall that could not do its work. What went wrong is for the host, not for the
+/// reader.
+pub fn trouble(error: &HallError) -> Response {
+    match error {
+        HallError::Stranger => nothing_here(),
+        HallError::Stale | HallError::Refused(_) => plain(
+            StatusCode::CONFLICT,
+            "Not possible now. / Das geht gerade nicht.\n",
+        ),
+        HallError::Store(_) | HallError::Broken(_) => {
+            eprintln!("{error}");
+            plain(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "The table could not do that; nothing was changed. / Das hat nicht geklappt; es \
+                 wurde nichts geändert.\n",
+            )
+        }
+    }
+}

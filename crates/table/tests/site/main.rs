@@ -1,0 +1,6 @@
+//! The site as browsers meet it: pages, forms, live updates, and what no browser sends.
+
+mod common;
+mod hostile;
+mod live;
+mod play;
