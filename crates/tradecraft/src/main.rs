@@ -1,7 +1,8 @@
 //! The program: play, study and check games at the table.
 //!
-//! Each command is a file of its own under `command`. Without a command the program starts the
-//! first game of the box, so that a newcomer plays without reading anything.
+//! Each command is a file of its own under `command`. Without a command the program opens the table
+//! in the browser, so that a newcomer plays without reading anything; in a pipe, where no person
+//! looks on, it starts the first game as text.
 
 mod bot;
 mod boxes;
@@ -12,13 +13,14 @@ mod raid;
 mod table;
 mod terminal;
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use clap::Parser;
 
-/// A rules-enforcing table for Legendary card games.
+/// A table that knows the rules, for Legendary and Assault.
 ///
-/// Without a command it starts the first game, with a bot as your partner.
+/// Without a command it opens the table in the browser.
 #[derive(Parser)]
 #[command(name = "tradecraft", version)]
 struct Cli {
@@ -30,6 +32,9 @@ fn main() -> ExitCode {
     end_quietly_on_a_closed_pipe();
     let result = match Cli::parse().command {
         Some(command) => command.run(),
+        None if std::io::stdin().is_terminal() => {
+            command::serve::run(command::serve::Args::for_a_newcomer())
+        }
         None => command::play::run(command::play::Args::for_a_newcomer()),
     };
     result.unwrap_or_else(|error| {

@@ -1,6 +1,6 @@
 //! `tradecraft serve`: the table in the browser.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,7 +11,7 @@ use table::{Config, Started};
 #[derive(clap::Args)]
 pub struct Args {
     /// The address to serve on; port 0 takes any free one.
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7007")]
+    #[arg(long, value_name = "ADDRESS", default_value_t = USUAL_ADDRESS)]
     listen: SocketAddr,
     /// Where games are kept; your system's data directory unless given.
     #[arg(long, value_name = "DIRECTORY")]
@@ -19,6 +19,20 @@ pub struct Args {
     /// Do not open the browser.
     #[arg(long)]
     no_browser: bool,
+}
+
+/// This machine only.
+const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7007);
+
+impl Args {
+    /// The table as somebody gets it who asks for nothing.
+    pub fn for_a_newcomer() -> Args {
+        Args {
+            listen: USUAL_ADDRESS,
+            data: None,
+            no_browser: false,
+        }
+    }
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
