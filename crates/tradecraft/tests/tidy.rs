@@ -103,6 +103,16 @@ fn rules_crates_depend_on_little() {
                 "thiserror",
             ],
         ),
+        (
+            "tradecraft-assault",
+            &[
+                "tradecraft-kernel",
+                "smallvec",
+                "arrayvec",
+                "blake3",
+                "thiserror",
+            ],
+        ),
     ];
     let metadata = metadata();
     let packages = metadata["packages"].as_array().expect("packages");
@@ -134,7 +144,7 @@ fn rules_crates_never_touch_the_outside() {
         "f32",
         "f64",
     ];
-    for name in ["kernel", "cards", "legendary"] {
+    for name in ["kernel", "cards", "legendary", "assault"] {
         for path in sources(&root().join("crates").join(name).join("src")) {
             let text = std::fs::read_to_string(&path).expect("a source file");
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
