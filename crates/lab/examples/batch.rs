@@ -59,8 +59,8 @@ fn expected(bot: &str) -> Tally {
             wins: 392,
             losses: 8,
             draws: 0,
-            turns: 8_450,
-            decisions: 88_117,
+            turns: 8_443,
+            decisions: 88_038,
         },
     }
 }
