@@ -1,5 +1,6 @@
 //! `tradecraft rules`: the ledger as a book, and how much of it is shown to work.
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use anyhow::bail;
@@ -153,6 +154,9 @@ fn print_coverage(filter: &Filter, json: bool) -> anyhow::Result<ExitCode> {
             "{:<12} {:>6} {:>8} {:>6}",
             "area", "rules", "covered", "cases"
         );
+        // A case may show rules of several areas; it counts once.
+        let titles = rules.iter().filter_map(|rule| shown.cases.get(&rule.id));
+        let n_cases = titles.flatten().collect::<BTreeSet<_>>().len();
         for area in &sum.areas {
             let AreaJson {
                 area,
@@ -164,7 +168,7 @@ fn print_coverage(filter: &Filter, json: bool) -> anyhow::Result<ExitCode> {
         }
         println!(
             "{:<12} {:>6} {:>8} {:>6}",
-            "all", sum.rules, sum.covered, shown.n_cases
+            "all", sum.rules, sum.covered, n_cases
         );
         if !sum.uncovered.is_empty() {
             println!("\nnot covered: {}", sum.uncovered.join(", "));
