@@ -13,7 +13,7 @@ use crate::ids::{Card, DefId};
 use crate::piles::{CARDS_MAX, PLAYERS_MAX, Piles, Zone};
 use crate::program::Static;
 use crate::ruleset::RuleSet;
-use crate::setup::PlayMode;
+use crate::setup::{Opening, PlayMode, Teams};
 
 /// Everything about a game that never changes.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,6 +23,10 @@ pub struct Deal {
     pub players: u8,
     pub first_player: Seat,
     pub play_mode: PlayMode,
+    pub teams: Teams,
+    pub opening: Option<Opening>,
+    /// L-END-016: the first failed Mission loses the game.
+    pub perfect_missions: bool,
     pub mastermind: DefId,
     pub scheme: DefId,
     /// What a Mastermind mode adds to its Attack.

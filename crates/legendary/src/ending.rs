@@ -5,6 +5,7 @@ use kernel::{Cite, Ending, Outcome, Seat, SeatSet, Sink};
 
 use crate::event::Event;
 use crate::piles::Zone;
+use crate::setup::PlayMode;
 use crate::state::{End, State};
 
 /// How close Evil is: so many of so many.
@@ -90,11 +91,31 @@ impl State {
             .sum()
     }
 
-    /// Returns what a lone winner loses: 4 per Bystander lost, 3 per Twist, 1 per Villain escaped.
+    /// Returns what a lone winner loses: 4 per captive lost, 3 per Twist, 1 per Villain escaped,
+    /// and the Danger Level, through which alone failed Missions count (L-SCORE-012, 013).
     pub fn solo_penalty(&self) -> i32 {
         let lost = 4 * i32::from(self.escapes.bystanders);
         let twists = 3 * i32::from(self.twists_played);
-        lost + twists + i32::from(self.escapes.villains)
+        lost + twists + i32::from(self.escapes.villains) + i32::from(self.danger)
+    }
+
+    /// Returns who has the most points; where teams count together, the members of the best one
+    /// (C-152).
+    fn best_of(&self, scores: &[i32]) -> SeatSet {
+        let together = self.deal.play_mode == PlayMode::Teams && self.deal.rules.danger;
+        let scored = || self.deal.seats().zip(scores.iter().copied());
+        let counts = |seat: Seat| {
+            let with = |other: Seat| other == seat || together && self.is_friendly(seat, other);
+            scored()
+                .filter(|&(other, _)| with(other))
+                .map(|(_, score)| score)
+                .sum::<i32>()
+        };
+        let best = scored().map(|(seat, _)| counts(seat)).max();
+        scored()
+            .filter(|&(seat, _)| Some(counts(seat)) == best)
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     pub(crate) fn result(&self) -> Option<Outcome> {
@@ -112,14 +133,11 @@ impl State {
                 _ => scores.clear(),
             }
         }
-        let best = scores.iter().copied().max();
-        let winners: SeatSet = self
-            .deal
-            .seats()
-            .zip(&scores)
-            .filter(|&(_, &score)| decided && Some(score) == best)
-            .map(|(seat, _)| seat)
-            .collect();
+        let winners = if decided {
+            self.best_of(&scores)
+        } else {
+            SeatSet::EMPTY
+        };
         Some(Outcome {
             ending,
             winners,

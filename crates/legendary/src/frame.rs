@@ -123,6 +123,15 @@ pub enum Frame {
         next: Seat,
         left: u8,
     },
+    /// As [`Frame::Each`], for some of the seats only.
+    EachOf {
+        ctx: Ctx,
+        body: Block,
+        /// One bit for each seat.
+        seats: u8,
+        next: Seat,
+        left: u8,
+    },
     /// What is left of the cards looked at goes back on the deck of this player.
     LookDone {
         owner: Seat,
@@ -160,7 +169,11 @@ pub enum Frame {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnStep {
     Begin,
+    /// Friends may offer cards they kept in play.
+    Offers,
     Act,
+    /// Which Liaison cards stay in play.
+    Keep,
     Discard,
     DrawHand,
     Pass,
@@ -244,10 +257,29 @@ pub enum Question {
         ctx: Ctx,
         body: Block,
     },
+    /// Which player on the own side.
+    ChooseFriend {
+        ctx: Ctx,
+        body: Block,
+    },
     Defeat {
         ctx: Ctx,
         foe: Foe,
     },
+    /// Which Mission to complete without paying.
+    Complete {
+        ctx: Ctx,
+    },
+    /// Whether a Liaison card stays in play.
+    KeepLiaison {
+        card: Card,
+    },
+    /// Whether to give up a kept card for the active player, who calls on it.
+    GiveLiaison {
+        card: Card,
+    },
+    /// Which kept card to offer the active player, if any.
+    OfferLiaison,
     /// Which Villain captures.
     Captor {
         n: u8,

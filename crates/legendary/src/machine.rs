@@ -9,7 +9,8 @@ use crate::deal::Deal;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Frame, Question, ShowdownStep, TurnStep};
 use crate::ids::Card;
-use crate::piles::{CARDS_MAX, HQ_MAX, Zone};
+use crate::piles::{CARDS_MAX, HQ_MAX, PLAYERS_MAX, Zone};
+use crate::setup::Opening;
 use crate::state::{CardBits, Escapes, Showdown, State, Turn};
 
 impl State {
@@ -36,6 +37,8 @@ impl State {
             escapes: Escapes::default(),
             bound_attack: [0; 5],
             extra_turns: 0,
+            liaison: Default::default(),
+            opening_left: [deal.opening.map_or(0, Opening::turns); PLAYERS_MAX],
             showdown: Showdown::default(),
             stack: Default::default(),
             marked: Default::default(),
@@ -101,6 +104,8 @@ impl State {
             Frame::Turn(TurnStep::Begin) => self.turn_begin(sink),
             // Never popped by the loop.
             Frame::Turn(TurnStep::Act) => {}
+            Frame::Turn(TurnStep::Offers) => self.offer_step(),
+            Frame::Turn(TurnStep::Keep) => self.keep_step(),
             Frame::Turn(TurnStep::Discard) => self.turn_discard(sink),
             Frame::Turn(TurnStep::DrawHand) => self.turn_draw_hand(sink),
             Frame::Turn(TurnStep::Pass) => self.turn_pass(sink),
@@ -147,6 +152,13 @@ impl State {
                 next,
                 left,
             } => self.each_step(ctx, body, next, left),
+            Frame::EachOf {
+                ctx,
+                body,
+                seats,
+                next,
+                left,
+            } => self.each_of_step(ctx, body, seats, next, left),
             Frame::LookDone { owner } => self.look_done(owner, sink),
             Frame::PutBack { ctx } => self.put_back_step(ctx, sink),
             Frame::Fight { card, space, step } => self.fight_step(card, space, step, sink),

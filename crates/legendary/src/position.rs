@@ -14,9 +14,10 @@ use crate::deal::{Deal, Dealer};
 use crate::event::Event;
 use crate::frame::{Frame, TurnStep};
 use crate::ids::{Card, DefId, GroupId, Space};
+use crate::liaison::Kept;
 use crate::piles::{PLAYERS_MAX, ROW_MAX, Zone};
 use crate::ruleset::RuleSet;
-use crate::setup::PlayMode;
+use crate::setup::{Opening, PlayMode, Teams, default_rules};
 use crate::state::{Escapes, Play, State, Turn};
 
 /// A table as somebody describes it.
@@ -25,6 +26,10 @@ pub struct Position {
     pub catalogue: Arc<Catalogue>,
     pub rules: RuleSet,
     pub play_mode: PlayMode,
+    pub teams: Teams,
+    /// Turns of the opening still to come, for everybody.
+    pub opening: Option<Opening>,
+    pub perfect_missions: bool,
     pub players: u8,
     pub active: Seat,
     pub mastermind: GroupId,
@@ -42,6 +47,10 @@ pub struct Position {
     pub fought_mastermind: bool,
     pub healed: bool,
     pub extra_drawn: u16,
+    pub villains_defeated: u8,
+    pub missions_completed: u8,
+    /// Cards that stayed in play since their owner's last turn.
+    pub kept: Vec<(Seat, DefId)>,
     pub stage: Stage,
     pub seed: Seed,
 }
@@ -85,8 +94,11 @@ impl Position {
             .ok_or(PositionError::NoGroup("Scheme"))?;
         Ok(Position {
             catalogue,
-            rules: RuleSet::MARVEL,
+            rules: default_rules(&catalogue, PlayMode::Cooperative),
             play_mode: PlayMode::Cooperative,
+            teams: Teams::default(),
+            opening: None,
+            perfect_missions: false,
             players,
             active: Seat(0),
             mastermind,
@@ -103,6 +115,9 @@ impl Position {
             fought_mastermind: false,
             healed: false,
             extra_drawn: 0,
+            villains_defeated: 0,
+            missions_completed: 0,
+            kept: Vec::new(),
             stage: Stage::Action,
             seed: Seed::from_number(1),
         })
@@ -136,7 +151,11 @@ impl Position {
             {
                 return Err(PositionError::NoSuchPlayer(seat.0 + 1, self.players));
             }
-            for &def in cards {
+            let kept = self
+                .kept
+                .iter()
+                .filter(|&&(owner, _)| zone == Zone::played(owner));
+            for &def in cards.iter().chain(kept.map(|(_, def)| def)) {
                 if !dealer.add(def, 1, zone) {
                     return Err(PositionError::TooManyCards);
                 }
@@ -161,6 +180,9 @@ impl Position {
             players: self.players,
             first_player: self.active,
             play_mode: self.play_mode,
+            teams: self.teams,
+            opening: self.opening,
+            perfect_missions: self.perfect_missions,
             mastermind,
             scheme,
             mastermind_plus: self.mastermind_plus,
@@ -201,8 +223,11 @@ impl Position {
             fought_mastermind: self.fought_mastermind,
             healed: self.healed,
             extra_drawn: self.extra_drawn,
+            villains_defeated: self.villains_defeated,
+            missions_completed: self.missions_completed,
             ..Turn::default()
         };
+        self.set_kept(state);
         for space in (0..ROW_MAX as u8).map(Space) {
             if let Some(card) = state.piles.top(Zone::row(space)) {
                 let kind = state.printed(card).kind;
@@ -218,17 +243,36 @@ impl Position {
         }
     }
 
+    /// Kept cards lie in play but were not played this turn (C-72): they were dealt below those
+    /// that were.
+    fn set_kept(&self, state: &mut State) {
+        for &(owner, def) in &self.kept {
+            let taken = |card: Card| state.liaison.iter().any(|kept| kept.card == card);
+            let mut in_play = state.piles.iter(Zone::played(owner));
+            let found = in_play.find(|&card| state.def_of(card) == def && !taken(card));
+            if let Some(card) = found {
+                state.turn.plays.retain(|play| play.card != card);
+                state.liaison.push(Kept {
+                    card,
+                    owner,
+                    since: 0,
+                });
+            }
+        }
+    }
+
     /// Returns what lies in a zone that the description leaves out.
     fn usual_cards(&self, zone: Zone) -> Vec<DefId> {
         let catalogue = &self.catalogue;
         let many = |def: DefId, n: usize| vec![def; n];
+        let all = |def: DefId| many(def, catalogue.def(def).count.into());
         let first_of = |kind: GroupKind| {
             let group = catalogue.groups_of(kind).next();
             group.and_then(|group| catalogue.group(group).defs.first().copied())
         };
         match zone {
-            Zone::OFFICERS => many(catalogue.officer, 30),
-            Zone::WOUNDS => many(catalogue.wound, 30),
+            Zone::OFFICERS => all(catalogue.officer),
+            Zone::WOUNDS => all(catalogue.wound),
             Zone::BYSTANDERS => many(catalogue.bystander, 30),
             Zone::SCHEME => vec![catalogue.head(self.scheme)],
             Zone::MASTERMIND => vec![catalogue.head(self.mastermind)],

@@ -11,7 +11,9 @@ use crate::deal::Deal;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Frame};
 use crate::ids::{Card, ClassSet, DefId, Space};
-use crate::piles::{CARDS_MAX, OwnZone, Piles, ROW_MAX, ZONES, Zone};
+use crate::liaison::Kept;
+use crate::once::Once;
+use crate::piles::{CARDS_MAX, OwnZone, PLAYERS_MAX, Piles, ROW_MAX, ZONES, Zone};
 use crate::program::Static;
 
 /// A game of Legendary.
@@ -35,6 +37,10 @@ pub struct State {
     /// The cost put under the card in each space, which is its Attack where the card says so.
     pub(crate) bound_attack: [u8; ROW_MAX],
     pub(crate) extra_turns: u8,
+    /// Cards that stayed in play to help somebody later.
+    pub(crate) liaison: SmallVec<[Kept; 2]>,
+    /// Turns of the opening that each player still has to take.
+    pub(crate) opening_left: [u8; PLAYERS_MAX],
     pub(crate) showdown: Showdown,
     pub(crate) stack: SmallVec<[Frame; 8]>,
     /// The cards of the choice in progress.
@@ -76,6 +82,20 @@ pub(crate) struct Turn {
     pub mods: SmallVec<[Mod; 2]>,
     /// Villains that fought off an attack this turn (C-102).
     pub withstood: SmallVec<[Card; 2]>,
+    /// What the active player did this turn.
+    pub villains_defeated: u8,
+    pub masterminds_defeated: u8,
+    pub missions_completed: u8,
+    /// Somebody was defeated by an effect.
+    pub defeated_free: bool,
+    /// The "once this turn" lines of what was played.
+    pub once: SmallVec<[Once; 2]>,
+    /// Kept cards that were called on this turn.
+    pub called: SmallVec<[Card; 2]>,
+    /// Whose kept cards were not offered when the action step began, one bit each.
+    pub offered: u8,
+    /// How many plays have been asked about keeping their card.
+    pub keep_next: u8,
 }
 
 impl Default for Turn {
@@ -97,6 +117,14 @@ impl Default for Turn {
             plays: SmallVec::new(),
             mods: SmallVec::new(),
             withstood: SmallVec::new(),
+            villains_defeated: 0,
+            masterminds_defeated: 0,
+            missions_completed: 0,
+            defeated_free: false,
+            once: SmallVec::new(),
+            called: SmallVec::new(),
+            offered: 0,
+            keep_next: 0,
         }
     }
 }
@@ -372,6 +400,11 @@ impl State {
         if S::LISTENS {
             sink.event(Event::Rule(RuleId(id)));
         }
+    }
+
+    /// Returns the id of a rule that the boxes number differently.
+    pub(crate) fn id_of_box(&self, marvel: &'static str, bond: &'static str) -> &'static str {
+        if self.deal.rules.danger { bond } else { marvel }
     }
 
     #[inline]

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::frame::{Frame, ShowdownStep, TurnStep};
 use crate::ids::Card;
 use crate::piles::{HQ_MAX, Zone};
+use crate::setup::Opening;
 use crate::state::{State, Turn};
 
 /// How many cards a new hand has (L-TURN-008).
@@ -20,8 +21,26 @@ impl State {
         }
         self.rule("L-TURN-001", sink);
         self.rule("L-TURN-002", sink);
+        self.begin_for_bond(sink);
+        match self.opening_turn(sink) {
+            Some(Opening::Prepared(_)) => self.push_actions(),
+            Some(Opening::Surprised(_)) => {
+                self.push(Frame::Turn(TurnStep::Discard));
+                self.push(Frame::VillainDeck { left: 1 });
+            }
+            None => {
+                self.push_actions();
+                self.push(Frame::VillainDeck { left: 1 });
+            }
+        }
+    }
+
+    /// Queues the action step; owners of kept cards may offer them as it begins (C-108).
+    fn push_actions(&mut self) {
         self.push(Frame::Turn(TurnStep::Act));
-        self.push(Frame::VillainDeck { left: 1 });
+        if !self.liaison.is_empty() {
+            self.push(Frame::Turn(TurnStep::Offers));
+        }
     }
 
     /// Played cards, then what is left of the hand, go to the discard pile (L-TURN-014).
@@ -30,6 +49,7 @@ impl State {
         self.rule("L-TURN-015", sink);
         self.put_away(Zone::played(self.active), "L-TURN-006", sink);
         self.put_away(Zone::hand(self.active), "L-TURN-007", sink);
+        self.forget_unused(sink);
         self.push(Frame::Turn(TurnStep::DrawHand));
     }
 
@@ -39,13 +59,19 @@ impl State {
         }
         let mut next = self.piles.top(zone);
         while let Some(card) = next {
+            next = self.piles.under(card);
+            if self.stays_in_play(card) {
+                continue;
+            }
+            if self.liaison.iter().any(|kept| kept.card == card) {
+                self.rule("L-KEYWORD-007", sink);
+            }
             if self.turn.kept.contains(&card) {
                 // Kept cards stay out of the way until the new hand is drawn.
                 self.shift_below(card, Zone::RESOLVING, sink);
             } else {
                 self.shift(card, Zone::discard(self.active), sink);
             }
-            next = self.piles.top(zone);
         }
     }
 

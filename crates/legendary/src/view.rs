@@ -18,9 +18,11 @@ use crate::event::Eyes;
 use crate::frame::{Ask, Frame, Purpose, Question};
 use crate::ids::{Card, DefId, Space};
 use crate::map_cards::MapCards;
-use crate::piles::{CARDS_MAX, OwnZone, ROW_MAX, ZONES, Zone};
+use crate::liaison::Kept;
+use crate::once::Once;
+use crate::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
 use crate::ruleset::RuleSet;
-use crate::setup::PlayMode;
+use crate::setup::{Opening, PlayMode, Teams};
 use crate::state::{Escapes, Play, Showdown, State, Turn};
 
 /// What one viewer sees of a game.
@@ -39,6 +41,12 @@ pub struct View {
     pub turn: TurnView,
     pub twists_played: u8,
     pub escapes: Escapes,
+    /// Cards that stayed in play to help somebody later, each with its owner.
+    pub kept: SmallVec<[Kept; 2]>,
+    /// What recruiting the card in each space of the HQ costs now.
+    pub hq_costs: [u16; HQ_MAX],
+    /// Turns of the opening that each player still has to take.
+    pub opening_left: [u8; PLAYERS_MAX],
     pub foes: [Option<FoeView>; ROW_MAX],
     pub mastermind_attack: u16,
     pub victory_points: SmallVec<[i32; 5]>,
@@ -57,6 +65,9 @@ pub struct Table {
     pub players: u8,
     pub first_player: Seat,
     pub play_mode: PlayMode,
+    pub teams: Teams,
+    pub opening: Option<Opening>,
+    pub perfect_missions: bool,
     pub mastermind: DefId,
     pub scheme: DefId,
     pub mastermind_plus: i8,
@@ -74,6 +85,9 @@ impl fmt::Debug for Table {
             .field("players", &self.players)
             .field("first_player", &self.first_player)
             .field("play_mode", &self.play_mode)
+            .field("teams", &self.teams)
+            .field("opening", &self.opening)
+            .field("perfect_missions", &self.perfect_missions)
             .field("mastermind", &self.mastermind)
             .field("scheme", &self.scheme)
             .field("mastermind_plus", &self.mastermind_plus)
@@ -92,6 +106,9 @@ impl PartialEq for Table {
             && self.players == other.players
             && self.first_player == other.first_player
             && self.play_mode == other.play_mode
+            && self.teams == other.teams
+            && self.opening == other.opening
+            && self.perfect_missions == other.perfect_missions
             && self.mastermind == other.mastermind
             && self.scheme == other.scheme
             && self.mastermind_plus == other.mastermind_plus
@@ -113,6 +130,9 @@ impl PartialEq for View {
             && self.turn == other.turn
             && self.twists_played == other.twists_played
             && self.escapes == other.escapes
+            && self.kept == other.kept
+            && self.hq_costs == other.hq_costs
+            && self.opening_left == other.opening_left
             && self.foes == other.foes
             && self.mastermind_attack == other.mastermind_attack
             && self.victory_points == other.victory_points
@@ -153,6 +173,17 @@ pub struct TurnView {
     pub next_hand_is: Option<u8>,
     pub next_hand_plus: u8,
     pub plays: SmallVec<[Play; 12]>,
+    pub villains_defeated: u8,
+    pub masterminds_defeated: u8,
+    pub missions_completed: u8,
+    pub defeated_free: bool,
+    /// The "once this turn" lines of what was played, used or not.
+    pub once: SmallVec<[Once; 2]>,
+    /// Kept cards that were called on this turn.
+    pub called: SmallVec<[Card; 2]>,
+    /// Whose kept cards were not offered when the action step began, one bit each.
+    pub offered: u8,
+    pub(crate) keep_next: u8,
 }
 
 /// A card in the row.
@@ -261,6 +292,9 @@ impl State {
                 players: self.deal.players,
                 first_player: self.deal.first_player,
                 play_mode: self.deal.play_mode,
+                teams: self.deal.teams,
+                opening: self.deal.opening,
+                perfect_missions: self.deal.perfect_missions,
                 mastermind: self.deal.mastermind,
                 scheme: self.deal.scheme,
                 mastermind_plus: self.deal.mastermind_plus,
@@ -274,6 +308,16 @@ impl State {
             turn: self.turn_view(&places),
             twists_played: self.twists_played,
             escapes: self.escapes,
+            kept: self
+                .liaison
+                .iter()
+                .map(|kept| kept.map_cards(&|card| places.of(card)))
+                .collect(),
+            hq_costs: std::array::from_fn(|slot| {
+                let hero = self.piles.top(Zone::hq(slot as u8));
+                hero.map_or(0, |hero| self.recruit_cost(hero))
+            }),
+            opening_left: self.opening_left,
             foes: self.foe_views(viewer),
             mastermind_attack: self.mastermind_attack(),
             victory_points: self
@@ -348,6 +392,12 @@ impl State {
             extra_drawn,
             next_hand_is,
             next_hand_plus,
+            villains_defeated,
+            masterminds_defeated,
+            missions_completed,
+            defeated_free,
+            offered,
+            keep_next,
             ..
         } = self.turn;
         TurnView {
@@ -363,6 +413,24 @@ impl State {
             extra_drawn,
             next_hand_is,
             next_hand_plus,
+            villains_defeated,
+            masterminds_defeated,
+            missions_completed,
+            defeated_free,
+            offered,
+            keep_next,
+            once: self
+                .turn
+                .once
+                .iter()
+                .map(|once| once.map_cards(&|card| places.of(card)))
+                .collect(),
+            called: self
+                .turn
+                .called
+                .iter()
+                .map(|&card| places.of(card))
+                .collect(),
             plays: self
                 .turn
                 .plays

@@ -10,6 +10,7 @@ use kernel::{Cite, Seat};
 use crate::ids::{DefId, GroupId};
 
 use super::Setup;
+use super::agreed::check_agreed;
 use super::error::{SetupError, SetupErrors};
 use super::groups::{find, nearest};
 use super::numbers::Numbers;
@@ -93,6 +94,7 @@ pub(super) fn check(setup: &Setup) -> Result<Checked, SetupErrors> {
         }),
         Some(_) => check_seats(setup, &mut errors),
     }
+    check_agreed(setup, table, &mut errors);
     let masterminds = candidates(setup, table, GroupKind::Mastermind, &mut errors);
     let schemes = candidates(setup, table, GroupKind::Scheme, &mut errors);
     let named = Named {

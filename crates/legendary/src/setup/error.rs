@@ -71,6 +71,14 @@ pub enum SetupError {
     HandicapSeat { seat: Seat, players: u8 },
     /// Nobody sits where the first player should.
     FirstPlayer { given: u8, players: u8 },
+    /// Sides were named in a game without sides.
+    TeamsAlone,
+    /// Everybody was put on one side.
+    OneSide,
+    /// Prep or surprised turns, but none of them.
+    NoOpeningTurns,
+    /// A challenge that belongs to another box.
+    OtherBox { what: &'static str, cite: Cite },
     /// More cards than a game can hold.
     TooManyCards { cards: usize },
     /// No Mastermind and Scheme left to chance fits what was named.
@@ -100,6 +108,9 @@ impl SetupError {
             SetupError::BarredAlone { .. } => Cite::rule("L-SOLO-003"),
             SetupError::Handicap { .. } => Cite::rule("L-OPTIONAL-003"),
             SetupError::HandicapSeat { .. } => Cite::rule("L-OPTIONAL-005"),
+            SetupError::TeamsAlone | SetupError::OneSide => Cite::rule("L-OPTIONAL-002"),
+            SetupError::NoOpeningTurns => Cite::rule("L-DIFFICULTY-014"),
+            SetupError::OtherBox { cite, .. } => *cite,
             SetupError::FirstPlayer { .. } => Cite::rule("L-SETUP-037"),
             SetupError::TooManyCards { .. } => Cite::rule("L-SETUP-064"),
             SetupError::NoneFits { why, .. } => why.cite(),
@@ -219,6 +230,19 @@ impl fmt::Display for SetupError {
                 f,
                 "Officers for {seat}, who does not play: there are {players} players, counted \
                  from 1"
+            ),
+            SetupError::TeamsAlone => f.write_str(
+                "teams are named, but this is no team play: choose team play or name no teams",
+            ),
+            SetupError::OneSide => f.write_str(
+                "everybody is in one team: name at least two teams or play co-operatively",
+            ),
+            SetupError::NoOpeningTurns => f.write_str(
+                "no turns before the first round: give each player at least 1, or leave it out",
+            ),
+            SetupError::OtherBox { what, .. } => write!(
+                f,
+                "{what} belongs to another box: leave it out, or agree on house rules"
             ),
             SetupError::FirstPlayer { given, players } => write!(
                 f,

@@ -8,6 +8,7 @@
 //! How many groups and cards a game takes is a [`Table`], one for each family of boxes; what the
 //! Scheme changes about it is read from the card.
 
+mod agreed;
 mod check;
 mod deal_out;
 mod error;
@@ -18,6 +19,7 @@ mod numbers;
 mod pairs;
 mod preset;
 mod resolve;
+mod sides;
 mod switches;
 mod table;
 mod words;
@@ -31,7 +33,8 @@ use crate::ruleset::RuleSet;
 pub use deal_out::deal_out;
 pub use error::{SetupError, SetupErrors};
 pub use modes::{MastermindMode, PlayMode, TwistMode};
-pub use table::{Row, RowCites, Table};
+pub use sides::{Opening, Teams};
+pub use table::{Modes, Row, RowCites, Table};
 pub use words::{WordsError, setup_words};
 
 /// A game as the players ordered it.
@@ -55,6 +58,14 @@ pub struct Setup {
     pub officers_for_agents: [u8; PLAYERS_MAX],
     pub final_showdown: bool,
     pub play_mode: PlayMode,
+    /// Who sits on which side in team play; `None` is every second seat.
+    pub teams: Option<Teams>,
+    /// Turns before the first round.
+    pub opening: Option<Opening>,
+    /// L-END-016: the first failed Mission loses the game.
+    pub perfect_missions: bool,
+    /// C-96: challenges of another box may be used.
+    pub house_rules: bool,
     pub rules: RuleSet,
 }
 
@@ -76,6 +87,10 @@ impl Setup {
             officers_for_agents: [0; PLAYERS_MAX],
             final_showdown: false,
             play_mode: PlayMode::default(),
+            teams: None,
+            opening: None,
+            perfect_missions: false,
+            house_rules: false,
             rules,
         }
     }

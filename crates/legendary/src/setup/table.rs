@@ -21,6 +21,17 @@ pub struct Table {
     pub leads_bind_alone: bool,
     /// Twists in the Villain Deck where the Scheme names no number.
     pub twists: u8,
+    /// The ways to make the game easier or harder that the box has (C-96).
+    pub modes: Modes,
+}
+
+/// A family of ways to make the game easier or harder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Modes {
+    /// More Twists, another Mastermind, the Final Showdown.
+    Challenges,
+    /// Turns before the first round, Perfect Mission Mode.
+    Missions,
 }
 
 /// The numbers for one number of players, and the rules that give them.
@@ -84,6 +95,7 @@ impl Table {
         ],
         leads_bind_alone: false,
         twists: 0,
+        modes: Modes::Challenges,
     };
 }
 

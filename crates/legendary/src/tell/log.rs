@@ -98,6 +98,36 @@ impl Teller<'_> {
                     "{name} besiegt {card}{cost}."
                 )
             }
+            Tale::Completed {
+                seat,
+                def,
+                attack,
+                recruit,
+            } => {
+                let (name, card) = (self.seat(seat), self.full_name(def));
+                let cost = self.for_points(attack, recruit);
+                say!(
+                    lang,
+                    "{name} completes {card}{cost}.",
+                    "{name} erfüllt {card}{cost}.",
+                )
+            }
+            Tale::Kept { seat, def } => {
+                let (name, card) = (self.seat(seat), self.full_name(def));
+                say!(
+                    lang,
+                    "{name} keeps {card} in play.",
+                    "{name} behält {card} im Spiel.",
+                )
+            }
+            Tale::Helped { seat, def } => {
+                let (name, card) = (self.seat(seat), self.full_name(def));
+                say!(
+                    lang,
+                    "{name} helps with {card}.",
+                    "{name} hilft mit {card}.",
+                )
+            }
             Tale::Tactic { seat, def, attack } => {
                 let (name, foe) = (self.seat(seat), self.mastermind());
                 let (card, cost) = (self.subject(def), self.for_attack(attack));
@@ -263,6 +293,19 @@ impl Teller<'_> {
         match (attack, recruit) {
             (0, 0) => String::new(),
             _ => format!(" ({})", self.points(attack, recruit)),
+        }
+    }
+
+    fn for_points(&self, attack: u16, recruit: u16) -> String {
+        match (attack, recruit) {
+            (0, 0) => String::new(),
+            (n, 0) => self.for_attack(n),
+            (0, n) => say!(self.lang, " for {n} Recruit", " für {n} Rekrutierung"),
+            (n, m) => say!(
+                self.lang,
+                " for {n} Attack and {m} Recruit",
+                " für {n} Angriff und {m} Rekrutierung",
+            ),
         }
     }
 

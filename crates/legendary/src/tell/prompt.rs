@@ -5,6 +5,7 @@ use kernel::{Cite, Seat};
 
 use super::Teller;
 use crate::frame::{Picking, Purpose, Question};
+use crate::ids::Card;
 use crate::piles::Zone;
 use crate::say;
 
@@ -92,6 +93,33 @@ impl Teller<'_> {
                 "Du darfst eine passende Karte vorzeigen",
             ),
             Question::ChoosePlayer { .. } => say!(lang, "Choose a player", "Wähle einen Spieler"),
+            Question::ChooseFriend { .. } => say!(
+                lang,
+                "Choose a player on your side",
+                "Wähle einen Spieler deiner Seite",
+            ),
+            Question::Complete { .. } => say!(
+                lang,
+                "Choose the Mission you complete, at no cost",
+                "Wähle die Mission, die du kostenlos erfüllst",
+            ),
+            Question::KeepLiaison { card } => self.keep_question(*card),
+            Question::GiveLiaison { card } => {
+                let (name, card) = (self.seat(self.view.active), self.kept_name(*card));
+                say!(
+                    lang,
+                    "{name} asks for your help: discard {card}?",
+                    "{name} bittet dich um Hilfe: {card} ablegen?",
+                )
+            }
+            Question::OfferLiaison => {
+                let name = self.seat(self.view.active);
+                say!(
+                    lang,
+                    "{name} is about to act: do you help with a card you kept in play?",
+                    "{name} ist am Zug: Hilfst du mit einer Karte, die du im Spiel behalten hast?",
+                )
+            }
             Question::Defeat { .. } => say!(
                 lang,
                 "Choose whom to defeat, at no cost",
@@ -137,6 +165,32 @@ impl Teller<'_> {
                 "Mehrere Helden sind gleichauf: Wähle einen",
             ),
         }
+    }
+
+    /// Asks whether a card stays in play: for a friend, or where there is none for oneself.
+    fn keep_question(&self, card: Card) -> String {
+        let (lang, card) = (self.lang, self.kept_name(card));
+        let active = self.view.active;
+        let mut others = (0..self.view.table.players).map(Seat);
+        let has_friends =
+            others.any(|seat| seat != active && self.view.is_friendly(active, seat));
+        match has_friends {
+            true => say!(
+                lang,
+                "Liaison: does {card} stay in play to help a friend later?",
+                "Liaison: Bleibt {card} im Spiel, um später einem Verbündeten zu helfen?",
+            ),
+            false => say!(
+                lang,
+                "Liaison: does {card} stay in play for your next turn?",
+                "Liaison: Bleibt {card} für deinen nächsten Zug im Spiel?",
+            ),
+        }
+    }
+
+    pub(super) fn kept_name(&self, card: Card) -> String {
+        let def = self.view.def_at(card);
+        def.map_or_else(|| self.cards(None, 1), |def| self.full_name(def))
     }
 
     /// Returns the cards somebody is looking at, as far as the viewer sees them.

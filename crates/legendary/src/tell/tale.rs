@@ -6,7 +6,7 @@ use crate::event::{Event, Seen};
 use crate::ids::{DefId, Space};
 use crate::piles::{OwnZone, Zone};
 use crate::view::View;
-use cards::tree::CardKind;
+use cards::tree::{CardKind, Keyword};
 
 /// One thing worth telling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +69,20 @@ pub enum Tale {
         seat: Seat,
         def: Option<DefId>,
         attack: u16,
+    },
+    Completed {
+        seat: Seat,
+        def: DefId,
+        attack: u16,
+        recruit: u16,
+    },
+    Kept {
+        seat: Seat,
+        def: DefId,
+    },
+    Helped {
+        seat: Seat,
+        def: DefId,
     },
     Rescued {
         seat: Seat,
@@ -153,6 +167,8 @@ pub struct Gatherer {
     moves: Vec<Tale>,
     /// The end of a turn is routine until the next begins.
     cleaning: bool,
+    /// A card whose next move has been told already.
+    told: Option<DefId>,
 }
 
 /// The rule whose event marks the end of a turn.
@@ -197,6 +213,23 @@ impl Gatherer {
             Event::Text { cite, .. } => self.text(cite, view),
             Event::Rule(rule) => self.cleaning |= rule.0 == TURN_ENDS,
             Event::FightFailed { def, .. } => self.tell(Tale::FightFailed { def }),
+            Event::Completed { seat, def } => {
+                let (attack, recruit) = std::mem::take(&mut self.spent);
+                // The Inevitable stays; every other Mission moves, which then needs no telling.
+                let stays = view.def(def).keywords.has(Keyword::Inevitable);
+                self.told = (!stays).then_some(def);
+                self.tell(Tale::Completed {
+                    seat,
+                    def,
+                    attack,
+                    recruit,
+                });
+            }
+            Event::Kept { seat, def } => self.tell(Tale::Kept { seat, def }),
+            Event::Helped { seat, def } => {
+                self.told = Some(def);
+                self.tell(Tale::Helped { seat, def });
+            }
             Event::ShowdownTotal { seat, total } => self.tell(Tale::Showdown { seat, total }),
             // Told when the cards move, or by the summary.
             Event::Sealed { .. } | Event::Ended { .. } => {}
@@ -236,6 +269,10 @@ impl Gatherer {
     }
 
     fn moved(&mut self, def: Option<DefId>, from: Zone, to: Zone, view: &View) {
+        if def.is_some() && self.told == def && to.as_own().is_some() {
+            self.told = None;
+            return;
+        }
         if let Some(space) = to.as_row() {
             return self.enter_row(def, from, space);
         }
@@ -415,6 +452,9 @@ impl Tale {
             | Tale::Escaped { .. }
             | Tale::Defeated { .. }
             | Tale::Tactic { .. }
+            | Tale::Completed { .. }
+            | Tale::Kept { .. }
+            | Tale::Helped { .. }
             | Tale::Passed { .. }
             | Tale::Revealed { .. }
             | Tale::TwistPlaced { .. }
