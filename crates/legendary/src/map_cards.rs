@@ -91,6 +91,8 @@ impl MapCards for Frame {
             Frame::Turn(_)
             | Frame::VillainDeck { .. }
             | Frame::SoloTwist
+            | Frame::VillainPhaseEnds
+            | Frame::Squeeze
             | Frame::Done(_)
             | Frame::LookDone { .. }
             | Frame::TacticDone
@@ -113,6 +115,15 @@ impl MapCards for Frame {
             },
             Frame::TwistDone { card: c } => Frame::TwistDone { card: card(c) },
             Frame::StrikeDone { card: c } => Frame::StrikeDone { card: card(c) },
+            Frame::Chase { cards, next } => Frame::Chase {
+                cards: cards.map(card),
+                next,
+            },
+            Frame::Step { card: c, way, left } => Frame::Step {
+                card: card(c),
+                way,
+                left,
+            },
             Frame::Play {
                 you,
                 card: c,
@@ -219,6 +230,17 @@ impl MapCards for Question {
             },
             Question::ChoosePlayer { ctx: c, body } => Question::ChoosePlayer { ctx: ctx(c), body },
             Question::Defeat { ctx: c, foe } => Question::Defeat { ctx: ctx(c), foe },
+            Question::Shift {
+                ctx: c,
+                whom,
+                way,
+                spaces,
+            } => Question::Shift {
+                ctx: ctx(c),
+                whom,
+                way,
+                spaces,
+            },
             Question::MoveFrom {
                 ctx: c,
                 optional,

@@ -10,13 +10,13 @@ use cards::tree::{CardKind, GroupKind};
 use kernel::{Seat, Seed, Sink};
 
 use crate::catalogue::Catalogue;
-use crate::deal::{Deal, Dealer};
+use crate::deal::{Deal, Dealer, VILLAIN_PILES};
 use crate::event::Event;
 use crate::frame::{Frame, TurnStep};
 use crate::ids::{Card, DefId, GroupId, Space};
 use crate::piles::{PLAYERS_MAX, ROW_MAX, Zone};
 use crate::ruleset::RuleSet;
-use crate::setup::PlayMode;
+use crate::setup::{PlayMode, default_rules};
 use crate::state::{Escapes, Play, State, Turn};
 
 /// A table as somebody describes it.
@@ -36,6 +36,7 @@ pub struct Position {
     pub attack: u16,
     pub recruit: u16,
     pub twists_played: u8,
+    pub danger: u16,
     pub escapes: Escapes,
     pub recruited: bool,
     pub fought_villain: bool,
@@ -84,8 +85,8 @@ impl Position {
         let scheme = pick(GroupKind::Scheme, first.map(|game| &game.scheme))
             .ok_or(PositionError::NoGroup("Scheme"))?;
         Ok(Position {
+            rules: default_rules(&catalogue, PlayMode::Cooperative),
             catalogue,
-            rules: RuleSet::MARVEL,
             play_mode: PlayMode::Cooperative,
             players,
             active: Seat(0),
@@ -97,6 +98,7 @@ impl Position {
             attack: 0,
             recruit: 0,
             twists_played: 0,
+            danger: 0,
             escapes: Escapes::default(),
             recruited: false,
             fought_villain: false,
@@ -170,6 +172,7 @@ impl Position {
             meter: catalogue.def(scheme).meter.clone(),
             wounds_at_start: dealer.piles.len(Zone::WOUNDS) as u16,
             heroes_at_start: dealer.piles.len(Zone::HERO_DECK) as u16,
+            villain_piles: [0; VILLAIN_PILES],
             by_def: Deal::by_def(&dealer.defs),
             defs: dealer.defs,
             piles: dealer.piles,
@@ -180,6 +183,8 @@ impl Position {
         state.active = self.active;
         state.turns_taken = 1;
         state.twists_played = self.twists_played;
+        state.danger = self.danger;
+        state.know_the_inevitable();
         state.escapes = self.escapes;
         let played: Vec<Card> = state.piles.iter(Zone::played(self.active)).collect();
         let plays = played.iter().map(|&card| {
@@ -206,7 +211,11 @@ impl Position {
         for space in (0..ROW_MAX as u8).map(Space) {
             if let Some(card) = state.piles.top(Zone::row(space)) {
                 let kind = state.printed(card).kind;
-                if !matches!(kind, CardKind::Villain | CardKind::Henchman) {
+                let is_foe = matches!(
+                    kind,
+                    CardKind::Villain | CardKind::Henchman | CardKind::Mission
+                );
+                if !is_foe {
                     state.as_villain.insert(card);
                 }
             }
@@ -222,14 +231,15 @@ impl Position {
     fn usual_cards(&self, zone: Zone) -> Vec<DefId> {
         let catalogue = &self.catalogue;
         let many = |def: DefId, n: usize| vec![def; n];
+        let all = |def: DefId| many(def, catalogue.def(def).count.into());
         let first_of = |kind: GroupKind| {
             let group = catalogue.groups_of(kind).next();
             group.and_then(|group| catalogue.group(group).defs.first().copied())
         };
         match zone {
-            Zone::OFFICERS => many(catalogue.officer, 30),
-            Zone::WOUNDS => many(catalogue.wound, 30),
-            Zone::BYSTANDERS => many(catalogue.bystander, 30),
+            Zone::OFFICERS => all(catalogue.officer),
+            Zone::WOUNDS => all(catalogue.wound),
+            Zone::BYSTANDERS => catalogue.captives.iter().copied().flat_map(all).collect(),
             Zone::SCHEME => vec![catalogue.head(self.scheme)],
             Zone::MASTERMIND => vec![catalogue.head(self.mastermind)],
             Zone::TACTICS => self.tactics(),
@@ -296,6 +306,15 @@ impl State {
 
     pub fn twists(&self) -> u8 {
         self.twists_played
+    }
+
+    pub fn danger_level(&self) -> u16 {
+        self.danger
+    }
+
+    /// Returns what the Mission in a space requires now.
+    pub fn requirement_of(&self, space: Space) -> Option<crate::Requirement> {
+        self.requirement(space)
     }
 
     pub fn escapes_so_far(&self) -> Escapes {
