@@ -116,7 +116,10 @@ impl State {
             (Question::OfferLiaison, Action::No) => self.offer_declined(ask.seat),
             (Question::Defeat { .. }, Action::Space(space)) => self.defeat_free(Some(space), sink),
             (Question::Defeat { .. }, Action::Mastermind) => self.defeat_free(None, sink),
-            (Question::Captor { n }, Action::Space(space)) => self.capture(space, n, sink),
+            (Question::Captor { n, .. }, Action::Space(space)) => self.capture(space, n, sink),
+            (Question::Shift { way, spaces, .. }, Action::Space(space)) => {
+                self.shift_from(space, way, spaces);
+            }
             (Question::MoveFrom { ctx, then, .. }, Action::Space(from)) => {
                 self.ask(ask.seat, ask.cite, Question::MoveTo { ctx, from, then });
             }

@@ -47,7 +47,13 @@ pub struct Deal {
     /// How large the stacks were that a meter may watch.
     pub wounds_at_start: u16,
     pub heroes_at_start: u16,
+    /// How many cards of the Villain Deck belong to the piles A, B and C, which lie on each other
+    /// in this order and are shuffled apart; nothing where the deck is shuffled as one.
+    pub villain_piles: [u8; VILLAIN_PILES],
 }
+
+/// The piles A, B and C of a Villain Deck.
+pub const VILLAIN_PILES: usize = 3;
 
 /// Collects physical cards zone by zone.
 pub struct Dealer {

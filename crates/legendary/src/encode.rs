@@ -4,7 +4,8 @@
 //!
 //! Cards are written by what is printed on them (eight bytes derived from the slot id), zone by
 //! zone in order; then the counters, the pending question and the use of the dice. Nothing depends
-//! on how the program numbers nodes, frames or physical cards.
+//! on how the program numbers nodes, frames or physical cards. What came with a later box is
+//! written only where that box is played.
 
 use kernel::Canon;
 
@@ -14,7 +15,8 @@ use crate::state::State;
 
 impl State {
     pub(crate) fn encode_into(&self, out: &mut Canon) {
-        for zone in Zone::all() {
+        let later = self.deal.rules.danger;
+        for zone in Zone::all().filter(|zone| later || !zone.is_later()) {
             out.u16(self.piles.len(zone) as u16);
             for card in self.piles.iter(zone) {
                 out.u64(self.printed(card).stable);
@@ -55,6 +57,10 @@ impl State {
         for play in &self.turn.plays {
             out.u64(self.def(play.def).stable);
             out.u8(play.classes.0);
+        }
+        if later {
+            out.u16(self.danger);
+            out.u16(self.escapes.missions);
         }
         self.encode_question(out);
         out.u64(self.dice.used_words());

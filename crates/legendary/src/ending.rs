@@ -24,8 +24,9 @@ impl State {
                 let now = match kind {
                     FilterKind::Villain => self.escapes.villains,
                     FilterKind::Hero => self.escapes.heroes,
-                    FilterKind::Bystander => self.escapes.bystanders,
-                    FilterKind::Card | FilterKind::Wound => {
+                    FilterKind::Bystander | FilterKind::Gadget => self.escapes.bystanders,
+                    FilterKind::Mission => self.escapes.missions,
+                    FilterKind::Card | FilterKind::Wound | FilterKind::BasicStarter => {
                         self.escapes.villains + self.escapes.bystanders
                     }
                 };
@@ -39,6 +40,7 @@ impl State {
                     self.deal.heroes_at_start,
                 )
             }
+            Meter::Danger(n) => (self.danger, u16::from(*n)),
             Meter::WoundStackEmpty => {
                 let left = self.piles.len(Zone::WOUNDS) as u16;
                 (
@@ -53,19 +55,32 @@ impl State {
     /// Ends the game at once if the Scheme is completed (L-END-004).
     pub(crate) fn check_meter(&mut self, sink: &mut impl Sink<Event>) {
         if self.gauge().is_some_and(|gauge| gauge.now >= gauge.limit) {
-            self.evil_wins(sink);
+            let rule = match self.deal.meter {
+                Some(Meter::Danger(_)) => "L-END-005",
+                _ => "L-END-004",
+            };
+            self.evil_wins_by(rule, sink);
         }
     }
 
+    /// A text says that Evil wins.
     pub(crate) fn evil_wins(&mut self, sink: &mut impl Sink<Event>) {
+        let rule = match self.deal.rules.danger {
+            true => "L-END-006",
+            false => "L-END-004",
+        };
+        self.evil_wins_by(rule, sink);
+    }
+
+    pub(crate) fn evil_wins_by(&mut self, rule: &'static str, sink: &mut impl Sink<Event>) {
         if self.showdown.due {
             // The Mastermind is beaten already (C-95).
             self.rule("L-SHOWDOWN-015", sink);
             return;
         }
-        self.rule("L-END-004", sink);
+        self.rule(rule, sink);
         self.rule("L-END-008", sink);
-        self.finish(Ending::Lost, Cite::rule("L-END-004"), sink);
+        self.finish(Ending::Lost, Cite::rule(rule), sink);
     }
 
     /// Returns how the game ended, without adding up any score; nothing while it runs.

@@ -117,6 +117,10 @@ pub enum Event {
         seat: Seat,
         total: u16,
     },
+    /// The Danger Level has changed.
+    Danger {
+        level: u16,
+    },
     Ended {
         cite: Cite,
     },

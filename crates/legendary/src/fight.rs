@@ -1,6 +1,6 @@
 //! Fighting Villains and the Mastermind, and defeating them by an effect.
 
-use cards::tree::GainTo;
+use cards::tree::{GainTo, Keyword};
 use kernel::{Cite, Ending, Seat, Sink};
 
 use crate::catalogue::{Body, Trigger};
@@ -100,8 +100,7 @@ impl State {
         match step {
             FightStep::Compare => {
                 let attack = self.villain_attack(space);
-                let barred = self.defeat_barred(card, self.active).is_some()
-                    || self.hand_missing(self.def_of(card), self.active).is_some();
+                let barred = self.fight_barred(card, self.active).is_some();
                 if barred || attack > self.attack_available() {
                     self.turn.withstood.push(card);
                     if S::LISTENS {
@@ -172,6 +171,10 @@ impl State {
             self.rule("L-CAPTURE-007", sink);
             self.shift(captive, victory, sink);
         }
+        if self.printed(card).keywords.has(Keyword::Persist) {
+            self.rule("L-KEYWORD-044", sink);
+        }
+        self.left_row(card, sink);
         self.push_defeat_triggers();
     }
 

@@ -34,6 +34,7 @@ impl State {
             turns_taken: 0,
             turn: Turn::default(),
             twists_played: 0,
+            danger: 0,
             escapes: Escapes::default(),
             bound_attack: [0; 5],
             extra_turns: 0,
@@ -123,6 +124,10 @@ impl State {
             Frame::TwistDone { card } => self.twist_done(card, sink),
             Frame::SoloTwist => self.solo_twist(sink),
             Frame::StrikeDone { card } => self.strike_done(card, sink),
+            Frame::VillainPhaseEnds => self.villain_phase_ends(sink),
+            Frame::Chase { cards, next } => self.chase(cards, next, sink),
+            Frame::Step { card, way, left } => self.step_card(card, way, left, sink),
+            Frame::Squeeze => self.squeeze(sink),
             Frame::Play {
                 you,
                 card,

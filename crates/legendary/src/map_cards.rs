@@ -115,6 +115,8 @@ impl MapCards for Frame {
             Frame::Turn(_)
             | Frame::VillainDeck { .. }
             | Frame::SoloTwist
+            | Frame::VillainPhaseEnds
+            | Frame::Squeeze
             | Frame::Done(_)
             | Frame::LookDone { .. }
             | Frame::TacticDone
@@ -137,6 +139,15 @@ impl MapCards for Frame {
             },
             Frame::TwistDone { card: c } => Frame::TwistDone { card: card(c) },
             Frame::StrikeDone { card: c } => Frame::StrikeDone { card: card(c) },
+            Frame::Chase { cards, next } => Frame::Chase {
+                cards: cards.map(card),
+                next,
+            },
+            Frame::Step { card: c, way, left } => Frame::Step {
+                card: card(c),
+                way,
+                left,
+            },
             Frame::Play {
                 you,
                 card: c,
@@ -265,6 +276,17 @@ impl MapCards for Question {
             Question::ChooseFriend { ctx: c, body } => Question::ChooseFriend { ctx: ctx(c), body },
             Question::ChoosePlayer { ctx: c, body } => Question::ChoosePlayer { ctx: ctx(c), body },
             Question::Defeat { ctx: c, foe } => Question::Defeat { ctx: ctx(c), foe },
+            Question::Shift {
+                ctx: c,
+                whom,
+                way,
+                spaces,
+            } => Question::Shift {
+                ctx: ctx(c),
+                whom,
+                way,
+                spaces,
+            },
             Question::MoveFrom {
                 ctx: c,
                 optional,

@@ -31,7 +31,8 @@ impl State {
     /// Returns what a way of completing takes: Attack and Recruit, never below 0 (L-FIGHT-012).
     pub(crate) fn price_of_mission(&self, space: Space, with: Pay) -> (u16, u16) {
         let needs = self.requirement(space);
-        let (attack, recruit) = (needs.attack.unwrap_or(0), needs.recruit.unwrap_or(0));
+        let attack = needs.and_then(|needs| needs.attack).unwrap_or(0);
+        let recruit = needs.and_then(|needs| needs.recruit).unwrap_or(0);
         match with {
             Pay::Attack => (attack, 0),
             Pay::Recruit => (0, recruit),

@@ -89,15 +89,19 @@ impl State {
                 out.extend(spaces.into_iter().map(Action::Space));
                 out.extend(mastermind.then_some(Action::Mastermind));
             }
-            Question::Captor { .. } => {
-                out.extend(self.occupied().map(|(space, _)| Action::Space(space)));
+            Question::Captor { missions, .. } => {
+                out.extend(self.captors(missions).into_iter().map(Action::Space));
+            }
+            Question::Shift { whom, .. } => {
+                out.extend(self.shift_targets(whom).into_iter().map(Action::Space));
             }
             Question::MoveFrom { optional, .. } => {
-                out.extend(self.occupied().map(|(space, _)| Action::Space(space)));
+                out.extend(self.villains().map(|(space, _)| Action::Space(space)));
                 out.extend(optional.then_some(Action::No));
             }
             Question::MoveTo { from, .. } => {
-                let spaces = (0..ROW_MAX as u8).map(Space);
+                let first = self.first_open_to_moves();
+                let spaces = (first..ROW_MAX as u8).map(Space);
                 out.extend(spaces.filter(|&space| space != from).map(Action::Space));
             }
             Question::CopyOf { ctx, filter } => {
@@ -216,17 +220,21 @@ impl State {
     fn list_fights(&self, out: &mut Vec<Action>) {
         let available = self.attack_available();
         if !self.turn.healed {
-            for (space, card) in self.occupied() {
+            for (space, card) in self.villains() {
                 if self.villain_attack(space) <= available
                     && !self.turn.withstood.contains(&card)
-                    && self.defeat_barred(card, self.active).is_none()
+                    && self.fight_barred(card, self.active).is_none()
                 {
                     out.push(Action::FightVillain(space));
                 }
             }
         }
         let healed = self.turn.healed && self.deal.rules.heal_blocked_by_mastermind;
-        if !healed && !self.piles.is_empty(Zone::TACTICS) && self.mastermind_attack() <= available {
+        if !healed
+            && !self.piles.is_empty(Zone::TACTICS)
+            && self.mastermind_attack() <= available
+            && self.mastermind_fight_barred().is_none()
+        {
             out.push(Action::FightMastermind);
         }
     }

@@ -1,7 +1,7 @@
 //! What texts do for the players of the 007 box: Gadgets, Extra cards, Loyalty, deeds, poker.
 
 use cards::tree::{CardKind, Deed, GainTo, PokerHand, Who};
-use kernel::{Cite, Seat, Sink};
+use kernel::{Seat, Sink};
 
 use crate::event::Event;
 use crate::frame::Ctx;
@@ -137,16 +137,6 @@ impl State {
             }
             _ => {}
         }
-    }
-
-    /// Returns what forbids this player to fight a foe for want of a poker hand (L-POKER-016). An
-    /// effect that defeats the foe asks for none.
-    pub(crate) fn hand_missing(&self, def: DefId, seat: Seat) -> Option<Cite> {
-        let (hand, clause) = self.def(def).fight_only_with?;
-        (!self.can_make(seat, hand)).then_some(Cite::Text {
-            definition: def.0,
-            clause,
-        })
     }
 
     /// Lets the attacker show the hand that a foe asks for.

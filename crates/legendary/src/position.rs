@@ -10,7 +10,7 @@ use cards::tree::{CardKind, GroupKind};
 use kernel::{Seat, Seed, Sink};
 
 use crate::catalogue::Catalogue;
-use crate::deal::{Deal, Dealer};
+use crate::deal::{Deal, Dealer, VILLAIN_PILES};
 use crate::event::Event;
 use crate::frame::{Frame, TurnStep};
 use crate::ids::{Card, DefId, GroupId, Space};
@@ -41,6 +41,7 @@ pub struct Position {
     pub attack: u16,
     pub recruit: u16,
     pub twists_played: u8,
+    pub danger: u16,
     pub escapes: Escapes,
     pub recruited: bool,
     pub fought_villain: bool,
@@ -93,8 +94,8 @@ impl Position {
         let scheme = pick(GroupKind::Scheme, first.map(|game| &game.scheme))
             .ok_or(PositionError::NoGroup("Scheme"))?;
         Ok(Position {
-            catalogue,
             rules: default_rules(&catalogue, PlayMode::Cooperative),
+            catalogue,
             play_mode: PlayMode::Cooperative,
             teams: Teams::default(),
             opening: None,
@@ -109,6 +110,7 @@ impl Position {
             attack: 0,
             recruit: 0,
             twists_played: 0,
+            danger: 0,
             escapes: Escapes::default(),
             recruited: false,
             fought_villain: false,
@@ -192,6 +194,7 @@ impl Position {
             meter: catalogue.def(scheme).meter.clone(),
             wounds_at_start: dealer.piles.len(Zone::WOUNDS) as u16,
             heroes_at_start: dealer.piles.len(Zone::HERO_DECK) as u16,
+            villain_piles: [0; VILLAIN_PILES],
             by_def: Deal::by_def(&dealer.defs),
             defs: dealer.defs,
             piles: dealer.piles,
@@ -202,6 +205,8 @@ impl Position {
         state.active = self.active;
         state.turns_taken = 1;
         state.twists_played = self.twists_played;
+        state.danger = self.danger;
+        state.know_the_inevitable();
         state.escapes = self.escapes;
         let played: Vec<Card> = state.piles.iter(Zone::played(self.active)).collect();
         let plays = played.iter().map(|&card| {
@@ -231,7 +236,11 @@ impl Position {
         for space in (0..ROW_MAX as u8).map(Space) {
             if let Some(card) = state.piles.top(Zone::row(space)) {
                 let kind = state.printed(card).kind;
-                if !matches!(kind, CardKind::Villain | CardKind::Henchman) {
+                let is_foe = matches!(
+                    kind,
+                    CardKind::Villain | CardKind::Henchman | CardKind::Mission
+                );
+                if !is_foe {
                     state.as_villain.insert(card);
                 }
             }
@@ -273,7 +282,7 @@ impl Position {
         match zone {
             Zone::OFFICERS => all(catalogue.officer),
             Zone::WOUNDS => all(catalogue.wound),
-            Zone::BYSTANDERS => many(catalogue.bystander, 30),
+            Zone::BYSTANDERS => catalogue.captives.iter().copied().flat_map(all).collect(),
             Zone::SCHEME => vec![catalogue.head(self.scheme)],
             Zone::MASTERMIND => vec![catalogue.head(self.mastermind)],
             Zone::TACTICS => self.tactics(),
@@ -340,6 +349,15 @@ impl State {
 
     pub fn twists(&self) -> u8 {
         self.twists_played
+    }
+
+    pub fn danger_level(&self) -> u16 {
+        self.danger
+    }
+
+    /// Returns what the Mission in a space requires now.
+    pub fn requirement_of(&self, space: Space) -> Option<crate::Requirement> {
+        self.requirement(space)
     }
 
     pub fn escapes_so_far(&self) -> Escapes {

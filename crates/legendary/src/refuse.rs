@@ -97,6 +97,9 @@ impl View {
             let Some(foe) = self.foes[space.idx()] else {
                 continue;
             };
+            if foe.requires.is_some() {
+                continue;
+            }
             let by_strength = (foe.attack > available).then_some(Cite::rule("L-FIGHT-001"));
             let by_fight = foe.withstood.then_some(Cite::rule("L-FIGHT-006"));
             let by_rule = always.or(healed).map(Cite::rule);
@@ -106,7 +109,9 @@ impl View {
         }
         let healed = healed.filter(|_| self.table.rules.heal_blocked_by_mastermind);
         let rule = always.or(healed).unwrap_or("L-MASTERMIND-001");
-        self.refuse(Action::FightMastermind, Cite::rule(rule), refused);
+        let by_rule = always.or(healed).map(Cite::rule);
+        let cite = by_rule.or(self.mastermind_barred).unwrap_or(Cite::rule(rule));
+        self.refuse(Action::FightMastermind, cite, refused);
     }
 
     fn refuse_heal(&self, refused: &mut Vec<Refusal>) {

@@ -33,6 +33,8 @@ pub struct State {
     pub(crate) turns_taken: u16,
     pub(crate) turn: Turn,
     pub(crate) twists_played: u8,
+    /// The Danger Level (L-SETUP-022).
+    pub(crate) danger: u16,
     pub(crate) escapes: Escapes,
     /// The cost put under the card in each space, which is its Attack where the card says so.
     pub(crate) bound_attack: [u8; ROW_MAX],
@@ -73,6 +75,8 @@ pub(crate) struct Turn {
     pub healed: bool,
     pub recruit_pays_attack: bool,
     pub extra_drawn: u16,
+    /// Master Strikes played this turn.
+    pub strikes: u8,
     pub next_hand_is: Option<u8>,
     pub next_hand_plus: u8,
     /// Cards that join the next hand instead of the discard pile.
@@ -111,6 +115,7 @@ impl Default for Turn {
             healed: false,
             recruit_pays_attack: false,
             extra_drawn: 0,
+            strikes: 0,
             next_hand_is: None,
             next_hand_plus: 0,
             kept: SmallVec::new(),
@@ -153,6 +158,8 @@ pub struct Escapes {
     pub bystanders: u16,
     /// Cards that escaped as the Villains a Scheme made of them.
     pub by_scheme_name: u16,
+    /// Failed Missions; they are not among the Villains.
+    pub missions: u16,
 }
 
 /// The Final Showdown.
@@ -261,6 +268,16 @@ impl State {
         (0..ROW_MAX as u8)
             .map(Space)
             .filter_map(|space| self.piles.top(Zone::row(space)).map(|card| (space, card)))
+    }
+
+    /// Returns the spaces with Villains, from the Villain Deck outward: no text about Villains
+    /// speaks of Missions (L-MISSION-010).
+    pub(crate) fn villains(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
+        self.occupied().filter(|&(_, card)| !self.is_mission(card))
+    }
+
+    pub(crate) fn is_mission(&self, card: Card) -> bool {
+        self.printed(card).kind == CardKind::Mission
     }
 
     pub(crate) fn space_of(&self, card: Card) -> Option<Space> {
@@ -434,6 +451,9 @@ impl State {
             FilterKind::Wound => def.kind == CardKind::Wound,
             FilterKind::Bystander => def.kind == CardKind::Bystander,
             FilterKind::Villain => matches!(def.kind, CardKind::Villain | CardKind::Henchman),
+            FilterKind::Mission => def.kind == CardKind::Mission,
+            FilterKind::Gadget => def.kind == CardKind::Gadget,
+            FilterKind::BasicStarter => def.kind == CardKind::Starter,
         }
     }
 }

@@ -83,7 +83,7 @@ impl View {
             Question::OfferLiaison => Topic::OfferHelp,
             Question::Defeat { .. } => Topic::Defeat,
             Question::Captor { .. } => Topic::Captor,
-            Question::MoveFrom { .. } => Topic::MoveFrom,
+            Question::MoveFrom { .. } | Question::Shift { .. } => Topic::MoveFrom,
             Question::MoveTo { .. } => Topic::MoveTo,
             Question::CopyOf { .. } | Question::NextCopy { .. } => Topic::Copy,
             Question::PutBack { .. } => Topic::PutBack,
@@ -100,7 +100,9 @@ fn fate(purpose: Purpose) -> Fate {
         Purpose::Verb(Verb::PutOnDeck) => Fate::PutOnDeck,
         Purpose::Verb(Verb::DrawThem | Verb::PutIntoHand) => Fate::ToHand,
         Purpose::Keep => Fate::Keep,
-        Purpose::RuleKo => Fate::LeavesHq,
+        Purpose::RuleKo | Purpose::RuleUnder | Purpose::Verb(Verb::PutUnderHeroDeck) => {
+            Fate::LeavesHq
+        }
         Purpose::PassLeft => Fate::PassLeft,
     }
 }

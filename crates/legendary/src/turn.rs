@@ -26,11 +26,11 @@ impl State {
             Some(Opening::Prepared(_)) => self.push_actions(),
             Some(Opening::Surprised(_)) => {
                 self.push(Frame::Turn(TurnStep::Discard));
-                self.push(Frame::VillainDeck { left: 1 });
+                self.push_villain_phase();
             }
             None => {
                 self.push_actions();
-                self.push(Frame::VillainDeck { left: 1 });
+                self.push_villain_phase();
             }
         }
     }
@@ -41,6 +41,13 @@ impl State {
         if !self.liaison.is_empty() {
             self.push(Frame::Turn(TurnStep::Offers));
         }
+    }
+
+    fn push_villain_phase(&mut self) {
+        if self.deal.rules.danger {
+            self.push(Frame::VillainPhaseEnds);
+        }
+        self.push(Frame::VillainDeck { left: 1 });
     }
 
     /// Played cards, then what is left of the hand, go to the discard pile (L-TURN-014).
@@ -119,27 +126,40 @@ impl State {
 
     /// Fills empty HQ spaces at once, whatever emptied them (L-RECRUIT-007).
     pub(crate) fn refill_hq(&mut self, sink: &mut impl Sink<Event>) {
+        let closed = self.closed_slots();
         for slot in 0..HQ_MAX as u8 {
-            if !self.piles.is_empty(Zone::hq(slot)) {
-                continue;
-            }
-            match self.piles.top(Zone::HERO_DECK) {
-                Some(card) => {
-                    self.rule("L-RECRUIT-007", sink);
-                    self.rule("L-RECRUIT-009", sink);
-                    self.shift(card, Zone::hq(slot), sink);
-                    if self.piles.is_empty(Zone::HERO_DECK) {
-                        self.hero_deck_ran_out(sink);
-                    }
-                }
-                None => self.rule("L-STACKS-010", sink),
+            if closed & 1 << slot != 0 {
+                self.rule("L-KEYWORD-047", sink);
+            } else {
+                self.refill_slot(slot, sink);
             }
         }
     }
 
+    pub(crate) fn refill_slot(&mut self, slot: u8, sink: &mut impl Sink<Event>) {
+        if !self.piles.is_empty(Zone::hq(slot)) {
+            return;
+        }
+        match self.piles.top(Zone::HERO_DECK) {
+            Some(card) => {
+                self.rule("L-RECRUIT-007", sink);
+                self.rule("L-RECRUIT-009", sink);
+                self.shift(card, Zone::hq(slot), sink);
+                if self.piles.is_empty(Zone::HERO_DECK) {
+                    self.hero_deck_ran_out(sink);
+                }
+            }
+            None => self.rule("L-STACKS-010", sink),
+        }
+    }
+
     fn hero_deck_ran_out(&mut self, sink: &mut impl Sink<Event>) {
-        self.deck_ran_out.get_or_insert(RuleId("L-END-009"));
-        self.rule("L-END-009", sink);
+        let rule = match self.deal.rules.danger {
+            true => "L-END-010",
+            false => "L-END-009",
+        };
+        self.deck_ran_out.get_or_insert(RuleId(rule));
+        self.rule(rule, sink);
         self.check_meter(sink);
     }
 
@@ -148,6 +168,8 @@ impl State {
         if self.deal.rules.empty_villain_deck_draws {
             self.deck_ran_out.get_or_insert(RuleId("L-END-009"));
             self.rule("L-END-009", sink);
+        } else {
+            self.rule("L-END-011", sink);
         }
     }
 

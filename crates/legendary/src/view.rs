@@ -15,6 +15,8 @@ use crate::action::Action;
 use crate::catalogue::{Catalogue, Def};
 use crate::ending::Gauge;
 use crate::event::Eyes;
+use crate::deal::VILLAIN_PILES;
+use crate::foes::Requirement;
 use crate::frame::{Ask, Frame, Purpose, Question};
 use crate::ids::{Card, DefId, Space};
 use crate::map_cards::MapCards;
@@ -40,6 +42,10 @@ pub struct View {
     pub turns_taken: u16,
     pub turn: TurnView,
     pub twists_played: u8,
+    /// The Danger Level; the limit is in the gauge.
+    pub danger: u16,
+    /// Spaces of the HQ that hold no Hero now, one bit each from the left.
+    pub closed_slots: u8,
     pub escapes: Escapes,
     /// Cards that stayed in play to help somebody later, each with its owner.
     pub kept: SmallVec<[Kept; 2]>,
@@ -49,6 +55,8 @@ pub struct View {
     pub opening_left: [u8; PLAYERS_MAX],
     pub foes: [Option<FoeView>; ROW_MAX],
     pub mastermind_attack: u16,
+    /// Why the viewer, whose turn it is, can not fight the Mastermind: a text.
+    pub mastermind_barred: Option<Cite>,
     pub victory_points: SmallVec<[i32; 5]>,
     pub gauge: Option<Gauge>,
     pub decision: Option<Decision>,
@@ -74,6 +82,9 @@ pub struct Table {
     pub final_showdown: bool,
     pub wounds_at_start: u16,
     pub heroes_at_start: u16,
+    /// How many cards of the Villain Deck came from each of its piles, from the top; nothing where
+    /// it was shuffled as one.
+    pub villain_piles: [u8; VILLAIN_PILES],
 }
 
 /// A view is written out often, and the catalogue is the same in all of them: its hash will do.
@@ -94,6 +105,7 @@ impl fmt::Debug for Table {
             .field("final_showdown", &self.final_showdown)
             .field("wounds_at_start", &self.wounds_at_start)
             .field("heroes_at_start", &self.heroes_at_start)
+            .field("villain_piles", &self.villain_piles)
             .finish()
     }
 }
@@ -115,6 +127,7 @@ impl PartialEq for Table {
             && self.final_showdown == other.final_showdown
             && self.wounds_at_start == other.wounds_at_start
             && self.heroes_at_start == other.heroes_at_start
+            && self.villain_piles == other.villain_piles
     }
 }
 
@@ -129,12 +142,15 @@ impl PartialEq for View {
             && self.turns_taken == other.turns_taken
             && self.turn == other.turn
             && self.twists_played == other.twists_played
+            && self.danger == other.danger
+            && self.closed_slots == other.closed_slots
             && self.escapes == other.escapes
             && self.kept == other.kept
             && self.hq_costs == other.hq_costs
             && self.opening_left == other.opening_left
             && self.foes == other.foes
             && self.mastermind_attack == other.mastermind_attack
+            && self.mastermind_barred == other.mastermind_barred
             && self.victory_points == other.victory_points
             && self.gauge == other.gauge
             && self.decision == other.decision
@@ -154,6 +170,9 @@ pub struct Unseen {
     pub heroes: Vec<DefId>,
     pub heroes_in_villain_deck: u16,
     pub villain_deck: Vec<DefId>,
+    /// The same cards pile by pile from the top, where the deck was built from piles: everybody
+    /// can count which pile is being played.
+    pub villain_piles: Vec<Vec<DefId>>,
     pub tactics: Vec<DefId>,
 }
 
@@ -170,6 +189,7 @@ pub struct TurnView {
     pub healed: bool,
     pub recruit_pays_attack: bool,
     pub extra_drawn: u16,
+    pub strikes: u8,
     pub next_hand_is: Option<u8>,
     pub next_hand_plus: u8,
     pub plays: SmallVec<[Play; 12]>,
@@ -197,6 +217,8 @@ pub struct FoeView {
     /// Why the viewer, whose turn it is, can not defeat it: its own text.
     pub barred: Option<Cite>,
     pub withstood: bool,
+    /// What a Mission requires; nothing for a Villain.
+    pub requires: Option<Requirement>,
 }
 
 /// What is under way, with cards named by place: enough to build a whole world from the view.
@@ -301,12 +323,15 @@ impl State {
                 final_showdown: self.deal.final_showdown,
                 wounds_at_start: self.deal.wounds_at_start,
                 heroes_at_start: self.deal.heroes_at_start,
+                villain_piles: self.deal.villain_piles,
             },
             unseen: self.unseen_by(viewer, &places),
             active: self.active,
             turns_taken: self.turns_taken,
             turn: self.turn_view(&places),
             twists_played: self.twists_played,
+            danger: self.danger,
+            closed_slots: self.closed_slots(),
             escapes: self.escapes,
             kept: self
                 .liaison
@@ -320,6 +345,9 @@ impl State {
             opening_left: self.opening_left,
             foes: self.foe_views(viewer),
             mastermind_attack: self.mastermind_attack(),
+            mastermind_barred: (viewer.seat() == Some(self.active))
+                .then(|| self.mastermind_fight_barred())
+                .flatten(),
             victory_points: self
                 .deal
                 .seats()
@@ -349,7 +377,11 @@ impl State {
             Question::Pick(picking) => match picking.purpose {
                 Purpose::PassLeft => true,
                 Purpose::Verb(Verb::PutOnDeck | Verb::PutIntoHand) => self.hands_are_hidden(),
-                Purpose::Verb(_) | Purpose::Keep | Purpose::RuleKo | Purpose::RuleDiscard => false,
+                Purpose::Verb(_)
+                | Purpose::Keep
+                | Purpose::RuleKo
+                | Purpose::RuleUnder
+                | Purpose::RuleDiscard => false,
             },
             // Cards go back face down, also those that all have seen.
             Question::PutBack { .. } => self.deal.players > 1,
@@ -365,7 +397,9 @@ impl State {
             let hidden = matches!(
                 def.worth.map(|amount| amount.per),
                 Some(crate::program::Count::Cards {
-                    place: cards::tree::CountPlace::Owned | cards::tree::CountPlace::YouHave,
+                    place: cards::tree::CountPlace::Owned
+                        | cards::tree::CountPlace::YouHave
+                        | cards::tree::CountPlace::Hand,
                     ..
                 })
             );
@@ -390,6 +424,7 @@ impl State {
             healed,
             recruit_pays_attack,
             extra_drawn,
+            strikes,
             next_hand_is,
             next_hand_plus,
             villains_defeated,
@@ -411,6 +446,7 @@ impl State {
             healed,
             recruit_pays_attack,
             extra_drawn,
+            strikes,
             next_hand_is,
             next_hand_plus,
             villains_defeated,
@@ -451,9 +487,10 @@ impl State {
                 by_scheme: self.as_villain.contains(card),
                 captives: self.captives_of(space),
                 barred: own_turn
-                    .then(|| self.defeat_barred(card, self.active))
+                    .then(|| self.fight_barred(card, self.active))
                     .flatten(),
                 withstood: self.turn.withstood.contains(&card),
+                requires: self.requirement(space),
             })
         })
     }
@@ -482,7 +519,41 @@ impl State {
         if mixed {
             mix_players(&mut unseen.of_players, viewer.seat());
         }
+        unseen.villain_piles = self.unseen_piles(places);
         unseen
+    }
+
+    /// Lists what is hidden in each pile the Villain Deck was built from.
+    fn unseen_piles(&self, places: &Places) -> Vec<Vec<DefId>> {
+        let piles = self.villain_piles_left();
+        if piles == [0; VILLAIN_PILES] {
+            return Vec::new();
+        }
+        let mut deck = self.piles.iter(Zone::VILLAIN_DECK);
+        let pile = |&n: &u8| {
+            let cards = deck.by_ref().take(n.into());
+            let hidden = cards.filter(|&card| !places.shows(card));
+            let mut pile: Vec<DefId> = hidden.map(|card| self.def_of(card)).collect();
+            pile.sort_unstable();
+            pile
+        };
+        piles.iter().map(pile).collect()
+    }
+
+    /// Returns how many cards of each pile are still in the Villain Deck: it is played from the
+    /// top, and the Inevitable lies under the last pile.
+    pub fn villain_piles_left(&self) -> [u8; VILLAIN_PILES] {
+        let mut piles = self.deal.villain_piles;
+        let dealt: usize = piles.iter().map(|&n| usize::from(n)).sum();
+        let bottom = usize::from(dealt > 0);
+        let left = self.piles.len(Zone::VILLAIN_DECK);
+        let mut played = (dealt + bottom).saturating_sub(left);
+        for pile in &mut piles {
+            let gone = played.min(usize::from(*pile));
+            *pile -= gone as u8;
+            played -= gone;
+        }
+        piles
     }
 
     fn add_unseen(&self, card: Card, zone: Zone, unseen: &mut Unseen) {

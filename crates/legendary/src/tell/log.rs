@@ -64,7 +64,38 @@ impl Teller<'_> {
             }
             Tale::Entered { def } => {
                 let card = self.foe(def);
-                say!(lang, "{card} enters the city.", "{card} betritt die Stadt.")
+                match self.view.table.rules.danger {
+                    true => say!(
+                        lang,
+                        "{card} is now On Assignment.",
+                        "{card} ist jetzt im Einsatz."
+                    ),
+                    false => say!(lang, "{card} enters the city.", "{card} betritt die Stadt."),
+                }
+            }
+            Tale::Failed { def } => {
+                let card = self.foe(def);
+                say!(
+                    lang,
+                    "The Mission {card} has failed!",
+                    "Die Mission {card} ist gescheitert!"
+                )
+            }
+            Tale::Danger { level } => {
+                say!(lang, "Danger Level: {level}.", "Gefahrenstufe: {level}.")
+            }
+            Tale::StrikePlaced => say!(
+                lang,
+                "The Master Strike stays beside the Mastermind.",
+                "Der Meisterschlag bleibt neben dem Superschurken.",
+            ),
+            Tale::UnderHeroDeck { def } => {
+                let card = self.subject(def);
+                say!(
+                    lang,
+                    "{card} goes under the Hero Deck.",
+                    "{card} kommt unter das Heldendeck."
+                )
             }
             Tale::Twist => say!(lang, "Scheme Twist!", "Wendung des Plans!"),
             Tale::Strike => say!(lang, "Master Strike!", "Meisterschlag!"),
@@ -246,6 +277,18 @@ impl Teller<'_> {
     fn captured(&self, by: Captor, def: Option<DefId>, n: usize) -> String {
         let (lang, card) = (self.lang, self.cards(def, n));
         match by {
+            Captor::VillainAt(space) if self.has_gadgets() => {
+                let captor = self.foe_in(space);
+                say!(
+                    lang,
+                    "{captor} takes {card}.",
+                    "Zu {captor} kommt {card}."
+                )
+            }
+            Captor::Mastermind if self.has_gadgets() => {
+                let name = self.mastermind();
+                say!(lang, "{name} takes {card}.", "{name} nimmt {card}.")
+            }
             Captor::VillainAt(space) => {
                 let at = self.at(space);
                 say!(

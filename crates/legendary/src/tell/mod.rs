@@ -6,6 +6,7 @@
 //! exhaustive, so what is added to the rules asks for its words.
 
 mod ending;
+mod help;
 mod log;
 mod meter;
 mod nouns;

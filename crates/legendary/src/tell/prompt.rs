@@ -1,6 +1,6 @@
 //! What a decision asks.
 
-use cards::tree::{FilterKind, Verb};
+use cards::tree::{FilterKind, RowCard, Verb, Way};
 use kernel::{Cite, Seat};
 
 use super::Teller;
@@ -65,6 +65,11 @@ impl Teller<'_> {
                 "Letztes Gefecht: Spiele deine Karten; jeder Angriff und jede Rekrutierung zählt",
             ),
             Question::Pick(picking) if picking.purpose == Purpose::RuleKo => self.rule_ko(cite),
+            Question::Pick(picking) if picking.purpose == Purpose::RuleUnder => say!(
+                lang,
+                "A Twist when you play alone: put a Hero costing 6 or less under the Hero Deck",
+                "Eine Wendung im Solospiel: Lege einen Helden mit Kosten bis 6 unter das Heldendeck",
+            ),
             Question::Pick(picking) => self.pick_question(picking),
             Question::May { .. } => say!(
                 lang,
@@ -125,16 +130,8 @@ impl Teller<'_> {
                 "Choose whom to defeat, at no cost",
                 "Wähle, wen du kostenlos besiegst",
             ),
-            Question::Captor { n: 1 } => say!(
-                lang,
-                "Choose the Villain who captures a Bystander",
-                "Wähle den Schurken, der einen Zivilisten gefangen nimmt",
-            ),
-            Question::Captor { n } => say!(
-                lang,
-                "Choose the Villain who captures {n} Bystanders",
-                "Wähle den Schurken, der {n} Zivilisten gefangen nimmt",
-            ),
+            Question::Captor { n, missions } => self.captor_question(*n, *missions),
+            Question::Shift { whom, way, .. } => self.shift_question(*whom, *way),
             Question::MoveFrom { .. } => say!(
                 lang,
                 "Choose the Villain to move",
@@ -167,30 +164,67 @@ impl Teller<'_> {
         }
     }
 
-    /// Asks whether a card stays in play: for a friend, or where there is none for oneself.
-    fn keep_question(&self, card: Card) -> String {
-        let (lang, card) = (self.lang, self.kept_name(card));
-        let active = self.view.active;
-        let mut others = (0..self.view.table.players).map(Seat);
-        let has_friends =
-            others.any(|seat| seat != active && self.view.is_friendly(active, seat));
-        match has_friends {
-            true => say!(
+    fn captor_question(&self, n: u8, missions: bool) -> String {
+        let lang = self.lang;
+        match (n, self.has_gadgets(), missions) {
+            (1, false, _) => say!(
                 lang,
-                "Liaison: does {card} stay in play to help a friend later?",
-                "Liaison: Bleibt {card} im Spiel, um später einem Verbündeten zu helfen?",
+                "Choose the Villain who captures a Bystander",
+                "Wähle den Schurken, der einen Zivilisten gefangen nimmt",
             ),
-            false => say!(
+            (_, false, _) => say!(
                 lang,
-                "Liaison: does {card} stay in play for your next turn?",
-                "Liaison: Bleibt {card} für deinen nächsten Zug im Spiel?",
+                "Choose the Villain who captures {n} Bystanders",
+                "Wähle den Schurken, der {n} Zivilisten gefangen nimmt",
+            ),
+            (1, true, false) => say!(
+                lang,
+                "Choose the Villain who takes a Gadget",
+                "Wähle den Schurken, der ein Gadget nimmt",
+            ),
+            (_, true, false) => say!(
+                lang,
+                "Choose the Villain who takes {n} Gadgets",
+                "Wähle den Schurken, der {n} Gadgets nimmt",
+            ),
+            (1, true, true) => say!(
+                lang,
+                "Choose the Villain or Mission that takes a Gadget",
+                "Wähle den Schurken oder die Mission, zu der ein Gadget kommt",
+            ),
+            (_, true, true) => say!(
+                lang,
+                "Choose the Villain or Mission that takes {n} Gadgets",
+                "Wähle den Schurken oder die Mission, zu der {n} Gadgets kommen",
             ),
         }
     }
 
-    pub(super) fn kept_name(&self, card: Card) -> String {
-        let def = self.view.def_at(card);
-        def.map_or_else(|| self.cards(None, 1), |def| self.full_name(def))
+    fn shift_question(&self, whom: RowCard, way: Way) -> String {
+        let lang = self.lang;
+        let what = match whom {
+            RowCard::Villain => say!(lang, "Villain", "Schurken"),
+            RowCard::Mission => say!(lang, "Mission", "Mission"),
+            RowCard::This | RowCard::VillainOrMission => {
+                say!(lang, "Villain or Mission", "Schurken oder die Mission")
+            }
+        };
+        let article = match whom {
+            RowCard::Mission => "die",
+            RowCard::This | RowCard::Villain | RowCard::VillainOrMission => "den",
+        };
+        match way {
+            Way::Left => say!(
+                lang,
+                "Choose the {what} that moves away from the Villain Deck",
+                "Wähle {article} {what}: weg vom Schurkendeck",
+            ),
+            Way::Right => say!(
+                lang,
+                "Choose the {what} that moves toward the Villain Deck",
+                "Wähle {article} {what}: auf das Schurkendeck zu",
+            ),
+        }
     }
 
     /// Returns the cards somebody is looking at, as far as the viewer sees them.
@@ -250,6 +284,11 @@ impl Teller<'_> {
                 "Put {what}{whose} on top of the deck",
                 "Lege {what}{whose} oben auf das Deck",
             ),
+            Purpose::Verb(Verb::PutUnderHeroDeck) | Purpose::RuleUnder => say!(
+                lang,
+                "Put {what}{whose} under the Hero Deck",
+                "Lege {what}{whose} unter das Heldendeck",
+            ),
             Purpose::Verb(Verb::DrawThem) => say!(lang, "Draw {what}", "Ziehe {what}"),
             Purpose::Verb(Verb::PutIntoHand) => say!(
                 lang,
@@ -306,6 +345,11 @@ impl Teller<'_> {
             FilterKind::Wound => say!(lang, "a Wound", "eine Wunde"),
             FilterKind::Bystander => say!(lang, "a Bystander", "einen Zivilisten"),
             FilterKind::Villain => say!(lang, "a Villain", "einen Schurken"),
+            FilterKind::Mission => say!(lang, "a Mission", "eine Mission"),
+            FilterKind::Gadget => say!(lang, "a Gadget", "ein Gadget"),
+            FilterKind::BasicStarter => {
+                say!(lang, "a Basic Starter", "eine Basis-Starterkarte")
+            }
         }
     }
 
@@ -317,6 +361,11 @@ impl Teller<'_> {
             FilterKind::Wound => say!(lang, "Wounds", "Wunden"),
             FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
             FilterKind::Villain => say!(lang, "Villains", "Schurken"),
+            FilterKind::Mission => say!(lang, "Missions", "Missionen"),
+            FilterKind::Gadget => say!(lang, "Gadgets", "Gadgets"),
+            FilterKind::BasicStarter => {
+                say!(lang, "Basic Starters", "Basis-Starterkarten")
+            }
         }
     }
 

@@ -140,6 +140,16 @@ pub enum Tale {
         seat: Seat,
         total: u16,
     },
+    Failed {
+        def: Option<DefId>,
+    },
+    Danger {
+        level: u16,
+    },
+    StrikePlaced,
+    UnderHeroDeck {
+        def: Option<DefId>,
+    },
 }
 
 /// Who holds a captive.
@@ -231,6 +241,7 @@ impl Gatherer {
                 self.tell(Tale::Helped { seat, def });
             }
             Event::ShowdownTotal { seat, total } => self.tell(Tale::Showdown { seat, total }),
+            Event::Danger { level } => self.tell(Tale::Danger { level }),
             // Told when the cards move, or by the summary.
             Event::Sealed { .. } | Event::Ended { .. } => {}
             // What a viewer notices of these has its own form.
@@ -304,7 +315,10 @@ impl Gatherer {
             Zone::ESCAPED if from == Zone::CARRIED_OFF => {
                 self.tell(Tale::CarriedOff { def, n: 1 });
             }
+            Zone::ESCAPED if is(CardKind::Mission) => self.tell(Tale::Failed { def }),
             Zone::ESCAPED => self.tell(Tale::Escaped { def }),
+            Zone::BESIDE_MASTERMIND => self.tell(Tale::StrikePlaced),
+            Zone::HERO_DECK if from.as_hq().is_some() => self.tell(Tale::UnderHeroDeck { def }),
             Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND => self.tell(Tale::TwistPlaced { at: to }),
             _ if to.as_on_space().is_some() => self.tell(Tale::TwistPlaced { at: to }),
             _ => {}
@@ -461,6 +475,10 @@ impl Tale {
             | Tale::Shuffled { .. }
             | Tale::Text { .. }
             | Tale::FightFailed { .. }
+            | Tale::Failed { .. }
+            | Tale::Danger { .. }
+            | Tale::StrikePlaced
+            | Tale::UnderHeroDeck { .. }
             | Tale::Showdown { .. } => None,
         }
     }
