@@ -84,7 +84,8 @@ impl State {
             Count::SpaceOfThis => self.number_of_space(ctx),
             Count::Loyalty => self.loyalty(ctx.who),
             Count::PokerRank => self.poker_rank(ctx.who),
-            Count::DoneThisTurn(deed) => self.done_this_turn(deed),
+            Count::DoneThisTurn(deed) if ctx.who == self.active => self.done_this_turn(deed),
+            Count::DoneThisTurn(_) => 0,
         }
     }
 

@@ -17,6 +17,9 @@ use crate::state::{Mod, State};
 impl State {
     pub(crate) fn node(&mut self, id: NodeId, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let node = self.deal.catalogue.program.nodes[usize::from(id.0)];
+        if self.deal.rules.danger {
+            self.note_reading(&node, ctx, sink);
+        }
         match node {
             Node::Points { pool, amount } => {
                 let n = self.amount(amount, ctx);
@@ -303,6 +306,10 @@ impl State {
                 self.start_pick(ctx, Purpose::Verb(verb), &pick, Freedom::Optional, sink);
             }
             Some(Node::MoveVillain) => self.move_villain(ctx, true, then),
+            Some(Node::Complete) if self.missions().next().is_none() => {}
+            Some(Node::Acquire { .. }) if self.piles.is_empty(Zone::BYSTANDERS) => {
+                self.rule("L-STACKS-005", sink);
+            }
             Some(Node::GainOfficer { .. }) if self.piles.is_empty(Zone::OFFICERS) => {
                 self.rule("L-STACKS-003", sink);
             }

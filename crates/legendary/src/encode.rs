@@ -61,9 +61,30 @@ impl State {
         if later {
             out.u16(self.danger);
             out.u16(self.escapes.missions);
+            self.encode_help(out);
         }
         self.encode_question(out);
         out.u64(self.dice.used_words());
+    }
+
+    /// What the players of a later box did and kept.
+    fn encode_help(&self, out: &mut Canon) {
+        out.u8(self.turn.villains_defeated);
+        out.u8(self.turn.masterminds_defeated);
+        out.u8(self.turn.missions_completed);
+        self.opening_left.iter().for_each(|&n| out.u8(n));
+        out.u16(self.turn.once.len() as u16);
+        for once in &self.turn.once {
+            out.u64(self.def(once.def).stable);
+            out.u8(once.clause);
+            out.bool(once.used);
+        }
+        out.u16(self.liaison.len() as u16);
+        for kept in &self.liaison {
+            out.u64(self.printed(kept.card).stable);
+            out.u8(kept.owner.0);
+            out.bool(self.turn.called.contains(&kept.card));
+        }
     }
 
     fn encode_question(&self, out: &mut Canon) {

@@ -97,6 +97,9 @@ impl State {
             min,
             max,
         };
+        if self.deal.rules.danger {
+            self.note_pick(&picking, sink);
+        }
         if pick.quantity == Quantity::All {
             self.marked = self.candidates(&picking).into_iter().collect();
             self.finish_pick(&picking, sink);

@@ -1,13 +1,13 @@
 //! What texts do for the players of the 007 box: Gadgets, Extra cards, Loyalty, deeds, poker.
 
-use cards::tree::{CardKind, Deed, GainTo, PokerHand, Who};
+use cards::tree::{CardKind, Deed, FilterKind, GainTo, PokerHand, Sign, Verb, Who};
 use kernel::{Seat, Sink};
 
 use crate::event::Event;
-use crate::frame::Ctx;
-use crate::ids::{Card, DefId};
+use crate::frame::{Ctx, Picking, Purpose};
+use crate::ids::{Card, DefId, Space};
 use crate::piles::Zone;
-use crate::program::{Amount, Block, Cond, Count, Node};
+use crate::program::{Amount, Block, Cond, Count, Node, Static};
 use crate::state::State;
 
 impl State {
@@ -100,6 +100,39 @@ impl State {
         }
     }
 
+    /// Notes what a step of a text reads off the table before it acts.
+    pub(crate) fn note_reading(&mut self, node: &Node, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        match *node {
+            Node::Points { amount, .. }
+            | Node::Draw { amount }
+            | Node::Acquire { amount }
+            | Node::GainWound { amount, .. }
+            | Node::GainOfficer { amount, .. } => self.note_count(amount, ctx.who, sink),
+            Node::If { cond, .. } => self.note_cond(&cond, ctx, sink),
+            _ => {}
+        }
+    }
+
+    /// Notes the finer points about which cards a choice can take.
+    pub(crate) fn note_pick<S: Sink<Event>>(&self, picking: &Picking, sink: &mut S) {
+        if !S::LISTENS {
+            return;
+        }
+        if picking.purpose == Purpose::Verb(Verb::Ko) {
+            self.rule("L-KO-004", sink);
+        }
+        if picking.filter.kind == FilterKind::BasicStarter {
+            self.rule("L-CLASS-014", sink);
+        }
+        if picking.filter.cost.is_some() {
+            self.rule("L-TEXT-020", sink);
+            let found = self.candidates(picking);
+            if found.iter().any(|&card| self.printed(card).tree.cost.is_none()) {
+                self.rule("L-TEXT-021", sink);
+            }
+        }
+    }
+
     /// Notes what an amount was read from, and lets a poker hand be seen that it counts.
     pub(crate) fn note_count(
         &mut self,
@@ -153,17 +186,17 @@ impl State {
         if self.deal.statics.is_empty() && self.turn.mods.is_empty() {
             return printed;
         }
-        let ctx = self.foe_ctx(Card::NONE, crate::ids::Space::NONE);
+        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
         let mut cost = i32::from(printed);
         let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
         for what in standing.chain(self.turn.mods.iter().map(|lasting| lasting.what)) {
-            if let crate::program::Static::HeroCost { sign, amount } = what
+            if let Static::HeroCost { sign, amount } = what
                 && self.printed(card).is_hero
             {
                 let amount = i32::from(self.amount(amount, &ctx));
                 cost += match sign {
-                    cards::tree::Sign::Plus => amount,
-                    cards::tree::Sign::Minus => -amount,
+                    Sign::Plus => amount,
+                    Sign::Minus => -amount,
                 };
             }
         }

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use cards::tree::Verb;
+use cards::tree::{Place, Verb};
 use kernel::{Cite, Decision, Seat, Viewer};
 use smallvec::SmallVec;
 
@@ -377,6 +377,9 @@ impl State {
             Question::Pick(picking) => match picking.purpose {
                 Purpose::PassLeft => true,
                 Purpose::Verb(Verb::PutOnDeck | Verb::PutIntoHand) => self.hands_are_hidden(),
+                Purpose::Verb(Verb::PutUnderHeroDeck) => {
+                    self.hands_are_hidden() && picking.from.contains(Place::Hand)
+                }
                 Purpose::Verb(_)
                 | Purpose::Keep
                 | Purpose::RuleKo
