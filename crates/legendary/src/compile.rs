@@ -27,6 +27,8 @@ pub enum CompileError {
     TooLarge { id: String, what: &'static str },
     #[error("the starting deck names \"{name}\", which is no card of the box")]
     NoStarter { name: String },
+    #[error("the rules do not know \"{what}\" in the text of \"{card}\" yet")]
+    NotKnown { card: String, what: &'static str },
     #[error("the row of the box \"{id}\" must have 5 spaces, not {n}")]
     Row { id: String, n: usize },
 }
@@ -271,6 +273,13 @@ impl Compiler<'_> {
             tree::Trigger::Ambush => Trigger::Ambush,
             tree::Trigger::Fight => Trigger::Fight,
             tree::Trigger::Escape => Trigger::Escape,
+            tree::Trigger::Success => return Err(self.not_known("success")),
+            tree::Trigger::Failure => return Err(self.not_known("failure")),
+            tree::Trigger::EscapeOrFailure => return Err(self.not_known("escape or failure")),
+            tree::Trigger::Moves => return Err(self.not_known("moves")),
+            tree::Trigger::Liaison => return Err(self.not_known("liaison")),
+            tree::Trigger::DoubleOhStatus => return Err(self.not_known("00 status")),
+            tree::Trigger::OnceThisTurn => return Err(self.not_known("once this turn")),
             tree::Trigger::Strike => Trigger::Strike,
             tree::Trigger::Twist(None) => Trigger::Twist(1, u8::MAX),
             tree::Trigger::Twist(Some((first, last))) => Trigger::Twist(*first, *last),
@@ -306,6 +315,26 @@ impl Compiler<'_> {
             Effect::Rescue { amount } => Node::Rescue {
                 amount: self.amount(amount)?,
             },
+            Effect::Acquire { .. } => return Err(self.not_known("acquire")),
+            Effect::Danger { .. } => return Err(self.not_known("danger")),
+            Effect::Complete => return Err(self.not_known("complete mission")),
+            Effect::Shift { .. } => return Err(self.not_known("move")),
+            Effect::GainExtra { .. } => return Err(self.not_known("gain extra")),
+            Effect::ExtraEnters { .. } => return Err(self.not_known("extra enters")),
+            Effect::PlaceStrike => return Err(self.not_known("place strike")),
+            Effect::Cards {
+                verb: tree::Verb::PutUnderHeroDeck,
+                ..
+            } => return Err(self.not_known("under hero deck")),
+            Effect::Each {
+                who:
+                    tree::Who::EachFriendly
+                    | tree::Who::EachOtherFriendly
+                    | tree::Who::ChosenFriendly
+                    | tree::Who::BestHand
+                    | tree::Who::WorstHand,
+                ..
+            } => return Err(self.not_known("friendly player")),
             Effect::GainWound { amount, to } => Node::GainWound {
                 amount: self.amount(amount)?,
                 to: *to,
@@ -385,6 +414,12 @@ impl Compiler<'_> {
                     tree::Captor::ChosenVillain => Captor::ChosenVillain,
                     tree::Captor::This => Captor::This,
                     tree::Captor::At(space) => Captor::At(self.space(space)?),
+                    tree::Captor::ChosenCard => {
+                        return Err(self.not_known("villain or mission captures"));
+                    }
+                    tree::Captor::Mastermind => {
+                        return Err(self.not_known("mastermind captures"));
+                    }
                 },
                 n: *n,
             },
@@ -433,6 +468,9 @@ impl Compiler<'_> {
                         amount,
                     },
                     tree::FoeSet::Mastermind => Static::MastermindAttack { sign, amount },
+                    tree::FoeSet::Missions | tree::FoeSet::OnAssignment | tree::FoeSet::This => {
+                        return Err(self.not_known("needs"));
+                    }
                 }
             }
             tree::Static::BystandersAreVillains { name: _, attack } => {
@@ -448,6 +486,10 @@ impl Compiler<'_> {
             },
             tree::Static::RecruitPaysAttack => Static::RecruitPaysAttack,
             tree::Static::WhenYouDefeat(effects) => Static::WhenYouDefeat(self.block(effects)?),
+            tree::Static::WhenYouComplete(_) => return Err(self.not_known("when you complete")),
+            tree::Static::FightOnlyWith(_) => return Err(self.not_known("fight only with")),
+            tree::Static::NoDefeatWhile(_) => return Err(self.not_known("no defeat while")),
+            tree::Static::HeroCost { .. } => return Err(self.not_known("hero in hq costs")),
         })
     }
 
@@ -473,6 +515,16 @@ impl Compiler<'_> {
             tree::Count::TwistsBeside => Count::TwistsBeside,
             tree::Count::TwistsAbove => Count::TwistsAbove,
             tree::Count::TwistsOnSpace => Count::TwistsOnSpace,
+            tree::Count::TwistsPlayed => return Err(self.not_known("twist played")),
+            tree::Count::StrikesBeside => {
+                return Err(self.not_known("strike beside mastermind"));
+            }
+            tree::Count::Loyalty => return Err(self.not_known("loyalty")),
+            tree::Count::DangerLevel => return Err(self.not_known("danger level")),
+            tree::Count::PokerRank => return Err(self.not_known("poker rank")),
+            tree::Count::Gone(_) => return Err(self.not_known("escaped")),
+            tree::Count::DoneThisTurn(_) => return Err(self.not_known("defeated")),
+            tree::Count::SpaceOfThis => return Err(self.not_known("space of this")),
         })
     }
 
@@ -495,6 +547,9 @@ impl Compiler<'_> {
     }
 
     fn filter(&self, filter: &tree::Filter) -> Result<Filter, CompileError> {
+        if filter.role.is_some() || filter.name.is_some() {
+            return Err(self.not_known("role or name of a card"));
+        }
         Ok(Filter {
             other: filter.other,
             classes: ClassSet::of(&filter.classes),
@@ -523,6 +578,9 @@ impl Compiler<'_> {
             tree::Cond::RecruitMade(n) => Cond::RecruitMade(*n),
             tree::Cond::HandIs(n) => Cond::HandIs(*n),
             tree::Cond::NoneInVictory(filter) => Cond::NoneInVictory(self.filter(filter)?),
+            tree::Cond::AtLeast { .. } => return Err(self.not_known("or more")),
+            tree::Cond::Poker(_) => return Err(self.not_known("poker")),
+            tree::Cond::VillainDeckEmpty => return Err(self.not_known("villain deck empty")),
         })
     }
 
@@ -561,6 +619,13 @@ impl Compiler<'_> {
             .ok_or_else(|| self.unknown("space of the row", name))
     }
 
+    fn not_known(&self, what: &'static str) -> CompileError {
+        CompileError::NotKnown {
+            card: self.card.to_owned(),
+            what,
+        }
+    }
+
     fn unknown(&self, what: &'static str, name: &str) -> CompileError {
         CompileError::Unknown {
             card: self.card.to_owned(),
@@ -590,7 +655,8 @@ fn is_hero(kind: CardKind) -> bool {
         | CardKind::Uncommon
         | CardKind::Rare
         | CardKind::Starter
-        | CardKind::Officer => true,
+        | CardKind::Officer
+        | CardKind::SpecialStarter => true,
         CardKind::Wound
         | CardKind::Bystander
         | CardKind::Twist
@@ -599,7 +665,10 @@ fn is_hero(kind: CardKind) -> bool {
         | CardKind::Henchman
         | CardKind::Mastermind
         | CardKind::Tactic
-        | CardKind::Scheme => false,
+        | CardKind::Scheme
+        | CardKind::Mission
+        | CardKind::Gadget
+        | CardKind::Extra => false,
     }
 }
 

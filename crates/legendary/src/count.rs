@@ -95,6 +95,14 @@ impl State {
             CountPlace::Played => self.count_plays(filter, ctx.play),
             CountPlace::Victory => in_zone(Zone::victory(ctx.who)),
             CountPlace::KoPile => in_zone(Zone::KO),
+            CountPlace::Hand => in_zone(Zone::hand(ctx.who)),
+            CountPlace::Discard => in_zone(Zone::discard(ctx.who)),
+            CountPlace::Hq => (0..crate::piles::HQ_MAX as u8)
+                .map(|slot| in_zone(Zone::hq(slot)))
+                .sum(),
+            CountPlace::Row => (0..crate::piles::ROW_MAX as u8)
+                .map(|space| in_zone(Zone::row(Space(space))))
+                .sum(),
             CountPlace::Owned => {
                 let zones = [Zone::deck, Zone::hand, Zone::discard, Zone::played];
                 zones.iter().map(|zone| in_zone(zone(ctx.who))).sum()

@@ -320,7 +320,7 @@ impl State {
     /// Goes around the table from the active player (L-TEXT-002).
     fn each(&mut self, ctx: &Ctx, who: Who, body: Block, sink: &mut impl Sink<Event>) {
         match who {
-            Who::EachPlayer => {
+            Who::EachPlayer | Who::EachFriendly | Who::BestHand | Who::WorstHand => {
                 self.rule("L-TEXT-002", sink);
                 self.rule("L-TEXT-003", sink);
                 let left = self.n_players();
@@ -331,7 +331,7 @@ impl State {
                     left,
                 });
             }
-            Who::EachOtherPlayer => {
+            Who::EachOtherPlayer | Who::EachOtherFriendly => {
                 let left = self.n_players() - 1;
                 let next = ctx.you.next(self.n_players());
                 self.push(Frame::Each {
@@ -341,13 +341,13 @@ impl State {
                     left,
                 });
             }
-            Who::ChosenPlayer if self.deal.is_solo() => {
+            Who::ChosenPlayer | Who::ChosenFriendly if self.deal.is_solo() => {
                 self.push(Frame::Block {
                     ctx: *ctx,
                     block: body,
                 });
             }
-            Who::ChosenPlayer => {
+            Who::ChosenPlayer | Who::ChosenFriendly => {
                 self.ask(
                     ctx.you,
                     ctx.cite(),

@@ -24,12 +24,15 @@ impl State {
                     FilterKind::Villain => self.escapes.villains,
                     FilterKind::Hero => self.escapes.heroes,
                     FilterKind::Bystander => self.escapes.bystanders,
-                    FilterKind::Card | FilterKind::Wound => {
-                        self.escapes.villains + self.escapes.bystanders
-                    }
+                    FilterKind::Card
+                    | FilterKind::Wound
+                    | FilterKind::Mission
+                    | FilterKind::Gadget
+                    | FilterKind::BasicStarter => self.escapes.villains + self.escapes.bystanders,
                 };
                 (now, u16::from(*n))
             }
+            Meter::Danger(_) => return None,
             Meter::EscapedAs { n, name: _ } => (self.escapes.by_scheme_name, u16::from(*n)),
             Meter::HeroDeckEmpty => {
                 let left = self.piles.len(Zone::HERO_DECK) as u16;

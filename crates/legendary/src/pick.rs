@@ -266,6 +266,11 @@ impl State {
                     }
                 }
             }
+            Verb::PutUnderHeroDeck => {
+                cards
+                    .iter()
+                    .for_each(|&card| self.shift_below(card, Zone::HERO_DECK, sink));
+            }
             Verb::PutIntoHand => {
                 cards
                     .iter()
@@ -290,7 +295,12 @@ impl State {
                 self.rule("L-KO-007", sink);
             }
             FilterKind::Card => self.rule("L-KO-008", sink),
-            FilterKind::Wound | FilterKind::Bystander | FilterKind::Villain => {}
+            FilterKind::Wound
+            | FilterKind::Bystander
+            | FilterKind::Villain
+            | FilterKind::Mission
+            | FilterKind::Gadget
+            | FilterKind::BasicStarter => {}
         }
     }
 

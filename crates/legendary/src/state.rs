@@ -400,6 +400,9 @@ impl State {
             FilterKind::Hero => def.is_hero,
             FilterKind::Wound => def.kind == CardKind::Wound,
             FilterKind::Bystander => def.kind == CardKind::Bystander,
+            FilterKind::Mission => def.kind == CardKind::Mission,
+            FilterKind::Gadget => def.kind == CardKind::Gadget,
+            FilterKind::BasicStarter => def.kind == CardKind::Starter,
             FilterKind::Villain => matches!(def.kind, CardKind::Villain | CardKind::Henchman),
         }
     }

@@ -86,6 +86,7 @@ fn fate(purpose: Purpose) -> Fate {
         Purpose::Verb(Verb::Discard) | Purpose::RuleDiscard => Fate::Discard,
         Purpose::Verb(Verb::Gain | Verb::RecruitFree) => Fate::Gain,
         Purpose::Verb(Verb::PutOnDeck) => Fate::PutOnDeck,
+        Purpose::Verb(Verb::PutUnderHeroDeck) => Fate::LeavesHq,
         Purpose::Verb(Verb::DrawThem | Verb::PutIntoHand) => Fate::ToHand,
         Purpose::Keep => Fate::Keep,
         Purpose::RuleKo => Fate::LeavesHq,

@@ -43,7 +43,12 @@ impl Named {
             GroupKind::Hero => &self.heroes,
             GroupKind::Villains => &self.villains,
             GroupKind::Henchmen => &self.henchmen,
-            GroupKind::Mastermind | GroupKind::Scheme | GroupKind::Basics => &[],
+            GroupKind::Mastermind
+            | GroupKind::Scheme
+            | GroupKind::Basics
+            | GroupKind::Missions
+            | GroupKind::Starters
+            | GroupKind::Extras => &[],
         }
     }
 }

@@ -111,7 +111,11 @@ impl SetupError {
 /// The rule that says where groups of a kind come from.
 fn names_of(kind: GroupKind) -> &'static str {
     match kind {
-        GroupKind::Mastermind | GroupKind::Basics => "L-SETUP-013",
+        GroupKind::Mastermind
+        | GroupKind::Basics
+        | GroupKind::Missions
+        | GroupKind::Starters
+        | GroupKind::Extras => "L-SETUP-013",
         GroupKind::Scheme => "L-SETUP-018",
         GroupKind::Hero => "L-SETUP-033",
         GroupKind::Villains => "L-VDECK-010",
@@ -125,7 +129,12 @@ fn whole_groups_of(kind: GroupKind) -> &'static str {
         GroupKind::Hero => "L-SETUP-032",
         GroupKind::Villains => "L-VDECK-009",
         GroupKind::Henchmen => "L-VDECK-011",
-        GroupKind::Mastermind | GroupKind::Scheme | GroupKind::Basics => names_of(kind),
+        GroupKind::Mastermind
+        | GroupKind::Scheme
+        | GroupKind::Basics
+        | GroupKind::Missions
+        | GroupKind::Starters
+        | GroupKind::Extras => names_of(kind),
     }
 }
 
@@ -249,6 +258,9 @@ impl fmt::Display for SetupError {
                     Some(GroupKind::Villains) => "Villain groups are",
                     Some(GroupKind::Henchmen) => "Henchmen groups are",
                     Some(GroupKind::Basics) => "basic cards are",
+                    Some(GroupKind::Missions) => "Mission groups are",
+                    Some(GroupKind::Starters) => "Special Starters are",
+                    Some(GroupKind::Extras) => "extra cards are",
                     None => "first player is",
                 }
             ),

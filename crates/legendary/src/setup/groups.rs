@@ -29,6 +29,10 @@ pub fn kind_words(kind: GroupKind, n: usize) -> &'static str {
         (GroupKind::Scheme, 1) => "Scheme",
         (GroupKind::Scheme, _) => "Schemes",
         (GroupKind::Basics, _) => "basic cards",
+        (GroupKind::Missions, 1) => "Mission group",
+        (GroupKind::Missions, _) => "Mission groups",
+        (GroupKind::Starters, _) => "Special Starters",
+        (GroupKind::Extras, _) => "extra cards",
     }
 }
 

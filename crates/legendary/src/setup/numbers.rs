@@ -87,7 +87,12 @@ impl Numbers {
             GroupKind::Hero => self.heroes,
             GroupKind::Villains => self.villains,
             GroupKind::Henchmen => self.henchmen,
-            GroupKind::Mastermind | GroupKind::Scheme | GroupKind::Basics => 1,
+            GroupKind::Mastermind
+            | GroupKind::Scheme
+            | GroupKind::Basics
+            | GroupKind::Missions
+            | GroupKind::Starters
+            | GroupKind::Extras => 1,
         }
     }
 
@@ -121,6 +126,10 @@ impl Numbers {
                 cite: BY_THE_SCHEME,
             }),
             SetupWhat::HeroCardsIntoVillainDeck(n) => self.hero_cards_into_villain_deck = *n,
+            // The rules that read these are not written yet; the box that has them is refused.
+            SetupWhat::TwistPiles(..)
+            | SetupWhat::ExtrasIntoHeroDeck { .. }
+            | SetupWhat::MastermindCaptures(_) => {}
             SetupWhat::NoSolo => self.barred_alone = true,
         }
     }

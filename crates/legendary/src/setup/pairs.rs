@@ -181,7 +181,12 @@ fn names_of(setup: &Setup, kind: GroupKind) -> &[String] {
         GroupKind::Hero => &setup.heroes,
         GroupKind::Villains => &setup.villains,
         GroupKind::Henchmen => &setup.henchmen,
-        GroupKind::Mastermind | GroupKind::Scheme | GroupKind::Basics => &[],
+        GroupKind::Mastermind
+        | GroupKind::Scheme
+        | GroupKind::Basics
+        | GroupKind::Missions
+        | GroupKind::Starters
+        | GroupKind::Extras => &[],
     }
 }
 

@@ -113,5 +113,8 @@ fn gap_word(kind: GroupKind) -> &'static str {
         GroupKind::Mastermind => "mastermind",
         GroupKind::Scheme => "scheme",
         GroupKind::Basics => "basics",
+        GroupKind::Missions => "missions",
+        GroupKind::Starters => "starters",
+        GroupKind::Extras => "extras",
     }
 }

@@ -118,7 +118,11 @@ impl Row {
             GroupKind::Hero => self.cites.heroes,
             GroupKind::Villains => self.cites.villains,
             GroupKind::Henchmen => self.cites.henchmen,
-            GroupKind::Mastermind | GroupKind::Basics => "L-SETUP-013",
+            GroupKind::Mastermind
+            | GroupKind::Basics
+            | GroupKind::Missions
+            | GroupKind::Starters
+            | GroupKind::Extras => "L-SETUP-013",
             GroupKind::Scheme => "L-SETUP-018",
         }
     }

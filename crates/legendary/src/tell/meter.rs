@@ -29,7 +29,11 @@ impl Teller<'_> {
                     FilterKind::Villain => say!(lang, "Villains", "Schurken"),
                     FilterKind::Hero => say!(lang, "Heroes", "Helden"),
                     FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
-                    FilterKind::Card | FilterKind::Wound => say!(lang, "cards", "Karten"),
+                    FilterKind::Mission => say!(lang, "Missions", "Aufträge"),
+                    FilterKind::Gadget => say!(lang, "Gadgets", "Gadgets"),
+                    FilterKind::Card | FilterKind::Wound | FilterKind::BasicStarter => {
+                        say!(lang, "cards", "Karten")
+                    }
                 };
                 match kind {
                     FilterKind::Villain => say!(
@@ -48,6 +52,11 @@ impl Teller<'_> {
                 lang,
                 "{now} of {limit} “{name}” escaped",
                 "{now} von {limit} „{name}“ entkommen",
+            ),
+            Meter::Danger(_) => say!(
+                lang,
+                "Danger Level {now} of {limit}",
+                "Danger Level {now} von {limit}",
             ),
             Meter::HeroDeckEmpty => say!(
                 lang,

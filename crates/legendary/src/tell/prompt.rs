@@ -196,6 +196,11 @@ impl Teller<'_> {
                 "Put {what}{whose} on top of the deck",
                 "Lege {what}{whose} oben auf das Deck",
             ),
+            Purpose::Verb(Verb::PutUnderHeroDeck) => say!(
+                lang,
+                "Put {what} under the Hero Deck",
+                "Lege {what} unter das Heldendeck",
+            ),
             Purpose::Verb(Verb::DrawThem) => say!(lang, "Draw {what}", "Ziehe {what}"),
             Purpose::Verb(Verb::PutIntoHand) => say!(
                 lang,
@@ -252,6 +257,9 @@ impl Teller<'_> {
             FilterKind::Wound => say!(lang, "a Wound", "eine Wunde"),
             FilterKind::Bystander => say!(lang, "a Bystander", "einen Zivilisten"),
             FilterKind::Villain => say!(lang, "a Villain", "einen Schurken"),
+            FilterKind::Mission => say!(lang, "a Mission", "einen Auftrag"),
+            FilterKind::Gadget => say!(lang, "a Gadget", "ein Gadget"),
+            FilterKind::BasicStarter => say!(lang, "a Basic Starter", "einen Basic Starter"),
         }
     }
 
@@ -263,6 +271,9 @@ impl Teller<'_> {
             FilterKind::Wound => say!(lang, "Wounds", "Wunden"),
             FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
             FilterKind::Villain => say!(lang, "Villains", "Schurken"),
+            FilterKind::Mission => say!(lang, "Missions", "Aufträge"),
+            FilterKind::Gadget => say!(lang, "Gadgets", "Gadgets"),
+            FilterKind::BasicStarter => say!(lang, "Basic Starters", "Basic Starter"),
         }
     }
 
