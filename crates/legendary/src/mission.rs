@@ -1,6 +1,6 @@
 //! Completing Missions: paying for them, or by an effect.
 
-use cards::tree::{CardKind, Keyword};
+use cards::tree::CardKind;
 use kernel::Sink;
 use smallvec::SmallVec;
 
@@ -107,10 +107,6 @@ impl State {
             self.rule("L-KEYWORD-023", sink);
         }
         self.take_mission(card, space, sink);
-    }
-
-    pub(crate) fn is_inevitable(&self, card: Card) -> bool {
-        self.printed(card).keywords.has(Keyword::Inevitable)
     }
 
     /// Moves a completed Mission and its Gadgets to the Victory Pile, then lets its Success text

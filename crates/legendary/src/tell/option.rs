@@ -154,7 +154,7 @@ impl Teller<'_> {
         )
     }
 
-    fn rescues(&self, captives: u16) -> Option<String> {
+    pub(super) fn rescues(&self, captives: u16) -> Option<String> {
         match captives {
             0 => None,
             1 => Some(say!(

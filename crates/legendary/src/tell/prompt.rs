@@ -5,7 +5,6 @@ use kernel::{Cite, Seat};
 
 use super::Teller;
 use crate::frame::{Picking, Purpose, Question};
-use crate::ids::Card;
 use crate::piles::Zone;
 use crate::say;
 
