@@ -12,7 +12,7 @@ mod nouns;
 mod option;
 mod prompt;
 mod refusal;
-mod search;
+pub(crate) mod search;
 mod tale;
 #[cfg(test)]
 mod tests;
