@@ -100,6 +100,8 @@ pub struct Card {
     pub keywords: Vec<Keyword>,
     /// Foes that join the deck of whoever defeats them: the value on their left edge.
     pub joins: Option<Joins>,
+    /// Where this card's facts come from, if not from where the group's do.
+    pub provenance: Option<Provenance>,
     pub abilities: Vec<Ability>,
     pub span: Span,
 }

@@ -61,7 +61,11 @@ fn kinds_in(group: GroupKind) -> &'static [CardKind] {
             Kind::Bystander,
             Kind::Twist,
             Kind::Strike,
+            Kind::Gadget,
         ],
+        GroupKind::Missions => &[Kind::Mission],
+        GroupKind::Starters => &[Kind::SpecialStarter],
+        GroupKind::Extras => &[Kind::Extra, Kind::Villain],
     }
 }
 

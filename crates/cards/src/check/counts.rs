@@ -16,14 +16,21 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
         ],
         GroupKind::Mastermind => &[(CardKind::Mastermind, &[1])],
         GroupKind::Scheme => &[(CardKind::Scheme, &[1])],
-        GroupKind::Villains | GroupKind::Henchmen | GroupKind::Basics => &[],
+        GroupKind::Villains
+        | GroupKind::Henchmen
+        | GroupKind::Basics
+        | GroupKind::Missions
+        | GroupKind::Starters
+        | GroupKind::Extras => &[],
     };
     let in_all = match group.kind {
         GroupKind::Hero => Some(14),
         GroupKind::Villains => Some(8),
         GroupKind::Henchmen => Some(10),
         GroupKind::Mastermind => Some(5),
-        GroupKind::Scheme | GroupKind::Basics => None,
+        GroupKind::Missions => Some(9),
+        GroupKind::Starters => Some(5),
+        GroupKind::Scheme | GroupKind::Basics | GroupKind::Extras => None,
     };
     let copies: u32 = group.cards.iter().map(|card| u32::from(card.count)).sum();
     let total_fits = in_all.is_none_or(|in_all| in_all == copies);
@@ -48,7 +55,9 @@ fn right_numbers(kind: GroupKind) -> &'static str {
         GroupKind::Henchmen => "a henchmen group has 10",
         GroupKind::Mastermind => "a mastermind has 5: itself and 4 tactics",
         GroupKind::Scheme => "a scheme is a single card",
-        GroupKind::Basics => "",
+        GroupKind::Missions => "a mission group has 9, one of them inevitable",
+        GroupKind::Starters => "a film has 5 special starters",
+        GroupKind::Basics | GroupKind::Extras => "",
     }
 }
 

@@ -38,6 +38,11 @@ const HAVE: Found = Found(
     "in a hand or among the cards played",
 );
 
+const ROW: Found = Found(
+    &[FilterKind::Card, FilterKind::Villain, FilterKind::Mission],
+    "in the row",
+);
+
 /// Returns what can lie in the first of the places that has it all, or in their union.
 fn found_in(places: &[Place]) -> Found {
     use FilterKind::{Bystander, Card, Hero, Villain, Wound};
@@ -61,7 +66,9 @@ fn found_in(places: &[Place]) -> Found {
 fn counted(place: CountPlace) -> Found {
     match place {
         CountPlace::YouHave => HAVE,
-        CountPlace::Owned => found_in(&[Place::Hand]),
+        CountPlace::Owned | CountPlace::Hand | CountPlace::Discard => found_in(&[Place::Hand]),
+        CountPlace::Hq => found_in(&[Place::Hq]),
+        CountPlace::Row => ROW,
         CountPlace::Played => found_in(&[Place::Played]),
         CountPlace::Victory => found_in(&[Place::Victory]),
         CountPlace::KoPile => found_in(&[Place::Hand, Place::Victory]),

@@ -72,6 +72,13 @@ fn has_trigger(kind: CardKind, trigger: &Trigger) -> bool {
         Trigger::Strike => kind == CardKind::Mastermind,
         Trigger::Twist(_) | Trigger::Setup | Trigger::EvilWins => kind == CardKind::Scheme,
         Trigger::Always => is_foe(kind) || kind == CardKind::Scheme,
+        Trigger::Success
+        | Trigger::Failure
+        | Trigger::EscapeOrFailure
+        | Trigger::Moves
+        | Trigger::Liaison
+        | Trigger::DoubleOhStatus
+        | Trigger::OnceThisTurn => true,
     }
 }
 
@@ -257,7 +264,7 @@ fn verb(part: &Part<'_>) -> Option<Wrong> {
                 "gain",
                 "a player already owns the cards in `hand` and `played`",
             ),
-            Verb::Ko | Verb::PutOnDeck | Verb::PutIntoHand => return None,
+            Verb::Ko | Verb::PutOnDeck | Verb::PutIntoHand | Verb::PutUnderHeroDeck => return None,
         },
         Node::Effect(Effect::Keep { pick }) => (
             only(pick, &[Place::Hand, Place::Played]),

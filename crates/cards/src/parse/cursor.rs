@@ -135,7 +135,8 @@ impl<'a> Cursor<'a> {
 
     /// Steps over a run of words if all of it stands here.
     pub fn phrase(&mut self, phrase: &str) -> bool {
-        let words = || phrase.split(' ');
+        // Articles were taken out of the line, so those of the phrase are not looked for.
+        let words = || phrase.split(' ').filter(|word| !ARTICLES.contains(word));
         let fits = |(ahead, word)| self.word_ahead(ahead) == Some(singular(word));
         if words().enumerate().all(fits) {
             words().for_each(|_| self.advance());
@@ -229,6 +230,23 @@ impl<'a> Cursor<'a> {
             }
             None => Err(self.fail_for("a name")),
         }
+    }
+
+    /// Reads the name of a space, which may be a plain number.
+    pub fn space(&mut self) -> Parsed<String> {
+        match self.word_ahead(0) {
+            Some(number) if is_digits(number) => {
+                self.advance();
+                Ok(number.to_owned())
+            }
+            _ => self.name(),
+        }
+    }
+
+    /// Tells whether a name in quotes stands here.
+    pub fn is_title(&self) -> bool {
+        self.peek()
+            .is_some_and(|token| token.kind == TokenKind::Quoted)
     }
 
     /// Reads a name that always stands in quotes.

@@ -29,7 +29,13 @@
 //! | Evil wins | Das Böse gewinnt | | to capture | gefangen nehmen |
 //! | Strength | Stärke | | Instinct | Instinkt |
 //! | Covert | Tarnung | | Tech | Technik |
-//! | Ranged | Fernkampf | | mission (007) | Auftrag |
+//! | Ranged | Fernkampf | | Mission | Auftrag |
+//! | Success | Erfolg | | to complete | abschließen |
+//! | Failure | Fehlschlag | | to acquire | erwerben |
+//! | Danger Level | Danger Level | | to capture (a Gadget) | erbeuten |
+//!
+//! The keywords of the 007 box, its Gadgets and its poker hands keep their English names: Liaison,
+//! 00 Status, Loyalty to the Mission, Chase, Flush.
 
 mod choices;
 mod clause;
@@ -54,6 +60,7 @@ use writer::Writer;
 pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line {
     let mut writer = Writer::new(ctx, kind);
     match ability.trigger {
+        Trigger::Liaison => writer.about_the_friend(),
         Trigger::ToPlay => writer.lead("um diese Karte zu spielen,"),
         Trigger::WhenDiscarded => {
             writer.lead("wenn du diese Karte durch einen Karteneffekt ablegst,");
@@ -68,17 +75,41 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
         | Trigger::Ambush
         | Trigger::Fight
         | Trigger::Escape
+        | Trigger::Success
+        | Trigger::Failure
+        | Trigger::EscapeOrFailure
+        | Trigger::Moves
+        | Trigger::DoubleOhStatus
+        | Trigger::OnceThisTurn
         | Trigger::Strike
         | Trigger::Twist(_)
         | Trigger::Always
         | Trigger::Setup
         | Trigger::EvilWins => {}
     }
-    body(&mut writer, ability);
+    let whenever = whenever(&ability.trigger, kind);
+    match (&whenever, &ability.body) {
+        (Some(lead), Body::Effects(effects)) => writer.when(lead, effects),
+        _ => body(&mut writer, ability),
+    }
     Line {
-        label: label(&ability.trigger),
+        label: label(&ability.trigger).filter(|_| whenever.is_none()),
         text: sentences(&writer.finish()),
     }
+}
+
+/// Returns the moment of a line that speaks again and again; a label alone would seem to mean one
+/// moment of the card itself.
+fn whenever(trigger: &Trigger, kind: CardKind) -> Option<String> {
+    let mastermind = kind == CardKind::Mastermind;
+    let when = match trigger {
+        Trigger::Moves => format!("{} sich bewegt", nouns::this(kind).nominative),
+        Trigger::Escape if mastermind => "ein Schurke entkommt".to_string(),
+        Trigger::Failure if mastermind => "ein Auftrag scheitert".to_string(),
+        Trigger::EscapeOrFailure => "ein Schurke entkommt oder ein Auftrag scheitert".to_string(),
+        _ => return None,
+    };
+    Some(format!("jedes Mal, wenn {when},"))
 }
 
 fn body(writer: &mut Writer<'_>, ability: &Ability) {
@@ -97,6 +128,13 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             | Trigger::Ambush
             | Trigger::Fight
             | Trigger::Escape
+            | Trigger::Success
+            | Trigger::Failure
+            | Trigger::EscapeOrFailure
+            | Trigger::Moves
+            | Trigger::Liaison
+            | Trigger::DoubleOhStatus
+            | Trigger::OnceThisTurn
             | Trigger::Strike
             | Trigger::Twist(_)
             | Trigger::Always
@@ -122,6 +160,13 @@ fn label(trigger: &Trigger) -> Option<String> {
         Trigger::Ambush => "Hinterhalt",
         Trigger::Fight => "Kampf",
         Trigger::Escape => "Flucht",
+        Trigger::Success => "Erfolg",
+        Trigger::Failure => "Fehlschlag",
+        Trigger::EscapeOrFailure => "Flucht oder Fehlschlag",
+        Trigger::Moves => "Bewegung",
+        Trigger::Liaison => "Liaison",
+        Trigger::DoubleOhStatus => "00 Status",
+        Trigger::OnceThisTurn => "Einmal in diesem Zug",
         Trigger::Strike => "Meisterschlag",
         Trigger::Twist(None) => "Wendung",
         Trigger::Twist(Some((first, last))) if first == last => {

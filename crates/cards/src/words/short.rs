@@ -14,15 +14,15 @@ mod statics;
 
 use super::names::team_name;
 use super::{Lang, Line, TextContext};
-use crate::tree::{Ability, Body, Need, Trigger};
+use crate::tree::{Ability, Body, CardKind, Need, Trigger};
 use icons::class_icon;
 
 /// The most characters an ability may take on the board, label included.
 pub const LIMIT: usize = 72;
 
 /// Returns one ability in its short form.
-pub(super) fn line(ability: &Ability, ctx: &TextContext, lang: Lang) -> Line {
-    let short = Short { ctx, lang };
+pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext, lang: Lang) -> Line {
+    let short = Short { ctx, lang, kind };
     // A label of many names leaves at least half of the room to the text.
     let label = short
         .label(&ability.trigger)
@@ -38,6 +38,13 @@ pub(super) fn line(ability: &Ability, ctx: &TextContext, lang: Lang) -> Line {
             | Trigger::Ambush
             | Trigger::Fight
             | Trigger::Escape
+            | Trigger::Success
+            | Trigger::Failure
+            | Trigger::EscapeOrFailure
+            | Trigger::Moves
+            | Trigger::Liaison
+            | Trigger::DoubleOhStatus
+            | Trigger::OnceThisTurn
             | Trigger::Strike
             | Trigger::Twist(_)
             | Trigger::Always
@@ -60,6 +67,8 @@ pub(super) fn line(ability: &Ability, ctx: &TextContext, lang: Lang) -> Line {
 pub(super) struct Short<'a> {
     ctx: &'a TextContext,
     lang: Lang,
+    /// What the card is that speaks.
+    kind: CardKind,
 }
 
 impl Short<'_> {
@@ -97,7 +106,20 @@ impl Short<'_> {
             Trigger::Healing => self.say("Healing", "Heilung"),
             Trigger::Ambush => self.say("Ambush", "Hinterhalt"),
             Trigger::Fight => self.say("Fight", "Kampf"),
+            Trigger::Escape if self.kind == CardKind::Mastermind => {
+                self.say("Any Escape", "Jede Flucht")
+            }
+            Trigger::Failure if self.kind == CardKind::Mastermind => {
+                self.say("Any Failure", "Jeder Fehlschlag")
+            }
             Trigger::Escape => self.say("Escape", "Flucht"),
+            Trigger::Success => self.say("Success", "Erfolg"),
+            Trigger::Failure => self.say("Failure", "Fehlschlag"),
+            Trigger::EscapeOrFailure => self.say("Escape/Failure", "Flucht/Fehlschlag"),
+            Trigger::Moves => self.say("Moves", "Bewegung"),
+            Trigger::Liaison => "Liaison",
+            Trigger::DoubleOhStatus => "00 Status",
+            Trigger::OnceThisTurn => self.say("Once", "Einmal"),
             Trigger::Strike => self.say("Strike", "Schlag"),
             Trigger::Twist(None) => icons::TWIST,
             Trigger::Twist(Some((first, last))) if first == last => {

@@ -53,8 +53,7 @@ impl<'a> Teller<'a> {
             view,
             lang,
             names,
-            // One box so far; another brings its own names.
-            text: TextContext::marvel(),
+            text: TextContext::of_ruleset(&view.table.catalogue.ruleset),
         }
     }
 

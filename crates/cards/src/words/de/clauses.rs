@@ -1,16 +1,17 @@
 //! Effects that are one plain clause in German.
 
-use super::super::amounts::{CostOf, equals_cost};
+use super::super::amounts::equals;
 use super::super::{DeNoun, Lang};
 use super::clause::Clause;
-use super::counts::{in_front, per, total};
+use super::counts::{amount_of, held, in_front, per, total};
 use super::nouns::{
-    CARD, WOUND, accusative, counted, counted_noun, dative, inside, number, relative, this,
+    CARD, GADGET, WOUND, accusative, counted, counted_noun, dative, inside, number, relative, this,
 };
 use super::verbs;
 use super::writer::Writer;
 use crate::tree::{
-    Amount, Captor, Effect, Filter, Foe, GainTo, HqPick, LookMode, Pool, TwistPlace,
+    Amount, Captor, Effect, Filter, Foe, GainTo, HqPick, LookMode, Pool, RowCard, Sign, TwistPlace,
+    Way,
 };
 
 impl Writer<'_> {
@@ -29,6 +30,22 @@ impl Writer<'_> {
                 let whom = counted_noun(amount.n, &self.ctx.captive.de);
                 Clause::new(&verbs::RESCUE, &[&in_front(self.per(amount)), &whom])
             }
+            Effect::Acquire { amount } => {
+                let what = counted_noun(amount.n, &GADGET);
+                Clause::new(&verbs::ACQUIRE, &[&in_front(self.per(amount)), &what])
+            }
+            Effect::Danger { sign, n } => danger(*sign, *n),
+            Effect::Complete => Clause::new(&verbs::COMPLETE, &["kostenlos einen Auftrag"]),
+            Effect::Shift { whom, way, spaces } => self.shift(*whom, *way, *spaces),
+            Effect::GainExtra { n, name, to } => self.gain_extra(*n, name, *to),
+            Effect::ExtraEnters { name } => {
+                let row = format!("in {}", accusative(&self.ctx.row.de));
+                Clause::own(&format!("„{name}“"), "kommt", &[&row])
+            }
+            Effect::PlaceStrike => Clause::new(
+                &verbs::PUT,
+                &["diesen Meisterschlag neben den Superschurken"],
+            ),
             Effect::GainWound { amount, to } => self.gain(&WOUND, amount, *to),
             Effect::GainOfficer { amount, to } => self.gain_officer(amount, *to),
             Effect::Cards { verb, pick } => self.pick_clause(*verb, pick),
@@ -91,7 +108,7 @@ impl Writer<'_> {
             }
             Effect::RescueHeld => {
                 let all = format!("alle {}", self.ctx.captive.de.plural);
-                Clause::new(&verbs::RESCUE, &[&all]).tail(", die er gefangen hält")
+                Clause::new(&verbs::RESCUE, &[&all]).tail(&format!(", die er {}", held(self.ctx)))
             }
             Effect::PutUnder { which } => {
                 let hero = match which {
@@ -144,12 +161,11 @@ impl Writer<'_> {
 
     fn points(&self, pool: Pool, amount: &Amount) -> Clause {
         let pool = pool_name(pool);
-        match equals_cost(amount) {
-            Some(CostOf::Them) => Clause::new(&verbs::GAIN, &[pool, "in Höhe ihrer Kosten"]),
-            Some(CostOf::Under) => Clause::new(
-                &verbs::GAIN,
-                &[pool, "in Höhe der Gesamtkosten der Helden darunter"],
-            ),
+        match equals(amount) {
+            Some(number) => {
+                let number = amount_of(number, &self.voice);
+                Clause::new(&verbs::GAIN, &[pool, "in Höhe", &number])
+            }
             None => {
                 let plus = format!("+{} {pool}", amount.n);
                 Clause::new(&verbs::GAIN, &[&plus]).tail(&self.per(amount))
@@ -194,8 +210,9 @@ impl Writer<'_> {
         let mut clauses = Vec::new();
         if foe.holding_captive {
             clauses.push(format!(
-                "der {} gefangen hält",
-                counted_noun(1, &self.ctx.captive.de)
+                "der {} {}",
+                counted_noun(1, &self.ctx.captive.de),
+                held(self.ctx)
             ));
         }
         if let Some(count) = &foe.attack_below {
@@ -213,11 +230,45 @@ impl Writer<'_> {
     fn capture(&self, captor: &Captor, n: u8) -> Clause {
         let captor = match captor {
             Captor::ChosenVillain => "ein Schurke deiner Wahl".to_string(),
+            Captor::ChosenCard => "ein Schurke oder Auftrag deiner Wahl".to_string(),
+            Captor::Mastermind => "der Superschurke".to_string(),
             Captor::This => this(self.kind).nominative.to_string(),
             Captor::At(space) => format!("der Schurke {}", self.ctx.at(space, Lang::De)),
         };
         let whom = counted_noun(n, &self.ctx.captive.de);
-        Clause::own(&captor, "nimmt", &[&whom, "gefangen"])
+        match self.ctx.captives_are_things {
+            true => Clause::own(&captor, "erbeutet", &[&whom]),
+            false => Clause::own(&captor, "nimmt", &[&whom, "gefangen"]),
+        }
+    }
+
+    fn shift(&self, whom: RowCard, way: Way, spaces: u8) -> Clause {
+        let whom = match whom {
+            RowCard::This => this(self.kind).accusative,
+            RowCard::Villain => "einen Schurken",
+            RowCard::Mission => "einen Auftrag",
+            RowCard::VillainOrMission => "einen Schurken oder Auftrag",
+        };
+        let spaces = match spaces {
+            1 => "um ein Feld".to_string(),
+            n => format!("um {} Felder", number(n)),
+        };
+        let way = match way {
+            Way::Left => "nach links",
+            Way::Right => "nach rechts",
+        };
+        Clause::new(&verbs::SHIFT, &[whom, &spaces, way])
+    }
+
+    fn gain_extra(&self, n: u8, name: &str, to: GainTo) -> Clause {
+        let what = format!("{} „{name}“", counted_noun(n, &CARD));
+        match to {
+            GainTo::Discard => Clause::new(&verbs::GAIN, &[&what]),
+            GainTo::Hand => {
+                let hand = format!("auf {}e Hand", self.voice.my());
+                Clause::new(&verbs::TAKE, &[&what, &hand])
+            }
+        }
     }
 
     fn copy(&self, filter: &Filter) -> Clause {
@@ -239,6 +290,14 @@ impl Writer<'_> {
                 format!("{row} auf das am weitesten links liegende Feld ohne Wendung")
             }
         }
+    }
+}
+
+fn danger(sign: Sign, n: u8) -> Clause {
+    let by = format!("das Danger Level um {n}");
+    match sign {
+        Sign::Plus => Clause::new(&verbs::RAISE, &[&by]),
+        Sign::Minus => Clause::new(&verbs::LOWER, &[&by]),
     }
 }
 

@@ -2,11 +2,13 @@
 
 use super::super::Lang;
 use super::super::looks::only_cost;
+use super::super::names::poker_name;
 use super::super::text::{either, spaced};
-use super::nouns::{counted, none, number, predicate, this};
+use super::counts::{lying, total};
+use super::nouns::{counted, many_counted, nominative, none, number, predicate, this};
 use super::voice::{Voice, player};
 use super::writer::Writer;
-use crate::tree::{Cond, Effect, Who};
+use crate::tree::{Cond, Count, CountPlace, Deed, Effect, GoneKind, PokerHand, Who};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
@@ -78,6 +80,113 @@ impl Writer<'_> {
                 let none = none(filter, self.ctx);
                 format!("wenn {me} {none} in {my}em Siegstapel {have},")
             }
+            Cond::AtLeast { n, count } => format!("wenn {},", self.at_least(*n, count)),
+            Cond::Poker(hand) => {
+                let can = if self.voice.is_you() {
+                    "kannst"
+                } else {
+                    "kann"
+                };
+                format!("wenn {me} {} bilden {can},", poker(*hand))
+            }
+            Cond::VillainDeckEmpty => "wenn das Schurkendeck leer ist,".to_string(),
+        }
+    }
+
+    /// Returns that a number is reached, verb last and without the comma behind it.
+    fn at_least(&self, n: u8, count: &Count) -> String {
+        let me = self.voice.pronoun();
+        let are = if n == 1 { "ist" } else { "sind" };
+        match count {
+            Count::Cards { filter, place } => match self.players_number(n, count) {
+                Some(predicate) => format!("{me} {predicate}"),
+                None => {
+                    let cards = match n {
+                        1 => nominative(filter, self.ctx),
+                        n => many_counted(&number(n), filter, self.ctx),
+                    };
+                    let lie = if n == 1 { "liegt" } else { "liegen" };
+                    let place = lying(*place, &self.voice, self.ctx);
+                    format!("mindestens {cards} {place} {lie}")
+                }
+            },
+            Count::Gone(GoneKind::Villains) => {
+                format!(
+                    "mindestens {} entkommen {are}",
+                    some(n, "ein Schurke", "Schurken")
+                )
+            }
+            Count::Gone(GoneKind::Missions) => {
+                format!(
+                    "mindestens {} gescheitert {are}",
+                    some(n, "ein Auftrag", "Aufträge")
+                )
+            }
+            Count::DoneThisTurn(deed) => {
+                format!(
+                    "{me} in diesem Zug {} {}",
+                    done(*deed, n),
+                    self.voice.have()
+                )
+            }
+            Count::Colors
+            | Count::CostOfThem
+            | Count::CostUnder
+            | Count::ExtraDrawn
+            | Count::CaptivesHeld
+            | Count::TwistsBeside
+            | Count::TwistsAbove
+            | Count::TwistsOnSpace
+            | Count::TwistsPlayed
+            | Count::StrikesBeside
+            | Count::Loyalty
+            | Count::DangerLevel
+            | Count::PokerRank
+            | Count::SpaceOfThis => {
+                let number = total(count, &self.voice, self.ctx);
+                let is = match count {
+                    Count::CostOfThem | Count::CostUnder => "betragen",
+                    _ => "beträgt",
+                };
+                format!("{number} mindestens {n} {is}")
+            }
+        }
+    }
+
+    /// Returns what is said of a player who has, holds or did so many: "mindestens zwei Aufträge in
+    /// deinem Siegstapel hast"; nothing where the number is not the player's own.
+    fn players_number(&self, n: u8, count: &Count) -> Option<String> {
+        let have = self.voice.have();
+        match count {
+            Count::Cards { filter, place } => {
+                let cards = format!("mindestens {}", counted(n, filter, self.ctx));
+                match place {
+                    CountPlace::YouHave => Some(format!("{cards} {have}")),
+                    CountPlace::Played => Some(format!("in diesem Zug {cards} gespielt {have}")),
+                    CountPlace::Owned => Some(format!("{cards} besitzt")),
+                    CountPlace::Victory | CountPlace::Hand | CountPlace::Discard => {
+                        let place = lying(*place, &self.voice, self.ctx);
+                        Some(format!("{cards} {place} {have}"))
+                    }
+                    CountPlace::KoPile | CountPlace::Hq | CountPlace::Row => None,
+                }
+            }
+            Count::DoneThisTurn(deed) => Some(format!("in diesem Zug {} {have}", done(*deed, n))),
+            Count::Colors
+            | Count::CostOfThem
+            | Count::CostUnder
+            | Count::ExtraDrawn
+            | Count::CaptivesHeld
+            | Count::TwistsBeside
+            | Count::TwistsAbove
+            | Count::TwistsOnSpace
+            | Count::TwistsPlayed
+            | Count::StrikesBeside
+            | Count::Loyalty
+            | Count::DangerLevel
+            | Count::PokerRank
+            | Count::Gone(_)
+            | Count::SpaceOfThis => None,
         }
     }
 
@@ -94,7 +203,13 @@ impl Writer<'_> {
             Cond::NoneInVictory(filter) => {
                 format!("der {} in seinem Siegstapel hat", none(filter, self.ctx))
             }
-            Cond::Them(_) | Cond::At(_) | Cond::FirstHero => return None,
+            Cond::AtLeast {
+                n,
+                count: Count::Loyalty,
+            } => format!("dessen Loyalty to the Mission mindestens {n} beträgt"),
+            Cond::AtLeast { n, count } => format!("der {}", self.players_number(*n, count)?),
+            Cond::Poker(hand) => format!("der {} bilden kann", poker(*hand)),
+            Cond::Them(_) | Cond::At(_) | Cond::FirstHero | Cond::VillainDeckEmpty => return None,
         };
         Some((String::new(), Some(relative)))
     }
@@ -113,4 +228,28 @@ pub(super) fn cards(n: u8) -> String {
         1 => "eine Karte".to_string(),
         _ => format!("{} Karten", number(n)),
     }
+}
+
+fn some(n: u8, one: &str, many: &str) -> String {
+    match n {
+        1 => one.to_string(),
+        _ => format!("{} {many}", number(n)),
+    }
+}
+
+/// Returns "einen Schurken besiegt", "mindestens zwei Aufträge abgeschlossen".
+fn done(deed: Deed, n: u8) -> String {
+    let (one, many, verb) = match deed {
+        Deed::VillainDefeated => ("einen Schurken", "Schurken", "besiegt"),
+        Deed::MissionCompleted => ("einen Auftrag", "Aufträge", "abgeschlossen"),
+    };
+    match n {
+        1 => format!("{one} {verb}"),
+        _ => format!("mindestens {} {many} {verb}", number(n)),
+    }
+}
+
+/// Returns "die Pokerhand Flush": the English names have no gender of their own.
+pub(super) fn poker(hand: PokerHand) -> String {
+    format!("die Pokerhand {}", poker_name(hand))
 }

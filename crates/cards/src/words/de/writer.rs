@@ -6,7 +6,7 @@ use super::super::text::{capitalized, spaced};
 use super::clause::Clause;
 use super::nouns::{counted, none};
 use super::verbs::{self, Verb};
-use super::voice::Voice;
+use super::voice::{Voice, friend};
 use crate::tree::{CardKind, Effect, Filter, LookMode};
 
 #[derive(Clone)]
@@ -52,6 +52,11 @@ impl<'a> Writer<'a> {
 
     pub(super) fn this_was_named(&mut self) {
         self.this_is_it = true;
+    }
+
+    /// Speaks of the player a Liaison is discarded for.
+    pub(super) fn about_the_friend(&mut self) {
+        self.voice = friend();
     }
 
     /// Says a sentence whose subject is known.
@@ -171,6 +176,13 @@ impl<'a> Writer<'a> {
             Effect::Points { .. }
             | Effect::Draw { .. }
             | Effect::Rescue { .. }
+            | Effect::Acquire { .. }
+            | Effect::Danger { .. }
+            | Effect::Complete
+            | Effect::Shift { .. }
+            | Effect::GainExtra { .. }
+            | Effect::ExtraEnters { .. }
+            | Effect::PlaceStrike
             | Effect::GainWound { .. }
             | Effect::GainOfficer { .. }
             | Effect::Cards { .. }

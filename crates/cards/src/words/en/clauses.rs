@@ -1,14 +1,15 @@
 //! Effects that are one plain clause in English.
 
 use super::super::Lang;
-use super::super::amounts::equals_cost;
+use super::super::amounts::equals;
 use super::clause::Clause;
-use super::counts::{cost_of, per, total};
+use super::counts::{equal_to, per, total};
 use super::nouns::{counted, counted_noun, number, numbered, this, with_article};
 use super::picks::it_or_them;
 use super::writer::Writer;
 use crate::tree::{
-    Amount, Captor, Effect, Filter, Foe, GainTo, HqPick, LookMode, Pool, TwistPlace,
+    Amount, Captor, Effect, Filter, Foe, GainTo, HqPick, LookMode, Pool, RowCard, Sign, TwistPlace,
+    Way,
 };
 
 impl Writer<'_> {
@@ -28,6 +29,27 @@ impl Writer<'_> {
                 let who = counted_noun(amount.n, &captives.one, &captives.many);
                 Clause::new("rescue", "rescues", &[&who, &self.per(amount)])
             }
+            Effect::Acquire { amount } => {
+                let gadgets = counted_noun(amount.n, "Gadget", "Gadgets");
+                Clause::new("acquire", "acquires", &[&gadgets, &self.per(amount)])
+            }
+            Effect::Danger { sign, n } => danger(*sign, *n),
+            Effect::Complete => Clause::new("complete", "completes", &["a Mission, at no cost"]),
+            Effect::Shift { whom, way, spaces } => self.shift(*whom, *way, *spaces),
+            Effect::GainExtra { n, name, to } => {
+                let plain = Amount { n: *n, per: None };
+                let (one, many) = (format!("card “{name}”"), format!("cards “{name}”"));
+                self.gain(&one, &many, &plain, *to)
+            }
+            Effect::ExtraEnters { name } => {
+                let enters = format!("enters the {}", self.ctx.row.en.one);
+                Clause::own(&format!("“{name}”"), &enters)
+            }
+            Effect::PlaceStrike => Clause::new(
+                "place",
+                "places",
+                &["this Master Strike beside the Mastermind"],
+            ),
             Effect::GainWound { amount, to } => self.gain("Wound", "Wounds", amount, *to),
             Effect::GainOfficer { amount, to } => {
                 let officer = &self.ctx.officer.en;
@@ -134,8 +156,11 @@ impl Writer<'_> {
 
     fn points(&self, pool: Pool, amount: &Amount) -> Clause {
         let pool = pool_name(pool);
-        match equals_cost(amount) {
-            Some(cost) => Clause::new("get", "gets", &[pool, "equal to", cost_of(cost)]),
+        match equals(amount) {
+            Some(number) => {
+                let number = equal_to(number, &self.voice);
+                Clause::new("get", "gets", &[pool, "equal to", &number])
+            }
             None => {
                 let plus = format!("+{} {pool}", amount.n);
                 Clause::new("get", "gets", &[&plus, &self.per(amount)])
@@ -187,6 +212,8 @@ impl Writer<'_> {
     fn capture(&self, captor: &Captor, n: u8) -> Clause {
         let captor = match captor {
             Captor::ChosenVillain => "a Villain of your choice".to_string(),
+            Captor::ChosenCard => "a Villain or Mission of your choice".to_string(),
+            Captor::Mastermind => "the Mastermind".to_string(),
             Captor::This => this(self.kind).to_string(),
             Captor::At(space) => {
                 format!("the Villain {}", self.ctx.at(space, Lang::En))
@@ -195,6 +222,21 @@ impl Writer<'_> {
         let captives = &self.ctx.captive.en;
         let whom = counted_noun(n, &captives.one, &captives.many);
         Clause::own(&captor, &format!("captures {whom}"))
+    }
+
+    fn shift(&self, whom: RowCard, way: Way, spaces: u8) -> Clause {
+        let whom = match whom {
+            RowCard::This => this(self.kind),
+            RowCard::Villain => "a Villain",
+            RowCard::Mission => "a Mission",
+            RowCard::VillainOrMission => "a Villain or Mission",
+        };
+        let spaces = numbered(spaces, "space", "spaces");
+        let way = match way {
+            Way::Left => "to the left",
+            Way::Right => "to the right",
+        };
+        Clause::new("move", "moves", &[whom, &spaces, way])
     }
 
     fn copy(&self, filter: &Filter) -> Clause {
@@ -218,6 +260,14 @@ impl Writer<'_> {
                 )
             }
         }
+    }
+}
+
+fn danger(sign: Sign, n: u8) -> Clause {
+    let by = format!("the Danger Level by {n}");
+    match sign {
+        Sign::Plus => Clause::new("raise", "raises", &[&by]),
+        Sign::Minus => Clause::new("lower", "lowers", &[&by]),
     }
 }
 

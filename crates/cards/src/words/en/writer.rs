@@ -4,7 +4,7 @@ use super::super::TextContext;
 use super::super::looks::{left_over, takes_from_them};
 use super::super::text::spaced;
 use super::clause::Clause;
-use super::voice::Voice;
+use super::voice::{Voice, friend};
 use crate::tree::{CardKind, Effect, LookMode};
 
 #[derive(Clone)]
@@ -49,6 +49,11 @@ impl<'a> Writer<'a> {
 
     pub(super) fn this_was_named(&mut self) {
         self.this_is_it = true;
+    }
+
+    /// Speaks of the player a Liaison is discarded for.
+    pub(super) fn about_the_friend(&mut self) {
+        self.voice = friend();
     }
 
     pub(super) fn push(&mut self, sentence: &str) {
@@ -136,6 +141,13 @@ impl<'a> Writer<'a> {
             Effect::Points { .. }
             | Effect::Draw { .. }
             | Effect::Rescue { .. }
+            | Effect::Acquire { .. }
+            | Effect::Danger { .. }
+            | Effect::Complete
+            | Effect::Shift { .. }
+            | Effect::GainExtra { .. }
+            | Effect::ExtraEnters { .. }
+            | Effect::PlaceStrike
             | Effect::GainWound { .. }
             | Effect::GainOfficer { .. }
             | Effect::Cards { .. }

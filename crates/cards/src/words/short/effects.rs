@@ -1,11 +1,15 @@
 //! Effects and conditions in their short form.
 
 use super::super::Lang;
-use super::super::amounts::equals_cost;
+use super::super::amounts::equals;
 use super::super::looks::or_leave;
 use super::Short;
-use super::icons::{DRAW, KO, LOOK, RECRUIT, REVEAL, TWIST, WOUND, pool_icon};
-use crate::tree::{Chooser, Effect, Filter, GainTo, LookMode, Pick, Place, Quantity, Verb, Who};
+use super::icons::{
+    DANGER, DRAW, GADGET, KO, LOOK, RECRUIT, REVEAL, STRIKE, TWIST, WOUND, pool_icon,
+};
+use crate::tree::{
+    Chooser, Effect, Filter, GainTo, LookMode, Pick, Place, Quantity, Sign, Verb, Who,
+};
 
 impl Short<'_> {
     pub(super) fn effects(&self, effects: &[Effect]) -> String {
@@ -17,8 +21,8 @@ impl Short<'_> {
         match effect {
             Effect::Points { pool, amount } => {
                 let icon = pool_icon(*pool);
-                match equals_cost(amount) {
-                    Some(cost) => format!("{icon} + {}", self.cost_of(cost)),
+                match equals(amount) {
+                    Some(number) => format!("{icon} + {}", self.equal_to(number)),
                     None => format!("{icon}+{}{}", amount.n, self.per(amount)),
                 }
             }
@@ -30,6 +34,34 @@ impl Short<'_> {
                     self.deed("rescue", &whom, "retten"),
                     self.per(amount)
                 )
+            }
+            Effect::Acquire { amount } => {
+                let what = self.times(amount.n, GADGET);
+                let deed = self.deed("acquire", &what, "erwerben");
+                format!("{deed}{}", self.per(amount))
+            }
+            Effect::Danger { sign, n } => match sign {
+                Sign::Plus => format!("{DANGER}+{n}"),
+                Sign::Minus => format!("{DANGER}−{n}"),
+            },
+            Effect::Complete => self
+                .say("complete a Mission", "1 Auftrag abschließen")
+                .to_string(),
+            Effect::Shift { whom, way, spaces } => self.shift(*whom, *way, *spaces),
+            Effect::GainExtra { n, name, to } => {
+                let deed = self.deed("gain", &format!("{n} {name}"), "erhalten");
+                format!("{deed}{}", self.gained_to(*to))
+            }
+            Effect::ExtraEnters { name } => {
+                let row = self.ctx.row.short.get(self.lang);
+                match self.lang {
+                    Lang::En => format!("{name} enters {row}"),
+                    Lang::De => format!("{name} kommt in die {row}"),
+                }
+            }
+            Effect::PlaceStrike => {
+                let place = self.say("beside Mastermind", "neben Superschurken");
+                format!("{STRIKE} {place}")
             }
             Effect::GainWound { amount, to } => {
                 let wounds = self.times(amount.n, WOUND);
@@ -186,6 +218,12 @@ impl Short<'_> {
             Verb::PutOnDeck => {
                 format!("{what} {}", self.say("on deck", "aufs Deck"))
             }
+            Verb::PutUnderHeroDeck => {
+                format!(
+                    "{what} {}",
+                    self.say("under Hero Deck", "unters Heldendeck")
+                )
+            }
             Verb::DrawThem => format!("{DRAW} {what}"),
             Verb::PutIntoHand => {
                 format!("{what} {}", self.say("to hand", "auf die Hand"))
@@ -233,6 +271,11 @@ impl Short<'_> {
             Who::EachPlayer => self.say("All", "Alle"),
             Who::EachOtherPlayer => self.say("Others", "Andere"),
             Who::ChosenPlayer => self.say("1 player", "1 Spieler"),
+            Who::EachFriendly => self.say("Friends", "Freunde"),
+            Who::EachOtherFriendly => self.say("Other friends", "Andere Freunde"),
+            Who::ChosenFriendly => self.say("1 friend", "1 Freund"),
+            Who::BestHand => self.say("Best hand", "Beste Hand"),
+            Who::WorstHand => self.say("Worst hand", "Schlechteste Hand"),
         }
     }
 

@@ -1,12 +1,14 @@
 //! Which cards, how many and where, in a few characters.
 
 use super::super::Lang;
-use super::super::amounts::CostOf;
+use super::super::amounts::Equal;
+use super::super::names::role_name;
 use super::super::text::spaced;
 use super::Short;
-use super::icons::{WOUND, class_icon};
+use super::icons::{DANGER, GADGET, STRIKE, WOUND, class_icon};
 use crate::tree::{
-    Amount, Chooser, CostTest, Count, CountPlace, Filter, FilterKind, Pick, Place, Quantity,
+    Amount, Chooser, CostTest, Count, CountPlace, Deed, Filter, FilterKind, GoneKind, Pick, Place,
+    Quantity,
 };
 
 impl Short<'_> {
@@ -44,15 +46,67 @@ impl Short<'_> {
             Count::TwistsOnSpace => {
                 format!("{twist} {}", self.say("on their space", "auf ihrem Feld"))
             }
+            Count::TwistsPlayed => match self.lang {
+                Lang::En => format!("{twist} played"),
+                Lang::De => format!("gespielter {twist}"),
+            },
+            Count::StrikesBeside => {
+                let place = self.say("beside Mastermind", "neben Superschurken");
+                format!("{STRIKE} {place}")
+            }
+            Count::Loyalty => self.equal_to(Equal::Loyalty),
+            Count::DangerLevel => self.equal_to(Equal::DangerLevel),
+            Count::PokerRank => self.equal_to(Equal::PokerRank),
+            Count::SpaceOfThis => self.equal_to(Equal::Space),
+            Count::Gone(GoneKind::Villains) => self
+                .say("escaped Villain", "entkommenen Schurken")
+                .to_string(),
+            Count::Gone(GoneKind::Missions) => self
+                .say("failed Mission", "gescheiterten Auftrag")
+                .to_string(),
+            Count::DoneThisTurn(Deed::VillainDefeated) => self
+                .say("Villain defeated", "besiegten Schurken")
+                .to_string(),
+            Count::DoneThisTurn(Deed::MissionCompleted) => self
+                .say("Mission completed", "erfüllten Auftrag")
+                .to_string(),
         }
     }
 
-    /// Returns the cost an amount equals.
-    pub(super) fn cost_of(&self, cost: CostOf) -> &'static str {
-        match cost {
-            CostOf::Them => self.say("its cost", "ihre Kosten"),
-            CostOf::Under => self.say("cost under it", "Kosten darunter"),
+    /// Returns the number an amount equals.
+    pub(super) fn equal_to(&self, number: Equal) -> String {
+        match number {
+            Equal::CostOfThem => self.say("its cost", "ihre Kosten").to_string(),
+            Equal::CostUnder => self.say("cost under it", "Kosten darunter").to_string(),
+            Equal::Loyalty => "Loyalty".to_string(),
+            Equal::DangerLevel => format!("{DANGER} Level"),
+            Equal::PokerRank => self.say("poker rank", "Pokerstufe").to_string(),
+            Equal::Space => self.say("space number", "Feldnummer").to_string(),
         }
+    }
+
+    /// Returns "2 Missions in victory pile".
+    pub(super) fn some_cards(&self, n: u8, filter: &Filter, place: CountPlace) -> String {
+        let other = match filter.other {
+            true => self.say("other", "andere"),
+            false => "",
+        };
+        let (hq, row) = (
+            self.ctx.hq.short.get(self.lang),
+            self.ctx.row.short.get(self.lang),
+        );
+        let place = match place {
+            CountPlace::YouHave => self.say("you have", "(eigene)").to_string(),
+            CountPlace::Played => self.say("played", "gespielt").to_string(),
+            CountPlace::Victory => self.say("in victory pile", "im Siegstapel").to_string(),
+            CountPlace::KoPile => self.say("in KO pile", "im KO-Stapel").to_string(),
+            CountPlace::Owned => self.say("you own", "im Besitz").to_string(),
+            CountPlace::Hq => format!("{} {hq}", self.say("in", "im")),
+            CountPlace::Row => format!("{} {row}", self.say("in", "in der")),
+            CountPlace::Hand => self.say("in hand", "auf der Hand").to_string(),
+            CountPlace::Discard => self.say("in discard", "in der Ablage").to_string(),
+        };
+        spaced(&[&n.to_string(), other, &self.noun(n, filter), &place])
     }
 
     /// German puts what is known of the card in front, with the ending of its gender.
@@ -66,7 +120,13 @@ impl Short<'_> {
         let (ending, number) = match (self.lang, filter.kind) {
             (Lang::En, _) | (Lang::De, FilterKind::Card | FilterKind::Wound) => ("", 1),
             (Lang::De, FilterKind::Hero | FilterKind::Bystander | FilterKind::Villain) => ("n", 2),
+            (Lang::De, FilterKind::Mission | FilterKind::BasicStarter) => ("n", 1),
+            (Lang::De, FilterKind::Gadget) => ("s", 1),
         };
+        let (hq, row) = (
+            self.ctx.hq.short.get(self.lang),
+            self.ctx.row.short.get(self.lang),
+        );
         let noun = self.noun(number, filter);
         let inflected = |word: &str| {
             if word.is_empty() {
@@ -81,6 +141,14 @@ impl Short<'_> {
             (Lang::En, CountPlace::Victory) => spaced(&[other, &noun, "in victory pile"]),
             (Lang::En, CountPlace::KoPile) => spaced(&[other, &noun, "in KO pile"]),
             (Lang::En, CountPlace::Owned) => spaced(&[other, &noun, "you own"]),
+            (Lang::En, CountPlace::Hq) => spaced(&[other, &noun, "in", hq]),
+            (Lang::En, CountPlace::Row) => spaced(&[other, &noun, "in", row]),
+            (Lang::En, CountPlace::Hand) => spaced(&[other, &noun, "in hand"]),
+            (Lang::En, CountPlace::Discard) => spaced(&[other, &noun, "in discard"]),
+            (Lang::De, CountPlace::Hq) => spaced(&[&inflected(other), &noun, "im", hq]),
+            (Lang::De, CountPlace::Row) => spaced(&[&inflected(other), &noun, "in der", row]),
+            (Lang::De, CountPlace::Hand) => spaced(&[&inflected(other), &noun, "auf der Hand"]),
+            (Lang::De, CountPlace::Discard) => spaced(&[&inflected(other), &noun, "in der Ablage"]),
             (Lang::De, CountPlace::YouHave) => {
                 spaced(&[&inflected(other), &inflected("eigene"), &noun])
             }
@@ -120,9 +188,12 @@ impl Short<'_> {
     pub(super) fn other_one(&self, kind: FilterKind) -> &'static str {
         match kind {
             FilterKind::Card | FilterKind::Wound => self.say("other", "andere"),
-            FilterKind::Hero | FilterKind::Bystander | FilterKind::Villain => {
-                self.say("other", "anderer")
-            }
+            FilterKind::Hero
+            | FilterKind::Bystander
+            | FilterKind::Villain
+            | FilterKind::Mission
+            | FilterKind::BasicStarter => self.say("other", "anderer"),
+            FilterKind::Gadget => self.say("other", "anderes"),
         }
     }
 
@@ -176,17 +247,25 @@ impl Short<'_> {
             .collect();
         let mut words = vec![
             filter.team.clone().unwrap_or_default(),
+            filter
+                .role
+                .map(|role| role_name(role, self.lang).to_string())
+                .unwrap_or_default(),
             filter.group.clone().unwrap_or_default(),
             classes.join("/"),
         ];
         let named = words.iter().any(|word| !word.is_empty());
         match filter.kind {
             FilterKind::Hero | FilterKind::Villain if named => {}
+            FilterKind::Card if filter.name.is_some() => words.extend(filter.name.clone()),
             FilterKind::Card
             | FilterKind::Hero
             | FilterKind::Wound
             | FilterKind::Bystander
-            | FilterKind::Villain => words.push(self.kind(n, filter.kind)),
+            | FilterKind::Villain
+            | FilterKind::Mission
+            | FilterKind::Gadget
+            | FilterKind::BasicStarter => words.push(self.kind(n, filter.kind)),
         }
         words.push(
             filter
@@ -209,6 +288,11 @@ impl Short<'_> {
             FilterKind::Bystander => self.captive(),
             FilterKind::Villain if one => self.say("Villain", "Schurke"),
             FilterKind::Villain => self.say("Villains", "Schurken"),
+            FilterKind::Mission if one => self.say("Mission", "Auftrag"),
+            FilterKind::Mission => self.say("Missions", "Aufträge"),
+            FilterKind::Gadget => GADGET,
+            FilterKind::BasicStarter if one => "Basic Starter",
+            FilterKind::BasicStarter => self.say("Basic Starters", "Basic Starter"),
         }
         .to_string()
     }
