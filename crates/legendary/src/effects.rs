@@ -638,6 +638,10 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         match self.deal.catalogue.program.nodes[usize::from(node.0)] {
+            Node::Enters { .. } if self.inevitable().is_some() => {
+                // It would enter to the right of the Inevitable (C-49).
+                self.rule("L-KEYWORD-022", sink);
+            }
             Node::Enters { .. } => {
                 self.as_villain.insert(hero);
                 self.shift(hero, Zone::RESOLVING, sink);

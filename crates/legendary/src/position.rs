@@ -283,6 +283,11 @@ impl Position {
             Zone::OFFICERS => all(catalogue.officer),
             Zone::WOUNDS => all(catalogue.wound),
             Zone::BYSTANDERS => catalogue.captives.iter().copied().flat_map(all).collect(),
+            Zone::ASIDE => {
+                let extras = catalogue.groups_of(GroupKind::Extras);
+                let defs = extras.flat_map(|group| catalogue.group(group).defs.clone());
+                defs.flat_map(all).collect()
+            }
             Zone::SCHEME => vec![catalogue.head(self.scheme)],
             Zone::MASTERMIND => vec![catalogue.head(self.mastermind)],
             Zone::TACTICS => self.tactics(),

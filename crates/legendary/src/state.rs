@@ -359,7 +359,7 @@ impl State {
         }
     }
 
-    fn set_known(&mut self, card: Card, eyes: Eyes) {
+    pub(crate) fn set_known(&mut self, card: Card, eyes: Eyes) {
         let known = &mut self.known[card.idx()];
         self.n_known += u16::from(eyes != Eyes::NONE);
         self.n_known -= u16::from(*known != Eyes::NONE);

@@ -12,14 +12,17 @@ mod agreed;
 mod check;
 mod deal_out;
 mod error;
+mod extras;
 mod groups;
 mod line;
 mod modes;
 mod numbers;
 mod pairs;
+mod piles;
 mod preset;
 mod resolve;
 mod sides;
+mod starters;
 mod switches;
 mod table;
 mod words;
@@ -32,9 +35,10 @@ use crate::ruleset::RuleSet;
 
 pub use deal_out::deal_out;
 pub use error::{SetupError, SetupErrors};
+pub use piles::PileNumbers;
 pub use modes::{MastermindMode, PlayMode, TwistMode};
 pub use sides::{Opening, Teams};
-pub use table::{Modes, Row, RowCites, Table};
+pub use table::{DeckPiles, Modes, Row, RowCites, Table};
 pub use words::{WordsError, setup_words};
 
 /// A game as the players ordered it.
@@ -49,6 +53,9 @@ pub struct Setup {
     pub heroes: Vec<String>,
     pub villains: Vec<String>,
     pub henchmen: Vec<String>,
+    pub missions: Vec<String>,
+    /// One for each player, in the order of the seats; the rest are dealt by luck (C-40).
+    pub special_starters: Vec<String>,
     /// The seat that begins, counted from zero.
     pub first_player: Option<u8>,
     /// A challenge, not a gap: `None` is the ordinary game.
@@ -81,6 +88,8 @@ impl Setup {
             heroes: Vec::new(),
             villains: Vec::new(),
             henchmen: Vec::new(),
+            missions: Vec::new(),
+            special_starters: Vec::new(),
             first_player: None,
             twist_mode: None,
             mastermind_mode: None,

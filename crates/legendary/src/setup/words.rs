@@ -40,6 +40,8 @@ impl Setup {
         line.names("heroes", &self.heroes);
         line.names("villains", &self.villains);
         line.names("henchmen", &self.henchmen);
+        line.names("missions", &self.missions);
+        line.names("starters", &self.special_starters);
         if let Some(seat) = self.first_player {
             line.pair("first", &(u16::from(seat) + 1).to_string());
         }
@@ -146,7 +148,7 @@ pub enum WordsError {
 /// What goes before the name of a rule switch.
 const RULE: &str = "rule.";
 
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 20] = [
     "box",
     "players",
     "mastermind",
@@ -154,6 +156,8 @@ const KEYS: [&str; 18] = [
     "heroes",
     "villains",
     "henchmen",
+    "missions",
+    "starters",
     "first",
     "twist-mode",
     "mastermind-mode",
@@ -175,6 +179,8 @@ fn read_pair(setup: &mut Setup, pair: &Pair) -> Result<(), WordsError> {
         "heroes" => setup.heroes = pair.values.clone(),
         "villains" => setup.villains = pair.values.clone(),
         "henchmen" => setup.henchmen = pair.values.clone(),
+        "missions" => setup.missions = pair.values.clone(),
+        "starters" => setup.special_starters = pair.values.clone(),
         "first" => setup.first_player = Some(pair.seat()?),
         "twist-mode" => setup.twist_mode = Some(pair.word(TwistMode::ALL, TwistMode::word)?),
         "mastermind-mode" => {

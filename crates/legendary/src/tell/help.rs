@@ -20,7 +20,7 @@ impl Teller<'_> {
         let (points, danger) = (self.victory_points(card.victory_points.into()), card.danger);
         let mut gains = vec![
             points,
-            say!(lang, "Danger {danger}", "Gefahr {danger}"),
+            say!(lang, "Danger {danger}", "Danger {danger}"),
         ];
         gains.extend(self.rescues(foe.captives));
         let gains = gains.join(", ");

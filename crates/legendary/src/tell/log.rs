@@ -78,11 +78,11 @@ impl Teller<'_> {
                 say!(
                     lang,
                     "The Mission {card} has failed!",
-                    "Die Mission {card} ist gescheitert!"
+                    "Der Auftrag {card} ist gescheitert!"
                 )
             }
             Tale::Danger { level } => {
-                say!(lang, "Danger Level: {level}.", "Gefahrenstufe: {level}.")
+                say!(lang, "Danger Level: {level}.", "Danger Level: {level}.")
             }
             Tale::StrikePlaced => say!(
                 lang,

@@ -29,7 +29,7 @@ impl Teller<'_> {
                     FilterKind::Villain => say!(lang, "Villains", "Schurken"),
                     FilterKind::Hero => say!(lang, "Heroes", "Helden"),
                     FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
-                    FilterKind::Mission => say!(lang, "Missions", "Missionen"),
+                    FilterKind::Mission => say!(lang, "Missions", "Aufträge"),
                     FilterKind::Gadget => say!(lang, "Gadgets", "Gadgets"),
                     FilterKind::Card | FilterKind::Wound | FilterKind::BasicStarter => {
                         say!(lang, "cards", "Karten")
@@ -60,8 +60,8 @@ impl Teller<'_> {
             ),
             Meter::Danger(_) => say!(
                 lang,
-                "Danger {now} of {limit}",
-                "Gefahr {now} von {limit}",
+                "Danger Level {now} of {limit}",
+                "Danger Level {now} von {limit}",
             ),
             Meter::HeroDeckEmpty => say!(
                 lang,

@@ -13,7 +13,7 @@ mod nouns;
 mod option;
 mod prompt;
 mod refusal;
-mod search;
+pub(crate) mod search;
 mod tale;
 #[cfg(test)]
 mod tests;
@@ -54,8 +54,7 @@ impl<'a> Teller<'a> {
             view,
             lang,
             names,
-            // One box so far; another brings its own names.
-            text: TextContext::marvel(),
+            text: TextContext::of_ruleset(&view.table.catalogue.ruleset),
         }
     }
 

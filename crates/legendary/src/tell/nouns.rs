@@ -72,6 +72,7 @@ impl Teller<'_> {
         match kind {
             CardKind::Wound => say!(lang, "{n} Wounds", "{n} Wunden"),
             CardKind::Bystander => say!(lang, "{n} Bystanders", "{n} Zivilisten"),
+            CardKind::Gadget => say!(lang, "{n} Gadgets", "{n} Gadgets"),
             CardKind::Officer => match lang {
                 Lang::En => format!("{n} {}", self.text.officer.en.many),
                 Lang::De => format!("{n} {}", self.text.officer.de.plural),

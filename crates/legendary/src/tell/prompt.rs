@@ -105,7 +105,7 @@ impl Teller<'_> {
             Question::Complete { .. } => say!(
                 lang,
                 "Choose the Mission you complete, at no cost",
-                "Wähle die Mission, die du kostenlos erfüllst",
+                "Wähle den Auftrag, den du kostenlos erfüllst",
             ),
             Question::KeepLiaison { card } => self.keep_question(*card),
             Question::GiveLiaison { card } => {
@@ -189,12 +189,12 @@ impl Teller<'_> {
             (1, true, true) => say!(
                 lang,
                 "Choose the Villain or Mission that takes a Gadget",
-                "Wähle den Schurken oder die Mission, zu der ein Gadget kommt",
+                "Wähle den Schurken oder Auftrag, zu dem ein Gadget kommt",
             ),
             (_, true, true) => say!(
                 lang,
                 "Choose the Villain or Mission that takes {n} Gadgets",
-                "Wähle den Schurken oder die Mission, zu der {n} Gadgets kommen",
+                "Wähle den Schurken oder Auftrag, zu dem {n} Gadgets kommen",
             ),
         }
     }
@@ -203,25 +203,21 @@ impl Teller<'_> {
         let lang = self.lang;
         let what = match whom {
             RowCard::Villain => say!(lang, "Villain", "Schurken"),
-            RowCard::Mission => say!(lang, "Mission", "Mission"),
+            RowCard::Mission => say!(lang, "Mission", "Auftrag"),
             RowCard::This | RowCard::VillainOrMission => {
-                say!(lang, "Villain or Mission", "Schurken oder die Mission")
+                say!(lang, "Villain or Mission", "Schurken oder Auftrag")
             }
-        };
-        let article = match whom {
-            RowCard::Mission => "die",
-            RowCard::This | RowCard::Villain | RowCard::VillainOrMission => "den",
         };
         match way {
             Way::Left => say!(
                 lang,
                 "Choose the {what} that moves away from the Villain Deck",
-                "Wähle {article} {what}: weg vom Schurkendeck",
+                "Wähle den {what}: weg vom Schurkendeck",
             ),
             Way::Right => say!(
                 lang,
                 "Choose the {what} that moves toward the Villain Deck",
-                "Wähle {article} {what}: auf das Schurkendeck zu",
+                "Wähle den {what}: auf das Schurkendeck zu",
             ),
         }
     }
@@ -344,10 +340,10 @@ impl Teller<'_> {
             FilterKind::Wound => say!(lang, "a Wound", "eine Wunde"),
             FilterKind::Bystander => say!(lang, "a Bystander", "einen Zivilisten"),
             FilterKind::Villain => say!(lang, "a Villain", "einen Schurken"),
-            FilterKind::Mission => say!(lang, "a Mission", "eine Mission"),
+            FilterKind::Mission => say!(lang, "a Mission", "einen Auftrag"),
             FilterKind::Gadget => say!(lang, "a Gadget", "ein Gadget"),
             FilterKind::BasicStarter => {
-                say!(lang, "a Basic Starter", "eine Basis-Starterkarte")
+                say!(lang, "a Basic Starter", "einen Basic Starter")
             }
         }
     }
@@ -360,10 +356,10 @@ impl Teller<'_> {
             FilterKind::Wound => say!(lang, "Wounds", "Wunden"),
             FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
             FilterKind::Villain => say!(lang, "Villains", "Schurken"),
-            FilterKind::Mission => say!(lang, "Missions", "Missionen"),
+            FilterKind::Mission => say!(lang, "Missions", "Aufträge"),
             FilterKind::Gadget => say!(lang, "Gadgets", "Gadgets"),
             FilterKind::BasicStarter => {
-                say!(lang, "Basic Starters", "Basis-Starterkarten")
+                say!(lang, "Basic Starters", "Basic Starter")
             }
         }
     }

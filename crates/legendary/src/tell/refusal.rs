@@ -177,7 +177,7 @@ impl Teller<'_> {
             "L-WOUND-006" => say!(
                 lang,
                 "you have recruited, fought or completed a Mission this turn",
-                "du hast in diesem Zug rekrutiert, gekämpft oder eine Mission erfüllt",
+                "du hast in diesem Zug rekrutiert, gekämpft oder einen Auftrag erfüllt",
             ),
             "L-FIGHT-006" => say!(
                 lang,

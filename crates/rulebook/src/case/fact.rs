@@ -85,6 +85,20 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
             state.escapes_so_far().bystanders.into(),
         );
     }
+    if words.take("failed missions") {
+        return number(
+            words,
+            "failed Missions",
+            state.escapes_so_far().missions.into(),
+        );
+    }
+    if words.take("danger") {
+        return number(words, "the Danger Level", state.danger_level().into());
+    }
+    if words.take("needs of") {
+        let space = space(words, &catalogue)?;
+        return needs(state, space, words);
+    }
     if words.take("meter") {
         return meter(state, words);
     }
@@ -288,6 +302,18 @@ fn meter(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     same(words, "the meter", &found, &format!("{now} of {limit}"))
 }
 
+/// What a Mission requires: `recruit 5`, `recruit 3 and attack 3`, `recruit 3 or attack 4`.
+fn needs(state: &State, space: legendary::Space, words: &mut Words<'_>) -> Result<(), CaseError> {
+    let Some(needs) = state.requirement_of(space) else {
+        return words.error("no Mission is there");
+    };
+    let recruit = needs.recruit.map(|n| format!("recruit {n}"));
+    let attack = needs.attack.map(|n| format!("attack {n}"));
+    let parts: Vec<String> = recruit.into_iter().chain(attack).collect();
+    let both = if needs.either { " or " } else { " and " };
+    same(words, "what it needs", &parts.join(both), words.rest())
+}
+
 fn score(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     let seat = seat_number(words)?;
     let Some(outcome) = state.outcome() else {
@@ -339,11 +365,7 @@ fn sees(state: &State, seat: Seat, words: &mut Words<'_>) -> Result<(), CaseErro
 
 fn zone_fact(state: &State, name: ZoneName, words: &mut Words<'_>) -> Result<(), CaseError> {
     let catalogue = state.catalogue();
-    let found: Vec<DefId> = name
-        .zones()
-        .into_iter()
-        .flat_map(|zone| state.cards_in(zone))
-        .collect();
+    let found = name.cards(state);
     if words.take("count") {
         return number(words, "the number of cards", found.len() as i64);
     }
@@ -445,6 +467,9 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
     }
     if words.take("attack of") {
         return vec!["L-FIGHT-013"];
+    }
+    if words.take("needs of") {
+        return vec!["L-FIGHT-012", "L-MISSION-007", "L-MISSION-008", "L-MISSION-010"];
     }
     if words.take("points of player") {
         return vec!["L-SCORE-001", "L-SCORE-003", "L-SCORE-004", "L-CAPTURE-008"];

@@ -94,6 +94,10 @@ impl Given {
             position.escapes.bystanders = words.number()?;
         } else if words.take("escaped heroes") {
             position.escapes.heroes = words.number()?;
+        } else if words.take("failed missions") {
+            position.escapes.missions = words.number()?;
+        } else if words.take("danger") {
+            position.danger = words.number()?;
         } else if words.take("fought villain") {
             position.fought_villain = true;
         } else if words.take("fought mastermind") {
@@ -134,6 +138,9 @@ impl Given {
                     let under = card_list(words, &self.catalogue)?;
                     self.position.zones.insert(Zone::under(space), under);
                 }
+            }
+            ZoneName::Pile(_) => {
+                return words.error("a pile is a part of the Villain Deck: state `villain deck`");
             }
             ZoneName::WholeHq => {
                 if cards.len() > name.zones().len() {
@@ -261,6 +268,16 @@ fn build_setup(
             setup.villains = words.names()?;
         } else if words.take("henchmen") {
             setup.henchmen = words.names()?;
+        } else if words.take("missions") {
+            setup.missions = words.names()?;
+        } else if words.take("starters") {
+            setup.special_starters = words.names()?;
+        } else if words.take("preset") {
+            let name = words.quoted()?;
+            setup = match Setup::preset(catalogue.clone(), name, players) {
+                Some(setup) => setup,
+                None => return words.error(format!("this box has no preset \"{name}\"")),
+            };
         } else if words.take("first player") {
             setup.first_player = Some(seat_number(words)?.0);
         } else if words.take("officers for player") {
