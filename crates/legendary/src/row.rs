@@ -231,6 +231,7 @@ impl State {
         if self.is_mission(card) {
             self.rule("L-ESCAPE-018", sink);
             self.escapes.missions += 1;
+            self.fail_perfect_mission(sink);
         } else {
             self.escapes.villains += 1;
         }
