@@ -221,6 +221,9 @@ impl State {
         if !self.deal.rules.danger {
             self.rule("L-ESCAPE-002", sink);
         }
+        if self.stack.iter().any(|frame| matches!(frame, Frame::Chase { .. })) {
+            self.rule("L-ESCAPE-023", sink);
+        }
         let def = self.def_of(card);
         self.shift(card, Zone::ESCAPED, sink);
         if self.deal.rules.danger && self.is_inevitable(card) {
@@ -231,6 +234,7 @@ impl State {
         if self.is_mission(card) {
             self.rule("L-ESCAPE-018", sink);
             self.escapes.missions += 1;
+            self.fail_perfect_mission(sink);
         } else {
             self.escapes.villains += 1;
         }
