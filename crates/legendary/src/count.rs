@@ -69,7 +69,7 @@ impl State {
                 space.map_or(0, |space| self.bound_attack[space.idx()].into())
             }
             Count::ExtraDrawn => self.turn.extra_drawn,
-            Count::CaptivesHeld => self.captives_of(ctx.space),
+            Count::CaptivesHeld => self.captives_held(ctx),
             Count::TwistsBeside => self.piles.len(Zone::BESIDE_SCHEME) as u16,
             Count::TwistsAbove => self.piles.len(Zone::ABOVE_MASTERMIND) as u16,
             Count::TwistsOnSpace => match ctx.space {
@@ -164,6 +164,16 @@ impl State {
             };
         }
         colors.count_ones() as u16
+    }
+
+    /// Returns how many captives the card has that a sentence is about: one in the row, or the
+    /// Mastermind.
+    fn captives_held(&self, ctx: &Ctx) -> u16 {
+        let is_mastermind = ctx.space == Space::NONE && ctx.def == self.deal.mastermind;
+        match is_mastermind {
+            true => self.captives_in(Zone::UNDER_MASTERMIND),
+            false => self.captives_of(ctx.space),
+        }
     }
 
     /// Returns how many captives lie under the card in a space.

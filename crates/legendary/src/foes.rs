@@ -164,7 +164,10 @@ impl State {
     pub(crate) fn mastermind_attack_seen(&self, eyes: Eyes) -> u16 {
         let printed = self.def(self.deal.mastermind).attack;
         let mut attack = i32::from(printed) + i32::from(self.deal.mastermind_plus);
-        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
+        let ctx = Ctx {
+            def: self.deal.mastermind,
+            ..self.foe_ctx(Card::NONE, Space::NONE)
+        };
         let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
         let lasting = self.turn.mods.iter().map(|lasting| lasting.what);
         let general = standing.chain(lasting).map(|what| (what, ctx));

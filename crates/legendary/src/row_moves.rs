@@ -13,6 +13,15 @@ use crate::piles::{ROW_MAX, Zone};
 use crate::row::LAST;
 use crate::state::State;
 
+/// The rules about when and how often a card on the move moves.
+const CHASE: [&str; 5] = [
+    "L-KEYWORD-024",
+    "L-KEYWORD-025",
+    "L-KEYWORD-026",
+    "L-KEYWORD-030",
+    "L-KEYWORD-031",
+];
+
 /// Cards that were pushed and have something to say about it.
 pub(crate) type Movers = SmallVec<[Card; ROW_MAX]>;
 
@@ -97,7 +106,10 @@ impl State {
             return;
         }
         let left = self.chase_of(card);
-        self.rule("L-KEYWORD-024", sink);
+        // Whatever was played, and whether it was pushed or has only just come (C-55).
+        for rule in CHASE {
+            self.rule(rule, sink);
+        }
         if left > 1 {
             self.rule("L-KEYWORD-032", sink);
             self.rule("L-KEYWORD-033", sink);
