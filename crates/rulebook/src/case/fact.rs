@@ -1,5 +1,6 @@
 //! The facts a `then` line may state.
 
+use cards::tree::{Body, Static};
 use kernel::{Ending, Game, Seat, Viewer};
 use legendary::{DefId, State, Zone};
 
@@ -228,6 +229,9 @@ fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseErr
         .find(|(name, _)| name.eq_ignore_ascii_case(wanted));
     match found {
         Some((_, cite)) if cite == by => {
+            runner
+                .trace
+                .extend(rule_behind(cite, &runner.state).map(str::to_owned));
             runner.trace.push(cite.clone());
             Ok(())
         }
@@ -235,6 +239,19 @@ fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseErr
         None => words.error(format!(
             "`{wanted}` is neither offered nor refused with a reason"
         )),
+    }
+}
+
+/// A refusal by a card's text applies the rule that such texts follow.
+fn rule_behind(cite: &str, state: &State) -> Option<&'static str> {
+    let (slot, clause) = cite.split_once('#')?;
+    let clause: usize = clause.parse().ok()?;
+    let catalogue = state.catalogue();
+    let def = catalogue.defs.iter().find(|def| def.slot == slot)?;
+    let line = def.tree.abilities.get(clause.checked_sub(1)?)?;
+    match line.body {
+        Body::Static(Static::FightOnlyWith(_)) => Some("L-POKER-016"),
+        _ => None,
     }
 }
 
@@ -494,7 +511,12 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
         return vec!["L-FIGHT-013"];
     }
     if words.take("needs of") {
-        return vec!["L-FIGHT-012", "L-MISSION-007", "L-MISSION-008", "L-MISSION-010"];
+        return vec![
+            "L-FIGHT-012",
+            "L-MISSION-007",
+            "L-MISSION-008",
+            "L-MISSION-010",
+        ];
     }
     let mut ahead = words.clone();
     let is_hand = ahead.take("best hand of player") || ahead.take("hand of player");
