@@ -215,6 +215,7 @@ impl State {
         }
         self.turn.fought_mastermind = true;
         self.show_hand_for(self.deal.mastermind, sink);
+        self.show_what_weakens(sink);
         let attack = self.mastermind_attack();
         self.spend_attack(attack, sink);
         self.take_tactic(true, sink);

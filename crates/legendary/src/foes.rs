@@ -4,6 +4,7 @@ use cards::tree::Sign;
 use kernel::{Cite, Seat};
 
 use crate::catalogue::Def;
+use crate::event::Eyes;
 use crate::frame::Ctx;
 use crate::ids::{Card, DefId, Space};
 use crate::piles::Zone;
@@ -22,6 +23,11 @@ pub struct Requirement {
 impl State {
     /// Returns the current Attack of the Villain in a space; never below 0 (L-FIGHT-013).
     pub(crate) fn villain_attack(&self, space: Space) -> u16 {
+        self.villain_attack_seen(space, Eyes::ALL)
+    }
+
+    /// Returns it as these eyes can know it.
+    pub(crate) fn villain_attack_seen(&self, space: Space, eyes: Eyes) -> u16 {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return 0;
         };
@@ -34,18 +40,23 @@ impl State {
         }
         let ctx = self.foe_ctx(card, space);
         let base = i32::from(self.base_attack(card, &ctx));
-        (base + self.changes_for(card, space)).max(0) as u16
+        (base + self.changes_for(card, space, eyes)).max(0) as u16
     }
 
     /// Returns what the Mission in a space requires now; never below 0 (L-FIGHT-012). A change
     /// applies to whichever it shows, and to both if it shows both (L-MISSION-007, L-MISSION-008).
     pub(crate) fn requirement(&self, space: Space) -> Option<Requirement> {
+        self.requirement_seen(space, Eyes::ALL)
+    }
+
+    /// Returns it as these eyes can know it.
+    pub(crate) fn requirement_seen(&self, space: Space, eyes: Eyes) -> Option<Requirement> {
         let card = self.piles.top(Zone::row(space))?;
         let def = self.printed(card);
         if !self.is_mission(card) {
             return None;
         }
-        let change = self.changes_for(card, space);
+        let change = self.changes_for(card, space, eyes);
         let now = |printed: u8| (i32::from(printed) + change).max(0) as u16;
         Some(Requirement {
             recruit: def.needs_recruit.then(|| now(def.recruit)),
@@ -55,12 +66,12 @@ impl State {
     }
 
     /// Adds up what standing texts change about a card in the row.
-    fn changes_for(&self, card: Card, space: Space) -> i32 {
+    fn changes_for(&self, card: Card, space: Space, eyes: Eyes) -> i32 {
         let about = self.foe_ctx(card, space);
         let mut change = 0;
         let mut add = |what: Static, ctx: &Ctx| {
             if let Some((sign, amount)) = self.applies(what, ctx, card, space) {
-                let amount = i32::from(self.amount(amount, ctx));
+                let amount = i32::from(self.amount_seen(amount, ctx, eyes));
                 change += if sign == Sign::Plus { amount } else { -amount };
             }
         };
@@ -146,6 +157,11 @@ impl State {
 
     /// Returns the current Attack of the Mastermind; never below 0.
     pub(crate) fn mastermind_attack(&self) -> u16 {
+        self.mastermind_attack_seen(Eyes::ALL)
+    }
+
+    /// Returns it as these eyes can know it.
+    pub(crate) fn mastermind_attack_seen(&self, eyes: Eyes) -> u16 {
         let printed = self.def(self.deal.mastermind).attack;
         let mut attack = i32::from(printed) + i32::from(self.deal.mastermind_plus);
         let ctx = Ctx {
@@ -157,7 +173,7 @@ impl State {
         let general = standing.chain(lasting).map(|what| (what, ctx));
         for (what, ctx) in general.chain(self.row_texts()) {
             if let Static::MastermindAttack { sign, amount } = what {
-                let amount = i32::from(self.amount(amount, &ctx));
+                let amount = i32::from(self.amount_seen(amount, &ctx, eyes));
                 attack += if sign == Sign::Plus { amount } else { -amount };
             }
         }

@@ -39,6 +39,7 @@ mod row_effects;
 mod row_moves;
 mod ruleset;
 mod sample;
+mod seen;
 pub mod setup;
 mod showdown;
 mod speech;

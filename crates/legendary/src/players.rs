@@ -180,19 +180,33 @@ impl State {
         }
     }
 
+    /// Lets the attacker show the poker hand that makes the Mastermind weaker or stronger.
+    pub(crate) fn show_what_weakens(&mut self, sink: &mut impl Sink<Event>) {
+        let counts = |what: &Static| {
+            matches!(what, Static::MastermindAttack { amount, .. } if amount.per == Count::PokerRank)
+        };
+        let mut standing = self.deal.statics.iter().map(|(_, _, what)| what);
+        if standing.any(counts)
+            && let Some(hand) = self.poker_hands(self.active).best()
+        {
+            self.show_poker_hand(self.active, hand, sink);
+        }
+    }
+
     /// Returns what recruiting a card of the HQ costs now; never below 0.
     pub(crate) fn recruit_cost(&self, card: Card) -> u16 {
         let printed = u16::from(self.printed(card).cost);
-        if self.deal.statics.is_empty() && self.turn.mods.is_empty() {
+        let quiet = self.deal.statics.is_empty() && !self.deal.catalogue.row_speaks;
+        if quiet && self.turn.mods.is_empty() || !self.printed(card).is_hero {
             return printed;
         }
         let ctx = self.foe_ctx(Card::NONE, Space::NONE);
         let mut cost = i32::from(printed);
         let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
-        for what in standing.chain(self.turn.mods.iter().map(|lasting| lasting.what)) {
-            if let Static::HeroCost { sign, amount } = what
-                && self.printed(card).is_hero
-            {
+        let lasting = self.turn.mods.iter().map(|lasting| lasting.what);
+        let general = standing.chain(lasting).map(|what| (what, ctx));
+        for (what, ctx) in general.chain(self.row_texts()) {
+            if let Static::HeroCost { sign, amount } = what {
                 let amount = i32::from(self.amount(amount, &ctx));
                 cost += match sign {
                     Sign::Plus => amount,

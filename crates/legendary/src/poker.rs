@@ -222,6 +222,16 @@ impl State {
         )
     }
 
+    /// Returns the hands these eyes can see that a player can make.
+    pub(crate) fn poker_hands_seen(&self, seat: Seat, eyes: Eyes) -> Hands {
+        let own = self.own_poker_cards(seat);
+        hands(
+            self.table_poker_cards().map(|card| self.face(card)),
+            own.filter(|&card| self.is_seen(card, eyes))
+                .map(|card| self.face(card)),
+        )
+    }
+
     /// Lets a player show the cards from the hand that a poker hand needs: what it brings is seen
     /// by all, and so is why (C-150). Nothing is spent or moved (L-POKER-017).
     pub(crate) fn show_poker_hand(

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use cards::tree::{CardKind, GroupKind};
+use cards::tree::{CardKind, GroupKind, PokerHand};
 use kernel::{Seat, Seed, Sink};
 
 use crate::catalogue::Catalogue;
@@ -373,5 +373,21 @@ impl State {
     pub fn asks_to_use_ability(&self) -> bool {
         self.ask
             .is_some_and(|ask| matches!(ask.question, crate::frame::Question::UseAbility { .. }))
+    }
+}
+
+/// More for the referee, about the players' side of the 007 box.
+impl State {
+    /// Whether Missions, Gadgets and a Danger Level belong to this game.
+    pub fn has_danger(&self) -> bool {
+        self.deal.rules.danger
+    }
+
+    pub fn best_poker_hand(&self, seat: Seat) -> Option<PokerHand> {
+        self.poker_hands(seat).best()
+    }
+
+    pub fn can_make_hand(&self, seat: Seat, hand: PokerHand) -> bool {
+        self.can_make(seat, hand)
     }
 }

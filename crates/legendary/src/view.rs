@@ -344,7 +344,7 @@ impl State {
             }),
             opening_left: self.opening_left,
             foes: self.foe_views(viewer),
-            mastermind_attack: self.mastermind_attack(),
+            mastermind_attack: self.mastermind_attack_seen(Eyes::of_viewer(viewer)),
             mastermind_barred: (viewer.seat() == Some(self.active))
                 .then(|| self.mastermind_fight_barred())
                 .flatten(),
@@ -481,19 +481,20 @@ impl State {
 
     fn foe_views(&self, viewer: Viewer) -> [Option<FoeView>; ROW_MAX] {
         let own_turn = viewer.seat() == Some(self.active);
+        let eyes = Eyes::of_viewer(viewer);
         std::array::from_fn(|i| {
             let space = Space(i as u8);
             let card = self.piles.top(Zone::row(space))?;
             Some(FoeView {
                 def: self.def_of(card),
-                attack: self.villain_attack(space),
+                attack: self.villain_attack_seen(space, eyes),
                 by_scheme: self.as_villain.contains(card),
                 captives: self.captives_of(space),
                 barred: own_turn
                     .then(|| self.fight_barred(card, self.active))
                     .flatten(),
                 withstood: self.turn.withstood.contains(&card),
-                requires: self.requirement(space),
+                requires: self.requirement_seen(space, eyes),
             })
         })
     }

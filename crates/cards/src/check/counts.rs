@@ -4,7 +4,7 @@ use super::Findings;
 use crate::boxed::BoxSet;
 use crate::report::Problem;
 use crate::span::Span;
-use crate::tree::{CardKind, Group, GroupKind};
+use crate::tree::{CardKind, Group, GroupKind, Keyword};
 
 /// Checks the number of copies in a group.
 pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
@@ -37,7 +37,13 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
     let shape_fits = shapes
         .iter()
         .all(|(kind, counts)| has_shape(group, *kind, counts));
-    if !total_fits || !shape_fits {
+    let inevitable = group
+        .cards
+        .iter()
+        .filter(|card| card.keywords.contains(&Keyword::Inevitable))
+        .count();
+    let clock_fits = group.kind != GroupKind::Missions || inevitable == 1;
+    if !total_fits || !shape_fits || !clock_fits {
         let message = format!("\"{}\" has {copies} cards in the wrong numbers", group.name);
         findings.add(Problem::new(group.span, message).hint(right_numbers(group.kind)));
     }
@@ -70,6 +76,9 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
         cards.map(|card| u32::from(card.count)).sum::<u32>()
     };
     let groups = |kind| set.groups_of(kind).count() as u32;
+    let extras = set.groups_of(GroupKind::Extras);
+    let extras = extras.flat_map(|group| &group.cards);
+    let extras = extras.map(|card| u32::from(card.count)).sum::<u32>();
     let counted = [
         ("total", manifest.total, copies(None)),
         ("hero_groups", manifest.hero_groups, groups(GroupKind::Hero)),
@@ -82,6 +91,11 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
             "henchmen_groups",
             manifest.henchmen_groups,
             groups(GroupKind::Henchmen),
+        ),
+        (
+            "mission_groups",
+            manifest.mission_groups,
+            groups(GroupKind::Missions),
         ),
         (
             "masterminds",
@@ -105,6 +119,13 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
             manifest.bystanders,
             copies(Some(CardKind::Bystander)),
         ),
+        (
+            "special_starters",
+            manifest.special_starters,
+            copies(Some(CardKind::SpecialStarter)),
+        ),
+        ("gadgets", manifest.gadgets, copies(Some(CardKind::Gadget))),
+        ("extras", manifest.extras, extras),
         ("twists", manifest.twists, copies(Some(CardKind::Twist))),
         ("strikes", manifest.strikes, copies(Some(CardKind::Strike))),
     ];

@@ -9,6 +9,7 @@ use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode};
 use legendary::{Catalogue, Event, FightTiming, GroupId, RuleSet, State, Zone};
 
 use super::cards_in_case::{card_list, catalogue_for};
+use super::help::{position_line, setup_line};
 use super::text::{Words, nearest};
 use super::zones::{ZoneName, seat_number, zone};
 use super::{Case, CaseError, Line};
@@ -113,6 +114,8 @@ impl Given {
             position.final_showdown = true;
         } else if words.take("option") {
             option(words, &mut position.rules)?;
+        } else if position_line(words, position, &self.catalogue)? {
+            return words.end();
         } else if let Some(name) = zone(words, &self.catalogue)? {
             self.cards(name, words)?;
         } else {
@@ -288,6 +291,7 @@ fn build_setup(
             setup.officers_for_agents[seat.idx()] = words.number()?;
         } else if words.take("play") {
             setup = setup.in_mode(play_mode(words)?);
+        } else if setup_line(words, &mut setup)? {
         } else if words.take("option final showdown") {
             setup.final_showdown = true;
         } else if words.take("option") {
