@@ -44,8 +44,9 @@ impl Eyes<'_> {
     fn loss_by_escape(&self, foe: &FoeView) -> Score {
         let steps = match &self.view.def(self.view.table.scheme).meter {
             Some(Meter::Escaped { kind, .. }) => match kind {
-                FilterKind::Bystander => Score::from(foe.captives),
+                FilterKind::Bystander | FilterKind::Gadget => Score::from(foe.captives),
                 FilterKind::Hero => Score::from(foe.by_scheme),
+                FilterKind::Mission | FilterKind::BasicStarter => 0,
                 FilterKind::Card | FilterKind::Villain | FilterKind::Wound => 1,
             },
             Some(Meter::EscapedAs { .. }) => Score::from(foe.by_scheme),

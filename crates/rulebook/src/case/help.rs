@@ -2,7 +2,7 @@
 //! poker hands.
 
 use cards::tree::PokerHand;
-use cards::words::{Lang, poker_name};
+use cards::words::poker_name;
 use legendary::position::Position;
 use legendary::setup::{Opening, Setup, Teams};
 use legendary::{Catalogue, PLAYERS_MAX};
@@ -102,7 +102,7 @@ const HANDS: [PokerHand; 8] = [
 /// Returns what a poker hand is called in a case.
 pub(super) fn hand_name(hand: Option<PokerHand>) -> String {
     match hand {
-        Some(hand) => poker_name(hand, Lang::En).to_lowercase(),
+        Some(hand) => poker_name(hand).to_lowercase(),
         None => "nothing".to_owned(),
     }
 }
