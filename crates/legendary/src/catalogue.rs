@@ -23,6 +23,7 @@ pub struct Catalogue {
     pub program: Program,
     pub starting_deck: Vec<(DefId, u8)>,
     pub first_game: Option<cards::boxed::FirstGame>,
+    pub presets: Vec<cards::boxed::Preset>,
     pub content_hash: [u8; 32],
     /// The cards every game uses, by kind.
     pub officer: DefId,

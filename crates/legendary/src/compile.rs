@@ -122,6 +122,7 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
         program,
         starting_deck,
         first_game: set.first_game.clone(),
+        presets: set.presets.clone(),
         content_hash: set.content_hash,
         defs,
     })
