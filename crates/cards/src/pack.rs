@@ -156,9 +156,8 @@ fn counterpart<'b>(
 
 /// A group may be typed in one file only.
 fn twice(typed: &[Laid<'_>]) -> Vec<Report> {
-    let same = |a: &Laid<'_>, b: &Laid<'_>| {
-        a.group.kind == b.group.kind && a.group.name == b.group.name
-    };
+    let same =
+        |a: &Laid<'_>, b: &Laid<'_>| a.group.kind == b.group.kind && a.group.name == b.group.name;
     let mut reports = Vec::new();
     for (i, laid) in typed.iter().enumerate() {
         if let Some(earlier) = typed[..i].iter().find(|earlier| same(earlier, laid)) {

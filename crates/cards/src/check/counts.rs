@@ -23,7 +23,43 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
         | GroupKind::Starters
         | GroupKind::Extras => &[],
     };
-    let in_all = match group.kind {
+    let total_fits = total_fits(group);
+    let shape_fits = shapes
+        .iter()
+        .all(|(kind, counts)| has_shape(group, *kind, counts));
+    if !total_fits || !shape_fits {
+        let copies = copies(group);
+        let message = format!("\"{}\" has {copies} cards in the wrong numbers", group.name);
+        findings.add(Problem::new(group.span, message).hint(right_numbers(group.kind)));
+    }
+}
+
+/// Checks only how many cards the group has in all: what is printed in a real box may be spread
+/// over its titles in other ways.
+pub(super) fn total(group: &Group, findings: &mut Findings<'_>) {
+    if let Some(in_all) = in_all(group.kind)
+        && !total_fits(group)
+    {
+        let copies = copies(group);
+        let message = format!(
+            "\"{}\" adds up to {copies} cards instead of {in_all}",
+            group.name
+        );
+        findings.add(Problem::new(group.span, message));
+    }
+}
+
+fn copies(group: &Group) -> u32 {
+    group.cards.iter().map(|card| u32::from(card.count)).sum()
+}
+
+fn total_fits(group: &Group) -> bool {
+    in_all(group.kind).is_none_or(|in_all| in_all == copies(group))
+}
+
+/// Returns how many cards a group of a kind has.
+fn in_all(kind: GroupKind) -> Option<u32> {
+    match kind {
         GroupKind::Hero => Some(14),
         GroupKind::Villains => Some(8),
         GroupKind::Henchmen => Some(10),
@@ -31,15 +67,6 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
         GroupKind::Missions => Some(9),
         GroupKind::Starters => Some(5),
         GroupKind::Scheme | GroupKind::Basics | GroupKind::Extras => None,
-    };
-    let copies: u32 = group.cards.iter().map(|card| u32::from(card.count)).sum();
-    let total_fits = in_all.is_none_or(|in_all| in_all == copies);
-    let shape_fits = shapes
-        .iter()
-        .all(|(kind, counts)| has_shape(group, *kind, counts));
-    if !total_fits || !shape_fits {
-        let message = format!("\"{}\" has {copies} cards in the wrong numbers", group.name);
-        findings.add(Problem::new(group.span, message).hint(right_numbers(group.kind)));
     }
 }
 

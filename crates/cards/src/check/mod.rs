@@ -43,6 +43,21 @@ pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<
     findings.reports
 }
 
+/// Checks the part of a group that a pack brings, which may be nothing at all.
+pub(crate) fn group_of_pack(typed: &Group, source: Source<'_>, teams: &[String]) -> Vec<Report> {
+    match typed.cards.is_empty() {
+        true => Vec::new(),
+        false => group(typed, source, teams),
+    }
+}
+
+/// Checks that a group adds up, whatever its titles and copies.
+pub(crate) fn adds_up(group: &Group, source: Source<'_>) -> Vec<Report> {
+    let mut findings = Findings::new(source);
+    counts::total(group, &mut findings);
+    findings.reports
+}
+
 /// Checks the groups and spaces a group speaks of against a box.
 pub(crate) fn names(group: &Group, source: Source<'_>, set: &BoxSet) -> Vec<Report> {
     let mut findings = Findings::new(source);

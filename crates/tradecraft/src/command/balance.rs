@@ -72,7 +72,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     };
     let catalogue = boxes::catalogue(&id)?;
     let films: Vec<String> = catalogue.presets().map(str::to_owned).collect();
-    anyhow::ensure!(!films.is_empty(), "the box \"{id}\" has no films to measure");
+    anyhow::ensure!(
+        !films.is_empty(),
+        "the box \"{id}\" has no films to measure"
+    );
     let rows = films_table(&args, &catalogue, &films)?;
     let uses = uses_table(&args, &catalogue, &films)?;
     let worths = match args.no_cards {
@@ -89,10 +92,20 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let is_fine = rows.iter().all(FilmRow::is_fine)
         && !uses.iter().any(is_dead)
         && worths.iter().all(|worth| worth.points() <= POINTS_MAX);
-    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if is_fine {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
-fn plan(args: &Args, catalogue: &Arc<Catalogue>, film: &str, players: u8, games: u64) -> anyhow::Result<Plan> {
+fn plan(
+    args: &Args,
+    catalogue: &Arc<Catalogue>,
+    film: &str,
+    players: u8,
+    games: u64,
+) -> anyhow::Result<Plan> {
     let setup = Setup::preset(Arc::clone(catalogue), film, players)
         .with_context(|| format!("there is no film \"{film}\""))?;
     Ok(Plan {
@@ -186,7 +199,10 @@ fn is_dead(card: &CardUse) -> bool {
 }
 
 fn print_films(rows: &[FilmRow]) {
-    println!("{:<32} {:>7} {:>24} {:>7} {:>7}", "film", "players", "won", "drawn", "turns");
+    println!(
+        "{:<32} {:>7} {:>24} {:>7} {:>7}",
+        "film", "players", "won", "drawn", "turns"
+    );
     for row in rows {
         let interval = wilson(row.tally.wins, row.tally.games);
         let won = format!(
@@ -222,15 +238,25 @@ fn print_worths(catalogue: &Catalogue, worths: &[Worth]) {
     if worths.is_empty() {
         return;
     }
-    let strong = worths.iter().filter(|worth| worth.points() > POINTS_MAX).count();
+    let strong = worths
+        .iter()
+        .filter(|worth| worth.points() > POINTS_MAX)
+        .count();
     println!(
         "\none copy in every starting deck: {strong} of {} cards add more than {POINTS_MAX} points; \
          the strongest and the weakest:",
         worths.len()
     );
-    let ends = worths.iter().take(12).chain(worths.iter().rev().take(6).rev());
+    let ends = worths
+        .iter()
+        .take(12)
+        .chain(worths.iter().rev().take(6).rev());
     for worth in ends {
-        println!("  {:>+5.1}  {}", worth.points(), catalogue.def(worth.def).slot);
+        println!(
+            "  {:>+5.1}  {}",
+            worth.points(),
+            catalogue.def(worth.def).slot
+        );
     }
 }
 
