@@ -31,7 +31,7 @@ use crate::report::{Problem, Report, Source, nearest};
 use crate::span::Span;
 use crate::tree::{Group, Provenance};
 
-pub use file::{PACK_FILE, PackHead};
+pub use file::{PACK_FILE, PackHead, box_of};
 pub use slots::Waiting;
 pub use template::{pack_file, template};
 

@@ -13,16 +13,12 @@ use legendary::setup::Setup;
 use serde_json::{Value, json};
 
 use super::sim::progress_bar;
-use crate::boxes;
+use crate::boxes::BoxChoice;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The box to measure.
-    #[arg(long = "box", default_value = "bond", value_name = "BOX")]
-    box_id: String,
-    /// Lay a pack of your own cards over the box.
-    #[arg(long, value_name = "DIR")]
-    cards: Option<std::path::PathBuf>,
+    #[command(flatten)]
+    choice: BoxChoice,
     /// Games for every film and number of players.
     #[arg(long, default_value_t = 2_000)]
     games: u64,
@@ -66,11 +62,8 @@ impl FilmRow {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let id = match &args.cards {
-        Some(folder) => boxes::with_pack(&args.box_id, folder)?,
-        None => args.box_id.clone(),
-    };
-    let catalogue = boxes::catalogue(&id)?;
+    let catalogue = args.choice.catalogue()?;
+    let id = &catalogue.id;
     let films: Vec<String> = catalogue.presets().map(str::to_owned).collect();
     anyhow::ensure!(
         !films.is_empty(),
