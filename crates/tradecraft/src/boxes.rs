@@ -40,6 +40,13 @@ impl BoxChoice {
         with_pack(&base, folder)
     }
 
+    /// Returns the flags that make this choice again.
+    pub fn flags(&self) -> String {
+        let set = self.set.iter().map(|set| format!(" --box {set}"));
+        let cards = self.cards.iter().map(|dir| format!(" --cards {}", dir.display()));
+        set.chain(cards).collect()
+    }
+
     pub fn find(&self) -> anyhow::Result<&'static BoxSet> {
         Ok(find(&self.id()?)?)
     }

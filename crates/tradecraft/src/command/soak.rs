@@ -43,7 +43,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         return run_raids(&args);
     }
     let (catalogue, set) = (args.choice.catalogue()?, args.choice.find()?);
-    let soak = Soak::new(catalogue, TextContext::of(set), args.seed);
+    let soak = Soak::new(catalogue, TextContext::of_ruleset(&set.ruleset), args.seed);
     let numbers = match args.only {
         Some(number) => number..number + 1,
         None => 0..args.games,
@@ -115,7 +115,8 @@ fn print_replay(args: &Args, number: u64, file: &Path) {
     println!("  the choices so far: {}", file.display());
     println!("  play them again:    tradecraft verify {}", file.display());
     println!(
-        "  check them again:   tradecraft soak --box {} --seed {} --only {number}",
-        args.box_id, args.seed
+        "  check them again:   tradecraft soak{} --seed {} --only {number}",
+        args.choice.flags(),
+        args.seed
     );
 }

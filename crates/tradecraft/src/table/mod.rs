@@ -79,6 +79,9 @@ impl Table {
         for (seat, holder) in (0..).map(Seat).zip(&holders) {
             seat_in_record(&mut session, seat, holder)?;
         }
+        if let Ok(Some(truth)) = boxes::find(&order.set).map(boxes::truth) {
+            Terminal::new().paragraph(&truth, 0);
+        }
         let mut table = Table::seated(session, holders, lang);
         // How the decks were shuffled is no news.
         let first_turn = events

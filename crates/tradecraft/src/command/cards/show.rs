@@ -68,7 +68,7 @@ pub fn find<'a>(set: &'a BoxSet, name: &str) -> Result<Vec<(&'a Group, &'a Card)
 }
 
 fn show(terminal: &Terminal, set: &BoxSet, group: &Group, card: &Card, lang: Lang) {
-    let context = TextContext::of(set);
+    let context = TextContext::of_ruleset(&set.ruleset);
     terminal.paragraph(
         &terminal
             .paint
