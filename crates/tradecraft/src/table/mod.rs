@@ -22,6 +22,7 @@ use kernel::{Game, Seat, Session, TakeBackPolicy, Viewer};
 use legendary::tell::Teller;
 use legendary::{Event, State, say};
 
+use crate::boxes;
 use crate::problem::Problem;
 use crate::terminal::Terminal;
 use journal::Journal;
