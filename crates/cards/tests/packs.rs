@@ -101,7 +101,8 @@ fn titles_and_copies_may_differ_as_long_as_the_group_adds_up() {
     };
     assert_eq!(names(&two(3).unwrap()).len(), 5);
     let report = one(two(4).unwrap_err());
-    assert_eq!(report.message, "\"Thor\" adds up to 15 cards instead of 14");
+    assert_eq!(report.message, "\"Thor\" adds up to 15 cards");
+    assert_eq!(report.hint.as_deref(), Some("a hero has 14"));
     assert_eq!((report.line, report.column), (1, 1));
 }
 

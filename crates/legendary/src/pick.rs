@@ -97,6 +97,9 @@ impl State {
             min,
             max,
         };
+        if self.deal.rules.danger {
+            self.note_pick(&picking, sink);
+        }
         if pick.quantity == Quantity::All {
             self.marked = self.candidates(&picking).into_iter().collect();
             self.finish_pick(&picking, sink);
@@ -214,6 +217,13 @@ impl State {
                 self.rule("L-ESCAPE-007", sink);
                 self.refill_hq(sink);
             }
+            Purpose::RuleUnder => {
+                for card in cards {
+                    self.shift_below(card, Zone::HERO_DECK, sink);
+                }
+                self.rule("L-SOLO-017", sink);
+                self.refill_hq(sink);
+            }
             Purpose::RuleDiscard => {
                 for card in cards {
                     self.rule("L-ESCAPE-012", sink);
@@ -258,6 +268,11 @@ impl State {
                     .iter()
                     .for_each(|&card| self.shift(card, Zone::deck(owner), sink));
             }
+            Verb::PutUnderHeroDeck => {
+                cards
+                    .iter()
+                    .for_each(|&card| self.shift_below(card, Zone::HERO_DECK, sink));
+            }
             Verb::DrawThem => {
                 for &card in cards {
                     self.shift_below(card, Zone::hand(owner), sink);
@@ -265,11 +280,6 @@ impl State {
                         self.turn.extra_drawn += 1;
                     }
                 }
-            }
-            Verb::PutUnderHeroDeck => {
-                cards
-                    .iter()
-                    .for_each(|&card| self.shift_below(card, Zone::HERO_DECK, sink));
             }
             Verb::PutIntoHand => {
                 cards
@@ -345,11 +355,12 @@ impl State {
         cite: Cite,
         ctx: Ctx,
         filter: Filter,
+        purpose: Purpose,
         sink: &mut impl Sink<Event>,
     ) {
         let picking = Picking {
             ctx,
-            purpose: Purpose::RuleKo,
+            purpose,
             filter,
             from: PlaceSet(1 << Place::Hq as u8),
             owner: self.active,

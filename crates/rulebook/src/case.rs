@@ -6,6 +6,7 @@
 mod cards_in_case;
 mod fact;
 mod given;
+mod help;
 mod parse;
 pub(crate) mod raid;
 mod report;

@@ -55,7 +55,7 @@ impl Eyes<'_> {
     }
 
     /// Returns how close the Scheme is to its end, from 1 to [`ALARM_MAX`].
-    fn alarm(&self) -> Score {
+    pub fn alarm(&self) -> Score {
         let share = |now: u16, limit: u16| ALARM_MAX * Score::from(now) / Score::from(limit.max(1));
         let gauge = self.view.gauge;
         gauge.map_or(1, |gauge| share(gauge.now, gauge.limit).clamp(1, ALARM_MAX))
@@ -63,4 +63,4 @@ impl Eyes<'_> {
 }
 
 /// The meter in quarters.
-const ALARM_MAX: Score = 4;
+pub const ALARM_MAX: Score = 4;

@@ -4,7 +4,7 @@ use super::Findings;
 use crate::boxed::BoxSet;
 use crate::report::Problem;
 use crate::span::Span;
-use crate::tree::{CardKind, Group, GroupKind};
+use crate::tree::{CardKind, Group, GroupKind, Keyword};
 
 /// Checks the number of copies in a group.
 pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
@@ -23,11 +23,10 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
         | GroupKind::Starters
         | GroupKind::Extras => &[],
     };
-    let total_fits = total_fits(group);
     let shape_fits = shapes
         .iter()
         .all(|(kind, counts)| has_shape(group, *kind, counts));
-    if !total_fits || !shape_fits {
+    if !total_fits(group) || !shape_fits {
         let copies = copies(group);
         let message = format!("\"{}\" has {copies} cards in the wrong numbers", group.name);
         findings.add(Problem::new(group.span, message).hint(right_numbers(group.kind)));
@@ -37,15 +36,10 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
 /// Checks only how many cards the group has in all: what is printed in a real box may be spread
 /// over its titles in other ways.
 pub(super) fn total(group: &Group, findings: &mut Findings<'_>) {
-    if let Some(in_all) = in_all(group.kind)
-        && !total_fits(group)
-    {
+    if !total_fits(group) {
         let copies = copies(group);
-        let message = format!(
-            "\"{}\" adds up to {copies} cards instead of {in_all}",
-            group.name
-        );
-        findings.add(Problem::new(group.span, message));
+        let message = format!("\"{}\" adds up to {copies} cards", group.name);
+        findings.add(Problem::new(group.span, message).hint(right_sum(group.kind)));
     }
 }
 
@@ -53,8 +47,13 @@ fn copies(group: &Group) -> u32 {
     group.cards.iter().map(|card| u32::from(card.count)).sum()
 }
 
+/// Whether the group has as many cards as it must, and a Mission group its one Inevitable.
 fn total_fits(group: &Group) -> bool {
+    let is_inevitable = |keywords: &Vec<Keyword>| keywords.contains(&Keyword::Inevitable);
+    let cards = group.cards.iter();
+    let inevitable = cards.filter(|card| is_inevitable(&card.keywords)).count();
     in_all(group.kind).is_none_or(|in_all| in_all == copies(group))
+        && (group.kind != GroupKind::Missions || inevitable == 1)
 }
 
 /// Returns how many cards a group of a kind has.
@@ -73,6 +72,15 @@ fn in_all(kind: GroupKind) -> Option<u32> {
 fn has_shape(group: &Group, kind: CardKind, counts: &[u8]) -> bool {
     let cards = group.cards.iter().filter(|card| card.kind == kind);
     cards.map(|card| card.count).eq(counts.iter().copied())
+}
+
+/// Says what a group must add up to, whatever its titles.
+fn right_sum(kind: GroupKind) -> &'static str {
+    match kind {
+        GroupKind::Hero => "a hero has 14",
+        GroupKind::Mastermind => "a mastermind has 5",
+        kind => right_numbers(kind),
+    }
 }
 
 fn right_numbers(kind: GroupKind) -> &'static str {
@@ -97,6 +105,9 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
         cards.map(|card| u32::from(card.count)).sum::<u32>()
     };
     let groups = |kind| set.groups_of(kind).count() as u32;
+    let extras = set.groups_of(GroupKind::Extras);
+    let extras = extras.flat_map(|group| &group.cards);
+    let extras = extras.map(|card| u32::from(card.count)).sum::<u32>();
     let counted = [
         ("total", manifest.total, copies(None)),
         ("hero_groups", manifest.hero_groups, groups(GroupKind::Hero)),
@@ -109,6 +120,11 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
             "henchmen_groups",
             manifest.henchmen_groups,
             groups(GroupKind::Henchmen),
+        ),
+        (
+            "mission_groups",
+            manifest.mission_groups,
+            groups(GroupKind::Missions),
         ),
         (
             "masterminds",
@@ -132,6 +148,13 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
             manifest.bystanders,
             copies(Some(CardKind::Bystander)),
         ),
+        (
+            "special_starters",
+            manifest.special_starters,
+            copies(Some(CardKind::SpecialStarter)),
+        ),
+        ("gadgets", manifest.gadgets, copies(Some(CardKind::Gadget))),
+        ("extras", manifest.extras, extras),
         ("twists", manifest.twists, copies(Some(CardKind::Twist))),
         ("strikes", manifest.strikes, copies(Some(CardKind::Strike))),
     ];

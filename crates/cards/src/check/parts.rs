@@ -26,8 +26,6 @@ pub(super) enum Node<'a> {
     HaveFilter(&'a Filter),
     /// A filter that stands for cards in the row.
     RowFilter(&'a Filter),
-    /// The name of an Extra card.
-    Extra(&'a str),
     /// The name of a space.
     Space(&'a str),
     /// A number of things to do; zero would do nothing.
@@ -70,11 +68,9 @@ impl<'a> List<'a> {
     fn step(&mut self, step: &'a SetupStep) {
         self.push(Node::Setup(step));
         match &step.what {
-            SetupWhat::ExtrasIntoHeroDeck { n, name } => {
-                self.push(Node::Extra(name));
+            SetupWhat::ExtrasIntoHeroDeck { n, .. } | SetupWhat::MastermindCaptures(n) => {
                 self.push(Node::Times(*n));
             }
-            SetupWhat::MastermindCaptures(n) => self.push(Node::Times(*n)),
             _ => {}
         }
     }
@@ -132,12 +128,8 @@ impl<'a> List<'a> {
                 self.push(Node::Times(*n));
             }
             Effect::ThisTurn(fixed) => self.fixed(fixed),
-            Effect::GainExtra { n, name, .. } => {
-                self.push(Node::Extra(name));
-                self.push(Node::Times(*n));
-            }
-            Effect::ExtraEnters { name } => self.push(Node::Extra(name)),
-            Effect::Danger { n, .. }
+            Effect::GainExtra { n, .. }
+            | Effect::Danger { n, .. }
             | Effect::Shift { spaces: n, .. }
             | Effect::DiscardTop { n }
             | Effect::PlayVillainDeck { n }
@@ -159,6 +151,7 @@ impl<'a> List<'a> {
             | Effect::PlaceTwist(_)
             | Effect::PlaceStrike
             | Effect::Complete
+            | Effect::ExtraEnters { .. }
             | Effect::BecomesTwist
             | Effect::Enters { .. }
             | Effect::EvilWins => {}

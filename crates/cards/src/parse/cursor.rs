@@ -4,7 +4,7 @@
 //! questions asked at that place are the list of what was expected: it can not be out of date.
 
 use crate::lex::{Mark, Token, TokenKind};
-use crate::limits::{DEPTH, NUMBER};
+use crate::limits::{DEPTH, NAME_BYTES, NUMBER};
 use crate::print;
 use crate::report::{Problem, nearest};
 use crate::span::Span;
@@ -225,8 +225,9 @@ impl<'a> Cursor<'a> {
     pub fn name(&mut self) -> Parsed<String> {
         match self.name_ahead(0) {
             Some(name) => {
+                let name = short_enough(name, self.here())?;
                 self.advance();
-                Ok(name.to_owned())
+                Ok(name)
             }
             None => Err(self.fail_for("a name")),
         }
@@ -257,10 +258,22 @@ impl<'a> Cursor<'a> {
                 text,
                 ..
             }) => {
+                let name = short_enough(text, self.here())?;
                 self.advance();
-                Ok(text.to_owned())
+                Ok(name)
             }
             _ => Err(self.fail_for("a name in quotes")),
+        }
+    }
+
+    /// Reads whole sentences in quotes, which may be as long as their line.
+    pub fn sentences(&mut self) -> Parsed<String> {
+        match self.peek() {
+            Some(token) if token.kind == TokenKind::Quoted => {
+                self.advance();
+                Ok(token.text.to_owned())
+            }
+            _ => Err(self.fail_for("a text in quotes")),
         }
     }
 
@@ -399,6 +412,14 @@ impl<'a> Cursor<'a> {
             self.expected.push(expected);
         }
     }
+}
+
+fn short_enough(name: &str, span: Span) -> Parsed<String> {
+    if name.len() > NAME_BYTES {
+        let message = format!("the name is longer than {NAME_BYTES} bytes");
+        return Err(Problem::new(span, message));
+    }
+    Ok(name.to_owned())
 }
 
 fn is_digits(text: &str) -> bool {

@@ -83,7 +83,7 @@ pub(super) fn remark(line: &mut Cursor<'_>, group: &mut Group) -> Parsed<Option<
         group.provenance = line.need_keyword()?;
         "provenance"
     } else if line.word("note") {
-        group.note = Some(line.title()?);
+        group.note = Some(line.sentences()?);
         "note"
     } else {
         return Ok(None);

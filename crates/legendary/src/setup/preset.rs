@@ -1,4 +1,4 @@
-//! The game the rulebook recommends to begin with.
+//! Games the rulebook recommends: the one to begin with, and one for each film.
 
 use std::sync::Arc;
 

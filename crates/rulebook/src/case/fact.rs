@@ -4,6 +4,7 @@ use kernel::{Ending, Game, Seat, Viewer};
 use legendary::{DefId, State, Zone};
 
 use super::cards_in_case::card_list;
+use super::help::{POKER_RULES, hand, hand_name, hand_rules};
 use super::run::Runner;
 use super::text::Words;
 use super::zones::{ZoneName, seat_number, space, zone};
@@ -85,6 +86,20 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
             state.escapes_so_far().bystanders.into(),
         );
     }
+    if words.take("failed missions") {
+        return number(
+            words,
+            "failed Missions",
+            state.escapes_so_far().missions.into(),
+        );
+    }
+    if words.take("danger") {
+        return number(words, "the Danger Level", state.danger_level().into());
+    }
+    if words.take("needs of") {
+        let space = space(words, &catalogue)?;
+        return needs(state, space, words);
+    }
     if words.take("meter") {
         return meter(state, words);
     }
@@ -97,6 +112,14 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
             &state.active_player().to_string(),
             &seat.to_string(),
         );
+    }
+    if words.take("best hand of player") {
+        let seat = seat_number(words)?;
+        let found = hand_name(state.best_poker_hand(seat));
+        return same(words, "the best hand", &found, words.rest());
+    }
+    if words.take("hand of player") {
+        return makes(runner, words);
     }
     if words.take("points of player") {
         let seat = seat_number(words)?;
@@ -288,6 +311,34 @@ fn meter(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     same(words, "the meter", &found, &format!("{now} of {limit}"))
 }
 
+/// `hand of player 1 makes flush`, `hand of player 1 lacks flush`.
+fn makes(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
+    let seat = seat_number(words)?;
+    let wanted = words.take("makes");
+    if !wanted && !words.take("lacks") {
+        return words.error("expected `makes` or `lacks` and a poker hand");
+    }
+    let hand = hand(words)?;
+    words.end()?;
+    let rules = hand_rules(hand).iter().map(|&rule| rule.to_owned());
+    runner.trace.extend(rules);
+    let found = runner.state.can_make_hand(seat, hand);
+    let say = |can: bool| if can { "possible" } else { "impossible" };
+    same(words, "that hand", say(found), say(wanted))
+}
+
+/// What a Mission requires: `recruit 5`, `recruit 3 and attack 3`, `recruit 3 or attack 4`.
+fn needs(state: &State, space: legendary::Space, words: &mut Words<'_>) -> Result<(), CaseError> {
+    let Some(needs) = state.requirement_of(space) else {
+        return words.error("no Mission is there");
+    };
+    let recruit = needs.recruit.map(|n| format!("recruit {n}"));
+    let attack = needs.attack.map(|n| format!("attack {n}"));
+    let parts: Vec<String> = recruit.into_iter().chain(attack).collect();
+    let both = if needs.either { " or " } else { " and " };
+    same(words, "what it needs", &parts.join(both), words.rest())
+}
+
 fn score(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     let seat = seat_number(words)?;
     let Some(outcome) = state.outcome() else {
@@ -339,11 +390,7 @@ fn sees(state: &State, seat: Seat, words: &mut Words<'_>) -> Result<(), CaseErro
 
 fn zone_fact(state: &State, name: ZoneName, words: &mut Words<'_>) -> Result<(), CaseError> {
     let catalogue = state.catalogue();
-    let found: Vec<DefId> = name
-        .zones()
-        .into_iter()
-        .flat_map(|zone| state.cards_in(zone))
-        .collect();
+    let found = name.cards(state);
     if words.take("count") {
         return number(words, "the number of cards", found.len() as i64);
     }
@@ -446,8 +493,31 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
     if words.take("attack of") {
         return vec!["L-FIGHT-013"];
     }
+    if words.take("needs of") {
+        return vec!["L-FIGHT-012", "L-MISSION-007", "L-MISSION-008", "L-MISSION-010"];
+    }
+    let mut ahead = words.clone();
+    let is_hand = ahead.take("best hand of player") || ahead.take("hand of player");
+    if is_hand {
+        let mut rules = POKER_RULES.to_vec();
+        if let Ok(seat) = seat_number(&mut ahead)
+            && let Some(hand) = state.best_poker_hand(seat)
+        {
+            rules.extend(hand_rules(hand));
+        }
+        return rules;
+    }
     if words.take("points of player") {
-        return vec!["L-SCORE-001", "L-SCORE-003", "L-SCORE-004", "L-CAPTURE-008"];
+        return vec![
+            "L-SCORE-001",
+            "L-SCORE-003",
+            "L-SCORE-004",
+            if state.has_danger() {
+                "L-CAPTURE-009"
+            } else {
+                "L-CAPTURE-008"
+            },
+        ];
     }
     if words.take("score of player") {
         let mut rules = vec!["L-SCORE-001", "L-SCORE-003", "L-SCORE-004"];
@@ -460,6 +530,10 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
                 "L-SCORE-014",
             ];
             rules.extend(alone);
+            if state.has_danger() {
+                rules.retain(|&rule| rule != "L-SCORE-008");
+                rules.extend(["L-SCORE-009", "L-SCORE-012", "L-SCORE-013"]);
+            }
         }
         return rules;
     }
