@@ -2,9 +2,7 @@
 //! game played with it.
 
 use cards::boxed::BoxSet;
-use cards::tree::{
-    CardKind, GroupKind, Keyword, Letters, Meter, PokerHand, Provenance, Role,
-};
+use cards::tree::{CardKind, GroupKind, Keyword, Letters, Meter, PokerHand, Provenance, Role};
 
 use crate::compile::{self, CompileError};
 use crate::frame::When;
@@ -119,7 +117,11 @@ pub struct Keywords(u8);
 
 impl Keywords {
     pub fn of(keywords: &[Keyword]) -> Keywords {
-        Keywords(keywords.iter().fold(0, |bits, &word| bits | 1 << word as u8))
+        Keywords(
+            keywords
+                .iter()
+                .fold(0, |bits, &word| bits | 1 << word as u8),
+        )
     }
 
     pub fn has(self, keyword: Keyword) -> bool {

@@ -198,7 +198,9 @@ impl Compiler<'_> {
             _ => None,
         });
         let row_texts = if is_row_card(card.kind) {
-            statics(&abilities).filter(|(what, _)| speaks_of_foes(what)).collect()
+            statics(&abilities)
+                .filter(|(what, _)| speaks_of_foes(what))
+                .collect()
         } else {
             Vec::new()
         };
@@ -537,9 +539,7 @@ impl Compiler<'_> {
             },
             tree::Static::RecruitPaysAttack => Static::RecruitPaysAttack,
             tree::Static::WhenYouDefeat(effects) => Static::WhenYouDefeat(self.block(effects)?),
-            tree::Static::WhenYouComplete(effects) => {
-                Static::WhenYouComplete(self.block(effects)?)
-            }
+            tree::Static::WhenYouComplete(effects) => Static::WhenYouComplete(self.block(effects)?),
             tree::Static::FightOnlyWith(hand) => Static::FightOnlyWith(*hand),
             tree::Static::NoDefeatWhile(filter) => Static::NoDefeatWhile(self.filter(filter)?),
             tree::Static::HeroCost { sign, amount } => Static::HeroCost {

@@ -185,10 +185,7 @@ impl State {
     }
 
     pub(crate) fn captives_in(&self, zone: Zone) -> u16 {
-        let captives = self
-            .piles
-            .iter(zone)
-            .filter(|&card| self.is_captive(card));
+        let captives = self.piles.iter(zone).filter(|&card| self.is_captive(card));
         captives.count() as u16
     }
 

@@ -97,13 +97,7 @@ impl State {
     }
 
     /// Returns by how much a text changes a card in the row, if it speaks of it.
-    fn applies(
-        &self,
-        what: Static,
-        ctx: &Ctx,
-        card: Card,
-        space: Space,
-    ) -> Option<(Sign, Amount)> {
+    fn applies(&self, what: Static, ctx: &Ctx, card: Card, space: Space) -> Option<(Sign, Amount)> {
         let is_mission = self.is_mission(card);
         match what {
             Static::VillainAttack { at, sign, amount } => {
@@ -124,9 +118,7 @@ impl State {
 
     /// Returns the standing texts of the cards in the row, each with the card that speaks.
     pub(crate) fn row_texts(&self) -> impl Iterator<Item = (Static, Ctx)> + '_ {
-        let speakers = self
-            .occupied()
-            .filter(|_| self.deal.catalogue.row_speaks);
+        let speakers = self.occupied().filter(|_| self.deal.catalogue.row_speaks);
         speakers.flat_map(|(space, card)| {
             let ctx = self.foe_ctx(card, space);
             let texts = self.printed(card).row_texts.iter();

@@ -20,7 +20,9 @@ impl State {
     /// Returns a player's friends, oneself included.
     pub(crate) fn friends_of(&self, seat: Seat) -> SeatSet {
         let seats = self.deal.seats();
-        seats.filter(|&other| self.is_friendly(seat, other)).collect()
+        seats
+            .filter(|&other| self.is_friendly(seat, other))
+            .collect()
     }
 
     /// Whether a player has nobody to help: alone, or in a contest (L-KEYWORD-006).
@@ -73,14 +75,7 @@ impl State {
         });
     }
 
-    pub(crate) fn each_of_step(
-        &mut self,
-        ctx: Ctx,
-        body: Block,
-        seats: u8,
-        seat: Seat,
-        left: u8,
-    ) {
+    pub(crate) fn each_of_step(&mut self, ctx: Ctx, body: Block, seats: u8, seat: Seat, left: u8) {
         if left == 0 {
             return;
         }

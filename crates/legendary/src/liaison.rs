@@ -105,7 +105,10 @@ impl State {
     fn helpers(&self) -> impl Iterator<Item = Seat> + '_ {
         let alone = self.is_on_its_own(self.active);
         let friends = self.friends_of(self.active);
-        let seats = self.deal.seats().filter(move |&seat| friends.contains(seat));
+        let seats = self
+            .deal
+            .seats()
+            .filter(move |&seat| friends.contains(seat));
         seats.filter(move |&seat| (seat == self.active) == alone)
     }
 
@@ -182,8 +185,12 @@ impl State {
     /// 00 Status: if a Villain or the Mastermind was defeated, every card played this turn that
     /// has it speaks, in the order they were played (L-KEYWORD-012 to 016, C-74).
     pub(crate) fn push_status(&mut self, sink: &mut impl Sink<Event>) {
-        let has_status =
-            |state: &State, i: usize| state.def(state.turn.plays[i].def).moments.contains(When::DoubleOhStatus);
+        let has_status = |state: &State, i: usize| {
+            state
+                .def(state.turn.plays[i].def)
+                .moments
+                .contains(When::DoubleOhStatus)
+        };
         let n = self.turn.plays.len();
         let speaking = (0..n).filter(|&i| has_status(self, i)).count();
         if speaking == 0 {

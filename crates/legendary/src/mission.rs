@@ -24,8 +24,7 @@ impl State {
     /// Returns the spaces with a Mission, from the Villain Deck outward; all of them are within
     /// reach (L-MISSION-009).
     pub(crate) fn missions(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
-        self.occupied()
-            .filter(|&(_, card)| self.is_mission(card))
+        self.occupied().filter(|&(_, card)| self.is_mission(card))
     }
 
     /// Returns what a way of completing takes: Attack and Recruit, never below 0 (L-FIGHT-012).

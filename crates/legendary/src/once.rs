@@ -40,12 +40,7 @@ impl State {
     }
 
     /// Uses one of the waiting lines; says whether there was one.
-    pub(crate) fn use_once(
-        &mut self,
-        def: DefId,
-        clause: u8,
-        sink: &mut impl Sink<Event>,
-    ) -> bool {
+    pub(crate) fn use_once(&mut self, def: DefId, clause: u8, sink: &mut impl Sink<Event>) -> bool {
         let waiting = self
             .turn
             .once

@@ -204,9 +204,8 @@ impl State {
     /// have kept.
     fn list_help(&self, out: &mut Vec<Action>) {
         for (i, once) in self.turn.once.iter().enumerate() {
-            let same = |other: &Once| {
-                !other.used && (other.def, other.clause) == (once.def, once.clause)
-            };
+            let same =
+                |other: &Once| !other.used && (other.def, other.clause) == (once.def, once.clause);
             if !once.used && !self.turn.once[..i].iter().any(same) {
                 let (def, clause) = (once.def, once.clause);
                 out.push(Action::Use { def, clause });

@@ -127,19 +127,17 @@ impl State {
         if picking.filter.cost.is_some() {
             self.rule("L-TEXT-020", sink);
             let found = self.candidates(picking);
-            if found.iter().any(|&card| self.printed(card).tree.cost.is_none()) {
+            if found
+                .iter()
+                .any(|&card| self.printed(card).tree.cost.is_none())
+            {
                 self.rule("L-TEXT-021", sink);
             }
         }
     }
 
     /// Notes what an amount was read from, and lets a poker hand be seen that it counts.
-    pub(crate) fn note_count(
-        &mut self,
-        amount: Amount,
-        seat: Seat,
-        sink: &mut impl Sink<Event>,
-    ) {
+    pub(crate) fn note_count(&mut self, amount: Amount, seat: Seat, sink: &mut impl Sink<Event>) {
         match amount.per {
             Count::Loyalty => {
                 self.rule("L-KEYWORD-009", sink);
@@ -182,9 +180,7 @@ impl State {
 
     /// Lets the attacker show the poker hand that makes the Mastermind weaker or stronger.
     pub(crate) fn show_what_weakens(&mut self, sink: &mut impl Sink<Event>) {
-        let counts = |what: &Static| {
-            matches!(what, Static::MastermindAttack { amount, .. } if amount.per == Count::PokerRank)
-        };
+        let counts = |what: &Static| matches!(what, Static::MastermindAttack { amount, .. } if amount.per == Count::PokerRank);
         let mut standing = self.deal.statics.iter().map(|(_, _, what)| what);
         if standing.any(counts)
             && let Some(hand) = self.poker_hands(self.active).best()

@@ -94,10 +94,7 @@ impl Faces {
 }
 
 /// Returns every hand that can be made; `own` are the cards of cost 1 or more.
-pub(crate) fn hands(
-    table: impl Iterator<Item = Face>,
-    own: impl Iterator<Item = Face>,
-) -> Hands {
+pub(crate) fn hands(table: impl Iterator<Item = Face>, own: impl Iterator<Item = Face>) -> Hands {
     let (table, own) = (Faces::of(table), Faces::of(own));
     let highest = table.highest.max(own.highest);
     // How many own cards it takes to have `n` of a cost, if there are so many.
@@ -119,18 +116,14 @@ pub(crate) fn hands(
     hands.insert(PokerHand::TwoPair, two_costs(2, 2));
     hands.insert(PokerHand::ThreeOfAKind, of_a_kind(3));
     hands.insert(PokerHand::Straight, runs(table.costs, own.costs, highest));
-    let flush = |class: usize| {
-        table.class_counts[class] + own.class_counts[class].min(OWN_MAX) >= FULL
-    };
+    let flush =
+        |class: usize| table.class_counts[class] + own.class_counts[class].min(OWN_MAX) >= FULL;
     hands.insert(PokerHand::Flush, (0..CLASSES).any(flush));
     hands.insert(PokerHand::FullHouse, two_costs(3, 2));
     hands.insert(PokerHand::FourOfAKind, of_a_kind(4));
     let straight_flush =
         |class: usize| runs(table.class_costs[class], own.class_costs[class], highest);
-    hands.insert(
-        PokerHand::StraightFlush,
-        (0..CLASSES).any(straight_flush),
-    );
+    hands.insert(PokerHand::StraightFlush, (0..CLASSES).any(straight_flush));
     hands
 }
 
@@ -151,7 +144,9 @@ fn is_hand(hand: PokerHand, faces: &[Face]) -> bool {
     let mut costs: SmallVec<[u8; 5]> = faces.iter().map(|&(cost, _)| cost).collect();
     costs.sort_unstable();
     let same_class = || {
-        let shared = faces.iter().fold(u8::MAX, |bits, (_, class)| bits & class.0);
+        let shared = faces
+            .iter()
+            .fold(u8::MAX, |bits, (_, class)| bits & class.0);
         shared != 0
     };
     let run = || costs.windows(2).all(|pair| pair[0] + 1 == pair[1]);
@@ -160,9 +155,7 @@ fn is_hand(hand: PokerHand, faces: &[Face]) -> bool {
         (PokerHand::TwoPair, [a, b, c, d]) => a == b && c == d && b != c,
         (PokerHand::ThreeOfAKind, [a, _, c]) => a == c,
         (PokerHand::FourOfAKind, [a, _, _, d]) => a == d,
-        (PokerHand::FullHouse, [a, b, c, d, e]) => {
-            a == b && d == e && a != e && (b == c || c == d)
-        }
+        (PokerHand::FullHouse, [a, b, c, d, e]) => a == b && d == e && a != e && (b == c || c == d),
         (PokerHand::Straight, [_, _, _, _, _]) => run(),
         (PokerHand::Flush, [_, _, _, _, _]) => same_class(),
         (PokerHand::StraightFlush, [_, _, _, _, _]) => run() && same_class(),
@@ -331,10 +324,7 @@ mod tests {
     // rule: L-POKER-011, L-POKER-012
     #[test]
     fn five_equal_costs_are_no_full_house() {
-        assert_eq!(
-            best(&of(&[4, 4, 4, 3, 3]), &[]),
-            Some(PokerHand::FullHouse)
-        );
+        assert_eq!(best(&of(&[4, 4, 4, 3, 3]), &[]), Some(PokerHand::FullHouse));
         assert_eq!(
             best(&of(&[4, 4, 4, 4, 4]), &[]),
             Some(PokerHand::FourOfAKind)

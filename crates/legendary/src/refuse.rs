@@ -110,7 +110,9 @@ impl View {
         let healed = healed.filter(|_| self.table.rules.heal_blocked_by_mastermind);
         let rule = always.or(healed).unwrap_or("L-MASTERMIND-001");
         let by_rule = always.or(healed).map(Cite::rule);
-        let cite = by_rule.or(self.mastermind_barred).unwrap_or(Cite::rule(rule));
+        let cite = by_rule
+            .or(self.mastermind_barred)
+            .unwrap_or(Cite::rule(rule));
         self.refuse(Action::FightMastermind, cite, refused);
     }
 

@@ -224,7 +224,11 @@ impl State {
         if !self.deal.rules.danger {
             self.rule("L-ESCAPE-002", sink);
         }
-        if self.stack.iter().any(|frame| matches!(frame, Frame::Chase { .. })) {
+        if self
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, Frame::Chase { .. }))
+        {
             self.rule("L-ESCAPE-023", sink);
         }
         let def = self.def_of(card);

@@ -89,12 +89,7 @@ impl State {
         }
     }
 
-    pub(crate) fn chase(
-        &mut self,
-        cards: [Card; ROW_MAX],
-        next: u8,
-        sink: &mut impl Sink<Event>,
-    ) {
+    pub(crate) fn chase(&mut self, cards: [Card; ROW_MAX], next: u8, sink: &mut impl Sink<Event>) {
         let Some(&card) = cards.get(usize::from(next)).filter(|card| card.is_some()) else {
             return;
         };
@@ -189,8 +184,7 @@ impl State {
     /// Whether the card in a space is one that is not pushed off the row.
     pub(crate) fn holds_out(&self, space: Space) -> bool {
         let card = self.piles.top(Zone::row(space));
-        space == LAST
-            && card.is_some_and(|card| self.printed(card).keywords.has(Keyword::Persist))
+        space == LAST && card.is_some_and(|card| self.printed(card).keywords.has(Keyword::Persist))
     }
 
     /// Moves a card toward the Villain Deck: into a free space, or past the card there (C-139).
@@ -245,8 +239,8 @@ impl State {
 
     fn moves_text_is_running(&self) -> bool {
         let mut frames = self.stack.iter();
-        frames.any(|frame| {
-            matches!(frame, Frame::Abilities { when: When::Moves, next, .. } if *next > 0)
-        })
+        frames.any(
+            |frame| matches!(frame, Frame::Abilities { when: When::Moves, next, .. } if *next > 0),
+        )
     }
 }

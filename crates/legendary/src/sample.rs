@@ -108,11 +108,13 @@ impl View {
             moved: pending.moved,
             ask: pending.ask,
             done: pending.done,
-            deck_ran_out: pending.deck_ran_out.then_some(RuleId(if table.rules.danger {
-                "L-END-010"
-            } else {
-                "L-END-009"
-            })),
+            deck_ran_out: pending
+                .deck_ran_out
+                .then_some(RuleId(if table.rules.danger {
+                    "L-END-010"
+                } else {
+                    "L-END-009"
+                })),
             end: None,
             revealed: 0,
             passed: pending.passed,

@@ -46,8 +46,8 @@ impl State {
 
     fn seen_in(&self, zone: Zone, filter: &Filter, ctx: &Ctx, eyes: Eyes) -> u16 {
         let cards = self.piles.iter(zone);
-        let fit = cards
-            .filter(|&card| self.is_seen(card, eyes) && self.fits(filter, card, ctx.source));
+        let fit =
+            cards.filter(|&card| self.is_seen(card, eyes) && self.fits(filter, card, ctx.source));
         fit.count() as u16
     }
 }

@@ -47,7 +47,10 @@ pub(crate) trait Speaks {
             self.label(mission),
             self.space_words(space)
         );
-        match (mission.is_some_and(|def| self.catalogue().def(def).either), with) {
+        match (
+            mission.is_some_and(|def| self.catalogue().def(def).either),
+            with,
+        ) {
             (true, Pay::Attack) => format!("{words} with Attack"),
             (true, Pay::Recruit) => format!("{words} with Recruit"),
             _ => words,

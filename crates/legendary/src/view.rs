@@ -13,14 +13,14 @@ use smallvec::SmallVec;
 
 use crate::action::Action;
 use crate::catalogue::{Catalogue, Def};
+use crate::deal::VILLAIN_PILES;
 use crate::ending::Gauge;
 use crate::event::Eyes;
-use crate::deal::VILLAIN_PILES;
 use crate::foes::Requirement;
 use crate::frame::{Ask, Frame, Purpose, Question};
 use crate::ids::{Card, DefId, Space};
-use crate::map_cards::MapCards;
 use crate::liaison::Kept;
+use crate::map_cards::MapCards;
 use crate::once::Once;
 use crate::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
 use crate::ruleset::RuleSet;

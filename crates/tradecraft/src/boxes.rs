@@ -66,7 +66,9 @@ pub fn catalogue(id: &str) -> Result<Arc<Catalogue>, Problem> {
         return Ok(catalogue);
     }
     let catalogue = Arc::new(compiled);
-    shelf.catalogues.push((id.to_owned(), Arc::clone(&catalogue)));
+    shelf
+        .catalogues
+        .push((id.to_owned(), Arc::clone(&catalogue)));
     Ok(catalogue)
 }
 

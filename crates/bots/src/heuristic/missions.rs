@@ -45,7 +45,11 @@ impl Eyes<'_> {
         if self.is_inevitable(&foe) {
             return INEVITABLE[space.idx().min(ROW_MAX - 1)] + gain;
         }
-        let urgent = if self.is_last(space) { ABOUT_TO_FAIL } else { 0 };
+        let urgent = if self.is_last(space) {
+            ABOUT_TO_FAIL
+        } else {
+            0
+        };
         let nearness = Score::from(space.0) * FAILURE / ROW_MAX as Score;
         COMPLETED + traits.worth + gain - traits.escape + nearness + urgent + self.menace(&foe)
     }

@@ -19,7 +19,10 @@ pub(super) fn extras(catalogue: &Catalogue, parts: &[Part], numbers: &Numbers) -
         let name = &catalogue.def(id).name;
         let steps = numbers.extras_into_hero_deck.iter();
         let steps = steps.filter(|(extra, _)| extra.eq_ignore_ascii_case(name));
-        steps.map(|&(_, n)| n).sum::<u8>().min(catalogue.def(id).count)
+        steps
+            .map(|&(_, n)| n)
+            .sum::<u8>()
+            .min(catalogue.def(id).count)
     };
     let mut all = of_box(catalogue);
     // An Extra card may bring in another, so look again whenever one was found.

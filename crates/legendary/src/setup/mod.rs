@@ -35,8 +35,8 @@ use crate::ruleset::RuleSet;
 
 pub use deal_out::deal_out;
 pub use error::{SetupError, SetupErrors};
-pub use piles::PileNumbers;
 pub use modes::{MastermindMode, PlayMode, TwistMode};
+pub use piles::PileNumbers;
 pub use sides::{Opening, Teams};
 pub use table::{DeckPiles, Modes, Row, RowCites, Table};
 pub use words::{WordsError, setup_words};

@@ -209,7 +209,9 @@ fn shortages(setup: &Setup, numbers: &Numbers) -> Vec<SetupError> {
         "L-SETUP-063",
     );
     if catalogue.captives.len() == 1 {
-        let captives = numbers.bystanders.saturating_add(numbers.mastermind_captures);
+        let captives = numbers
+            .bystanders
+            .saturating_add(numbers.mastermind_captures);
         need(catalogue.bystander, captives.into(), hint, "L-VDECK-025");
     }
     need(catalogue.wound, wounds, hint, "L-SETUP-007");

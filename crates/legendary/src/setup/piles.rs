@@ -60,7 +60,8 @@ pub(super) fn piled_deck(
     }
     let held = numbers.mastermind_captures.into();
     for gadget in captives.by_ref().take(held) {
-        deck.parts.push(Part::new(gadget, 1, Zone::UNDER_MASTERMIND));
+        deck.parts
+            .push(Part::new(gadget, 1, Zone::UNDER_MASTERMIND));
     }
     for gadget in captives {
         deck.parts.push(Part::new(gadget, 1, Zone::BYSTANDERS));
@@ -71,7 +72,8 @@ pub(super) fn piled_deck(
 impl PiledDeck {
     fn put(&mut self, def: DefId, n: u8, pile: usize) {
         self.sizes[pile] += n;
-        self.parts.push(Part::new(def, n.into(), Zone::VILLAIN_DECK));
+        self.parts
+            .push(Part::new(def, n.into(), Zone::VILLAIN_DECK));
     }
 
     /// Puts the cards of a group that carry a pile's letter (L-VDECK-029).
@@ -109,7 +111,9 @@ fn of_letter(def: &Def, pile: usize) -> u8 {
 /// Returns the Henchman of a pile for somebody who plays alone: one with its letter, or any (C-87).
 fn one_of_letter(catalogue: &Catalogue, group: GroupId, pile: usize) -> DefId {
     let defs = &catalogue.group(group).defs;
-    let lettered = defs.iter().find(|&&id| of_letter(catalogue.def(id), pile) > 0);
+    let lettered = defs
+        .iter()
+        .find(|&&id| of_letter(catalogue.def(id), pile) > 0);
     lettered.or(defs.first()).copied().unwrap_or(DefId::NONE)
 }
 

@@ -89,12 +89,7 @@ pub(super) fn is_bond(catalogue: &Catalogue, group: GroupId) -> bool {
 }
 
 /// Checks that exactly one James Bond group can be among the Heroes (L-SETUP-031).
-pub(super) fn check_bond(
-    setup: &Setup,
-    table: &Table,
-    slots: u8,
-    errors: &mut Vec<SetupError>,
-) {
+pub(super) fn check_bond(setup: &Setup, table: &Table, slots: u8, errors: &mut Vec<SetupError>) {
     if !table.one_bond {
         return;
     }

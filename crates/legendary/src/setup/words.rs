@@ -63,7 +63,9 @@ impl Setup {
         }
         if let Some(Teams(teams)) = self.teams {
             let seated = usize::from(self.players).min(PLAYERS_MAX);
-            let teams = teams[..seated].iter().map(|n| (u16::from(*n) + 1).to_string());
+            let teams = teams[..seated]
+                .iter()
+                .map(|n| (u16::from(*n) + 1).to_string());
             line.pair("teams", &teams.collect::<Vec<_>>().join(","));
         }
         match self.opening {
@@ -199,11 +201,7 @@ fn read_pair(setup: &mut Setup, pair: &Pair) -> Result<(), WordsError> {
 }
 
 /// Turns before the first round are of one kind.
-fn read_opening(
-    setup: &mut Setup,
-    pair: &Pair,
-    kind: fn(u8) -> Opening,
-) -> Result<(), WordsError> {
+fn read_opening(setup: &mut Setup, pair: &Pair, kind: fn(u8) -> Opening) -> Result<(), WordsError> {
     if setup.opening.is_some() {
         return Err(pair.wrong("prep= or surprised=, not both"));
     }

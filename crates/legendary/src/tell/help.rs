@@ -18,10 +18,7 @@ impl Teller<'_> {
         };
         let card = self.view.def(foe.def);
         let (points, danger) = (self.victory_points(card.victory_points.into()), card.danger);
-        let mut gains = vec![
-            points,
-            say!(lang, "Danger {danger}", "Danger {danger}"),
-        ];
+        let mut gains = vec![points, say!(lang, "Danger {danger}", "Danger {danger}")];
         gains.extend(self.rescues(foe.captives));
         let gains = gains.join(", ");
         say!(

@@ -279,11 +279,7 @@ impl Teller<'_> {
         match by {
             Captor::VillainAt(space) if self.has_gadgets() => {
                 let captor = self.foe_in(space);
-                say!(
-                    lang,
-                    "{captor} takes {card}.",
-                    "Zu {captor} kommt {card}."
-                )
+                say!(lang, "{captor} takes {card}.", "Zu {captor} kommt {card}.")
             }
             Captor::Mastermind if self.has_gadgets() => {
                 let name = self.mastermind();

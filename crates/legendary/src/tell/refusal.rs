@@ -204,7 +204,9 @@ impl Teller<'_> {
                 "you have healed this turn",
                 "du hast in diesem Zug geheilt",
             ),
-            "L-STACKS-003" | "L-STACKS-009" => say!(lang, "the stack is empty", "der Stapel ist leer"),
+            "L-STACKS-003" | "L-STACKS-009" => {
+                say!(lang, "the stack is empty", "der Stapel ist leer")
+            }
             "L-SHOWDOWN-005" => say!(
                 lang,
                 "nobody recruits in the Final Showdown",

@@ -25,7 +25,9 @@ pub(super) fn position_line(
         && ahead.take(":")
     {
         let cards = card_list(&mut ahead, catalogue)?;
-        position.kept.extend(cards.into_iter().map(|def| (owner, def)));
+        position
+            .kept
+            .extend(cards.into_iter().map(|def| (owner, def)));
         *words = ahead;
     } else if words.take("defeated villains") {
         position.villains_defeated = words.number()?;
