@@ -320,7 +320,7 @@ impl State {
             }
             Some(Node::PlayVillainDeck { .. }) if !self.villain_deck_plays() => {}
             _ => self.ask(
-                ctx.you,
+                ctx.who,
                 ctx.cite(),
                 Question::May {
                     ctx: *ctx,

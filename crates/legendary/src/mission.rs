@@ -92,7 +92,7 @@ impl State {
         match spaces[..] {
             [] => {}
             [only] => self.complete_free(only, sink),
-            _ => self.ask(ctx.you, ctx.cite(), Question::Complete { ctx: *ctx }),
+            _ => self.ask(ctx.who, ctx.cite(), Question::Complete { ctx: *ctx }),
         }
     }
 

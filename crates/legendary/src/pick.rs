@@ -73,6 +73,9 @@ impl State {
         let (min, max) = match pick.quantity {
             Quantity::Exactly(amount) => {
                 self.trace_count(amount, sink);
+                if self.deal.rules.danger {
+                    self.note_count(amount, ctx.who, sink);
+                }
                 let n = self.amount(amount, ctx).min(255) as u8;
                 (n, n)
             }

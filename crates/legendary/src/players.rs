@@ -163,8 +163,11 @@ impl State {
                 let amount = Amount { n, per: count };
                 self.note_count(amount, ctx.who, sink);
             }
-            Cond::Poker(hand) if self.can_make(ctx.who, hand) => {
-                self.show_poker_hand(ctx.who, hand, sink);
+            Cond::Poker(hand) => {
+                self.poker_rules(hand, sink);
+                if self.can_make(ctx.who, hand) {
+                    self.show_poker_hand(ctx.who, hand, sink);
+                }
             }
             _ => {}
         }

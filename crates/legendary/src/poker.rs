@@ -246,14 +246,12 @@ impl State {
         if mine.is_empty() {
             self.rule("L-POKER-004", sink);
         }
-        for i in mine {
-            if self.piles.zone_of(own[i]) == Zone::hand(seat) {
-                self.show(own[i], Eyes::ALL, sink);
-            }
-        }
+        let in_hand = |card: &Card| self.piles.zone_of(*card) == Zone::hand(seat);
+        let shown: SmallVec<[Card; 2]> = mine.iter().map(|&i| own[i]).filter(in_hand).collect();
+        self.show_together(&shown, Eyes::ALL, sink);
     }
 
-    fn poker_rules(&self, hand: PokerHand, sink: &mut impl Sink<Event>) {
+    pub(crate) fn poker_rules(&self, hand: PokerHand, sink: &mut impl Sink<Event>) {
         for id in ["L-POKER-001", "L-POKER-002", "L-POKER-003", "L-POKER-017"] {
             self.rule(id, sink);
         }

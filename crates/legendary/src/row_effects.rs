@@ -70,7 +70,7 @@ impl State {
             [] => {}
             [only] => self.shift_from(only, way, spaces),
             _ => self.ask(
-                ctx.you,
+                ctx.who,
                 ctx.cite(),
                 Question::Shift {
                     ctx: *ctx,

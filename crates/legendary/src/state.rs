@@ -359,6 +359,20 @@ impl State {
         }
     }
 
+    /// Shows several cards side by side: whoever sees them can tell two that are alike apart.
+    pub(crate) fn show_together(&mut self, cards: &[Card], to: Eyes, sink: &mut impl Sink<Event>) {
+        for &card in cards {
+            self.show(card, to, sink);
+        }
+        if cards.len() > 1 {
+            for &card in cards {
+                if self.eyes_on(self.piles.zone_of(card)) != Eyes::ALL {
+                    self.set_known(card, self.known[card.idx()].union(to));
+                }
+            }
+        }
+    }
+
     pub(crate) fn set_known(&mut self, card: Card, eyes: Eyes) {
         let known = &mut self.known[card.idx()];
         self.n_known += u16::from(eyes != Eyes::NONE);

@@ -1,9 +1,8 @@
-//! The James Bond 007 box: setting up, its Villain Deck, and whole games.
+//! The James Bond 007 box: setting up and its Villain Deck.
 //!
 //! Each test bears the ids of the rules it would catch if they were broken.
 
 mod decks;
-mod games;
 mod piles;
 mod presets;
 mod refusals;

@@ -1,5 +1,6 @@
 //! The facts a `then` line may state.
 
+use cards::tree::{Body, Static};
 use kernel::{Ending, Game, Seat, Viewer};
 use legendary::{DefId, State, Zone};
 
@@ -248,6 +249,9 @@ fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseErr
         .find(|(name, _)| name.eq_ignore_ascii_case(wanted));
     match found {
         Some((_, cite)) if cite == by => {
+            runner
+                .trace
+                .extend(rule_behind(cite, &runner.state).map(str::to_owned));
             runner.trace.push(cite.clone());
             Ok(())
         }
@@ -255,6 +259,19 @@ fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseErr
         None => words.error(format!(
             "`{wanted}` is neither offered nor refused with a reason"
         )),
+    }
+}
+
+/// A refusal by a card's text applies the rule that such texts follow.
+fn rule_behind(cite: &str, state: &State) -> Option<&'static str> {
+    let (slot, clause) = cite.split_once('#')?;
+    let clause: usize = clause.parse().ok()?;
+    let catalogue = state.catalogue();
+    let def = catalogue.defs.iter().find(|def| def.slot == slot)?;
+    let line = def.tree.abilities.get(clause.checked_sub(1)?)?;
+    match line.body {
+        Body::Static(Static::FightOnlyWith(_)) => Some("L-POKER-016"),
+        _ => None,
     }
 }
 
