@@ -3,7 +3,7 @@
 use kernel::{Cite, Dice, Seat, Seed, Sink};
 use std::sync::Arc;
 
-use cards::tree::GainTo;
+use cards::tree::{GainTo, Trigger};
 
 use crate::deal::{Deal, VILLAIN_PILES};
 use crate::event::{Event, Eyes};
@@ -102,6 +102,7 @@ impl State {
         self.know_the_inevitable();
         self.revealed += 1;
         if S::LISTENS {
+            self.trace_setup(sink);
             self.trace_piles(sink);
             sink.event(Event::Shuffled {
                 zone: Zone::VILLAIN_DECK,
@@ -114,6 +115,23 @@ impl State {
         let mut deck = self.piles.iter(Zone::VILLAIN_DECK);
         if let Some(card) = deck.find(|&card| self.is_inevitable(card)) {
             self.set_known(card, Eyes::ALL);
+        }
+    }
+
+    /// Notes what was laid out before the shuffle.
+    fn trace_setup(&self, sink: &mut impl Sink<Event>) {
+        for rule in ["L-SETUP-003", "L-SETUP-004", "L-SETUP-008", "L-SETUP-022"] {
+            self.rule(rule, sink);
+        }
+        let mastermind = self.def(self.deal.mastermind).tree.abilities.iter();
+        if mastermind
+            .map(|ability| &ability.trigger)
+            .any(|trigger| *trigger == Trigger::Setup)
+        {
+            self.rule("L-SETUP-021", sink);
+        }
+        if !self.piles.is_empty(Zone::ASIDE) {
+            self.rule("L-SETUP-023", sink);
         }
     }
 

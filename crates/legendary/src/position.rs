@@ -365,6 +365,28 @@ impl State {
         self.requirement(space)
     }
 
+    /// Returns the rules by which the requirement of the Mission in a space is what it is.
+    pub fn requirement_rules(&self, space: Space) -> Vec<&'static str> {
+        let (Some(now), Some(card)) = (self.requirement(space), self.piles.top(Zone::row(space)))
+        else {
+            return Vec::new();
+        };
+        let def = self.printed(card);
+        let mut rules = vec!["L-MISSION-010"];
+        let attack = now.attack.is_some_and(|n| n != u16::from(def.attack));
+        let recruit = now.recruit.is_some_and(|n| n != u16::from(def.recruit));
+        if attack || recruit {
+            rules.push("L-MISSION-007");
+        }
+        if attack && recruit {
+            rules.push("L-MISSION-008");
+        }
+        if now.attack == Some(0) || now.recruit == Some(0) {
+            rules.push("L-FIGHT-012");
+        }
+        rules
+    }
+
     pub fn escapes_so_far(&self) -> Escapes {
         self.escapes
     }

@@ -179,6 +179,9 @@ impl State {
 
     fn trace_pushed(&self, card: Card, sink: &mut impl Sink<Event>) {
         let keywords = self.printed(card).keywords;
+        if self.is_mission(card) {
+            self.rule("L-CITY-012", sink);
+        }
         if keywords.has(Keyword::Flying) {
             self.rule("L-KEYWORD-038", sink);
         }

@@ -191,7 +191,26 @@ fn decision(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError>
     words.end()
 }
 
+/// Whether a Mission can be completed depends on what it requires now.
+fn trace_completing(runner: &mut Runner, words: &Words<'_>) {
+    let mut words = words.clone();
+    let Some((_, place)) = words
+        .take("complete")
+        .then(|| words.rest().rsplit_once(" in "))
+        .flatten()
+    else {
+        return;
+    };
+    let place = place.split(" with ").next().unwrap_or_default();
+    let place = place.split(" by ").next().unwrap_or_default();
+    if let Some(space) = runner.state.catalogue().find_space(place) {
+        let rules = runner.state.requirement_rules(space);
+        runner.trace.extend(rules.into_iter().map(str::to_owned));
+    }
+}
+
 fn offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
+    trace_completing(runner, words);
     let options = runner.options();
     if options
         .iter()
@@ -211,6 +230,7 @@ fn offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> 
 }
 
 fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
+    trace_completing(runner, words);
     let (wanted, by) = match words.rest().rsplit_once(" by ") {
         Some((wanted, by)) if by.contains('-') || by.contains('#') => (wanted, Some(by)),
         _ => (words.rest(), None),
@@ -511,12 +531,10 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
         return vec!["L-FIGHT-013"];
     }
     if words.take("needs of") {
-        return vec![
-            "L-FIGHT-012",
-            "L-MISSION-007",
-            "L-MISSION-008",
-            "L-MISSION-010",
-        ];
+        return match space(&mut words, state.catalogue()) {
+            Ok(space) => state.requirement_rules(space),
+            Err(_) => Vec::new(),
+        };
     }
     let mut ahead = words.clone();
     let is_hand = ahead.take("best hand of player") || ahead.take("hand of player");
