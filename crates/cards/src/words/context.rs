@@ -16,6 +16,8 @@ pub struct TextContext {
     pub captive: Term,
     /// Whether the captives are things: nobody takes a thing prisoner.
     pub captives_are_things: bool,
+    /// Whether Missions lie in the row; then Healing asks that none was completed (L-WOUND-006).
+    pub has_missions: bool,
     /// The Hero that has its own stack.
     pub officer: Term,
     /// The spaces of the row.
@@ -98,6 +100,7 @@ impl TextContext {
                 short: ShortName::new("☺", "☺"),
             },
             captives_are_things: false,
+            has_missions: false,
             officer: Term {
                 en: EnNoun::new("S.H.I.E.L.D. Officer", "S.H.I.E.L.D. Officers"),
                 de: DeNoun::new(
@@ -142,6 +145,7 @@ impl TextContext {
                 short: ShortName::new(GADGET, GADGET),
             },
             captives_are_things: true,
+            has_missions: true,
             officer: Term {
                 en: EnNoun::new("Miss Moneypenny", "Miss Moneypennys"),
                 de: DeNoun::new(

@@ -67,6 +67,11 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
             writer.this_was_named();
         }
         Trigger::InsteadOfWound => writer.lead("wenn du eine Wunde erhalten würdest,"),
+        Trigger::Healing if ctx.has_missions => writer.lead(
+            "wenn du in diesem Zug keinen Helden rekrutiert, weder Schurken noch Superschurken \
+             bekämpft und keinen Auftrag abgeschlossen hast,",
+        ),
+        Trigger::Moves => writer.this_was_named(),
         Trigger::Healing => writer.lead(
             "wenn du in diesem Zug weder einen Helden rekrutiert noch einen Schurken bekämpft hast,",
         ),
@@ -78,7 +83,6 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
         | Trigger::Success
         | Trigger::Failure
         | Trigger::EscapeOrFailure
-        | Trigger::Moves
         | Trigger::DoubleOhStatus
         | Trigger::OnceThisTurn
         | Trigger::Strike
@@ -120,7 +124,12 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             Trigger::Healing => {
                 writer.may(effects, &[]);
                 writer.lead("wenn du das tust,");
-                writer.push("du", "darfst", "beides für den Rest des Zuges nicht mehr");
+                let not = if writer.ctx.has_missions {
+                    "nichts davon für den Rest des Zuges mehr tun"
+                } else {
+                    "beides für den Rest des Zuges nicht mehr"
+                };
+                writer.push("du", "darfst", not);
             }
             Trigger::Play
             | Trigger::Needs(_)

@@ -32,9 +32,14 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
             writer.this_was_named();
         }
         Trigger::InsteadOfWound => writer.lead("if you would gain a Wound"),
+        Trigger::Healing if ctx.has_missions => writer.lead(
+            "if you have not recruited a Hero, fought a Villain or the Mastermind, or completed a \
+             Mission this turn",
+        ),
         Trigger::Healing => {
             writer.lead("if you have neither recruited a Hero nor fought a Villain this turn");
         }
+        Trigger::Moves => writer.this_was_named(),
         Trigger::Play
         | Trigger::Needs(_)
         | Trigger::Ambush
@@ -43,7 +48,6 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
         | Trigger::Success
         | Trigger::Failure
         | Trigger::EscapeOrFailure
-        | Trigger::Moves
         | Trigger::DoubleOhStatus
         | Trigger::OnceThisTurn
         | Trigger::Strike
@@ -84,7 +88,14 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             Trigger::InsteadOfWound => writer.may_reveal_this_instead(effects),
             Trigger::Healing => {
                 writer.may(effects, &[]);
-                writer.push("if you do, you can do neither for the rest of the turn");
+                let these = if writer.ctx.has_missions {
+                    "none of this"
+                } else {
+                    "neither"
+                };
+                writer.push(&format!(
+                    "if you do, you can do {these} for the rest of the turn"
+                ));
             }
             Trigger::Play
             | Trigger::Needs(_)

@@ -13,8 +13,13 @@ pub fn card_line(card: &Card, group: &Group, ctx: &TextContext, lang: Lang) -> S
     if group.kind != GroupKind::Basics && group.name != card.name {
         parts.push(group.name.clone());
     }
-    if parts[0] != kind_name(card.kind, lang) {
-        parts.push(kind_name(card.kind, lang).to_string());
+    let kind = match card.kind {
+        // Nobody of the 007 box is called an officer.
+        CardKind::Officer if ctx.has_missions => words(lang).ally,
+        kind => kind_name(kind, lang),
+    };
+    if parts[0] != kind {
+        parts.push(kind.to_string());
     }
     parts.extend(
         card.classes
@@ -110,6 +115,7 @@ struct HeadWords {
     attack: &'static str,
     points: &'static str,
     or: &'static str,
+    ally: &'static str,
 }
 
 fn words(lang: Lang) -> HeadWords {
@@ -120,6 +126,7 @@ fn words(lang: Lang) -> HeadWords {
             attack: "Attack",
             points: "VP",
             or: "or",
+            ally: "Ally",
         },
         Lang::De => HeadWords {
             cost: "Kosten",
@@ -127,6 +134,7 @@ fn words(lang: Lang) -> HeadWords {
             attack: "Angriff",
             points: "SP",
             or: "oder",
+            ally: "Verbündete",
         },
     }
 }

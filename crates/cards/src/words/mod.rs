@@ -17,6 +17,7 @@ mod keywords;
 mod looks;
 mod names;
 mod rewards;
+mod runs;
 mod short;
 mod text;
 

@@ -38,10 +38,7 @@ impl Writer<'_> {
             Effect::Complete => Clause::new(&verbs::COMPLETE, &["kostenlos einen Auftrag"]),
             Effect::Shift { whom, way, spaces } => self.shift(*whom, *way, *spaces),
             Effect::GainExtra { n, name, to } => self.gain_extra(*n, name, *to),
-            Effect::ExtraEnters { name } => {
-                let row = format!("in {}", accusative(&self.ctx.row.de));
-                Clause::own(&format!("„{name}“"), "kommt", &[&row])
-            }
+            Effect::ExtraEnters { name } => self.enter(1, name),
             Effect::PlaceStrike => Clause::new(
                 &verbs::PUT,
                 &["diesen Meisterschlag neben den Superschurken"],
@@ -148,6 +145,15 @@ impl Writer<'_> {
         })
     }
 
+    /// Returns the clause for so many Extra cards that enter the row.
+    pub(super) fn enter(&self, n: u8, name: &str) -> Clause {
+        let row = format!("in {}", accusative(&self.ctx.row.de));
+        match n {
+            1 => Clause::own(&format!("„{name}“"), "kommt", &[&row]),
+            n => Clause::own(&format!("{} „{name}“", cards(n)), "kommen", &[&row]),
+        }
+    }
+
     pub(super) fn look(&self, mode: LookMode, n: u8) -> Clause {
         match mode {
             LookMode::Reveal => Clause::new(&verbs::TURN_OVER, &[&self.top(n)]),
@@ -232,7 +238,7 @@ impl Writer<'_> {
             Captor::ChosenVillain => "ein Schurke deiner Wahl".to_string(),
             Captor::ChosenCard => "ein Schurke oder Auftrag deiner Wahl".to_string(),
             Captor::Mastermind => "der Superschurke".to_string(),
-            Captor::This => this(self.kind).nominative.to_string(),
+            Captor::This => self.this().0.to_string(),
             Captor::At(space) => format!("der Schurke {}", self.ctx.at(space, Lang::De)),
         };
         let whom = counted_noun(n, &self.ctx.captive.de);
@@ -242,9 +248,20 @@ impl Writer<'_> {
         }
     }
 
+    /// Returns what the text calls its own card, which it may have named already: nominative and
+    /// accusative.
+    fn this(&self) -> (&'static str, &'static str) {
+        let this = this(self.kind);
+        match (self.this_is_it, this.pronoun) {
+            (false, _) => (this.nominative, this.accusative),
+            (true, "ihr") => ("sie", "sie"),
+            (true, _) => ("er", "ihn"),
+        }
+    }
+
     fn shift(&self, whom: RowCard, way: Way, spaces: u8) -> Clause {
         let whom = match whom {
-            RowCard::This => this(self.kind).accusative,
+            RowCard::This => self.this().1,
             RowCard::Villain => "einen Schurken",
             RowCard::Mission => "einen Auftrag",
             RowCard::VillainOrMission => "einen Schurken oder Auftrag",

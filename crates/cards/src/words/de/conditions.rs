@@ -6,16 +6,45 @@ use super::super::names::poker_name;
 use super::super::text::{either, spaced};
 use super::counts::{lying, total};
 use super::nouns::{counted, many_counted, nominative, none, number, predicate, this};
-use super::voice::{Voice, player};
+use super::voice::{Voice, player, rest};
 use super::writer::Writer;
 use crate::tree::{Cond, Count, CountPlace, Deed, Effect, GoneKind, PokerHand, Who};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
         let before = std::mem::replace(&mut self.voice, player(who));
-        let body = self.qualify(body);
-        self.effects(body);
+        if let [
+            Effect::If {
+                cond,
+                then,
+                otherwise,
+            },
+        ] = body
+            && !otherwise.is_empty()
+            && self.voice.is_each()
+            && self.narrow(cond)
+        {
+            self.effects(then);
+            self.voice = rest();
+            self.effects(otherwise);
+        } else {
+            let body = self.qualify(body);
+            self.effects(body);
+        }
         self.voice = before;
+    }
+
+    /// Leaves only the players a condition fits, if it can be said of a player.
+    fn narrow(&mut self, cond: &Cond) -> bool {
+        let Some((attribute, relative)) = self.who(cond) else {
+            return false;
+        };
+        let Voice::Player { with, who, .. } = &mut self.voice else {
+            return false;
+        };
+        *with = spaced(&[with, &attribute]);
+        who.extend(relative);
+        true
     }
 
     /// Turns the conditions around a player's effects into a part of naming that player, and
@@ -28,17 +57,10 @@ impl Writer<'_> {
                     then,
                     otherwise,
                 },
-            ] if otherwise.is_empty() => {
-                let Some((attribute, relative)) = self.who(cond) else {
-                    return body;
-                };
-                let Voice::Player { with, who, .. } = &mut self.voice else {
-                    return body;
-                };
-                *with = spaced(&[with, &attribute]);
-                who.extend(relative);
-                self.qualify(then)
-            }
+            ] if otherwise.is_empty() => match self.narrow(cond) {
+                true => self.qualify(then),
+                false => body,
+            },
             [Effect::RevealOr { filter, otherwise }] => {
                 let relative = format!("der {} vorzeigt", none(filter, self.ctx));
                 if let Voice::Player { who, .. } = &mut self.voice {

@@ -24,6 +24,8 @@ pub(super) enum Somebody {
     Who(Who),
     /// The player a Liaison is discarded for.
     Friend,
+    /// The players a condition does not fit.
+    Rest,
 }
 
 impl Voice {
@@ -61,6 +63,10 @@ impl Voice {
                 ..
             } => false,
             Voice::Player {
+                one_of: Somebody::Rest,
+                ..
+            } => true,
+            Voice::Player {
                 one_of: Somebody::Who(who),
                 ..
             } => match who {
@@ -84,6 +90,10 @@ impl Voice {
                 one_of: Somebody::Friend,
                 ..
             } => "diesen Spieler",
+            Voice::Player {
+                one_of: Somebody::Rest,
+                ..
+            } => "jeden übrigen Spieler",
             Voice::Player {
                 one_of: Somebody::Who(who),
                 ..
@@ -113,6 +123,7 @@ impl Voice {
                 let name = match one_of {
                     Somebody::Who(who) => name(*who),
                     Somebody::Friend => "dieser Spieler",
+                    Somebody::Rest => "jeder übrige Spieler",
                 };
                 let name = spaced(&[name, with]);
                 // A relative clause is closed by a comma because the sentence goes on behind it.
@@ -130,6 +141,11 @@ impl Voice {
 /// The friend a Liaison is discarded for.
 pub(super) fn friend() -> Voice {
     somebody(Somebody::Friend)
+}
+
+/// The players a condition does not fit.
+pub(super) fn rest() -> Voice {
+    somebody(Somebody::Rest)
 }
 
 pub(super) fn player(who: Who) -> Voice {

@@ -2,6 +2,7 @@
 
 use super::super::TextContext;
 use super::super::looks::{left_over, takes_from_them};
+use super::super::runs::runs;
 use super::super::text::{capitalized, spaced};
 use super::clause::Clause;
 use super::nouns::{counted, none};
@@ -74,8 +75,12 @@ impl<'a> Writer<'a> {
 
     pub(super) fn effects(&mut self, effects: &[Effect]) {
         let mut run = Vec::new();
-        for effect in effects {
-            match self.clause(effect) {
+        for (times, effect) in runs(effects) {
+            let clause = match effect {
+                Effect::ExtraEnters { name } => Some(self.enter(times, name)),
+                effect => self.clause(effect),
+            };
+            match clause {
                 Some(clause) if clause.is_own() => {
                     self.say(&mut run);
                     self.say(&mut vec![clause]);

@@ -41,10 +41,7 @@ impl Writer<'_> {
                 let (one, many) = (format!("card “{name}”"), format!("cards “{name}”"));
                 self.gain(&one, &many, &plain, *to)
             }
-            Effect::ExtraEnters { name } => {
-                let enters = format!("enters the {}", self.ctx.row.en.one);
-                Clause::own(&format!("“{name}”"), &enters)
-            }
+            Effect::ExtraEnters { name } => self.enter(1, name),
             Effect::PlaceStrike => Clause::new(
                 "place",
                 "places",
@@ -139,6 +136,18 @@ impl Writer<'_> {
         })
     }
 
+    /// Returns the clause for so many Extra cards that enter the row.
+    pub(super) fn enter(&self, n: u8, name: &str) -> Clause {
+        let row = &self.ctx.row.en.one;
+        match n {
+            1 => Clause::own(&format!("“{name}”"), &format!("enters the {row}")),
+            n => {
+                let cards = format!("{} cards “{name}”", number(n));
+                Clause::own(&cards, &format!("enter the {row}"))
+            }
+        }
+    }
+
     pub(super) fn look(&self, mode: LookMode, n: u8) -> Clause {
         match mode {
             LookMode::Reveal => Clause::new("reveal", "reveals", &[&self.top(n)]),
@@ -214,7 +223,7 @@ impl Writer<'_> {
             Captor::ChosenVillain => "a Villain of your choice".to_string(),
             Captor::ChosenCard => "a Villain or Mission of your choice".to_string(),
             Captor::Mastermind => "the Mastermind".to_string(),
-            Captor::This => this(self.kind).to_string(),
+            Captor::This => self.this().to_string(),
             Captor::At(space) => {
                 format!("the Villain {}", self.ctx.at(space, Lang::En))
             }
@@ -224,9 +233,18 @@ impl Writer<'_> {
         Clause::own(&captor, &format!("captures {whom}"))
     }
 
+    /// Returns what the text calls its own card, which it may have named already.
+    fn this(&self) -> &'static str {
+        if self.this_is_it {
+            "it"
+        } else {
+            this(self.kind)
+        }
+    }
+
     fn shift(&self, whom: RowCard, way: Way, spaces: u8) -> Clause {
         let whom = match whom {
-            RowCard::This => this(self.kind),
+            RowCard::This => self.this(),
             RowCard::Villain => "a Villain",
             RowCard::Mission => "a Mission",
             RowCard::VillainOrMission => "a Villain or Mission",

@@ -4,15 +4,32 @@ use super::super::Lang;
 use super::super::text::either;
 use super::counts::{at, total};
 use super::nouns::{at_least, counted, none, numbered, poker, predicate, this};
-use super::voice::player;
+use super::voice::{player, rest};
 use super::writer::Writer;
 use crate::tree::{Cond, Count, CountPlace, Deed, Effect, Filter, GoneKind, Who};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
         let before = std::mem::replace(&mut self.voice, player(who));
-        let body = self.qualify(body);
-        self.effects(body);
+        if let [
+            Effect::If {
+                cond,
+                then,
+                otherwise,
+            },
+        ] = body
+            && !otherwise.is_empty()
+            && self.voice.is_each()
+            && let Some(condition) = self.who(cond)
+        {
+            self.voice.narrow(&condition);
+            self.effects(then);
+            self.voice = rest();
+            self.effects(otherwise);
+        } else {
+            let body = self.qualify(body);
+            self.effects(body);
+        }
         self.voice = before;
     }
 

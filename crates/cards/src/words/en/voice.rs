@@ -76,6 +76,15 @@ pub(super) fn friend() -> Voice {
     }
 }
 
+/// The players a condition does not fit.
+pub(super) fn rest() -> Voice {
+    Voice::Player {
+        who: Who::EachPlayer,
+        name: "each of the others".to_string(),
+        named: false,
+    }
+}
+
 pub(super) fn player(who: Who) -> Voice {
     Voice::Player {
         who,

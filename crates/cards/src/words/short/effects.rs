@@ -3,6 +3,7 @@
 use super::super::Lang;
 use super::super::amounts::equals;
 use super::super::looks::or_leave;
+use super::super::runs::runs;
 use super::Short;
 use super::icons::{
     DANGER, DRAW, GADGET, KO, LOOK, RECRUIT, REVEAL, STRIKE, TWIST, WOUND, pool_icon,
@@ -13,7 +14,11 @@ use crate::tree::{
 
 impl Short<'_> {
     pub(super) fn effects(&self, effects: &[Effect]) -> String {
-        let parts: Vec<String> = effects.iter().map(|effect| self.effect(effect)).collect();
+        let part = |(times, effect): (u8, &Effect)| match effect {
+            Effect::ExtraEnters { name } => self.enter(times, name),
+            effect => self.effect(effect),
+        };
+        let parts: Vec<String> = runs(effects).into_iter().map(part).collect();
         parts.join("; ")
     }
 
@@ -52,13 +57,7 @@ impl Short<'_> {
                 let deed = self.deed("gain", &format!("{n} {name}"), "erhalten");
                 format!("{deed}{}", self.gained_to(*to))
             }
-            Effect::ExtraEnters { name } => {
-                let row = self.ctx.row.short.get(self.lang);
-                match self.lang {
-                    Lang::En => format!("{name} enters {row}"),
-                    Lang::De => format!("{name} kommt in die {row}"),
-                }
-            }
+            Effect::ExtraEnters { name } => self.enter(1, name),
             Effect::PlaceStrike => {
                 let place = self.say("beside Mastermind", "neben Superschurken");
                 format!("{STRIKE} {place}")
@@ -187,7 +186,8 @@ impl Short<'_> {
     }
 
     fn may(&self) -> &'static str {
-        self.say("may", "optional")
+        let optional = if self.terse { "ggf." } else { "optional" };
+        self.say("may", optional)
     }
 
     fn then(&self, then: &[Effect]) -> String {
@@ -206,7 +206,12 @@ impl Short<'_> {
     }
 
     fn cards(&self, verb: Verb, pick: &Pick) -> String {
-        let what = self.picked(pick);
+        let mut what = self.picked(pick);
+        if self.terse && verb == Verb::Discard {
+            // Nothing else is discarded from.
+            let hand = format!(" ({})", self.say("hand", "Hand"));
+            what = what.trim_end_matches(&hand).to_string();
+        }
         let deed = match verb {
             Verb::Ko if pick.quantity == Quantity::All && pick.from == [Place::Them] => {
                 self.deed(KO, &what, KO)

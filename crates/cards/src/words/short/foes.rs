@@ -58,8 +58,18 @@ impl Short<'_> {
         format!("{whom} {way}{spaces}")
     }
 
+    pub(super) fn enter(&self, n: u8, name: &str) -> String {
+        let row = self.ctx.row.short.get(self.lang);
+        match (self.lang, n) {
+            (Lang::En, 1) => format!("{name} enters {row}"),
+            (Lang::En, n) => format!("{n} {name} enter {row}"),
+            (Lang::De, 1) => format!("{name} kommt in die {row}"),
+            (Lang::De, n) => format!("{n} {name} kommen in die {row}"),
+        }
+    }
+
     pub(super) fn hq_hero(&self, which: HqPick) -> String {
-        let hq = self.ctx.hq.short.get(self.lang);
+        let hq = self.hq();
         let hero = match which {
             HqPick::HighestCost => self.say("priciest Hero", "teuerster Held"),
             HqPick::Rightmost => self.say("rightmost Hero", "Held ganz rechts"),

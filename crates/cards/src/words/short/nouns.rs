@@ -38,6 +38,7 @@ impl Short<'_> {
                 let captive = self.captive();
                 match self.lang {
                     Lang::En => format!("{captive} held"),
+                    Lang::De if self.ctx.captives_are_things => format!("{captive} bei ihm"),
                     Lang::De => format!("gefangenen {captive}"),
                 }
             }
@@ -91,10 +92,7 @@ impl Short<'_> {
             true => self.say("other", "andere"),
             false => "",
         };
-        let (hq, row) = (
-            self.ctx.hq.short.get(self.lang),
-            self.ctx.row.short.get(self.lang),
-        );
+        let (hq, row) = (self.hq(), self.ctx.row.short.get(self.lang));
         let place = match place {
             CountPlace::YouHave => self.say("you have", "(eigene)").to_string(),
             CountPlace::Played => self.say("played", "gespielt").to_string(),
@@ -123,10 +121,7 @@ impl Short<'_> {
             (Lang::De, FilterKind::Mission | FilterKind::BasicStarter) => ("n", 1),
             (Lang::De, FilterKind::Gadget) => ("s", 1),
         };
-        let (hq, row) = (
-            self.ctx.hq.short.get(self.lang),
-            self.ctx.row.short.get(self.lang),
-        );
+        let (hq, row) = (self.hq(), self.ctx.row.short.get(self.lang));
         let noun = self.noun(number, filter);
         let inflected = |word: &str| {
             if word.is_empty() {
@@ -223,7 +218,7 @@ impl Short<'_> {
                 Place::Discard => self.say("discard", "Ablage"),
                 Place::Played => self.say("played", "gespielt"),
                 Place::Victory => self.say("victory pile", "Siegstapel"),
-                Place::Hq => self.ctx.hq.short.get(self.lang),
+                Place::Hq => self.hq(),
                 Place::Them => "",
             })
             .collect();

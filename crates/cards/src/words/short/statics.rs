@@ -79,7 +79,7 @@ impl Short<'_> {
                 }
             }
             Static::HeroCost { sign, amount } => {
-                let hq = self.ctx.hq.short.get(self.lang);
+                let hq = self.hq();
                 let heroes = self.say("Heroes", "Helden");
                 let cost = self.say("cost", "Kosten");
                 let change = format!("{}{}{}", signed(*sign), amount.n, self.per(amount));
