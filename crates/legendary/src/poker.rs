@@ -164,13 +164,12 @@ fn is_hand(hand: PokerHand, faces: &[Face]) -> bool {
     }
 }
 
+/// Own cards and cards of Q Branch, as places in two lists.
+type Picked = (SmallVec<[usize; 2]>, SmallVec<[usize; 5]>);
+
 /// Returns cards that make a hand, as places in the two lists: those of one's own and those of
 /// Q Branch. Uses as few of one's own as possible, earlier ones first.
-pub(crate) fn cards_for(
-    hand: PokerHand,
-    own: &[Face],
-    table: &[Face],
-) -> Option<(SmallVec<[usize; 2]>, SmallVec<[usize; 5]>)> {
+pub(crate) fn cards_for(hand: PokerHand, own: &[Face], table: &[Face]) -> Option<Picked> {
     let mut choices: Vec<SmallVec<[usize; 2]>> = vec![SmallVec::new()];
     choices.extend((0..own.len()).map(|i| SmallVec::from_slice(&[i])));
     for i in 0..own.len() {
