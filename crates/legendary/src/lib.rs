@@ -63,6 +63,7 @@ pub use liaison::Kept;
 pub use mission::Pay;
 pub use once::Once;
 pub use piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
+pub use poker::Shown as PokerShown;
 pub use ruleset::{FightTiming, RuleSet};
 pub use state::{Escapes, Play, State};
 pub use topic::{Fate, Topic};

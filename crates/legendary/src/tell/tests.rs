@@ -7,7 +7,7 @@ use cards::words::Lang;
 use kernel::{BotRng, Game, Seat, Seed, Viewer};
 
 use super::Teller;
-use crate::setup::Setup;
+use crate::setup::{PlayMode, Setup};
 use crate::{Catalogue, Event, Seen, State};
 
 const LANGS: [Lang; 2] = [Lang::En, Lang::De];
@@ -28,30 +28,33 @@ fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&State, Seat, &[Event])) 
 }
 
 fn setups() -> impl Iterator<Item = (Setup, u64)> {
-    tables(cards::builtin::marvel(), 6).map(|(setup, seed)| {
-        let setup = Setup {
-            final_showdown: seed % 100 == 1,
-            ..setup
-        };
-        (setup, seed)
-    })
+    marvel_setups().chain(bond_setups())
 }
 
-/// Tables of 1 to 5 players.
-fn tables(set: &cards::boxed::BoxSet, rounds: u64) -> impl Iterator<Item = (Setup, u64)> + use<> {
-    let catalogue = Arc::new(Catalogue::new(set).unwrap());
+fn bond_setups() -> impl Iterator<Item = (Setup, u64)> {
+    let catalogue = Arc::new(Catalogue::new(cards::builtin::bond()).unwrap());
     (1..=5).flat_map(move |players| {
         let catalogue = catalogue.clone();
-        (0..rounds).map(move |round| {
-            let setup = Setup::new(catalogue.clone(), players);
-            (setup, u64::from(players) * 100 + round)
+        (0..4).map(move |round| {
+            let mode = PlayMode::ALL[round as usize % 3];
+            let setup = Setup::new(catalogue.clone(), players).in_mode(mode);
+            (setup, u64::from(players) * 1000 + round)
         })
     })
 }
 
-/// Games of both boxes.
-fn all_setups() -> impl Iterator<Item = (Setup, u64)> {
-    setups().chain(tables(cards::builtin::bond(), 4))
+fn marvel_setups() -> impl Iterator<Item = (Setup, u64)> {
+    let catalogue = Arc::new(Catalogue::new(cards::builtin::marvel()).unwrap());
+    (1..=5).flat_map(move |players| {
+        let catalogue = catalogue.clone();
+        (0..6).map(move |round| {
+            let setup = Setup {
+                final_showdown: round == 1,
+                ..Setup::new(catalogue.clone(), players)
+            };
+            (setup, u64::from(players) * 100 + round)
+        })
+    })
 }
 
 fn names(n: usize) -> Vec<String> {
@@ -68,7 +71,7 @@ fn assert_reads_well(text: &str) {
 
 #[test]
 fn every_decision_reads_well_in_both_languages() {
-    for (setup, seed) in all_setups() {
+    for (setup, seed) in setups() {
         play(&setup, seed, |game, seat, _| {
             let view = game.view(Viewer::Seat(seat));
             let names = names(5);
@@ -83,7 +86,10 @@ fn every_decision_reads_well_in_both_languages() {
                     assert_reads_well(&refused.what);
                     assert_reads_well(&refused.why);
                     let unsaid = ["rule L-", "Regel L-"];
-                    assert!(!unsaid.iter().any(|id| refused.why.contains(id)), "{refused:?}");
+                    assert!(
+                        !unsaid.iter().any(|id| refused.why.contains(id)),
+                        "{refused:?}"
+                    );
                 }
                 teller
                     .meter()
@@ -106,7 +112,7 @@ fn prompts_differ_between_the_languages() {
 
 #[test]
 fn every_log_and_ending_reads_well_in_both_languages() {
-    for (setup, seed) in all_setups() {
+    for (setup, seed) in setups() {
         let names = names(5);
         let last = play(&setup, seed, |game, _, events| {
             for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
