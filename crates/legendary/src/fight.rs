@@ -103,6 +103,9 @@ impl State {
                 // A poker hand is needed to begin a fight, not to end it (L-POKER-016).
                 let barred = self.defeat_barred(card, self.active).is_some();
                 if barred || attack > self.attack_available() {
+                    if self.deal.rules.danger {
+                        self.rule("L-FIGHT-011", sink);
+                    }
                     self.turn.withstood.push(card);
                     if self.deal.rules.danger {
                         self.rule("L-FIGHT-011", sink);

@@ -1,6 +1,6 @@
 //! How the game went.
 
-use kernel::{Ending, Outcome, Seat};
+use kernel::{Cite, Ending, Outcome, Seat};
 
 use super::Teller;
 use crate::say;
@@ -44,13 +44,7 @@ impl Teller<'_> {
         let (turns, cite) = (self.view.turns_taken, self.view.cite(outcome.cite));
         let why = match outcome.ending {
             Ending::Won => say!(lang, "All Tactics are taken", "Alle Taktiken sind genommen"),
-            Ending::Lost => {
-                let scheme = self.name(self.view.table.scheme);
-                match self.meter() {
-                    Some(meter) => say!(lang, "{scheme}: {meter}", "{scheme}: {meter}"),
-                    None => say!(lang, "{scheme} is complete", "{scheme} ist vollendet"),
-                }
-            }
+            Ending::Lost => self.cause_of_loss(outcome.cite),
             Ending::Drawn => say!(lang, "A deck ran out", "Ein Deck ist aufgebraucht"),
             Ending::Conceded => say!(lang, "Somebody gave up", "Jemand hat aufgegeben"),
         };
@@ -59,6 +53,31 @@ impl Teller<'_> {
             "{why} (after {turns} turns; rule {cite}).",
             "{why} (nach {turns} Zügen; Regel {cite}).",
         )
+    }
+
+    fn cause_of_loss(&self, cite: Cite) -> String {
+        let (lang, scheme) = (self.lang, self.name(self.view.table.scheme));
+        if cite == Cite::rule("L-END-007") {
+            return say!(
+                lang,
+                "The Inevitable has left the row",
+                "Das Unausweichliche ist eingetreten"
+            );
+        }
+        if cite == Cite::rule("L-END-016") {
+            return say!(
+                lang,
+                "A Mission has failed, and none may",
+                "Ein Auftrag ist gescheitert, und keiner darf es"
+            );
+        }
+        if cite == Cite::rule("L-END-006") {
+            return say!(lang, "{scheme} is complete", "{scheme} ist vollendet");
+        }
+        match self.meter() {
+            Some(meter) => say!(lang, "{scheme}: {meter}", "{scheme}: {meter}"),
+            None => say!(lang, "{scheme} is complete", "{scheme} ist vollendet"),
+        }
     }
 
     /// Best score first.
@@ -100,14 +119,24 @@ impl Teller<'_> {
             penalty(twists.into(), 3),
             penalty(escaped, 1),
         );
-        let pile = total - by_lost - by_twists - by_escaped;
-        vec![
-            say!(lang, "Victory Pile: {pile}", "Siegstapel: {pile}"),
-            say!(
+        let danger = self.view.danger;
+        let by_danger = penalty(danger, 1);
+        let pile = total - by_lost - by_twists - by_escaped - by_danger;
+        let carried_off = match self.has_gadgets() {
+            true => say!(
+                lang,
+                "Gadgets carried off ({lost}): {by_lost}",
+                "Verlorene Gadgets ({lost}): {by_lost}"
+            ),
+            false => say!(
                 lang,
                 "Bystanders carried off ({lost}): {by_lost}",
                 "Verschleppte Zivilisten ({lost}): {by_lost}"
             ),
+        };
+        let mut lines = vec![
+            say!(lang, "Victory Pile: {pile}", "Siegstapel: {pile}"),
+            carried_off,
             say!(
                 lang,
                 "Scheme Twists ({twists}): {by_twists}",
@@ -118,7 +147,15 @@ impl Teller<'_> {
                 "Villains escaped ({escaped}): {by_escaped}",
                 "Entkommene Schurken ({escaped}): {by_escaped}"
             ),
-            say!(lang, "Score: {total}", "Ergebnis: {total}"),
-        ]
+        ];
+        if self.view.table.rules.danger {
+            lines.push(say!(
+                lang,
+                "Danger Level ({danger}): {by_danger}",
+                "Danger Level ({danger}): {by_danger}"
+            ));
+        }
+        lines.push(say!(lang, "Score: {total}", "Ergebnis: {total}"));
+        lines
     }
 }
