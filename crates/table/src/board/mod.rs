@@ -4,6 +4,8 @@
 //! its option, so choosing works without scripts; the ticket of the position goes along.
 
 mod acts;
+mod asking;
+mod curtain;
 mod dock;
 mod ending;
 mod evil;
@@ -12,8 +14,7 @@ mod marks;
 mod piece;
 mod side;
 
-use bots::Heuristic;
-use kernel::{Game as _, Seat};
+use kernel::{Game as _, Seat, Viewer};
 use legendary::tell::Teller;
 use legendary::{View, say};
 use maud::{Markup, html};
@@ -23,6 +24,7 @@ use crate::game::{self, Game, Refused};
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
 use crate::pages::layout::Page;
+use crate::shelf::Shelf;
 use marks::Marks;
 
 /// Something the table says besides the question.
@@ -35,11 +37,43 @@ pub enum Notice {
     Refused(Refused),
 }
 
-/// What one seat sees, ready to be drawn.
+/// How much of the table a page shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// The table and a hand.
+    Whole,
+    /// The hand alone, for a phone beside a table that others see too.
+    Hand,
+    /// The table without hands, for onlookers and large screens.
+    Table,
+    /// The table, and a curtain until the person in this seat says that they have the device.
+    Curtain(Seat),
+}
+
+/// From where somebody looks at the table, and under which addresses.
+#[derive(Clone, Debug)]
+pub struct Stand {
+    pub viewer: Viewer,
+    pub layout: Layout,
+    /// The page itself.
+    pub page: String,
+    /// What goes before the name of an act.
+    pub acts: String,
+    /// Proves which position a request is about; onlookers make none.
+    pub ticket: String,
+    /// Where to read about one's seat and its links.
+    pub about: Option<String>,
+    /// The seats that share this device.
+    pub sharing: Vec<Seat>,
+}
+
+/// What somebody sees, ready to be drawn.
 pub struct Board<'a> {
     game: &'a Game,
+    stand: &'a Stand,
+    viewer: Viewer,
+    /// The seat whose side of the table this is; for onlookers, that of whoever has the turn.
     seat: Seat,
-    secret: &'a str,
     ticket: &'a str,
     reader: &'a Reader,
     view: View,
@@ -59,27 +93,23 @@ struct Scene<'a> {
 }
 
 impl<'a> Board<'a> {
-    pub fn new(
-        game: &'a Game,
-        seat: Seat,
-        secret: &'a str,
-        ticket: &'a str,
-        reader: &'a Reader,
-    ) -> Board<'a> {
+    pub fn new(game: &'a Game, stand: &'a Stand, reader: &'a Reader) -> Board<'a> {
+        let view = game.view(stand.viewer);
         Board {
             game,
-            seat,
-            secret,
-            ticket,
+            stand,
+            viewer: stand.viewer,
+            seat: stand.viewer.seat().unwrap_or(view.active),
+            ticket: &stand.ticket,
             reader,
-            view: game.view(seat),
+            view,
             names: game::names(&game.session, reader.lang),
             notice: None,
             hint: None,
         }
     }
 
-    pub fn with_notice(mut self, notice: Option<Notice>, bot: &Heuristic) -> Board<'a> {
+    pub fn with_notice(mut self, notice: Option<Notice>, bot: &Shelf) -> Board<'a> {
         if notice == Some(Notice::Hint) && !self.view.options.is_empty() {
             self.hint = Some(bot.pick(&self.view));
         }
@@ -104,7 +134,7 @@ impl<'a> Board<'a> {
             view: &self.view,
             teller: Teller::new(&self.view, lang, &self.names),
             faces: Faces::new(&self.view.table.catalogue, lang),
-            marks: Marks::of(&self.view, self.seat, lang, &self.names),
+            marks: self.marks(),
         };
         let (turn, is_over) = (self.view.turns_taken, self.is_over());
         let title = match is_over {
@@ -114,20 +144,38 @@ impl<'a> Board<'a> {
             }
             false => say!(lang, "Turn {turn}", "Zug {turn}"),
         };
-        let (path, live) = (self.path(""), self.path("/live"));
+        let live = format!("{}/live", self.stand.page);
+        let class = match self.stand.layout {
+            Layout::Whole => "table",
+            Layout::Hand => "table table--hand",
+            Layout::Table => "table table--tv",
+            Layout::Curtain(_) => "table table--curtain",
+        };
         draw(Page {
             reader: self.reader,
             title: &title,
-            path: &path,
+            path: &self.stand.page,
             bar: scene.bar(),
             body: scene.body(),
-            class: "table",
+            class,
             live: Some(&live),
         })
     }
 
-    fn path(&self, tail: &str) -> String {
-        format!("/seat/{}{tail}", self.secret)
+    fn marks(&self) -> Marks {
+        let marks = Marks::of(&self.view, self.seat, self.reader.lang, &self.names);
+        match self.stand.layout {
+            Layout::Hand => marks.without_table(),
+            Layout::Whole | Layout::Table | Layout::Curtain(_) => marks,
+        }
+    }
+
+    /// Returns the address of an act, or of the page itself.
+    fn path(&self, act: &str) -> String {
+        match act {
+            "" => self.stand.page.clone(),
+            _ => format!("{}{act}", self.stand.acts),
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -137,7 +185,7 @@ impl<'a> Board<'a> {
     fn is_asked(&self) -> bool {
         self.view
             .decision
-            .is_some_and(|decision| decision.seat == self.seat)
+            .is_some_and(|decision| Some(decision.seat) == self.viewer.seat())
     }
 }
 
@@ -153,6 +201,9 @@ impl Scene<'_> {
                 li class="is-now" { (name) }
             }
             nav {
+                @if let Some(about) = &self.board.stand.about {
+                    a class="btn" href=(about) { (icon("i-link")) span { (say!(lang, "Seat", "Platz")) } }
+                }
                 a class="btn desk-only" href="/rules" { (icon("i-book")) span { (say!(lang, "Rules", "Regeln")) } }
                 a class="btn desk-only" href="/cards" { (icon("i-cards")) span { (say!(lang, "Cards", "Karten")) } }
             }
@@ -163,14 +214,21 @@ impl Scene<'_> {
         let over = if self.board.is_over() { " is-over" } else { "" };
         html! {
             main {
+                (self.hands())
                 form id="board" class={ "board" (over) } method="post" action=(self.board.path("/choose")) {
                     input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
-                    (self.evil())
-                    (self.row())
-                    (self.hq())
-                    (self.played())
-                    (self.side())
-                    (self.dock())
+                    @if self.board.stand.layout != Layout::Hand {
+                        (self.evil())
+                        (self.row())
+                        (self.hq())
+                        (self.played())
+                        (self.side())
+                    }
+                    @match self.board.stand.layout {
+                        Layout::Whole | Layout::Hand => (self.dock()),
+                        Layout::Table => (self.onlookers_dock()),
+                        Layout::Curtain(seat) => (self.curtain(seat)),
+                    }
                 }
             }
         }

@@ -4,3 +4,5 @@ mod common;
 mod hostile;
 mod live;
 mod play;
+mod seats;
+mod setup;
