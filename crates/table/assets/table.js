@@ -31,6 +31,7 @@ function show(text) {
   if (!fresh || !page()) return false;
   const focused = document.activeElement?.id;
   morph(page(), fresh);
+  count();
   document.title = page().dataset.title;
   // A chosen card is gone: the keyboard goes on at the question, not at the top of the page.
   if (focused && document.activeElement === document.body) {
@@ -72,6 +73,18 @@ document.addEventListener('submit', event => {
     });
 });
 
+// Ticking several cards: says how many there are, and holds back what would be one too many.
+function count(ticked) {
+  const picked = document.getElementById('picked'), confirm = document.getElementById('confirm');
+  if (!picked || !confirm) return;
+  const { min, max } = picked.dataset, n = () => document.querySelectorAll('#board .tick:checked').length;
+  if (ticked?.checked && n() > +max) ticked.checked = false;
+  const words = picked.textContent.replace(/^\d+/, n());
+  if (picked.textContent !== words) picked.textContent = words;
+  confirm.disabled = n() < +min;
+}
+document.addEventListener('change', event => { if (event.target.matches?.('.tick')) count(event.target); });
+
 // Reading a card: its large form goes to the panel at the side.
 function look(piece) {
   const panel = document.querySelector('#look .look__card'), sum = document.querySelector('#look .look__sum');
@@ -83,8 +96,9 @@ function look(piece) {
   panel.replaceChildren(card);
   // It stays until the next choice, whatever happens meanwhile.
   panel.parentElement.dataset.keep = '';
-  sum.hidden = !piece.dataset.why;
-  sum.textContent = piece.dataset.why ?? '';
+  const words = [piece.dataset.sum, piece.dataset.why].filter(Boolean);
+  sum.hidden = !words.length;
+  sum.textContent = words.join('. ');
   if (piece.dataset.cite) {
     const link = Object.assign(document.createElement('a'), { className: 'rule rule--dot', href: piece.dataset.cite, textContent: '§' });
     sum.append(' ', link);
@@ -116,5 +130,6 @@ document.addEventListener('keydown', event => {
   if (at) { event.preventDefault(); at.click(); }
 });
 
+count();
 const live = page()?.dataset.live;
 if (live) new EventSource(live).addEventListener('board', event => { if (busy) late = event.data; else show(event.data); });

@@ -8,6 +8,7 @@ use kernel::{
 use legendary::{Action, Event, State, Topic, View, say};
 
 use crate::journal::Journal;
+use crate::picks::Picks;
 use crate::store::Entries;
 
 /// Where a game stands and what its people know of it. A choice is tried on a copy.
@@ -25,6 +26,8 @@ pub enum Wish {
     Choose(usize),
     /// Play cards until one asks something, or until luck decides anything.
     PlayAll,
+    /// Choose these cards together, by their places in the view, and be done with it.
+    Pick(Picks),
     Undo,
     Concede,
 }
@@ -74,6 +77,7 @@ impl Game {
                 self.choose(seat, option)?;
             }
             Wish::PlayAll => self.play_all(seat)?,
+            Wish::Pick(picks) => self.pick(seat, &picks)?,
             Wish::Undo => self.undo(seat)?,
             Wish::Concede => self.concede(seat)?,
         }
@@ -81,7 +85,7 @@ impl Game {
         Ok(())
     }
 
-    fn choose(&mut self, seat: Seat, option: usize) -> Result<(), Refused> {
+    pub(crate) fn choose(&mut self, seat: Seat, option: usize) -> Result<(), Refused> {
         let mut events = Vec::new();
         let chosen = self.session.choose(seat, option, &mut events);
         chosen.map_err(|_| Refused::NotPossible)?;
@@ -112,6 +116,12 @@ impl Game {
         let undone = self.session.undo_own(seat, 1, SeatSet::EMPTY);
         undone.map_err(Refused::Undo)?;
         self.tell(&[]);
+        // Cards that were chosen together are taken back together.
+        while self.is_choosing(seat) {
+            let undone = self.session.undo_own(seat, 1, SeatSet::EMPTY);
+            undone.map_err(Refused::Undo)?;
+            self.tell(&[]);
+        }
         Ok(())
     }
 

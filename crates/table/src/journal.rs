@@ -12,6 +12,8 @@ use crate::game::names;
 pub struct Sentence {
     en: String,
     de: String,
+    /// The rule or card text behind it; what people do at the table has none.
+    pub cite: Option<String>,
 }
 
 impl Sentence {
@@ -68,6 +70,7 @@ impl Journal {
                 self.lines.push(Sentence {
                     en: line(Lang::En, name(Lang::En)),
                     de: line(Lang::De, name(Lang::De)),
+                    cite: None,
                 });
             }
             Told::Chose { seat, .. } | Told::HasChosen { seat } => {
@@ -84,8 +87,12 @@ impl Journal {
         if seen.is_empty() {
             return;
         }
-        let log = |lang| Teller::new(view, lang, &names(session, lang)).log(seen);
+        let log = |lang| Teller::new(view, lang, &names(session, lang)).sentences(seen);
         let lines = log(Lang::En).into_iter().zip(log(Lang::De));
-        self.lines.extend(lines.map(|(en, de)| Sentence { en, de }));
+        self.lines.extend(lines.map(|(en, de)| Sentence {
+            en: en.text,
+            de: de.text,
+            cite: Some(en.cite),
+        }));
     }
 }

@@ -11,6 +11,7 @@ mod game;
 mod hall;
 mod journal;
 mod pages;
+mod picks;
 mod server;
 mod store;
 mod ticket;

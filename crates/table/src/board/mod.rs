@@ -15,7 +15,7 @@ mod side;
 use bots::Heuristic;
 use kernel::{Game as _, Seat};
 use legendary::tell::Teller;
-use legendary::{View, say};
+use legendary::{Card, View, say};
 use maud::{Markup, html};
 
 use crate::cookies::Reader;
@@ -23,6 +23,7 @@ use crate::game::{self, Game, Refused};
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
 use crate::pages::layout::Page;
+use crate::picks::candidates;
 use marks::Marks;
 
 /// Something the table says besides the question.
@@ -47,6 +48,8 @@ pub struct Board<'a> {
     notice: Option<Notice>,
     /// The option a bot would take, if that was asked for.
     hint: Option<usize>,
+    /// The cards a bot would tick.
+    hinted_cards: Vec<Card>,
 }
 
 /// A board with its words at hand.
@@ -76,12 +79,16 @@ impl<'a> Board<'a> {
             names: game::names(&game.session, reader.lang),
             notice: None,
             hint: None,
+            hinted_cards: Vec::new(),
         }
     }
 
     pub fn with_notice(mut self, notice: Option<Notice>, bot: &Heuristic) -> Board<'a> {
         if notice == Some(Notice::Hint) && !self.view.options.is_empty() {
             self.hint = Some(bot.pick(&self.view));
+            if !candidates(&self.view).is_empty() {
+                self.hinted_cards = self.game.would_pick(self.seat, bot);
+            }
         }
         self.notice = notice;
         self

@@ -1,10 +1,12 @@
 //! The right rail: the other players, a card to read, the log and the piles.
 
+use cards::words::Lang;
 use kernel::Seat;
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
+use crate::journal::Sentence;
 use crate::pages::icon::{icon, text};
 use crate::pages::layout::rule_mark;
 
@@ -100,24 +102,28 @@ impl Scene<'_> {
         });
         let first = lines.len().saturating_sub(LOG_LINES);
         let shown = lines.iter().enumerate().skip(first);
-        let mut turns: Vec<Vec<(&str, bool)>> = vec![Vec::new()];
+        let n_new = lines[n_known.min(lines.len())..].iter();
+        let n_new = n_new.filter(|line| !is_heading(line.get(lang))).count();
+        let mut turns: Vec<Vec<(&Sentence, bool)>> = vec![Vec::new()];
         for (i, line) in shown {
-            let words = line.get(lang);
-            if is_heading(words) {
+            if is_heading(line.get(lang)) {
                 turns.push(Vec::new());
             }
             if let Some(turn) = turns.last_mut() {
-                turn.push((words, i >= n_known));
+                turn.push((line, i >= n_known));
             }
         }
         html! {
+            @if n_new > 0 && n_known > 0 {
+                p class="log__since" { (say!(lang, "Since your last choice: {n_new}, marked at the side", "Seit deiner letzten Wahl: {n_new}, am Rand markiert")) }
+            }
             ol class="log" id="log" {
                 @for turn in turns.iter().rev() {
-                    @if let Some((words, _)) = turn.first().filter(|(words, _)| is_heading(words)) {
-                        li class="log__turn" { (words.trim_matches(['—', ' '])) }
+                    @if let Some((line, _)) = turn.first().filter(|(line, _)| is_heading(line.get(lang))) {
+                        li class="log__turn" { (line.get(lang).trim_matches(['—', ' '])) }
                     }
-                    @for (words, is_new) in turn.iter().rev().filter(|(words, _)| !is_heading(words)) {
-                        li class=[is_new.then_some("is-new")] { (text(words)) }
+                    @for (line, is_new) in turn.iter().rev().filter(|(line, _)| !is_heading(line.get(lang))) {
+                        li class=[is_new.then_some("is-new")] { (log_line(line, *is_new, lang)) }
                     }
                 }
             }
@@ -204,6 +210,15 @@ impl Scene<'_> {
                 a href={ "/card/" (self.faces.def(*def).slot) } { (self.faces.name(*def)) } @if *n > 1 { " ×" (n) }
             }
         }
+    }
+}
+
+/// A sentence, and the mark that opens what stands behind it.
+pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
+    html! {
+        @if is_new { span class="aside" { (say!(lang, "New: ", "Neu: ")) } }
+        (text(line.get(lang)))
+        @if let Some(cite) = &line.cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
     }
 }
 

@@ -42,6 +42,7 @@ pub fn router(hall: Arc<Hall>, closing: watch::Receiver<bool>) -> Router {
         .route("/seat/{secret}", get(seat::page))
         .route("/seat/{secret}/choose", post(seat::choose))
         .route("/seat/{secret}/all", post(seat::play_all))
+        .route("/seat/{secret}/pick", post(seat::pick))
         .route("/seat/{secret}/undo", post(seat::undo))
         .route("/seat/{secret}/concede", post(seat::concede))
         .route("/seat/{secret}/record", get(seat::record))

@@ -1,5 +1,7 @@
 //! A seat: its board, and what the person in it does.
 
+use std::collections::BTreeMap;
+
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
@@ -13,6 +15,7 @@ use crate::board::{Board, Notice};
 use crate::cookies::Reader;
 use crate::game::Wish;
 use crate::hall::{HallError, Place};
+use crate::picks::Picks;
 
 #[derive(Deserialize)]
 pub struct PageQuery {
@@ -64,6 +67,21 @@ pub async fn play_all(
     Form(form): Form<WishForm>,
 ) -> Response {
     carry_out(&app, &secret, &headers, &form.ticket, Wish::PlayAll).await
+}
+
+/// Chooses all cards that were ticked.
+pub async fn pick(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<BTreeMap<String, String>>,
+) -> Response {
+    let wish = match Picks::of_form(form.keys().map(String::as_str)) {
+        Some(picks) => Wish::Pick(picks),
+        None => Wish::Choose(usize::MAX),
+    };
+    let ticket = form.get("ticket").map_or("", String::as_str);
+    carry_out(&app, &secret, &headers, ticket, wish).await
 }
 
 pub async fn undo(

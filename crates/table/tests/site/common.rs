@@ -116,13 +116,38 @@ impl Site {
         if page.contains("id=\"ending\"") {
             return None;
         }
-        let hinted = after(&page, "is-hinted");
-        let option = value(hinted, "name=\"option\" value=\"");
-        let form = format!("ticket={}&option={option}", ticket(&page));
-        let answer = self.post(&format!("{seat}/choose"), form).await;
+        let (path, form) = match page.contains("id=\"confirm\"") {
+            true => (
+                "pick",
+                format!("ticket={}{}", ticket(&page), hinted_ticks(&page)),
+            ),
+            false => {
+                let hinted = after(&page, "is-hinted");
+                let option = value(hinted, "name=\"option\" value=\"");
+                (
+                    "choose",
+                    format!("ticket={}&option={option}", ticket(&page)),
+                )
+            }
+        };
+        let answer = self.post(&format!("{seat}/{path}"), form).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
         Some(page)
     }
+}
+
+/// Returns the boxes that a bot would tick, as a form sends them.
+fn hinted_ticks(page: &str) -> String {
+    let labels = page.split("<label ").skip(1);
+    let labels = labels.filter(|label| {
+        label
+            .split('>')
+            .next()
+            .expect("a tag")
+            .contains("is-hinted")
+    });
+    let names = labels.map(|label| value(label, "name=\""));
+    names.fold(String::new(), |form, name| format!("{form}&{name}=1"))
 }
 
 fn after<'a>(text: &'a str, mark: &str) -> &'a str {
