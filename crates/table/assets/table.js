@@ -9,7 +9,7 @@ function morph(old, fresh) {
   if (old.hasAttribute('data-keep') || old.isEqualNode(fresh)) return;
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (name !== 'open' && old.getAttribute(name) !== value) old.setAttribute(name, value);
-  if (old.type === 'hidden') old.value = fresh.value;
+  if (old.type === 'hidden' || (old.type === 'range' && !old.matches(':active'))) old.value = fresh.getAttribute('value');
   const named = new Map([...old.children].filter(c => c.id).map(c => [c.id, c]));
   let at = old.firstChild;
   for (const child of [...fresh.childNodes]) {
@@ -33,6 +33,7 @@ function show(text) {
   morph(page(), fresh);
   count();
   document.title = page().dataset.title;
+  goOn();
   // A chosen card is gone: the keyboard goes on at the question, not at the top of the page.
   if (focused && document.activeElement === document.body) {
     const next = document.getElementById(focused) ?? document.querySelector('.hand button, .prompt button');
@@ -110,7 +111,7 @@ document.addEventListener('focusin', event => { const at = piece(event); if (at)
 document.addEventListener('contextmenu', event => { const at = piece(event); if (at) { event.preventDefault(); look(at); } });
 document.addEventListener('click', event => {
   const at = piece(event), board = event.target.closest?.('[data-board]');
-  if (board) { event.preventDefault(); ask(board.href).catch(() => location.assign(board.href)); return; }
+  if (board) { event.preventDefault(); if (board.closest('.is-past')) turnTo(board.href); else ask(board.href).catch(() => location.assign(board.href)); return; }
   // What can not be chosen is read here instead of on a page of its own.
   if (at?.nodeName === 'A' && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
@@ -131,5 +132,26 @@ document.addEventListener('keydown', event => {
 });
 
 count();
+// A replay: the slider and the lists ask as they change, and playing goes on by itself.
+let next = 0;
+function goOn() {
+  clearTimeout(next);
+  const address = document.querySelector('[data-auto]')?.dataset.auto;
+  if (address) next = setTimeout(() => turnTo(address), 1100);
+}
+function turnTo(address) {
+  history.replaceState(null, '', address.replace('&play=1', ''));
+  return ask(address).catch(() => location.assign(address));
+}
+let asked = null;
+document.addEventListener('input', event => {
+  const form = event.target.form;
+  if (!form?.hasAttribute('data-ask-board')) return;
+  const address = form.getAttribute('action') + '?' + new URLSearchParams(new FormData(form));
+  // Only the latest place of a slider counts.
+  if (asked === null) turnTo(address).finally(() => { const late = asked; asked = null; if (late && late !== address) turnTo(late); });
+  asked = address;
+});
+document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
 if (live) new EventSource(live).addEventListener('board', event => { if (busy) late = event.data; else show(event.data); });

@@ -1,5 +1,7 @@
 //! All games of one server: found by the secret of a seat, opened when first asked for.
 
+mod adopt;
+
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;

@@ -35,13 +35,17 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Writes the log of a game that goes on: the same lines as if the seat had been there.
-    pub fn of(session: &Session<State>, viewer: Viewer) -> Journal {
-        let mut journal = Journal {
+    pub fn empty(viewer: Viewer) -> Journal {
+        Journal {
             viewer,
             lines: Vec::new(),
             n_known: 0,
-        };
+        }
+    }
+
+    /// Writes the log of a game that goes on: the same lines as if the seat had been there.
+    pub fn of(session: &Session<State>, viewer: Viewer) -> Journal {
+        let mut journal = Journal::empty(viewer);
         for moment in Transcript::of(session, viewer).moments {
             journal.hear(session, &moment);
         }

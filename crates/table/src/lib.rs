@@ -14,8 +14,10 @@ mod pages;
 mod picks;
 mod server;
 mod store;
+mod tape;
 mod ticket;
 mod token;
+mod upload;
 mod web;
 
 pub use hall::{Hall, HallError};

@@ -19,7 +19,11 @@ impl Scene<'_> {
         html! {
             div class="dock" {
                 (self.own())
-                @if self.board.is_over() {
+                @if let Some(past) = &self.board.past {
+                    (self.controls(past))
+                    (self.hand())
+                    (self.past_acts(past))
+                } @else if self.board.is_over() {
                     (self.ending())
                 } @else {
                     (self.prompt())

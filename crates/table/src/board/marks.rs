@@ -31,6 +31,7 @@ pub enum Mark {
 }
 
 /// All options and refusals of a seat, by where they belong.
+#[derive(Default)]
 pub struct Marks {
     spots: Vec<(Spot, usize)>,
     /// Options that are nothing on the table: answers, and cards in piles.

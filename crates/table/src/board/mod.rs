@@ -9,22 +9,25 @@ mod ending;
 mod evil;
 mod lanes;
 mod marks;
+mod past;
 mod piece;
 mod side;
 
 use bots::Heuristic;
-use kernel::{Game as _, Seat};
+use kernel::{Game as _, Outcome, Seat};
 use legendary::tell::Teller;
 use legendary::{Card, View, say};
 use maud::{Markup, html};
 
 use crate::cookies::Reader;
 use crate::game::{self, Game, Refused};
+use crate::journal::Sentence;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
 use crate::pages::layout::Page;
 use crate::picks::candidates;
 use marks::Marks;
+pub use past::Past;
 
 /// Something the table says besides the question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +49,12 @@ pub struct Board<'a> {
     view: View,
     names: Vec<String>,
     notice: Option<Notice>,
+    outcome: Option<Outcome>,
+    /// What the seat has been told, and how much of it the seat knew when it last chose.
+    lines: &'a [Sentence],
+    n_known: usize,
+    /// An earlier step that is looked at again: nothing can be done there.
+    past: Option<Past<'a>>,
     /// The option a bot would take, if that was asked for.
     hint: Option<usize>,
     /// The cards a bot would tick.
@@ -69,6 +78,7 @@ impl<'a> Board<'a> {
         ticket: &'a str,
         reader: &'a Reader,
     ) -> Board<'a> {
+        let journal = game.journal(seat);
         Board {
             game,
             seat,
@@ -78,9 +88,29 @@ impl<'a> Board<'a> {
             view: game.view(seat),
             names: game::names(&game.session, reader.lang),
             notice: None,
+            outcome: game.session.game().outcome(),
+            lines: journal.map_or(&[], |journal| &journal.lines[..]),
+            n_known: journal.map_or(0, |journal| journal.n_known),
+            past: None,
             hint: None,
             hinted_cards: Vec::new(),
         }
+    }
+
+    /// Shows an earlier step instead, as `seat` saw it.
+    pub fn back_at(mut self, past: Past<'a>, seat: Seat) -> Board<'a> {
+        let Some(step) = past.tape.steps.get(past.step) else {
+            return self;
+        };
+        self.seat = seat;
+        self.view = step.view.clone();
+        // What was possible then is not possible now.
+        self.view.options.clear();
+        self.outcome = step.outcome.clone();
+        self.lines = &past.tape.lines[..step.n_lines];
+        self.n_known = step.n_lines - past.tape.news(past.step).len();
+        self.past = Some(past);
+        self
     }
 
     pub fn with_notice(mut self, notice: Option<Notice>, bot: &Heuristic) -> Board<'a> {
@@ -111,7 +141,10 @@ impl<'a> Board<'a> {
             view: &self.view,
             teller: Teller::new(&self.view, lang, &self.names),
             faces: Faces::new(&self.view.table.catalogue, lang),
-            marks: Marks::of(&self.view, self.seat, lang, &self.names),
+            marks: match self.past {
+                Some(_) => Marks::default(),
+                None => Marks::of(&self.view, self.seat, lang, &self.names),
+            },
         };
         let (turn, is_over) = (self.view.turns_taken, self.is_over());
         let title = match is_over {
@@ -121,7 +154,14 @@ impl<'a> Board<'a> {
             }
             false => say!(lang, "Turn {turn}", "Zug {turn}"),
         };
-        let (path, live) = (self.path(""), self.path("/live"));
+        let title = match &self.past {
+            Some(past) => past.title(lang),
+            None => title,
+        };
+        let (path, live) = match &self.past {
+            Some(past) => (past.address(past.step), None),
+            None => (self.path(""), Some(self.path("/live"))),
+        };
         draw(Page {
             reader: self.reader,
             title: &title,
@@ -129,7 +169,7 @@ impl<'a> Board<'a> {
             bar: scene.bar(),
             body: scene.body(),
             class: "table",
-            live: Some(&live),
+            live: live.as_deref(),
         })
     }
 
@@ -138,7 +178,7 @@ impl<'a> Board<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.game.session.game().outcome().is_some()
+        self.outcome.is_some() && self.past.is_none()
     }
 
     fn is_asked(&self) -> bool {
@@ -168,16 +208,23 @@ impl Scene<'_> {
 
     fn body(&self) -> Markup {
         let over = if self.board.is_over() { " is-over" } else { "" };
+        let inside = html! {
+            (self.evil())
+            (self.row())
+            (self.hq())
+            (self.played())
+            (self.side())
+            (self.dock())
+        };
         html! {
             main {
+                @if self.board.past.is_some() {
+                    div id="board" class="board is-past" { (inside) }
+                } @else {
                 form id="board" class={ "board" (over) } method="post" action=(self.board.path("/choose")) {
                     input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
-                    (self.evil())
-                    (self.row())
-                    (self.hq())
-                    (self.played())
-                    (self.side())
-                    (self.dock())
+                    (inside)
+                }
                 }
             }
         }

@@ -96,10 +96,7 @@ impl Scene<'_> {
     /// The latest turn first, and within a turn the latest line first under its heading.
     fn log(&self) -> Markup {
         let lang = self.teller.lang;
-        let journal = self.board.game.journal(self.board.seat);
-        let (lines, n_known) = journal.map_or((&[][..], 0), |journal| {
-            (&journal.lines[..], journal.n_known)
-        });
+        let (lines, n_known) = (self.board.lines, self.board.n_known);
         let first = lines.len().saturating_sub(LOG_LINES);
         let shown = lines.iter().enumerate().skip(first);
         let n_new = lines[n_known.min(lines.len())..].iter();
@@ -114,7 +111,7 @@ impl Scene<'_> {
             }
         }
         html! {
-            @if n_new > 0 && n_known > 0 {
+            @if n_new > 0 && n_known > 0 && self.board.past.is_none() {
                 p class="log__since" { (say!(lang, "Since your last choice: {n_new}, marked at the side", "Seit deiner letzten Wahl: {n_new}, am Rand markiert")) }
             }
             ol class="log" id="log" {
@@ -186,7 +183,7 @@ impl Scene<'_> {
                 dt { (say!(lang, "In your deck, in any order", "In deinem Deck, in beliebiger Ordnung")) " (" (self.view.len(Zone::deck(own))) ")" }
                 dd { (self.counted(&deck)) }
             }
-            @if !self.board.is_over() {
+            @if !self.board.is_over() && self.board.past.is_none() {
                 button class="btn give-up" id="give-up" formaction=(self.board.path("/concede")) {
                     (say!(lang, "Give the game up", "Das Spiel aufgeben"))
                 }
@@ -223,6 +220,6 @@ pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
 }
 
 /// Turns begin with a heading between dashes.
-fn is_heading(words: &str) -> bool {
+pub fn is_heading(words: &str) -> bool {
     words.starts_with('—')
 }

@@ -15,9 +15,9 @@ use crate::game::{Game, names};
 
 /// A game that waits for this browser.
 pub struct Waiting {
-    address: String,
+    pub address: String,
     emblem: &'static str,
-    title: String,
+    pub title: String,
     turn: u16,
     is_own_move: bool,
     is_over: bool,
@@ -38,6 +38,15 @@ impl Waiting {
             is_own_move: view.decision.is_some_and(|decision| decision.seat == seat),
             is_over: game.session.game().outcome().is_some(),
             gauge: view.gauge,
+        }
+    }
+
+    /// Says how far the game is.
+    pub fn state(&self, lang: Lang) -> String {
+        let turn = self.turn;
+        match self.is_over {
+            true => say!(lang, "finished in turn {turn}", "beendet in Zug {turn}"),
+            false => say!(lang, "turn {turn}, still running", "Zug {turn}, läuft noch"),
         }
     }
 }

@@ -7,4 +7,5 @@ pub mod home;
 pub mod icon;
 pub mod layout;
 pub mod meter;
+pub mod replays;
 pub mod rules;

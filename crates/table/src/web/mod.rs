@@ -6,6 +6,8 @@ mod books;
 mod guard;
 mod home;
 mod live;
+mod records;
+mod replay;
 mod seat;
 
 use std::sync::Arc;
@@ -46,7 +48,16 @@ pub fn router(hall: Arc<Hall>, closing: watch::Receiver<bool>) -> Router {
         .route("/seat/{secret}/undo", post(seat::undo))
         .route("/seat/{secret}/concede", post(seat::concede))
         .route("/seat/{secret}/record", get(seat::record))
+        .route("/seat/{secret}/replay", get(replay::page))
+        .route("/seat/{secret}/fork", post(replay::fork))
+        .route("/seat/{secret}/transcript", get(replay::transcript))
         .route("/seat/{secret}/live", get(live::stream))
+        .route(
+            "/replays",
+            get(records::page)
+                .post(records::bring)
+                .layer(DefaultBodyLimit::max(records::RECORD_MAX)),
+        )
         .route("/rules", get(books::areas))
         .route("/rules/{area}", get(books::area))
         .route("/rule/{id}", get(books::rule))

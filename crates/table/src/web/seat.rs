@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use kernel::Game as _;
 use serde::Deserialize;
 
+use super::replay::download;
 use super::{App, answer};
 use crate::board::{Board, Notice};
 use crate::cookies::Reader;
@@ -33,6 +33,10 @@ pub struct WishForm {
 
 /// The script asks for the board alone, a browser for the whole page.
 const FRAGMENT: &str = "x-board-only";
+
+pub fn wants_fragment(headers: &HeaderMap) -> bool {
+    headers.contains_key(FRAGMENT)
+}
 
 pub async fn page(
     State(app): State<App>,
@@ -112,8 +116,7 @@ pub async fn record(State(app): State<App>, Path(secret): Path<String>) -> Respo
     if game.session.game().outcome().is_none() {
         return answer::nothing_here();
     }
-    let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
-    (headers, game.session.record().to_string()).into_response()
+    download("record.txt", game.session.record().to_string())
 }
 
 async fn carry_out(
@@ -128,7 +131,7 @@ async fn carry_out(
         Err(error) => return answer::trouble(&error),
     };
     let (status, notice) = match app.hall.grant(&place, ticket, wish).await {
-        Ok(()) if !headers.contains_key(FRAGMENT) => {
+        Ok(()) if !wants_fragment(headers) => {
             return answer::see_other(&format!("/seat/{secret}"), None);
         }
         Ok(()) => (StatusCode::OK, None),
@@ -152,7 +155,7 @@ async fn show(
     let ticket = app.hall.ticket(place, &game);
     let board = Board::new(&game, place.seat, secret, &ticket, &reader);
     let board = board.with_notice(notice, app.hall.bot());
-    let markup = match headers.contains_key(FRAGMENT) {
+    let markup = match wants_fragment(headers) {
         true => board.fragment(),
         false => board.page(),
     };

@@ -46,6 +46,7 @@ pub struct Answer {
     pub status: StatusCode,
     pub location: String,
     pub cookie: String,
+    pub refresh: String,
     pub body: String,
 }
 
@@ -70,6 +71,7 @@ impl Site {
             })
         };
         let (location, cookie) = (header("location"), header("set-cookie"));
+        let refresh = header("refresh");
         let bytes = response
             .into_body()
             .collect()
@@ -80,6 +82,7 @@ impl Site {
             status,
             location,
             cookie,
+            refresh,
             body: String::from_utf8(bytes.to_vec()).expect("UTF-8"),
         }
     }
