@@ -8,6 +8,7 @@ use crate::ids::{Card, DefId, Space};
 use crate::piles::Zone;
 use crate::program::{Amount, Static};
 use crate::state::State;
+use crate::sum::{Origin, Part};
 
 impl State {
     /// Returns the current Attack of the Villain in a space; never below 0 (L-FIGHT-013).
@@ -21,57 +22,81 @@ impl State {
                 return def.attack.into();
             }
         }
-        let ctx = self.foe_ctx(card, space);
-        let mut attack = i32::from(self.base_attack(card, &ctx));
-        let mut add = |sign: Sign, amount: u16| match sign {
-            Sign::Plus => attack += i32::from(amount),
-            Sign::Minus => attack -= i32::from(amount),
-        };
-        let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
-        for what in standing.chain(self.turn.mods.iter().map(|lasting| lasting.what)) {
-            if let Static::VillainAttack { at, sign, amount } = what
-                && (at == Space::NONE || at == space)
-            {
-                add(sign, self.amount(amount, &ctx));
-            }
-        }
+        let mut attack = 0;
+        self.villain_attack_parts(card, space, |part| attack += part.amount);
         attack.max(0) as u16
     }
 
-    fn base_attack(&self, card: Card, ctx: &Ctx) -> u16 {
+    /// Names what the Attack of a card in the row is made of, part by part.
+    pub(crate) fn villain_attack_parts(&self, card: Card, space: Space, mut add: impl FnMut(Part)) {
+        let ctx = self.foe_ctx(card, space);
+        add(self.base_attack(card, &ctx));
+        self.changing_texts(|what, def, clause| {
+            if let Static::VillainAttack { at, sign, amount } = what
+                && (at == Space::NONE || at == space)
+            {
+                add(Part::of_text(sign, self.amount(amount, &ctx), def, clause));
+            }
+        });
+    }
+
+    /// Goes through the texts that stand for the whole game, then those that last for the turn.
+    fn changing_texts(&self, mut each: impl FnMut(Static, DefId, u8)) {
+        for &(def, clause, what) in &self.deal.statics {
+            each(what, def, clause);
+        }
+        for lasting in &self.turn.mods {
+            each(lasting.what, lasting.def, lasting.clause);
+        }
+    }
+
+    fn base_attack(&self, card: Card, ctx: &Ctx) -> Part {
         let def = self.printed(card);
         if self.as_villain.contains(card) {
-            for &(_, _, what) in &self.deal.statics {
+            for &(by, clause, what) in &self.deal.statics {
                 match what {
                     Static::BystandersAreVillains { attack } if !def.is_hero => {
-                        return self.amount(attack, ctx);
+                        return Part::of_text(Sign::Plus, self.amount(attack, ctx), by, clause);
                     }
                     Static::HeroesAreVillains { attack_plus } if def.is_hero => {
-                        return u16::from(def.cost) + u16::from(attack_plus);
+                        let attack = u16::from(def.cost) + u16::from(attack_plus);
+                        return Part::of_text(Sign::Plus, attack, by, clause);
                     }
                     _ => {}
                 }
             }
         }
         match def.attack_is {
-            Some(amount) => self.amount(amount, ctx),
-            None => def.attack.into(),
+            Some(amount) => Part {
+                amount: self.amount(amount, ctx).into(),
+                origin: Origin::OwnText,
+            },
+            None => Part::printed(def.attack.into()),
         }
     }
 
     /// Returns the current Attack of the Mastermind; never below 0.
     pub(crate) fn mastermind_attack(&self) -> u16 {
-        let printed = self.def(self.deal.mastermind).attack;
-        let mut attack = i32::from(printed) + i32::from(self.deal.mastermind_plus);
-        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
-        let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
-        for what in standing.chain(self.turn.mods.iter().map(|lasting| lasting.what)) {
-            if let Static::MastermindAttack { sign, amount } = what {
-                let amount = i32::from(self.amount(amount, &ctx));
-                attack += if sign == Sign::Plus { amount } else { -amount };
-            }
-        }
+        let mut attack = 0;
+        self.mastermind_attack_parts(|part| attack += part.amount);
         attack.max(0) as u16
+    }
+
+    /// Names what the Attack of the Mastermind is made of, part by part.
+    pub(crate) fn mastermind_attack_parts(&self, mut add: impl FnMut(Part)) {
+        add(Part::printed(self.def(self.deal.mastermind).attack.into()));
+        if self.deal.mastermind_plus != 0 {
+            add(Part {
+                amount: self.deal.mastermind_plus.into(),
+                origin: Origin::SetUp,
+            });
+        }
+        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
+        self.changing_texts(|what, def, clause| {
+            if let Static::MastermindAttack { sign, amount } = what {
+                add(Part::of_text(sign, self.amount(amount, &ctx), def, clause));
+            }
+        });
     }
 
     /// Returns the Attack the active player can spend (C-109).

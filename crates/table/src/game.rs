@@ -6,6 +6,7 @@ use kernel::{Entry, Game as _, Moment, Seat, SeatSet, Session, Sitter, UndoRefus
 use legendary::{Action, Event, State, Topic, View, say};
 
 use crate::journal::Journal;
+use crate::picks::Picks;
 use crate::shelf::Shelf;
 use crate::store::Entries;
 use crate::terms::Terms;
@@ -35,6 +36,8 @@ pub enum Wish {
     Choose(usize),
     /// Play cards until one asks something, or until luck decides anything.
     PlayAll,
+    /// Choose these cards together, by their places in the view, and be done with it.
+    Pick(Picks),
     Undo,
     /// Let somebody else take back.
     Agree,
@@ -73,7 +76,13 @@ impl Game {
         }
     }
 
-    pub fn view(&self, viewer: Viewer) -> View {
+    /// Returns what a player sees.
+    pub fn view(&self, seat: Seat) -> View {
+        self.look(Viewer::Seat(seat))
+    }
+
+    /// Returns what anybody sees.
+    pub fn look(&self, viewer: Viewer) -> View {
         self.session.game().view(viewer)
     }
 
@@ -107,12 +116,13 @@ impl Game {
         match wish {
             Wish::Choose(option) => {
                 // Giving up is one option more than a view lists; it has a wish of its own.
-                if option >= self.view(Viewer::Seat(seat)).options.len() {
+                if option >= self.view(seat).options.len() {
                     return Err(Refused::NotPossible);
                 }
                 self.choose(seat, option)?;
             }
             Wish::PlayAll => self.play_all(seat)?,
+            Wish::Pick(picks) => self.pick(seat, &picks)?,
             Wish::Undo => self.undo(seat)?,
             Wish::Agree => self.agree(seat)?,
             Wish::Decline => self.decline(seat)?,
@@ -124,7 +134,7 @@ impl Game {
         Ok(())
     }
 
-    fn choose(&mut self, seat: Seat, option: usize) -> Result<(), Refused> {
+    pub(crate) fn choose(&mut self, seat: Seat, option: usize) -> Result<(), Refused> {
         let mut events = Vec::new();
         let chosen = self.session.choose(seat, option, &mut events);
         chosen.map_err(|_| Refused::NotPossible)?;
@@ -137,7 +147,7 @@ impl Game {
         let revealed = self.session.game().revealed();
         let mut n_played = 0;
         while self.session.game().revealed() == revealed {
-            let view = self.view(Viewer::Seat(seat));
+            let view = self.view(seat);
             let is_play = |action: &Action| matches!(action, Action::Play(_));
             let play = view.options.iter().position(is_play);
             let (Some(Topic::Act | Topic::ShowdownAct), Some(option)) = (view.topic(), play) else {
@@ -154,12 +164,8 @@ impl Game {
 
     /// Takes back what is free; for more, asks those whom the table's policy names.
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
-        match self.session.undo_own(seat, 1, SeatSet::EMPTY) {
-            Ok(_) => {
-                self.asking = None;
-                self.tell(&[]);
-                Ok(())
-            }
+        match self.take_back(seat, SeatSet::EMPTY) {
+            Ok(()) => Ok(()),
             Err(UndoRefused::NeedsOne | UndoRefused::NeedsAll) => {
                 self.asking = Some(Asking {
                     seat,
@@ -171,14 +177,23 @@ impl Game {
         }
     }
 
+    fn take_back(&mut self, seat: Seat, agreed: SeatSet) -> Result<(), UndoRefused> {
+        self.session.undo_own(seat, 1, agreed)?;
+        self.tell(&[]);
+        // Cards that were chosen together are taken back together.
+        while self.is_choosing(seat) {
+            self.session.undo_own(seat, 1, agreed)?;
+            self.tell(&[]);
+        }
+        self.asking = None;
+        Ok(())
+    }
+
     fn agree(&mut self, seat: Seat) -> Result<(), Refused> {
         let mut asking = self.asked_of(seat)?;
         asking.agreed.insert(seat);
-        match self.session.undo_own(asking.seat, 1, asking.agreed) {
-            Ok(_) => {
-                self.asking = None;
-                self.tell(&[]);
-            }
+        match self.take_back(asking.seat, asking.agreed) {
+            Ok(()) => {}
             Err(UndoRefused::NeedsAll) => self.asking = Some(asking),
             Err(why) => return Err(Refused::Undo(why)),
         }
@@ -250,7 +265,7 @@ impl Game {
             };
             let option = match kind.as_str() {
                 BLIND => self.blind_choice(),
-                _ => shelf.pick(&self.view(Viewer::Seat(seat))),
+                _ => shelf.pick(&self.view(seat)),
             };
             if self.choose(seat, option).is_err() {
                 return;

@@ -12,6 +12,8 @@ use crate::game::{lasting_names, person_of};
 pub struct Sentence {
     en: String,
     de: String,
+    /// The rule or card text behind it; what people do at the table has none.
+    pub cite: Option<String>,
 }
 
 impl Sentence {
@@ -35,14 +37,18 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Writes the log of a game that goes on: the same lines as if the seat had been there.
-    pub fn of(session: &Session<State>, viewer: Viewer) -> Journal {
-        let mut journal = Journal {
+    pub fn empty(viewer: Viewer) -> Journal {
+        Journal {
             viewer,
             lines: Vec::new(),
             n_known: 0,
             has_begun: false,
-        };
+        }
+    }
+
+    /// Writes the log of a game that goes on: the same lines as if the seat had been there.
+    pub fn of(session: &Session<State>, viewer: Viewer) -> Journal {
+        let mut journal = Journal::empty(viewer);
         for moment in Transcript::of(session, viewer).moments {
             journal.hear(session, &moment);
         }
@@ -103,6 +109,7 @@ impl Journal {
         self.lines.push(Sentence {
             en: line(Lang::En),
             de: line(Lang::De),
+            cite: None,
         });
     }
 
@@ -110,8 +117,12 @@ impl Journal {
         if seen.is_empty() {
             return;
         }
-        let log = |lang| Teller::new(view, lang, &lasting_names(session, lang)).log(seen);
+        let log = |lang| Teller::new(view, lang, &lasting_names(session, lang)).sentences(seen);
         let lines = log(Lang::En).into_iter().zip(log(Lang::De));
-        self.lines.extend(lines.map(|(en, de)| Sentence { en, de }));
+        self.lines.extend(lines.map(|(en, de)| Sentence {
+            en: en.text,
+            de: de.text,
+            cite: Some(en.cite),
+        }));
     }
 }

@@ -12,12 +12,15 @@ mod hall;
 mod journal;
 mod order;
 mod pages;
+mod picks;
 mod server;
 mod shelf;
 mod store;
+mod tape;
 mod terms;
 mod ticket;
 mod token;
+mod upload;
 mod web;
 
 pub use hall::{Hall, HallError};

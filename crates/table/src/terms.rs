@@ -133,6 +133,21 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// Returns the terms of somebody who plays with bots.
+    pub fn alone(n_seats: u8, own: Seat) -> Terms {
+        let mut chairs = vec![Chair::bot(); n_seats.into()];
+        if let Some(chair) = chairs.get_mut(own.idx()) {
+            chair.place = Place::Here;
+        }
+        Terms {
+            take_back: TakeBackPolicy::OneAgrees,
+            device: Device::Open,
+            waits: false,
+            watch: None,
+            chairs,
+        }
+    }
+
     /// Returns the seats whose people share the device.
     pub fn here(&self) -> impl Iterator<Item = Seat> {
         let seats = (0..).map(Seat).zip(&self.chairs);

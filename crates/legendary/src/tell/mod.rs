@@ -5,6 +5,7 @@
 //! one language only does not compile. Every match over questions, actions and events is
 //! exhaustive, so what is added to the rules asks for its words.
 
+mod cited;
 mod ending;
 mod log;
 mod meter;
@@ -13,6 +14,7 @@ mod option;
 mod prompt;
 mod refusal;
 mod search;
+mod sum;
 mod tale;
 #[cfg(test)]
 mod tests;
@@ -22,6 +24,7 @@ use cards::words::{Lang, TextContext};
 
 use crate::view::View;
 
+pub use log::Sentence;
 pub use prompt::Prompt;
 pub use refusal::Refused;
 

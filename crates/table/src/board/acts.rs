@@ -111,7 +111,7 @@ impl Scene<'_> {
                     @if !open.is_empty() { small { (say!(lang, "still open: ", "noch offen: ")) (all) } }
                 }
             },
-            Mark::Refused(_) | Mark::Plain => html! {
+            Mark::Tick(_) | Mark::Refused(_) | Mark::Plain => html! {
                 button class="btn btn--primary wide" id="end-turn" type="button" disabled { (label) }
             },
         }

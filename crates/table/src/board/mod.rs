@@ -11,21 +11,25 @@ mod ending;
 mod evil;
 mod lanes;
 mod marks;
+mod past;
 mod piece;
 mod side;
 
-use kernel::{Game as _, Seat, Viewer};
+use kernel::{Game as _, Outcome, Seat, Viewer};
 use legendary::tell::Teller;
-use legendary::{View, say};
+use legendary::{Card, View, say};
 use maud::{Markup, html};
 
 use crate::cookies::Reader;
 use crate::game::{self, Game, Refused};
+use crate::journal::Sentence;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
 use crate::pages::layout::Page;
+use crate::picks::candidates;
 use crate::shelf::Shelf;
 use marks::Marks;
+pub use past::Past;
 
 /// Something the table says besides the question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,6 +71,22 @@ pub struct Stand {
     pub sharing: Vec<Seat>,
 }
 
+impl Stand {
+    /// Returns where the person in a seat looks from.
+    pub fn of_seat(seat: Seat, secret: &str) -> Stand {
+        let page = format!("/seat/{secret}");
+        Stand {
+            viewer: Viewer::Seat(seat),
+            layout: Layout::Whole,
+            acts: page.clone(),
+            ticket: String::new(),
+            about: None,
+            sharing: Vec::new(),
+            page,
+        }
+    }
+}
+
 /// What somebody sees, ready to be drawn.
 pub struct Board<'a> {
     game: &'a Game,
@@ -79,8 +99,16 @@ pub struct Board<'a> {
     view: View,
     names: Vec<String>,
     notice: Option<Notice>,
+    outcome: Option<Outcome>,
+    /// What the seat has been told, and how much of it the seat knew when it last chose.
+    lines: &'a [Sentence],
+    n_known: usize,
+    /// An earlier step that is looked at again: nothing can be done there.
+    past: Option<Past<'a>>,
     /// The option a bot would take, if that was asked for.
     hint: Option<usize>,
+    /// The cards a bot would tick.
+    hinted_cards: Vec<Card>,
 }
 
 /// A board with its words at hand.
@@ -94,7 +122,8 @@ struct Scene<'a> {
 
 impl<'a> Board<'a> {
     pub fn new(game: &'a Game, stand: &'a Stand, reader: &'a Reader) -> Board<'a> {
-        let view = game.view(stand.viewer);
+        let view = game.look(stand.viewer);
+        let journal = game.journal(stand.viewer);
         Board {
             game,
             stand,
@@ -105,13 +134,38 @@ impl<'a> Board<'a> {
             view,
             names: game::names(&game.session, reader.lang),
             notice: None,
+            outcome: game.session.game().outcome(),
+            lines: journal.map_or(&[], |journal| &journal.lines[..]),
+            n_known: journal.map_or(0, |journal| journal.n_known),
+            past: None,
             hint: None,
+            hinted_cards: Vec::new(),
         }
+    }
+
+    /// Shows an earlier step instead, as `seat` saw it.
+    pub fn back_at(mut self, past: Past<'a>, seat: Seat) -> Board<'a> {
+        let Some(step) = past.tape.steps.get(past.step) else {
+            return self;
+        };
+        self.seat = seat;
+        self.viewer = Viewer::Seat(seat);
+        self.view = step.view.clone();
+        // What was possible then is not possible now.
+        self.view.options.clear();
+        self.outcome = step.outcome.clone();
+        self.lines = &past.tape.lines[..step.n_lines];
+        self.n_known = step.n_lines - past.tape.news(past.step).len();
+        self.past = Some(past);
+        self
     }
 
     pub fn with_notice(mut self, notice: Option<Notice>, bot: &Shelf) -> Board<'a> {
         if notice == Some(Notice::Hint) && !self.view.options.is_empty() {
             self.hint = Some(bot.pick(&self.view));
+            if !candidates(&self.view).is_empty() {
+                self.hinted_cards = self.game.would_pick(self.seat, bot);
+            }
         }
         self.notice = notice;
         self
@@ -144,7 +198,14 @@ impl<'a> Board<'a> {
             }
             false => say!(lang, "Turn {turn}", "Zug {turn}"),
         };
-        let live = format!("{}/live", self.stand.page);
+        let title = match &self.past {
+            Some(past) => past.title(lang),
+            None => title,
+        };
+        let (path, live) = match &self.past {
+            Some(past) => (past.address(past.step), None),
+            None => (self.path(""), Some(format!("{}/live", self.stand.page))),
+        };
         let class = match self.stand.layout {
             Layout::Whole => "table",
             Layout::Hand => "table table--hand",
@@ -154,15 +215,18 @@ impl<'a> Board<'a> {
         draw(Page {
             reader: self.reader,
             title: &title,
-            path: &self.stand.page,
+            path: &path,
             bar: scene.bar(),
             body: scene.body(),
             class,
-            live: Some(&live),
+            live: live.as_deref(),
         })
     }
 
     fn marks(&self) -> Marks {
+        if self.past.is_some() {
+            return Marks::default();
+        }
         let marks = Marks::of(&self.view, self.seat, self.reader.lang, &self.names);
         match self.stand.layout {
             Layout::Hand => marks.without_table(),
@@ -179,7 +243,7 @@ impl<'a> Board<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.game.session.game().outcome().is_some()
+        self.outcome.is_some() && self.past.is_none()
     }
 
     fn is_asked(&self) -> bool {
@@ -212,22 +276,29 @@ impl Scene<'_> {
 
     fn body(&self) -> Markup {
         let over = if self.board.is_over() { " is-over" } else { "" };
+        let inside = html! {
+            @if self.board.stand.layout != Layout::Hand {
+                (self.evil())
+                (self.row())
+                (self.hq())
+                (self.played())
+                (self.side())
+            }
+            @match self.board.stand.layout {
+                Layout::Whole | Layout::Hand => (self.dock()),
+                Layout::Table => (self.onlookers_dock()),
+                Layout::Curtain(seat) => (self.curtain(seat)),
+            }
+        };
         html! {
             main {
-                (self.hands())
-                form id="board" class={ "board" (over) } method="post" action=(self.board.path("/choose")) {
-                    input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
-                    @if self.board.stand.layout != Layout::Hand {
-                        (self.evil())
-                        (self.row())
-                        (self.hq())
-                        (self.played())
-                        (self.side())
-                    }
-                    @match self.board.stand.layout {
-                        Layout::Whole | Layout::Hand => (self.dock()),
-                        Layout::Table => (self.onlookers_dock()),
-                        Layout::Curtain(seat) => (self.curtain(seat)),
+                @if self.board.past.is_some() {
+                    div id="board" class="board is-past" { (inside) }
+                } @else {
+                    (self.hands())
+                    form id="board" class={ "board" (over) } method="post" action=(self.board.path("/choose")) {
+                        input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
+                        (inside)
                     }
                 }
             }

@@ -93,9 +93,18 @@ impl Hall {
             None => Seed(token::draw().map_err(no_luck)?),
         };
         let session = seated(&order, seed)?;
+        self.take_in(session, terms_of(&order)).await
+    }
+
+    /// Makes links for a new game and stores it.
+    pub(super) async fn take_in(
+        &self,
+        session: Session<State>,
+        mut terms: Terms,
+    ) -> Result<Dealt, HallError> {
         let host = Token::draw().map_err(no_luck)?;
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
-        let terms = terms_of(&order, watch);
+        terms.watch = Some(watch);
         let own = own_link(&terms, &host);
         let mut keys = vec![
             (Role::Host, host.hash()),
@@ -141,7 +150,7 @@ fn seated(order: &Order, seed: Seed) -> Result<Session<State>, HallError> {
     Ok(session)
 }
 
-fn terms_of(order: &Order, watch: i64) -> Terms {
+fn terms_of(order: &Order) -> Terms {
     let chairs = order.sitters.iter().map(|(place, _)| Chair {
         place: *place,
         links: 0,
@@ -153,7 +162,7 @@ fn terms_of(order: &Order, watch: i64) -> Terms {
         take_back: order.take_back,
         device: order.device,
         waits: chairs.iter().any(|chair| !chair.has_come),
-        watch: Some(watch),
+        watch: None,
         chairs,
     }
 }
@@ -181,19 +190,19 @@ pub(super) fn device_token(host: &Token) -> Token {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Ending, Game as _, Viewer};
+    use kernel::{Ending, Game as _};
 
     /// Whether the first question is the newcomer's own turn, and bots win from there.
     fn is_friendly(hall: &Hall, players: u8, seed: u64) -> bool {
         let order = hall.first_order(players, Some(Seed::from_number(seed)));
         let session = seated(&order, Seed::from_number(seed)).expect("a deal");
-        let terms = terms_of(&order, 0);
+        let terms = terms_of(&order);
         let mut game = Game::new(session, terms);
-        if game.view(Viewer::Seat(Seat(0))).topic() != Some(legendary::Topic::Act) {
+        if game.view(Seat(0)).topic() != Some(legendary::Topic::Act) {
             return false;
         }
         while let Some(seat) = game.asked() {
-            let option = hall.shelf.pick(&game.view(Viewer::Seat(seat)));
+            let option = hall.shelf.pick(&game.view(seat));
             game.session
                 .choose(seat, option, &mut ())
                 .expect("a choice");

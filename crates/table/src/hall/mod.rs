@@ -1,5 +1,6 @@
 //! All games of one server: found by the secret of a seat, opened when first asked for.
 
+mod adopt;
 mod deal;
 mod links;
 

@@ -345,7 +345,7 @@ mod tests {
                 assert_eq!(read.setup, draft.setup, "{code}");
                 assert_eq!(read.take_back, draft.take_back);
             }
-            assert!(code.len() < 90, "{code}");
+            assert!(code.len() < 110, "{code}");
         }
     }
 

@@ -18,9 +18,9 @@ use crate::terms::Role;
 
 /// A game that waits for this browser.
 pub struct Waiting {
-    address: String,
+    pub address: String,
     emblem: &'static str,
-    title: String,
+    pub title: String,
     turn: u16,
     state: State,
     with: String,
@@ -46,7 +46,7 @@ impl Waiting {
             Role::Device => game.terms.here().collect(),
             Role::Watch | Role::Host => Vec::new(),
         };
-        let view = game.view(Viewer::Spectator);
+        let view = game.look(Viewer::Spectator);
         let names = names(&game.session, lang);
         let teller = Teller::new(&view, lang, &names);
         let scheme = teller.name(view.table.scheme);
@@ -73,6 +73,15 @@ impl Waiting {
 
     fn is_over(&self) -> bool {
         matches!(self.state, State::Over)
+    }
+
+    /// Says how far the game is.
+    pub fn state(&self, lang: Lang) -> String {
+        let turn = self.turn;
+        match self.is_over() {
+            true => say!(lang, "finished in turn {turn}", "beendet in Zug {turn}"),
+            false => say!(lang, "turn {turn}, still running", "Zug {turn}, läuft noch"),
+        }
     }
 }
 

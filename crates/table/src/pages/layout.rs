@@ -80,6 +80,7 @@ pub fn links(lang: Lang) -> Markup {
         nav {
             a class="btn" href="/cards" { (icon("i-cards")) span { (say!(lang, "Cards", "Karten")) } }
             a class="btn" href="/rules" { (icon("i-book")) span { (say!(lang, "Rulebook", "Regelbuch")) } }
+            a class="btn" href="/replays" { (icon("i-undo")) span { (say!(lang, "Replays", "Wiederholungen")) } }
         }
     }
 }

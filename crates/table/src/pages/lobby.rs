@@ -213,7 +213,7 @@ pub fn waiting(
 ) -> Markup {
     let lang = reader.lang;
     let title = say!(lang, "Waiting for players", "Warten auf Mitspieler");
-    let view = game.view(kernel::Viewer::Spectator);
+    let view = game.look(kernel::Viewer::Spectator);
     let names = names(&game.session, lang);
     let teller = legendary::tell::Teller::new(&view, lang, &names);
     let (mastermind, scheme) = (teller.mastermind(), teller.name(view.table.scheme));

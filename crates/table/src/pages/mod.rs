@@ -9,5 +9,6 @@ pub mod icon;
 pub mod layout;
 pub mod lobby;
 pub mod meter;
+pub mod replays;
 pub mod rules;
 pub mod setup;

@@ -1,5 +1,7 @@
 //! Several people at one device, with open hands or with a curtain between them.
 
+use std::collections::BTreeMap;
+
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -33,7 +35,7 @@ pub async fn act(
     State(app): State<App>,
     Path((secret, seat, act)): Path<(String, String, String)>,
     headers: HeaderMap,
-    Form(form): Form<WishForm>,
+    Form(fields): Form<BTreeMap<String, String>>,
 ) -> Response {
     let Some(seat) = counted(&seat) else {
         return answer::nothing_here();
@@ -43,7 +45,7 @@ pub async fn act(
         Err(error) => return answer::trouble(&error),
     };
     match Desk::device(&app, &secret, None).await {
-        Ok(desk) => carry_out(&app, &desk, &place, &headers, &act, &form).await,
+        Ok(desk) => carry_out(&app, &desk, &place, &headers, &act, &WishForm::of(&fields)).await,
         Err(error) => answer::trouble(&error),
     }
 }

@@ -67,6 +67,26 @@ async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
     waiting
 }
 
+/// Returns the games in which this browser has a seat of its own.
+pub async fn seats_of(app: &App, reader: &Reader) -> Vec<Waiting> {
+    let mut games = Vec::new();
+    for token in &reader.seats {
+        // A seat of another server, or of a game that can not be opened, is not listed.
+        if let Ok(key) = app.hall.knock(&token.text()).await
+            && matches!(key.role, Role::Seat(_))
+        {
+            let game = key.game().await;
+            games.push(Waiting::of(
+                &game,
+                key.role,
+                links::address(&key),
+                reader.lang,
+            ));
+        }
+    }
+    games
+}
+
 /// Says which server this is, so that a second start finds the first.
 pub async fn about(State(app): State<App>) -> Response {
     format!("tradecraft {}\n", app.hall.public_name()).into_response()

@@ -10,6 +10,8 @@ mod home;
 mod host;
 mod links;
 mod live;
+mod records;
+mod replay;
 mod seat;
 mod setup;
 
@@ -45,6 +47,12 @@ pub fn router(hall: Arc<Hall>, closing: watch::Receiver<bool>) -> Router {
         .route("/language", post(home::language))
         .route("/theme", post(home::theme))
         .route("/join", post(links::join))
+        .route(
+            "/replays",
+            get(records::page)
+                .post(records::bring)
+                .layer(DefaultBodyLimit::max(records::RECORD_MAX)),
+        )
         .merge(setup_pages())
         .merge(seats())
         .merge(shared())
@@ -81,6 +89,9 @@ fn seats() -> Router<App> {
         .route("/seat/{secret}/come", post(links::sit_down))
         .route("/seat/{secret}/sitting/{who}", post(links::sitting))
         .route("/seat/{secret}/record", get(seat::record))
+        .route("/seat/{secret}/replay", get(replay::page))
+        .route("/seat/{secret}/fork", post(replay::fork))
+        .route("/seat/{secret}/transcript", get(replay::transcript))
         .route("/seat/{secret}/again", get(setup::again))
         .route("/seat/{secret}/live", get(live::seat))
         .route("/seat/{secret}/{act}", post(seat::act))

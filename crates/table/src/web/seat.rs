@@ -1,18 +1,22 @@
 //! Seats and onlookers: the board, and what the person in a seat does.
 
+use std::collections::BTreeMap;
+
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use kernel::Game as _;
 use serde::Deserialize;
 
-use super::desk::{Desk, wants_fragment};
+use super::desk::Desk;
+pub use super::desk::wants_fragment;
+use super::replay::download;
 use super::{App, answer};
 use crate::board::{Layout, Notice};
 use crate::game::Wish;
 use crate::hall::{HallError, Place};
+use crate::picks::Picks;
 
 #[derive(Deserialize)]
 pub struct PageQuery {
@@ -30,19 +34,31 @@ impl PageQuery {
     }
 }
 
-#[derive(Deserialize)]
+/// What a page of a seat sends.
 pub struct WishForm {
     ticket: String,
-    #[serde(default)]
     option: Option<usize>,
+    picks: Option<Picks>,
 }
 
 impl WishForm {
+    /// Reads the fields of a form; what is not a number is no option.
+    pub fn of(fields: &BTreeMap<String, String>) -> WishForm {
+        let option = fields.get("option");
+        WishForm {
+            ticket: fields.get("ticket").cloned().unwrap_or_default(),
+            option: option.and_then(|option| option.parse().ok()),
+            picks: Picks::of_form(fields.keys().map(String::as_str)),
+        }
+    }
+
     /// Returns what an act asks for; no act of that name is nothing.
     fn wish(&self, act: &str) -> Option<Wish> {
+        // No option is as impossible as one that is not there.
+        let nothing = Wish::Choose(usize::MAX);
         Some(match act {
-            // No option is as impossible as one that is not there.
-            "choose" => Wish::Choose(self.option.unwrap_or(usize::MAX)),
+            "choose" => self.option.map_or(nothing, Wish::Choose),
+            "pick" => self.picks.map_or(nothing, Wish::Pick),
             "all" => Wish::PlayAll,
             "undo" => Wish::Undo,
             "agree" => Wish::Agree,
@@ -102,18 +118,34 @@ pub async fn act(
     State(app): State<App>,
     Path((secret, act)): Path<(String, String)>,
     headers: HeaderMap,
-    Form(form): Form<WishForm>,
+    Form(fields): Form<BTreeMap<String, String>>,
 ) -> Response {
-    at_seat(&app, &secret, Layout::Whole, &headers, &act, &form).await
+    at_seat(
+        &app,
+        &secret,
+        Layout::Whole,
+        &headers,
+        &act,
+        &WishForm::of(&fields),
+    )
+    .await
 }
 
 pub async fn hand_act(
     State(app): State<App>,
     Path((secret, act)): Path<(String, String)>,
     headers: HeaderMap,
-    Form(form): Form<WishForm>,
+    Form(fields): Form<BTreeMap<String, String>>,
 ) -> Response {
-    at_seat(&app, &secret, Layout::Hand, &headers, &act, &form).await
+    at_seat(
+        &app,
+        &secret,
+        Layout::Hand,
+        &headers,
+        &act,
+        &WishForm::of(&fields),
+    )
+    .await
 }
 
 async fn at_seat(
@@ -167,6 +199,5 @@ pub async fn record(State(app): State<App>, Path(secret): Path<String>) -> Respo
     if game.session.game().outcome().is_none() {
         return answer::nothing_here();
     }
-    let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
-    (headers, game.session.record().to_string()).into_response()
+    download("record.txt", game.session.record().to_string())
 }

@@ -46,6 +46,7 @@ pub struct Answer {
     pub status: StatusCode,
     pub location: String,
     pub cookie: String,
+    pub refresh: String,
     pub body: String,
     headers: axum::http::HeaderMap,
 }
@@ -79,6 +80,7 @@ impl Site {
         };
         let (location, cookie) = (header("location"), header("set-cookie"));
         let headers = response.headers().clone();
+        let refresh = header("refresh");
         let bytes = response
             .into_body()
             .collect()
@@ -89,6 +91,7 @@ impl Site {
             status,
             location,
             cookie,
+            refresh,
             body: String::from_utf8(bytes.to_vec()).expect("UTF-8"),
             headers,
         }
@@ -126,16 +129,24 @@ impl Site {
         if page.contains("id=\"ending\"") {
             return None;
         }
-        self.step_at(&page, &format!("{seat}/choose")).await;
+        self.step_at(&page, seat).await;
         Some(page)
     }
 
-    /// Makes the choice that is hinted on a page.
-    pub async fn step_at(&self, page: &str, choose: &str) -> Answer {
-        let hinted = after(page, "is-hinted");
-        let option = value(hinted, "name=\"option\" value=\"");
-        let form = format!("ticket={}&option={option}", ticket(page));
-        let answer = self.post(choose, form).await;
+    /// Makes the choice that is hinted on a page whose acts are at this address.
+    pub async fn step_at(&self, page: &str, acts: &str) -> Answer {
+        let (path, form) = match page.contains("id=\"confirm\"") {
+            true => (
+                "pick",
+                format!("ticket={}{}", ticket(page), hinted_ticks(page)),
+            ),
+            false => {
+                let hinted = after(page, "is-hinted");
+                let option = value(hinted, "name=\"option\" value=\"");
+                ("choose", format!("ticket={}&option={option}", ticket(page)))
+            }
+        };
+        let answer = self.post(&format!("{acts}/{path}"), form).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
         answer
     }
@@ -238,6 +249,20 @@ fn attribute(tag: &str, name: &str) -> Option<String> {
         .replace("&gt;", ">")
         .replace("&quot;", "\"");
     Some(plain.replace("&amp;", "&"))
+}
+
+/// Returns the boxes that a bot would tick, as a form sends them.
+fn hinted_ticks(page: &str) -> String {
+    let labels = page.split("<label ").skip(1);
+    let labels = labels.filter(|label| {
+        label
+            .split('>')
+            .next()
+            .expect("a tag")
+            .contains("is-hinted")
+    });
+    let names = labels.map(|label| value(label, "name=\""));
+    names.fold(String::new(), |form, name| format!("{form}&{name}=1"))
 }
 
 fn after<'a>(text: &'a str, mark: &str) -> &'a str {

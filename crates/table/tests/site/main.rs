@@ -4,5 +4,6 @@ mod common;
 mod hostile;
 mod live;
 mod play;
+mod replay;
 mod seats;
 mod setup;
