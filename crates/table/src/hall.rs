@@ -117,6 +117,16 @@ impl Hall {
         &self.identity.public
     }
 
+    /// Whether the store answers.
+    pub async fn is_well(&self) -> bool {
+        self.store.seat([0; 32]).await.is_ok()
+    }
+
+    /// Returns how many games are in memory.
+    pub async fn n_open(&self) -> usize {
+        self.open.lock().await.len()
+    }
+
     pub fn bot(&self) -> &Heuristic {
         &self.bot
     }

@@ -74,7 +74,7 @@ impl Watching {
         Some(
             Event::default()
                 .event("board")
-                .data(board.fragment().into_string()),
+                .data(self.app.front.outward(board.fragment().into_string())),
         )
     }
 }

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
-use table::{Hall, router};
+use table::{Front, Hall, router_at};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
@@ -52,10 +52,14 @@ pub struct Answer {
 
 impl Site {
     pub fn open(database: &Database) -> Site {
+        Site::open_at(database, Front::default())
+    }
+
+    pub fn open_at(database: &Database, front: Front) -> Site {
         let hall = Arc::new(Hall::open(&database.0).expect("a hall"));
         let (open, closing) = watch::channel(false);
         Site {
-            app: router(hall.clone(), closing),
+            app: router_at(hall.clone(), closing, front),
             hall,
             _open: open,
         }
