@@ -51,7 +51,7 @@ let busy = false, late = null;
 const ticket = text => /id="ticket"[^>]*value="(\w+)"/.exec(text)?.[1];
 document.addEventListener('submit', event => {
   const form = event.target, by = event.submitter;
-  if (form.id !== 'board' || by?.getAttribute('formaction') === '/games' || by?.hasAttribute('data-plain')) return;
+  if (form.id !== 'board' || by?.getAttribute('formaction')?.endsWith('/games') || by?.hasAttribute('data-plain')) return;
   event.preventDefault();
   if (busy) return;
   // Ending a turn asks once more while something can still be done.

@@ -7,9 +7,11 @@
 
 mod board;
 mod cookies;
+mod front;
 mod game;
 mod hall;
 mod journal;
+mod lock;
 mod order;
 mod pages;
 mod picks;
@@ -23,7 +25,8 @@ mod token;
 mod upload;
 mod web;
 
+pub use front::{BaseUrl, Front};
 pub use hall::{Hall, HallError};
 pub use server::{Config, Started, data_dir, serve};
 pub use store::{Store, StoreError};
-pub use web::router;
+pub use web::{router, router_at};

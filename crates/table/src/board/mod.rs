@@ -73,16 +73,15 @@ pub struct Stand {
 
 impl Stand {
     /// Returns where the person in a seat looks from.
-    pub fn of_seat(seat: Seat, secret: &str) -> Stand {
-        let page = format!("/seat/{secret}");
+    pub fn of_seat(seat: Seat, page: &str) -> Stand {
         Stand {
             viewer: Viewer::Seat(seat),
             layout: Layout::Whole,
-            acts: page.clone(),
+            page: page.to_owned(),
+            acts: page.to_owned(),
             ticket: String::new(),
             about: None,
             sharing: Vec::new(),
-            page,
         }
     }
 }
@@ -258,8 +257,9 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let (turn, name) = (self.view.turns_taken, self.teller.seat(self.view.active));
         let order = self.board.names.join(", ");
+        let box_name = &self.view.table.catalogue.name;
         html! {
-            span class="bar__game" { (say!(lang, "Marvel · turn order {order}", "Marvel · Reihenfolge {order}")) }
+            span class="bar__game" { (say!(lang, "{box_name} · turn order {order}", "{box_name} · Reihenfolge {order}")) }
             ol class="steps" {
                 li class="is-turn" { (say!(lang, "Turn {turn}", "Zug {turn}")) }
                 li class="is-now" { (name) }

@@ -123,6 +123,16 @@ impl Hall {
         &self.identity.public
     }
 
+    /// Whether the store answers.
+    pub async fn is_well(&self) -> bool {
+        self.store.key([0; 32]).await.is_ok()
+    }
+
+    /// Returns how many games are in memory.
+    pub async fn n_open(&self) -> usize {
+        self.open.lock().await.len()
+    }
+
     /// Returns the bots of all boxes.
     pub fn bot(&self) -> &Shelf {
         &self.shelf

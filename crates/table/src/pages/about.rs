@@ -20,7 +20,7 @@ pub struct About<'a> {
     /// The link for onlookers.
     pub watch: Option<String>,
     /// What goes before an address to make it whole.
-    pub own: String,
+    pub origin: String,
     /// The page of whoever set up the game, if this is their browser.
     pub host: Option<String>,
 }
@@ -65,7 +65,7 @@ impl About<'_> {
             section class="panel guest" {
                 h2 { (say!(lang, "Your link", "Dein Link")) }
                 p class="fine" { (say!(lang, "Open it on a second device to go on there. Whoever has it plays your seat: if somebody else has seen it, make a new one.", "Öffne ihn auf einem zweiten Gerät, um dort weiterzuspielen. Wer ihn hat, spielt deinen Platz: Hat ihn jemand gesehen, mache einen neuen.")) }
-                (shared_link(&format!("{}{page}", self.own), lang))
+                (shared_link(&format!("{}{page}", self.origin), lang))
                 @if matches!(self.role, Role::Seat(_)) {
                     form class="btnrow" method="post" action={ (page) "/rotate" } { button class="btn" id="rotate" { (icon("i-undo")) (say!(lang, "New link, the old one dies", "Neuer Link, der alte wird ungültig")) } }
                 }
@@ -79,7 +79,7 @@ impl About<'_> {
             section class="panel guest" {
                 h2 { (say!(lang, "Hand on a phone", "Hand auf dem Telefon")) }
                 p class="fine" { (say!(lang, "Only your hand and your choices, for a phone beside a large screen.", "Nur deine Hand und deine Entscheidungen, für ein Telefon neben einem großen Bildschirm.")) }
-                (shared_link(&format!("{}{page}/hand", self.own), lang))
+                (shared_link(&format!("{}{page}/hand", self.origin), lang))
                 div class="btnrow" { a class="btn" href={ (page) "/hand" } { (icon("i-cards")) (say!(lang, "Open here", "Hier öffnen")) } }
             }
         }

@@ -36,7 +36,8 @@ pub struct HostPage<'a> {
 }
 
 impl HostPage<'_> {
-    pub fn render(&self) -> Markup {
+    /// Returns the whole page, or what the script puts in its place.
+    pub fn draw(&self, is_fragment: bool) -> Markup {
         let lang = self.reader.lang;
         let waits = self.game.terms.waits;
         let title = match waits {
@@ -60,16 +61,20 @@ impl HostPage<'_> {
                 (self.begin())
             }
         };
-        Page {
+        let live = format!("{}/live", self.path);
+        let page = Page {
             reader: self.reader,
             title: &title,
             path: &self.path,
             bar: links(lang),
             body,
             class: "home",
-            live: None,
+            live: Some(&live),
+        };
+        match is_fragment {
+            true => page.inner(),
+            false => page.render(),
         }
-        .render()
     }
 
     fn guest(&self, seat: Seat, guest: &Guest) -> Markup {
@@ -155,7 +160,7 @@ impl HostPage<'_> {
                             @else { (say!(lang, "Begin without waiting", "Beginnen, ohne zu warten")) }
                         }
                     }
-                    a class="btn" href=(self.path) { (say!(lang, "Who has come? Look again", "Wer ist da? Noch einmal nachsehen")) }
+                    a class="btn unscripted" href=(self.path) { (say!(lang, "Who has come? Look again", "Wer ist da? Noch einmal nachsehen")) }
                 } @else if let Some(device) = &self.device {
                     a class="btn btn--primary" href=(device) { (say!(lang, "To the table", "An den Tisch")) }
                 }

@@ -6,7 +6,7 @@ use kernel::{Game as _, Seat, Viewer};
 use maud::Markup;
 use tokio::sync::watch;
 
-use super::{App, answer};
+use super::{App, answer, host, links};
 use crate::board::{Board, Layout, Notice, Stand};
 use crate::cookies::Reader;
 use crate::game::Game;
@@ -32,6 +32,10 @@ enum Side {
     /// The hand that somebody asked to see, where all lie open.
     Device {
         wanted: Option<Seat>,
+    },
+    /// Whoever hands out the seats; `origin` makes addresses whole.
+    Host {
+        origin: String,
     },
 }
 
@@ -63,6 +67,16 @@ impl Desk {
         }
     }
 
+    /// Finds the place from which seats are handed out.
+    pub async fn host(app: &App, secret: &str, headers: &HeaderMap) -> Result<Desk, HallError> {
+        let key = app.hall.knock(secret).await?;
+        let origin = links::origin(app, headers);
+        match key.role {
+            Role::Host => Ok(Desk::new(key, secret, Side::Host { origin })),
+            Role::Seat(_) | Role::Watch | Role::Device => Err(HallError::Stranger),
+        }
+    }
+
     fn new(key: Key, secret: &str, side: Side) -> Desk {
         Desk {
             key,
@@ -89,6 +103,7 @@ impl Desk {
             Side::Seat { .. } => format!("/seat/{secret}"),
             Side::Watch => format!("/watch/{secret}"),
             Side::Device { .. } => format!("/device/{secret}"),
+            Side::Host { .. } => format!("/host/{secret}"),
         }
     }
 
@@ -112,6 +127,9 @@ impl Desk {
         notice: Option<Notice>,
         is_fragment: bool,
     ) -> Markup {
+        if let Side::Host { origin } = &self.side {
+            return host::draw(app, &self.key, origin, reader, is_fragment).await;
+        }
         let mut game = self.key.game().await;
         if game.terms.waits {
             let own = match (&self.side, self.key.role) {
@@ -142,12 +160,12 @@ impl Desk {
         };
         let sharing = match self.side {
             Side::Device { .. } => game.terms.here().collect(),
-            Side::Seat { .. } | Side::Watch => Vec::new(),
+            Side::Seat { .. } | Side::Watch | Side::Host { .. } => Vec::new(),
         };
         let about = match self.side {
             Side::Seat { .. } => Some(format!("/seat/{}/about", self.secret)),
             Side::Device { .. } => Some(format!("/device/{}/about", self.secret)),
-            Side::Watch => None,
+            Side::Watch | Side::Host { .. } => None,
         };
         Stand {
             viewer,

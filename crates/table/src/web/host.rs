@@ -4,14 +4,15 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
+use super::desk::Desk;
 use super::device::counted;
-use super::links::whole;
 use super::{App, answer};
 use crate::cookies::Reader;
 use crate::game::Wish;
 use crate::hall::{HallError, Key, SeatLink};
 use crate::pages::lobby::{Guest, HostPage};
 use crate::terms::Role;
+use maud::Markup;
 
 async fn host(app: &App, secret: &str) -> Result<Key, HallError> {
     let key = app.hall.knock(secret).await?;
@@ -26,32 +27,41 @@ pub async fn page(
     Path(secret): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    let key = match host(&app, &secret).await {
-        Ok(key) => key,
-        Err(error) => return answer::trouble(&error),
-    };
-    let reader = Reader::of(&headers);
-    let links = app.hall.seat_links(&key).await;
-    let device = app.hall.device_link(&key).await;
-    let watch = app.hall.watch_link(&key).await;
+    match Desk::host(&app, &secret, &headers).await {
+        Ok(desk) => desk.show(&app, &headers, StatusCode::OK, None).await,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Draws the host's page; `origin` makes addresses whole.
+pub async fn draw(
+    app: &App,
+    key: &Key,
+    origin: &str,
+    reader: &Reader,
+    is_fragment: bool,
+) -> Markup {
+    let links = app.hall.seat_links(key).await;
+    let device = app.hall.device_link(key).await;
+    let watch = app.hall.watch_link(key).await;
     let game = key.game().await;
     let guests = links.iter().map(|link| match link {
         SeatLink::None => Guest::NoLink,
         SeatLink::Own => Guest::OwnLink,
         SeatLink::Known(token) => Guest::Link {
             path: format!("/seat/{}", token.text()),
-            whole: whole(&headers, &format!("/seat/{}", token.text())),
+            whole: format!("{origin}/seat/{}", token.text()),
         },
     });
     let page = HostPage {
-        reader: &reader,
+        reader,
         game: &game,
-        path: format!("/host/{secret}"),
+        path: format!("/host/{}", key.token.text()),
         guests: guests.collect(),
         device: device.map(|token| format!("/device/{}", token.text())),
-        watch: watch.map(|token| whole(&headers, &format!("/watch/{}", token.text()))),
+        watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
     };
-    answer::page(StatusCode::OK, page.render())
+    page.draw(is_fragment)
 }
 
 /// Begins the game and leads to where people here play.

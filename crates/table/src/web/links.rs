@@ -16,13 +16,13 @@ use crate::pages::about;
 use crate::terms::Role;
 use crate::token::Token;
 
-/// Returns the whole address of a page, as one sends it to a friend.
-pub fn whole(headers: &HeaderMap, path: &str) -> String {
-    let host = headers.get("host").and_then(|value| value.to_str().ok());
-    match host {
-        Some(host) => format!("http://{host}{path}"),
-        None => path.to_owned(),
+/// Returns what goes before an address to make it whole, as one sends it to a friend.
+pub fn origin(app: &App, headers: &HeaderMap) -> String {
+    if let Some(base) = &app.front.base {
+        return base.to_string().trim_end_matches('/').to_owned();
     }
+    let host = headers.get("host").and_then(|value| value.to_str().ok());
+    host.map_or(String::new(), |host| format!("http://{host}"))
 }
 
 /// Tells a person about the own seat.
@@ -52,6 +52,7 @@ pub async fn about_device(
 async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
     let reader = Reader::of(headers);
     let watch = app.hall.watch_link(key).await;
+    let origin = origin(app, headers);
     let host = host_of(app, key, &reader).await;
     let game = key.game().await;
     let page = about::About {
@@ -64,8 +65,8 @@ async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
         },
         sitters: game.session.sitters().to_vec(),
         is_over: game.asked().is_none(),
-        watch: watch.map(|token| whole(headers, &format!("/watch/{}", token.text()))),
-        own: whole(headers, ""),
+        watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
+        origin,
         host: host.map(|token| format!("/host/{}", token.text())),
     };
     answer::page(StatusCode::OK, page.render())

@@ -66,6 +66,15 @@ pub async fn device(
     stream(app, desk, &headers)
 }
 
+pub async fn host(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let desk = Desk::host(&app, &secret, &headers).await;
+    stream(app, desk, &headers)
+}
+
 fn stream(app: App, desk: Result<Desk, HallError>, headers: &HeaderMap) -> Response {
     let desk = match desk {
         Ok(desk) => desk,
@@ -103,6 +112,7 @@ impl Watching {
         let is_known = self.app.hall.knock(&self.desk.key().token.text()).await;
         is_known.ok()?;
         let board = self.desk.draw(&self.app, &self.reader, None, true).await;
-        Some(Event::default().event("board").data(board.into_string()))
+        let board = self.app.front.outward(board.into_string());
+        Some(Event::default().event("board").data(board))
     }
 }

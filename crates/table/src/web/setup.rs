@@ -60,18 +60,10 @@ pub async fn act(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
-    let (draft, refused) = Draft::of_form(&app.hall.shelf, &fields);
-    let Some(draft) = draft else {
+    let Some(mut outcome) = Outcome::of(&app, &fields) else {
         return answer::nothing_here();
     };
-    let has_typed_wrong = !refused.is_empty();
-    let mut outcome = Outcome {
-        draft,
-        refused,
-        code: String::new(),
-    };
     match fields.get("do") {
-        "start" if !has_typed_wrong => return outcome.start(&app, &headers).await,
         "code" => {
             outcome.code = fields.get("code").to_owned();
             outcome.read_code(&app);
@@ -85,7 +77,6 @@ pub async fn act(
             outcome.fill();
         }
         "roll" => outcome.roll(None),
-        "start" => {}
         other => match other.strip_prefix("roll-").and_then(kind_of) {
             Some(kind) => outcome.roll(Some(kind)),
             None => outcome.adapt(&fields),
@@ -98,6 +89,19 @@ pub async fn act(
     outcome.show(&app, &headers, status)
 }
 
+/// Deals the game that the form describes.
+pub async fn start(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    match Outcome::of(&app, &Fields(fields)) {
+        Some(outcome) if outcome.refused.is_empty() => outcome.start(&app, &headers).await,
+        Some(outcome) => outcome.show(&app, &headers, StatusCode::UNPROCESSABLE_ENTITY),
+        None => answer::nothing_here(),
+    }
+}
+
 fn kind_of(field: &str) -> Option<GroupKind> {
     CHOSEN.into_iter().find(|&kind| field_of(kind) == field)
 }
@@ -108,6 +112,15 @@ fn luck() -> Seed {
 }
 
 impl Outcome {
+    fn of(app: &App, fields: &Fields) -> Option<Outcome> {
+        let (draft, refused) = Draft::of_form(&app.hall.shelf, fields);
+        draft.map(|draft| Outcome {
+            draft,
+            refused,
+            code: String::new(),
+        })
+    }
+
     fn read_code(&mut self, app: &App) {
         match self.draft.read(&app.hall.shelf, &self.code) {
             Ok(draft) => {

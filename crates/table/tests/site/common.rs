@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
-use table::{Hall, router};
+use table::{Front, Hall, router_at};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
@@ -60,10 +60,14 @@ impl Answer {
 
 impl Site {
     pub fn open(database: &Database) -> Site {
+        Site::open_at(database, Front::default())
+    }
+
+    pub fn open_at(database: &Database, front: Front) -> Site {
         let hall = Arc::new(Hall::open(&database.0).expect("a hall"));
         let (open, closing) = watch::channel(false);
         Site {
-            app: router(hall.clone(), closing),
+            app: router_at(hall.clone(), closing, front),
             hall,
             _open: open,
         }
@@ -153,7 +157,11 @@ impl Site {
 
     /// Sends the set-up form with one of its buttons.
     pub async fn submit(&self, form: &Form, button: &str) -> Answer {
-        self.post("/setup", form.body(button)).await
+        let path = match button {
+            "start" => "/setup/start",
+            _ => "/setup",
+        };
+        self.post(path, form.body(button)).await
     }
 }
 

@@ -39,7 +39,7 @@ impl Sheet<'_> {
                     }
                 }
                 @if can_start { p class="ok" { "✓ " (say!(lang, "This combination is legal", "Diese Zusammenstellung geht")) } }
-                button class="btn btn--primary" id="start" name="do" value="start" disabled[!can_start] {
+                button class="btn btn--primary" id="start" formaction="/setup/start" name="do" value="start" disabled[!can_start] {
                     (icon("i-all"))
                     @if self.waits() { (say!(lang, "Deal and share the links", "Austeilen und Links verschicken")) } @else { (say!(lang, "Start the game", "Spiel beginnen")) }
                 }
