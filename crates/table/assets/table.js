@@ -51,7 +51,7 @@ let busy = false, late = null;
 const ticket = text => /id="ticket"[^>]*value="(\w+)"/.exec(text)?.[1];
 document.addEventListener('submit', event => {
   const form = event.target, by = event.submitter;
-  if (form.id !== 'board' || by?.getAttribute('formaction')?.endsWith('/games')) return;
+  if (form.id !== 'board' || by?.getAttribute('formaction')?.endsWith('/games') || by?.hasAttribute('data-plain')) return;
   event.preventDefault();
   if (busy) return;
   // Ending a turn asks once more while something can still be done.
@@ -155,3 +155,42 @@ document.addEventListener('input', event => {
 document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
 if (live) new EventSource(live).addEventListener('board', event => { if (busy) late = event.data; else show(event.data); });
+
+// The set-up page checks itself: whatever is changed or rolled is sent, and the answer takes its place.
+const draft = target => target.closest?.('form[data-check]');
+async function check(form, by) {
+  const body = new URLSearchParams(new FormData(form));
+  body.set('do', by?.value ?? 'check');
+  await ask(form.getAttribute('action'), { method: 'POST', body });
+  // A field that somebody has touched no longer follows its markup by itself.
+  for (const field of form.elements) {
+    if (field.type === 'radio' || field.type === 'checkbox') field.checked = field.hasAttribute('checked');
+    else if (field.tagName === 'SELECT') for (const line of field.options) line.selected = line.hasAttribute('selected');
+    else if (field.type !== 'hidden' && field !== document.activeElement) field.value = field.getAttribute('value') ?? '';
+  }
+}
+document.addEventListener('change', event => {
+  const form = draft(event.target);
+  if (!form || event.target.name === 'code') return;
+  // Who chooses a group by hand wants to keep it.
+  if (event.target.closest('.slot') && event.target.tagName === 'SELECT') event.target.parentElement.querySelector('[name=lock]').checked = event.target.value !== '';
+  check(form).catch(() => location.reload());
+});
+document.addEventListener('submit', event => {
+  if (!draft(event.target) || event.submitter?.value === 'start') return;
+  event.preventDefault();
+  check(event.target, event.submitter).catch(() => location.reload());
+});
+
+// Links and codes to copy. Plain addresses in a local network have no clipboard: there the text is selected.
+const offer = () => { for (const button of document.querySelectorAll('[data-copy][hidden]')) button.hidden = false; };
+offer();
+new MutationObserver(offer).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] });
+document.addEventListener('click', async event => {
+  const button = event.target.closest?.('[data-copy]');
+  if (!button) return;
+  const field = button.parentElement.querySelector('input[readonly]');
+  field?.select();
+  try { await navigator.clipboard.writeText(button.dataset.copy); } catch { if (!field || !document.execCommand('copy')) return; }
+  button.querySelector('span').textContent = button.dataset.copied;
+});

@@ -1,10 +1,10 @@
 //! Choosing several cards at once: one request, one commit.
 
-use bots::Heuristic;
 use kernel::Seat;
 use legendary::{Action, Card, View};
 
 use crate::game::{Game, Refused};
+use crate::shelf::Shelf;
 
 /// No text asks for more cards than this.
 const PICKS_MAX: usize = 16;
@@ -104,7 +104,7 @@ impl Game {
     }
 
     /// Returns the cards a bot would tick here.
-    pub fn would_pick(&self, seat: Seat, bot: &Heuristic) -> Vec<Card> {
+    pub fn would_pick(&self, seat: Seat, bot: &Shelf) -> Vec<Card> {
         let mut trial = self.clone();
         let mut picked = Vec::new();
         loop {
@@ -137,11 +137,8 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cards::builtin;
     use kernel::{Game as _, Seed, Session, Sitter};
-    use legendary::Catalogue;
     use legendary::setup::Setup;
-    use std::sync::Arc;
 
     fn picks(cards: &[Card]) -> Picks {
         let names: Vec<String> = cards
@@ -156,7 +153,7 @@ mod tests {
     }
 
     /// Ticking cards together leads where choosing them one by one leads; anything else is refused.
-    fn try_here(game: &Game, seat: Seat, bot: &Heuristic) {
+    fn try_here(game: &Game, seat: Seat, bot: &Shelf) {
         let wanted = game.would_pick(seat, bot);
         let (mut together, mut one_by_one) = (game.clone(), game.clone());
         together
@@ -192,8 +189,8 @@ mod tests {
 
     #[test]
     fn cards_ticked_together_are_chosen_one_by_one() {
-        let catalogue = Arc::new(Catalogue::new(builtin::marvel()).expect("a box"));
-        let bot = Heuristic::new(&catalogue);
+        let bot = Shelf::load().expect("boxes");
+        let catalogue = bot.catalogues().next().expect("a box");
         let mut n_tried = 0;
         for seed in 1..30 {
             let setup = Setup::new(catalogue.clone(), 3);
@@ -203,7 +200,7 @@ mod tests {
                 let person = Sitter::Person(String::new());
                 session.seat(seat, person).expect("a seat");
             }
-            let mut game = Game::new(session);
+            let mut game = Game::new(session, crate::terms::Terms::alone(3, Seat(0)));
             while let Some(seat) = asked(&game) {
                 if !candidates(&game.view(seat)).is_empty() {
                     try_here(&game, seat, &bot);

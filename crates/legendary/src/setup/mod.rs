@@ -31,6 +31,7 @@ use crate::ruleset::RuleSet;
 pub use deal_out::deal_out;
 pub use error::{SetupError, SetupErrors};
 pub use modes::{MastermindMode, PlayMode, TwistMode};
+pub use switches::{SwitchError, set as set_switch, settings as switch_settings};
 pub use table::{Row, RowCites, Table};
 pub use words::{WordsError, setup_words};
 

@@ -34,6 +34,15 @@ impl Scene<'_> {
         }
     }
 
+    /// What onlookers see in the place of a hand.
+    pub fn onlookers_dock(&self) -> Markup {
+        html! {
+            div class="dock" {
+                @if self.board.is_over() { (self.ending()) } @else { (self.prompt()) }
+            }
+        }
+    }
+
     fn own(&self) -> Markup {
         let (lang, own) = (self.teller.lang, self.board.seat);
         let turn = &self.view.turn;
@@ -66,7 +75,7 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let prompt = self.teller.prompt();
         let who = match self.view.decision {
-            Some(decision) if decision.seat == self.board.seat => {
+            Some(decision) if Some(decision.seat) == self.board.viewer.seat() => {
                 say!(lang, "Your choice", "Du entscheidest")
             }
             Some(decision) => {
@@ -107,6 +116,11 @@ impl Scene<'_> {
                 lang,
                 "The table has moved on since then; nothing was changed.",
                 "Der Tisch ist inzwischen weiter; es wurde nichts geändert.",
+            ),
+            Some(Notice::Refused(Refused::NotBegun)) => say!(
+                lang,
+                "The game has not begun yet.",
+                "Das Spiel hat noch nicht begonnen.",
             ),
             Some(Notice::Refused(Refused::NotPossible)) => say!(
                 lang,

@@ -72,6 +72,7 @@ impl Scene<'_> {
                 }
                 div class="btnrow" {
                     button class="btn btn--primary" id="again" formaction="/games" name="deal" value="fresh" { (icon("i-all")) (say!(lang, "Play again", "Noch einmal")) }
+                    a class="btn" id="same" href=(self.board.path("/again")) { (icon("i-dice")) (say!(lang, "Same again", "Dasselbe noch einmal")) }
                     a class="btn" id="replay" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }
                     a class="btn" id="download" href=(self.board.path("/record")) { (say!(lang, "Save the record", "Aufzeichnung sichern")) }
                     a class="btn" href="/" { (say!(lang, "Home", "Startseite")) }

@@ -67,6 +67,16 @@ impl Marks {
         marks
     }
 
+    /// Makes answers of all that lies on the table, for a page that does not show it.
+    pub fn without_table(mut self) -> Marks {
+        let on_page = |spot: &Spot| matches!(spot, Spot::Hand(_) | Spot::EndTurn);
+        let moved = self.spots.iter().filter(|(spot, _)| !on_page(spot));
+        self.loose.extend(moved.map(|(_, option)| *option));
+        self.loose.sort_unstable();
+        self.spots.retain(|(spot, _)| on_page(spot));
+        self
+    }
+
     pub fn at(&self, spot: Spot) -> Mark {
         if let Some((_, option)) = self.spots.iter().find(|(found, _)| *found == spot) {
             return Mark::Option(*option);

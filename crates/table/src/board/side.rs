@@ -17,7 +17,7 @@ impl Scene<'_> {
     pub fn side(&self) -> Markup {
         let others = (0..self.view.table.players)
             .map(Seat)
-            .filter(|&seat| seat != self.board.seat);
+            .filter(|&seat| Some(seat) != self.board.viewer.seat());
         html! {
             aside class="side" {
                 div class="others" { @for seat in others { (self.player(seat)) } }
@@ -138,22 +138,23 @@ impl Scene<'_> {
     }
 
     fn piles(&self) -> Markup {
-        let (lang, own) = (self.teller.lang, self.board.seat);
-        let mut piles = vec![
-            (
+        let (lang, own) = (self.teller.lang, self.board.viewer.seat());
+        let mut piles = Vec::new();
+        if let Some(own) = own {
+            piles.push((
                 say!(lang, "Your discard pile", "Deine Ablage"),
                 Zone::discard(own),
-            ),
-            (
+            ));
+            piles.push((
                 say!(lang, "Your victory pile", "Dein Siegstapel"),
                 Zone::victory(own),
-            ),
-            ("KO".to_owned(), Zone::KO),
-            (say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED),
-        ];
+            ));
+        }
+        piles.push(("KO".to_owned(), Zone::KO));
+        piles.push((say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED));
         for seat in (0..self.view.table.players)
             .map(Seat)
-            .filter(|&seat| seat != own)
+            .filter(|&seat| Some(seat) != own)
         {
             let name = self.teller.seat(seat);
             piles.push((
@@ -165,14 +166,6 @@ impl Scene<'_> {
                 Zone::victory(seat),
             ));
         }
-        let mut deck: Vec<DefId> = self
-            .view
-            .unseen
-            .of_players
-            .get(own.idx())
-            .cloned()
-            .unwrap_or_default();
-        deck.extend(self.view.zone(Zone::deck(own)).iter().flatten());
         html! {
             dl class="log piles-list" {
                 @for (label, zone) in piles {
@@ -180,15 +173,25 @@ impl Scene<'_> {
                     dt { (label) " (" (self.view.len(zone)) ")" }
                     dd { (self.counted(&seen)) }
                 }
-                dt { (say!(lang, "In your deck, in any order", "In deinem Deck, in beliebiger Ordnung")) " (" (self.view.len(Zone::deck(own))) ")" }
-                dd { (self.counted(&deck)) }
+                @if let Some(own) = own {
+                    dt { (say!(lang, "In your deck, in any order", "In deinem Deck, in beliebiger Ordnung")) " (" (self.view.len(Zone::deck(own))) ")" }
+                    dd { (self.counted(&self.own_deck(own))) }
+                }
             }
-            @if !self.board.is_over() && self.board.past.is_none() {
+            @if own.is_some() && !self.board.is_over() && self.board.past.is_none() {
                 button class="btn give-up" id="give-up" formaction=(self.board.path("/concede")) {
                     (say!(lang, "Give the game up", "Das Spiel aufgeben"))
                 }
             }
         }
+    }
+
+    /// Returns what a player can know about the own deck.
+    fn own_deck(&self, own: Seat) -> Vec<DefId> {
+        let unseen = self.view.unseen.of_players.get(own.idx());
+        let mut deck: Vec<DefId> = unseen.cloned().unwrap_or_default();
+        deck.extend(self.view.zone(Zone::deck(own)).iter().flatten());
+        deck
     }
 
     /// Names cards, alike ones counted.

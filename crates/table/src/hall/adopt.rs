@@ -4,9 +4,9 @@ use kernel::{Game as _, Record, Seat, Session, Sitter};
 use legendary::State;
 use legendary::setup::Setup;
 
-use super::{Hall, HallError, Open, keep};
-use crate::game::{self, Game, people};
-use crate::store::NewGame;
+use super::{Hall, HallError};
+use crate::game::people;
+use crate::terms::Terms;
 use crate::token::Token;
 use crate::upload::Unfit;
 
@@ -14,8 +14,7 @@ impl Hall {
     /// Reads a record that somebody brings, comparing every step.
     pub fn read(&self, bytes: &[u8]) -> Result<Session<State>, Unfit> {
         let record = Record::from_bytes(bytes).map_err(Unfit::Text)?;
-        let catalogue = |id: &str| (id == self.catalogue.id).then(|| self.catalogue.clone());
-        let setup = Setup::from_words(catalogue, &record.header.setup);
+        let setup = Setup::from_words(|id| self.shelf.find(id).cloned(), &record.header.setup);
         let setup = setup.map_err(|error| Unfit::SetUp(error.to_string()))?;
         Session::resume(&record, &setup).map_err(Unfit::Game)
     }
@@ -39,16 +38,9 @@ impl Hall {
                 session.seat(seat, sitter).map_err(|error| broken(&error))?;
             }
         }
-        let mut game = Game::new(session);
-        game.let_bots_play(&self.bot);
-        let token = Token::draw().map_err(|error| broken(&error))?;
-        let new = NewGame {
-            head: game::head(&game.session),
-            entries: game.entries_after(0),
-            seats: vec![(own, token.hash())],
-        };
-        let id = self.store.create(new).await?;
-        keep(&mut *self.open.lock().await, id, Open::new(game));
-        Ok(token)
+        let terms = Terms::alone(session.game().n_seats(), own);
+        let dealt = self.take_in(session, terms).await?;
+        let token = dealt.own.map(|(_, token)| token);
+        token.ok_or_else(|| broken(&"the game has no seat"))
     }
 }

@@ -1,7 +1,7 @@
 //! What every page has around it.
 
 use cards::words::Lang;
-use legendary::say;
+use legendary::{Catalogue, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::asset;
@@ -63,6 +63,14 @@ impl Page<'_> {
                 (self.body)
             }
         }
+    }
+}
+
+/// Returns the look of a box: those that are played by the Marvel rules share one.
+pub fn skin(catalogue: &Catalogue) -> &'static str {
+    match catalogue.ruleset.as_str() {
+        "marvel" => "marvel",
+        _ => "bond",
     }
 }
 

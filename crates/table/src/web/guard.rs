@@ -90,7 +90,10 @@ fn refusal(app: &App, request: &Request) -> Option<Response> {
 }
 
 fn makes_games(path: &str) -> bool {
-    path.ends_with("/games") || path.ends_with("/replays") || path.ends_with("/fork")
+    path.ends_with("/games")
+        || path.ends_with("/setup/start")
+        || path.ends_with("/replays")
+        || path.ends_with("/fork")
 }
 
 /// Returns who asks, if that one is counted: this machine itself is not.

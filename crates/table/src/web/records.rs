@@ -7,7 +7,6 @@ use kernel::Game as _;
 
 use super::{App, answer};
 use crate::cookies::Reader;
-use crate::pages::home::Waiting;
 use crate::pages::replays;
 
 /// The longest game is far smaller than this.
@@ -59,13 +58,6 @@ async fn file(mut form: Multipart) -> Option<Vec<u8>> {
 
 async fn show(app: &App, headers: &HeaderMap, status: StatusCode, unfit: Option<&str>) -> Response {
     let reader = Reader::of(headers);
-    let mut games = Vec::new();
-    for token in &reader.seats {
-        // A seat of another server, or of a game that can not be opened, is not listed.
-        if let Ok(place) = app.hall.find(&token.text()).await {
-            let game = place.game().await;
-            games.push(Waiting::of(&game, place.seat, token.text(), reader.lang));
-        }
-    }
+    let games = super::home::seats_of(app, &reader).await;
     answer::page(status, replays::page(&reader, &games, unfit))
 }

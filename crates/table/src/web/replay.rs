@@ -8,12 +8,14 @@ use axum::response::{IntoResponse, Response};
 use kernel::{Game as _, Seat, Transcript, Viewer};
 use serde::Deserialize;
 
+use super::device::counted;
 use super::{App, answer};
-use crate::board::{Board, Past};
+use crate::board::{Board, Past, Stand};
 use crate::cookies::Reader;
 use crate::game::Game;
-use crate::hall::HallError;
+use crate::hall::{HallError, Place};
 use crate::tape::Tape;
+use crate::terms::Role;
 
 #[derive(Deserialize)]
 pub struct At {
@@ -32,30 +34,83 @@ pub async fn page(
     Query(at): Query<At>,
     headers: HeaderMap,
 ) -> Response {
-    let place = match app.hall.find(&secret).await {
+    match app.hall.find(&secret).await {
+        Ok(place) => shown(&place, &format!("/seat/{secret}"), &at, &headers).await,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// The replay of a game that was played at a shared device.
+pub async fn at_device(
+    State(app): State<App>,
+    Path((secret, seat)): Path<(String, String)>,
+    Query(at): Query<At>,
+    headers: HeaderMap,
+) -> Response {
+    let Some(seat) = counted(&seat) else {
+        return answer::nothing_here();
+    };
+    let place = match app.hall.find_at_device(&secret, seat).await {
         Ok(place) => place,
         Err(error) => return answer::trouble(&error),
     };
+    after_the_end(
+        &place,
+        &format!("/device/{secret}/{}", seat.idx() + 1),
+        &at,
+        &headers,
+    )
+    .await
+}
+
+/// The replay for onlookers.
+pub async fn watched(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Query(at): Query<At>,
+    headers: HeaderMap,
+) -> Response {
+    match app.hall.knock(&secret).await {
+        Ok(key) if key.role == Role::Watch => {
+            let place = key.at(Seat(0));
+            after_the_end(&place, &format!("/watch/{secret}"), &at, &headers).await
+        }
+        Ok(_) => answer::nothing_here(),
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Who does not hold a seat alone sees nobody's past before the game is over.
+async fn after_the_end(place: &Place, home: &str, at: &At, headers: &HeaderMap) -> Response {
+    let is_over = place.game().await.session.game().outcome().is_some();
+    match is_over {
+        true => shown(place, home, at, headers).await,
+        false => answer::nothing_here(),
+    }
+}
+
+async fn shown(place: &Place, home: &str, at: &At, headers: &HeaderMap) -> Response {
     let game = place.game().await;
-    let reader = Reader::of(&headers);
+    let reader = Reader::of(headers);
     let is_over = game.session.game().outcome().is_some();
     let seat = eyes(&game, place.seat, at.seat);
     let tape = Tape::of(&game.session, Viewer::Seat(seat));
     let first = if is_over { 0 } else { tape.last() };
     let step = at.step.unwrap_or(first).min(tape.last());
-    let may_fork = is_over && tape.steps[step].outcome.is_none();
+    let may_fork = is_over && home.starts_with("/seat/") && tape.steps[step].outcome.is_none();
     let past = Past {
         tape: &tape,
         step,
-        base: format!("/seat/{secret}/replay"),
+        base: format!("{home}/replay"),
         seat: is_over.then_some(seat),
         plays: at.play.is_some(),
         may_fork,
-        home: format!("/seat/{secret}"),
+        home: home.to_owned(),
     };
     let next = past.next();
-    let board = Board::new(&game, place.seat, &secret, "", &reader).back_at(past, seat);
-    if super::seat::wants_fragment(&headers) {
+    let stand = Stand::of_seat(place.seat, home);
+    let board = Board::new(&game, &stand, &reader).back_at(past, seat);
+    if super::seat::wants_fragment(headers) {
         return answer::page(StatusCode::OK, board.fragment());
     }
     let mut response = answer::page(StatusCode::OK, board.page());

@@ -6,3 +6,5 @@ mod hostile;
 mod live;
 mod play;
 mod replay;
+mod seats;
+mod setup;

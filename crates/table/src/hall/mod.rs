@@ -1,28 +1,27 @@
 //! All games of one server: found by the secret of a seat, opened when first asked for.
 
 mod adopt;
+mod deal;
+mod links;
 
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use bots::Heuristic;
-use cards::builtin;
-use kernel::{Record, Seat, Seed, Session, Sitter};
-use legendary::setup::Setup;
+use kernel::{Record, Seat, Session};
+use legendary::setup::{Setup, SetupErrors};
 use legendary::{Catalogue, State};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
-use crate::game::{self, Game, Refused, Wish};
-use crate::store::{Identity, NewGame, Store, StoreError};
+use crate::game::{Game, Refused, Wish};
+use crate::shelf::Shelf;
+use crate::store::{Identity, Store, StoreError};
+use crate::terms::{Chair, Role};
 use crate::ticket::ticket;
-use crate::token::{self, Token};
+use crate::token::Token;
 
-/// Deals that two heuristic bots win, and that begin with the newcomer's own turn rather than with
-/// a blow of the Mastermind. A test plays them all.
-pub const FRIENDLY_SEEDS: [u64; 19] = [
-    1, 2, 3, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24,
-];
+pub use deal::{DealWish, Dealt, Order};
+pub use links::SeatLink;
 
 /// So many games are kept in memory, and more only while somebody is at them.
 const OPEN_MAX: usize = 256;
@@ -31,8 +30,9 @@ const OPEN_MAX: usize = 256;
 pub struct Hall {
     store: Store,
     identity: Identity,
+    /// The box to start with.
     pub catalogue: Arc<Catalogue>,
-    bot: Heuristic,
+    pub shelf: Shelf,
     open: Mutex<HashMap<i64, Arc<Open>>>,
 }
 
@@ -41,6 +41,17 @@ struct Open {
     game: Mutex<Game>,
     /// Rings when something has happened.
     bell: watch::Sender<u64>,
+    /// Who said at a shared device that they are there, with a mark of their browser.
+    shown: std::sync::Mutex<Option<(Seat, [u8; 32])>>,
+}
+
+/// What a secret opened.
+#[derive(Clone)]
+pub struct Key {
+    id: i64,
+    pub role: Role,
+    pub token: Token,
+    open: Arc<Open>,
 }
 
 /// A seat that was found by its secret.
@@ -59,6 +70,8 @@ pub enum HallError {
     /// The request was made for a position that is no longer there.
     Stale,
     Refused(Refused),
+    /// Such a game can not be played.
+    Setup(SetupErrors),
     Store(StoreError),
     /// A stored game does not come out as recorded, or none can be dealt.
     Broken(String),
@@ -70,6 +83,7 @@ impl std::fmt::Display for HallError {
             HallError::Stranger => f.write_str("no seat has this secret"),
             HallError::Stale => f.write_str("the table has moved on"),
             HallError::Refused(why) => write!(f, "refused: {why:?}"),
+            HallError::Setup(errors) => errors.fmt(f),
             HallError::Store(error) => error.fmt(f),
             HallError::Broken(why) => write!(f, "a game can not be opened: {why}"),
         }
@@ -84,15 +98,6 @@ impl From<StoreError> for HallError {
     }
 }
 
-/// Which deal a new game gets.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DealWish {
-    /// One that is usually won.
-    Friendly,
-    /// Any.
-    Fresh,
-}
-
 impl Hall {
     /// Opens the games of a database; creates it if it is not there.
     pub fn open(path: &Path) -> Result<Hall, HallError> {
@@ -102,12 +107,13 @@ impl Hall {
 
     fn new(store: Store, identity: Identity) -> Result<Hall, HallError> {
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
-        let catalogue = Catalogue::new(builtin::marvel()).map_err(|error| broken(&error))?;
+        let shelf = Shelf::load().map_err(|error| broken(&error))?;
+        let first = shelf.catalogues().next().cloned();
         Ok(Hall {
             store,
             identity,
-            bot: Heuristic::new(&catalogue),
-            catalogue: Arc::new(catalogue),
+            catalogue: first.ok_or_else(|| broken(&"there is no box"))?,
+            shelf,
             open: Mutex::default(),
         })
     }
@@ -119,7 +125,7 @@ impl Hall {
 
     /// Whether the store answers.
     pub async fn is_well(&self) -> bool {
-        self.store.seat([0; 32]).await.is_ok()
+        self.store.key([0; 32]).await.is_ok()
     }
 
     /// Returns how many games are in memory.
@@ -127,66 +133,42 @@ impl Hall {
         self.open.lock().await.len()
     }
 
-    pub fn bot(&self) -> &Heuristic {
-        &self.bot
+    /// Returns the bots of all boxes.
+    pub fn bot(&self) -> &Shelf {
+        &self.shelf
     }
 
-    /// Deals the first game for a person and a bot; returns the person's secret.
-    pub async fn deal_first_game(&self, wish: DealWish) -> Result<Token, HallError> {
-        let no_luck = |_| HallError::Broken("the system gives no random bytes".to_owned());
-        let [byte] = token::draw().map_err(no_luck)?;
-        let (seed, open_deal) = match wish {
-            DealWish::Friendly => {
-                let pick = usize::from(byte) % FRIENDLY_SEEDS.len();
-                (Seed::from_number(FRIENDLY_SEEDS[pick]), true)
-            }
-            DealWish::Fresh => (Seed(token::draw().map_err(no_luck)?), false),
-        };
-        let session = self.deal(seed, open_deal)?;
-        let mut game = Game::new(session);
-        game.let_bots_play(&self.bot);
-        let token = Token::draw().map_err(no_luck)?;
-        let id = self
-            .store
-            .create(NewGame {
-                head: game::head(&game.session),
-                entries: game.entries_after(0),
-                seats: vec![(Seat(0), token.hash())],
-            })
-            .await?;
-        keep(&mut *self.open.lock().await, id, Open::new(game));
-        Ok(token)
-    }
-
-    fn deal(&self, seed: Seed, open_deal: bool) -> Result<Session<State>, HallError> {
-        let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
-        let mut setup = Setup::first_game(self.catalogue.clone(), 2);
-        setup.first_player = Some(0);
-        let session = Session::start(&setup, seed, &mut ()).map_err(|error| broken(&error))?;
-        let mut session = match open_deal {
-            true => session.with_note("open deal"),
-            false => session,
-        };
-        let sitters = [
-            Sitter::Person(String::new()),
-            Sitter::Bot("heuristic".to_owned()),
-        ];
-        for (seat, sitter) in (0..).map(Seat).zip(sitters) {
-            session.seat(seat, sitter).map_err(|error| broken(&error))?;
-        }
-        Ok(session)
-    }
-
-    /// Finds the seat with this secret. Whatever is wrong with it, the answer is the same.
-    pub async fn find(&self, secret: &str) -> Result<Place, HallError> {
+    /// Finds what a secret opens. Whatever is wrong with it, the answer is the same.
+    pub async fn knock(&self, secret: &str) -> Result<Key, HallError> {
         let token = Token::parse(secret).ok_or(HallError::Stranger)?;
-        let (id, seat) = self
-            .store
-            .seat(token.hash())
-            .await?
-            .ok_or(HallError::Stranger)?;
+        let found = self.store.key(token.hash()).await?;
+        let (id, role) = found.ok_or(HallError::Stranger)?;
         let open = self.opened(id).await?;
-        Ok(Place { id, seat, open })
+        Ok(Key {
+            id,
+            role,
+            token,
+            open,
+        })
+    }
+
+    /// Finds the seat with this secret.
+    pub async fn find(&self, secret: &str) -> Result<Place, HallError> {
+        let key = self.knock(secret).await?;
+        match key.role {
+            Role::Seat(seat) => Ok(key.at(seat)),
+            Role::Watch | Role::Host | Role::Device => Err(HallError::Stranger),
+        }
+    }
+
+    /// Finds a seat at the device with this secret.
+    pub async fn find_at_device(&self, secret: &str, seat: Seat) -> Result<Place, HallError> {
+        let key = self.knock(secret).await?;
+        let is_here = key.game().await.terms.here().any(|here| here == seat);
+        match key.role == Role::Device && is_here {
+            true => Ok(key.at(seat)),
+            false => Err(HallError::Stranger),
+        }
     }
 
     async fn opened(&self, id: i64) -> Result<Arc<Open>, HallError> {
@@ -195,7 +177,11 @@ impl Hall {
             return Ok(open.clone());
         }
         let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
-        let open = Open::new(Game::new(self.rebuild(&text)?));
+        let mut terms = self.store.terms(id).await?.ok_or(HallError::Stranger)?;
+        let session = self.rebuild(&text)?;
+        // A game of the first format knew only the chairs of people.
+        terms.chairs.resize(session.sitters().len(), Chair::bot());
+        let open = Open::new(Game::new(session, terms));
         keep(&mut all, id, open.clone());
         Ok(open)
     }
@@ -204,31 +190,41 @@ impl Hall {
     pub fn rebuild(&self, text: &str) -> Result<Session<State>, HallError> {
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
         let record = Record::parse(text).map_err(|error| broken(&error))?;
-        let catalogue = |id: &str| (id == self.catalogue.id).then(|| self.catalogue.clone());
-        let setup = Setup::from_words(catalogue, &record.header.setup);
+        let setup = Setup::from_words(|id| self.shelf.find(id).cloned(), &record.header.setup);
         let setup = setup.map_err(|error| broken(&error))?;
         Session::resume(&record, &setup).map_err(|error| broken(&error))
     }
 
     /// Carries out a wish if its ticket is that of the current position.
     pub async fn grant(&self, place: &Place, with: &str, wish: Wish) -> Result<(), HallError> {
-        let mut current = place.open.game.lock().await;
+        let current = place.open.game.lock().await;
         if with != self.ticket(place, &current) {
             return Err(HallError::Stale);
         }
+        let change = |game: &mut Game| game.grant(place.seat, wish, &self.shelf);
+        self.change(place.id, &place.open, current, change).await
+    }
+
+    /// Makes a change on a copy of a game; it counts once it is on the disk.
+    async fn change(
+        &self,
+        id: i64,
+        open: &Open,
+        mut current: MutexGuard<'_, Game>,
+        change: impl FnOnce(&mut Game) -> Result<(), Refused>,
+    ) -> Result<(), HallError> {
         let n_before = current.n_entries();
         let mut next = current.clone();
-        next.grant(place.seat, wish, &self.bot)
-            .map_err(HallError::Refused)?;
+        change(&mut next).map_err(HallError::Refused)?;
         let entries = next.entries_after(n_before);
-        if let Err(error) = self.store.append(place.id, n_before, entries).await {
+        if let Err(error) = self.store.append(id, n_before, entries).await {
             // What is stored counts: the next request opens the game anew.
-            self.open.lock().await.remove(&place.id);
+            self.open.lock().await.remove(&id);
             return Err(error.into());
         }
         *current = next;
         drop(current);
-        place.open.bell.send_modify(|n| *n += 1);
+        open.ring();
         Ok(())
     }
 
@@ -252,7 +248,12 @@ impl Open {
         Arc::new(Open {
             game: Mutex::new(game),
             bell: watch::Sender::new(0),
+            shown: std::sync::Mutex::default(),
         })
+    }
+
+    fn ring(&self) {
+        self.bell.send_modify(|n| *n += 1);
     }
 }
 
@@ -267,33 +268,43 @@ impl Place {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kernel::{Ending, Game as _};
-
-    /// Whether the first question is the newcomer's own turn, and two bots win from there.
-    fn is_friendly(hall: &Hall, seed: u64) -> bool {
-        let mut session = hall.deal(Seed::from_number(seed), true).expect("a deal");
-        let view = session.game().view(kernel::Viewer::Seat(Seat(0)));
-        let bot = || Sitter::Bot("heuristic".to_owned());
-        session.seat(Seat(0), bot()).expect("a seat");
-        let mut game = Game::new(session);
-        game.let_bots_play(&hall.bot);
-        let outcome = game.session.game().outcome();
-        let is_won = outcome.is_some_and(|outcome| outcome.ending == Ending::Won);
-        is_won && view.topic() == Some(legendary::Topic::Act)
+impl Key {
+    pub async fn game(&self) -> MutexGuard<'_, Game> {
+        self.open.game.lock().await
     }
 
-    #[test]
-    fn friendly_deals_are_friendly() {
-        let path = std::env::temp_dir().join(format!("friendly-{}.sqlite", std::process::id()));
-        let hall = Hall::open(&path).expect("a hall");
-        let harsh: Vec<u64> = FRIENDLY_SEEDS
-            .into_iter()
-            .filter(|&seed| !is_friendly(&hall, seed))
-            .collect();
-        assert!(harsh.is_empty(), "not friendly: {harsh:?}");
-        std::fs::remove_file(&path).expect("removed");
+    pub fn bell(&self) -> watch::Receiver<u64> {
+        self.open.bell.subscribe()
+    }
+
+    /// Returns a seat of the game that was opened.
+    pub fn at(&self, seat: Seat) -> Place {
+        Place {
+            id: self.id,
+            seat,
+            open: self.open.clone(),
+        }
+    }
+
+    /// Returns whether both open the same game.
+    pub fn is_same_game(&self, other: &Key) -> bool {
+        self.id == other.id
+    }
+
+    /// Returns who said that they are at the device, if it was this browser.
+    pub fn shown_to(&self, browser: Option<&Token>) -> Option<Seat> {
+        let shown = self.open.shown.lock().ok()?;
+        let (seat, mark) = (*shown)?;
+        browser
+            .is_some_and(|token| token.hash() == mark)
+            .then_some(seat)
+    }
+
+    /// Shows a hand to whoever has this browser, or to nobody.
+    pub fn show_to(&self, who: Option<(Seat, &Token)>) {
+        if let Ok(mut shown) = self.open.shown.lock() {
+            *shown = who.map(|(seat, token)| (seat, token.hash()));
+        }
+        self.open.ring();
     }
 }
