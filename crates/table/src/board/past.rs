@@ -77,11 +77,11 @@ impl Scene<'_> {
                     }
                 }
                 div class="past__steps" data-auto=[past.next()] {
-                    (to(say!(lang, "First step", "Erster Schritt"), "⏮", 0, "to-first", "Home", step == 0))
-                    (to(say!(lang, "Step back", "Schritt zurück"), "◀", step.saturating_sub(1), "to-back", "ArrowLeft", step == 0))
+                    (to(say!(lang, "First step", "Erster Schritt"), "«", 0, "to-first", "Home", step == 0))
+                    (to(say!(lang, "Step back", "Schritt zurück"), "‹", step.saturating_sub(1), "to-back", "ArrowLeft", step == 0))
                     (self.play_button(past))
-                    (to(say!(lang, "Step on", "Schritt vor"), "▶", step + 1, "to-next", "ArrowRight", step >= last))
-                    (to(say!(lang, "Last step", "Letzter Schritt"), "⏭", last, "to-last", "End", step >= last))
+                    (to(say!(lang, "Step on", "Schritt vor"), "›", step + 1, "to-next", "ArrowRight", step >= last))
+                    (to(say!(lang, "Last step", "Letzter Schritt"), "»", last, "to-last", "End", step >= last))
                     (self.slider(past))
                 }
             }
@@ -94,9 +94,9 @@ impl Scene<'_> {
         let from = if is_end { 0 } else { past.step };
         html! {
             @if past.plays && !is_end {
-                a id="play" class="btn btn--primary" href=(past.address(past.step)) data-key="p" data-board { "⏸ " (say!(lang, "Pause", "Pause")) }
+                a id="play" class="btn btn--primary" href=(past.address(past.step)) data-key="p" data-board { "❚❚ " (say!(lang, "Pause", "Pause")) }
             } @else {
-                a id="play" class="btn btn--primary" href={ (past.address(from)) "&play=1" } data-key="p" data-board { "⏵ " (say!(lang, "Play", "Abspielen")) }
+                a id="play" class="btn btn--primary" href={ (past.address(from)) "&play=1" } data-key="p" data-board { (icon("i-all")) " " (say!(lang, "Play", "Abspielen")) }
             }
         }
     }

@@ -112,7 +112,7 @@ impl Scene<'_> {
         }
         html! {
             @if n_new > 0 && n_known > 0 && self.board.past.is_none() {
-                p class="log__since" { (say!(lang, "Since your last choice: {n_new}, marked at the side", "Seit deiner letzten Wahl: {n_new}, am Rand markiert")) }
+                p class="log__since" { (say!(lang, "Since your last choice: {n_new}", "Seit deiner letzten Wahl: {n_new}")) }
             }
             ol class="log" id="log" {
                 @for turn in turns.iter().rev() {
