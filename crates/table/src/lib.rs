@@ -11,6 +11,7 @@ mod game;
 mod hall;
 mod journal;
 mod pages;
+pub mod raid;
 mod server;
 mod store;
 mod ticket;
