@@ -39,12 +39,16 @@ pub fn field_of(kind: GroupKind) -> &'static str {
         GroupKind::Mastermind => "mastermind",
         GroupKind::Scheme => "scheme",
         GroupKind::Basics => "basics",
+        GroupKind::Missions => "missions",
+        GroupKind::Starters => "starters",
+        GroupKind::Extras => "extras",
     }
 }
 
-pub const CHOSEN: [GroupKind; 5] = [
+pub const CHOSEN: [GroupKind; 6] = [
     GroupKind::Mastermind,
     GroupKind::Scheme,
+    GroupKind::Missions,
     GroupKind::Villains,
     GroupKind::Henchmen,
     GroupKind::Hero,
@@ -187,7 +191,8 @@ impl Draft {
             GroupKind::Hero => self.setup.heroes = names,
             GroupKind::Villains => self.setup.villains = names,
             GroupKind::Henchmen => self.setup.henchmen = names,
-            GroupKind::Basics => {}
+            GroupKind::Missions => self.setup.missions = names,
+            GroupKind::Basics | GroupKind::Starters | GroupKind::Extras => {}
         }
     }
 }

@@ -25,7 +25,12 @@ pub use refusal::{Refusal, code_refusal, setup_refusals};
 pub const NAME_MAX: usize = 24;
 
 /// The kinds of which a game uses several groups.
-pub const SEVERAL: [GroupKind; 3] = [GroupKind::Hero, GroupKind::Villains, GroupKind::Henchmen];
+pub const SEVERAL: [GroupKind; 4] = [
+    GroupKind::Hero,
+    GroupKind::Villains,
+    GroupKind::Henchmen,
+    GroupKind::Missions,
+];
 
 /// Who is to sit in a chair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,7 +117,9 @@ impl Draft {
             GroupKind::Hero => &self.setup.heroes,
             GroupKind::Villains => &self.setup.villains,
             GroupKind::Henchmen => &self.setup.henchmen,
-            GroupKind::Basics => &[],
+            GroupKind::Missions => &self.setup.missions,
+            GroupKind::Starters => &self.setup.special_starters,
+            GroupKind::Basics | GroupKind::Extras => &[],
         }
     }
 
@@ -136,6 +143,12 @@ impl Draft {
         setup
             .henchmen
             .retain(|name| keeps(GroupKind::Henchmen, name));
+        setup
+            .missions
+            .retain(|name| keeps(GroupKind::Missions, name));
+        setup
+            .special_starters
+            .retain(|name| keeps(GroupKind::Starters, name));
     }
 
     /// Draws everything that is not locked anew.
@@ -195,6 +208,8 @@ impl Draft {
             heroes: first.heroes,
             villains: first.villains,
             henchmen: first.henchmen,
+            missions: first.missions,
+            special_starters: first.special_starters,
             ..self.setup.clone()
         };
     }

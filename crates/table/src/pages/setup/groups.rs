@@ -17,7 +17,9 @@ impl Sheet<'_> {
         html! {
             section class="panel step" {
                 h2 { i { "4" } (say!(lang, "Choose, lock, re-roll", "Wählen, festhalten, neu würfeln")) }
-                @for kind in CHOSEN { (self.row(kind)) }
+                @for kind in CHOSEN {
+                    @if self.faces.catalogue.groups_of(kind).next().is_some() { (self.row(kind)) }
+                }
             }
         }
     }
