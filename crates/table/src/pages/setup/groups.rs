@@ -204,5 +204,8 @@ fn several(kind: GroupKind, lang: cards::words::Lang) -> String {
         GroupKind::Mastermind => say!(lang, "Masterminds", "Superschurken"),
         GroupKind::Scheme => say!(lang, "Schemes", "Pläne"),
         GroupKind::Basics => say!(lang, "Basic cards", "Grundkarten"),
+        GroupKind::Missions => say!(lang, "Mission groups", "Missionsgruppen"),
+        GroupKind::Starters => say!(lang, "Special starters", "Besondere Startkarten"),
+        GroupKind::Extras => say!(lang, "Extra cards", "Zusatzkarten"),
     }
 }
