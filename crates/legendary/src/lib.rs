@@ -63,6 +63,7 @@ pub use ids::{Card, ClassSet, DefId, GroupId, Space, TeamId};
 pub use liaison::Kept;
 pub use mission::Pay;
 pub use once::Once;
+pub use poker::Shown as PokerShown;
 pub use piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
 pub use ruleset::{FightTiming, RuleSet};
 pub use state::{Escapes, Play, State};

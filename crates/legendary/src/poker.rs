@@ -13,6 +13,7 @@ use crate::event::{Event, Eyes};
 use crate::ids::{Card, ClassSet};
 use crate::piles::{HQ_MAX, Zone};
 use crate::state::State;
+use crate::view::View;
 
 /// What a card is to a poker hand: its cost and its classes.
 pub(crate) type Face = (u8, ClassSet);
@@ -256,6 +257,47 @@ impl State {
             self.rule(id, sink);
         }
         self.rule(hand_rule(hand), sink);
+    }
+}
+
+/// A poker hand and the cards it is made of, by their places in a view.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    pub hand: PokerHand,
+    pub own: SmallVec<[Card; 2]>,
+    pub in_hq: SmallVec<[Card; 5]>,
+}
+
+impl View {
+    /// Returns the best hand a player can make, as far as the viewer sees the cards.
+    pub fn best_hand(&self, seat: Seat) -> Option<Shown> {
+        let (own, own_faces) = self.poker_cards([Zone::played(seat), Zone::hand(seat)], 1);
+        let spaces: [Zone; HQ_MAX] = std::array::from_fn(|slot| Zone::hq(slot as u8));
+        let (table, table_faces) = self.poker_cards(spaces, 0);
+        let hand = hands(table_faces.iter().copied(), own_faces.iter().copied()).best()?;
+        let (mine, shared) = cards_for(hand, &own_faces, &table_faces)?;
+        Some(Shown {
+            hand,
+            own: mine.iter().map(|&i| own[i]).collect(),
+            in_hq: shared.iter().map(|&i| table[i]).collect(),
+        })
+    }
+
+    /// Returns the visible cards of some zones that cost so much or more, with their faces.
+    fn poker_cards<const N: usize>(&self, zones: [Zone; N], least: u8) -> (Vec<Card>, Vec<Face>) {
+        let places = zones.into_iter().flat_map(|zone| self.range(zone));
+        let cards = places.filter_map(|place| {
+            let card = Card(place as u16);
+            let printed = self.def_at(card)?;
+            let played = self.turn.plays.iter().find(|play| play.card == card);
+            let (def, classes) = match played {
+                Some(play) => (play.def, play.classes),
+                None => (printed, self.def(printed).classes),
+            };
+            let face = (self.def(def).cost, classes);
+            (face.0 >= least).then_some((card, face))
+        });
+        cards.unzip()
     }
 }
 

@@ -112,7 +112,7 @@ pub(super) fn check(setup: &Setup) -> Result<Checked, SetupErrors> {
         None => errors.push(SetupError::Players {
             given: setup.players,
         }),
-        Some(_) => check_seats(setup, &mut errors),
+        Some(_) => check_seats(setup, table, &mut errors),
     }
     check_agreed(setup, table, &mut errors);
     let masterminds = candidates(setup, table, GroupKind::Mastermind, &mut errors);
@@ -143,7 +143,7 @@ pub(super) fn check(setup: &Setup) -> Result<Checked, SetupErrors> {
     }
 }
 
-fn check_seats(setup: &Setup, errors: &mut Vec<SetupError>) {
+fn check_seats(setup: &Setup, table: &Table, errors: &mut Vec<SetupError>) {
     let players = setup.players;
     if let Some(given) = setup.first_player.filter(|&seat| seat >= players) {
         errors.push(SetupError::FirstPlayer { given, players });
@@ -160,7 +160,13 @@ fn check_seats(setup: &Setup, errors: &mut Vec<SetupError>) {
         if given > 0 && seat.0 >= players {
             errors.push(SetupError::HandicapSeat { seat, players });
         } else if given > most {
-            errors.push(SetupError::Handicap { seat, given, most });
+            let cite = Cite::rule(table.handicap_cite);
+            errors.push(SetupError::Handicap {
+                seat,
+                given,
+                most,
+                cite,
+            });
         }
     }
     let hint = "replace fewer cards of the starting decks";
@@ -169,7 +175,7 @@ fn check_seats(setup: &Setup, errors: &mut Vec<SetupError>) {
         setup.catalogue.officer,
         officers,
         hint,
-        "L-OPTIONAL-003",
+        table.handicap_cite,
     ));
 }
 

@@ -66,7 +66,12 @@ pub enum SetupError {
         cite: Cite,
     },
     /// More Officers than the cards they replace.
-    Handicap { seat: Seat, given: u8, most: u8 },
+    Handicap {
+        seat: Seat,
+        given: u8,
+        most: u8,
+        cite: Cite,
+    },
     /// A handicap for somebody who does not play.
     HandicapSeat { seat: Seat, players: u8 },
     /// Nobody sits where the first player should.
@@ -112,9 +117,9 @@ impl SetupError {
             SetupError::TooMany { cite, .. }
             | SetupError::TooFew { cite, .. }
             | SetupError::NoSlot { cite, .. }
-            | SetupError::NotEnough { cite, .. } => *cite,
+            | SetupError::NotEnough { cite, .. }
+            | SetupError::Handicap { cite, .. } => *cite,
             SetupError::BarredAlone { .. } => Cite::rule("L-SOLO-003"),
-            SetupError::Handicap { .. } => Cite::rule("L-OPTIONAL-003"),
             SetupError::HandicapSeat { .. } => Cite::rule("L-OPTIONAL-005"),
             SetupError::TeamsAlone | SetupError::OneSide => Cite::rule("L-OPTIONAL-002"),
             SetupError::NoOpeningTurns => Cite::rule("L-DIFFICULTY-014"),
@@ -241,7 +246,9 @@ impl fmt::Display for SetupError {
                     "not enough cards: {need} x {card} are needed, there are {have}: {hint}"
                 )
             }
-            SetupError::Handicap { seat, given, most } => write!(
+            SetupError::Handicap {
+                seat, given, most, ..
+            } => write!(
                 f,
                 "{given} Officers for {seat}: at most {most} cards of a starting deck can be \
                  replaced"

@@ -24,6 +24,8 @@ pub struct Table {
     pub leads_cite: &'static str,
     /// Twists in the Villain Deck where the Scheme names no number.
     pub twists: u8,
+    /// The rule by which cards of a starting deck are replaced.
+    pub handicap_cite: &'static str,
     /// The ways to make the game easier or harder that the box has (C-96).
     pub modes: Modes,
     /// How Strikes and Twists are divided, where the deck is built from piles A, B and C.
@@ -120,6 +122,7 @@ impl Table {
         leads_bind_alone: false,
         leads_cite: "L-VDECK-015",
         twists: 0,
+        handicap_cite: "L-OPTIONAL-003",
         modes: Modes::Challenges,
         piles: None,
         one_bond: false,
@@ -150,6 +153,7 @@ impl Table {
         leads_bind_alone: true,
         leads_cite: "L-VDECK-017",
         twists: 5,
+        handicap_cite: "L-OPTIONAL-004",
         modes: Modes::Missions,
         piles: Some(DeckPiles {
             strikes: [1, 2, 2],

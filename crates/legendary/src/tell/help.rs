@@ -1,5 +1,6 @@
 //! Missions, cards kept in play, and what can be used once: options in words.
 
+use cards::words::{Lang, poker_name};
 use kernel::Seat;
 
 use super::Teller;
@@ -54,6 +55,31 @@ impl Teller<'_> {
                  {money}",
             ),
         }
+    }
+
+    /// Returns the best poker hand a player can make and the cards it takes, as far as the viewer
+    /// sees them.
+    pub fn best_hand(&self, seat: Seat) -> Option<String> {
+        let shown = self.view.best_hand(seat)?;
+        let list = |cards: &[Card]| {
+            let names = cards.iter().map(|&card| self.kept_name(card));
+            names.collect::<Vec<_>>().join(", ")
+        };
+        let (name, own, shared) = (poker_name(shown.hand), list(&shown.own), list(&shown.in_hq));
+        let (lang, hq) = (self.lang, &self.text.hq);
+        let hq = match lang {
+            Lang::En => &hq.en.one,
+            Lang::De => &hq.de.nominative,
+        };
+        Some(match (own.is_empty(), shared.is_empty()) {
+            (true, _) => format!("{name}: {hq} ({shared})"),
+            (_, true) => format!("{name}: {own}"),
+            _ => say!(
+                lang,
+                "{name}: {own} with {hq} ({shared})",
+                "{name}: {own} mit {hq} ({shared})",
+            ),
+        })
     }
 
     /// Asks whether a card stays in play: for a friend, or where there is none for oneself.

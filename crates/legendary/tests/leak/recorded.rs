@@ -101,8 +101,10 @@ impl Recorded {
 
 /// Returns the pile each card of the Villain Deck lies in; a deck without piles is one.
 fn piles_of(state: &State, n_cards: usize) -> Vec<usize> {
-    let mut piles = vec![0; n_cards];
     let sizes = state.villain_piles_left().map(usize::from);
+    let has_piles = sizes.iter().any(|&size| size > 0);
+    // Everybody knows the card under the piles.
+    let mut piles = vec![if has_piles { usize::MAX } else { 0 }; n_cards];
     let mut deck = state.physical_cards(Zone::VILLAIN_DECK).into_iter();
     for (pile, &size) in sizes.iter().enumerate() {
         for card in deck.by_ref().take(size) {
