@@ -102,6 +102,9 @@ impl State {
                 let attack = self.villain_attack(space);
                 let barred = self.fight_barred(card, self.active).is_some();
                 if barred || attack > self.attack_available() {
+                    if self.deal.rules.danger {
+                        self.rule("L-FIGHT-011", sink);
+                    }
                     self.turn.withstood.push(card);
                     if S::LISTENS {
                         sink.event(Event::FightFailed {

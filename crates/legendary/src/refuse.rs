@@ -100,7 +100,7 @@ impl View {
             if foe.requires.is_some() {
                 continue;
             }
-            let by_strength = (foe.attack > available).then_some(Cite::rule("L-FIGHT-001"));
+            let by_strength = (foe.attack > available).then_some(self.too_weak(foe.attack));
             let by_fight = foe.withstood.then_some(Cite::rule("L-FIGHT-006"));
             let by_rule = always.or(healed).map(Cite::rule);
             let cite = by_rule.or(foe.barred).or(by_fight).or(by_strength);
@@ -114,6 +114,16 @@ impl View {
             .or(self.mastermind_barred)
             .unwrap_or(Cite::rule(rule));
         self.refuse(Action::FightMastermind, cite, refused);
+    }
+
+    /// Returns the rule by which a foe is too strong: where Missions take Recruit, it is worth saying
+    /// that Villains do not.
+    fn too_weak(&self, attack: u16) -> Cite {
+        let has_recruit = self.turn.recruit >= attack;
+        match self.table.rules.danger && has_recruit {
+            true => Cite::rule("L-FIGHT-014"),
+            false => Cite::rule("L-FIGHT-001"),
+        }
     }
 
     fn refuse_heal(&self, refused: &mut Vec<Refusal>) {

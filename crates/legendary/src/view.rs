@@ -485,16 +485,20 @@ impl State {
         std::array::from_fn(|i| {
             let space = Space(i as u8);
             let card = self.piles.top(Zone::row(space))?;
+            let requires = self.requirement_seen(space, eyes);
             Some(FoeView {
                 def: self.def_of(card),
-                attack: self.villain_attack_seen(space, eyes),
+                attack: match requires {
+                    Some(requires) => requires.attack.unwrap_or(0),
+                    None => self.villain_attack_seen(space, eyes),
+                },
                 by_scheme: self.as_villain.contains(card),
                 captives: self.captives_of(space),
                 barred: own_turn
                     .then(|| self.fight_barred(card, self.active))
                     .flatten(),
                 withstood: self.turn.withstood.contains(&card),
-                requires: self.requirement_seen(space, eyes),
+                requires,
             })
         })
     }

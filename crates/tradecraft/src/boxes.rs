@@ -43,7 +43,10 @@ impl BoxChoice {
     /// Returns the flags that make this choice again.
     pub fn flags(&self) -> String {
         let set = self.set.iter().map(|set| format!(" --box {set}"));
-        let cards = self.cards.iter().map(|dir| format!(" --cards {}", dir.display()));
+        let cards = self
+            .cards
+            .iter()
+            .map(|dir| format!(" --cards {}", dir.display()));
         set.chain(cards).collect()
     }
 

@@ -21,8 +21,7 @@ pub fn read(path: &Path) -> Result<Vec<(String, String)>, Problem> {
 
 /// Whether one of the files has this name.
 pub fn have(files: &[(String, String)], name: &str) -> bool {
-    let is_named =
-        |path: &String| Path::new(path).file_name().is_some_and(|file| file == name);
+    let is_named = |path: &String| Path::new(path).file_name().is_some_and(|file| file == name);
     files.iter().any(|(path, _)| is_named(path))
 }
 

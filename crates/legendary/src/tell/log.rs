@@ -75,7 +75,8 @@ impl Teller<'_> {
             }
             Tale::Refilled { def } => {
                 let card = self.subject(def);
-                say!(lang, "New in the HQ: {card}.", "Neu im HQ: {card}.")
+                let hq = self.hq();
+                say!(lang, "New in the {hq}: {card}.", "Neu im {hq}: {card}.")
             }
             Tale::Entered { def } => {
                 let card = self.foe(def);
@@ -185,7 +186,10 @@ impl Teller<'_> {
             }
             Tale::Rescued { seat, def, n } => {
                 let (name, card) = (self.seat(seat), self.cards(def, n));
-                say!(lang, "{name} rescues {card}.", "{name} rettet {card}.")
+                match self.has_gadgets() {
+                    true => say!(lang, "{name} gets {card}.", "{name} bekommt {card}."),
+                    false => say!(lang, "{name} rescues {card}.", "{name} rettet {card}."),
+                }
             }
             Tale::Knocked { owner, def, n } => {
                 let card = self.cards(def, n);

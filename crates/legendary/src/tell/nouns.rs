@@ -57,6 +57,11 @@ impl Teller<'_> {
         (group.kind != GroupKind::Basics && group.name != card.name).then_some(&group.name)
     }
 
+    /// Returns what the place is called where Heroes can be recruited.
+    pub(super) fn hq(&self) -> &str {
+        self.text.hq.short.get(self.lang)
+    }
+
     /// Whether captives are Gadgets in this box.
     pub(super) fn has_gadgets(&self) -> bool {
         let catalogue = &self.view.table.catalogue;

@@ -5,6 +5,7 @@ use kernel::Seat;
 
 use super::Teller;
 use crate::action::Action;
+use crate::foes::Requirement;
 use crate::frame::{Purpose, Question};
 use crate::ids::{Card, DefId, Space};
 use crate::piles::{OwnZone, Zone};
@@ -25,7 +26,8 @@ impl Teller<'_> {
             Action::Play(card) => self.play(card),
             Action::Recruit { slot } => {
                 let n = slot + 1;
-                let from = say!(lang, " from HQ {n}", " aus HQ {n}");
+                let hq = self.hq();
+                let from = say!(lang, " from {hq} {n}", " aus {hq} {n}");
                 let cost = self.view.hq_costs[usize::from(slot)];
                 self.recruit(self.view.top_of(Zone::hq(slot)), cost, &from)
             }
@@ -157,6 +159,16 @@ impl Teller<'_> {
     pub(super) fn rescues(&self, captives: u16) -> Option<String> {
         match captives {
             0 => None,
+            1 if self.has_gadgets() => Some(say!(
+                self.lang,
+                "brings a Gadget back",
+                "bringt ein Gadget zurück"
+            )),
+            n if self.has_gadgets() => Some(say!(
+                self.lang,
+                "brings {n} Gadgets back",
+                "bringt {n} Gadgets zurück"
+            )),
             1 => Some(say!(
                 self.lang,
                 "rescues a Bystander",
@@ -245,8 +257,8 @@ impl Teller<'_> {
         let Some((owner, own)) = zone.as_own() else {
             return match zone.as_hq() {
                 Some(slot) => {
-                    let n = slot + 1;
-                    say!(lang, "HQ, space {n}", "HQ, Feld {n}")
+                    let (hq, n) = (self.hq(), slot + 1);
+                    say!(lang, "{hq}, space {n}", "{hq}, Feld {n}")
                 }
                 None => say!(lang, "on the table", "auf dem Tisch"),
             };
@@ -392,13 +404,18 @@ impl Teller<'_> {
                     "{name} (tauscht mit {villain})"
                 )
             }
+            (Some(foe), _) if foe.requires.is_some() => {
+                let (mission, held) = (self.name_in_row(foe.def), self.held(foe.captives));
+                let needs = self.needs(foe.requires);
+                say!(
+                    lang,
+                    "{mission} {at} ({needs}{held})",
+                    "{mission} {at} ({needs}{held})"
+                )
+            }
             (Some(foe), _) => {
                 let (villain, n) = (self.name_in_row(foe.def), foe.attack);
-                let held = match foe.captives {
-                    0 => String::new(),
-                    1 => say!(lang, ", holds a Bystander", ", hält einen Zivilisten"),
-                    n => say!(lang, ", holds {n} Bystanders", ", hält {n} Zivilisten"),
-                };
+                let held = self.held(foe.captives);
                 say!(
                     lang,
                     "{villain} {at} (Attack {n}{held})",
@@ -406,5 +423,37 @@ impl Teller<'_> {
                 )
             }
         }
+    }
+
+    /// Says what lies under a card of the row.
+    fn held(&self, captives: u16) -> String {
+        let lang = self.lang;
+        match (captives, self.has_gadgets()) {
+            (0, _) => String::new(),
+            (1, true) => say!(lang, ", holds a Gadget", ", hat ein Gadget"),
+            (n, true) => say!(lang, ", holds {n} Gadgets", ", hat {n} Gadgets"),
+            (1, false) => say!(lang, ", holds a Bystander", ", hält einen Zivilisten"),
+            (n, false) => say!(lang, ", holds {n} Bystanders", ", hält {n} Zivilisten"),
+        }
+    }
+
+    /// Says what a Mission requires: "Recruit 3 and Attack 4".
+    fn needs(&self, requires: Option<Requirement>) -> String {
+        let lang = self.lang;
+        let Some(requires) = requires else {
+            return String::new();
+        };
+        let recruit = requires
+            .recruit
+            .map(|n| say!(lang, "Recruit {n}", "Rekrutierung {n}"));
+        let attack = requires
+            .attack
+            .map(|n| say!(lang, "Attack {n}", "Angriff {n}"));
+        let parts: Vec<String> = recruit.into_iter().chain(attack).collect();
+        let both = match requires.either {
+            true => say!(lang, " or ", " oder "),
+            false => say!(lang, " and ", " und "),
+        };
+        parts.join(&both)
     }
 }

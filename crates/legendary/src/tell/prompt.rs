@@ -243,16 +243,23 @@ impl Teller<'_> {
 
     /// Says why the rules take a Hero from the HQ.
     fn rule_ko(&self, cite: Cite) -> String {
-        match cite == Cite::rule("L-SOLO-009") {
-            true => say!(
-                self.lang,
-                "A Twist when you play alone: KO a Hero costing 6 or less from the HQ",
-                "Eine Wendung im Solospiel: Setze einen Helden mit Kosten bis 6 aus dem HQ KO",
+        let (lang, hq) = (self.lang, self.hq());
+        match (cite == Cite::rule("L-SOLO-009"), self.has_gadgets()) {
+            (true, _) => say!(
+                lang,
+                "A Twist when you play alone: KO a Hero costing 6 or less from the {hq}",
+                "Eine Wendung im Solospiel: Setze einen Helden mit Kosten bis 6 aus dem {hq} KO",
             ),
-            false => say!(
-                self.lang,
-                "A Villain has escaped: KO a Hero costing 6 or less from the HQ",
-                "Ein Schurke ist entkommen: Setze einen Helden mit Kosten bis 6 aus dem HQ KO",
+            (false, false) => say!(
+                lang,
+                "A Villain has escaped: KO a Hero costing 6 or less from the {hq}",
+                "Ein Schurke ist entkommen: Setze einen Helden mit Kosten bis 6 aus dem {hq} KO",
+            ),
+            (false, true) => say!(
+                lang,
+                "A card has left the row: KO a Hero costing 6 or less from the {hq}",
+                "Eine Karte hat die Reihe verlassen: Setze einen Helden mit Kosten bis 6 aus dem \
+                 {hq} KO",
             ),
         }
     }
@@ -295,10 +302,11 @@ impl Teller<'_> {
                 "Keep {what} for your next hand",
                 "Behalte {what} für deine nächste Hand",
             ),
-            Purpose::RuleKo => say!(
+            Purpose::RuleKo => self.rule_ko(Cite::rule("L-ESCAPE-004")),
+            Purpose::RuleDiscard if self.has_gadgets() => say!(
                 lang,
-                "KO a Hero costing 6 or less from the HQ",
-                "Setze einen Helden mit Kosten bis 6 aus dem HQ KO",
+                "A Gadget was carried off: discard a card",
+                "Ein Gadget ist verloren: Lege eine Karte ab",
             ),
             Purpose::RuleDiscard => say!(
                 lang,

@@ -141,7 +141,7 @@ impl Teller<'_> {
                     "kostet {cost}, du hast {have} Rekrutierung",
                 )
             }
-            "L-FIGHT-001" | "L-MASTERMIND-001" => {
+            "L-FIGHT-001" | "L-FIGHT-014" | "L-MASTERMIND-001" => {
                 let needs = match action {
                     Some(Action::FightVillain(space)) => {
                         self.view.foes[space.idx()].map_or(0, |foe| foe.attack)

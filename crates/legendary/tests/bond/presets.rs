@@ -1,6 +1,6 @@
 //! The games the rulebook recommends.
 
-use cards::tree::GroupKind;
+use cards::tree::{CardKind, GroupKind};
 use legendary::setup::Setup;
 
 use super::{BOND, dealt, names, resolved};
@@ -228,4 +228,13 @@ fn catalogue_has_the_single_cards_of_the_box() {
     assert_eq!(sizes(GroupKind::Starters), [5; 4]);
     let all: u32 = BOND.defs.iter().map(|def| u32::from(def.count)).sum();
     assert_eq!(all, 600);
+}
+
+// rule: L-MISSION-006
+#[test]
+fn missions_and_only_missions_carry_danger() {
+    for def in &BOND.defs {
+        let is_mission = def.kind == CardKind::Mission;
+        assert_eq!(def.tree.danger.is_some(), is_mission, "{}", def.name);
+    }
 }

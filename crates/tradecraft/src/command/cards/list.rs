@@ -43,7 +43,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 }
 
 fn row(slot: &str, group: &Group, card: &Card) -> String {
-    let (kind, from) = (kind_word(card.kind), provenance_word(self::from(group, card)));
+    let (kind, from) = (
+        kind_word(card.kind),
+        provenance_word(self::from(group, card)),
+    );
     let (count, name) = (card.count, &card.name);
     format!(
         "{slot}  {count} × {name} ({kind}, {}, {from})",

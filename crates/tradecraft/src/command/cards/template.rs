@@ -75,7 +75,11 @@ fn pack_id(folder: &Path) -> Result<String, Problem> {
     let id = cards::slot::slug(name.unwrap_or_default());
     if id.is_empty() {
         let what = format!("{} gives the pack no name", folder.display());
-        return Err(Problem::new(what, "", "choose a folder named with letters: --out my-cards"));
+        return Err(Problem::new(
+            what,
+            "",
+            "choose a folder named with letters: --out my-cards",
+        ));
     }
     Ok(id)
 }
