@@ -152,6 +152,11 @@ impl BoxSet {
         })
     }
 
+    /// Works the content hash out again after the groups have changed.
+    pub(crate) fn rehash(&mut self) {
+        self.content_hash = hash::of(self);
+    }
+
     /// Returns the permanent id of a card of this box.
     pub fn slot(&self, group: &Group, card: &Card) -> Slot {
         Slot::new(&self.id, &group.name, &card.name)

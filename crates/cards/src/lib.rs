@@ -8,6 +8,7 @@ mod check;
 mod lex;
 mod limits;
 mod parse;
+pub mod pack;
 pub mod print;
 pub mod report;
 pub mod slot;

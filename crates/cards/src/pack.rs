@@ -31,7 +31,7 @@ use crate::report::{Problem, Report, Source, nearest};
 use crate::span::Span;
 use crate::tree::{Group, Provenance};
 
-pub use file::{PACK_FILE, PackHead};
+pub use file::{PACK_FILE, PackHead, box_of};
 pub use slots::Waiting;
 pub use template::{pack_file, template};
 
@@ -156,9 +156,8 @@ fn counterpart<'b>(
 
 /// A group may be typed in one file only.
 fn twice(typed: &[Laid<'_>]) -> Vec<Report> {
-    let same = |a: &Laid<'_>, b: &Laid<'_>| {
-        a.group.kind == b.group.kind && a.group.name == b.group.name
-    };
+    let same =
+        |a: &Laid<'_>, b: &Laid<'_>| a.group.kind == b.group.kind && a.group.name == b.group.name;
     let mut reports = Vec::new();
     for (i, laid) in typed.iter().enumerate() {
         if let Some(earlier) = typed[..i].iter().find(|earlier| same(earlier, laid)) {

@@ -10,9 +10,7 @@ use legendary::{Action, Card, Catalogue, Deal, DefId, Event, OwnZone, State, Zon
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::plan::Plan;
-use crate::play::{
-    DECISIONS_MAX, GAMES_PER_DEAL, deal_seed, game_seed, play_games,
-};
+use crate::play::{DECISIONS_MAX, GAMES_PER_DEAL, deal_seed, game_seed, play_games};
 use crate::stats::Tally;
 
 /// How often a card could be had, and how often somebody gained or played it.
@@ -50,11 +48,14 @@ pub fn usage(plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Vec<CardUse>,
             Ok(counts)
         })
         .try_reduce(|| vec![(0, 0); n_defs], |sum, more| Ok(add(sum, &more)))?;
-    let uses = counted.iter().enumerate().map(|(def, &(games, used))| CardUse {
-        def: DefId(def as u16),
-        games,
-        used,
-    });
+    let uses = counted
+        .iter()
+        .enumerate()
+        .map(|(def, &(games, used))| CardUse {
+            def: DefId(def as u16),
+            games,
+            used,
+        });
     Ok(uses.filter(|card| card.games > 0).collect())
 }
 
@@ -65,9 +66,8 @@ pub fn worth(plan: &Plan, def: DefId) -> Result<Worth, SetupErrors> {
             let deal = deal_of(plan, block)?;
             let numbers = games_of(plan, block);
             let bot = Heuristic::new(&deal.catalogue);
-            let play = |deal: &Arc<Deal>| {
-                play_games(deal, plan.seed, numbers.clone(), |_| bot.clone())
-            };
+            let play =
+                |deal: &Arc<Deal>| play_games(deal, plan.seed, numbers.clone(), |_| bot.clone());
             let stronger = Arc::new(with_card_in_each_deck(&deal, def));
             Ok((play(&stronger), play(&deal)))
         })
@@ -81,8 +81,7 @@ pub fn worth(plan: &Plan, def: DefId) -> Result<Worth, SetupErrors> {
 
 /// Returns the cards of a box somebody may buy, with the name of their group.
 pub fn hero_titles(catalogue: &Catalogue) -> Vec<DefId> {
-    let is_bought =
-        |kind| matches!(kind, CardKind::Common | CardKind::Uncommon | CardKind::Rare);
+    let is_bought = |kind| matches!(kind, CardKind::Common | CardKind::Uncommon | CardKind::Rare);
     let defs = catalogue.defs.iter().enumerate();
     defs.filter(|(_, def)| is_bought(def.kind))
         .map(|(id, _)| DefId(id as u16))
@@ -107,7 +106,8 @@ fn deal_of(plan: &Plan, block: u64) -> Result<Arc<Deal>, SetupErrors> {
 fn with_card_in_each_deck(deal: &Deal, def: DefId) -> Deal {
     let mut deal = deal.clone();
     for seat in deal.seats() {
-        deal.piles.add(Card(deal.defs.len() as u16), Zone::deck(seat));
+        deal.piles
+            .add(Card(deal.defs.len() as u16), Zone::deck(seat));
         deal.defs.push(def);
     }
     deal.by_def = Deal::by_def(&deal.defs);
@@ -179,7 +179,10 @@ impl Sink<Event> for Watch {
         };
         let own = |zone: Zone| zone.as_own().map(|(_, zone)| zone);
         let is_gained = own(from).is_none()
-            && matches!(own(to), Some(OwnZone::Discard | OwnZone::Hand | OwnZone::Deck));
+            && matches!(
+                own(to),
+                Some(OwnZone::Discard | OwnZone::Hand | OwnZone::Deck)
+            );
         if is_gained || own(to) == Some(OwnZone::Played) {
             self.used[def.idx()] = true;
         }

@@ -3,39 +3,127 @@
 use cards::tree::Sign;
 use kernel::{Cite, Seat};
 
+use crate::catalogue::Def;
+use crate::event::Eyes;
 use crate::frame::Ctx;
 use crate::ids::{Card, DefId, Space};
 use crate::piles::Zone;
-use crate::program::{Amount, Static};
+use crate::program::{Amount, Filter, Needy, Static};
 use crate::state::State;
+
+/// What a Mission requires now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Requirement {
+    pub recruit: Option<u16>,
+    pub attack: Option<u16>,
+    /// One of the two is enough; otherwise both are to be paid (C-61).
+    pub either: bool,
+}
 
 impl State {
     /// Returns the current Attack of the Villain in a space; never below 0 (L-FIGHT-013).
     pub(crate) fn villain_attack(&self, space: Space) -> u16 {
+        self.villain_attack_seen(space, Eyes::ALL)
+    }
+
+    /// Returns it as these eyes can know it.
+    pub(crate) fn villain_attack_seen(&self, space: Space, eyes: Eyes) -> u16 {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return 0;
         };
-        if self.deal.statics.is_empty() && self.turn.mods.is_empty() {
+        let quiet = self.deal.statics.is_empty() && !self.deal.catalogue.row_speaks;
+        if quiet && self.turn.mods.is_empty() {
             let def = self.printed(card);
             if def.attack_is.is_none() {
                 return def.attack.into();
             }
         }
         let ctx = self.foe_ctx(card, space);
-        let mut attack = i32::from(self.base_attack(card, &ctx));
-        let mut add = |sign: Sign, amount: u16| match sign {
-            Sign::Plus => attack += i32::from(amount),
-            Sign::Minus => attack -= i32::from(amount),
+        let base = i32::from(self.base_attack(card, &ctx));
+        (base + self.changes_for(card, space, eyes)).max(0) as u16
+    }
+
+    /// Returns what the Mission in a space requires now; never below 0 (L-FIGHT-012). A change
+    /// applies to whichever it shows, and to both if it shows both (L-MISSION-007, L-MISSION-008).
+    pub(crate) fn requirement(&self, space: Space) -> Option<Requirement> {
+        self.requirement_seen(space, Eyes::ALL)
+    }
+
+    /// Returns it as these eyes can know it.
+    pub(crate) fn requirement_seen(&self, space: Space, eyes: Eyes) -> Option<Requirement> {
+        let card = self.piles.top(Zone::row(space))?;
+        let def = self.printed(card);
+        if !self.is_mission(card) {
+            return None;
+        }
+        let change = self.changes_for(card, space, eyes);
+        let now = |printed: u8| (i32::from(printed) + change).max(0) as u16;
+        Some(Requirement {
+            recruit: def.needs_recruit.then(|| now(def.recruit)),
+            attack: def.needs_attack.then(|| now(def.attack)),
+            either: def.either,
+        })
+    }
+
+    /// Adds up what standing texts change about a card in the row.
+    fn changes_for(&self, card: Card, space: Space, eyes: Eyes) -> i32 {
+        let about = self.foe_ctx(card, space);
+        let mut change = 0;
+        let mut add = |what: Static, ctx: &Ctx| {
+            if let Some((sign, amount)) = self.applies(what, ctx, card, space) {
+                let amount = i32::from(self.amount_seen(amount, ctx, eyes));
+                change += if sign == Sign::Plus { amount } else { -amount };
+            }
         };
-        let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
-        for what in standing.chain(self.turn.mods.iter().map(|lasting| lasting.what)) {
-            if let Static::VillainAttack { at, sign, amount } = what
-                && (at == Space::NONE || at == space)
-            {
-                add(sign, self.amount(amount, &ctx));
+        for &(_, _, what) in &self.deal.statics {
+            add(what, &about);
+        }
+        for lasting in &self.turn.mods {
+            add(lasting.what, &about);
+        }
+        if self.deal.catalogue.row_speaks {
+            for (_, speaker) in self.occupied() {
+                let ctx = Ctx {
+                    source: speaker,
+                    def: self.def_of(speaker),
+                    ..about
+                };
+                for &(what, _) in &self.printed(speaker).row_texts {
+                    add(what, &ctx);
+                }
             }
         }
-        attack.max(0) as u16
+        change
+    }
+
+    /// Returns by how much a text changes a card in the row, if it speaks of it.
+    fn applies(&self, what: Static, ctx: &Ctx, card: Card, space: Space) -> Option<(Sign, Amount)> {
+        let is_mission = self.is_mission(card);
+        match what {
+            Static::VillainAttack { at, sign, amount } => {
+                let there = at == Space::NONE || at == space;
+                (there && !is_mission).then_some((sign, amount))
+            }
+            Static::Needs { whom, sign, amount } => {
+                let meant = match whom {
+                    Needy::Missions => is_mission,
+                    Needy::OnAssignment => true,
+                    Needy::This => ctx.source == card,
+                };
+                meant.then_some((sign, amount))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the standing texts of the cards in the row, each with the card that speaks.
+    pub(crate) fn row_texts(&self) -> impl Iterator<Item = (Static, Ctx)> + '_ {
+        let speakers = self.occupied().filter(|_| self.deal.catalogue.row_speaks);
+        speakers.flat_map(|(space, card)| {
+            let ctx = self.foe_ctx(card, space);
+            let texts = self.printed(card).row_texts.iter();
+            texts.map(move |&(what, _)| (what, ctx))
+        })
     }
 
     fn base_attack(&self, card: Card, ctx: &Ctx) -> u16 {
@@ -61,13 +149,23 @@ impl State {
 
     /// Returns the current Attack of the Mastermind; never below 0.
     pub(crate) fn mastermind_attack(&self) -> u16 {
+        self.mastermind_attack_seen(Eyes::ALL)
+    }
+
+    /// Returns it as these eyes can know it.
+    pub(crate) fn mastermind_attack_seen(&self, eyes: Eyes) -> u16 {
         let printed = self.def(self.deal.mastermind).attack;
         let mut attack = i32::from(printed) + i32::from(self.deal.mastermind_plus);
-        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
+        let ctx = Ctx {
+            def: self.deal.mastermind,
+            ..self.foe_ctx(Card::NONE, Space::NONE)
+        };
         let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
-        for what in standing.chain(self.turn.mods.iter().map(|lasting| lasting.what)) {
+        let lasting = self.turn.mods.iter().map(|lasting| lasting.what);
+        let general = standing.chain(lasting).map(|what| (what, ctx));
+        for (what, ctx) in general.chain(self.row_texts()) {
             if let Static::MastermindAttack { sign, amount } = what {
-                let amount = i32::from(self.amount(amount, &ctx));
+                let amount = i32::from(self.amount_seen(amount, &ctx, eyes));
                 attack += if sign == Sign::Plus { amount } else { -amount };
             }
         }
@@ -90,12 +188,60 @@ impl State {
             return None;
         }
         let def = self.printed(card);
-        let (filter, clause) = def.no_defeat_unless?;
-        let has_it = self.has(seat, &filter, Card::NONE);
-        (!has_it).then(|| Cite::Text {
-            definition: self.def_of(card).0,
+        let clause = def
+            .no_defeat_unless
+            .filter(|(filter, _)| !self.has(seat, filter, Card::NONE))
+            .or_else(|| self.shielded_by_row(def, card));
+        clause.map(|(_, clause)| Cite::Text {
+            definition: def.id.0,
             clause,
         })
+    }
+
+    /// Whether what forbids a defeat depends on what the seat holds.
+    pub(crate) fn defeat_barred_by_hand(&self, card: Card, seat: Seat) -> bool {
+        let needed = self.printed(card).no_defeat_unless;
+        !self.as_villain.contains(card)
+            && needed.is_some_and(|(filter, _)| !self.has(seat, &filter, Card::NONE))
+    }
+
+    /// Returns the text by which other cards in the row shield a foe.
+    fn shielded_by_row(&self, def: &Def, foe: Card) -> Option<(Filter, u8)> {
+        let (filter, _) = def.no_defeat_while?;
+        let mut others = self.occupied().filter(|&(_, card)| card != foe);
+        let shielded = others.any(|(_, card)| self.fits(&filter, card, foe));
+        def.no_defeat_while.filter(|_| shielded)
+    }
+
+    /// Returns what forbids this seat to fight the Villain: its text, or the poker hand it asks for
+    /// (L-POKER-016).
+    pub(crate) fn fight_barred(&self, card: Card, seat: Seat) -> Option<Cite> {
+        let by_hand = || self.needs_hand(self.printed(card), seat);
+        self.defeat_barred(card, seat).or_else(by_hand)
+    }
+
+    fn needs_hand(&self, def: &Def, seat: Seat) -> Option<Cite> {
+        let (hand, clause) = def.fight_only_with?;
+        (!self.can_make(seat, hand)).then_some(Cite::Text {
+            definition: def.id.0,
+            clause,
+        })
+    }
+
+    /// Returns the text by which the Mastermind can not be defeated now.
+    pub(crate) fn mastermind_barred(&self) -> Option<Cite> {
+        let def = self.def(self.deal.mastermind);
+        self.shielded_by_row(def, Card::NONE)
+            .map(|(_, clause)| Cite::Text {
+                definition: def.id.0,
+                clause,
+            })
+    }
+
+    /// Returns what forbids the active player to fight the Mastermind.
+    pub(crate) fn mastermind_fight_barred(&self) -> Option<Cite> {
+        let by_hand = || self.needs_hand(self.def(self.deal.mastermind), self.active);
+        self.mastermind_barred().or_else(by_hand)
     }
 
     /// Returns the victory points of a card in a player's pile, text included.

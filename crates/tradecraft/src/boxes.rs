@@ -1,6 +1,6 @@
 //! The boxes the program knows, ready to play, and the packs laid over them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use cards::BoxSet;
@@ -8,12 +8,56 @@ use cards::builtin;
 use cards::pack::{self, Packed, split_id};
 use cards::tree::Provenance;
 use legendary::Catalogue;
+use legendary::setup::Setup;
 
 use crate::card_files;
 use crate::problem::Problem;
 
 /// The ids of the boxes that come with the program.
 pub const IDS: [&str; 2] = ["marvel", "bond"];
+
+/// Which box a command is about.
+#[derive(clap::Args, Clone, Default)]
+pub struct BoxChoice {
+    /// The box: marvel or bond.
+    #[arg(long = "box", value_name = "BOX")]
+    pub set: Option<String>,
+    /// A folder with cards of your own, laid over those of the box.
+    #[arg(long, value_name = "DIR")]
+    pub cards: Option<PathBuf>,
+}
+
+impl BoxChoice {
+    /// Returns the id of the box, with the pack over it if there is one.
+    pub fn id(&self) -> anyhow::Result<String> {
+        let Some(folder) = &self.cards else {
+            return Ok(self.set.as_deref().unwrap_or(DEFAULT).to_owned());
+        };
+        let base = match &self.set {
+            Some(set) => set.clone(),
+            None => pack::box_of(&card_files::read(folder)?).unwrap_or(DEFAULT.to_owned()),
+        };
+        with_pack(&base, folder)
+    }
+
+    /// Returns the flags that make this choice again.
+    pub fn flags(&self) -> String {
+        let set = self.set.iter().map(|set| format!(" --box {set}"));
+        let cards = self.cards.iter().map(|dir| format!(" --cards {}", dir.display()));
+        set.chain(cards).collect()
+    }
+
+    pub fn find(&self) -> anyhow::Result<&'static BoxSet> {
+        Ok(find(&self.id()?)?)
+    }
+
+    pub fn catalogue(&self) -> anyhow::Result<Arc<Catalogue>> {
+        Ok(catalogue(&self.id()?)?)
+    }
+}
+
+/// The box of a command that names none.
+const DEFAULT: &str = "marvel";
 
 /// What was compiled so far, and the packs that were loaded: each is made once and stays.
 static SHELF: Mutex<Shelf> = Mutex::new(Shelf {
@@ -36,17 +80,25 @@ pub fn find(id: &str) -> Result<&'static BoxSet, Problem> {
     let packs = shelf().packs.clone();
     let packed = packs.into_iter().find(|set| set.id == id);
     packed.ok_or_else(|| match split_id(id) {
-        (box_id, Some(pack_id)) if IDS.contains(&box_id) => Problem::new(
-            format!("this needs the pack \"{pack_id}\" for the box \"{box_id}\""),
-            "",
-            "name its folder with --cards DIR",
-        ),
+        (box_id, Some(_)) if IDS.contains(&box_id) => {
+            Problem::new(needed(id), "", "name its folder with --cards DIR")
+        }
         _ => Problem::new(
             format!("there is no box \"{id}\""),
             "",
             format!("boxes of this program: {}", IDS.join(", ")),
         ),
     })
+}
+
+/// Says what somebody must have to play with a box that is not at hand.
+pub fn needed(id: &str) -> String {
+    match split_id(id) {
+        (box_id, Some(pack_id)) => {
+            format!("this needs the pack \"{pack_id}\" for the box \"{box_id}\"")
+        }
+        (box_id, None) => format!("this needs the box \"{box_id}\""),
+    }
 }
 
 /// Returns a box, compiled for playing.
@@ -66,14 +118,28 @@ pub fn catalogue(id: &str) -> Result<Arc<Catalogue>, Problem> {
         return Ok(catalogue);
     }
     let catalogue = Arc::new(compiled);
-    shelf.catalogues.push((id.to_owned(), Arc::clone(&catalogue)));
+    shelf
+        .catalogues
+        .push((id.to_owned(), Arc::clone(&catalogue)));
     Ok(catalogue)
+}
+
+/// Returns the game of a film for so many players.
+pub fn film(catalogue: &Arc<Catalogue>, film: &str, players: u8) -> Result<Setup, Problem> {
+    Setup::preset(Arc::clone(catalogue), film, players).ok_or_else(|| {
+        let films: Vec<&str> = catalogue.presets().collect();
+        let hint = match films.is_empty() {
+            true => "choose a box that has films, such as --box bond".to_owned(),
+            false => format!("films: {}", films.join(", ")),
+        };
+        Problem::new(format!("there is no film \"{film}\" in this box"), "", hint)
+    })
 }
 
 /// Lays a folder of the player's own cards over a box and returns the id of the two together.
 ///
 /// What waits for a word of the language is said aloud: nothing is replaced silently.
-pub fn with_pack(id: &str, folder: &Path) -> anyhow::Result<String> {
+fn with_pack(id: &str, folder: &Path) -> anyhow::Result<String> {
     let packed = load_pack(id, folder)?;
     for waiting in &packed.waiting {
         eprintln!(
@@ -90,7 +156,7 @@ pub fn with_pack(id: &str, folder: &Path) -> anyhow::Result<String> {
 }
 
 /// Reads a pack without putting it on the shelf.
-pub fn load_pack(id: &str, folder: &Path) -> anyhow::Result<Packed> {
+fn load_pack(id: &str, folder: &Path) -> anyhow::Result<Packed> {
     let files = card_files::read(folder)?;
     pack::load(find(id)?, &files).map_err(|reports| {
         let all: Vec<String> = reports.iter().map(ToString::to_string).collect();

@@ -23,7 +23,42 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
         | GroupKind::Starters
         | GroupKind::Extras => &[],
     };
-    let in_all = match group.kind {
+    let shape_fits = shapes
+        .iter()
+        .all(|(kind, counts)| has_shape(group, *kind, counts));
+    if !total_fits(group) || !shape_fits {
+        let copies = copies(group);
+        let message = format!("\"{}\" has {copies} cards in the wrong numbers", group.name);
+        findings.add(Problem::new(group.span, message).hint(right_numbers(group.kind)));
+    }
+}
+
+/// Checks only how many cards the group has in all: what is printed in a real box may be spread
+/// over its titles in other ways.
+pub(super) fn total(group: &Group, findings: &mut Findings<'_>) {
+    if !total_fits(group) {
+        let copies = copies(group);
+        let message = format!("\"{}\" adds up to {copies} cards", group.name);
+        findings.add(Problem::new(group.span, message).hint(right_sum(group.kind)));
+    }
+}
+
+fn copies(group: &Group) -> u32 {
+    group.cards.iter().map(|card| u32::from(card.count)).sum()
+}
+
+/// Whether the group has as many cards as it must, and a Mission group its one Inevitable.
+fn total_fits(group: &Group) -> bool {
+    let is_inevitable = |keywords: &Vec<Keyword>| keywords.contains(&Keyword::Inevitable);
+    let cards = group.cards.iter();
+    let inevitable = cards.filter(|card| is_inevitable(&card.keywords)).count();
+    in_all(group.kind).is_none_or(|in_all| in_all == copies(group))
+        && (group.kind != GroupKind::Missions || inevitable == 1)
+}
+
+/// Returns how many cards a group of a kind has.
+fn in_all(kind: GroupKind) -> Option<u32> {
+    match kind {
         GroupKind::Hero => Some(14),
         GroupKind::Villains => Some(8),
         GroupKind::Henchmen => Some(10),
@@ -31,27 +66,21 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
         GroupKind::Missions => Some(9),
         GroupKind::Starters => Some(5),
         GroupKind::Scheme | GroupKind::Basics | GroupKind::Extras => None,
-    };
-    let copies: u32 = group.cards.iter().map(|card| u32::from(card.count)).sum();
-    let total_fits = in_all.is_none_or(|in_all| in_all == copies);
-    let shape_fits = shapes
-        .iter()
-        .all(|(kind, counts)| has_shape(group, *kind, counts));
-    let inevitable = group
-        .cards
-        .iter()
-        .filter(|card| card.keywords.contains(&Keyword::Inevitable))
-        .count();
-    let clock_fits = group.kind != GroupKind::Missions || inevitable == 1;
-    if !total_fits || !shape_fits || !clock_fits {
-        let message = format!("\"{}\" has {copies} cards in the wrong numbers", group.name);
-        findings.add(Problem::new(group.span, message).hint(right_numbers(group.kind)));
     }
 }
 
 fn has_shape(group: &Group, kind: CardKind, counts: &[u8]) -> bool {
     let cards = group.cards.iter().filter(|card| card.kind == kind);
     cards.map(|card| card.count).eq(counts.iter().copied())
+}
+
+/// Says what a group must add up to, whatever its titles.
+fn right_sum(kind: GroupKind) -> &'static str {
+    match kind {
+        GroupKind::Hero => "a hero has 14",
+        GroupKind::Mastermind => "a mastermind has 5",
+        kind => right_numbers(kind),
+    }
 }
 
 fn right_numbers(kind: GroupKind) -> &'static str {

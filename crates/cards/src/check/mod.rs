@@ -49,6 +49,21 @@ pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<
     findings.reports
 }
 
+/// Checks the part of a group that a pack brings, which may be nothing at all.
+pub(crate) fn group_of_pack(typed: &Group, source: Source<'_>, teams: &[String]) -> Vec<Report> {
+    match typed.cards.is_empty() {
+        true => Vec::new(),
+        false => group(typed, source, teams),
+    }
+}
+
+/// Checks that a group adds up, whatever its titles and copies.
+pub(crate) fn adds_up(group: &Group, source: Source<'_>) -> Vec<Report> {
+    let mut findings = Findings::new(source);
+    counts::total(group, &mut findings);
+    findings.reports
+}
+
 /// A Mastermind that counts the Master Strikes beside it must put some there.
 fn strikes_beside(group: &Group, findings: &mut Findings<'_>) {
     let abilities = || group.cards.iter().flat_map(|card| &card.abilities);

@@ -31,7 +31,6 @@ struct PackFile {
 
 /// Returns the head of a pack made for this box.
 pub(super) fn load(base: &BoxSet, files: &[(String, String)]) -> Result<PackHead, Vec<Report>> {
-    let is_head = |path: &str| path.rsplit(['/', '\\']).next() == Some(PACK_FILE);
     let Some((path, text)) = files.iter().find(|(path, _)| is_head(path)) else {
         let nothing = Source {
             path: PACK_FILE,
@@ -56,6 +55,17 @@ pub(super) fn load(base: &BoxSet, files: &[(String, String)]) -> Result<PackHead
         .into_iter()
         .map(|problem| source.report(problem))
         .collect())
+}
+
+/// Returns the id of the box that a pack says it is for.
+pub fn box_of(files: &[(String, String)]) -> Option<String> {
+    let (path, text) = files.iter().find(|(path, _)| is_head(path))?;
+    let head = read(Source { path, text }).ok()?;
+    Some(head.box_id.into_inner())
+}
+
+fn is_head(path: &str) -> bool {
+    path.rsplit(['/', '\\']).next() == Some(PACK_FILE)
 }
 
 fn read(source: Source<'_>) -> Result<PackFile, Problem> {

@@ -98,7 +98,10 @@ pub(super) fn set_aside_unknown_words(
         return Err(problems.map(|problem| source.report(problem)).collect());
     }
     let mut text = source.text.to_owned();
-    sorted.slots.iter().for_each(|slot| blank(&mut text, slot.line));
+    sorted
+        .slots
+        .iter()
+        .for_each(|slot| blank(&mut text, slot.line));
     let mut waiting: Vec<Waiting> = Vec::new();
     // Every round sets at least one slot aside, so this ends.
     loop {
@@ -111,7 +114,13 @@ pub(super) fn set_aside_unknown_words(
         };
         let asides: Option<Vec<_>> = reports
             .iter()
-            .map(|report| Some((report, report.unknown_word.as_ref()?, sorted.at(source, report)?)))
+            .map(|report| {
+                Some((
+                    report,
+                    report.unknown_word.as_ref()?,
+                    sorted.at(source, report)?,
+                ))
+            })
             .collect();
         let Some(asides) = asides else {
             return Err(reports);
@@ -181,9 +190,8 @@ pub(super) fn fill(
     let mut cards: Vec<Card> = Vec::new();
     for stand_in in &ours.cards {
         let slot = sorted.slots.iter().find(|slot| slot.name == stand_in.name);
-        let is_here = |card: &&Card| {
-            slot.is_some_and(|slot| contains(slot.body, card.span.start as usize))
-        };
+        let is_here =
+            |card: &&Card| slot.is_some_and(|slot| contains(slot.body, card.span.start as usize));
         let before = cards.len();
         cards.extend(typed.cards.iter().filter(is_here).cloned());
         if cards.len() == before {
@@ -206,7 +214,10 @@ fn wrong_slots(sorted: &Sorted, typed: &Group, ours: &Group) -> Vec<Problem> {
             let message = format!("\"{}\" has no card called \"{}\"", ours.name, slot.name);
             problems.push(Problem::new(slot.line, message).suggest(nearest(&slot.name, names())));
         }
-        if sorted.slots[..i].iter().any(|other| other.name == slot.name) {
+        if sorted.slots[..i]
+            .iter()
+            .any(|other| other.name == slot.name)
+        {
             let message = format!("the slot \"{}\" stands twice", slot.name);
             problems.push(Problem::new(slot.line, message));
         }

@@ -17,9 +17,8 @@ pub fn template(set: &BoxSet, film: Option<&str>) -> Vec<(String, String)> {
         })
     };
     let groups = set.groups.iter().filter(is_wanted);
-    let mut files: Vec<(String, String)> = groups
-        .map(|group| (path(group), slots_of(group)))
-        .collect();
+    let mut files: Vec<(String, String)> =
+        groups.map(|group| (path(group), slots_of(group))).collect();
     files.sort();
     files
 }

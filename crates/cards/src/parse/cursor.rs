@@ -368,9 +368,16 @@ impl<'a> Cursor<'a> {
         }
         Problem {
             expected,
+            unknown_word: self.unknown_word(),
             ..Problem::new(self.here(), message)
         }
         .suggest(self.suggestion())
+    }
+
+    /// Returns the word here, if the language does not have it.
+    fn unknown_word(&self) -> Option<String> {
+        let here = self.peek().filter(|token| token.kind == TokenKind::Word)?;
+        (!self.is_known(here.text)).then(|| here.text.to_owned())
     }
 
     /// Returns the expected word or run of words whose first word is nearest to the one here.

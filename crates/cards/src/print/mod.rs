@@ -107,7 +107,8 @@ fn title(name: &str) -> String {
     format!("\"{name}\"")
 }
 
-fn head(group: &Group) -> String {
+/// Writes the first line of a group's file.
+pub fn head(group: &Group) -> String {
     if group.kind == GroupKind::Basics {
         return group.kind.keyword().to_owned();
     }

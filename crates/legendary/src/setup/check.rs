@@ -10,10 +10,12 @@ use kernel::{Cite, Seat};
 use crate::ids::{DefId, GroupId};
 
 use super::Setup;
+use super::agreed::check_agreed;
 use super::error::{SetupError, SetupErrors};
 use super::groups::{find, nearest};
 use super::numbers::Numbers;
 use super::pairs::{fitting_pairs, shortage};
+use super::starters::named_starters;
 use super::table::{Row, Table};
 
 /// A set-up whose names are known and whose gaps can be filled.
@@ -31,11 +33,17 @@ pub(super) struct Named {
     pub heroes: Vec<GroupId>,
     pub villains: Vec<GroupId>,
     pub henchmen: Vec<GroupId>,
+    pub missions: Vec<GroupId>,
+    pub starters: Vec<DefId>,
 }
 
-/// The kinds of which a game uses several groups.
-pub(super) const KINDS: [GroupKind; 3] =
-    [GroupKind::Hero, GroupKind::Villains, GroupKind::Henchmen];
+/// The kinds of which a game uses a number of groups.
+pub(super) const KINDS: [GroupKind; 4] = [
+    GroupKind::Hero,
+    GroupKind::Villains,
+    GroupKind::Henchmen,
+    GroupKind::Missions,
+];
 
 impl Named {
     pub fn of(&self, kind: GroupKind) -> &[GroupId] {
@@ -43,10 +51,10 @@ impl Named {
             GroupKind::Hero => &self.heroes,
             GroupKind::Villains => &self.villains,
             GroupKind::Henchmen => &self.henchmen,
+            GroupKind::Missions => &self.missions,
             GroupKind::Mastermind
             | GroupKind::Scheme
             | GroupKind::Basics
-            | GroupKind::Missions
             | GroupKind::Starters
             | GroupKind::Extras => &[],
         }
@@ -68,6 +76,14 @@ impl Checked {
             if self.named.of(kind).len() < usize::from(numbers.slots(kind)) {
                 return gap(Some(kind));
             }
+        }
+        let dealt = if self.table.special_starters {
+            setup.players.into()
+        } else {
+            0
+        };
+        if self.named.starters.len() < dealt {
+            return gap(Some(GroupKind::Starters));
         }
         if setup.first_player.is_none() {
             gap(None)
@@ -98,12 +114,15 @@ pub(super) fn check(setup: &Setup) -> Result<Checked, SetupErrors> {
         }),
         Some(_) => check_seats(setup, &mut errors),
     }
+    check_agreed(setup, table, &mut errors);
     let masterminds = candidates(setup, table, GroupKind::Mastermind, &mut errors);
     let schemes = candidates(setup, table, GroupKind::Scheme, &mut errors);
     let named = Named {
         heroes: named_groups(setup, GroupKind::Hero, &setup.heroes, &mut errors),
         villains: named_groups(setup, GroupKind::Villains, &setup.villains, &mut errors),
         henchmen: named_groups(setup, GroupKind::Henchmen, &setup.henchmen, &mut errors),
+        missions: named_groups(setup, GroupKind::Missions, &setup.missions, &mut errors),
+        starters: named_starters(setup, table, &mut errors),
     };
     let mut pairs = Vec::new();
     // Without the Scheme the numbers are unknown, and more complaints would be guesses.

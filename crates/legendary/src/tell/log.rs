@@ -64,7 +64,38 @@ impl Teller<'_> {
             }
             Tale::Entered { def } => {
                 let card = self.foe(def);
-                say!(lang, "{card} enters the city.", "{card} betritt die Stadt.")
+                match self.view.table.rules.danger {
+                    true => say!(
+                        lang,
+                        "{card} is now On Assignment.",
+                        "{card} ist jetzt im Einsatz."
+                    ),
+                    false => say!(lang, "{card} enters the city.", "{card} betritt die Stadt."),
+                }
+            }
+            Tale::Failed { def } => {
+                let card = self.foe(def);
+                say!(
+                    lang,
+                    "The Mission {card} has failed!",
+                    "Der Auftrag {card} ist gescheitert!"
+                )
+            }
+            Tale::Danger { level } => {
+                say!(lang, "Danger Level: {level}.", "Danger Level: {level}.")
+            }
+            Tale::StrikePlaced => say!(
+                lang,
+                "The Master Strike stays beside the Mastermind.",
+                "Der Meisterschlag bleibt neben dem Superschurken.",
+            ),
+            Tale::UnderHeroDeck { def } => {
+                let card = self.subject(def);
+                say!(
+                    lang,
+                    "{card} goes under the Hero Deck.",
+                    "{card} kommt unter das Heldendeck."
+                )
             }
             Tale::Twist => say!(lang, "Scheme Twist!", "Wendung des Plans!"),
             Tale::Strike => say!(lang, "Master Strike!", "Meisterschlag!"),
@@ -96,6 +127,36 @@ impl Teller<'_> {
                     lang,
                     "{name} defeats {card}{cost}.",
                     "{name} besiegt {card}{cost}."
+                )
+            }
+            Tale::Completed {
+                seat,
+                def,
+                attack,
+                recruit,
+            } => {
+                let (name, card) = (self.seat(seat), self.full_name(def));
+                let cost = self.for_points(attack, recruit);
+                say!(
+                    lang,
+                    "{name} completes {card}{cost}.",
+                    "{name} erfüllt {card}{cost}.",
+                )
+            }
+            Tale::Kept { seat, def } => {
+                let (name, card) = (self.seat(seat), self.full_name(def));
+                say!(
+                    lang,
+                    "{name} keeps {card} in play.",
+                    "{name} behält {card} im Spiel.",
+                )
+            }
+            Tale::Helped { seat, def } => {
+                let (name, card) = (self.seat(seat), self.full_name(def));
+                say!(
+                    lang,
+                    "{name} helps with {card}.",
+                    "{name} hilft mit {card}.",
                 )
             }
             Tale::Tactic { seat, def, attack } => {
@@ -216,6 +277,14 @@ impl Teller<'_> {
     fn captured(&self, by: Captor, def: Option<DefId>, n: usize) -> String {
         let (lang, card) = (self.lang, self.cards(def, n));
         match by {
+            Captor::VillainAt(space) if self.has_gadgets() => {
+                let captor = self.foe_in(space);
+                say!(lang, "{captor} takes {card}.", "Zu {captor} kommt {card}.")
+            }
+            Captor::Mastermind if self.has_gadgets() => {
+                let name = self.mastermind();
+                say!(lang, "{name} takes {card}.", "{name} nimmt {card}.")
+            }
             Captor::VillainAt(space) => {
                 let at = self.at(space);
                 say!(
@@ -263,6 +332,19 @@ impl Teller<'_> {
         match (attack, recruit) {
             (0, 0) => String::new(),
             _ => format!(" ({})", self.points(attack, recruit)),
+        }
+    }
+
+    fn for_points(&self, attack: u16, recruit: u16) -> String {
+        match (attack, recruit) {
+            (0, 0) => String::new(),
+            (n, 0) => self.for_attack(n),
+            (0, n) => say!(self.lang, " for {n} Recruit", " für {n} Rekrutierung"),
+            (n, m) => say!(
+                self.lang,
+                " for {n} Attack and {m} Recruit",
+                " für {n} Angriff und {m} Rekrutierung",
+            ),
         }
     }
 

@@ -36,6 +36,11 @@ impl Teller<'_> {
                     }
                 };
                 match kind {
+                    FilterKind::Mission => say!(
+                        lang,
+                        "{now} of {limit} {whom} failed",
+                        "{now} von {limit} {whom} gescheitert",
+                    ),
                     FilterKind::Villain => say!(
                         lang,
                         "{now} of {limit} {whom} escaped",

@@ -6,13 +6,14 @@
 //! exhaustive, so what is added to the rules asks for its words.
 
 mod ending;
+mod help;
 mod log;
 mod meter;
 mod nouns;
 mod option;
 mod prompt;
 mod refusal;
-mod search;
+pub(crate) mod search;
 mod tale;
 #[cfg(test)]
 mod tests;
@@ -53,8 +54,7 @@ impl<'a> Teller<'a> {
             view,
             lang,
             names,
-            // One box so far; another brings its own names.
-            text: TextContext::marvel(),
+            text: TextContext::of_ruleset(&view.table.catalogue.ruleset),
         }
     }
 

@@ -26,11 +26,24 @@ impl Teller<'_> {
             Action::Recruit { slot } => {
                 let n = slot + 1;
                 let from = say!(lang, " from HQ {n}", " aus HQ {n}");
-                self.recruit(self.view.top_of(Zone::hq(slot)), &from)
+                let cost = self.view.hq_costs[usize::from(slot)];
+                self.recruit(self.view.top_of(Zone::hq(slot)), cost, &from)
             }
-            Action::RecruitOfficer => self.recruit(Some(self.view.table.catalogue.officer), ""),
+            Action::RecruitOfficer => {
+                let officer = self.view.table.catalogue.officer;
+                let cost = self.view.def(officer).cost.into();
+                self.recruit(Some(officer), cost, "")
+            }
             Action::FightVillain(space) => self.fight(space),
             Action::FightMastermind => self.fight_mastermind(),
+            Action::Complete { space, with } => self.complete(space, with),
+            Action::Use { def, clause } => {
+                let (name, text) = (self.full_name(def), self.line(def, clause));
+                let text = text.unwrap_or_default();
+                say!(lang, "Use {name}: {text}", "Nutze {name}: {text}")
+            }
+            Action::Call(card) => self.call(card),
+            Action::Give(card) => self.give(card),
             Action::Heal => say!(
                 lang,
                 "Heal: KO all Wounds in your hand (then no recruiting or fighting Villains)",
@@ -93,11 +106,11 @@ impl Teller<'_> {
         }
     }
 
-    fn recruit(&self, def: Option<DefId>, from: &str) -> String {
+    fn recruit(&self, def: Option<DefId>, cost: u16, from: &str) -> String {
         let Some(def) = def else {
             return say!(self.lang, "Recruit a Hero", "Einen Helden rekrutieren");
         };
-        let (cost, have) = (self.view.def(def).cost, self.view.turn.recruit);
+        let have = self.view.turn.recruit;
         let (name, text) = (self.full_name(def), self.short_text(def));
         say!(
             self.lang,
@@ -141,7 +154,7 @@ impl Teller<'_> {
         )
     }
 
-    fn rescues(&self, captives: u16) -> Option<String> {
+    pub(super) fn rescues(&self, captives: u16) -> Option<String> {
         match captives {
             0 => None,
             1 => Some(say!(
@@ -284,6 +297,10 @@ impl Teller<'_> {
                 self.offer(ctx.def, ctx.clause, (body.len, then.len))
             }
             Some(Question::UseAbility { ctx, .. }) => self.line(ctx.def, ctx.clause),
+            Some(Question::KeepLiaison { .. }) => {
+                Some(say!(lang, "it stays in play", "sie bleibt im Spiel"))
+            }
+            Some(Question::GiveLiaison { card }) => self.liaison_text(card),
             Some(Question::InsteadOfWound { seat, .. }) => {
                 let zones = [Zone::played(seat), Zone::hand(seat)];
                 let mut cards = zones
@@ -314,6 +331,10 @@ impl Teller<'_> {
                 say!(lang, "Gain the Wound", "Die Wunde erhalten")
             }
             Some(Question::MayReveal { .. }) => say!(lang, "Reveal nothing", "Nichts vorzeigen"),
+            Some(Question::KeepLiaison { .. }) => {
+                say!(lang, "No: discard it", "Nein: Sie wird abgelegt")
+            }
+            Some(Question::OfferLiaison) => say!(lang, "Not now", "Jetzt nicht"),
             Some(Question::MoveFrom { .. }) => say!(lang, "Move nobody", "Niemanden bewegen"),
             _ => say!(lang, "No", "Nein"),
         }

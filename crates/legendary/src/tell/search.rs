@@ -83,7 +83,9 @@ pub fn line_effects(card: &cards::tree::Card, clause: u8) -> &[Effect] {
                 _ => &[],
             }
         }
-        Some(Body::Static(Static::WhenYouDefeat(effects))) => effects,
+        Some(Body::Static(Static::WhenYouDefeat(effects) | Static::WhenYouComplete(effects))) => {
+            effects
+        }
         Some(Body::Static(_) | Body::Setup(_) | Body::EvilWins(_)) | None => &[],
     }
 }

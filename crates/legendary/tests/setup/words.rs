@@ -107,13 +107,17 @@ fn every_switch_reads_back() {
         solo_twist_kos_hero: !usual.solo_twist_kos_hero,
         free_defeat_fights: !usual.free_defeat_fights,
         hand_bonus_adds_to_set_size: !usual.hand_bonus_adds_to_set_size,
+        solo_twist_hero_goes_under: !usual.solo_twist_hero_goes_under,
+        solo_strike_plays_on: !usual.solo_strike_plays_on,
+        // What the box is decides this; nobody agrees on it.
+        danger: usual.danger,
     };
     let setup = Setup {
         rules: changed,
         ..open(2)
     };
     reads_back(&setup);
-    assert_eq!(setup.words().matches("rule.").count(), 11);
+    assert_eq!(setup.words().matches("rule.").count(), 13);
     // Each alone, so that no two share a name.
     for word in setup
         .words()

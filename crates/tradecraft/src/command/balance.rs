@@ -13,16 +13,12 @@ use legendary::setup::Setup;
 use serde_json::{Value, json};
 
 use super::sim::progress_bar;
-use crate::boxes;
+use crate::boxes::BoxChoice;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The box to measure.
-    #[arg(long = "box", default_value = "bond", value_name = "BOX")]
-    box_id: String,
-    /// Lay a pack of your own cards over the box.
-    #[arg(long, value_name = "DIR")]
-    cards: Option<std::path::PathBuf>,
+    #[command(flatten)]
+    choice: BoxChoice,
     /// Games for every film and number of players.
     #[arg(long, default_value_t = 2_000)]
     games: u64,
@@ -66,13 +62,13 @@ impl FilmRow {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let id = match &args.cards {
-        Some(folder) => boxes::with_pack(&args.box_id, folder)?,
-        None => args.box_id.clone(),
-    };
-    let catalogue = boxes::catalogue(&id)?;
+    let catalogue = args.choice.catalogue()?;
+    let id = &catalogue.id;
     let films: Vec<String> = catalogue.presets().map(str::to_owned).collect();
-    anyhow::ensure!(!films.is_empty(), "the box \"{id}\" has no films to measure");
+    anyhow::ensure!(
+        !films.is_empty(),
+        "the box \"{id}\" has no films to measure"
+    );
     let rows = films_table(&args, &catalogue, &films)?;
     let uses = uses_table(&args, &catalogue, &films)?;
     let worths = match args.no_cards {
@@ -89,10 +85,20 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let is_fine = rows.iter().all(FilmRow::is_fine)
         && !uses.iter().any(is_dead)
         && worths.iter().all(|worth| worth.points() <= POINTS_MAX);
-    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if is_fine {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
-fn plan(args: &Args, catalogue: &Arc<Catalogue>, film: &str, players: u8, games: u64) -> anyhow::Result<Plan> {
+fn plan(
+    args: &Args,
+    catalogue: &Arc<Catalogue>,
+    film: &str,
+    players: u8,
+    games: u64,
+) -> anyhow::Result<Plan> {
     let setup = Setup::preset(Arc::clone(catalogue), film, players)
         .with_context(|| format!("there is no film \"{film}\""))?;
     Ok(Plan {
@@ -186,7 +192,10 @@ fn is_dead(card: &CardUse) -> bool {
 }
 
 fn print_films(rows: &[FilmRow]) {
-    println!("{:<32} {:>7} {:>24} {:>7} {:>7}", "film", "players", "won", "drawn", "turns");
+    println!(
+        "{:<32} {:>7} {:>24} {:>7} {:>7}",
+        "film", "players", "won", "drawn", "turns"
+    );
     for row in rows {
         let interval = wilson(row.tally.wins, row.tally.games);
         let won = format!(
@@ -222,15 +231,25 @@ fn print_worths(catalogue: &Catalogue, worths: &[Worth]) {
     if worths.is_empty() {
         return;
     }
-    let strong = worths.iter().filter(|worth| worth.points() > POINTS_MAX).count();
+    let strong = worths
+        .iter()
+        .filter(|worth| worth.points() > POINTS_MAX)
+        .count();
     println!(
         "\none copy in every starting deck: {strong} of {} cards add more than {POINTS_MAX} points; \
          the strongest and the weakest:",
         worths.len()
     );
-    let ends = worths.iter().take(12).chain(worths.iter().rev().take(6).rev());
+    let ends = worths
+        .iter()
+        .take(12)
+        .chain(worths.iter().rev().take(6).rev());
     for worth in ends {
-        println!("  {:>+5.1}  {}", worth.points(), catalogue.def(worth.def).slot);
+        println!(
+            "  {:>+5.1}  {}",
+            worth.points(),
+            catalogue.def(worth.def).slot
+        );
     }
 }
 
