@@ -7,17 +7,27 @@
 
 mod board;
 mod cookies;
+mod front;
 mod game;
 mod hall;
 mod journal;
+mod lock;
+mod order;
 mod pages;
+mod picks;
+pub mod raid;
 mod server;
+mod shelf;
 mod store;
+mod tape;
+mod terms;
 mod ticket;
 mod token;
+mod upload;
 mod web;
 
+pub use front::{BaseUrl, Front};
 pub use hall::{Hall, HallError};
 pub use server::{Config, Started, data_dir, serve};
 pub use store::{Store, StoreError};
-pub use web::router;
+pub use web::{router, router_at};
