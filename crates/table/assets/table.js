@@ -33,6 +33,7 @@ function show(text) {
   morph(page(), fresh);
   count();
   document.title = page().dataset.title;
+  document.body.className = page().dataset.class;
   goOn();
   // A chosen card is gone: the keyboard goes on at the question, not at the top of the page.
   if (focused && document.activeElement === document.body) {

@@ -6,8 +6,8 @@ use cards::words::Lang;
 
 use crate::token::Token;
 
-/// A browser remembers so many games at most.
-const SEATS_MAX: usize = 12;
+/// A browser remembers so many links at most; a cookie holds no more than 4,000 letters.
+const SEATS_MAX: usize = 30;
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -90,7 +90,7 @@ impl Scene<'_> {
                 div class="prompt__text" {
                     span class="prompt__who" { (who) }
                     @if let Some(prompt) = &prompt {
-                        p { (prompt.question) " " (rule_mark(&prompt.cite, lang, "rule")) }
+                        p { (self.question(&prompt.question)) " " (rule_mark(&prompt.cite, lang, "rule")) }
                         @if let Some(card) = &prompt.card { p class="prompt__card" { (text(card)) } }
                         @if let Some(cards) = &prompt.looked_at { p class="prompt__card" { (cards) } }
                     }
@@ -102,6 +102,18 @@ impl Scene<'_> {
                     span class="prompt__count desk-only" { (say!(lang, "{n} choices", "{n} Möglichkeiten")) br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
                 }
             }
+        }
+    }
+
+    /// A question is put to one player; the others read whose turn it is.
+    fn question(&self, question: &str) -> String {
+        let lang = self.teller.lang;
+        match self.view.decision {
+            Some(decision) if !self.board.is_asked() && self.teller.is_action_step() => {
+                let name = self.teller.seat(decision.seat);
+                say!(lang, "{name} has the turn.", "{name} ist am Zug.")
+            }
+            _ => question.to_owned(),
         }
     }
 

@@ -181,9 +181,25 @@ impl Hall {
         let session = self.rebuild(&text)?;
         // A game of the first format knew only the chairs of people.
         terms.chairs.resize(session.sitters().len(), Chair::bot());
-        let open = Open::new(Game::new(session, terms));
+        let mut game = Game::new(session, terms);
+        self.catch_up(id, &mut game).await?;
+        let open = Open::new(game);
         keep(&mut all, id, open.clone());
         Ok(open)
+    }
+
+    /// A server that was killed between the beginning of a game and the first choice of a bot
+    /// left that choice to be made.
+    async fn catch_up(&self, id: i64, game: &mut Game) -> Result<(), HallError> {
+        let n_before = game.n_entries();
+        game.let_bots_play(&self.shelf);
+        match game.n_entries() > n_before {
+            true => Ok(self
+                .store
+                .append(id, n_before, game.entries_after(n_before))
+                .await?),
+            false => Ok(()),
+        }
     }
 
     /// Plays a stored game again, comparing every step.

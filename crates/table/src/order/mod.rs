@@ -142,6 +142,11 @@ impl Draft {
     pub fn roll(&mut self, seed: Seed) -> Result<(), SetupErrors> {
         let mut rolled = self.clone();
         rolled.keep(|kind, name| self.is_locked(kind, name));
+        // What was chosen twice is kept once.
+        let setup = &mut rolled.setup;
+        for names in [&mut setup.heroes, &mut setup.villains, &mut setup.henchmen] {
+            *names = once_each(names);
+        }
         self.take_groups(rolled.setup.resolve(seed)?);
         Ok(())
     }
@@ -256,6 +261,12 @@ impl Draft {
             open_deal: seed,
         })
     }
+}
+
+fn once_each(names: &[String]) -> Vec<String> {
+    let first = |(i, name): &(usize, &String)| !names[..*i].contains(name);
+    let kept = names.iter().enumerate().filter(first);
+    kept.map(|(_, name)| name.clone()).collect()
 }
 
 /// How a game would begin.

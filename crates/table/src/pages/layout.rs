@@ -54,7 +54,7 @@ impl Page<'_> {
     /// Returns all that can change while the page is open; the script puts a new one in its place.
     pub fn inner(&self) -> Markup {
         html! {
-            div id="page" data-title={ (self.title) " · Tradecraft" } data-live=[self.live] {
+            div id="page" data-title={ (self.title) " · Tradecraft" } data-live=[self.live] data-class=(self.class) {
                 header class="bar" {
                     a class="bar__brand" href="/" { i { "◆" } span { " Tradecraft" } }
                     (self.bar)

@@ -589,3 +589,36 @@ async fn each_seat_has_its_own_language() {
         assert!(page.body.contains(words), "{words}");
     }
 }
+
+#[tokio::test]
+async fn a_game_that_began_as_the_server_was_killed_goes_on() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let host = start(
+        &site,
+        &[
+            ("players", "3"),
+            ("seat2", "elsewhere"),
+            ("seat3", "bot"),
+            ("first", "3"),
+        ],
+    )
+    .await
+    .location;
+    let seats = links(&site.get(&host).await.body, "seat");
+    drop(site);
+    // The beginning is on the disk, the bot's first choices are not.
+    let (store, _) = Store::open(&database.0).expect("a store");
+    store.begin(1).await.expect("begun");
+    let site = Site::open(&database);
+    site.get(&seats[0]).await;
+    let session = site.hall.rebuild(&record(&database).await).expect("a game");
+    let asked = session.game().decision().expect("a decision").seat;
+    assert_ne!(asked, Seat(2), "a person is asked");
+    assert!(
+        site.get(&seats[asked.idx()])
+            .await
+            .body
+            .contains("your move")
+    );
+}

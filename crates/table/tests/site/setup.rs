@@ -75,6 +75,11 @@ async fn what_is_locked_stays_when_the_rest_is_rolled() {
         seen.iter().any(|heroes| *heroes != seen[0]),
         "the rest is rolled"
     );
+    // What was chosen twice is kept once.
+    form.set_nth("hero", 1, "thor");
+    form.add("lock", "hero-1");
+    let page = site.submit(&form, "roll").await;
+    assert_eq!(page.status, StatusCode::OK);
     // One line alone can be rolled too; the others stay.
     let before = Form::of(&site.submit(&form, "roll").await.body, "setup");
     let after = Form::of(&site.submit(&before, "roll-henchmen").await.body, "setup");
@@ -331,7 +336,7 @@ async fn nonsense_in_the_form_is_refused_and_deals_nothing() {
         let at = luck.below(body.len());
         body[at] = 0xff;
         body.truncate(at + 1);
-        let answer = site.post("/setup/start", body).await;
+        let answer = site.post("/setup", body).await;
         assert!(answer.status != StatusCode::INTERNAL_SERVER_ERROR);
     }
     assert_eq!(n_games(&database).await, 0);
