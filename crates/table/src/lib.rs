@@ -5,6 +5,7 @@
 //! bots answer to it; the store makes the new entries durable. Only then is the copy taken over,
 //! the choice answered, and everybody who watches told.
 
+mod api;
 mod board;
 mod cookies;
 mod front;

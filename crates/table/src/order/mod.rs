@@ -271,7 +271,7 @@ impl Draft {
         Ok(Order {
             setup: self.setup.clone(),
             sitters: sitters.collect(),
-            take_back: self.take_back,
+            take_back: self.lasting_policy(),
             device: self.device,
             open_deal: seed,
         })
@@ -282,6 +282,20 @@ fn once_each(names: &[String]) -> Vec<String> {
     let first = |(i, name): &(usize, &String)| !names[..*i].contains(name);
     let kept = names.iter().enumerate().filter(first);
     kept.map(|(_, name)| name.clone()).collect()
+}
+
+impl Draft {
+    /// People who sit together at one device agree by word of mouth: only a "never" binds them.
+    fn lasting_policy(&self) -> TakeBackPolicy {
+        let elsewhere = |chair: &Chair| chair.who == Who::Elsewhere;
+        let all_together = self.n_here() > 1 && !self.in_use().iter().any(elsewhere);
+        match self.take_back {
+            TakeBackPolicy::OneAgrees | TakeBackPolicy::AllAgree if all_together => {
+                TakeBackPolicy::FreeAlone
+            }
+            policy => policy,
+        }
+    }
 }
 
 /// How a game would begin.

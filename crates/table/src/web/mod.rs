@@ -1,6 +1,7 @@
 //! Addresses and what answers at them.
 
 mod answer;
+mod api;
 mod assets;
 mod books;
 mod desk;
@@ -90,6 +91,7 @@ fn site(app: App) -> Router {
                 .post(records::bring)
                 .layer(DefaultBodyLimit::max(records::RECORD_MAX)),
         )
+        .merge(programs())
         .merge(setup_pages())
         .merge(seats())
         .merge(shared())
@@ -103,6 +105,16 @@ fn site(app: App) -> Router {
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
+}
+
+/// The interface for other programs.
+fn programs() -> Router<App> {
+    Router::new()
+        .route("/api/openapi.json", get(api::description))
+        .route("/api/games", post(api::create))
+        .route("/api/seats/{secret}", get(api::view))
+        .route("/api/seats/{secret}/choose", post(api::choose))
+        .route("/api/seats/{secret}/events", get(api::events))
 }
 
 /// Set-up forms are larger than others: five names, and a choice for every slot.

@@ -1,5 +1,6 @@
 //! The site as browsers meet it: pages, forms, live updates, and what no browser sends.
 
+mod api;
 mod common;
 mod front;
 mod hostile;

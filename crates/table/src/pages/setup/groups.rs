@@ -15,7 +15,7 @@ impl Sheet<'_> {
     pub fn groups(&self) -> Markup {
         let lang = self.lang;
         html! {
-            section class="panel step" {
+            div class="panel step" {
                 h2 { i { "4" } (say!(lang, "Choose, lock, re-roll", "Wählen, festhalten, neu würfeln")) }
                 @for kind in CHOSEN {
                     @if self.faces.catalogue.groups_of(kind).next().is_some() { (self.row(kind)) }

@@ -93,7 +93,7 @@ impl Sheet<'_> {
     fn boxes(&self) -> Markup {
         let lang = self.lang;
         html! {
-            section class="panel step" {
+            div class="panel step" {
                 h2 { i { "1" } (say!(lang, "Box", "Schachtel")) }
                 div class="opts" role="radiogroup" aria-label=(say!(lang, "Box", "Schachtel")) {
                     @for catalogue in self.page.shelf.catalogues() {
@@ -109,7 +109,7 @@ impl Sheet<'_> {
         let has_first = self.draft.setup.catalogue.first_game.is_some();
         let hint = say!(lang, "Paste a set-up code", "Aufbau-Code einfügen");
         html! {
-            section class="panel step" {
+            div class="panel step" {
                 h2 { i { "3" } (say!(lang, "Start from", "Ausgangspunkt")) }
                 div class="opts" {
                     @if has_first {
