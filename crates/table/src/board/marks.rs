@@ -133,7 +133,8 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         Action::FightVillain(space) | Action::Space(space) => Some(Spot::Row(space)),
         Action::Complete { space, .. } => {
             // A Mission that can be paid in two ways is completed from the list, where both stand.
-            let is_same = |other: &&Action| matches!(other, Action::Complete { space: s, .. } if *s == space);
+            let is_same =
+                |other: &&Action| matches!(other, Action::Complete { space: s, .. } if *s == space);
             let ways = view.options.iter().filter(is_same).count();
             (ways <= 1).then_some(Spot::Row(space))
         }

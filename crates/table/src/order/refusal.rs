@@ -162,7 +162,9 @@ fn setup_words(error: &SetupError, lang: Lang) -> String {
             "Not enough cards: {need} × {card} are needed, the box has {have}. Choose another scheme, a milder challenge, or fewer people.",
             "Zu wenige Karten: {need} × {card} werden gebraucht, die Schachtel hat {have}. Wähle einen anderen Plan, eine mildere Herausforderung oder weniger Personen."
         ),
-        SetupError::Handicap { seat, given, most } => {
+        SetupError::Handicap {
+            seat, given, most, ..
+        } => {
             let who = player(*seat, lang);
             say!(
                 lang,

@@ -22,12 +22,16 @@ pub(super) fn draw(map: &Map, pen: &mut Pen) {
     for level in [0, 2, 3] {
         let here = with_rim(map, |space| {
             map.terrain(space) != Terrain::Water
-                && map.floor(space).is_some_and(|floor| floor.number() == level)
+                && map
+                    .floor(space)
+                    .is_some_and(|floor| floor.number() == level)
         });
         pen.path(&format!("lv{level}"), &runs(&here));
         let hatched = of(map, |space| {
             map.terrain(space) != Terrain::Water
-                && map.floor(space).is_some_and(|floor| floor.number() == level)
+                && map
+                    .floor(space)
+                    .is_some_and(|floor| floor.number() == level)
                 && map.ramp_up(space).is_none()
         });
         pen.path(&format!("h{level}"), &runs(&hatched));
@@ -44,7 +48,10 @@ pub(super) fn draw(map: &Map, pen: &mut Pen) {
 }
 
 fn of(map: &Map, fits: impl Fn(Space) -> bool) -> BTreeSet<Cell> {
-    map.spaces().filter(|&space| fits(space)).map(cell).collect()
+    map.spaces()
+        .filter(|&space| fits(space))
+        .map(cell)
+        .collect()
 }
 
 /// The colour runs under the rough edge of the rock beside it.

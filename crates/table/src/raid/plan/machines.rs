@@ -133,7 +133,10 @@ fn roof(board: &Board, pen: &mut Pen) {
     let edge = (f64::from(board.machines.roof_edge) - first).clamp(0.0, width / UNIT) * UNIT;
     if edge > 0.0 {
         pen.rect("roofcover", (x, y), (edge, height));
-        pen.path("roofedge", &format!("M{}v{}", point((x + edge, y)), short(height)));
+        pen.path(
+            "roofedge",
+            &format!("M{}v{}", point((x + edge, y)), short(height)),
+        );
     }
     pen.rect("roof", (x, y), (width, height));
     for &space in &board.machines.breaches {
@@ -154,7 +157,10 @@ fn roof(board: &Board, pen: &mut Pen) {
 
 fn closed_shutter(edge: &Edge, pen: &mut Pen) {
     along(edge, pen, |pen| {
-        pen.path("slat closed", "M0 0H48M3 -4V4M10 -4V4M17 -4V4M24 -4V4M31 -4V4M38 -4V4M45 -4V4");
+        pen.path(
+            "slat closed",
+            "M0 0H48M3 -4V4M10 -4V4M17 -4V4M24 -4V4M31 -4V4M38 -4V4M45 -4V4",
+        );
     });
 }
 
@@ -182,7 +188,6 @@ fn covers(rect: Rect, space: Space) -> bool {
 
 fn spaces(rect: Rect) -> impl Iterator<Item = Space> {
     (rect.north_west.row()..=rect.south_east.row()).flat_map(move |row| {
-        (rect.north_west.col()..=rect.south_east.col())
-            .filter_map(move |col| Space::new(row, col))
+        (rect.north_west.col()..=rect.south_east.col()).filter_map(move |col| Space::new(row, col))
     })
 }

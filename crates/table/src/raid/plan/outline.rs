@@ -111,7 +111,9 @@ pub(super) fn runs(cells: &BTreeSet<Cell>) -> String {
         if cells.contains(&(row, col - 1)) {
             continue;
         }
-        let width = (0..).take_while(|i| cells.contains(&(row, col + i))).count();
+        let width = (0..)
+            .take_while(|i| cells.contains(&(row, col + i)))
+            .count();
         let (x, y) = (f64::from(col) * UNIT, f64::from(row) * UNIT);
         let width = short(width as f64 * UNIT);
         d += &format!("M{}h{width}v{UNIT}h-{width}z", point((x, y)));

@@ -9,10 +9,7 @@ pub const UNIT: f64 = 48.0;
 
 /// Returns the north-west corner of a space.
 pub fn corner(space: Space) -> (f64, f64) {
-    (
-        f64::from(space.col()) * UNIT,
-        f64::from(space.row()) * UNIT,
-    )
+    (f64::from(space.col()) * UNIT, f64::from(space.row()) * UNIT)
 }
 
 /// Returns the middle of a space, where its dot is printed.
