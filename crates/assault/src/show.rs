@@ -33,9 +33,7 @@ pub fn status(view: &View) -> String {
         let _ = writeln!(out, "{winner} has won ({rule})");
     }
     if let (Some(decision), Some(rule)) = (view.decision, view.asking_rule()) {
-        let asked = Side::BOTH
-            .into_iter()
-            .find(|side| side.seat() == decision.seat);
+        let asked = board.side_of_viewer(kernel::Viewer::Seat(decision.seat));
         let asked = asked.map_or(String::new(), |side| side.to_string());
         let _ = writeln!(out, "{asked} to choose ({rule})");
     }
@@ -236,7 +234,7 @@ pub fn vehicles(view: &View) -> String {
         let at = match vehicle.berth {
             Berth::In(space) => space.to_string(),
             Berth::Left(turn) => format!("left on turn {}", turn.0),
-            Berth::Reserve | Berth::Sunk => continue,
+            Berth::Reserve | Berth::Sunk | Berth::Unseen => continue,
         };
         let hull = match vehicle.hull {
             Hull::Intact => "",
@@ -283,12 +281,13 @@ pub fn unfinished(view: &View) -> String {
             let quality = attack
                 .quality
                 .map_or("a miss".into(), |q| format!("quality {}", q.number()));
-            let by = board.code(attack.attacker);
-            format!(
-                "{by} attacks {}: rolled {}, {quality}",
-                aim(board, attack.aim),
-                attack.roll
-            )
+            let by = attack
+                .attacker
+                .map_or("somebody unseen", |id| board.code(id));
+            let roll = attack
+                .roll
+                .map_or(String::new(), |roll| format!("rolled {roll}, "));
+            format!("{by} attacks {}: {roll}{quality}", aim(board, attack.aim))
         }
         Some(Frame::StunFailed { person }) => {
             format!("{} failed a stun check", board.code(*person))
@@ -399,10 +398,31 @@ pub fn event(board: &Board, event: &Event) -> String {
         Event::Rolled {
             roll,
             quality: None,
+            ..
         } => format!("rolled {roll}: a miss"),
+        Event::WasAttacked {
+            attacker,
+            aim: target,
+            manner,
+        } => {
+            let by = attacker.map_or("somebody unseen", |id| board.code(id));
+            format!("{by} attacks {}: {}", aim(board, *target), manner.words())
+        }
+        Event::WasRolled { quality: None } => "a miss".into(),
+        Event::WasRolled {
+            quality: Some(quality),
+        } => format!("quality {}", quality.number()),
+        Event::Thwarted {
+            person: Some(person),
+            ..
+        } => format!("{} can not: something is in the way", code(person)),
+        Event::Thwarted { person: None, .. } => "it does not work: something is in the way".into(),
+        Event::LostFromSight { person } => format!("{} goes out of sight", code(person)),
+        Event::Stunned { person } => format!("{} is stunned", code(person)),
         Event::Rolled {
             roll,
             quality: Some(quality),
+            ..
         } => {
             format!("rolled {roll}: quality {}", quality.number())
         }

@@ -77,7 +77,12 @@ impl Thought<'_> {
             Some(Frame::OrderingBead { person }) => self.best_target(*person).map(Action::On),
             Some(Frame::Commanding { .. }) => self.options().next(),
             Some(Frame::SettingLength) => self.length(),
-            Some(Frame::Opening { .. } | Frame::Exploding(_) | Frame::Judging(..)) => None,
+            Some(
+                Frame::Opening { .. }
+                | Frame::Exploding(_)
+                | Frame::Judging(..)
+                | Frame::Awaiting(_),
+            ) => None,
         }
     }
 
@@ -352,7 +357,9 @@ impl Thought<'_> {
         let Aim::Person(target) = attack.aim else {
             return 0;
         };
-        let left = self.board.counter(attack.attacker).points;
+        let left = attack
+            .attacker
+            .map_or(0, |id| self.board.counter(id).points);
         let wanted = match attack.quality {
             Some(quality) => quality.number().saturating_sub(2),
             None if self.board.is_leader(target) => 3,

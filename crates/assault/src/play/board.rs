@@ -17,6 +17,7 @@ use super::clocks::Clocks;
 use super::counter::{At, Berth, Counter, Hull, Stand, VehicleCounter};
 use super::machines::{Machines, Rocket};
 use super::paths::Paths;
+use super::seating::Seating;
 use super::sets::{PersonSet, SpaceBits};
 use super::switches::Switches;
 use super::walk::Pace;
@@ -45,6 +46,8 @@ pub struct Board {
     /// The place of the scenario in the content.
     pub(crate) scenario_idx: usize,
     pub switches: Switches,
+    /// Who sits at the table, unless it is just one player a side.
+    pub(crate) seating: Option<Arc<Seating>>,
     pub clocks: Clocks,
     pub(crate) counters: [Counter; Pieces::PEOPLE_MAX],
     pub(crate) vehicles: [VehicleCounter; Pieces::VEHICLES_MAX],
@@ -78,6 +81,7 @@ impl PartialEq for Board {
         Arc::ptr_eq(&self.content, &other.content)
             && self.scenario_idx == other.scenario_idx
             && self.switches == other.switches
+            && self.seating == other.seating
             && self.clocks == other.clocks
             && self.counters == other.counters
             && self.vehicles == other.vehicles
@@ -111,6 +115,7 @@ impl Board {
             content,
             scenario_idx,
             switches,
+            seating: None,
             clocks: Clocks::default(),
             counters: [Counter::RESERVE; Pieces::PEOPLE_MAX],
             vehicles: [VehicleCounter::RESERVE; Pieces::VEHICLES_MAX],
@@ -247,7 +252,7 @@ impl Board {
                 let space = self.vehicle(vehicle).space()?;
                 Some(Place::new(space, self.map().floor(space)?))
             }
-            At::Reserve | At::Gone => None,
+            At::Reserve | At::Gone | At::Unseen => None,
         }
     }
 

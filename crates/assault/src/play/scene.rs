@@ -53,6 +53,7 @@ impl Scene {
             content,
             scenario: ScenarioNumber(scenario),
             switches,
+            seating: Default::default(),
         };
         let mut board = Board::empty(setup.content.clone(), setup.check()?, switches);
         board.set_machines();
@@ -151,6 +152,7 @@ impl Scene {
         game.cup.remove(phase);
         game.begin_phase(phase, &mut ());
         game.advance(&mut ());
+        game.look_around();
         game
     }
 
@@ -229,6 +231,7 @@ impl Assault {
         self.cup.remove(phase);
         self.begin_phase(phase, &mut events);
         self.advance(&mut events);
+        self.look_around();
         events
     }
 
@@ -241,6 +244,7 @@ impl Assault {
         self.cup.remove(phase);
         self.begin_phase(phase, &mut events);
         self.advance(&mut events);
+        self.look_around();
         events
     }
 }

@@ -121,10 +121,11 @@ impl Board {
             return self.throw_reach(id, aim);
         }
         let fire = self.face(id).fire.ok_or(RuleId("A-FIRE-002"))?;
+        // A campaign may give a weapon its own ranges (A-CAMPAIGN-004).
         let bands = self
             .charts()
             .ranges
-            .bands(fire.class)
+            .bands_for(self.person(id).weapon, fire.class)
             .ok_or(RuleId("A-RANGE-002"))?;
         let in_range = |to: Place| {
             let band = bands.band_between((from.space, from.level), (to.space, to.level));

@@ -20,6 +20,7 @@ impl Board {
                 format!("this one and all of the kind to the {}", approach.word())
             }
             Action::AssignOne(approach) => format!("this one to the {}", approach.word()),
+            Action::Name(seat) => format!("let {seat} act"),
             Action::Move(id) => format!("move {}", code(id)),
             Action::Join(id) => format!("take {} along", code(id)),
             Action::Drop(id) => format!("leave {} here", code(id)),

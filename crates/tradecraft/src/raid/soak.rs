@@ -80,6 +80,7 @@ fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
         content: volcano(),
         scenario: ScenarioNumber(scenario),
         switches,
+        seating: Default::default(),
     };
     let costly = if scenario == 1 && number.is_multiple_of(100) {
         Costly::Everywhere
