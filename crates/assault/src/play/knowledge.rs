@@ -33,6 +33,13 @@ impl Assault {
         self.knowledge.now = now;
     }
 
+    /// Looks around at a table that was changed by hand: nothing has happened.
+    pub(crate) fn look_again(&mut self) {
+        if self.is_hidden() {
+            self.knowledge.now = Side::BOTH.map(|side| self.board.sighted_by(side));
+        }
+    }
+
     /// Remembers who saw somebody fall.
     pub(crate) fn note_fall(&mut self, id: PersonId) {
         let enemy = self.board.side_of(id).enemy().idx();

@@ -176,6 +176,15 @@ impl Scene {
 }
 
 impl Assault {
+    /// Returns the same game with something on the table changed behind everybody's back. Only for
+    /// positions laid out by hand and for tests.
+    pub fn rearranged(&self, change: impl FnOnce(&mut Scene)) -> Assault {
+        let mut scene = Scene { game: self.clone() };
+        change(&mut scene);
+        scene.game.look_again();
+        scene.game
+    }
+
     /// Returns the listed action with these words.
     pub fn option_worded(&self, words: &str) -> Option<Action> {
         let mut options = Vec::new();

@@ -45,6 +45,11 @@ impl Assault {
         &self.board
     }
 
+    /// Returns the sealed plans; for tests and those who know everything.
+    pub fn plans(&self) -> &Plans {
+        &self.plans
+    }
+
     pub fn phase(&self) -> Option<Phase> {
         self.phase
     }

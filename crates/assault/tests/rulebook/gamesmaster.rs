@@ -78,7 +78,10 @@ fn a_player_moves_his_own_people_only() {
     play(&mut game, &["let player 1 act"]);
     assert!(offers(&game, "move G") && offers(&game, "move 103") && !offers(&game, "move H"));
     play(&mut game, &["move 103"]);
-    assert!(!offers(&game, "take H along"), "though he is in the same space");
+    assert!(
+        !offers(&game, "take H along"),
+        "though he is in the same space"
+    );
     play(&mut game, &["done", "done", "end the phase"]);
 }
 

@@ -168,7 +168,11 @@ fn an_explosion_tells_nothing_of_those_who_are_not_seen() {
         }
     }
     assert!(events.iter().any(|e| matches!(e, Event::Exploded { .. })));
-    assert!(events.iter().any(|event| names(event, id("512"))), "he is hurt");
+    assert!(
+        events.iter().any(|event| names(event, id("512"))),
+        "he is hurt"
+    );
+    let game = &game;
     let told = |viewer| events.iter().filter_map(move |e| game.seen(e, viewer));
     assert!(told(SKORPIOS).any(|event| names(&event, id("512"))));
     assert!(!told(MI6).any(|event| names(&event, id("512"))));
