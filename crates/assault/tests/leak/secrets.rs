@@ -156,6 +156,9 @@ fn is_in_sight(game: &Assault, side: Side, to: Eye) -> bool {
     })
 }
 
+/// So often a place in the dark is looked for.
+const DARK_TRIES: usize = 60;
+
 /// Draws somebody out of sight of a side, and another place out of its sight.
 pub fn unseen_person(game: &Assault, viewer: Side, bot: &mut BotRng) -> Option<Secret> {
     let board = game.board();
@@ -167,15 +170,16 @@ pub fn unseen_person(game: &Assault, viewer: Side, bot: &mut BotRng) -> Option<S
         .collect();
     let person = *unseen.get(bot.below(unseen.len().max(1)))?;
     let one = board.place(person)?;
-    let dark: Vec<Place> = board
-        .map()
-        .spaces()
-        .filter_map(|space| board.floor_place(space))
-        .filter(|&place| place != one && board.has_room(place, 1) && !board.is_water(place))
-        .filter(|&place| board.map().track(place.space).is_none())
-        .filter(|place| !is_in_sight(game, viewer, Eye::new(place.space, place.level)))
-        .collect();
-    let other = *dark.get(bot.below(dark.len().max(1)))?;
+    let spaces: Vec<_> = board.map().spaces().collect();
+    let other = (0..DARK_TRIES).find_map(|_| {
+        let place = board.floor_place(spaces[bot.below(spaces.len())])?;
+        let free = place != one
+            && board.has_room(place, 1)
+            && !board.is_water(place)
+            && board.map().track(place.space).is_none();
+        let eye = Eye::new(place.space, place.level);
+        (free && !is_in_sight(game, viewer, eye)).then_some(place)
+    })?;
     Some(Secret::Place { person, one, other })
 }
 

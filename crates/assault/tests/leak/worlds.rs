@@ -101,8 +101,8 @@ const HIDDEN: [&[&str]; 4] = [
 
 #[test]
 fn where_an_unseen_enemy_stands_does_not_show() {
-    let runs = (0..n_games(16)).map(|number| {
-        let scenario = [3, 3, 2, 2, 3, 3, 1, 1][number as usize % 8];
+    let runs = (0..n_games(12)).map(|number| {
+        let scenario = if number % 8 < 6 { 3 } else { 1 };
         let viewer = Side::BOTH[number as usize % 2];
         let plan = Plan::new(
             setup(scenario, HIDDEN[number as usize / 4 % 4]),
