@@ -47,10 +47,10 @@ impl Thought<'_> {
     /// Whoever will not move and has a target in sight takes a Bead on it.
     fn begin_order(&self) -> Option<Action> {
         self.options().find(|action| match *action {
-            Action::Order(id) => {
+            Action::Order(id) => self.is_willing(id, || {
                 let stays = self.side == Side::Skorpios || self.has_good_shot(id);
                 stays && self.board.can_take_bead(id).is_ok() && self.best_target(id).is_some()
-            }
+            }),
             _ => false,
         })
     }

@@ -27,11 +27,11 @@ impl Thought<'_> {
 
     pub fn begin_fight(&self) -> Option<Action> {
         let fighters = self.options().find(|action| match *action {
-            Action::Fight(id) => {
+            Action::Fight(id) => self.is_willing(id, || {
                 self.board.counter(id).bead.is_some()
                     || self.best_target(id).is_some()
                     || self.must_break_in(id)
-            }
+            }),
             _ => false,
         });
         fighters.or(self.offered(Action::EndPhase))

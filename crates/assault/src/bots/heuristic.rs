@@ -2,9 +2,11 @@
 //!
 //! It sees a view and nothing else, and picks one of the options in it.
 
+use std::cell::Cell;
+
 use kernel::SeatSet;
 
-use crate::play::{Action, Board, Frame, Phase, PhaseKind, Turn, View};
+use crate::play::{Action, Board, Frame, PersonSet, Phase, PhaseKind, Turn, View};
 use crate::{HalfPoints, PersonId, Place, Side};
 
 use super::goal::{Goals, UNREACHABLE};
@@ -13,8 +15,17 @@ use super::goal::{Goals, UNREACHABLE};
 #[derive(Debug, Default)]
 pub struct Heuristic {
     goals: Option<Goals>,
-    /// As a captain: whom it has let act, and in which Phase.
-    named: (Option<(Turn, Phase)>, SeatSet),
+    memory: Memory,
+}
+
+/// What it remembers of the Phase in progress.
+#[derive(Clone, Copy, Debug, Default)]
+struct Memory {
+    phase: Option<(Turn, Phase)>,
+    /// As a captain: whom it has let act.
+    named: SeatSet,
+    /// Who has nothing to do in this Phase; they are not thought about again.
+    idle: PersonSet,
 }
 
 impl Heuristic {
@@ -34,13 +45,22 @@ impl Heuristic {
         let (Some(goals), Some(side)) = (&self.goals, view.side()) else {
             return 0;
         };
+        let phase = view.phase.map(|phase| (view.board.clocks.turn, phase));
+        if self.memory.phase != phase {
+            self.memory = Memory {
+                phase,
+                ..Memory::default()
+            };
+        }
         let thought = Thought {
             view,
             board: &view.board,
             goals,
             side,
+            idle: Cell::new(self.memory.idle),
         };
         let picked = thought.pick();
+        self.memory.idle = thought.idle.get();
         let choice = self.name(view).or(picked);
         choice
             .and_then(|action| view.options.iter().position(|o| *o == action))
@@ -49,15 +69,11 @@ impl Heuristic {
 
     /// A captain lets every player act once in a Phase.
     fn name(&mut self, view: &View) -> Option<Action> {
-        let now = Some((view.board.clocks.turn, view.phase?));
-        if self.named.0 != now {
-            self.named = (now, SeatSet::EMPTY);
-        }
         let (seat, action) = view.options.iter().find_map(|action| match action {
-            Action::Name(seat) if !self.named.1.contains(*seat) => Some((*seat, *action)),
+            Action::Name(seat) if !self.memory.named.contains(*seat) => Some((*seat, *action)),
             _ => None,
         })?;
-        self.named.1.insert(seat);
+        self.memory.named.insert(seat);
         Some(action)
     }
 }
@@ -68,6 +84,7 @@ pub(super) struct Thought<'a> {
     pub board: &'a Board,
     pub goals: &'a Goals,
     pub side: Side,
+    idle: Cell<PersonSet>,
 }
 
 impl Thought<'_> {
@@ -93,7 +110,7 @@ impl Thought<'_> {
                 Frame::StunFailed { .. } | Frame::DemolitionFailed { .. } | Frame::Falling { .. },
             ) => Some(Action::Spend(1)),
             Some(Frame::Ordering(id)) => self.order(*id),
-            Some(Frame::OrderingBead { person }) => self.best_target(*person).map(Action::On),
+            Some(Frame::OrderingBead { person, .. }) => self.best_target(*person).map(Action::On),
             Some(Frame::Commanding { .. }) => self.options().next(),
             Some(Frame::SettingLength) => self.length(),
             Some(
@@ -120,6 +137,21 @@ impl Thought<'_> {
             PhaseKind::Command => self.command(),
         };
         choice.or_else(|| self.offered(Action::Done))
+    }
+
+    /// Returns whether somebody wants to do something; who does not is not asked again in this
+    /// Phase, since little changes for him in it.
+    pub fn is_willing(&self, id: PersonId, wants: impl FnOnce() -> bool) -> bool {
+        let mut idle = self.idle.get();
+        if idle.contains(id) {
+            return false;
+        }
+        let wants = wants();
+        if !wants {
+            idle.insert(id);
+            self.idle.set(idle);
+        }
+        wants
     }
 
     /// Returns the field a person goes for and what it costs from where he is.

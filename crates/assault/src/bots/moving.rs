@@ -25,7 +25,10 @@ impl Thought<'_> {
         // Soldiers first, so that Leaders see where their people are.
         let walkers = |leaders: bool| {
             self.options().find(|action| match *action {
-                Action::Move(id) => self.board.is_leader(id) == leaders && self.wants_to_move(id),
+                Action::Move(id) => {
+                    self.board.is_leader(id) == leaders
+                        && self.is_willing(id, || self.wants_to_move(id))
+                }
                 _ => false,
             })
         };

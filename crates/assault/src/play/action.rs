@@ -79,6 +79,8 @@ pub enum Action {
     Bead,
     /// The Leader whose order is used.
     By(PersonId),
+    /// Lists those for a Bead who can not be fired at now: nothing forbids it (A-BEAD-016).
+    OutOfReach,
     /// The piece the Bead is taken on.
     On(PersonId),
     DropCover(PersonId),

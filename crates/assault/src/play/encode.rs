@@ -263,7 +263,13 @@ fn write_frame(board: &Board, frame: &Frame, out: &mut Canon) {
         Frame::StunFailed { person } => named(board, 14, *person, out),
         Frame::DemolitionFailed { person } => named(board, 15, *person, out),
         Frame::Ordering(id) => named(board, 16, *id, out),
-        Frame::OrderingBead { person } => named(board, 17, *person, out),
+        Frame::OrderingBead {
+            person,
+            out_of_reach,
+        } => {
+            named(board, 17, *person, out);
+            out.bool(*out_of_reach);
+        }
         Frame::Commanding { person, target } => {
             named(board, 18, *person, out);
             board.write_person(*target, out);

@@ -70,8 +70,10 @@ pub enum Frame {
         person: PersonId,
     },
     Ordering(PersonId),
+    /// Choosing whom the Bead is on; out of reach are those who can not be fired at now.
     OrderingBead {
         person: PersonId,
+        out_of_reach: bool,
     },
     /// Choosing the Leader whose order is used; with a target it is a Bead, without Cover.
     Commanding {

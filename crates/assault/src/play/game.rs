@@ -37,7 +37,7 @@ impl Game for Assault {
     type View = View;
 
     const NAME: &'static str = "assault";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn resolve(setup: &Setup, _: Seed) -> Result<Setup, SetupError> {
         setup.check().map(|_| setup.clone())
@@ -222,7 +222,7 @@ impl Assault {
                 (owner(*id), "A-FIRE-004")
             }
             Frame::Ordering(id) => (owner(*id), "A-COMMAND-010"),
-            Frame::OrderingBead { person } => (owner(*person), "A-BEAD-001"),
+            Frame::OrderingBead { person, .. } => (owner(*person), "A-BEAD-001"),
             Frame::Commanding { person, .. } => (owner(*person), "A-COMMAND-009"),
             Frame::Roping(id) => (owner(*id), "A-SCEN2-006"),
             Frame::SettingLength => (acting()?, "A-ROCKET-002"),
@@ -279,7 +279,10 @@ impl Assault {
                 out.extend([0, 1].map(Action::Spend));
             }
             Frame::Ordering(id) => self.order_options(*id, out),
-            Frame::OrderingBead { person } => self.bead_options(*person, out),
+            Frame::OrderingBead {
+                person,
+                out_of_reach,
+            } => self.bead_options(*person, *out_of_reach, out),
             Frame::Commanding { person, .. } => self.commander_options(*person, out),
             Frame::Roping(id) => self.rope_space_options(*id, out),
             Frame::SettingLength => self.length_options(out),
@@ -349,11 +352,19 @@ impl Assault {
             }
             Action::Bead => {
                 if let Some(Frame::Ordering(person)) = self.stack.pop() {
-                    self.push(Frame::OrderingBead { person });
+                    self.push(Frame::OrderingBead {
+                        person,
+                        out_of_reach: false,
+                    });
+                }
+            }
+            Action::OutOfReach => {
+                if let Some(Frame::OrderingBead { out_of_reach, .. }) = self.stack.last_mut() {
+                    *out_of_reach = true;
                 }
             }
             Action::On(target) => {
-                if let Some(&Frame::OrderingBead { person }) = self.stack.last() {
+                if let Some(&Frame::OrderingBead { person, .. }) = self.stack.last() {
                     self.choose_order(person, Some(target), sink);
                 }
             }
@@ -388,7 +399,7 @@ impl Assault {
             Some(Frame::Marching(_)) => self.end_march(),
             Some(Frame::Driving(_)) => self.end_drive(),
             Some(&(Frame::Aiming(id) | Frame::AimingAtFeature(id))) => self.hold_fire(id),
-            Some(&(Frame::Ordering(id) | Frame::OrderingBead { person: id })) => {
+            Some(&(Frame::Ordering(id) | Frame::OrderingBead { person: id, .. })) => {
                 self.decline_order(id);
             }
             Some(&Frame::Entering(id)) => self.stay_outside(id),

@@ -81,6 +81,9 @@ impl Eyes<'_> {
 
 impl Board {
     fn known_to(&self, eyes: &Eyes<'_>) -> Board {
+        if eyes.knowledge.is_none() {
+            return self.open_to(eyes);
+        }
         let mut board = Board::empty(self.content.clone(), self.scenario_idx, self.switches);
         board.seating = self.seating.clone();
         board.clocks = self.clocks;
@@ -99,13 +102,20 @@ impl Board {
             *board.mark(id) = counter;
             board.put(id, counter.at);
         }
-        board.acted = self.acted;
-        board.ordered = self.ordered;
-        board.operated = self.operated;
         // Who was last where can not be told without seeing it; putting the known people down has
         // noted what can be.
-        if eyes.knowledge.is_none() {
-            board.entrances_of_mi6 = self.entrances_of_mi6.clone();
+        board
+    }
+
+    /// Without hidden movement everything on the board lies open but for the wounds of Leaders and
+    /// the length of the countdown.
+    fn open_to(&self, eyes: &Eyes<'_>) -> Board {
+        let mut board = self.clone();
+        board.machines = self.known_machines(eyes);
+        if self.switches.secret_damage {
+            for (id, _) in self.pieces().people() {
+                *board.mark(id) = self.known_counter(id, eyes);
+            }
         }
         board
     }

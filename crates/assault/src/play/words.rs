@@ -50,6 +50,7 @@ impl Board {
             Action::Cover => "covering fire".into(),
             Action::Bead => "take a bead".into(),
             Action::By(id) => format!("by order of {}", code(id)),
+            Action::OutOfReach => "on somebody out of reach".into(),
             Action::On(id) => format!("on {}", code(id)),
             Action::DropCover(id) => format!("drop the cover of {}", code(id)),
             Action::Prepare(id) => format!("get a grenade ready with {}", code(id)),

@@ -118,6 +118,11 @@ impl Teller<'_> {
                 let who = who(id);
                 say!(lang, "by order of {who}", "auf Befehl von {who}")
             }
+            Action::OutOfReach => say!(
+                lang,
+                "on somebody out of reach",
+                "auf jemanden außer Reichweite"
+            ),
             Action::On(id) => {
                 let who = who(id);
                 say!(lang, "on {who}", "auf {who}")

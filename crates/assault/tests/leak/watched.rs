@@ -8,7 +8,7 @@ use crate::secrets::Secret;
 use crate::staged::{Plan, Plant, Staged};
 
 /// No game is followed longer than this after its secret was made.
-const STEPS_MAX: usize = 220;
+const STEPS_MAX: usize = 120;
 
 /// How a comparison went.
 #[derive(Default, Debug)]
