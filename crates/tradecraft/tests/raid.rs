@@ -157,21 +157,36 @@ fn a_record_names_the_content_it_needs() {
         folder.join("duel.record").display().to_string(),
     );
     let own = [
-        "play", "--game", "assault", "--content", &content, "--scenario", "7", "--seed", "1",
+        "play",
+        "--game",
+        "assault",
+        "--content",
+        &content,
+        "--scenario",
+        "7",
+        "--seed",
+        "1",
     ];
     let saved = tradecraft(&own, &format!("1\nsave {record}\nquit\n"));
     assert!(text(&saved).contains("Saved to"), "{}", text(&saved));
 
     let without = tradecraft(&["verify", &record], "");
     assert_eq!(without.status.code(), Some(3), "{}", text(&without));
-    assert!(text(&without).contains("needs content"), "{}", text(&without));
+    assert!(
+        text(&without).contains("needs content"),
+        "{}",
+        text(&without)
+    );
     let with = tradecraft(&["verify", &record, "--content", &content], "");
     assert!(with.status.success(), "{}", text(&with));
 
     let load = ["play", "--game", "assault", "--load", &record];
     let without = tradecraft(&load, "quit\n");
     let words = String::from_utf8_lossy(&without.stderr).into_owned();
-    assert!(!without.status.success() && words.contains("needs content"), "{words}");
+    assert!(
+        !without.status.success() && words.contains("needs content"),
+        "{words}"
+    );
     let mut with = load.to_vec();
     with.extend(["--content", &content]);
     assert!(tradecraft(&with, "quit\n").status.success());
@@ -186,7 +201,10 @@ fn two_at_one_keyboard_have_a_curtain() {
     let output = tradecraft(&args, &"end\n\nhint\n".repeat(3));
     let first = text(&output);
     assert!(output.status.success(), "{first}");
-    assert!(!first.contains("only. Press Enter"), "nobody else has looked yet");
+    assert!(
+        !first.contains("only. Press Enter"),
+        "nobody else has looked yet"
+    );
     let mut input = String::new();
     for _ in 0..40 {
         // Numbers beyond the list are refused, so of these exactly the last option is taken.
@@ -195,13 +213,23 @@ fn two_at_one_keyboard_have_a_curtain() {
         }
     }
     let played = text(&tradecraft(&args, &input));
-    assert!(played.contains("only. Press Enter when nobody else looks."), "{played}");
+    assert!(
+        played.contains("only. Press Enter when nobody else looks."),
+        "{played}"
+    );
 }
 
 #[test]
 fn several_players_share_a_side_against_a_gamesmaster() {
     let mut args = RAID.to_vec();
-    args.extend(["--gamesmaster", "runs skorpios", "--player", "F 103", "--player", "H 108"]);
+    args.extend([
+        "--gamesmaster",
+        "runs skorpios",
+        "--player",
+        "F 103",
+        "--player",
+        "H 108",
+    ]);
     let output = tradecraft(&args, "quit\n");
     let text = text(&output);
     assert!(output.status.success(), "{text}");
@@ -210,5 +238,8 @@ fn several_players_share_a_side_against_a_gamesmaster() {
     wrong.extend(["--gamesmaster", "watches"]);
     let refused = tradecraft(&wrong, "");
     let words = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(words.contains("referee, runs skorpios or runs mi6"), "{words}");
+    assert!(
+        words.contains("referee, runs skorpios or runs mi6"),
+        "{words}"
+    );
 }

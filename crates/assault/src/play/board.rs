@@ -157,6 +157,7 @@ impl Board {
         &self.content.scenarios()[self.scenario_idx]
     }
 
+    #[inline]
     pub fn person(&self, id: PersonId) -> &Person {
         self.content.pieces.person(id)
     }
@@ -165,14 +166,17 @@ impl Board {
         &self.person(id).code
     }
 
+    #[inline]
     pub fn side_of(&self, id: PersonId) -> Side {
         self.person(id).side
     }
 
+    #[inline]
     pub fn is_leader(&self, id: PersonId) -> bool {
         self.person(id).is_leader()
     }
 
+    #[inline]
     pub fn counter(&self, id: PersonId) -> &Counter {
         &self.counters[id.idx()]
     }
@@ -183,10 +187,12 @@ impl Board {
     }
 
     /// Returns the values in use: the back of an inverted counter (A-PIECE-009).
+    #[inline]
     pub fn face(&self, id: PersonId) -> &Face {
         self.person(id).face(self.counter(id).inverted)
     }
 
+    #[inline]
     pub fn vehicle(&self, id: VehicleId) -> &VehicleCounter {
         &self.vehicles[id.idx()]
     }
@@ -232,6 +238,7 @@ impl Board {
     }
 
     /// Returns the people of a side who are on the map, in vehicles or not.
+    #[inline]
     pub fn present(&self, side: Side) -> PersonSet {
         self.present[side.idx()]
     }
@@ -240,11 +247,13 @@ impl Board {
         self.present[0].or(self.present[1])
     }
 
+    #[inline]
     pub fn is_present(&self, id: PersonId) -> bool {
         self.present[self.side_of(id).idx()].contains(id)
     }
 
     /// Returns the place of a person on the map: passengers are in the space of their vehicle.
+    #[inline]
     pub fn place(&self, id: PersonId) -> Option<Place> {
         match self.counter(id).at {
             At::Standing(stand) => Some(stand.place),
@@ -257,6 +266,7 @@ impl Board {
     }
 
     /// Returns whether somebody stands here on foot; passengers do not count (A-STACK-005).
+    #[inline]
     pub fn is_anyone_standing(&self, place: Place) -> bool {
         self.occupants[place.space.idx()] & 1 << place.level.idx() != 0
     }
@@ -329,6 +339,7 @@ impl Board {
     }
 
     /// Returns whether the gantry covers a space.
+    #[inline]
     pub fn gantry_covers(&self, space: Space) -> bool {
         self.gantry_rect.is_some_and(|rect| rect.contains(space))
     }
@@ -413,6 +424,7 @@ impl Board {
     }
 
     /// Returns whether the present Turn is the one noted.
+    #[inline]
     pub fn is_this_turn(&self, turn: super::clocks::Turn) -> bool {
         turn == self.clocks.turn
     }

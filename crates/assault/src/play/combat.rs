@@ -48,9 +48,11 @@ impl Assault {
         if board.counter(id).bead.is_some() {
             return board.can_fire(id).is_ok();
         }
+        // Things are attacked by fire only (A-DOOR-017).
         self.person_targets(id).next().is_some()
-            || self.vehicle_targets(id).next().is_some()
-            || self.edge_targets(id).next().is_some()
+            || board.can_fire(id).is_ok()
+                && (self.vehicle_targets(id).next().is_some()
+                    || self.edge_targets(id).next().is_some())
     }
 
     fn person_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {

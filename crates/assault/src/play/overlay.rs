@@ -21,6 +21,7 @@ impl Overlay for Board {
 
     /// The same answer without putting the whole cell together: this is asked for every space of
     /// every line.
+    #[inline]
     fn is_in_the_way(&self, space: Space, mask: Cell) -> bool {
         self.occupants[space.idx()] & mask.occupants() != 0
             || mask.has_gantry() && self.gantry_covers(space)
