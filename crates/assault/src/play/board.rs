@@ -486,6 +486,16 @@ impl Board {
         }
     }
 
+    /// Forgets who was last in the entrances, but for those who are there.
+    pub(super) fn note_entrances_anew(&mut self) {
+        self.entrances_of_mi6.clear();
+        for id in self.everyone().iter() {
+            if let Some(stand) = self.counter(id).stand() {
+                self.note_entrance(self.side_of(id), stand.place);
+            }
+        }
+    }
+
     /// Moves a vehicle with everybody in it.
     pub(crate) fn put_vehicle(&mut self, id: VehicleId, berth: Berth) {
         let before = self.vehicle(id).space();

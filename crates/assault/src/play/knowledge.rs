@@ -15,6 +15,8 @@ pub struct Knowledge {
     pub lately: [Sighted; 2],
     /// The enemies it saw fall.
     pub fallen: [PersonSet; 2],
+    /// The board on which `now` was looked up, as the sight key of a board tells.
+    pub(super) key: u64,
 }
 
 impl Assault {
@@ -28,14 +30,16 @@ impl Assault {
             return;
         }
         let before = self.knowledge.now;
-        let now = Side::BOTH.map(|side| self.board.sighted_by(side));
+        self.look_again();
+        let now = self.knowledge.now;
         self.knowledge.lately = Side::BOTH.map(|side| before[side.idx()].or(now[side.idx()]));
-        self.knowledge.now = now;
     }
 
-    /// Looks around at a table that was changed by hand: nothing has happened.
+    /// Looks up who sees whom, unless nothing has changed that matters.
     pub(crate) fn look_again(&mut self) {
-        if self.is_hidden() {
+        let key = self.board.sight_key();
+        if self.is_hidden() && self.knowledge.key != key {
+            self.knowledge.key = key;
             self.knowledge.now = Side::BOTH.map(|side| self.board.sighted_by(side));
         }
     }

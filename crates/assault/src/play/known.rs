@@ -84,26 +84,24 @@ impl Board {
         if eyes.knowledge.is_none() {
             return self.open_to(eyes);
         }
-        let mut board = Board::empty(self.content.clone(), self.scenario_idx, self.switches);
-        board.seating = self.seating.clone();
-        board.clocks = self.clocks;
+        let mut board = self.clone();
+        board.machines = self.known_machines(eyes);
         for id in self.vehicle_ids() {
             let vehicle = self.known_vehicle(id, eyes);
-            *board.vehicle_mut(id) = vehicle;
-            board.put_vehicle(id, vehicle.berth);
+            if vehicle != *self.vehicle(id) {
+                board.put_vehicle(id, vehicle.berth);
+                *board.vehicle_mut(id) = vehicle;
+            }
         }
-        for (id, _) in self.map().edges() {
-            board.set_edge_damage(id, self.edge_damage(id));
-        }
-        board.machines = self.known_machines(eyes);
-        board.machines_moved();
         for (id, _) in self.pieces().people() {
             let counter = self.known_counter(id, eyes);
+            if counter.at != self.counter(id).at {
+                board.put(id, counter.at);
+            }
             *board.mark(id) = counter;
-            board.put(id, counter.at);
         }
-        // Who was last where can not be told without seeing it; putting the known people down has
-        // noted what can be.
+        // Who was last where can not be told without seeing it.
+        board.note_entrances_anew();
         board
     }
 
