@@ -1,8 +1,13 @@
 #!/usr/bin/env bash
-# Sets up and runs every test: the crates', two and a half minutes of soak, and the count of
+# Sets up and runs every test: the crates', those in a browser, two and a half minutes of soak, and the count of
 # instructions of a fixed batch of games.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+# The browser tests drive a real Chromium.
+if ! command -v chromedriver >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+    apt-get update -q && apt-get install -y -q chromium chromium-driver
+fi
 
 cargo test --workspace
 cargo build --release

@@ -43,7 +43,8 @@ pub(crate) struct Problem {
     pub expected: Vec<String>,
     pub suggestion: Option<String>,
     pub hint: Option<String>,
-    pub unknown_word: Option<String>,
+    /// Boxed, for a problem is handed back by nearly every step of the parser.
+    pub unknown_word: Option<Box<str>>,
 }
 
 impl Problem {
@@ -99,7 +100,7 @@ impl Source<'_> {
             expected: problem.expected,
             suggestion: problem.suggestion,
             hint: problem.hint,
-            unknown_word: problem.unknown_word,
+            unknown_word: problem.unknown_word.map(String::from),
             excerpt: Excerpt::cut(&self.text[line_start..line_end], indent, length),
         }
     }

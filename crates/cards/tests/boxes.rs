@@ -54,6 +54,18 @@ fn comments_do_not_change_the_hash() {
     );
 }
 
+/// The games recorded with the box name its hash: it must not change with the program.
+#[test]
+fn the_hash_of_the_marvel_box_is_the_recorded_one() {
+    let record = include_str!("../../legendary/tests/golden/alone-won.record");
+    let hash: String = marvel()
+        .content_hash
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    assert!(record.contains(&format!("\ncontent {hash}\n")), "{hash}");
+}
+
 #[test]
 fn every_fact_changes_the_hash() {
     let edits = [

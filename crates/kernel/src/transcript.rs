@@ -79,37 +79,39 @@ pub struct Refused {
 impl<G: Game> Transcript<G> {
     /// Replays a session and writes down what a viewer saw. Nothing is hashed.
     pub fn of(session: &Session<G>, viewer: Viewer) -> Transcript<G> {
-        let mut transcript = Transcript {
+        let steps = Transcript::steps(session, viewer).into_iter();
+        Transcript {
             viewer,
-            moments: Vec::new(),
-        };
+            moments: steps.map(|(_, moment)| moment).collect(),
+        }
+    }
+
+    /// Returns the same moments, each with the entry that led to it. These numbers are for whoever
+    /// holds the session: a viewer must not count the entries.
+    pub fn steps(session: &Session<G>, viewer: Viewer) -> Vec<(EntryNo, Moment<G>)> {
         let mut events = Vec::new();
         // A game that was dealt once is dealt again; if it is not, the viewer saw nothing.
         let Ok(_) = G::start(session.setup(), session.header().seed, &mut events) else {
-            return transcript;
+            return Vec::new();
         };
         let mut run = session.run.dealt_again();
-        transcript.add(Moment::of(&run, viewer, Told::Dealt, &events));
+        let dealt = Moment::of(&run, viewer, Told::Dealt, &events);
+        let mut steps = vec![(EntryNo::DEAL, dealt)];
         for (idx, entry) in session.entries().iter().enumerate() {
             let mut events = Vec::new();
             if run.follow(EntryNo::at(idx), entry, &mut events).is_err() {
                 break;
             }
-            if let Some(told) = Told::of(&run, entry, viewer) {
-                transcript.add(Moment::of(&run, viewer, told, &events));
+            let Some(told) = Told::of(&run, entry, viewer) else {
+                continue;
+            };
+            let moment = Moment::of(&run, viewer, told, &events);
+            let last = steps.last().map(|(_, last)| last);
+            if !last.is_some_and(|last| moment.adds_nothing_to(last)) {
+                steps.push((EntryNo::at(idx), moment));
             }
         }
-        transcript
-    }
-
-    fn add(&mut self, moment: Moment<G>) {
-        if !self
-            .moments
-            .last()
-            .is_some_and(|last| moment.adds_nothing_to(last))
-        {
-            self.moments.push(moment);
-        }
+        steps
     }
 
     /// Returns the whole transcript in a form that is equal if and only if all its parts are.

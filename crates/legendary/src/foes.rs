@@ -10,6 +10,7 @@ use crate::ids::{Card, DefId, Space};
 use crate::piles::Zone;
 use crate::program::{Amount, Filter, Needy, Static};
 use crate::state::State;
+use crate::sum::{Origin, Part};
 
 /// What a Mission requires now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,9 +39,22 @@ impl State {
                 return def.attack.into();
             }
         }
-        let ctx = self.foe_ctx(card, space);
-        let base = i32::from(self.base_attack(card, &ctx));
-        (base + self.changes_for(card, space, eyes)).max(0) as u16
+        let mut attack = 0;
+        self.villain_attack_parts(card, space, eyes, |part| attack += part.amount);
+        attack.max(0) as u16
+    }
+
+    /// Names what the Attack of a card in the row is made of, part by part, as these eyes can know
+    /// it.
+    pub(crate) fn villain_attack_parts(
+        &self,
+        card: Card,
+        space: Space,
+        eyes: Eyes,
+        mut add: impl FnMut(Part),
+    ) {
+        add(self.base_attack(card, &self.foe_ctx(card, space)));
+        self.changes_for(card, space, eyes, add);
     }
 
     /// Returns what the Mission in a space requires now; never below 0 (L-FIGHT-012). A change
@@ -56,7 +70,8 @@ impl State {
         if !self.is_mission(card) {
             return None;
         }
-        let change = self.changes_for(card, space, eyes);
+        let mut change = 0;
+        self.changes_for(card, space, eyes, |part| change += part.amount);
         let now = |printed: u8| (i32::from(printed) + change).max(0) as u16;
         Some(Requirement {
             recruit: def.needs_recruit.then(|| now(def.recruit)),
@@ -65,35 +80,45 @@ impl State {
         })
     }
 
-    /// Adds up what standing texts change about a card in the row.
-    fn changes_for(&self, card: Card, space: Space, eyes: Eyes) -> i32 {
+    /// Names what standing texts change about a card in the row.
+    pub(crate) fn changes_for(
+        &self,
+        card: Card,
+        space: Space,
+        eyes: Eyes,
+        mut add: impl FnMut(Part),
+    ) {
         let about = self.foe_ctx(card, space);
-        let mut change = 0;
-        let mut add = |what: Static, ctx: &Ctx| {
+        self.changing_texts(about, |what, (def, clause), ctx| {
             if let Some((sign, amount)) = self.applies(what, ctx, card, space) {
-                let amount = i32::from(self.amount_seen(amount, ctx, eyes));
-                change += if sign == Sign::Plus { amount } else { -amount };
+                let amount = self.amount_seen(amount, ctx, eyes);
+                add(Part::of_text(sign, amount, def, clause));
             }
-        };
-        for &(_, _, what) in &self.deal.statics {
-            add(what, &about);
+        });
+    }
+
+    /// Goes through the texts that stand for the whole game, those that last for the turn, and
+    /// those of the cards in the row; each with the card and the line that speak.
+    fn changing_texts(&self, about: Ctx, mut each: impl FnMut(Static, (DefId, u8), &Ctx)) {
+        for &(def, clause, what) in &self.deal.statics {
+            each(what, (def, clause), &about);
         }
         for lasting in &self.turn.mods {
-            add(lasting.what, &about);
+            each(lasting.what, (lasting.def, lasting.clause), &about);
         }
-        if self.deal.catalogue.row_speaks {
-            for (_, speaker) in self.occupied() {
-                let ctx = Ctx {
-                    source: speaker,
-                    def: self.def_of(speaker),
-                    ..about
-                };
-                for &(what, _) in &self.printed(speaker).row_texts {
-                    add(what, &ctx);
-                }
+        if !self.deal.catalogue.row_speaks {
+            return;
+        }
+        for (_, speaker) in self.occupied() {
+            let ctx = Ctx {
+                source: speaker,
+                def: self.def_of(speaker),
+                ..about
+            };
+            for &(what, clause) in &self.printed(speaker).row_texts {
+                each(what, (ctx.def, clause), &ctx);
             }
         }
-        change
     }
 
     /// Returns by how much a text changes a card in the row, if it speaks of it.
@@ -126,24 +151,28 @@ impl State {
         })
     }
 
-    fn base_attack(&self, card: Card, ctx: &Ctx) -> u16 {
+    fn base_attack(&self, card: Card, ctx: &Ctx) -> Part {
         let def = self.printed(card);
         if self.as_villain.contains(card) {
-            for &(_, _, what) in &self.deal.statics {
+            for &(by, clause, what) in &self.deal.statics {
                 match what {
                     Static::BystandersAreVillains { attack } if !def.is_hero => {
-                        return self.amount(attack, ctx);
+                        return Part::of_text(Sign::Plus, self.amount(attack, ctx), by, clause);
                     }
                     Static::HeroesAreVillains { attack_plus } if def.is_hero => {
-                        return u16::from(def.cost) + u16::from(attack_plus);
+                        let attack = u16::from(def.cost) + u16::from(attack_plus);
+                        return Part::of_text(Sign::Plus, attack, by, clause);
                     }
                     _ => {}
                 }
             }
         }
         match def.attack_is {
-            Some(amount) => self.amount(amount, ctx),
-            None => def.attack.into(),
+            Some(amount) => Part {
+                amount: self.amount(amount, ctx).into(),
+                origin: Origin::OwnText,
+            },
+            None => Part::printed(def.attack.into()),
         }
     }
 
@@ -154,22 +183,30 @@ impl State {
 
     /// Returns it as these eyes can know it.
     pub(crate) fn mastermind_attack_seen(&self, eyes: Eyes) -> u16 {
-        let printed = self.def(self.deal.mastermind).attack;
-        let mut attack = i32::from(printed) + i32::from(self.deal.mastermind_plus);
-        let ctx = Ctx {
+        let mut attack = 0;
+        self.mastermind_attack_parts(eyes, |part| attack += part.amount);
+        attack.max(0) as u16
+    }
+
+    /// Names what the Attack of the Mastermind is made of, part by part, as these eyes can know it.
+    pub(crate) fn mastermind_attack_parts(&self, eyes: Eyes, mut add: impl FnMut(Part)) {
+        add(Part::printed(self.def(self.deal.mastermind).attack.into()));
+        if self.deal.mastermind_plus != 0 {
+            add(Part {
+                amount: self.deal.mastermind_plus.into(),
+                origin: Origin::SetUp,
+            });
+        }
+        let about = Ctx {
             def: self.deal.mastermind,
             ..self.foe_ctx(Card::NONE, Space::NONE)
         };
-        let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
-        let lasting = self.turn.mods.iter().map(|lasting| lasting.what);
-        let general = standing.chain(lasting).map(|what| (what, ctx));
-        for (what, ctx) in general.chain(self.row_texts()) {
+        self.changing_texts(about, |what, (def, clause), ctx| {
             if let Static::MastermindAttack { sign, amount } = what {
-                let amount = i32::from(self.amount_seen(amount, &ctx, eyes));
-                attack += if sign == Sign::Plus { amount } else { -amount };
+                let amount = self.amount_seen(amount, ctx, eyes);
+                add(Part::of_text(sign, amount, def, clause));
             }
-        }
-        attack.max(0) as u16
+        });
     }
 
     /// Returns the Attack the active player can spend (C-109).

@@ -4,6 +4,7 @@
 use cards::tree::Verb;
 
 use crate::frame::{Purpose, Question};
+use crate::ids::Card;
 use crate::view::View;
 
 /// The kind of a pending question.
@@ -62,7 +63,33 @@ pub enum Fate {
     PassLeft,
 }
 
+/// How many cards a question asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    pub min: usize,
+    pub max: usize,
+    /// How many are chosen already, where the viewer is the one who chooses.
+    pub chosen: usize,
+}
+
 impl View {
+    /// Returns how many cards the pending question asks for, if it asks for cards.
+    pub fn count(&self) -> Option<Count> {
+        match self.pending.ask.as_ref()?.question {
+            Question::Pick(picking) => Some(Count {
+                min: picking.min.into(),
+                max: picking.max.into(),
+                chosen: self.pending.marked.len(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a card the viewer sees is already among those being chosen.
+    pub fn is_chosen(&self, place: Card) -> bool {
+        self.pending.marked.contains(&place)
+    }
+
     /// Returns what the pending question is about.
     pub fn topic(&self) -> Option<Topic> {
         let question = self.pending.ask.as_ref()?.question;

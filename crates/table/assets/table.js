@@ -9,7 +9,7 @@ function morph(old, fresh) {
   if (old.hasAttribute('data-keep') || old.isEqualNode(fresh)) return;
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (name !== 'open' && old.getAttribute(name) !== value) old.setAttribute(name, value);
-  if (old.type === 'hidden') old.value = fresh.value;
+  if (old.type === 'hidden' || (old.type === 'range' && !old.matches(':active'))) old.value = fresh.getAttribute('value');
   const named = new Map([...old.children].filter(c => c.id).map(c => [c.id, c]));
   let at = old.firstChild;
   for (const child of [...fresh.childNodes]) {
@@ -31,7 +31,10 @@ function show(text) {
   if (!fresh || !page()) return false;
   const focused = document.activeElement?.id;
   morph(page(), fresh);
+  count();
   document.title = page().dataset.title;
+  document.body.className = page().dataset.class;
+  goOn();
   // A chosen card is gone: the keyboard goes on at the question, not at the top of the page.
   if (focused && document.activeElement === document.body) {
     const next = document.getElementById(focused) ?? document.querySelector('.hand button, .prompt button');
@@ -49,7 +52,7 @@ let busy = false, late = null;
 const ticket = text => /id="ticket"[^>]*value="(\w+)"/.exec(text)?.[1];
 document.addEventListener('submit', event => {
   const form = event.target, by = event.submitter;
-  if (form.id !== 'board' || by?.getAttribute('formaction') === '/games') return;
+  if (form.id !== 'board' || by?.getAttribute('formaction')?.endsWith('/games') || by?.hasAttribute('data-plain')) return;
   event.preventDefault();
   if (busy) return;
   // Ending a turn asks once more while something can still be done.
@@ -72,6 +75,18 @@ document.addEventListener('submit', event => {
     });
 });
 
+// Ticking several cards: says how many there are, and holds back what would be one too many.
+function count(ticked) {
+  const picked = document.getElementById('picked'), confirm = document.getElementById('confirm');
+  if (!picked || !confirm) return;
+  const { min, max } = picked.dataset, n = () => document.querySelectorAll('#board .tick:checked').length;
+  if (ticked?.checked && n() > +max) ticked.checked = false;
+  const words = picked.textContent.replace(/^\d+/, n());
+  if (picked.textContent !== words) picked.textContent = words;
+  confirm.disabled = n() < +min;
+}
+document.addEventListener('change', event => { if (event.target.matches?.('.tick')) count(event.target); });
+
 // Reading a card: its large form goes to the panel at the side.
 function look(piece) {
   const panel = document.querySelector('#look .look__card'), sum = document.querySelector('#look .look__sum');
@@ -83,8 +98,9 @@ function look(piece) {
   panel.replaceChildren(card);
   // It stays until the next choice, whatever happens meanwhile.
   panel.parentElement.dataset.keep = '';
-  sum.hidden = !piece.dataset.why;
-  sum.textContent = piece.dataset.why ?? '';
+  const words = [piece.dataset.sum, piece.dataset.why].filter(Boolean);
+  sum.hidden = !words.length;
+  sum.textContent = words.join('. ');
   if (piece.dataset.cite) {
     const link = Object.assign(document.createElement('a'), { className: 'rule rule--dot', href: piece.dataset.cite, textContent: '§' });
     sum.append(' ', link);
@@ -96,7 +112,7 @@ document.addEventListener('focusin', event => { const at = piece(event); if (at)
 document.addEventListener('contextmenu', event => { const at = piece(event); if (at) { event.preventDefault(); look(at); } });
 document.addEventListener('click', event => {
   const at = piece(event), board = event.target.closest?.('[data-board]');
-  if (board) { event.preventDefault(); ask(board.href).catch(() => location.assign(board.href)); return; }
+  if (board) { event.preventDefault(); if (board.closest('.is-past')) turnTo(board.href); else ask(board.href).catch(() => location.assign(board.href)); return; }
   // What can not be chosen is read here instead of on a page of its own.
   if (at?.nodeName === 'A' && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
@@ -116,5 +132,66 @@ document.addEventListener('keydown', event => {
   if (at) { event.preventDefault(); at.click(); }
 });
 
+count();
+// A replay: the slider and the lists ask as they change, and playing goes on by itself.
+let next = 0;
+function goOn() {
+  clearTimeout(next);
+  const address = document.querySelector('[data-auto]')?.dataset.auto;
+  if (address) next = setTimeout(() => turnTo(address), 1100);
+}
+function turnTo(address) {
+  history.replaceState(null, '', address.replace('&play=1', ''));
+  return ask(address).catch(() => location.assign(address));
+}
+let asked = null;
+document.addEventListener('input', event => {
+  const form = event.target.form;
+  if (!form?.hasAttribute('data-ask-board')) return;
+  const address = form.getAttribute('action') + '?' + new URLSearchParams(new FormData(form));
+  // Only the latest place of a slider counts.
+  if (asked === null) turnTo(address).finally(() => { const late = asked; asked = null; if (late && late !== address) turnTo(late); });
+  asked = address;
+});
+document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
 if (live) new EventSource(live).addEventListener('board', event => { if (busy) late = event.data; else show(event.data); });
+
+// The set-up page checks itself: whatever is changed or rolled is sent, and the answer takes its place.
+const draft = target => target.closest?.('form[data-check]');
+async function check(form, by) {
+  const body = new URLSearchParams(new FormData(form));
+  body.set('do', by?.value ?? 'check');
+  await ask(form.getAttribute('action'), { method: 'POST', body });
+  // A field that somebody has touched no longer follows its markup by itself.
+  for (const field of form.elements) {
+    if (field.type === 'radio' || field.type === 'checkbox') field.checked = field.hasAttribute('checked');
+    else if (field.tagName === 'SELECT') for (const line of field.options) line.selected = line.hasAttribute('selected');
+    else if (field.type !== 'hidden' && field !== document.activeElement) field.value = field.getAttribute('value') ?? '';
+  }
+}
+document.addEventListener('change', event => {
+  const form = draft(event.target);
+  if (!form || event.target.name === 'code') return;
+  // Who chooses a group by hand wants to keep it.
+  if (event.target.closest('.slot') && event.target.tagName === 'SELECT') event.target.parentElement.querySelector('[name=lock]').checked = event.target.value !== '';
+  check(form).catch(() => location.reload());
+});
+document.addEventListener('submit', event => {
+  if (!draft(event.target) || event.submitter?.value === 'start') return;
+  event.preventDefault();
+  check(event.target, event.submitter).catch(() => location.reload());
+});
+
+// Links and codes to copy. Plain addresses in a local network have no clipboard: there the text is selected.
+const offer = () => { for (const button of document.querySelectorAll('[data-copy][hidden]')) button.hidden = false; };
+offer();
+new MutationObserver(offer).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] });
+document.addEventListener('click', async event => {
+  const button = event.target.closest?.('[data-copy]');
+  if (!button) return;
+  const field = button.parentElement.querySelector('input[readonly]');
+  field?.select();
+  try { await navigator.clipboard.writeText(button.dataset.copy); } catch { if (!field || !document.execCommand('copy')) return; }
+  button.querySelector('span').textContent = button.dataset.copied;
+});

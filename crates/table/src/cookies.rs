@@ -6,8 +6,8 @@ use cards::words::Lang;
 
 use crate::token::Token;
 
-/// A browser remembers so many games at most.
-const SEATS_MAX: usize = 12;
+/// A browser remembers so many links at most; a cookie holds no more than 4,000 letters.
+const SEATS_MAX: usize = 30;
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +43,8 @@ pub struct Reader {
     pub theme: Theme,
     /// Secrets of seats, the latest first.
     pub seats: Vec<Token>,
+    /// What tells this browser from others where people share a device.
+    pub browser: Option<Token>,
 }
 
 impl Reader {
@@ -57,14 +59,27 @@ impl Reader {
             lang,
             theme: Theme::parse(cookie(headers, "theme").unwrap_or_default()),
             seats: seats.filter_map(Token::parse).take(SEATS_MAX).collect(),
+            browser: cookie(headers, "browser").and_then(Token::parse),
         }
     }
 
     /// Returns the cookie that remembers one more seat.
     pub fn with_seat(&self, token: &Token) -> String {
-        let others = self.seats.iter().filter(|other| *other != token);
-        let seats = std::iter::once(token).chain(others).take(SEATS_MAX);
+        self.with_seats(std::slice::from_ref(token))
+    }
+
+    /// Returns the cookie that remembers several more, the first of them first.
+    pub fn with_seats(&self, tokens: &[Token]) -> String {
+        let others = self.seats.iter().filter(|other| !tokens.contains(other));
+        let seats = tokens.iter().chain(others).take(SEATS_MAX);
         let seats: Vec<String> = seats.map(Token::text).collect();
+        set("seats", &seats.join("."))
+    }
+
+    /// Returns the cookie that forgets a seat.
+    pub fn without_seat(&self, token: &Token) -> String {
+        let others = self.seats.iter().filter(|other| *other != token);
+        let seats: Vec<String> = others.map(Token::text).collect();
         set("seats", &seats.join("."))
     }
 }

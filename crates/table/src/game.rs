@@ -1,21 +1,32 @@
 //! A running game: the session, who is told what, and how a choice is carried out.
 
-use bots::Heuristic;
+use bots::Player as _;
 use cards::words::Lang;
-use kernel::{
-    Game as _, Moment, Seat, SeatSet, Session, Sitter, TakeBackPolicy, UndoRefused, Viewer,
-};
+use kernel::{Entry, Game as _, Moment, Seat, SeatSet, Session, Sitter, UndoRefused, Viewer};
 use legendary::{Action, Event, State, Topic, View, say};
 
 use crate::journal::Journal;
+use crate::picks::Picks;
+use crate::shelf::Shelf;
 use crate::store::Entries;
+use crate::terms::Terms;
 
 /// Where a game stands and what its people know of it. A choice is tried on a copy.
 #[derive(Clone)]
 pub struct Game {
     pub session: Session<State>,
-    /// One for each person.
-    journals: Vec<(Seat, Journal)>,
+    pub terms: Terms,
+    /// One for everybody who has looked at the game since it was opened.
+    journals: Vec<Journal>,
+    /// Somebody wants to take back more than is free.
+    pub asking: Option<Asking>,
+}
+
+/// A wish to take back that others must agree to. It is not kept: who still wants it asks again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asking {
+    pub seat: Seat,
+    pub agreed: SeatSet,
 }
 
 /// What a seat asks for.
@@ -25,8 +36,18 @@ pub enum Wish {
     Choose(usize),
     /// Play cards until one asks something, or until luck decides anything.
     PlayAll,
+    /// Choose these cards together, by their places in the view, and be done with it.
+    Pick(Picks),
     Undo,
+    /// Let somebody else take back.
+    Agree,
+    /// Do not let them.
+    Decline,
     Concede,
+    /// Let a bot play for the seat.
+    CallBot,
+    /// Take the seat back from the bot.
+    Return,
 }
 
 /// Why a wish was not carried out; nothing has changed.
@@ -34,37 +55,64 @@ pub enum Wish {
 pub enum Refused {
     /// Not an option of this seat now.
     NotPossible,
+    /// People are still missing.
+    NotBegun,
     Undo(UndoRefused),
 }
 
+/// The bot that sits in for people.
+pub const CAREFUL: &str = "heuristic";
+/// The bot that chooses blindly.
+pub const BLIND: &str = "random";
+
 impl Game {
-    /// Takes over a session; logs are written from what each person saw.
-    pub fn new(session: Session<State>) -> Game {
-        // Bots are not asked; among people one other must agree.
-        let session = session.with_policy(TakeBackPolicy::OneAgrees);
-        let people = people(&session);
-        let journals = people
-            .into_iter()
-            .map(|seat| (seat, Journal::of(&session, Viewer::Seat(seat))))
-            .collect();
-        Game { session, journals }
+    /// Takes over a session.
+    pub fn new(session: Session<State>, terms: Terms) -> Game {
+        Game {
+            session: session.with_policy(terms.take_back),
+            terms,
+            journals: Vec::new(),
+            asking: None,
+        }
     }
 
+    /// Returns what a player sees.
     pub fn view(&self, seat: Seat) -> View {
-        self.session.game().view(Viewer::Seat(seat))
+        self.look(Viewer::Seat(seat))
     }
 
-    pub fn journal(&self, seat: Seat) -> Option<&Journal> {
-        let own = self.journals.iter().find(|(owner, _)| *owner == seat);
-        own.map(|(_, journal)| journal)
+    /// Returns what anybody sees.
+    pub fn look(&self, viewer: Viewer) -> View {
+        self.session.game().view(viewer)
+    }
+
+    /// Begins a log for somebody, written from what they saw so far.
+    pub fn listen(&mut self, viewer: Viewer) {
+        if self.journal(viewer).is_none() {
+            self.journals.push(Journal::of(&self.session, viewer));
+        }
+    }
+
+    pub fn journal(&self, viewer: Viewer) -> Option<&Journal> {
+        self.journals
+            .iter()
+            .find(|journal| journal.viewer == viewer)
     }
 
     pub fn n_entries(&self) -> usize {
         self.session.entries().len()
     }
 
+    /// Returns the seat that must choose now.
+    pub fn asked(&self) -> Option<Seat> {
+        self.session.game().decision().map(|decision| decision.seat)
+    }
+
     /// Carries out what a seat asks for, and all that bots answer to it.
-    pub fn grant(&mut self, seat: Seat, wish: Wish, bot: &Heuristic) -> Result<(), Refused> {
+    pub fn grant(&mut self, seat: Seat, wish: Wish, shelf: &Shelf) -> Result<(), Refused> {
+        if self.terms.waits {
+            return Err(Refused::NotBegun);
+        }
         match wish {
             Wish::Choose(option) => {
                 // Giving up is one option more than a view lists; it has a wish of its own.
@@ -74,17 +122,23 @@ impl Game {
                 self.choose(seat, option)?;
             }
             Wish::PlayAll => self.play_all(seat)?,
+            Wish::Pick(picks) => self.pick(seat, &picks)?,
             Wish::Undo => self.undo(seat)?,
+            Wish::Agree => self.agree(seat)?,
+            Wish::Decline => self.decline(seat)?,
             Wish::Concede => self.concede(seat)?,
+            Wish::CallBot => self.call_bot(seat)?,
+            Wish::Return => self.give_back(seat)?,
         }
-        self.let_bots_play(bot);
+        self.let_bots_play(shelf);
         Ok(())
     }
 
-    fn choose(&mut self, seat: Seat, option: usize) -> Result<(), Refused> {
+    pub(crate) fn choose(&mut self, seat: Seat, option: usize) -> Result<(), Refused> {
         let mut events = Vec::new();
         let chosen = self.session.choose(seat, option, &mut events);
         chosen.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
         self.tell(&events);
         Ok(())
     }
@@ -108,11 +162,53 @@ impl Game {
         }
     }
 
+    /// Takes back what is free; for more, asks those whom the table's policy names.
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
-        let undone = self.session.undo_own(seat, 1, SeatSet::EMPTY);
-        undone.map_err(Refused::Undo)?;
+        match self.take_back(seat, SeatSet::EMPTY) {
+            Ok(()) => Ok(()),
+            Err(UndoRefused::NeedsOne | UndoRefused::NeedsAll) => {
+                self.asking = Some(Asking {
+                    seat,
+                    agreed: SeatSet::EMPTY,
+                });
+                Ok(())
+            }
+            Err(why) => Err(Refused::Undo(why)),
+        }
+    }
+
+    fn take_back(&mut self, seat: Seat, agreed: SeatSet) -> Result<(), UndoRefused> {
+        self.session.undo_own(seat, 1, agreed)?;
         self.tell(&[]);
+        // Cards that were chosen together are taken back together.
+        while self.is_choosing(seat) {
+            self.session.undo_own(seat, 1, agreed)?;
+            self.tell(&[]);
+        }
+        self.asking = None;
         Ok(())
+    }
+
+    fn agree(&mut self, seat: Seat) -> Result<(), Refused> {
+        let mut asking = self.asked_of(seat)?;
+        asking.agreed.insert(seat);
+        match self.take_back(asking.seat, asking.agreed) {
+            Ok(()) => {}
+            Err(UndoRefused::NeedsAll) => self.asking = Some(asking),
+            Err(why) => return Err(Refused::Undo(why)),
+        }
+        Ok(())
+    }
+
+    fn decline(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.asked_of(seat)?;
+        self.asking = None;
+        Ok(())
+    }
+
+    fn asked_of(&self, seat: Seat) -> Result<Asking, Refused> {
+        let asking = self.asking.filter(|asking| asking.seat != seat);
+        asking.ok_or(Refused::NotPossible)
     }
 
     fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
@@ -122,28 +218,77 @@ impl Game {
         let words = words.ok_or(Refused::NotPossible)?;
         let given_up = self.session.choose_words(seat, &words, &mut events);
         given_up.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
         self.tell(&events);
         Ok(())
     }
 
-    /// Lets bots choose until a person must, or the game is over.
-    pub fn let_bots_play(&mut self, bot: &Heuristic) {
-        while let Some(decision) = self.session.game().decision() {
-            let seat = decision.seat;
-            if !matches!(self.session.sitters().get(seat.idx()), Some(Sitter::Bot(_))) {
+    fn call_bot(&mut self, seat: Seat) -> Result<(), Refused> {
+        match self.session.sitters().get(seat.idx()) {
+            Some(Sitter::Person(_)) => self.sit(seat, Sitter::Bot(CAREFUL.to_owned())),
+            _ => Err(Refused::NotPossible),
+        }
+    }
+
+    /// Gives a seat back to the person for whom a bot sat in.
+    fn give_back(&mut self, seat: Seat) -> Result<(), Refused> {
+        let name = person_of(&self.session, seat).ok_or(Refused::NotPossible)?;
+        match self.session.sitters().get(seat.idx()) {
+            Some(Sitter::Bot(_)) => self.sit(seat, Sitter::Person(name)),
+            _ => Err(Refused::NotPossible),
+        }
+    }
+
+    /// Gives a person a name before the game begins.
+    pub fn rename(&mut self, seat: Seat, name: String) -> Result<(), Refused> {
+        match self.session.sitters().get(seat.idx()) {
+            Some(Sitter::Person(old)) if *old == name => Ok(()),
+            Some(Sitter::Person(_)) => self.sit(seat, Sitter::Person(name)),
+            _ => Err(Refused::NotPossible),
+        }
+    }
+
+    fn sit(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused> {
+        let sat = self.session.seat(seat, sitter);
+        sat.map_err(|_| Refused::NotPossible)?;
+        self.tell(&[]);
+        Ok(())
+    }
+
+    /// Lets bots choose until a person must, or the game is over. Where no person sits, bots wait:
+    /// whoever comes back finds the game as it was.
+    pub fn let_bots_play(&mut self, shelf: &Shelf) {
+        while !self.terms.waits && !people(&self.session).is_empty() {
+            let Some(seat) = self.asked() else { return };
+            let Some(Sitter::Bot(kind)) = self.session.sitters().get(seat.idx()) else {
                 return;
-            }
-            let option = bot.pick(&self.view(seat));
+            };
+            let option = match kind.as_str() {
+                BLIND => self.blind_choice(),
+                _ => shelf.pick(&self.view(seat)),
+            };
             if self.choose(seat, option).is_err() {
                 return;
             }
         }
     }
 
-    /// Tells every person what they notice of the latest entry.
+    /// Draws an option. The hash of the game makes the luck, so that a copy chooses alike.
+    fn blind_choice(&self) -> usize {
+        let hash = blake3::hash(self.session.hash().to_string().as_bytes());
+        let mut seed = [0; 8];
+        seed.copy_from_slice(&hash.as_bytes()[..8]);
+        let mut options = Vec::new();
+        self.session.game().options(&mut options);
+        let ask = bots::Ask::of(self.session.game(), options.len());
+        let mut bot = bots::Random::new(u64::from_le_bytes(seed));
+        ask.map_or(0, |ask| bot.choose(&ask))
+    }
+
+    /// Tells everybody what they notice of the latest entry.
     fn tell(&mut self, events: &[Event]) {
-        for (seat, journal) in &mut self.journals {
-            let moment = Moment::latest(&self.session, Viewer::Seat(*seat), events);
+        for journal in &mut self.journals {
+            let moment = Moment::latest(&self.session, journal.viewer, events);
             if let Some(moment) = moment {
                 journal.hear(&self.session, &moment);
             }
@@ -182,13 +327,42 @@ pub fn people(session: &Session<State>) -> Vec<Seat> {
     people.map(|(seat, _)| seat).collect()
 }
 
+/// Returns the name of the person to whom a seat belongs, even while a bot sits in for them.
+pub fn person_of(session: &Session<State>, seat: Seat) -> Option<String> {
+    let mut latest = session.entries().iter().rev();
+    latest.find_map(|entry| match entry {
+        Entry::Seat {
+            seat: at,
+            sitter: Sitter::Person(name),
+        } if *at == seat => Some(name.clone()),
+        _ => None,
+    })
+}
+
 /// Returns what the players are called.
 pub fn names(session: &Session<State>, lang: Lang) -> Vec<String> {
-    let seats = (1..).zip(session.sitters());
-    let name = |(number, sitter): (usize, &Sitter)| match sitter {
-        Sitter::Person(name) if !name.is_empty() => name.clone(),
-        Sitter::Bot(_) => say!(lang, "Bot {number}", "Bot {number}"),
-        Sitter::Person(_) | Sitter::Nobody => say!(lang, "Player {number}", "Spieler {number}"),
+    let told = lasting_names(session, lang).into_iter();
+    let seats = (0..).map(Seat).zip(session.sitters()).zip(told);
+    let sits_in = |seat, sitter: &Sitter| {
+        matches!(sitter, Sitter::Bot(_)) && person_of(session, seat).is_some()
+    };
+    let name = |((seat, sitter), name): ((Seat, &Sitter), String)| match sits_in(seat, sitter) {
+        true => say!(lang, "{name} (bot)", "{name} (Bot)"),
+        false => name,
     };
     seats.map(name).collect()
+}
+
+/// Returns the names that stay, whoever sits in: a log reads the same later on.
+pub fn lasting_names(session: &Session<State>, lang: Lang) -> Vec<String> {
+    let name = |seat: Seat| {
+        let number = seat.idx() + 1;
+        match person_of(session, seat) {
+            Some(name) if !name.is_empty() => name,
+            Some(_) => say!(lang, "Player {number}", "Spieler {number}"),
+            None => say!(lang, "Bot {number}", "Bot {number}"),
+        }
+    };
+    let n_seats = session.sitters().len() as u8;
+    (0..n_seats).map(Seat).map(name).collect()
 }

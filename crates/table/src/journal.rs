@@ -1,17 +1,19 @@
 //! What one seat has been told so far, in both languages: a seat may change its language.
 
 use cards::words::Lang;
-use kernel::{Moment, Session, Told, Transcript, Viewer};
+use kernel::{Moment, Seat, Session, Sitter, Told, Transcript, Viewer};
 use legendary::tell::Teller;
 use legendary::{Event, Seen, State, View, say};
 
-use crate::game::names;
+use crate::game::{lasting_names, person_of};
 
 /// One sentence of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
     en: String,
     de: String,
+    /// The rule or card text behind it; what people do at the table has none.
+    pub cite: Option<String>,
 }
 
 impl Sentence {
@@ -26,20 +28,27 @@ impl Sentence {
 /// The log of one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Journal {
-    viewer: Viewer,
+    pub viewer: Viewer,
     pub lines: Vec<Sentence>,
     /// How many lines there were when the seat last chose: the rest is news to it.
     pub n_known: usize,
+    /// Whether somebody has chosen anything yet.
+    has_begun: bool,
 }
 
 impl Journal {
-    /// Writes the log of a game that goes on: the same lines as if the seat had been there.
-    pub fn of(session: &Session<State>, viewer: Viewer) -> Journal {
-        let mut journal = Journal {
+    pub fn empty(viewer: Viewer) -> Journal {
+        Journal {
             viewer,
             lines: Vec::new(),
             n_known: 0,
-        };
+            has_begun: false,
+        }
+    }
+
+    /// Writes the log of a game that goes on: the same lines as if the seat had been there.
+    pub fn of(session: &Session<State>, viewer: Viewer) -> Journal {
+        let mut journal = Journal::empty(viewer);
         for moment in Transcript::of(session, viewer).moments {
             journal.hear(session, &moment);
         }
@@ -57,35 +66,63 @@ impl Journal {
                 return self.tell(session, &moment.seen[first..], &moment.view);
             }
             Told::TookBack { seat } => {
-                let name = |lang| names(session, lang)[seat.idx()].clone();
-                let line = |lang, name: String| {
+                self.add(|lang| {
+                    let name = &lasting_names(session, lang)[seat.idx()];
                     say!(
                         lang,
                         "{name} took back a choice.",
                         "{name} hat eine Entscheidung zurückgenommen."
                     )
-                };
-                self.lines.push(Sentence {
-                    en: line(Lang::En, name(Lang::En)),
-                    de: line(Lang::De, name(Lang::De)),
                 });
             }
             Told::Chose { seat, .. } | Told::HasChosen { seat } => {
+                self.has_begun = true;
                 if own == Some(*seat) {
                     self.n_known = self.lines.len();
                 }
             }
-            Told::Sat { .. } => {}
+            Told::Sat { seat, sitter } => self.hear_of_seat(session, *seat, sitter),
         }
         self.tell(session, &moment.seen, &moment.view);
+    }
+
+    /// Who sits down before the first choice is no news; a bot that sits in later is.
+    fn hear_of_seat(&mut self, session: &Session<State>, seat: Seat, sitter: &Sitter) {
+        if !self.has_begun || person_of(session, seat).is_none() {
+            return;
+        }
+        let is_bot = matches!(sitter, Sitter::Bot(_));
+        self.add(|lang| {
+            let name = &lasting_names(session, lang)[seat.idx()];
+            match is_bot {
+                true => say!(
+                    lang,
+                    "A bot plays for {name} now.",
+                    "Für {name} spielt jetzt ein Bot."
+                ),
+                false => say!(lang, "{name} is back.", "{name} ist wieder da."),
+            }
+        });
+    }
+
+    fn add(&mut self, line: impl Fn(Lang) -> String) {
+        self.lines.push(Sentence {
+            en: line(Lang::En),
+            de: line(Lang::De),
+            cite: None,
+        });
     }
 
     fn tell(&mut self, session: &Session<State>, seen: &[Seen], view: &View) {
         if seen.is_empty() {
             return;
         }
-        let log = |lang| Teller::new(view, lang, &names(session, lang)).log(seen);
+        let log = |lang| Teller::new(view, lang, &lasting_names(session, lang)).sentences(seen);
         let lines = log(Lang::En).into_iter().zip(log(Lang::De));
-        self.lines.extend(lines.map(|(en, de)| Sentence { en, de }));
+        self.lines.extend(lines.map(|(en, de)| Sentence {
+            en: en.text,
+            de: de.text,
+            cite: Some(en.cite),
+        }));
     }
 }

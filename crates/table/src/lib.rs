@@ -5,19 +5,30 @@
 //! bots answer to it; the store makes the new entries durable. Only then is the copy taken over,
 //! the choice answered, and everybody who watches told.
 
+mod api;
 mod board;
 mod cookies;
+mod front;
 mod game;
 mod hall;
 mod journal;
+mod lock;
+mod order;
 mod pages;
+mod picks;
+pub mod raid;
 mod server;
+mod shelf;
 mod store;
+mod tape;
+mod terms;
 mod ticket;
 mod token;
+mod upload;
 mod web;
 
+pub use front::{BaseUrl, Front};
 pub use hall::{Hall, HallError};
 pub use server::{Config, Started, data_dir, serve};
 pub use store::{Store, StoreError};
-pub use web::router;
+pub use web::{router, router_at};

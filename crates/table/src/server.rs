@@ -1,7 +1,7 @@
 //! Starting and stopping: the data directory, the address, the browser.
 
-use std::io::{ErrorKind, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::io::{ErrorKind, IsTerminal, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -10,13 +10,15 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use tokio::sync::watch;
 
-use crate::{Hall, router};
+use crate::lock::Lock;
+use crate::{Front, Hall, router_at};
 
 /// How to serve.
 pub struct Config {
     pub listen: SocketAddr,
     pub data: PathBuf,
     pub open_browser: bool,
+    pub front: Front,
 }
 
 /// How a start went.
@@ -36,6 +38,9 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub fn serve(config: Config) -> anyhow::Result<Started> {
     std::fs::create_dir_all(&config.data)
         .with_context(|| format!("{} can not be created", config.data.display()))?;
+    let Some(_lock) = Lock::take(&config.data)? else {
+        return Ok(runs_already(&config));
+    };
     let path = config.data.join(DATABASE);
     let hall =
         Hall::open(&path).with_context(|| format!("{} can not be opened", path.display()))?;
@@ -55,7 +60,7 @@ async fn run(config: &Config, hall: Arc<Hall>) -> anyhow::Result<Started> {
         Err(error) if error.kind() == ErrorKind::AddrInUse => {
             if answers_for(listen, hall.public_name()) {
                 println!("The table is already open at http://{listen}/");
-                offer(config, listen);
+                offer(config, &format!("http://{listen}/"));
                 return Ok(Started::RunsAlready);
             }
             bail!("{listen} is taken by another program; choose another address with --listen");
@@ -63,17 +68,23 @@ async fn run(config: &Config, hall: Arc<Hall>) -> anyhow::Result<Started> {
         Err(error) => return Err(error).with_context(|| format!("{listen} can not be used")),
     };
     let address = listener.local_addr()?;
-    println!("The table is open at http://{address}/");
+    let url = own_url(config, address);
+    Lock::note(&config.data, &url);
+    println!("The table is open at {url}");
+    if config.front.lan && std::io::stdout().is_terminal() {
+        println!("{}", qr_code(&url));
+    }
     println!(
         "Games are kept in {}. Stop with Ctrl-C.",
         config.data.display()
     );
     // A pipe keeps back what is not a whole buffer, and somebody may wait for the address.
     std::io::stdout().flush()?;
-    offer(config, address);
+    offer(config, &url);
     let (close, closing) = watch::channel(false);
     let mut told = closing.clone();
-    let app = router(hall, closing);
+    let app = router_at(hall, closing, config.front.clone());
+    let app = app.into_make_service_with_connect_info::<SocketAddr>();
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {
         // It does not matter whether the sender spoke or is gone.
         let _ = told.wait_for(|closing| *closing).await;
@@ -87,6 +98,60 @@ async fn run(config: &Config, hall: Arc<Hall>) -> anyhow::Result<Started> {
         Err(_) => println!("Some browsers did not let go."),
     }
     Ok(Started::Served)
+}
+
+/// Says where the table is that already serves this data.
+fn runs_already(config: &Config) -> Started {
+    match Lock::noted(&config.data) {
+        Some(url) => {
+            println!(
+                "The table for {} is already open at {url}",
+                config.data.display()
+            );
+            offer(config, &url);
+        }
+        None => println!("The table for {} is already open.", config.data.display()),
+    }
+    Started::RunsAlready
+}
+
+/// Returns the address to give to people.
+fn own_url(config: &Config, address: SocketAddr) -> String {
+    if let Some(base) = &config.front.base {
+        return base.to_string();
+    }
+    let is_any = address.ip().is_unspecified();
+    let ip = is_any.then(lan_address).flatten();
+    let ip = ip.unwrap_or(match is_any {
+        true => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        false => address.ip(),
+    });
+    format!("http://{}/", SocketAddr::new(ip, address.port()))
+}
+
+/// Returns the address of this machine in its network. Nothing is sent: choosing whom to talk to is
+/// enough for the system to say from where. The other side is an address nobody has.
+fn lan_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_unspecified()).then_some(ip)
+}
+
+/// Draws an address for cameras: black on white, whatever the colours of the terminal are.
+fn qr_code(url: &str) -> String {
+    use qrcode::render::unicode::Dense1x2;
+    let Ok(code) = qrcode::QrCode::new(url) else {
+        return String::new();
+    };
+    let mut drawing = code.render::<Dense1x2>();
+    drawing.dark_color(Dense1x2::Dark);
+    drawing.light_color(Dense1x2::Light);
+    let lines = drawing.build();
+    let lines = lines
+        .lines()
+        .map(|line| format!("\x1b[30;107m{line}\x1b[0m"));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Waits until the process is asked to stop.
@@ -124,17 +189,16 @@ fn answers_for(address: SocketAddr, name: &str) -> bool {
 }
 
 /// Opens the browser where there is one.
-fn offer(config: &Config, address: SocketAddr) {
+fn offer(config: &Config, url: &str) {
     if !config.open_browser {
         return;
     }
-    let url = format!("http://{address}/");
     let (program, args): (&str, Vec<&str>) = if cfg!(target_os = "windows") {
-        ("cmd", vec!["/C", "start", "", &url])
+        ("cmd", vec!["/C", "start", "", url])
     } else if cfg!(target_os = "macos") {
-        ("open", vec![&url])
+        ("open", vec![url])
     } else {
-        ("xdg-open", vec![&url])
+        ("xdg-open", vec![url])
     };
     let quiet = Stdio::null;
     // No browser, no harm: the address was printed.
@@ -169,6 +233,16 @@ pub fn data_dir(var: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_code_is_drawn_dark_on_light() {
+        let drawn = qr_code("http://192.168.1.5:7007/");
+        let lines: Vec<&str> = drawn.lines().collect();
+        let width = |line: &str| line.chars().filter(|c| " ▀▄█".contains(*c)).count();
+        assert!(lines.len() > 10 && lines.iter().all(|line| width(line) == width(lines[0])));
+        // The quiet zone around it is light.
+        assert!(!lines[0].contains('█'), "{drawn}");
+    }
 
     #[cfg(target_os = "linux")]
     #[test]

@@ -6,10 +6,28 @@ use std::fmt::Write;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 32]);
 
+impl std::fmt::Debug for Token {
+    /// No secret ever gets into a log.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token")
+    }
+}
+
 impl Token {
     /// Draws a token from the system.
     pub fn draw() -> Result<Token, getrandom::Error> {
         Ok(Token(draw()?))
+    }
+
+    /// Returns the token that belongs to a name under a key: whoever has the key can make it again,
+    /// and nobody else can tell it from luck.
+    pub fn derived(key: &[u8; 32], name: &str) -> Token {
+        Token(*blake3::keyed_hash(key, name.as_bytes()).as_bytes())
+    }
+
+    /// Returns a token for something that hangs on this one.
+    pub fn child(&self, name: &str) -> Token {
+        Token::derived(&self.0, name)
     }
 
     /// Reads what stands in a link; nothing else than 64 small hexadecimal digits will do, so that

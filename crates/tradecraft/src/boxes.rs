@@ -130,7 +130,11 @@ pub fn catalogue(id: &str) -> Result<Arc<Catalogue>, Problem> {
 /// Returns the game of a film for so many players.
 pub fn film(catalogue: &Arc<Catalogue>, film: &str, players: u8) -> Result<Setup, Problem> {
     Setup::preset(Arc::clone(catalogue), film, players).ok_or_else(|| {
-        let films: Vec<&str> = catalogue.presets().collect();
+        let films: Vec<&str> = catalogue
+            .presets
+            .iter()
+            .map(|film| film.name.as_str())
+            .collect();
         let hint = match films.is_empty() {
             true => "choose a box that has films, such as --box bond".to_owned(),
             false => format!("films: {}", films.join(", ")),

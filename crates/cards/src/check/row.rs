@@ -33,7 +33,7 @@ pub(super) fn lies_in_row(kind: CardKind) -> bool {
 }
 
 fn is_inevitable(card: &Card) -> bool {
-    card.keywords.contains(&Keyword::Inevitable)
+    card.kind == CardKind::Mission && card.keywords.contains(&Keyword::Inevitable)
 }
 
 /// The Villain Deck of a film is built from three piles, so its cards say which (L-VDECK-027).

@@ -375,9 +375,9 @@ impl<'a> Cursor<'a> {
     }
 
     /// Returns the word here, if the language does not have it.
-    fn unknown_word(&self) -> Option<String> {
+    fn unknown_word(&self) -> Option<Box<str>> {
         let here = self.peek().filter(|token| token.kind == TokenKind::Word)?;
-        (!self.is_known(here.text)).then(|| here.text.to_owned())
+        (!self.is_known(here.text)).then(|| here.text.into())
     }
 
     /// Returns the expected word or run of words whose first word is nearest to the one here.

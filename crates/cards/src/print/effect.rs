@@ -1,10 +1,9 @@
 //! Effects, with parentheses exactly where reading them back needs any.
 
+use super::fixed::{fixed, signed};
 use super::pick::{amount, count, filter, per, pick};
 use super::{space, title};
-use crate::tree::{
-    Captor, Chooser, Cond, Effect, FoeSet, GainTo, LookMode, Pool, Sign, Static, Verb,
-};
+use crate::tree::{Captor, Chooser, Cond, Effect, GainTo, LookMode, Pool, Static, Verb};
 use crate::vocabulary::Keyword;
 
 /// Writes effects with nothing behind them.
@@ -129,8 +128,8 @@ fn effect(effect: &Effect, next: Next) -> String {
     }
 }
 
-const WHEN_YOU_DEFEAT: &str = "when you defeat villain or mastermind";
-const WHEN_YOU_COMPLETE: &str = "when you complete mission";
+pub(super) const WHEN_YOU_DEFEAT: &str = "when you defeat villain or mastermind";
+pub(super) const WHEN_YOU_COMPLETE: &str = "when you complete mission";
 
 /// Writes an effect that takes nothing to its right.
 fn closed(effect: &Effect) -> String {
@@ -215,52 +214,6 @@ fn closed(effect: &Effect) -> String {
     }
 }
 
-/// Writes text that holds for a while.
-pub(super) fn fixed(fixed: &Static) -> String {
-    match fixed {
-        Static::NoDefeatUnless(which) => format!("no defeat unless you have {}", filter(which)),
-        Static::AttackIs(n) => format!("attack is {}", amount(n)),
-        Static::Worth(n) => format!("worth +{}", amount(n)),
-        Static::FoeAttack {
-            whom,
-            sign,
-            amount: n,
-        } => {
-            format!("{}{}{}", foes(whom), signed(*sign), amount(n))
-        }
-        Static::BystandersAreVillains { name, attack } => {
-            let attack = amount(attack);
-            format!(
-                "bystander in villain deck is villain {} attack {attack}",
-                title(name)
-            )
-        }
-        Static::HeroesAreVillains { name, attack_plus } => {
-            format!(
-                "hero in villain deck is villain {} attack cost +{attack_plus}",
-                title(name)
-            )
-        }
-        Static::RecruitPaysAttack => "recruit pays attack".to_owned(),
-        Static::WhenYouDefeat(body) => format!("{WHEN_YOU_DEFEAT}: {}", effects(body)),
-        Static::WhenYouComplete(body) => format!("{WHEN_YOU_COMPLETE}: {}", effects(body)),
-        Static::FightOnlyWith(hand) => format!("fight only with poker {}", hand.keyword()),
-        Static::NoDefeatWhile(which) => {
-            format!("no defeat while {} on assignment", filter(which))
-        }
-        Static::HeroCost { sign, amount: n } => {
-            format!("hero in hq costs {}{}", signed(*sign), amount(n))
-        }
-    }
-}
-
-fn signed(sign: Sign) -> char {
-    match sign {
-        Sign::Plus => '+',
-        Sign::Minus => '-',
-    }
-}
-
 fn options(options: &[Vec<Effect>], next: Next) -> String {
     let last = options.len().saturating_sub(1);
     let written = options
@@ -308,17 +261,6 @@ fn captor(captor: &Captor) -> String {
         Captor::This => "this".to_owned(),
         Captor::At(name) => format!("villain at {}", space(name)),
         Captor::Mastermind => "mastermind".to_owned(),
-    }
-}
-
-fn foes(whom: &FoeSet) -> String {
-    match whom {
-        FoeSet::Villains => "villain attack ".to_owned(),
-        FoeSet::VillainsAt(name) => format!("villain at {} attack ", space(name)),
-        FoeSet::Mastermind => "mastermind attack ".to_owned(),
-        FoeSet::Missions => "mission needs ".to_owned(),
-        FoeSet::OnAssignment => "on assignment needs ".to_owned(),
-        FoeSet::This => "this needs ".to_owned(),
     }
 }
 

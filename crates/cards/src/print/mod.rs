@@ -4,6 +4,7 @@
 //! covers: comments, blank lines and the choice between `hero` and `heroes` do not change it.
 
 mod effect;
+mod fixed;
 mod pick;
 mod scheme;
 
@@ -74,7 +75,7 @@ pub fn ability(ability: &Ability) -> String {
     let body = match &ability.body {
         Body::Effects(effects) => effect::effects(effects),
         Body::AsFight => "as fight".to_owned(),
-        Body::Static(fixed) => effect::fixed(fixed),
+        Body::Static(fixed) => fixed::fixed(fixed),
         Body::Setup(steps) => scheme::setup(steps),
         Body::EvilWins(meter) => scheme::meter(meter),
     };

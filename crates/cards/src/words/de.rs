@@ -42,6 +42,7 @@ mod clause;
 mod clauses;
 mod conditions;
 mod counts;
+mod foes;
 mod nouns;
 mod picks;
 mod schemes;

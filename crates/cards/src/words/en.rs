@@ -8,6 +8,7 @@ mod clause;
 mod clauses;
 mod conditions;
 mod counts;
+mod foes;
 mod nouns;
 mod picks;
 mod schemes;

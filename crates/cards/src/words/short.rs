@@ -5,6 +5,7 @@
 //! stands for "or" between names, `#` for "the number of".
 
 mod conditions;
+mod counts;
 mod effects;
 mod foes;
 pub mod icons;

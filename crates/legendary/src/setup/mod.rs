@@ -38,6 +38,7 @@ pub use error::{SetupError, SetupErrors};
 pub use modes::{MastermindMode, PlayMode, TwistMode};
 pub use piles::PileNumbers;
 pub use sides::{Opening, Teams};
+pub use switches::{SwitchError, set as set_switch, settings as switch_settings};
 pub use table::{DeckPiles, Modes, Row, RowCites, Table};
 pub use words::{WordsError, setup_words};
 

@@ -7,16 +7,31 @@ use crate::ids::DefId;
 use crate::piles::Zone;
 use crate::say;
 
+/// A sentence of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    pub text: String,
+    /// The rule or card text behind it, in words.
+    pub cite: String,
+}
+
 impl Teller<'_> {
     /// Returns what the viewer noticed as sentences, in order.
     pub fn log(&self, seen: &[Seen]) -> Vec<String> {
+        let sentences = self.sentences(seen).into_iter();
+        sentences.map(|sentence| sentence.text).collect()
+    }
+
+    /// Returns the same sentences, each with what it can be looked up under.
+    pub fn sentences(&self, seen: &[Seen]) -> Vec<Sentence> {
         let mut gatherer = Gatherer::default();
         seen.iter().for_each(|seen| gatherer.take(seen, self.view));
         let gathered = gatherer.finish();
-        let told = gathered
-            .tales
-            .iter()
-            .map(|tale| self.tale(tale, &gathered.played));
+        let told = gathered.tales.iter().zip(&gathered.cites);
+        let told = told.map(|(tale, &cite)| Sentence {
+            text: self.tale(tale, &gathered.played),
+            cite: self.view.cite(cite),
+        });
         told.collect()
     }
 

@@ -5,6 +5,7 @@
 //! one language only does not compile. Every match over questions, actions and events is
 //! exhaustive, so what is added to the rules asks for its words.
 
+mod cited;
 mod ending;
 mod help;
 mod log;
@@ -14,6 +15,7 @@ mod option;
 mod prompt;
 mod refusal;
 pub(crate) mod search;
+mod sum;
 mod tale;
 #[cfg(test)]
 mod tests;
@@ -23,6 +25,7 @@ use cards::words::{Lang, TextContext};
 
 use crate::view::View;
 
+pub use log::Sentence;
 pub use prompt::Prompt;
 pub use refusal::Refused;
 

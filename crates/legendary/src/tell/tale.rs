@@ -162,6 +162,8 @@ pub enum Captor {
 /// Everything worth telling, in order.
 pub struct Gathered {
     pub tales: Vec<Tale>,
+    /// What each tale can be looked up under.
+    pub cites: Vec<Cite>,
     /// The cards that were played.
     pub played: Vec<DefId>,
 }
@@ -170,6 +172,9 @@ pub struct Gathered {
 #[derive(Default)]
 pub struct Gatherer {
     tales: Vec<Tale>,
+    cites: Vec<Cite>,
+    /// The card text that is being carried out.
+    speaking: Option<Cite>,
     played: Vec<DefId>,
     /// Points spent and not yet told.
     spent: (u16, u16),
@@ -186,16 +191,43 @@ const TURN_ENDS: &str = "L-TURN-014";
 
 impl Gatherer {
     pub fn take(&mut self, seen: &Seen, view: &View) {
+        self.listen(seen);
         match *seen {
             Seen::Moved { def, from, to } => self.moved(def, from, to, view),
             Seen::Revealed { def, at } => self.revealed(def, at),
             Seen::Other(event) => self.other(event, view),
         }
+        self.cite();
+    }
+
+    /// Notes what the new tales can be looked up under.
+    fn cite(&mut self) {
+        let new = &self.tales[self.cites.len()..];
+        let cites = new.iter().map(|tale| tale.cite(self.speaking));
+        self.cites.extend(cites);
+    }
+
+    /// A text speaks until the rules go on by themselves or the next card is played.
+    fn listen(&mut self, seen: &Seen) {
+        match *seen {
+            Seen::Other(Event::Text { cite, .. }) => self.speaking = Some(cite),
+            Seen::Other(Event::TurnBegan { .. } | Event::Spent { .. }) => self.speaking = None,
+            Seen::Other(Event::Rule(rule)) if rule.0 == TURN_ENDS => self.speaking = None,
+            Seen::Moved { from, to, .. } => {
+                let is_played = matches!(to.as_own(), Some((_, OwnZone::Played)));
+                if is_played || from == Zone::VILLAIN_DECK || to == Zone::ESCAPED {
+                    self.speaking = None;
+                }
+            }
+            _ => {}
+        }
     }
 
     pub fn finish(mut self) -> Gathered {
         self.tales.append(&mut self.moves);
+        self.cite();
         Gathered {
+            cites: self.cites,
             tales: self.tales,
             played: self.played,
         }

@@ -154,3 +154,52 @@ fn logs_hide_what_the_viewer_can_not_see() {
         }
     });
 }
+
+#[test]
+fn every_sentence_can_be_looked_up() {
+    for (setup, seed) in setups() {
+        play(&setup, seed, |game, _, events| {
+            let viewer = Viewer::Seat(Seat(0));
+            let seen = events.iter().filter_map(|event| game.seen(event, viewer));
+            let seen: Vec<Seen> = seen.collect();
+            let view = game.view(viewer);
+            let teller = Teller::new(&view, Lang::En, &[]);
+            let sentences = teller.sentences(&seen);
+            let texts: Vec<String> = sentences.iter().map(|line| line.text.clone()).collect();
+            assert_eq!(texts, teller.log(&seen));
+            for line in sentences {
+                let is_rule = line.cite.starts_with("L-");
+                let is_clause = line.cite.contains('/') && line.cite.contains('#');
+                assert!(is_rule || is_clause, "{line:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn sums_add_up_to_the_numbers_on_the_table() {
+    let mut n_changed = 0;
+    for (setup, seed) in setups() {
+        play(&setup, seed, |game, seat, _| {
+            let view = game.view(Viewer::Seat(seat));
+            let total = |parts: &[crate::Part]| parts.iter().map(|part| part.amount).sum::<i32>();
+            let mastermind = view.mastermind_attack_parts();
+            assert_eq!(total(&mastermind).max(0), view.mastermind_attack.into());
+            for (i, foe) in view.foes.iter().enumerate() {
+                let parts = view.attack_parts(crate::Space(i as u8));
+                let attack = foe.map_or(0, |foe| i32::from(foe.attack));
+                assert_eq!(total(&parts).max(0), attack);
+                n_changed += usize::from(parts.len() > 1);
+            }
+            for lang in LANGS {
+                let teller = Teller::new(&view, lang, &[]);
+                let sums = (0..5).filter_map(|i| teller.attack_sum(crate::Space(i)));
+                sums.chain(teller.mastermind_sum())
+                    .for_each(|sum| assert_reads_well(&sum));
+                assert_reads_well(&teller.attack_made());
+                assert_reads_well(&teller.recruit_made());
+            }
+        });
+    }
+    assert!(n_changed > 100, "{n_changed}");
+}

@@ -12,13 +12,17 @@ impl Scene<'_> {
     pub fn acts(&self) -> Markup {
         let lang = self.teller.lang;
         let offer = self.board.game.session.undo_offer(self.board.seat);
-        let can_undo = offer.n_free > 0 || offer.further == Further::Alone;
-        let free = match offer.n_free {
-            0 => say!(lang, "goes further back", "geht weiter zurück"),
+        let can_undo = offer.n_free > 0 || offer.further != Further::No;
+        let free = match (offer.n_free, offer.further) {
+            (0, Further::OneAgrees | Further::AllAgree) => {
+                say!(lang, "asks the others", "fragt die anderen")
+            }
+            (0, _) => say!(lang, "goes further back", "geht weiter zurück"),
             _ => say!(lang, "last choice", "letzte Wahl"),
         };
         html! {
             section class="acts" aria-label=(say!(lang, "Actions", "Aktionen")) {
+                (self.asking())
                 button class="btn icon-only" id="undo" formaction=(self.board.path("/undo")) disabled[!can_undo] data-key="u" {
                     (icon("i-undo")) span { (say!(lang, "Undo", "Zurück")) } @if can_undo { small { (free) } }
                 }
@@ -107,7 +111,7 @@ impl Scene<'_> {
                     @if !open.is_empty() { small { (say!(lang, "still open: ", "noch offen: ")) (all) } }
                 }
             },
-            Mark::Refused(_) | Mark::Plain => html! {
+            Mark::Tick(_) | Mark::Refused(_) | Mark::Plain => html! {
                 button class="btn btn--primary wide" id="end-turn" type="button" disabled { (label) }
             },
         }

@@ -1,6 +1,6 @@
 //! What sits under the thumb: points, the question and its answers, the hand, the actions.
 
-use legendary::{Action, DefId, OwnZone, Zone, say};
+use legendary::{Action, Card, DefId, OwnZone, Zone, say};
 use maud::{Markup, html};
 
 use super::marks::Spot;
@@ -19,13 +19,26 @@ impl Scene<'_> {
         html! {
             div class="dock" {
                 (self.own())
-                @if self.board.is_over() {
+                @if let Some(past) = &self.board.past {
+                    (self.controls(past))
+                    (self.hand())
+                    (self.past_acts(past))
+                } @else if self.board.is_over() {
                     (self.ending())
                 } @else {
                     (self.prompt())
                     (self.hand())
                     (self.acts())
                 }
+            }
+        }
+    }
+
+    /// What onlookers see in the place of a hand.
+    pub fn onlookers_dock(&self) -> Markup {
+        html! {
+            div class="dock" {
+                @if self.board.is_over() { (self.ending()) } @else { (self.prompt()) }
             }
         }
     }
@@ -39,12 +52,11 @@ impl Scene<'_> {
             say!(lang, "Attack", "Angriff"),
             say!(lang, "Recruit", "Rekrutierung"),
         );
-        let (made_attack, made_recruit) = (turn.attack_made, turn.recruit_made);
         html! {
             section class="own" aria-label=(say!(lang, "Your points and piles", "Deine Punkte und Stapel")) {
                 div class="panel pools" {
-                    span class="pool" { (stat("attack", &attack, &turn.attack.to_string(), false)) span { (attack) } small { (say!(lang, "{made_attack} made", "{made_attack} erzielt")) } }
-                    span class="pool" { (stat("recruit", &recruit, &turn.recruit.to_string(), false)) span { (recruit) } small { (say!(lang, "{made_recruit} made", "{made_recruit} erzielt")) } }
+                    (pool("attack", &attack, turn.attack, &self.teller.attack_made()))
+                    (pool("recruit", &recruit, turn.recruit, &self.teller.recruit_made()))
                     @if turn.recruit_pays_attack {
                         p class="pools__more" { (say!(lang, "Recruit may be spent as Attack this turn.", "Rekrutierung zählt in diesem Zug auch als Angriff.")) }
                     }
@@ -63,7 +75,7 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let prompt = self.teller.prompt();
         let who = match self.view.decision {
-            Some(decision) if decision.seat == self.board.seat => {
+            Some(decision) if Some(decision.seat) == self.board.viewer.seat() => {
                 say!(lang, "Your choice", "Du entscheidest")
             }
             Some(decision) => {
@@ -78,13 +90,14 @@ impl Scene<'_> {
                 div class="prompt__text" {
                     span class="prompt__who" { (who) }
                     @if let Some(prompt) = &prompt {
-                        p { (prompt.question) " " (rule_mark(&prompt.cite, lang, "rule")) }
+                        p { (self.question(&prompt.question)) " " (rule_mark(&prompt.cite, lang, "rule")) }
                         @if let Some(card) = &prompt.card { p class="prompt__card" { (text(card)) } }
                         @if let Some(cards) = &prompt.looked_at { p class="prompt__card" { (cards) } }
                     }
                     (self.notice())
                 }
                 @if !self.marks.loose.is_empty() { (self.answers()) }
+                @if self.marks.n_ticks() > 0 { (self.ticking()) }
                 @if n > 0 {
                     span class="prompt__count desk-only" { (say!(lang, "{n} choices", "{n} Möglichkeiten")) br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
                 }
@@ -92,23 +105,34 @@ impl Scene<'_> {
         }
     }
 
+    /// A question is put to one player; the others read whose turn it is.
+    fn question(&self, question: &str) -> String {
+        let lang = self.teller.lang;
+        match self.view.decision {
+            Some(decision) if !self.board.is_asked() && self.teller.is_action_step() => {
+                let name = self.teller.seat(decision.seat);
+                say!(lang, "{name} has the turn.", "{name} ist am Zug.")
+            }
+            _ => question.to_owned(),
+        }
+    }
+
     fn notice(&self) -> Markup {
         let lang = self.teller.lang;
         let words = match &self.board.notice {
             Some(Notice::Hint) => {
-                let action = self
-                    .board
-                    .hint
-                    .and_then(|option| self.view.options.get(option));
-                let does = action
-                    .map(|action| self.teller.option(action))
-                    .unwrap_or_default();
+                let does = self.hint_words();
                 say!(lang, "A bot would: {does}", "Ein Bot würde: {does}")
             }
             Some(Notice::Stale) => say!(
                 lang,
                 "The table has moved on since then; nothing was changed.",
                 "Der Tisch ist inzwischen weiter; es wurde nichts geändert.",
+            ),
+            Some(Notice::Refused(Refused::NotBegun)) => say!(
+                lang,
+                "The game has not begun yet.",
+                "Das Spiel hat noch nicht begonnen.",
             ),
             Some(Notice::Refused(Refused::NotPossible)) => say!(
                 lang,
@@ -125,12 +149,69 @@ impl Scene<'_> {
         html! { p class="prompt__notice" id="notice" { (text(&words)) } }
     }
 
+    fn hint_words(&self) -> String {
+        let ticked = self.board.hinted_cards.iter();
+        let ticked: Vec<String> = ticked
+            .filter_map(|&card| self.view.def_at(card))
+            .map(|def| self.faces.name(def))
+            .collect();
+        if !ticked.is_empty() {
+            return ticked.join(", ");
+        }
+        let option = self.board.hint;
+        let action = option.and_then(|option| self.view.options.get(option));
+        action
+            .map(|action| self.teller.option(action))
+            .unwrap_or_default()
+    }
+
     fn answers(&self) -> Markup {
         html! {
             div class="prompt__options" {
                 @for (nth, &option) in self.marks.loose.iter().enumerate() {
                     (self.answer(option, ANSWER_KEYS.get(nth).copied()))
                 }
+            }
+        }
+    }
+
+    /// Several cards to tick: those in piles lie here, the others where they are; one confirmation.
+    fn ticking(&self) -> Markup {
+        let lang = self.teller.lang;
+        let Some(count) = self.view.count() else {
+            return html! {};
+        };
+        let n = self.marks.n_ticks();
+        let max = count.max.saturating_sub(count.chosen).min(n);
+        let min = count.min.saturating_sub(count.chosen).min(n);
+        let how_many = match (min, max) {
+            (min, max) if min == max => say!(lang, "0 of {max}", "0 von {max}"),
+            (0, max) => say!(lang, "0, up to {max}", "0, bis zu {max}"),
+            (min, max) => say!(lang, "0, {min} to {max}", "0, {min} bis {max}"),
+        };
+        let loose = self.marks.loose_ticks(self.view, self.board.seat);
+        html! {
+            @if !loose.is_empty() {
+                div class="prompt__options" { @for (nth, card) in loose.into_iter().enumerate() { (self.tick_chip(card, ANSWER_KEYS.get(nth).copied())) } }
+            }
+            div class="ticking" {
+                output class="ticking__n" id="picked" data-min=(min) data-max=(max) { (how_many) }
+                button class="btn" id="confirm" formaction=(self.board.path("/pick")) data-key="Enter" { (say!(lang, "Confirm", "Bestätigen")) }
+            }
+        }
+    }
+
+    fn tick_chip(&self, place: Card, key: Option<char>) -> Markup {
+        let Some(def) = self.view.def_at(place) else {
+            return html! {};
+        };
+        let pile = self.pile_name(self.view.zone_at(place));
+        let label = format!("{}, {pile}", self.faces.name(def));
+        html! {
+            label id={ "tick-" (place.0) } class={ "chip is-choosable " (self.chip_class(def)) (self.hinted_card(place)) } data-key=[key] data-card={ "/card/" (self.faces.def(def).slot) } {
+                (self.tick(place, &label))
+                (self.chip_inside(def, 1, Some(pile)))
+                @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
             }
         }
     }
@@ -231,6 +312,7 @@ impl Scene<'_> {
     fn hand(&self) -> Markup {
         let lang = self.teller.lang;
         let hand = self.view.zone(Zone::hand(self.board.seat));
+        let first = self.view.first_place(Zone::hand(self.board.seat));
         let many = if hand.len() > 6 { " is-many" } else { "" };
         html! {
             section class={ "hand" (many) } id="hand" aria-label=(say!(lang, "Your hand", "Deine Hand")) {
@@ -239,15 +321,26 @@ impl Scene<'_> {
                         (self.piece(&Piece {
                             id: format!("hand-{i}"),
                             def,
-                            mark: self.marks.at(Spot::Hand(def)),
+                            mark: self.marks.card(Spot::Hand(def), Card(first.0 + i as u16)),
                             key: char::from_digit(i as u32 + 1, 10),
                             attack: None,
+                            sum: None,
                             captives: 0,
                         }))
                     }
                 }
                 @if hand.is_empty() { span class="hand__empty" { (say!(lang, "Your hand is empty.", "Deine Hand ist leer.")) } }
             }
+        }
+    }
+}
+
+/// Points to spend; opened, it says where they come from.
+fn pool(kind: &str, name: &str, n: u16, sum: &str) -> Markup {
+    html! {
+        details class="pool" id={ "pool-" (kind) } name="pool" {
+            summary { (stat(kind, name, &n.to_string(), false)) span { (name) } }
+            p class="pool__sum" { (sum) }
         }
     }
 }

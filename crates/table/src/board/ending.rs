@@ -1,19 +1,63 @@
 //! How the game went, and what now.
 
-use kernel::{Ending, Game as _};
+use cards::words::Lang;
+use kernel::Ending;
 use legendary::say;
 use maud::{Markup, html};
 
 use super::Scene;
+use super::side::is_heading;
 use crate::pages::icon::icon;
 
+/// What a timeline shows of a turn, by the rule behind the sentence in the log.
+const MARKS: [(&str, &str, [&str; 2]); 4] = [
+    ("L-TWIST-001", "↻", ["Scheme Twist", "Wendung des Plans"]),
+    ("L-STRIKE-001", "✷", ["Master Strike", "Meisterschlag"]),
+    ("L-ESCAPE-001", "◀", ["an escape", "eine Flucht"]),
+    (
+        "L-MASTERMIND-002",
+        "★",
+        ["a Tactic taken", "eine Taktik genommen"],
+    ),
+];
+
 impl Scene<'_> {
+    /// One cell for each turn, with what decided the game.
+    fn timeline(&self) -> Markup {
+        let lang = self.teller.lang;
+        let mut turns: Vec<Vec<&str>> = Vec::new();
+        for line in self.board.lines {
+            if is_heading(line.get(lang)) {
+                turns.push(Vec::new());
+            }
+            if let (Some(turn), Some(cite)) = (turns.last_mut(), &line.cite) {
+                turn.push(cite);
+            }
+        }
+        html! {
+            ol class="timeline" aria-label=(say!(lang, "The game turn by turn", "Das Spiel Zug um Zug")) {
+                @for (i, cites) in turns.iter().enumerate() {
+                    li {
+                        b { (i + 1) }
+                        @for (cite, sign, names) in MARKS {
+                            @for _ in cites.iter().filter(|found| **found == cite) {
+                                @let name = match lang { Lang::En => names[0], Lang::De => names[1] };
+                                span role="img" aria-label=(name) title=(name) { (sign) }
+                            }
+                        }
+                    }
+                }
+            }
+            p class="timeline__key" { @for (i, (_, sign, names)) in MARKS.iter().enumerate() { @if i > 0 { " · " } (sign) " " (match lang { Lang::En => names[0], Lang::De => names[1] }) } }
+        }
+    }
+
     pub fn ending(&self) -> Markup {
         let lang = self.teller.lang;
-        let Some(outcome) = self.board.game.session.game().outcome() else {
+        let Some(outcome) = &self.board.outcome else {
             return html! {};
         };
-        let lines = self.teller.ending(&outcome);
+        let lines = self.teller.ending(outcome);
         let won = if outcome.ending == Ending::Won {
             " is-won"
         } else {
@@ -28,9 +72,12 @@ impl Scene<'_> {
                 }
                 div class="btnrow" {
                     button class="btn btn--primary" id="again" formaction="/games" name="deal" value="fresh" { (icon("i-all")) (say!(lang, "Play again", "Noch einmal")) }
+                    a class="btn" id="same" href=(self.board.path("/again")) { (icon("i-dice")) (say!(lang, "Same again", "Dasselbe noch einmal")) }
+                    a class="btn" id="replay" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }
+                    a class="btn" id="download" href=(self.board.path("/record")) { (say!(lang, "Save the record", "Aufzeichnung sichern")) }
                     a class="btn" href="/" { (say!(lang, "Home", "Startseite")) }
-                    a class="btn" href=(self.board.path("/record")) { (say!(lang, "The whole record", "Die ganze Aufzeichnung")) }
                 }
+                (self.timeline())
             }
         }
     }

@@ -26,23 +26,24 @@ impl Scene<'_> {
     fn mastermind(&self) -> Markup {
         let id = self.view.table.mastermind;
         let address = format!("/card/{}", self.faces.def(id).slot);
+        let sum = self.teller.mastermind_sum();
         let inside = self.mastermind_inside(id);
         let face = html! { span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, Some(self.view.mastermind_attack))) } } };
         match self.marks.at(Spot::Mastermind) {
             Mark::Option(option) => {
                 let does = self.teller.option(&self.view.options[option]);
                 html! {
-                    button id="mastermind" class={ "mm is-choosable" (self.hinted(option)) } name="option" value=(option) data-key="m" aria-label=(does) title=(does) data-card=(address) {
+                    button id="mastermind" class={ "mm is-choosable" (self.hinted(option)) } name="option" value=(option) data-key="m" aria-label=(does) title=(does) data-card=(address) data-sum=[sum] {
                         (inside) (face) kbd class="card__key" { "M" }
                     }
                 }
             }
             Mark::Refused(refused) => {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
-                html! { a id="mastermind" class="mm" href=(address) title=(why) aria-label=(why) data-card=(address) data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) { (inside) (face) } }
+                html! { a id="mastermind" class="mm" href=(address) title=(why) aria-label=(why) data-card=(address) data-sum=[sum] data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) { (inside) (face) } }
             }
-            Mark::Plain => {
-                html! { a id="mastermind" class="mm" href=(address) data-card=(address) { (inside) (face) } }
+            Mark::Tick(_) | Mark::Plain => {
+                html! { a id="mastermind" class="mm" href=(address) data-card=(address) data-sum=[sum] { (inside) (face) } }
             }
         }
     }

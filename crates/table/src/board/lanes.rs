@@ -48,7 +48,7 @@ impl Scene<'_> {
                 div class="space__slot" {
                     @if let Some(foe) = self.view.foes[space.idx()] {
                         @let held = self.view.len(Zone::under(space)) as u16;
-                        (self.piece(&Piece { id, def: foe.def, mark, key, attack: Some(foe.attack), captives: held }))
+                        (self.piece(&Piece { id, def: foe.def, mark, key, attack: Some(foe.attack), sum: self.teller.attack_sum(space), captives: held }))
                     } @else if let Mark::Option(option) = mark {
                         @let does = self.teller.option(&self.view.options[option]);
                         button id=(id) class={ "space__empty is-choosable" (self.hinted(option)) } name="option" value=(option) data-key=[key] { (does) }
@@ -125,9 +125,10 @@ impl Scene<'_> {
                     (self.piece(&Piece {
                         id: format!("hq-{slot}"),
                         def,
-                        mark: self.marks.at(Spot::Hq(slot)),
+                        mark: self.marks.card(Spot::Hq(slot), self.view.first_place(Zone::hq(slot))),
                         key,
                         attack: None,
+                        sum: None,
                         captives: 0,
                     }))
                 } @else {
@@ -161,7 +162,7 @@ impl Scene<'_> {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
                 html! { a id="officers" class="stackline" href=(address) title=(why) data-card=(address) data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) { (inside) } }
             }
-            Mark::Plain => {
+            Mark::Tick(_) | Mark::Plain => {
                 html! { a id="officers" class="stackline" href=(address) data-card=(address) { (inside) } }
             }
         }

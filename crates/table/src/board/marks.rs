@@ -3,7 +3,9 @@
 use cards::words::Lang;
 use kernel::Seat;
 use legendary::tell::{Refused, Teller};
-use legendary::{Action, Card, DefId, Space, View, Zone};
+use legendary::{Action, Card, DefId, Pay, Space, View, Zone};
+
+use crate::picks::candidates;
 
 /// A thing on the table that can be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,15 +24,20 @@ pub enum Spot {
 pub enum Mark {
     /// Choosing it takes this option.
     Option(usize),
+    /// It is one of several cards to tick.
+    Tick(Card),
     Refused(Refused),
     Plain,
 }
 
 /// All options and refusals of a seat, by where they belong.
+#[derive(Default)]
 pub struct Marks {
     spots: Vec<(Spot, usize)>,
     /// Options that are nothing on the table: answers, and cards in piles.
     pub loose: Vec<usize>,
+    /// Cards to tick, where several are chosen at once.
+    ticks: Vec<Card>,
     refused: Vec<(Spot, Refused)>,
     /// Everything that is refused, for those who ask for the list.
     pub all_refused: Vec<Refused>,
@@ -41,10 +48,14 @@ impl Marks {
         let mut marks = Marks {
             spots: Vec::new(),
             loose: Vec::new(),
+            ticks: candidates(view),
             refused: Vec::new(),
             all_refused: Teller::new(view, lang, names).refusals(),
         };
-        for (option, action) in view.options.iter().enumerate() {
+        let is_tick = |action: &Action| !marks.ticks.is_empty() && is_of_ticking(action);
+        let options = view.options.iter().enumerate();
+        let options: Vec<_> = options.filter(|(_, action)| !is_tick(action)).collect();
+        for (option, action) in options {
             match spot_of(view, seat, action) {
                 Some(spot) if !marks.spots.iter().any(|(taken, _)| *taken == spot) => {
                     marks.spots.push((spot, option));
@@ -54,6 +65,16 @@ impl Marks {
         }
         marks.refused = refused_spots(view, seat, &marks.all_refused);
         marks
+    }
+
+    /// Makes answers of all that lies on the table, for a page that does not show it.
+    pub fn without_table(mut self) -> Marks {
+        let on_page = |spot: &Spot| matches!(spot, Spot::Hand(_) | Spot::EndTurn);
+        let moved = self.spots.iter().filter(|(spot, _)| !on_page(spot));
+        self.loose.extend(moved.map(|(_, option)| *option));
+        self.loose.sort_unstable();
+        self.spots.retain(|(spot, _)| on_page(spot));
+        self
     }
 
     pub fn at(&self, spot: Spot) -> Mark {
@@ -66,11 +87,35 @@ impl Marks {
         }
     }
 
+    /// Returns how a card lies there that may be one of several to tick.
+    pub fn card(&self, spot: Spot, place: Card) -> Mark {
+        match self.ticks.contains(&place) {
+            true => Mark::Tick(place),
+            false => self.at(spot),
+        }
+    }
+
+    /// Returns the cards to tick that lie in piles.
+    pub fn loose_ticks(&self, view: &View, seat: Seat) -> Vec<Card> {
+        let lies_open = |card: &&Card| spot_of(view, seat, &Action::Pick(**card)).is_none();
+        self.ticks.iter().filter(lies_open).copied().collect()
+    }
+
+    /// Returns how many cards can be ticked.
+    pub fn n_ticks(&self) -> usize {
+        self.ticks.len()
+    }
+
     /// Returns how many options lie on the table.
     pub fn n_on_table(&self) -> usize {
         let on_table = |(spot, _): &&(Spot, usize)| *spot != Spot::EndTurn;
         self.spots.iter().filter(on_table).count()
     }
+}
+
+/// Where cards are ticked, confirming takes the place of picking one by one.
+fn is_of_ticking(action: &Action) -> bool {
+    matches!(action, Action::Pick(_) | Action::Enough | Action::Nothing)
 }
 
 fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
@@ -86,9 +131,19 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         Action::Recruit { slot } => Some(Spot::Hq(slot)),
         Action::RecruitOfficer => Some(Spot::Officers),
         Action::FightVillain(space) | Action::Space(space) => Some(Spot::Row(space)),
+        Action::Complete { space, .. } => {
+            // A Mission that can be paid in two ways is completed from the list, where both stand.
+            let is_same =
+                |other: &&Action| matches!(other, Action::Complete { space: s, .. } if *s == space);
+            let ways = view.options.iter().filter(is_same).count();
+            (ways <= 1).then_some(Spot::Row(space))
+        }
         Action::FightMastermind | Action::Mastermind => Some(Spot::Mastermind),
         Action::EndTurn => Some(Spot::EndTurn),
-        Action::Heal
+        Action::Use { .. }
+        | Action::Call(_)
+        | Action::Give(_)
+        | Action::Heal
         | Action::Enough
         | Action::Nothing
         | Action::Yes
@@ -112,8 +167,15 @@ fn refused_spots(view: &View, seat: Seat, told: &[Refused]) -> Vec<(Spot, Refuse
         (0..view.len(Zone::hand(seat))).map(|i| Action::Play(Card((before_hand + i) as u16)));
     let hq = (0..legendary::HQ_MAX as u8).map(|slot| Action::Recruit { slot });
     let row = (0..legendary::ROW_MAX as u8).map(|i| Action::FightVillain(Space(i)));
+    let missions = (0..legendary::ROW_MAX as u8).flat_map(|i| {
+        let complete = |with| Action::Complete {
+            space: Space(i),
+            with,
+        };
+        [Pay::Attack, Pay::Recruit, Pay::Both].map(complete)
+    });
     let rest = [Action::RecruitOfficer, Action::FightMastermind];
-    let tries = hand.chain(hq).chain(row).chain(rest);
+    let tries = hand.chain(hq).chain(row).chain(missions).chain(rest);
     let refused = tries.filter_map(|action| {
         let words = view.words(&action);
         let nth = refusals

@@ -4,26 +4,32 @@
 //! its option, so choosing works without scripts; the ticket of the position goes along.
 
 mod acts;
+mod asking;
+mod curtain;
 mod dock;
 mod ending;
 mod evil;
 mod lanes;
 mod marks;
+mod past;
 mod piece;
 mod side;
 
-use bots::Heuristic;
-use kernel::{Game as _, Seat};
+use kernel::{Game as _, Outcome, Seat, Viewer};
 use legendary::tell::Teller;
-use legendary::{View, say};
+use legendary::{Card, View, say};
 use maud::{Markup, html};
 
 use crate::cookies::Reader;
 use crate::game::{self, Game, Refused};
+use crate::journal::Sentence;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
 use crate::pages::layout::Page;
+use crate::picks::candidates;
+use crate::shelf::Shelf;
 use marks::Marks;
+pub use past::Past;
 
 /// Something the table says besides the question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,18 +41,73 @@ pub enum Notice {
     Refused(Refused),
 }
 
-/// What one seat sees, ready to be drawn.
+/// How much of the table a page shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// The table and a hand.
+    Whole,
+    /// The hand alone, for a phone beside a table that others see too.
+    Hand,
+    /// The table without hands, for onlookers and large screens.
+    Table,
+    /// The table, and a curtain until the person in this seat says that they have the device.
+    Curtain(Seat),
+}
+
+/// From where somebody looks at the table, and under which addresses.
+#[derive(Clone, Debug)]
+pub struct Stand {
+    pub viewer: Viewer,
+    pub layout: Layout,
+    /// The page itself.
+    pub page: String,
+    /// What goes before the name of an act.
+    pub acts: String,
+    /// Proves which position a request is about; onlookers make none.
+    pub ticket: String,
+    /// Where to read about one's seat and its links.
+    pub about: Option<String>,
+    /// The seats that share this device.
+    pub sharing: Vec<Seat>,
+}
+
+impl Stand {
+    /// Returns where the person in a seat looks from.
+    pub fn of_seat(seat: Seat, page: &str) -> Stand {
+        Stand {
+            viewer: Viewer::Seat(seat),
+            layout: Layout::Whole,
+            page: page.to_owned(),
+            acts: page.to_owned(),
+            ticket: String::new(),
+            about: None,
+            sharing: Vec::new(),
+        }
+    }
+}
+
+/// What somebody sees, ready to be drawn.
 pub struct Board<'a> {
     game: &'a Game,
+    stand: &'a Stand,
+    viewer: Viewer,
+    /// The seat whose side of the table this is; for onlookers, that of whoever has the turn.
     seat: Seat,
-    secret: &'a str,
     ticket: &'a str,
     reader: &'a Reader,
     view: View,
     names: Vec<String>,
     notice: Option<Notice>,
+    outcome: Option<Outcome>,
+    /// What the seat has been told, and how much of it the seat knew when it last chose.
+    lines: &'a [Sentence],
+    n_known: usize,
+    /// An earlier step that is looked at again: nothing can be done there.
+    past: Option<Past<'a>>,
     /// The option a bot would take, if that was asked for.
     hint: Option<usize>,
+    /// The cards a bot would tick.
+    hinted_cards: Vec<Card>,
 }
 
 /// A board with its words at hand.
@@ -59,29 +120,51 @@ struct Scene<'a> {
 }
 
 impl<'a> Board<'a> {
-    pub fn new(
-        game: &'a Game,
-        seat: Seat,
-        secret: &'a str,
-        ticket: &'a str,
-        reader: &'a Reader,
-    ) -> Board<'a> {
+    pub fn new(game: &'a Game, stand: &'a Stand, reader: &'a Reader) -> Board<'a> {
+        let view = game.look(stand.viewer);
+        let journal = game.journal(stand.viewer);
         Board {
             game,
-            seat,
-            secret,
-            ticket,
+            stand,
+            viewer: stand.viewer,
+            seat: stand.viewer.seat().unwrap_or(view.active),
+            ticket: &stand.ticket,
             reader,
-            view: game.view(seat),
+            view,
             names: game::names(&game.session, reader.lang),
             notice: None,
+            outcome: game.session.game().outcome(),
+            lines: journal.map_or(&[], |journal| &journal.lines[..]),
+            n_known: journal.map_or(0, |journal| journal.n_known),
+            past: None,
             hint: None,
+            hinted_cards: Vec::new(),
         }
     }
 
-    pub fn with_notice(mut self, notice: Option<Notice>, bot: &Heuristic) -> Board<'a> {
+    /// Shows an earlier step instead, as `seat` saw it.
+    pub fn back_at(mut self, past: Past<'a>, seat: Seat) -> Board<'a> {
+        let Some(step) = past.tape.steps.get(past.step) else {
+            return self;
+        };
+        self.seat = seat;
+        self.viewer = Viewer::Seat(seat);
+        self.view = step.view.clone();
+        // What was possible then is not possible now.
+        self.view.options.clear();
+        self.outcome = step.outcome.clone();
+        self.lines = &past.tape.lines[..step.n_lines];
+        self.n_known = step.n_lines - past.tape.news(past.step).len();
+        self.past = Some(past);
+        self
+    }
+
+    pub fn with_notice(mut self, notice: Option<Notice>, bot: &Shelf) -> Board<'a> {
         if notice == Some(Notice::Hint) && !self.view.options.is_empty() {
             self.hint = Some(bot.pick(&self.view));
+            if !candidates(&self.view).is_empty() {
+                self.hinted_cards = self.game.would_pick(self.seat, bot);
+            }
         }
         self.notice = notice;
         self
@@ -104,7 +187,7 @@ impl<'a> Board<'a> {
             view: &self.view,
             teller: Teller::new(&self.view, lang, &self.names),
             faces: Faces::new(&self.view.table.catalogue, lang),
-            marks: Marks::of(&self.view, self.seat, lang, &self.names),
+            marks: self.marks(),
         };
         let (turn, is_over) = (self.view.turns_taken, self.is_over());
         let title = match is_over {
@@ -114,30 +197,58 @@ impl<'a> Board<'a> {
             }
             false => say!(lang, "Turn {turn}", "Zug {turn}"),
         };
-        let (path, live) = (self.path(""), self.path("/live"));
+        let title = match &self.past {
+            Some(past) => past.title(lang),
+            None => title,
+        };
+        let (path, live) = match &self.past {
+            Some(past) => (past.address(past.step), None),
+            None => (self.path(""), Some(format!("{}/live", self.stand.page))),
+        };
+        let class = match self.stand.layout {
+            Layout::Whole => "table",
+            Layout::Hand => "table table--hand",
+            Layout::Table => "table table--tv",
+            Layout::Curtain(_) => "table table--curtain",
+        };
         draw(Page {
             reader: self.reader,
             title: &title,
             path: &path,
             bar: scene.bar(),
             body: scene.body(),
-            class: "table",
-            live: Some(&live),
+            class,
+            live: live.as_deref(),
         })
     }
 
-    fn path(&self, tail: &str) -> String {
-        format!("/seat/{}{tail}", self.secret)
+    fn marks(&self) -> Marks {
+        if self.past.is_some() {
+            return Marks::default();
+        }
+        let marks = Marks::of(&self.view, self.seat, self.reader.lang, &self.names);
+        match self.stand.layout {
+            Layout::Hand => marks.without_table(),
+            Layout::Whole | Layout::Table | Layout::Curtain(_) => marks,
+        }
+    }
+
+    /// Returns the address of an act, or of the page itself.
+    fn path(&self, act: &str) -> String {
+        match act {
+            "" => self.stand.page.clone(),
+            _ => format!("{}{act}", self.stand.acts),
+        }
     }
 
     fn is_over(&self) -> bool {
-        self.game.session.game().outcome().is_some()
+        self.outcome.is_some() && self.past.is_none()
     }
 
     fn is_asked(&self) -> bool {
         self.view
             .decision
-            .is_some_and(|decision| decision.seat == self.seat)
+            .is_some_and(|decision| Some(decision.seat) == self.viewer.seat())
     }
 }
 
@@ -146,13 +257,17 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let (turn, name) = (self.view.turns_taken, self.teller.seat(self.view.active));
         let order = self.board.names.join(", ");
+        let box_name = &self.view.table.catalogue.name;
         html! {
-            span class="bar__game" { (say!(lang, "Marvel · turn order {order}", "Marvel · Reihenfolge {order}")) }
+            span class="bar__game" { (say!(lang, "{box_name} · turn order {order}", "{box_name} · Reihenfolge {order}")) }
             ol class="steps" {
                 li class="is-turn" { (say!(lang, "Turn {turn}", "Zug {turn}")) }
                 li class="is-now" { (name) }
             }
             nav {
+                @if let Some(about) = &self.board.stand.about {
+                    a class="btn" href=(about) { (icon("i-link")) span { (say!(lang, "Seat", "Platz")) } }
+                }
                 a class="btn desk-only" href="/rules" { (icon("i-book")) span { (say!(lang, "Rules", "Regeln")) } }
                 a class="btn desk-only" href="/cards" { (icon("i-cards")) span { (say!(lang, "Cards", "Karten")) } }
             }
@@ -161,16 +276,30 @@ impl Scene<'_> {
 
     fn body(&self) -> Markup {
         let over = if self.board.is_over() { " is-over" } else { "" };
+        let inside = html! {
+            @if self.board.stand.layout != Layout::Hand {
+                (self.evil())
+                (self.row())
+                (self.hq())
+                (self.played())
+                (self.side())
+            }
+            @match self.board.stand.layout {
+                Layout::Whole | Layout::Hand => (self.dock()),
+                Layout::Table => (self.onlookers_dock()),
+                Layout::Curtain(seat) => (self.curtain(seat)),
+            }
+        };
         html! {
             main {
-                form id="board" class={ "board" (over) } method="post" action=(self.board.path("/choose")) {
-                    input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
-                    (self.evil())
-                    (self.row())
-                    (self.hq())
-                    (self.played())
-                    (self.side())
-                    (self.dock())
+                @if self.board.past.is_some() {
+                    div id="board" class="board is-past" { (inside) }
+                } @else {
+                    (self.hands())
+                    form id="board" class={ "board" (over) } method="post" action=(self.board.path("/choose")) {
+                        input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
+                        (inside)
+                    }
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! One card on the table: a button if it can be chosen, else a link to its page.
 
-use legendary::{DefId, say};
+use legendary::{Card, DefId, say};
 use maud::{Markup, html};
 
 use super::Scene;
@@ -15,6 +15,8 @@ pub struct Piece {
     pub key: Option<char>,
     /// The Attack of a card in the row, as it is now.
     pub attack: Option<u16>,
+    /// What that Attack is made of, where anything changes it.
+    pub sum: Option<String>,
     /// What it holds.
     pub captives: u16,
 }
@@ -27,6 +29,7 @@ impl Scene<'_> {
             mark,
             key,
             attack,
+            sum,
             captives,
         } = piece;
         let (classes, label) = (self.faces.classes(*def), self.faces.label(*def));
@@ -39,24 +42,43 @@ impl Scene<'_> {
                 let does = self.teller.option(&self.view.options[*option]);
                 html! {
                     button id=(id) class={ (classes) " is-choosable" (captive) (hinted) } name="option" value=(option)
-                        aria-label=(does) title=(does) data-key=[*key] data-card=(address) {
+                        aria-label={ (does) @if let Some(sum) = sum { ". " (sum) } } title=(does) data-key=[*key] data-card=(address) data-sum=[sum.as_ref()] {
                         (inside)
                         @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
                     }
                 }
             }
+            Mark::Tick(place) => html! {
+                label id=(id) class={ (classes) " is-choosable" (self.hinted_card(*place)) } data-key=[*key] data-card=(address) {
+                    (self.tick(*place, &label))
+                    (inside)
+                    @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
+                }
+            },
             Mark::Refused(refused) => {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
                 html! {
-                    a id=(id) class={ (classes) " is-refused" (captive) } href=(address) aria-label={ (label) ". " (why) } title=(why) data-card=(address) data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) {
+                    a id=(id) class={ (classes) " is-refused" (captive) } href=(address) aria-label={ (label) ". " (why) } title=(why) data-card=(address) data-sum=[sum.as_ref()] data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) {
                         (inside)
                         span class="card__why" { (refused.why) " §" }
                     }
                 }
             }
             Mark::Plain => html! {
-                a id=(id) class={ (classes) (captive) } href=(address) aria-label=(label) data-card=(address) { (inside) }
+                a id=(id) class={ (classes) (captive) } href=(address) aria-label={ (label) @if let Some(sum) = sum { ". " (sum) } } data-card=(address) data-sum=[sum.as_ref()] { (inside) }
             },
+        }
+    }
+
+    /// The box that ticks a card.
+    pub fn tick(&self, place: Card, label: &str) -> Markup {
+        html! { input class="tick" type="checkbox" name={ "pick-" (place.0) } value="1" aria-label=(label); }
+    }
+
+    pub fn hinted_card(&self, place: Card) -> &'static str {
+        match self.board.hinted_cards.contains(&place) {
+            true => " is-hinted",
+            false => "",
         }
     }
 

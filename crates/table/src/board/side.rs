@@ -1,10 +1,12 @@
 //! The right rail: the other players, a card to read, the log and the piles.
 
+use cards::words::Lang;
 use kernel::Seat;
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
+use crate::journal::Sentence;
 use crate::pages::icon::{icon, text};
 use crate::pages::layout::rule_mark;
 
@@ -15,7 +17,7 @@ impl Scene<'_> {
     pub fn side(&self) -> Markup {
         let others = (0..self.view.table.players)
             .map(Seat)
-            .filter(|&seat| seat != self.board.seat);
+            .filter(|&seat| Some(seat) != self.board.viewer.seat());
         html! {
             aside class="side" {
                 div class="others" { @for seat in others { (self.player(seat)) } }
@@ -94,30 +96,31 @@ impl Scene<'_> {
     /// The latest turn first, and within a turn the latest line first under its heading.
     fn log(&self) -> Markup {
         let lang = self.teller.lang;
-        let journal = self.board.game.journal(self.board.seat);
-        let (lines, n_known) = journal.map_or((&[][..], 0), |journal| {
-            (&journal.lines[..], journal.n_known)
-        });
+        let (lines, n_known) = (self.board.lines, self.board.n_known);
         let first = lines.len().saturating_sub(LOG_LINES);
         let shown = lines.iter().enumerate().skip(first);
-        let mut turns: Vec<Vec<(&str, bool)>> = vec![Vec::new()];
+        let n_new = lines[n_known.min(lines.len())..].iter();
+        let n_new = n_new.filter(|line| !is_heading(line.get(lang))).count();
+        let mut turns: Vec<Vec<(&Sentence, bool)>> = vec![Vec::new()];
         for (i, line) in shown {
-            let words = line.get(lang);
-            if is_heading(words) {
+            if is_heading(line.get(lang)) {
                 turns.push(Vec::new());
             }
             if let Some(turn) = turns.last_mut() {
-                turn.push((words, i >= n_known));
+                turn.push((line, i >= n_known));
             }
         }
         html! {
+            @if n_new > 0 && n_known > 0 && self.board.past.is_none() {
+                p class="log__since" { (say!(lang, "Since your last choice: {n_new}", "Seit deiner letzten Wahl: {n_new}")) }
+            }
             ol class="log" id="log" {
                 @for turn in turns.iter().rev() {
-                    @if let Some((words, _)) = turn.first().filter(|(words, _)| is_heading(words)) {
-                        li class="log__turn" { (words.trim_matches(['—', ' '])) }
+                    @if let Some((line, _)) = turn.first().filter(|(line, _)| is_heading(line.get(lang))) {
+                        li class="log__turn" { (line.get(lang).trim_matches(['—', ' '])) }
                     }
-                    @for (words, is_new) in turn.iter().rev().filter(|(words, _)| !is_heading(words)) {
-                        li class=[is_new.then_some("is-new")] { (text(words)) }
+                    @for (line, is_new) in turn.iter().rev().filter(|(line, _)| !is_heading(line.get(lang))) {
+                        li class=[is_new.then_some("is-new")] { (log_line(line, *is_new, lang)) }
                     }
                 }
             }
@@ -135,22 +138,23 @@ impl Scene<'_> {
     }
 
     fn piles(&self) -> Markup {
-        let (lang, own) = (self.teller.lang, self.board.seat);
-        let mut piles = vec![
-            (
+        let (lang, own) = (self.teller.lang, self.board.viewer.seat());
+        let mut piles = Vec::new();
+        if let Some(own) = own {
+            piles.push((
                 say!(lang, "Your discard pile", "Deine Ablage"),
                 Zone::discard(own),
-            ),
-            (
+            ));
+            piles.push((
                 say!(lang, "Your victory pile", "Dein Siegstapel"),
                 Zone::victory(own),
-            ),
-            ("KO".to_owned(), Zone::KO),
-            (say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED),
-        ];
+            ));
+        }
+        piles.push(("KO".to_owned(), Zone::KO));
+        piles.push((say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED));
         for seat in (0..self.view.table.players)
             .map(Seat)
-            .filter(|&seat| seat != own)
+            .filter(|&seat| Some(seat) != own)
         {
             let name = self.teller.seat(seat);
             piles.push((
@@ -162,14 +166,6 @@ impl Scene<'_> {
                 Zone::victory(seat),
             ));
         }
-        let mut deck: Vec<DefId> = self
-            .view
-            .unseen
-            .of_players
-            .get(own.idx())
-            .cloned()
-            .unwrap_or_default();
-        deck.extend(self.view.zone(Zone::deck(own)).iter().flatten());
         html! {
             dl class="log piles-list" {
                 @for (label, zone) in piles {
@@ -177,15 +173,25 @@ impl Scene<'_> {
                     dt { (label) " (" (self.view.len(zone)) ")" }
                     dd { (self.counted(&seen)) }
                 }
-                dt { (say!(lang, "In your deck, in any order", "In deinem Deck, in beliebiger Ordnung")) " (" (self.view.len(Zone::deck(own))) ")" }
-                dd { (self.counted(&deck)) }
+                @if let Some(own) = own {
+                    dt { (say!(lang, "In your deck, in any order", "In deinem Deck, in beliebiger Ordnung")) " (" (self.view.len(Zone::deck(own))) ")" }
+                    dd { (self.counted(&self.own_deck(own))) }
+                }
             }
-            @if !self.board.is_over() {
+            @if own.is_some() && !self.board.is_over() && self.board.past.is_none() {
                 button class="btn give-up" id="give-up" formaction=(self.board.path("/concede")) {
                     (say!(lang, "Give the game up", "Das Spiel aufgeben"))
                 }
             }
         }
+    }
+
+    /// Returns what a player can know about the own deck.
+    fn own_deck(&self, own: Seat) -> Vec<DefId> {
+        let unseen = self.view.unseen.of_players.get(own.idx());
+        let mut deck: Vec<DefId> = unseen.cloned().unwrap_or_default();
+        deck.extend(self.view.zone(Zone::deck(own)).iter().flatten());
+        deck
     }
 
     /// Names cards, alike ones counted.
@@ -207,7 +213,16 @@ impl Scene<'_> {
     }
 }
 
+/// A sentence, and the mark that opens what stands behind it.
+pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
+    html! {
+        @if is_new { span class="aside" { (say!(lang, "New: ", "Neu: ")) } }
+        (text(line.get(lang)))
+        @if let Some(cite) = &line.cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
+    }
+}
+
 /// Turns begin with a heading between dashes.
-fn is_heading(words: &str) -> bool {
+pub fn is_heading(words: &str) -> bool {
     words.starts_with('—')
 }

@@ -1,43 +1,86 @@
 //! The home page: one click to a game, and the games this browser has begun.
 
+use cards::tree::GroupKind;
 use cards::words::Lang;
-use kernel::{Game as _, Seat};
+use kernel::{Seat, Viewer};
 use legendary::tell::Teller;
 use legendary::{Catalogue, DefId, Gauge, say};
 use maud::{Markup, html};
 
 use super::face::{Faces, emblem};
 use super::icon::{icon, with_class};
-use super::layout::{Page, links};
+use super::layout::{Page, links, skin};
 use super::meter::meter;
 use crate::cookies::Reader;
 use crate::game::{Game, names};
+use crate::shelf::Shelf;
+use crate::terms::Role;
 
 /// A game that waits for this browser.
 pub struct Waiting {
-    address: String,
+    pub address: String,
     emblem: &'static str,
-    title: String,
+    pub title: String,
     turn: u16,
-    is_own_move: bool,
-    is_over: bool,
+    state: State,
+    with: String,
     gauge: Option<Gauge>,
+    /// Where its seats are handed out, if this browser may.
+    pub host: Option<String>,
+}
+
+enum State {
+    Over,
+    /// People are still missing.
+    NotBegun,
+    OwnMove,
+    /// Somebody else decides.
+    Decides(String),
 }
 
 impl Waiting {
-    pub fn of(game: &Game, seat: Seat, secret: String, lang: Lang) -> Waiting {
-        let view = game.view(seat);
+    /// Looks at a game through one of the browser's keys.
+    pub fn of(game: &Game, role: Role, address: String, lang: Lang) -> Waiting {
+        let own: Vec<Seat> = match role {
+            Role::Seat(seat) => vec![seat],
+            Role::Device => game.terms.here().collect(),
+            Role::Watch | Role::Host => Vec::new(),
+        };
+        let view = game.look(Viewer::Spectator);
         let names = names(&game.session, lang);
         let teller = Teller::new(&view, lang, &names);
         let scheme = teller.name(view.table.scheme);
+        let state = match game.asked() {
+            None => State::Over,
+            Some(_) if game.terms.waits => State::NotBegun,
+            Some(seat) if own.contains(&seat) => State::OwnMove,
+            Some(seat) => State::Decides(teller.seat(seat)),
+        };
+        let others = (0..).map(Seat).zip(&names);
+        let others = others.filter(|(seat, _)| !own.contains(seat));
+        let others: Vec<&str> = others.map(|(_, name)| name.as_str()).collect();
         Waiting {
-            address: format!("/seat/{secret}"),
+            address,
             emblem: emblem(&view.table.catalogue, view.def(view.table.mastermind)),
             title: format!("{} · {scheme}", teller.mastermind()),
             turn: view.turns_taken,
-            is_own_move: view.decision.is_some_and(|decision| decision.seat == seat),
-            is_over: game.session.game().outcome().is_some(),
+            state,
+            with: others.join(", "),
             gauge: view.gauge,
+            host: None,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.state, State::Over)
+    }
+
+    /// Says how far the game is.
+    pub fn state(&self, lang: Lang) -> String {
+        let turn = self.turn;
+        match self.is_over() {
+            true => say!(lang, "finished in turn {turn}", "beendet in Zug {turn}"),
+            false => say!(lang, "turn {turn}, still running", "Zug {turn}, läuft noch"),
         }
     }
 }
@@ -50,14 +93,25 @@ const FAN: [&str; 4] = [
     "Quantum Breakthrough",
 ];
 
-pub fn page(catalogue: &Catalogue, reader: &Reader, waiting: &[Waiting]) -> Markup {
+/// What the home page shows.
+pub struct Home<'a> {
+    pub shelf: &'a Shelf,
+    pub reader: &'a Reader,
+    pub waiting: Vec<Waiting>,
+    /// A pasted link that opens nothing.
+    pub refused_link: Option<&'a str>,
+}
+
+pub fn page(home: &Home<'_>) -> Markup {
+    let (reader, waiting) = (home.reader, &home.waiting[..]);
     let lang = reader.lang;
     let title = say!(lang, "Save the city", "Rette die Stadt");
     let body = html! {
         main class="wrap" {
-            (welcome(catalogue, lang))
+            @if let Some(catalogue) = home.shelf.catalogues().next() { (welcome(catalogue, lang)) }
             @if !waiting.is_empty() { (going_on(waiting, lang)) }
-            (boxes(lang))
+            (boxes(home.shelf, lang))
+            div class="join" { (join(home.refused_link, lang)) (look_up(lang)) }
             p class="foot" {
                 span { (say!(lang, "Runs on your own machine. No outside request is ever made.", "Läuft auf deinem eigenen Rechner. Es wird nie etwas von außen geladen.")) }
             }
@@ -88,9 +142,12 @@ fn welcome(catalogue: &Catalogue, lang: Lang) -> Markup {
                 p { (say!(lang,
                     "Build a deck, hold the row, beat the mastermind. Play your first game now, with a bot as your partner: the table explains itself, and no account is needed.",
                     "Baue ein Deck, halte die Stadt, besiege den Superschurken. Spiele jetzt dein erstes Spiel, mit einem Bot als Partner: Der Tisch erklärt sich selbst, ein Konto brauchst du nicht.")) }
-                form class="btnrow" method="post" action="/games" {
-                    button class="btn btn--primary" name="deal" value="friendly" { (icon("i-all")) (say!(lang, "Play the first game now", "Jetzt das erste Spiel spielen")) }
-                    button class="btn" name="deal" value="fresh" { (icon("i-cards")) (say!(lang, "Another deal", "Anders gemischt")) }
+                div class="btnrow" {
+                    form method="post" action="/games" {
+                        button class="btn btn--primary" name="deal" value="friendly" { (icon("i-all")) (say!(lang, "Play the first game now", "Jetzt das erste Spiel spielen")) }
+                        button class="btn" name="deal" value="alone" { (icon("i-person")) (say!(lang, "Play it alone", "Allein spielen")) }
+                    }
+                    a class="btn" href="/setup" { (icon("i-dice")) (say!(lang, "Set up a game", "Ein Spiel aufbauen")) }
                 }
             }
             div class="fan" aria-hidden="true" {
@@ -106,58 +163,108 @@ fn going_on(waiting: &[Waiting], lang: Lang) -> Markup {
             h2 class="display" { (say!(lang, "Continue", "Weiterspielen")) }
             span { (say!(lang, "kept on this device, nothing is ever lost", "auf diesem Gerät, es geht nichts verloren")) }
         }
-        div class="games" {
-            @for game in waiting {
-                div class="gameline" {
-                    (with_class(game.emblem, ""))
-                    div {
-                        b { (game.title) }
-                        small {
-                            @let turn = game.turn;
-                            (say!(lang, "Turn {turn} · ", "Zug {turn} · "))
-                            @if game.is_over { (say!(lang, "finished", "beendet")) }
-                            @else if game.is_own_move { span class="yours" { (say!(lang, "your move", "du bist dran")) } }
-                            @else { (say!(lang, "somebody else decides", "jemand anderes entscheidet")) }
-                        }
+        div class="games" { @for game in waiting { (line(game, lang)) } }
+    }
+}
+
+fn line(game: &Waiting, lang: Lang) -> Markup {
+    let (turn, with) = (game.turn, &game.with);
+    html! {
+        div class="gameline" {
+            (with_class(game.emblem, ""))
+            div {
+                b { (game.title) }
+                small {
+                    (say!(lang, "Turn {turn}", "Zug {turn}"))
+                    @if !with.is_empty() { (say!(lang, ", with {with}", ", mit {with}")) }
+                    " · "
+                    @match &game.state {
+                        State::Over => { (say!(lang, "finished", "beendet")) }
+                        State::NotBegun => { (say!(lang, "waiting for players", "wartet auf Mitspieler")) }
+                        State::OwnMove => { span class="yours" { (say!(lang, "your move", "du bist dran")) } }
+                        State::Decides(name) => { (say!(lang, "{name} decides", "{name} entscheidet")) }
                     }
-                    @if let Some(gauge) = game.gauge {
-                        (meter(gauge, &say!(lang, "Evil", "Das Böse"), "meter meter--thin"))
-                    } @else { span {} }
-                    a class={ "btn" @if !game.is_over { " btn--primary" } } href=(game.address) {
-                        @if game.is_over { (say!(lang, "Look", "Ansehen")) } @else { (say!(lang, "Continue", "Weiter")) }
-                    }
+                }
+            }
+            @if let Some(gauge) = game.gauge {
+                (meter(gauge, &say!(lang, "Evil", "Das Böse"), "meter meter--thin"))
+            } @else { span {} }
+            div class="btnrow" {
+                @if let Some(host) = &game.host { a class="btn" href=(host) aria-label=(say!(lang, "Seats and links", "Plätze und Links")) title=(say!(lang, "Seats and links", "Plätze und Links")) { (icon("i-link")) } }
+                a class={ "btn" @if !game.is_over() { " btn--primary" } } href=(game.address) {
+                    @if game.is_over() { (say!(lang, "Look", "Ansehen")) } @else { (say!(lang, "Continue", "Weiter")) }
                 }
             }
         }
     }
 }
 
-fn boxes(lang: Lang) -> Markup {
+fn boxes(shelf: &Shelf, lang: Lang) -> Markup {
     html! {
         div class="section-head" {
             h2 class="display" { (say!(lang, "Boxes", "Schachteln")) }
+            span { (say!(lang, "one to five players, alone or with bots", "ein bis fünf Personen, allein oder mit Bots")) }
         }
-        div class="cols" {
-            article class="boxcard" data-skin="marvel" {
-                div class="boxcard__art" { (with_class("g-thor", "")) (with_class("g-widow", "")) (with_class("g-ironman", "")) }
-                h3 class="display" { "Legendary: Marvel" }
-                p { (say!(lang, "15 heroes, 4 masterminds, 8 schemes. The place to start.", "15 Helden, 4 Superschurken, 8 Pläne. Hier fängt man an.")) }
-                form method="post" action="/games" {
-                    button class="btn" name="deal" value="friendly" { (say!(lang, "First game", "Erstes Spiel")) }
-                }
+        div class="cols" { @for catalogue in shelf.catalogues() { (box_card(catalogue, lang)) } }
+    }
+}
+
+fn box_card(catalogue: &Catalogue, lang: Lang) -> Markup {
+    let n = |kind| catalogue.groups_of(kind).count();
+    let (heroes, masterminds, schemes) = (
+        n(GroupKind::Hero),
+        n(GroupKind::Mastermind),
+        n(GroupKind::Scheme),
+    );
+    // The silhouettes of the first groups, each once.
+    let mut emblems: Vec<&str> = Vec::new();
+    for group in catalogue.groups_of(GroupKind::Mastermind) {
+        let head = catalogue.head(group);
+        if head != DefId::NONE {
+            let emblem = emblem(catalogue, catalogue.def(head));
+            if !emblems.contains(&emblem) {
+                emblems.push(emblem);
             }
-            (look_up(lang))
+        }
+    }
+    html! {
+        article class="boxcard" data-skin=(skin(catalogue)) {
+            div class="boxcard__art" { @for emblem in emblems.into_iter().take(4) { (with_class(emblem, "")) } }
+            h3 class="display" { "Legendary: " (catalogue.name) }
+            p { (say!(lang, "{heroes} heroes, {masterminds} masterminds, {schemes} schemes.", "{heroes} Helden, {masterminds} Superschurken, {schemes} Pläne.")) }
+            a class="btn" href={ "/setup?box=" (catalogue.id) } { (say!(lang, "Set up", "Aufbauen")) }
+        }
+    }
+}
+
+fn join(refused: Option<&str>, lang: Lang) -> Markup {
+    let hint = say!(
+        lang,
+        "Paste the link a friend sent you",
+        "Füge den Link ein, den du bekommen hast"
+    );
+    html! {
+        div class="panel" {
+            h3 { (say!(lang, "Join by link", "Mit Link mitspielen")) }
+            form class="field" method="post" action="/join" {
+                input name="link" value=(refused.unwrap_or_default()) placeholder=(hint) aria-label=(hint) autocomplete="off";
+                button class="btn" { (say!(lang, "Join", "Mitspielen")) }
+            }
+            @if refused.is_some() {
+                p class="refused" role="alert" { (say!(lang, "This link opens nothing here. Perhaps it was replaced by a new one, or a part is missing.", "Dieser Link öffnet hier nichts. Vielleicht wurde er durch einen neuen ersetzt, oder ein Stück fehlt.")) }
+            }
         }
     }
 }
 
 fn look_up(lang: Lang) -> Markup {
     html! {
-        div class="panel lookup" {
+        div class="panel" {
             h3 { (say!(lang, "Look things up", "Nachschlagen")) }
             div class="btnrow" {
                 a class="btn" href="/rules" { (icon("i-book")) (say!(lang, "Rulebook", "Regelbuch")) }
                 a class="btn" href="/cards" { (icon("i-cards")) (say!(lang, "Cards", "Karten")) }
+                a class="btn" href="/replays" { (icon("i-undo")) (say!(lang, "Replays", "Aufzeichnungen")) }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What every page has around it.
 
 use cards::words::Lang;
-use legendary::say;
+use legendary::{Catalogue, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::asset;
@@ -54,7 +54,7 @@ impl Page<'_> {
     /// Returns all that can change while the page is open; the script puts a new one in its place.
     pub fn inner(&self) -> Markup {
         html! {
-            div id="page" data-title={ (self.title) " · Tradecraft" } data-live=[self.live] {
+            div id="page" data-title={ (self.title) " · Tradecraft" } data-live=[self.live] data-class=(self.class) {
                 header class="bar" {
                     a class="bar__brand" href="/" { i { "◆" } span { " Tradecraft" } }
                     (self.bar)
@@ -66,12 +66,21 @@ impl Page<'_> {
     }
 }
 
+/// Returns the look of a box: those that are played by the Marvel rules share one.
+pub fn skin(catalogue: &Catalogue) -> &'static str {
+    match catalogue.ruleset.as_str() {
+        "marvel" => "marvel",
+        _ => "bond",
+    }
+}
+
 /// The links in the bar of pages that are no board.
 pub fn links(lang: Lang) -> Markup {
     html! {
         nav {
             a class="btn" href="/cards" { (icon("i-cards")) span { (say!(lang, "Cards", "Karten")) } }
             a class="btn" href="/rules" { (icon("i-book")) span { (say!(lang, "Rulebook", "Regelbuch")) } }
+            a class="btn" href="/replays" { (icon("i-undo")) span { (say!(lang, "Replays", "Wiederholungen")) } }
         }
     }
 }

@@ -1,10 +1,14 @@
 //! Pages and the parts they share.
 
+pub mod about;
 pub mod asset;
 pub mod browser;
 pub mod face;
 pub mod home;
 pub mod icon;
 pub mod layout;
+pub mod lobby;
 pub mod meter;
+pub mod replays;
 pub mod rules;
+pub mod setup;

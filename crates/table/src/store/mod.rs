@@ -3,16 +3,19 @@
 //! One thread owns the connection and does one piece of work after another; whoever asks waits for
 //! the answer. A piece of work that writes is answered after it is on the disk.
 
+mod keys;
 mod schema;
 
 use std::path::Path;
 use std::sync::mpsc;
 
-use kernel::Seat;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
+use crate::terms::{Role, Terms};
 use crate::ticket::Key;
+
+pub use keys::NewKey;
 
 type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 
@@ -72,7 +75,8 @@ pub struct Identity {
 pub struct NewGame {
     pub head: String,
     pub entries: Entries,
-    pub seats: Vec<(Seat, [u8; 32])>,
+    pub terms: Terms,
+    pub keys: Vec<(Role, [u8; 32])>,
 }
 
 /// Entries of one commit, and how a record that ends after them closes.
@@ -111,14 +115,7 @@ impl Store {
     pub async fn create(&self, game: NewGame) -> Result<i64, StoreError> {
         self.run(move |connection| {
             let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            write.execute("INSERT INTO games (head) VALUES (?1)", [&game.head])?;
-            let id = write.last_insert_rowid();
-            for (seat, hash) in &game.seats {
-                write.execute(
-                    "INSERT INTO seats (token_hash, game, seat) VALUES (?1, ?2, ?3)",
-                    params![hash, id, seat.0],
-                )?;
-            }
+            let id = keys::insert_game(&write, &game)?;
             insert(&write, id, 1, &game.entries)?;
             write.commit()?;
             Ok(id)
@@ -146,17 +143,6 @@ impl Store {
             insert(&write, game, n_stored + 1, &entries)?;
             write.commit()?;
             Ok(())
-        })
-        .await
-    }
-
-    /// Returns the game and the seat that a token opens.
-    pub async fn seat(&self, hash: [u8; 32]) -> Result<Option<(i64, Seat)>, StoreError> {
-        self.run(move |connection| {
-            let mut find =
-                connection.prepare_cached("SELECT game, seat FROM seats WHERE token_hash = ?1")?;
-            let found = find.query_row([hash], |row| Ok((row.get(0)?, Seat(row.get(1)?))));
-            Ok(found.optional()?)
         })
         .await
     }

@@ -1,16 +1,18 @@
 //! The shape of the database, and how it is opened.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 1;
+const FORMAT: i64 = 2;
 
-const TABLES: &str = "
+/// Each step leads from one format to the next; the first makes a new database.
+const STEPS: [&str; FORMAT as usize] = [
+    "
     CREATE TABLE about (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE games (id INTEGER PRIMARY KEY, head TEXT NOT NULL) STRICT;
     CREATE TABLE entries (
@@ -25,31 +27,87 @@ const TABLES: &str = "
         game INTEGER NOT NULL REFERENCES games (id),
         seat INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
-";
+    ",
+    // Links open more than seats, a game has terms, and a chair knows who is meant to sit there.
+    "
+    ALTER TABLE games ADD COLUMN take_back TEXT NOT NULL DEFAULT 'one';
+    ALTER TABLE games ADD COLUMN device TEXT NOT NULL DEFAULT 'open';
+    ALTER TABLE games ADD COLUMN waits INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN watch INTEGER;
+    CREATE TABLE keys (
+        token_hash BLOB PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES games (id),
+        role TEXT NOT NULL,
+        seat INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX keys_by_game ON keys (game);
+    CREATE TABLE chairs (
+        game INTEGER NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        place TEXT NOT NULL,
+        links INTEGER NOT NULL,
+        is_own_link INTEGER NOT NULL,
+        has_come INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO keys SELECT token_hash, game, 'seat', seat FROM seats;
+    INSERT INTO chairs SELECT game, seat, 'here', 0, 1, 1 FROM seats;
+    DROP TABLE seats;
+    ",
+];
 
-/// Opens the database; creates it if it is not there.
+/// Opens the database; creates it if it is not there, and brings an older one up to date after
+/// putting a copy of it aside.
 pub fn open(path: &Path) -> Result<Connection, StoreError> {
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(std::time::Duration::from_secs(5))?;
-    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let found = format_of(&connection)?;
     if found > FORMAT {
         return Err(StoreError::Newer {
             found,
             known: FORMAT,
         });
     }
+    if found != 0 && found != FORMAT {
+        put_aside(&connection, path, found)?;
+    }
     // Readers do not wait for the writer, and a commit is on the disk when it is answered.
     connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
     connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
     let write = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    // Asked again inside the transaction: two programs may start at once.
-    let found: i64 = write.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if found == 0 {
-        write.execute_batch(TABLES)?;
-        write.execute_batch(&format!("PRAGMA user_version = {FORMAT}"))?;
-    }
+    bring_up_to_date(&write)?;
     write.commit()?;
     Ok(connection)
+}
+
+fn format_of(connection: &Connection) -> Result<i64, StoreError> {
+    Ok(connection.query_row("PRAGMA user_version", [], |row| row.get(0))?)
+}
+
+/// Asks for the format again inside the transaction: two programs may start at once.
+fn bring_up_to_date(write: &Transaction<'_>) -> Result<(), StoreError> {
+    let found = usize::try_from(format_of(write)?).unwrap_or(0);
+    for step in STEPS.iter().skip(found) {
+        write.execute_batch(step)?;
+    }
+    write.execute_batch(&format!("PRAGMA user_version = {FORMAT}"))?;
+    Ok(())
+}
+
+/// Copies the database beside itself, as it was before this program touched it.
+fn put_aside(connection: &Connection, path: &Path, format: i64) -> Result<(), StoreError> {
+    let copy = aside(path, format);
+    // A copy that is there already was made by a start that did not get further.
+    if !copy.exists() {
+        connection.execute("VACUUM INTO ?1", [copy.to_string_lossy()])?;
+    }
+    Ok(())
+}
+
+fn aside(path: &Path, format: i64) -> PathBuf {
+    let mut name = path.to_path_buf().into_os_string();
+    name.push(format!(".format-{format}"));
+    PathBuf::from(name)
 }
 
 /// Reads who the database is, or decides it when it is new.
@@ -87,9 +145,13 @@ fn blob(connection: &mut Connection, name: &str) -> Result<[u8; 32], StoreError>
 mod tests {
     use super::*;
 
+    fn scratch(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("{name}-{}.sqlite", std::process::id()))
+    }
+
     #[test]
     fn a_newer_database_is_refused_untouched() {
-        let path = std::env::temp_dir().join(format!("newer-{}.sqlite", std::process::id()));
+        let path = scratch("newer");
         let newer = Connection::open(&path).expect("a file");
         newer
             .execute_batch("PRAGMA user_version = 999")
@@ -102,5 +164,36 @@ mod tests {
         ));
         assert_eq!(std::fs::read(&path).expect("bytes"), before);
         std::fs::remove_file(&path).expect("removed");
+    }
+
+    #[test]
+    fn an_older_database_keeps_its_seats_and_a_copy_is_put_aside() {
+        let path = scratch("older");
+        let older = Connection::open(&path).expect("a file");
+        older.execute_batch(STEPS[0]).expect("the first format");
+        older
+            .execute_batch(
+                "INSERT INTO games VALUES (1, 'head'); INSERT INTO seats VALUES (x'07', 1, 3);
+                 PRAGMA user_version = 1",
+            )
+            .expect("a game");
+        drop(older);
+        let now = open(&path).expect("opened");
+        let seat = now.query_row("SELECT game, role, seat FROM keys", [], |row| {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+        });
+        assert_eq!(seat.expect("a key"), (1, "seat".to_owned(), 3));
+        assert_eq!(format_of(&now).expect("a format"), FORMAT);
+        drop(now);
+        let copy = aside(&path, 1);
+        let before = Connection::open(&copy).expect("a copy");
+        let n: i64 = before
+            .query_row("SELECT count(*) FROM seats", [], |row| row.get(0))
+            .expect("the old table");
+        assert_eq!((format_of(&before).expect("a format"), n), (1, 1));
+        drop(before);
+        for file in [path, copy] {
+            std::fs::remove_file(&file).expect("removed");
+        }
     }
 }

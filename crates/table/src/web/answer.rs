@@ -45,12 +45,19 @@ pub fn plain(status: StatusCode, text: &'static str) -> Response {
     (status, headers, text).into_response()
 }
 
+/// The system gave no random bytes, so there is no secret to give.
+pub fn no_luck() -> Response {
+    trouble(&HallError::Broken(
+        "the system gives no random bytes".to_owned(),
+    ))
+}
+
 /// Answers for a hall that could not do its work. What went wrong is for the host, not for the
 /// reader.
 pub fn trouble(error: &HallError) -> Response {
     match error {
         HallError::Stranger => nothing_here(),
-        HallError::Stale | HallError::Refused(_) => plain(
+        HallError::Stale | HallError::Refused(_) | HallError::Setup(_) => plain(
             StatusCode::CONFLICT,
             "Not possible now. / Das geht gerade nicht.\n",
         ),

@@ -6,23 +6,85 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use super::{App, answer};
+use super::{App, answer, links};
 use crate::cookies::{self, Reader, Theme};
-use crate::hall::DealWish;
-use crate::pages::home::{self, Waiting};
+use crate::hall::{DealWish, Key};
+use crate::pages::home::{self, Home, Waiting};
+use crate::terms::Role;
 
 pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
-    let reader = Reader::of(&headers);
-    let mut waiting = Vec::new();
+    draw(&app, &Reader::of(&headers), None, StatusCode::OK).await
+}
+
+/// The home page for somebody whose link opens nothing.
+pub async fn with_refused_link(app: &App, reader: &Reader, link: &str) -> Response {
+    draw(app, reader, Some(link), StatusCode::NOT_FOUND).await
+}
+
+async fn draw(
+    app: &App,
+    reader: &Reader,
+    refused_link: Option<&str>,
+    status: StatusCode,
+) -> Response {
+    let home = Home {
+        shelf: &app.hall.shelf,
+        reader,
+        waiting: waiting(app, reader).await,
+        refused_link,
+    };
+    answer::page(status, home::page(&home))
+}
+
+/// Returns the games this browser has keys to, each once.
+async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
+    let mut keys: Vec<Key> = Vec::new();
     for token in &reader.seats {
         // A seat of another server, or of a game that can not be opened, is not listed.
-        if let Ok(place) = app.hall.find(&token.text()).await {
-            let game = place.game().await;
-            waiting.push(Waiting::of(&game, place.seat, token.text(), reader.lang));
+        keys.extend(app.hall.knock(&token.text()).await);
+    }
+    let mut waiting = Vec::new();
+    for (i, key) in keys.iter().enumerate() {
+        let same = |other: &&Key| other.is_same_game(key);
+        let host = keys
+            .iter()
+            .filter(same)
+            .find(|other| other.role == Role::Host);
+        // Whoever plays a game is shown it as a player.
+        let is_host_of_own = key.role == Role::Host && keys.iter().filter(same).count() > 1;
+        let is_double = keys[..i]
+            .iter()
+            .filter(same)
+            .any(|other| other.role == key.role);
+        if is_host_of_own || is_double {
+            continue;
+        }
+        let game = key.game().await;
+        let mut line = Waiting::of(&game, key.role, links::address(key), reader.lang);
+        line.host = host.map(links::address);
+        waiting.push(line);
+    }
+    waiting
+}
+
+/// Returns the games in which this browser has a seat of its own.
+pub async fn seats_of(app: &App, reader: &Reader) -> Vec<Waiting> {
+    let mut games = Vec::new();
+    for token in &reader.seats {
+        // A seat of another server, or of a game that can not be opened, is not listed.
+        if let Ok(key) = app.hall.knock(&token.text()).await
+            && matches!(key.role, Role::Seat(_))
+        {
+            let game = key.game().await;
+            games.push(Waiting::of(
+                &game,
+                key.role,
+                links::address(&key),
+                reader.lang,
+            ));
         }
     }
-    let markup = home::page(&app.hall.catalogue, &reader, &waiting);
-    answer::page(StatusCode::OK, markup)
+    games
 }
 
 /// Says which server this is, so that a second start finds the first.
@@ -44,6 +106,7 @@ pub async fn deal(
 ) -> Response {
     let wish = match form.deal.as_str() {
         "fresh" => DealWish::Fresh,
+        "alone" => DealWish::Alone,
         _ => DealWish::Friendly,
     };
     match app.hall.deal_first_game(wish).await {

@@ -1,12 +1,22 @@
 //! Addresses and what answers at them.
 
 mod answer;
+mod api;
 mod assets;
 mod books;
+mod desk;
+mod device;
 mod guard;
 mod home;
+mod host;
+mod limit;
+mod links;
 mod live;
+mod metrics;
+mod records;
+mod replay;
 mod seat;
+mod setup;
 
 use std::sync::Arc;
 
@@ -14,11 +24,14 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::Uri;
 use axum::middleware;
-use axum::response::Response;
+use axum::response::{Redirect, Response};
 use axum::routing::{get, post};
 use tokio::sync::watch;
 
 use crate::Hall;
+use crate::front::Front;
+use limit::Limits;
+use metrics::Metrics;
 
 /// A form of ours is far smaller than this.
 const BODY_MAX: usize = 4 * 1024;
@@ -29,23 +42,59 @@ pub struct App {
     pub hall: Arc<Hall>,
     /// Turns true when the server closes: streams end by themselves then.
     pub closing: watch::Receiver<bool>,
+    pub front: Arc<Front>,
+    pub metrics: Arc<Metrics>,
+    pub asking: Arc<Limits>,
+    pub dealing: Arc<Limits>,
 }
 
-/// Returns the whole site.
+/// Returns the whole site, for those who come directly.
 pub fn router(hall: Arc<Hall>, closing: watch::Receiver<bool>) -> Router {
+    router_at(hall, closing, Front::default())
+}
+
+/// Returns the whole site as the world reaches it.
+pub fn router_at(hall: Arc<Hall>, closing: watch::Receiver<bool>, front: Front) -> Router {
+    let prefix = front.prefix().to_owned();
+    let app = App {
+        hall,
+        closing,
+        front: Arc::new(front),
+        metrics: Arc::default(),
+        asking: Arc::new(Limits::new(limit::ASKING)),
+        dealing: Arc::new(Limits::new(limit::DEALING)),
+    };
+    let site = site(app);
+    match prefix.as_str() {
+        "" => site,
+        // Some proxies take the prefix off, some do not.
+        prefix => Router::new()
+            .route(prefix, get(|| async { Redirect::permanent("./") }))
+            .nest_service(&format!("{prefix}/"), site.clone())
+            .fallback_service(site),
+    }
+}
+
+fn site(app: App) -> Router {
     Router::new()
         .route("/", get(home::page))
         .route("/about", get(home::about))
+        .route("/health", get(metrics::health))
+        .route("/metrics", get(metrics::numbers))
         .route("/games", post(home::deal))
         .route("/language", post(home::language))
         .route("/theme", post(home::theme))
-        .route("/seat/{secret}", get(seat::page))
-        .route("/seat/{secret}/choose", post(seat::choose))
-        .route("/seat/{secret}/all", post(seat::play_all))
-        .route("/seat/{secret}/undo", post(seat::undo))
-        .route("/seat/{secret}/concede", post(seat::concede))
-        .route("/seat/{secret}/record", get(seat::record))
-        .route("/seat/{secret}/live", get(live::stream))
+        .route("/join", post(links::join))
+        .route(
+            "/replays",
+            get(records::page)
+                .post(records::bring)
+                .layer(DefaultBodyLimit::max(records::RECORD_MAX)),
+        )
+        .merge(programs())
+        .merge(setup_pages())
+        .merge(seats())
+        .merge(shared())
         .route("/rules", get(books::areas))
         .route("/rules/{area}", get(books::area))
         .route("/rule/{id}", get(books::rule))
@@ -54,8 +103,72 @@ pub fn router(hall: Arc<Hall>, closing: watch::Receiver<bool>) -> Router {
         .route("/assets/{name}", get(assets::file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
-        .layer(middleware::from_fn(guard::guard))
-        .with_state(App { hall, closing })
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app)
+}
+
+/// The interface for other programs.
+fn programs() -> Router<App> {
+    Router::new()
+        .route("/api/openapi.json", get(api::description))
+        .route("/api/games", post(api::create))
+        .route("/api/seats/{secret}", get(api::view))
+        .route("/api/seats/{secret}/choose", post(api::choose))
+        .route("/api/seats/{secret}/events", get(api::events))
+}
+
+/// Set-up forms are larger than others: five names, and a choice for every slot.
+const SETUP_MAX: usize = 16 * 1024;
+
+fn setup_pages() -> Router<App> {
+    Router::new()
+        .route("/setup", get(setup::page).post(setup::act))
+        .route("/setup/start", post(setup::start))
+        .layer(DefaultBodyLimit::max(SETUP_MAX))
+}
+
+fn seats() -> Router<App> {
+    Router::new()
+        .route("/seat/{secret}", get(seat::page))
+        .route("/seat/{secret}/hand", get(seat::hand))
+        .route("/seat/{secret}/hand/live", get(live::hand))
+        .route("/seat/{secret}/hand/{act}", post(seat::hand_act))
+        .route("/seat/{secret}/about", get(links::about_seat))
+        .route("/seat/{secret}/rotate", post(links::rotate))
+        .route("/seat/{secret}/leave", post(links::leave))
+        .route("/seat/{secret}/come", post(links::sit_down))
+        .route("/seat/{secret}/sitting/{who}", post(links::sitting))
+        .route("/seat/{secret}/record", get(seat::record))
+        .route("/seat/{secret}/replay", get(replay::page))
+        .route("/seat/{secret}/fork", post(replay::fork))
+        .route("/seat/{secret}/transcript", get(replay::transcript))
+        .route("/seat/{secret}/again", get(setup::again))
+        .route("/seat/{secret}/live", get(live::seat))
+        .route("/seat/{secret}/{act}", post(seat::act))
+}
+
+/// What several people have in common: a device, a screen, whoever hands out the seats.
+fn shared() -> Router<App> {
+    Router::new()
+        .route("/watch/{secret}", get(seat::watch))
+        .route("/watch/{secret}/live", get(live::watch))
+        .route("/watch/{secret}/record", get(seat::record))
+        .route("/watch/{secret}/again", get(setup::again))
+        .route("/watch/{secret}/replay", get(replay::watched))
+        .route("/device/{secret}", get(device::page))
+        .route("/device/{secret}/live", get(live::device))
+        .route("/device/{secret}/about", get(links::about_device))
+        .route("/device/{secret}/{seat}/open", post(device::open))
+        .route("/device/{secret}/{seat}/cover", post(device::cover))
+        .route("/device/{secret}/{seat}/record", get(device::record))
+        .route("/device/{secret}/{seat}/again", get(device::again))
+        .route("/device/{secret}/{seat}/replay", get(replay::at_device))
+        .route("/device/{secret}/{seat}/{act}", post(device::act))
+        .route("/host/{secret}", get(host::page))
+        .route("/host/{secret}/live", get(live::host))
+        .route("/host/{secret}/begin", post(host::begin))
+        .route("/host/{secret}/watch", post(host::rotate_watch))
+        .route("/host/{secret}/{seat}/{act}", post(host::act))
 }
 
 async fn nothing_here(_: Uri) -> Response {

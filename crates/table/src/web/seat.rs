@@ -1,35 +1,75 @@
-//! A seat: its board, and what the person in it does.
+//! Seats and onlookers: the board, and what the person in a seat does.
+
+use std::collections::BTreeMap;
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use kernel::Game as _;
 use serde::Deserialize;
 
+use super::desk::Desk;
+pub use super::desk::wants_fragment;
+use super::replay::download;
 use super::{App, answer};
-use crate::board::{Board, Notice};
-use crate::cookies::Reader;
+use crate::board::{Layout, Notice};
 use crate::game::Wish;
 use crate::hall::{HallError, Place};
+use crate::picks::Picks;
 
 #[derive(Deserialize)]
 pub struct PageQuery {
     /// Whether to show what a bot would do.
     #[serde(default)]
-    hint: Option<String>,
+    pub hint: Option<String>,
+    /// Which hand to show, where several lie open; people count from one.
+    #[serde(default)]
+    pub seat: Option<String>,
 }
 
-#[derive(Deserialize)]
+impl PageQuery {
+    pub fn notice(&self) -> Option<Notice> {
+        self.hint.as_ref().map(|_| Notice::Hint)
+    }
+}
+
+/// What a page of a seat sends.
 pub struct WishForm {
     ticket: String,
-    #[serde(default)]
     option: Option<usize>,
+    picks: Option<Picks>,
 }
 
-/// The script asks for the board alone, a browser for the whole page.
-const FRAGMENT: &str = "x-board-only";
+impl WishForm {
+    /// Reads the fields of a form; what is not a number is no option.
+    pub fn of(fields: &BTreeMap<String, String>) -> WishForm {
+        let option = fields.get("option");
+        WishForm {
+            ticket: fields.get("ticket").cloned().unwrap_or_default(),
+            option: option.and_then(|option| option.parse().ok()),
+            picks: Picks::of_form(fields.keys().map(String::as_str)),
+        }
+    }
+
+    /// Returns what an act asks for; no act of that name is nothing.
+    fn wish(&self, act: &str) -> Option<Wish> {
+        // No option is as impossible as one that is not there.
+        let nothing = Wish::Choose(usize::MAX);
+        Some(match act {
+            "choose" => self.option.map_or(nothing, Wish::Choose),
+            "pick" => self.picks.map_or(nothing, Wish::Pick),
+            "all" => Wish::PlayAll,
+            "undo" => Wish::Undo,
+            "agree" => Wish::Agree,
+            "decline" => Wish::Decline,
+            "concede" => Wish::Concede,
+            "bot" => Wish::CallBot,
+            "return" => Wish::Return,
+            _ => return None,
+        })
+    }
+}
 
 pub async fn page(
     State(app): State<App>,
@@ -37,106 +77,127 @@ pub async fn page(
     Query(query): Query<PageQuery>,
     headers: HeaderMap,
 ) -> Response {
-    match app.hall.find(&secret).await {
-        Ok(place) => {
-            let notice = query.hint.map(|_| Notice::Hint);
-            show(&app, &place, &secret, &headers, StatusCode::OK, notice).await
-        }
+    let desk = Desk::seat(&app, &secret, Layout::Whole).await;
+    shown(&app, desk, &headers, query.notice()).await
+}
+
+/// The hand alone, for a phone.
+pub async fn hand(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Query(query): Query<PageQuery>,
+    headers: HeaderMap,
+) -> Response {
+    let desk = Desk::seat(&app, &secret, Layout::Hand).await;
+    shown(&app, desk, &headers, query.notice()).await
+}
+
+/// The table without hands.
+pub async fn watch(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let desk = Desk::watch(&app, &secret).await;
+    shown(&app, desk, &headers, None).await
+}
+
+async fn shown(
+    app: &App,
+    desk: Result<Desk, HallError>,
+    headers: &HeaderMap,
+    notice: Option<Notice>,
+) -> Response {
+    match desk {
+        Ok(desk) => desk.show(app, headers, StatusCode::OK, notice).await,
         Err(error) => answer::trouble(&error),
     }
 }
 
-pub async fn choose(
+pub async fn act(
     State(app): State<App>,
-    Path(secret): Path<String>,
+    Path((secret, act)): Path<(String, String)>,
     headers: HeaderMap,
-    Form(form): Form<WishForm>,
+    Form(fields): Form<BTreeMap<String, String>>,
 ) -> Response {
-    // No option is as impossible as one that is not there.
-    let wish = Wish::Choose(form.option.unwrap_or(usize::MAX));
-    carry_out(&app, &secret, &headers, &form.ticket, wish).await
+    at_seat(
+        &app,
+        &secret,
+        Layout::Whole,
+        &headers,
+        &act,
+        &WishForm::of(&fields),
+    )
+    .await
 }
 
-pub async fn play_all(
+pub async fn hand_act(
     State(app): State<App>,
-    Path(secret): Path<String>,
+    Path((secret, act)): Path<(String, String)>,
     headers: HeaderMap,
-    Form(form): Form<WishForm>,
+    Form(fields): Form<BTreeMap<String, String>>,
 ) -> Response {
-    carry_out(&app, &secret, &headers, &form.ticket, Wish::PlayAll).await
+    at_seat(
+        &app,
+        &secret,
+        Layout::Hand,
+        &headers,
+        &act,
+        &WishForm::of(&fields),
+    )
+    .await
 }
 
-pub async fn undo(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-    Form(form): Form<WishForm>,
-) -> Response {
-    carry_out(&app, &secret, &headers, &form.ticket, Wish::Undo).await
-}
-
-pub async fn concede(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-    Form(form): Form<WishForm>,
-) -> Response {
-    carry_out(&app, &secret, &headers, &form.ticket, Wish::Concede).await
-}
-
-/// Returns the whole record once the game is over; before, there is nothing here.
-pub async fn record(State(app): State<App>, Path(secret): Path<String>) -> Response {
-    let place = match app.hall.find(&secret).await {
-        Ok(place) => place,
-        Err(error) => return answer::trouble(&error),
-    };
-    let game = place.game().await;
-    if game.session.game().outcome().is_none() {
-        return answer::nothing_here();
-    }
-    let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
-    (headers, game.session.record().to_string()).into_response()
-}
-
-async fn carry_out(
+async fn at_seat(
     app: &App,
     secret: &str,
+    layout: Layout,
     headers: &HeaderMap,
-    ticket: &str,
-    wish: Wish,
+    act: &str,
+    form: &WishForm,
 ) -> Response {
     let place = match app.hall.find(secret).await {
         Ok(place) => place,
         Err(error) => return answer::trouble(&error),
     };
-    let (status, notice) = match app.hall.grant(&place, ticket, wish).await {
-        Ok(()) if !headers.contains_key(FRAGMENT) => {
-            return answer::see_other(&format!("/seat/{secret}"), None);
-        }
+    let desk = match Desk::seat(app, secret, layout).await {
+        Ok(desk) => desk,
+        Err(error) => return answer::trouble(&error),
+    };
+    carry_out(app, &desk, &place, headers, act, form).await
+}
+
+/// Carries out an act and shows what came of it.
+pub async fn carry_out(
+    app: &App,
+    desk: &Desk,
+    place: &Place,
+    headers: &HeaderMap,
+    act: &str,
+    form: &WishForm,
+) -> Response {
+    let Some(wish) = form.wish(act) else {
+        return answer::nothing_here();
+    };
+    let (status, notice) = match app.hall.grant(place, &form.ticket, wish).await {
+        Ok(()) if !wants_fragment(headers) => return answer::see_other(&desk.page(), None),
         Ok(()) => (StatusCode::OK, None),
         Err(HallError::Stale) => (StatusCode::CONFLICT, Some(Notice::Stale)),
         Err(HallError::Refused(why)) => (StatusCode::CONFLICT, Some(Notice::Refused(why))),
         Err(error) => return answer::trouble(&error),
     };
-    show(app, &place, secret, headers, status, notice).await
+    desk.show(app, headers, status, notice).await
 }
 
-async fn show(
-    app: &App,
-    place: &Place,
-    secret: &str,
-    headers: &HeaderMap,
-    status: StatusCode,
-    notice: Option<Notice>,
-) -> Response {
-    let reader = Reader::of(headers);
-    let game = place.game().await;
-    let ticket = app.hall.ticket(place, &game);
-    let board = Board::new(&game, place.seat, secret, &ticket, &reader);
-    let board = board.with_notice(notice, app.hall.bot());
-    let markup = match headers.contains_key(FRAGMENT) {
-        true => board.fragment(),
-        false => board.page(),
+/// Returns the whole record once the game is over; before, there is nothing here.
+pub async fn record(State(app): State<App>, Path(secret): Path<String>) -> Response {
+    let key = match app.hall.knock(&secret).await {
+        Ok(key) => key,
+        Err(error) => return answer::trouble(&error),
     };
-    answer::page(status, markup)
+    let game = key.game().await;
+    if game.session.game().outcome().is_none() {
+        return answer::nothing_here();
+    }
+    download("record.txt", game.session.record().to_string())
 }

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
-use table::{Hall, router};
+use table::{Front, Hall, router_at};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
@@ -46,15 +46,28 @@ pub struct Answer {
     pub status: StatusCode,
     pub location: String,
     pub cookie: String,
+    pub refresh: String,
     pub body: String,
+    headers: axum::http::HeaderMap,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name).and_then(|value| value.to_str().ok());
+        value.unwrap_or_default()
+    }
 }
 
 impl Site {
     pub fn open(database: &Database) -> Site {
+        Site::open_at(database, Front::default())
+    }
+
+    pub fn open_at(database: &Database, front: Front) -> Site {
         let hall = Arc::new(Hall::open(&database.0).expect("a hall"));
         let (open, closing) = watch::channel(false);
         Site {
-            app: router(hall.clone(), closing),
+            app: router_at(hall.clone(), closing, front),
             hall,
             _open: open,
         }
@@ -70,6 +83,8 @@ impl Site {
             })
         };
         let (location, cookie) = (header("location"), header("set-cookie"));
+        let headers = response.headers().clone();
+        let refresh = header("refresh");
         let bytes = response
             .into_body()
             .collect()
@@ -80,7 +95,9 @@ impl Site {
             status,
             location,
             cookie,
+            refresh,
             body: String::from_utf8(bytes.to_vec()).expect("UTF-8"),
+            headers,
         }
     }
 
@@ -116,13 +133,144 @@ impl Site {
         if page.contains("id=\"ending\"") {
             return None;
         }
-        let hinted = after(&page, "is-hinted");
-        let option = value(hinted, "name=\"option\" value=\"");
-        let form = format!("ticket={}&option={option}", ticket(&page));
-        let answer = self.post(&format!("{seat}/choose"), form).await;
-        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+        self.step_at(&page, seat).await;
         Some(page)
     }
+
+    /// Makes the choice that is hinted on a page whose acts are at this address.
+    pub async fn step_at(&self, page: &str, acts: &str) -> Answer {
+        let (path, form) = match page.contains("id=\"confirm\"") {
+            true => (
+                "pick",
+                format!("ticket={}{}", ticket(page), hinted_ticks(page)),
+            ),
+            false => {
+                let hinted = after(page, "is-hinted");
+                let option = value(hinted, "name=\"option\" value=\"");
+                ("choose", format!("ticket={}&option={option}", ticket(page)))
+            }
+        };
+        let answer = self.post(&format!("{acts}/{path}"), form).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+        answer
+    }
+
+    /// Sends the set-up form with one of its buttons.
+    pub async fn submit(&self, form: &Form, button: &str) -> Answer {
+        let path = match button {
+            "start" => "/setup/start",
+            _ => "/setup",
+        };
+        self.post(path, form.body(button)).await
+    }
+}
+
+/// A form as a browser without scripts fills it in.
+#[derive(Clone)]
+pub struct Form(Vec<(String, String)>);
+
+impl Form {
+    /// Reads what a browser would send for a form on a page, without any button.
+    pub fn of(page: &str, id: &str) -> Form {
+        let form = after(page, &format!("<form id=\"{id}\""));
+        let form = form.split("</form>").next().expect("an end");
+        let mut fields = Vec::new();
+        let mut select: Option<(String, Option<String>, Option<String>)> = None;
+        for tag in form.split('<').skip(1) {
+            let tag = tag.split_once('>').map_or(tag, |(tag, _)| tag);
+            let (name, of) = (attribute(tag, "name"), attribute(tag, "value"));
+            let is_set = |word: &str| tag.split(' ').any(|part| part == word);
+            match tag.split([' ', '>']).next() {
+                Some("input") => {
+                    let kind = attribute(tag, "type").unwrap_or_default();
+                    let is_ticked =
+                        !matches!(kind.as_str(), "radio" | "checkbox") || is_set("checked");
+                    if let (Some(name), true) = (name, is_ticked) {
+                        fields.push((name, of.unwrap_or_default()));
+                    }
+                }
+                Some("select") => select = name.map(|name| (name, None, None)),
+                Some("option") => {
+                    if let Some((_, first, chosen)) = &mut select {
+                        let of = of.unwrap_or_default();
+                        first.get_or_insert(of.clone());
+                        if is_set("selected") {
+                            *chosen = Some(of);
+                        }
+                    }
+                }
+                Some("/select") => {
+                    if let Some((name, first, chosen)) = select.take() {
+                        fields.push((name, chosen.or(first).unwrap_or_default()));
+                    }
+                }
+                _ => {}
+            }
+        }
+        Form(fields)
+    }
+
+    pub fn all(&self, name: &str) -> Vec<String> {
+        let named = self.0.iter().filter(|(field, _)| field == name);
+        named.map(|(_, value)| value.clone()).collect()
+    }
+
+    pub fn set(&mut self, name: &str, value: &str) {
+        self.set_nth(name, 0, value);
+    }
+
+    pub fn set_nth(&mut self, name: &str, nth: usize, value: &str) {
+        let mut named = self.0.iter_mut().filter(|(field, _)| field == name);
+        match named.nth(nth) {
+            Some((_, old)) => value.clone_into(old),
+            None => self.add(name, value),
+        }
+    }
+
+    pub fn add(&mut self, name: &str, value: &str) {
+        self.0.push((name.to_owned(), value.to_owned()));
+    }
+
+    /// Returns the body that the browser sends for one of the buttons.
+    pub fn body(&self, button: &str) -> String {
+        let button = ("do".to_owned(), button.to_owned());
+        let fields = self.0.iter().chain(std::iter::once(&button));
+        let fields = fields.map(|(name, value)| format!("{}={}", coded(name), coded(value)));
+        fields.collect::<Vec<_>>().join("&")
+    }
+}
+
+fn coded(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    text.bytes()
+        .fold(String::new(), |coded, byte| match plain(byte) {
+            true => coded + &char::from(byte).to_string(),
+            false => coded + &format!("%{byte:02X}"),
+        })
+}
+
+fn attribute(tag: &str, name: &str) -> Option<String> {
+    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+    let value = rest.split('"').next()?;
+    let plain = value
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"");
+    Some(plain.replace("&amp;", "&"))
+}
+
+/// Returns the boxes that a bot would tick, as a form sends them.
+fn hinted_ticks(page: &str) -> String {
+    let labels = page.split("<label ").skip(1);
+    let labels = labels.filter(|label| {
+        label
+            .split('>')
+            .next()
+            .expect("a tag")
+            .contains("is-hinted")
+    });
+    let names = labels.map(|label| value(label, "name=\""));
+    names.fold(String::new(), |form, name| format!("{form}&{name}=1"))
 }
 
 fn after<'a>(text: &'a str, mark: &str) -> &'a str {
@@ -130,7 +278,7 @@ fn after<'a>(text: &'a str, mark: &str) -> &'a str {
     &text[at..]
 }
 
-fn value<'a>(text: &'a str, before: &str) -> &'a str {
+pub fn value<'a>(text: &'a str, before: &str) -> &'a str {
     let rest = &after(text, before)[before.len()..];
     rest.split('"').next().expect("a value")
 }

@@ -61,3 +61,82 @@ async fn broken_requests_change_nothing_and_break_nothing() {
     assert_eq!(store.record(1).await.expect("read"), before);
     assert_eq!(site.get(&seat).await.body, page);
 }
+
+/// Every address under which a secret opens something, with the method that goes there.
+const DOORS: [(&str, &str); 26] = [
+    ("GET", "/seat/SECRET"),
+    ("GET", "/seat/SECRET/hand"),
+    ("GET", "/seat/SECRET/hand/live"),
+    ("GET", "/seat/SECRET/about"),
+    ("GET", "/seat/SECRET/again"),
+    ("GET", "/seat/SECRET/live"),
+    ("POST", "/seat/SECRET/rotate"),
+    ("POST", "/seat/SECRET/leave"),
+    ("POST", "/seat/SECRET/come"),
+    ("POST", "/seat/SECRET/sitting/bot"),
+    ("POST", "/seat/SECRET/agree"),
+    ("POST", "/seat/SECRET/hand/choose"),
+    ("GET", "/watch/SECRET"),
+    ("GET", "/watch/SECRET/live"),
+    ("GET", "/watch/SECRET/replay"),
+    ("GET", "/device/SECRET"),
+    ("GET", "/device/SECRET/live"),
+    ("GET", "/device/SECRET/about"),
+    ("GET", "/device/SECRET/1/replay"),
+    ("POST", "/device/SECRET/1/open"),
+    ("POST", "/device/SECRET/1/choose"),
+    ("GET", "/host/SECRET"),
+    ("GET", "/host/SECRET/live"),
+    ("POST", "/host/SECRET/begin"),
+    ("POST", "/host/SECRET/1/bot"),
+    ("POST", "/host/SECRET/watch"),
+];
+
+#[tokio::test]
+async fn a_link_opens_its_own_doors_and_no_others() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    // A game with every kind of link: two at the device, one elsewhere.
+    let form = "box=marvel&players=3&seat1=here&seat2=here&seat3=elsewhere&do=start";
+    let host = site.post("/setup/start", form).await.location;
+    site.post(&format!("{host}/begin"), "").await;
+    let page = site.get(&host).await.body;
+    let secret_of = |kind: &str| {
+        let rest = page.split(&format!("/{kind}/")).nth(1).expect("a link");
+        rest.chars().take(64).collect::<String>()
+    };
+    let before = Store::open(&database.0).expect("a store").0;
+    let record = before.record(1).await.expect("read");
+    let nowhere = site.get("/no/such/page").await;
+    let forged = "0123456789abcdef".repeat(4);
+    let strangers = [forged.as_str(), "", "..", "%2e%2e", "zz"];
+    for own in ["seat", "watch", "device", "host", ""] {
+        let secrets = match own {
+            "" => strangers.map(str::to_owned).to_vec(),
+            kind => vec![secret_of(kind)],
+        };
+        for secret in secrets {
+            for (method, door) in DOORS {
+                if !own.is_empty() && door.starts_with(&format!("/{own}/")) {
+                    continue;
+                }
+                // What was asked for in another role's name: the same set-up again is for all.
+                let path = door.replace("SECRET", &secret);
+                if path.ends_with("/again") && !own.is_empty() {
+                    continue;
+                }
+                let request = Request::builder()
+                    .method(method)
+                    .uri(&path)
+                    .header("content-type", "application/x-www-form-urlencoded")
+                    .body(Body::from("ticket=0&option=0&name=x"));
+                let answer = site.send(request.expect("a request")).await;
+                assert!(answer.status.is_client_error(), "{own} at {method} {path}");
+                if answer.status == StatusCode::NOT_FOUND {
+                    assert_eq!(answer.body, nowhere.body, "{own} at {path}");
+                }
+            }
+        }
+    }
+    assert_eq!(before.record(1).await.expect("read"), record);
+}

@@ -1,6 +1,11 @@
 //! The site as browsers meet it: pages, forms, live updates, and what no browser sends.
 
+mod api;
 mod common;
+mod front;
 mod hostile;
 mod live;
 mod play;
+mod replay;
+mod seats;
+mod setup;

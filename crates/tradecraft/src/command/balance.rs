@@ -64,7 +64,11 @@ impl FilmRow {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let catalogue = args.choice.catalogue()?;
     let id = &catalogue.id;
-    let films: Vec<String> = catalogue.presets().map(str::to_owned).collect();
+    let films: Vec<String> = catalogue
+        .presets
+        .iter()
+        .map(|film| film.name.clone())
+        .collect();
     anyhow::ensure!(
         !films.is_empty(),
         "the box \"{id}\" has no films to measure"

@@ -5,32 +5,47 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use table::{Config, Started};
+use table::{BaseUrl, Config, Front, Started};
 
 /// Play in the browser
 #[derive(clap::Args)]
 pub struct Args {
-    /// The address to serve on; port 0 takes any free one.
-    #[arg(long, value_name = "ADDRESS", default_value_t = USUAL_ADDRESS)]
-    listen: SocketAddr,
+    /// The address to serve on, 127.0.0.1:7007 unless given; port 0 takes any free one.
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
     /// Where games are kept; your system's data directory unless given.
     #[arg(long, value_name = "DIRECTORY")]
     data: Option<PathBuf>,
     /// Do not open the browser.
     #[arg(long)]
     no_browser: bool,
+    /// Let others in the local network join: serve on all addresses, and show one with its QR code.
+    #[arg(long)]
+    lan: bool,
+    /// The address people type, if it is another one: https://games.example.org/table
+    #[arg(long, value_name = "URL")]
+    base_url: Option<BaseUrl>,
+    /// Believe the reverse proxy about who asks (X-Forwarded-For).
+    #[arg(long)]
+    trust_proxy: bool,
 }
 
 /// This machine only.
 const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7007);
 
+/// Everybody who can reach this machine.
+const LAN_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 7007);
+
 impl Args {
     /// The table as somebody gets it who asks for nothing.
     pub fn for_a_newcomer() -> Args {
         Args {
-            listen: USUAL_ADDRESS,
+            listen: None,
             data: None,
             no_browser: false,
+            lan: false,
+            base_url: None,
+            trust_proxy: false,
         }
     }
 }
@@ -42,9 +57,17 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .or_else(by_system)
         .context("there is no data directory; name one with --data")?;
     let started = table::serve(Config {
-        listen: args.listen,
+        listen: args.listen.unwrap_or(match args.lan {
+            true => LAN_ADDRESS,
+            false => USUAL_ADDRESS,
+        }),
         data,
         open_browser: !args.no_browser,
+        front: Front {
+            base: args.base_url,
+            trust_proxy: args.trust_proxy,
+            lan: args.lan,
+        },
     })?;
     match started {
         Started::Served | Started::RunsAlready => Ok(ExitCode::SUCCESS),

@@ -1,18 +1,16 @@
 //! Effects that are one plain clause in German.
 
+use super::super::DeNoun;
 use super::super::amounts::equals;
-use super::super::{DeNoun, Lang};
 use super::clause::Clause;
-use super::counts::{amount_of, held, in_front, per, total};
+use super::counts::{amount_of, held, in_front, per};
+use super::foes::danger;
 use super::nouns::{
     CARD, GADGET, WOUND, accusative, counted, counted_noun, dative, inside, number, relative, this,
 };
 use super::verbs;
 use super::writer::Writer;
-use crate::tree::{
-    Amount, Captor, Effect, Filter, Foe, GainTo, HqPick, LookMode, Pool, RowCard, Sign, TwistPlace,
-    Way,
-};
+use crate::tree::{Amount, Effect, Filter, GainTo, HqPick, LookMode, Pool};
 
 impl Writer<'_> {
     /// Returns the clause of an effect that needs no more than one; nothing for the others, which
@@ -145,15 +143,6 @@ impl Writer<'_> {
         })
     }
 
-    /// Returns the clause for so many Extra cards that enter the row.
-    pub(super) fn enter(&self, n: u8, name: &str) -> Clause {
-        let row = format!("in {}", accusative(&self.ctx.row.de));
-        match n {
-            1 => Clause::own(&format!("„{name}“"), "kommt", &[&row]),
-            n => Clause::own(&format!("{} „{name}“", cards(n)), "kommen", &[&row]),
-        }
-    }
-
     pub(super) fn look(&self, mode: LookMode, n: u8) -> Clause {
         match mode {
             LookMode::Reveal => Clause::new(&verbs::TURN_OVER, &[&self.top(n)]),
@@ -207,76 +196,6 @@ impl Writer<'_> {
         format!("{} {}es Decks", top_cards(n), self.voice.my())
     }
 
-    fn defeat(&self, foe: &Foe) -> Clause {
-        let whom = if foe.or_mastermind {
-            "einen Schurken oder Superschurken"
-        } else {
-            "einen Schurken"
-        };
-        let mut clauses = Vec::new();
-        if foe.holding_captive {
-            clauses.push(format!(
-                "der {} {}",
-                counted_noun(1, &self.ctx.captive.de),
-                held(self.ctx)
-            ));
-        }
-        if let Some(count) = &foe.attack_below {
-            let number = total(count, &self.voice, self.ctx);
-            clauses.push(format!("dessen Angriff kleiner ist als {number}"));
-        }
-        let clause = Clause::new(&verbs::DEFEAT, &["kostenlos", whom]);
-        if clauses.is_empty() {
-            clause
-        } else {
-            clause.tail(&format!(", {}", clauses.join(" und ")))
-        }
-    }
-
-    fn capture(&self, captor: &Captor, n: u8) -> Clause {
-        let captor = match captor {
-            Captor::ChosenVillain => "ein Schurke deiner Wahl".to_string(),
-            Captor::ChosenCard => "ein Schurke oder Auftrag deiner Wahl".to_string(),
-            Captor::Mastermind => "der Superschurke".to_string(),
-            Captor::This => self.this().0.to_string(),
-            Captor::At(space) => format!("der Schurke {}", self.ctx.at(space, Lang::De)),
-        };
-        let whom = counted_noun(n, &self.ctx.captive.de);
-        match self.ctx.captives_are_things {
-            true => Clause::own(&captor, "erbeutet", &[&whom]),
-            false => Clause::own(&captor, "nimmt", &[&whom, "gefangen"]),
-        }
-    }
-
-    /// Returns what the text calls its own card, which it may have named already: nominative and
-    /// accusative.
-    fn this(&self) -> (&'static str, &'static str) {
-        let this = this(self.kind);
-        match (self.this_is_it, this.pronoun) {
-            (false, _) => (this.nominative, this.accusative),
-            (true, "ihr") => ("sie", "sie"),
-            (true, _) => ("er", "ihn"),
-        }
-    }
-
-    fn shift(&self, whom: RowCard, way: Way, spaces: u8) -> Clause {
-        let whom = match whom {
-            RowCard::This => self.this().1,
-            RowCard::Villain => "einen Schurken",
-            RowCard::Mission => "einen Auftrag",
-            RowCard::VillainOrMission => "einen Schurken oder Auftrag",
-        };
-        let spaces = match spaces {
-            1 => "um ein Feld".to_string(),
-            n => format!("um {} Felder", number(n)),
-        };
-        let way = match way {
-            Way::Left => "nach links",
-            Way::Right => "nach rechts",
-        };
-        Clause::new(&verbs::SHIFT, &[whom, &spaces, way])
-    }
-
     fn gain_extra(&self, n: u8, name: &str, to: GainTo) -> Clause {
         let what = format!("{} „{name}“", counted_noun(n, &CARD));
         match to {
@@ -297,25 +216,6 @@ impl Writer<'_> {
         );
         Clause::new(&verbs::CHOOSE, &[&counted(1, filter, self.ctx)]).tail(&played)
     }
-
-    fn twist_place(&self, place: TwistPlace) -> String {
-        match place {
-            TwistPlace::BesideScheme => "neben den Plan".to_string(),
-            TwistPlace::AboveMastermind => "über den Superschurken".to_string(),
-            TwistPlace::LeftmostFreeSpace => {
-                let row = inside(&self.ctx.row.de);
-                format!("{row} auf das am weitesten links liegende Feld ohne Wendung")
-            }
-        }
-    }
-}
-
-fn danger(sign: Sign, n: u8) -> Clause {
-    let by = format!("das Danger Level um {n}");
-    match sign {
-        Sign::Plus => Clause::new(&verbs::RAISE, &[&by]),
-        Sign::Minus => Clause::new(&verbs::LOWER, &[&by]),
-    }
 }
 
 /// Returns the name of a pool of points.
@@ -326,7 +226,7 @@ pub(super) fn pool_name(pool: Pool) -> &'static str {
     }
 }
 
-fn cards(n: u8) -> String {
+pub(super) fn cards(n: u8) -> String {
     format!("{} {}", number(n), CARD.plural)
 }
 

@@ -1,16 +1,13 @@
 //! Effects that are one plain clause in English.
 
-use super::super::Lang;
 use super::super::amounts::equals;
 use super::clause::Clause;
-use super::counts::{equal_to, per, total};
-use super::nouns::{counted, counted_noun, number, numbered, this, with_article};
+use super::counts::{equal_to, per};
+use super::foes::danger;
+use super::nouns::{counted, counted_noun, number, numbered, this};
 use super::picks::it_or_them;
 use super::writer::Writer;
-use crate::tree::{
-    Amount, Captor, Effect, Filter, Foe, GainTo, HqPick, LookMode, Pool, RowCard, Sign, TwistPlace,
-    Way,
-};
+use crate::tree::{Amount, Effect, Filter, GainTo, HqPick, LookMode, Pool};
 
 impl Writer<'_> {
     /// Returns the clause of an effect that needs no more than one; nothing for the others, which
@@ -136,18 +133,6 @@ impl Writer<'_> {
         })
     }
 
-    /// Returns the clause for so many Extra cards that enter the row.
-    pub(super) fn enter(&self, n: u8, name: &str) -> Clause {
-        let row = &self.ctx.row.en.one;
-        match n {
-            1 => Clause::own(&format!("“{name}”"), &format!("enters the {row}")),
-            n => {
-                let cards = format!("{} cards “{name}”", number(n));
-                Clause::own(&cards, &format!("enter the {row}"))
-            }
-        }
-    }
-
     pub(super) fn look(&self, mode: LookMode, n: u8) -> Clause {
         match mode {
             LookMode::Reveal => Clause::new("reveal", "reveals", &[&self.top(n)]),
@@ -193,70 +178,6 @@ impl Writer<'_> {
         format!("{} of {} deck", top_cards(n), self.voice.possessive())
     }
 
-    fn defeat(&self, foe: &Foe) -> Clause {
-        let whom = if foe.or_mastermind {
-            "a Villain or Mastermind"
-        } else {
-            "a Villain"
-        };
-        let captive = &self.ctx.captive.en.one;
-        let holding = if foe.holding_captive {
-            format!("that holds {}", with_article(captive))
-        } else {
-            String::new()
-        };
-        let join = if foe.holding_captive { "and " } else { "" };
-        let below = foe.attack_below.as_ref().map(|count| {
-            let number = total(count, &self.voice, self.ctx);
-            format!("{join}whose Attack is lower than {number}")
-        });
-        let below = below.unwrap_or_default();
-        Clause::new(
-            "defeat",
-            "defeats",
-            &[whom, &holding, &below, ", at no cost"],
-        )
-    }
-
-    fn capture(&self, captor: &Captor, n: u8) -> Clause {
-        let captor = match captor {
-            Captor::ChosenVillain => "a Villain of your choice".to_string(),
-            Captor::ChosenCard => "a Villain or Mission of your choice".to_string(),
-            Captor::Mastermind => "the Mastermind".to_string(),
-            Captor::This => self.this().to_string(),
-            Captor::At(space) => {
-                format!("the Villain {}", self.ctx.at(space, Lang::En))
-            }
-        };
-        let captives = &self.ctx.captive.en;
-        let whom = counted_noun(n, &captives.one, &captives.many);
-        Clause::own(&captor, &format!("captures {whom}"))
-    }
-
-    /// Returns what the text calls its own card, which it may have named already.
-    fn this(&self) -> &'static str {
-        if self.this_is_it {
-            "it"
-        } else {
-            this(self.kind)
-        }
-    }
-
-    fn shift(&self, whom: RowCard, way: Way, spaces: u8) -> Clause {
-        let whom = match whom {
-            RowCard::This => self.this(),
-            RowCard::Villain => "a Villain",
-            RowCard::Mission => "a Mission",
-            RowCard::VillainOrMission => "a Villain or Mission",
-        };
-        let spaces = numbered(spaces, "space", "spaces");
-        let way = match way {
-            Way::Left => "to the left",
-            Way::Right => "to the right",
-        };
-        Clause::new("move", "moves", &[whom, &spaces, way])
-    }
-
     fn copy(&self, filter: &Filter) -> Clause {
         let played = format!(
             "{} {} have played this turn; this card counts as a copy of it and keeps its own class \
@@ -265,27 +186,6 @@ impl Writer<'_> {
             self.voice.pronoun(),
         );
         Clause::new("choose", "chooses", &[&played])
-    }
-
-    fn twist_place(&self, place: TwistPlace) -> String {
-        match place {
-            TwistPlace::BesideScheme => "beside the Scheme".to_string(),
-            TwistPlace::AboveMastermind => "above the Mastermind".to_string(),
-            TwistPlace::LeftmostFreeSpace => {
-                format!(
-                    "on the leftmost space of the {} that has no Twist",
-                    self.ctx.row.en.one
-                )
-            }
-        }
-    }
-}
-
-fn danger(sign: Sign, n: u8) -> Clause {
-    let by = format!("the Danger Level by {n}");
-    match sign {
-        Sign::Plus => Clause::new("raise", "raises", &[&by]),
-        Sign::Minus => Clause::new("lower", "lowers", &[&by]),
     }
 }
 

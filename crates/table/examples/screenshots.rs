@@ -1,0 +1,112 @@
+//! Takes a picture of every page, on a desk and on a phone, light and dark, in both languages:
+//! `cargo run -p tradecraft-table --example screenshots` puts them into `target/screenshots`.
+
+#[path = "../tests/driver/mod.rs"]
+mod driver;
+#[path = "../tests/driver/site.rs"]
+mod site;
+
+use std::path::PathBuf;
+
+use driver::{Browser, Kind};
+use site::Site;
+
+/// Plays as the hint says, from within the page, until so many choices are made or the game is over.
+const PLAY: &str = r#"
+    const find = css => document.querySelector(css);
+    const until = async is_so => { for (let i = 0; i < 2000 && !is_so(); i++) await new Promise(next => setTimeout(next, 5)); };
+    const ticket = () => find('#ticket')?.value;
+    for (let n = 0; n < LIMIT && !find('#ending') && !(STOP && find(STOP)); n++) {
+        const before = ticket();
+        find('#hint').click();
+        await until(() => find('#notice') || find('#ending'));
+        if (find('#confirm')) {
+            for (const tick of document.querySelectorAll('label.is-hinted .tick')) tick.click();
+            find('#confirm').click();
+        } else {
+            find('button.is-hinted').click();
+            find('.is-asking')?.click();
+        }
+        await until(() => find('#ending') || ticket() !== before);
+    }
+    return find('#ending') ? 'over' : 'running';
+"#;
+
+fn play(browser: &Browser, limit: usize, stop: &str) {
+    let script = PLAY.replace("LIMIT", &limit.to_string());
+    let script = script.replace("STOP", &format!("{stop:?}"));
+    browser.promise(&script);
+}
+
+/// Pages that need no game.
+const BOOKS: [(&str, &str); 7] = [
+    ("home", "/"),
+    ("cards", "/cards"),
+    ("card", "/card/marvel/iron-man/repulsor-rays"),
+    ("rules", "/rules"),
+    ("area", "/rules/ESCAPE"),
+    ("rule", "/rule/L-ESCAPE-001"),
+    ("replays", "/replays"),
+];
+
+fn take_all(name: &str, kind: Kind) {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, kind);
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+    let picture = |what: &str| {
+        browser.picture(&root.join(format!("{what}-{name}.png")));
+        println!("{what}-{name}");
+    };
+    for (what, path) in BOOKS {
+        browser.go(path);
+        picture(what);
+    }
+    browser.go("/");
+    browser.click("button[name=deal][value=friendly]");
+    browser.wait("#ticket");
+    let seat = browser.path();
+    picture("board-first");
+    play(&browser, 60, "#confirm");
+    if browser.has("#confirm") {
+        browser.click(".tick");
+        picture("board-ticking");
+    }
+    play(&browser, 12, "");
+    picture("board-later");
+    browser.go(&format!("{seat}?hint=1"));
+    picture("board-hint");
+    browser.go(&format!("{seat}/replay?step=20"));
+    picture("replay-running");
+    browser.go(&seat);
+    play(&browser, 600, "");
+    browser.go(&seat);
+    picture("end");
+    browser.go(&format!("{seat}/replay?step=40"));
+    picture("replay");
+    browser.go("/");
+    picture("home-later");
+}
+
+fn main() {
+    let (desk, phone) = (Kind::DESK, Kind::PHONE);
+    take_all("desk", desk);
+    take_all("phone", phone);
+    let dark = |kind| Kind {
+        is_dark: true,
+        ..kind
+    };
+    take_all(
+        "desk-dark-de",
+        Kind {
+            lang: "de",
+            ..dark(desk)
+        },
+    );
+    take_all(
+        "phone-dark-de",
+        Kind {
+            lang: "de",
+            ..dark(phone)
+        },
+    );
+}

@@ -1,0 +1,201 @@
+//! A view as JSON. It is made from the view and its words alone, like a page.
+
+use kernel::{Ending, Game as _, Seat};
+use legendary::tell::Teller;
+use legendary::{Card, DefId, HQ_MAX, ROW_MAX, Space, View, Zone};
+use serde_json::{Value, json};
+
+use crate::game::{Game, names};
+use crate::journal::Sentence;
+use crate::pages::layout::lang_code;
+use cards::words::Lang;
+
+/// Who asks, and for which position.
+pub struct Asked<'a> {
+    pub seat: Seat,
+    pub ticket: &'a str,
+    pub lang: Lang,
+}
+
+/// The latest sentences of the log; older ones are in the transcript.
+const LOG_LINES: usize = 40;
+
+/// Returns everything a seat may know of its game.
+pub fn view(game: &Game, asked: &Asked<'_>, lines: &[Sentence]) -> Value {
+    let (seat, lang) = (asked.seat, asked.lang);
+    let view = game.view(seat);
+    let names = names(&game.session, lang);
+    let teller = Teller::new(&view, lang, &names);
+    let undo = game.session.undo_offer(seat);
+    json!({
+        "ticket": asked.ticket,
+        "lang": lang_code(lang),
+        "seat": number(seat),
+        "box": view.table.catalogue.id,
+        "turn": view.turns_taken,
+        "active": number(view.active),
+        "decision": decision(&view, &teller, seat),
+        "options": options(&view, &teller),
+        "refused": refused(&teller),
+        "undo": undo.n_free,
+        "attack": view.turn.attack,
+        "recruit": view.turn.recruit,
+        "scheme": scheme(&view, &teller),
+        "mastermind": mastermind(&view, &teller),
+        "row": (0..ROW_MAX as u8).map(|i| space(&view, &teller, Space(i))).collect::<Vec<_>>(),
+        "hq": (0..HQ_MAX as u8).map(|slot| top(&view, &teller, Zone::hq(slot))).collect::<Vec<_>>(),
+        "hand": cards(&view, &teller, Zone::hand(seat)),
+        "played": view.turn.plays.iter().map(|play| card(&view, &teller, play.def)).collect::<Vec<_>>(),
+        "players": (0..view.table.players).map(|i| player(&view, &teller, Seat(i))).collect::<Vec<_>>(),
+        "piles": piles(&view, &teller),
+        "log": lines[lines.len().saturating_sub(LOG_LINES)..].iter().map(|line| json!({
+            "text": line.get(lang),
+            "cite": line.cite,
+        })).collect::<Vec<_>>(),
+        "outcome": outcome(game, &teller),
+    })
+}
+
+/// People count from one.
+fn number(seat: Seat) -> u8 {
+    seat.0 + 1
+}
+
+fn decision(view: &View, teller: &Teller<'_>, own: Seat) -> Value {
+    let (Some(decision), Some(prompt)) = (view.decision, teller.prompt()) else {
+        return Value::Null;
+    };
+    let count = view.count().filter(|_| decision.seat == own);
+    json!({
+        "seat": number(decision.seat),
+        "is_yours": decision.seat == own,
+        "question": prompt.question,
+        "card": prompt.card,
+        "cite": prompt.cite,
+        "sealed": decision.sealed,
+        "cards": count.map(|count| json!({
+            "min": count.min,
+            "max": count.max,
+            "chosen": count.chosen,
+        })),
+    })
+}
+
+fn options(view: &View, teller: &Teller<'_>) -> Vec<Value> {
+    let options = view.options.iter().enumerate();
+    let option = |(option, action): (usize, &legendary::Action)| {
+        json!({
+            "option": option,
+            "words": view.words(action),
+            "text": teller.option(action),
+        })
+    };
+    options.map(option).collect()
+}
+
+fn refused(teller: &Teller<'_>) -> Vec<Value> {
+    let refused = teller.refusals().into_iter();
+    let refused = refused.map(|refused| {
+        json!({
+            "what": refused.what,
+            "why": refused.why,
+            "cite": refused.cite,
+        })
+    });
+    refused.collect()
+}
+
+fn scheme(view: &View, teller: &Teller<'_>) -> Value {
+    json!({
+        "card": card(view, teller, view.table.scheme),
+        "twists": view.twists_played,
+        "gauge": view.gauge.map(|gauge| json!({ "now": gauge.now, "limit": gauge.limit })),
+        "text": teller.meter(),
+    })
+}
+
+fn mastermind(view: &View, teller: &Teller<'_>) -> Value {
+    json!({
+        "card": card(view, teller, view.table.mastermind),
+        "attack": view.mastermind_attack,
+        "sum": teller.mastermind_sum(),
+        "tactics": view.len(Zone::TACTICS),
+        "captives": view.len(Zone::UNDER_MASTERMIND),
+    })
+}
+
+fn space(view: &View, teller: &Teller<'_>, space: Space) -> Value {
+    let foe = view.foes[space.idx()].map(|foe| {
+        json!({
+            "card": card(view, teller, foe.def),
+            "attack": foe.attack,
+            "sum": teller.attack_sum(space),
+            "captives": foe.captives,
+        })
+    });
+    json!({ "name": teller.space(space), "foe": foe })
+}
+
+fn top(view: &View, teller: &Teller<'_>, zone: Zone) -> Value {
+    let top = view.zone(zone).first().copied().flatten();
+    top.map_or(Value::Null, |def| card(view, teller, def))
+}
+
+/// Returns the cards of a zone with their places, by which several are chosen at once.
+fn cards(view: &View, teller: &Teller<'_>, zone: Zone) -> Vec<Value> {
+    let first = view.first_place(zone);
+    let cards = (first.0..).map(Card).zip(view.zone(zone));
+    let cards = cards.map(|(place, def)| {
+        json!({
+            "place": place.0,
+            "card": def.map(|def| card(view, teller, def)),
+        })
+    });
+    cards.collect()
+}
+
+fn card(view: &View, teller: &Teller<'_>, def: DefId) -> Value {
+    json!({ "slot": view.def(def).slot, "name": teller.name(def) })
+}
+
+fn player(view: &View, teller: &Teller<'_>, seat: Seat) -> Value {
+    json!({
+        "seat": number(seat),
+        "name": teller.seat(seat),
+        "hand": view.len(Zone::hand(seat)),
+        "deck": view.len(Zone::deck(seat)),
+        "discard": cards(view, teller, Zone::discard(seat)),
+        "victory": cards(view, teller, Zone::victory(seat)),
+        "points": view.victory_points[seat.idx()],
+    })
+}
+
+fn piles(view: &View, teller: &Teller<'_>) -> Value {
+    json!({
+        "villain_deck": view.len(Zone::VILLAIN_DECK),
+        "hero_deck": view.len(Zone::HERO_DECK),
+        "wounds": view.len(Zone::WOUNDS),
+        "bystanders": view.len(Zone::BYSTANDERS),
+        "officers": view.len(Zone::OFFICERS),
+        "ko": cards(view, teller, Zone::KO),
+        "escaped": cards(view, teller, Zone::ESCAPED),
+    })
+}
+
+fn outcome(game: &Game, teller: &Teller<'_>) -> Value {
+    let Some(outcome) = game.session.game().outcome() else {
+        return Value::Null;
+    };
+    let ending = match outcome.ending {
+        Ending::Won => "won",
+        Ending::Lost => "lost",
+        Ending::Drawn => "drawn",
+        Ending::Conceded => "conceded",
+    };
+    json!({
+        "ending": ending,
+        "winners": outcome.winners.iter().map(number).collect::<Vec<_>>(),
+        "scores": outcome.scores,
+        "text": teller.ending(&outcome),
+    })
+}

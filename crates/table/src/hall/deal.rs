@@ -1,0 +1,227 @@
+//! New games.
+
+use kernel::{Seat, Seed, Session, Sitter, TakeBackPolicy};
+use legendary::State;
+use legendary::setup::Setup;
+
+use super::{Hall, HallError, Open, keep};
+use crate::game::{self, CAREFUL, Game};
+use crate::store::NewGame;
+use crate::terms::{Chair, Device, Place, Role, Terms};
+use crate::token::{self, Token};
+
+/// Deals that two heuristic bots win, and that begin with the newcomer's own turn rather than with
+/// a blow of the Mastermind. A test plays them all.
+const FRIENDLY_SEEDS: [u64; 19] = [
+    1, 2, 3, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24,
+];
+
+/// The same for somebody who plays alone.
+const FRIENDLY_ALONE: [u64; 19] = [
+    1, 3, 6, 7, 10, 12, 14, 18, 22, 23, 24, 26, 27, 28, 31, 32, 33, 36, 37,
+];
+
+/// Which deal a new game gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DealWish {
+    /// One that is usually won.
+    Friendly,
+    /// One that is usually won, for somebody without a partner.
+    Alone,
+    /// Any.
+    Fresh,
+}
+
+/// A game as it was ordered.
+pub struct Order {
+    pub setup: Setup,
+    pub sitters: Vec<(Place, Sitter)>,
+    pub take_back: TakeBackPolicy,
+    pub device: Device,
+    /// A deal that others have too; without one, the system draws.
+    pub open_deal: Option<Seed>,
+}
+
+/// The secrets of a new game.
+pub struct Dealt {
+    pub host: Token,
+    /// What the people at this device play with, and by what right.
+    pub own: Option<(Role, Token)>,
+    /// Whether the game waits for people.
+    pub waits: bool,
+}
+
+impl Hall {
+    /// Deals the first game for a person and perhaps a bot; returns the person's secret.
+    pub async fn deal_first_game(&self, wish: DealWish) -> Result<Token, HallError> {
+        let dealt = self.deal(self.first_game(wish)?).await?;
+        let own = dealt.own.map(|(_, token)| token);
+        own.ok_or_else(|| HallError::Broken("the first game has no seat".to_owned()))
+    }
+
+    fn first_game(&self, wish: DealWish) -> Result<Order, HallError> {
+        let [byte] = token::draw().map_err(no_luck)?;
+        let pick = |seeds: &[u64]| Seed::from_number(seeds[usize::from(byte) % seeds.len()]);
+        let open_deal = match wish {
+            DealWish::Friendly => Some(pick(&FRIENDLY_SEEDS)),
+            DealWish::Alone => Some(pick(&FRIENDLY_ALONE)),
+            DealWish::Fresh => None,
+        };
+        let players = if wish == DealWish::Alone { 1 } else { 2 };
+        Ok(self.first_order(players, open_deal))
+    }
+
+    fn first_order(&self, players: u8, open_deal: Option<Seed>) -> Order {
+        let mut setup = Setup::first_game(self.catalogue.clone(), players);
+        setup.first_player = Some(0);
+        let person = (Place::Here, Sitter::Person(String::new()));
+        let bot = (Place::Bot, Sitter::Bot(CAREFUL.to_owned()));
+        let sitters = std::iter::once(person).chain(std::iter::repeat(bot));
+        Order {
+            setup,
+            sitters: sitters.take(players.into()).collect(),
+            take_back: TakeBackPolicy::OneAgrees,
+            device: Device::Open,
+            open_deal,
+        }
+    }
+
+    /// Deals a game and stores it; it begins at once unless somebody must still come.
+    pub async fn deal(&self, order: Order) -> Result<Dealt, HallError> {
+        let seed = match order.open_deal {
+            Some(seed) => seed,
+            None => Seed(token::draw().map_err(no_luck)?),
+        };
+        let session = seated(&order, seed)?;
+        self.take_in(session, terms_of(&order)).await
+    }
+
+    /// Makes links for a new game and stores it.
+    pub(super) async fn take_in(
+        &self,
+        session: Session<State>,
+        mut terms: Terms,
+    ) -> Result<Dealt, HallError> {
+        let host = Token::draw().map_err(no_luck)?;
+        let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
+        terms.watch = Some(watch);
+        let own = own_link(&terms, &host);
+        let mut keys = vec![
+            (Role::Host, host.hash()),
+            (Role::Watch, self.watch_token(watch).hash()),
+        ];
+        keys.extend(own.as_ref().map(|(role, token)| (*role, token.hash())));
+        for (seat, chair) in (0..).map(Seat).zip(&terms.chairs) {
+            if chair.place == Place::Elsewhere {
+                keys.push((Role::Seat(seat), seat_token(&host, seat, 0).hash()));
+            }
+        }
+        let waits = terms.waits;
+        let mut game = Game::new(session, terms);
+        game.let_bots_play(&self.shelf);
+        let id = self
+            .store
+            .create(NewGame {
+                head: game::head(&game.session),
+                entries: game.entries_after(0),
+                terms: game.terms.clone(),
+                keys,
+            })
+            .await?;
+        keep(&mut *self.open.lock().await, id, Open::new(game));
+        Ok(Dealt { host, own, waits })
+    }
+}
+
+fn no_luck(_: getrandom::Error) -> HallError {
+    HallError::Broken("the system gives no random bytes".to_owned())
+}
+
+fn seated(order: &Order, seed: Seed) -> Result<Session<State>, HallError> {
+    let session = Session::start(&order.setup, seed, &mut ()).map_err(HallError::Setup)?;
+    let mut session = match order.open_deal {
+        Some(_) => session.with_note("open deal"),
+        None => session,
+    };
+    for (seat, (_, sitter)) in (0..).map(Seat).zip(&order.sitters) {
+        let sat = session.seat(seat, sitter.clone());
+        sat.map_err(|error| HallError::Broken(error.to_string()))?;
+    }
+    Ok(session)
+}
+
+fn terms_of(order: &Order) -> Terms {
+    let chairs = order.sitters.iter().map(|(place, _)| Chair {
+        place: *place,
+        links: 0,
+        is_own_link: false,
+        has_come: *place != Place::Elsewhere,
+    });
+    let chairs: Vec<Chair> = chairs.collect();
+    Terms {
+        take_back: order.take_back,
+        device: order.device,
+        waits: chairs.iter().any(|chair| !chair.has_come),
+        watch: None,
+        chairs,
+    }
+}
+
+/// One person at the device has a seat of their own, several share a link.
+fn own_link(terms: &Terms, host: &Token) -> Option<(Role, Token)> {
+    let here: Vec<Seat> = terms.here().collect();
+    match here[..] {
+        [] => None,
+        [seat] => Some((Role::Seat(seat), seat_token(host, seat, 0))),
+        _ => Some((Role::Device, device_token(host))),
+    }
+}
+
+/// The links of seats hang on the host's secret: whoever has that can show them again, though the
+/// database holds none of them.
+pub(super) fn seat_token(host: &Token, seat: Seat, links: u32) -> Token {
+    host.child(&format!("seat {} link {links}", seat.0))
+}
+
+pub(super) fn device_token(host: &Token) -> Token {
+    host.child("device")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Ending, Game as _};
+
+    /// Whether the first question is the newcomer's own turn, and bots win from there.
+    fn is_friendly(hall: &Hall, players: u8, seed: u64) -> bool {
+        let order = hall.first_order(players, Some(Seed::from_number(seed)));
+        let session = seated(&order, Seed::from_number(seed)).expect("a deal");
+        let terms = terms_of(&order);
+        let mut game = Game::new(session, terms);
+        if game.view(Seat(0)).topic() != Some(legendary::Topic::Act) {
+            return false;
+        }
+        while let Some(seat) = game.asked() {
+            let option = hall.shelf.pick(&game.view(seat));
+            game.session
+                .choose(seat, option, &mut ())
+                .expect("a choice");
+        }
+        let outcome = game.session.game().outcome();
+        outcome.is_some_and(|outcome| outcome.ending == Ending::Won)
+    }
+
+    #[test]
+    fn friendly_deals_are_friendly() {
+        let path = std::env::temp_dir().join(format!("friendly-{}.sqlite", std::process::id()));
+        let hall = Hall::open(&path).expect("a hall");
+        for (players, seeds) in [(2, &FRIENDLY_SEEDS[..]), (1, &FRIENDLY_ALONE[..])] {
+            let harsh: Vec<&u64> = seeds
+                .iter()
+                .filter(|&&seed| !is_friendly(&hall, players, seed))
+                .collect();
+            assert!(harsh.is_empty(), "not friendly for {players}: {harsh:?}");
+        }
+        std::fs::remove_file(&path).expect("removed");
+    }
+}

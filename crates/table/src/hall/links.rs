@@ -1,0 +1,183 @@
+//! Handing out seats: links, who has come, who sits in.
+
+use kernel::Seat;
+
+use super::deal::{device_token, seat_token};
+use super::{Hall, HallError, Key, Place};
+use crate::game::{Refused, Wish};
+use crate::store::NewKey;
+use crate::terms::{Place as ChairPlace, Role};
+use crate::token::{self, Token};
+
+/// What the host knows about the link of a chair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatLink {
+    /// A bot, or somebody who shares the device, has none.
+    None,
+    Known(Token),
+    /// The person has made another one.
+    Own,
+}
+
+impl Hall {
+    /// Returns the link that shows a game to onlookers, if the game has one.
+    pub async fn watch_link(&self, key: &Key) -> Option<Token> {
+        let watch = key.game().await.terms.watch;
+        watch.map(|watch| self.watch_token(watch))
+    }
+
+    /// The link for onlookers is made from the key of the database: every player may show it, and
+    /// it opens no more than what lies open.
+    pub(super) fn watch_token(&self, watch: i64) -> Token {
+        Token::derived(&self.identity.key, &format!("watch {watch}"))
+    }
+
+    /// Returns the links of all chairs, for the host.
+    pub async fn seat_links(&self, host: &Key) -> Vec<SeatLink> {
+        let game = host.game().await;
+        let n_here = game.terms.here().count();
+        let chairs = (0..).map(Seat).zip(&game.terms.chairs);
+        let links = chairs.map(|(seat, chair)| match chair.place {
+            ChairPlace::Bot => SeatLink::None,
+            ChairPlace::Here if n_here > 1 => SeatLink::None,
+            _ if chair.is_own_link => SeatLink::Own,
+            _ => SeatLink::Known(seat_token(&host.token, seat, chair.links)),
+        });
+        links.collect()
+    }
+
+    /// Returns the link of the people who share the device, for the host.
+    pub async fn device_link(&self, host: &Key) -> Option<Token> {
+        let n_here = host.game().await.terms.here().count();
+        (n_here > 1).then(|| device_token(&host.token))
+    }
+
+    /// Gives a seat a new link, made by the host; the old one is dead.
+    pub async fn rotate_for(&self, host: &Key, seat: Seat) -> Result<(), HallError> {
+        let mut game = host.game().await;
+        let n_here = game.terms.here().count();
+        let chair = game.terms.chairs.get_mut(seat.idx());
+        let chair = chair.filter(|chair| match chair.place {
+            ChairPlace::Elsewhere => true,
+            ChairPlace::Here => n_here == 1,
+            ChairPlace::Bot => false,
+        });
+        let chair = chair.ok_or(HallError::Refused(Refused::NotPossible))?;
+        let token = seat_token(&host.token, seat, chair.links + 1);
+        self.store
+            .rotate(
+                host.id,
+                NewKey {
+                    role: Role::Seat(seat),
+                    hash: token.hash(),
+                    is_own: false,
+                    watch: None,
+                },
+            )
+            .await?;
+        chair.links += 1;
+        chair.is_own_link = false;
+        drop(game);
+        host.open.ring();
+        Ok(())
+    }
+
+    /// Gives a seat a new link, made by its person; the old one is dead.
+    pub async fn rotate_own(&self, place: &Place) -> Result<Token, HallError> {
+        let no_luck = |_| HallError::Broken("the system gives no random bytes".to_owned());
+        let token = Token::draw().map_err(no_luck)?;
+        let mut game = place.game().await;
+        self.store
+            .rotate(
+                place.id,
+                NewKey {
+                    role: Role::Seat(place.seat),
+                    hash: token.hash(),
+                    is_own: true,
+                    watch: None,
+                },
+            )
+            .await?;
+        if let Some(chair) = game.terms.chairs.get_mut(place.seat.idx()) {
+            chair.links += 1;
+            chair.is_own_link = true;
+        }
+        drop(game);
+        place.open.ring();
+        Ok(token)
+    }
+
+    /// Gives onlookers a new link; the old one is dead.
+    pub async fn rotate_watch(&self, host: &Key) -> Result<(), HallError> {
+        let no_luck = |_| HallError::Broken("the system gives no random bytes".to_owned());
+        let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
+        let mut game = host.game().await;
+        self.store
+            .rotate(
+                host.id,
+                NewKey {
+                    role: Role::Watch,
+                    hash: self.watch_token(watch).hash(),
+                    is_own: false,
+                    watch: Some(watch),
+                },
+            )
+            .await?;
+        game.terms.watch = Some(watch);
+        drop(game);
+        host.open.ring();
+        Ok(())
+    }
+
+    /// Somebody sits down before the game begins, under a name.
+    pub async fn sit_down(&self, place: &Place, name: String) -> Result<(), HallError> {
+        let game = place.open.game.lock().await;
+        if !game.terms.waits {
+            return Err(HallError::Refused(Refused::NotPossible));
+        }
+        self.store.come(place.id, place.seat).await?;
+        let change = |game: &mut crate::game::Game| {
+            if let Some(chair) = game.terms.chairs.get_mut(place.seat.idx()) {
+                chair.has_come = true;
+            }
+            game.rename(place.seat, name)
+        };
+        self.change(place.id, &place.open, game, change).await
+    }
+
+    /// The host begins, whoever has come.
+    pub async fn begin(&self, host: &Key) -> Result<(), HallError> {
+        let game = host.open.game.lock().await;
+        if !game.terms.waits {
+            return Ok(());
+        }
+        self.store.begin(host.id).await?;
+        let change = |game: &mut crate::game::Game| {
+            game.terms.waits = false;
+            game.let_bots_play(&self.shelf);
+            Ok(())
+        };
+        self.change(host.id, &host.open, game, change).await
+    }
+
+    /// Lets a bot sit in for somebody, or gives them their seat back.
+    pub async fn sit_in(&self, place: &Place, wish: Wish) -> Result<(), HallError> {
+        let game = place.open.game.lock().await;
+        let change = |game: &mut crate::game::Game| game.grant(place.seat, wish, &self.shelf);
+        self.change(place.id, &place.open, game, change).await
+    }
+
+    /// Returns where the people at the host's device play, or look on if none of them does.
+    pub async fn own_address(&self, host: &Key) -> Result<String, HallError> {
+        if let Some(device) = self.device_link(host).await {
+            return Ok(format!("/device/{}", device.text()));
+        }
+        let here = host.game().await.terms.here().next();
+        let links = self.seat_links(host).await;
+        let own = here.and_then(|seat| links.get(seat.idx()));
+        Ok(match own {
+            Some(SeatLink::Known(token)) => format!("/seat/{}", token.text()),
+            _ => format!("/host/{}", host.token.text()),
+        })
+    }
+}

@@ -1,0 +1,326 @@
+//! All games of one server: found by the secret of a seat, opened when first asked for.
+
+mod adopt;
+mod deal;
+mod links;
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use kernel::{Record, Seat, Session};
+use legendary::setup::{Setup, SetupErrors};
+use legendary::{Catalogue, State};
+use tokio::sync::{Mutex, MutexGuard, watch};
+
+use crate::game::{Game, Refused, Wish};
+use crate::shelf::Shelf;
+use crate::store::{Identity, Store, StoreError};
+use crate::terms::{Chair, Role};
+use crate::ticket::ticket;
+use crate::token::Token;
+
+pub use deal::{DealWish, Dealt, Order};
+pub use links::SeatLink;
+
+/// So many games are kept in memory, and more only while somebody is at them.
+const OPEN_MAX: usize = 256;
+
+/// All games of one server.
+pub struct Hall {
+    store: Store,
+    identity: Identity,
+    /// The box to start with.
+    pub catalogue: Arc<Catalogue>,
+    pub shelf: Shelf,
+    open: Mutex<HashMap<i64, Arc<Open>>>,
+}
+
+/// A game that somebody has asked for since the server started.
+struct Open {
+    game: Mutex<Game>,
+    /// Rings when something has happened.
+    bell: watch::Sender<u64>,
+    /// Who said at a shared device that they are there, with a mark of their browser.
+    shown: std::sync::Mutex<Option<(Seat, [u8; 32])>>,
+}
+
+/// What a secret opened.
+#[derive(Clone)]
+pub struct Key {
+    id: i64,
+    pub role: Role,
+    pub token: Token,
+    open: Arc<Open>,
+}
+
+/// A seat that was found by its secret.
+#[derive(Clone)]
+pub struct Place {
+    id: i64,
+    pub seat: Seat,
+    open: Arc<Open>,
+}
+
+/// Why the hall could not do something.
+#[derive(Debug)]
+pub enum HallError {
+    /// No seat has this secret.
+    Stranger,
+    /// The request was made for a position that is no longer there.
+    Stale,
+    Refused(Refused),
+    /// Such a game can not be played.
+    Setup(SetupErrors),
+    Store(StoreError),
+    /// A stored game does not come out as recorded, or none can be dealt.
+    Broken(String),
+}
+
+impl std::fmt::Display for HallError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            HallError::Stranger => f.write_str("no seat has this secret"),
+            HallError::Stale => f.write_str("the table has moved on"),
+            HallError::Refused(why) => write!(f, "refused: {why:?}"),
+            HallError::Setup(errors) => errors.fmt(f),
+            HallError::Store(error) => error.fmt(f),
+            HallError::Broken(why) => write!(f, "a game can not be opened: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for HallError {}
+
+impl From<StoreError> for HallError {
+    fn from(error: StoreError) -> HallError {
+        HallError::Store(error)
+    }
+}
+
+impl Hall {
+    /// Opens the games of a database; creates it if it is not there.
+    pub fn open(path: &Path) -> Result<Hall, HallError> {
+        let (store, identity) = Store::open(path)?;
+        Hall::new(store, identity)
+    }
+
+    fn new(store: Store, identity: Identity) -> Result<Hall, HallError> {
+        let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
+        let shelf = Shelf::load().map_err(|error| broken(&error))?;
+        let first = shelf.catalogues().next().cloned();
+        Ok(Hall {
+            store,
+            identity,
+            catalogue: first.ok_or_else(|| broken(&"there is no box"))?,
+            shelf,
+            open: Mutex::default(),
+        })
+    }
+
+    /// Returns the name by which two servers can tell whether they share a database.
+    pub fn public_name(&self) -> &str {
+        &self.identity.public
+    }
+
+    /// Whether the store answers.
+    pub async fn is_well(&self) -> bool {
+        self.store.key([0; 32]).await.is_ok()
+    }
+
+    /// Returns how many games are in memory.
+    pub async fn n_open(&self) -> usize {
+        self.open.lock().await.len()
+    }
+
+    /// Returns the bots of all boxes.
+    pub fn bot(&self) -> &Shelf {
+        &self.shelf
+    }
+
+    /// Finds what a secret opens. Whatever is wrong with it, the answer is the same.
+    pub async fn knock(&self, secret: &str) -> Result<Key, HallError> {
+        let token = Token::parse(secret).ok_or(HallError::Stranger)?;
+        let found = self.store.key(token.hash()).await?;
+        let (id, role) = found.ok_or(HallError::Stranger)?;
+        let open = self.opened(id).await?;
+        Ok(Key {
+            id,
+            role,
+            token,
+            open,
+        })
+    }
+
+    /// Finds the seat with this secret.
+    pub async fn find(&self, secret: &str) -> Result<Place, HallError> {
+        let key = self.knock(secret).await?;
+        match key.role {
+            Role::Seat(seat) => Ok(key.at(seat)),
+            Role::Watch | Role::Host | Role::Device => Err(HallError::Stranger),
+        }
+    }
+
+    /// Finds a seat at the device with this secret.
+    pub async fn find_at_device(&self, secret: &str, seat: Seat) -> Result<Place, HallError> {
+        let key = self.knock(secret).await?;
+        let is_here = key.game().await.terms.here().any(|here| here == seat);
+        match key.role == Role::Device && is_here {
+            true => Ok(key.at(seat)),
+            false => Err(HallError::Stranger),
+        }
+    }
+
+    async fn opened(&self, id: i64) -> Result<Arc<Open>, HallError> {
+        let mut all = self.open.lock().await;
+        if let Some(open) = all.get(&id) {
+            return Ok(open.clone());
+        }
+        let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
+        let mut terms = self.store.terms(id).await?.ok_or(HallError::Stranger)?;
+        let session = self.rebuild(&text)?;
+        // A game of the first format knew only the chairs of people.
+        terms.chairs.resize(session.sitters().len(), Chair::bot());
+        let mut game = Game::new(session, terms);
+        self.catch_up(id, &mut game).await?;
+        let open = Open::new(game);
+        keep(&mut all, id, open.clone());
+        Ok(open)
+    }
+
+    /// A server that was killed between the beginning of a game and the first choice of a bot
+    /// left that choice to be made.
+    async fn catch_up(&self, id: i64, game: &mut Game) -> Result<(), HallError> {
+        let n_before = game.n_entries();
+        game.let_bots_play(&self.shelf);
+        match game.n_entries() > n_before {
+            true => Ok(self
+                .store
+                .append(id, n_before, game.entries_after(n_before))
+                .await?),
+            false => Ok(()),
+        }
+    }
+
+    /// Plays a stored game again, comparing every step.
+    pub fn rebuild(&self, text: &str) -> Result<Session<State>, HallError> {
+        let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
+        let record = Record::parse(text).map_err(|error| broken(&error))?;
+        let setup = Setup::from_words(|id| self.shelf.find(id).cloned(), &record.header.setup);
+        let setup = setup.map_err(|error| broken(&error))?;
+        Session::resume(&record, &setup).map_err(|error| broken(&error))
+    }
+
+    /// Carries out a wish if its ticket is that of the current position.
+    pub async fn grant(&self, place: &Place, with: &str, wish: Wish) -> Result<(), HallError> {
+        let current = place.open.game.lock().await;
+        if with != self.ticket(place, &current) {
+            return Err(HallError::Stale);
+        }
+        let change = |game: &mut Game| game.grant(place.seat, wish, &self.shelf);
+        self.change(place.id, &place.open, current, change).await
+    }
+
+    /// Makes a change on a copy of a game; it counts once it is on the disk.
+    async fn change(
+        &self,
+        id: i64,
+        open: &Open,
+        mut current: MutexGuard<'_, Game>,
+        change: impl FnOnce(&mut Game) -> Result<(), Refused>,
+    ) -> Result<(), HallError> {
+        let n_before = current.n_entries();
+        let mut next = current.clone();
+        change(&mut next).map_err(HallError::Refused)?;
+        let entries = next.entries_after(n_before);
+        if let Err(error) = self.store.append(id, n_before, entries).await {
+            // What is stored counts: the next request opens the game anew.
+            self.open.lock().await.remove(&id);
+            return Err(error.into());
+        }
+        *current = next;
+        drop(current);
+        open.ring();
+        Ok(())
+    }
+
+    /// Returns the ticket of a seat for where the game stands.
+    pub fn ticket(&self, place: &Place, game: &Game) -> String {
+        ticket(&self.identity.key, place.id, place.seat, game.n_entries())
+    }
+}
+
+/// Remembers an open game; where there are too many, those nobody is at are closed. They are opened
+/// again from the store when somebody asks.
+fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
+    if all.len() >= OPEN_MAX {
+        all.retain(|_, open| Arc::strong_count(open) > 1);
+    }
+    all.insert(id, open);
+}
+
+impl Open {
+    fn new(game: Game) -> Arc<Open> {
+        Arc::new(Open {
+            game: Mutex::new(game),
+            bell: watch::Sender::new(0),
+            shown: std::sync::Mutex::default(),
+        })
+    }
+
+    fn ring(&self) {
+        self.bell.send_modify(|n| *n += 1);
+    }
+}
+
+impl Place {
+    pub async fn game(&self) -> MutexGuard<'_, Game> {
+        self.open.game.lock().await
+    }
+
+    /// Returns what rings when something has happened in the game.
+    pub fn bell(&self) -> watch::Receiver<u64> {
+        self.open.bell.subscribe()
+    }
+}
+
+impl Key {
+    pub async fn game(&self) -> MutexGuard<'_, Game> {
+        self.open.game.lock().await
+    }
+
+    pub fn bell(&self) -> watch::Receiver<u64> {
+        self.open.bell.subscribe()
+    }
+
+    /// Returns a seat of the game that was opened.
+    pub fn at(&self, seat: Seat) -> Place {
+        Place {
+            id: self.id,
+            seat,
+            open: self.open.clone(),
+        }
+    }
+
+    /// Returns whether both open the same game.
+    pub fn is_same_game(&self, other: &Key) -> bool {
+        self.id == other.id
+    }
+
+    /// Returns who said that they are at the device, if it was this browser.
+    pub fn shown_to(&self, browser: Option<&Token>) -> Option<Seat> {
+        let shown = self.open.shown.lock().ok()?;
+        let (seat, mark) = (*shown)?;
+        browser
+            .is_some_and(|token| token.hash() == mark)
+            .then_some(seat)
+    }
+
+    /// Shows a hand to whoever has this browser, or to nobody.
+    pub fn show_to(&self, who: Option<(Seat, &Token)>) {
+        if let Ok(mut shown) = self.open.shown.lock() {
+            *shown = who.map(|(seat, token)| (seat, token.hash()));
+        }
+        self.open.ring();
+    }
+}

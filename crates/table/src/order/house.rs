@@ -1,0 +1,167 @@
+//! The readings groups argue about, in words.
+
+use cards::words::Lang;
+use legendary::say;
+
+/// A switch as a page explains it.
+pub struct SwitchWords {
+    /// What is asked.
+    pub question: String,
+    /// The settings it has, each with its words.
+    pub settings: Vec<(&'static str, String)>,
+    /// The ruling behind it.
+    pub ruling: &'static str,
+}
+
+/// Returns the words of a switch; a switch nobody has described yet has none.
+pub fn switch_words(name: &str, lang: Lang) -> Option<SwitchWords> {
+    let yes_no = || {
+        vec![
+            ("yes", say!(lang, "yes", "ja")),
+            ("no", say!(lang, "no", "nein")),
+        ]
+    };
+    let (question, ruling, settings) = match name {
+        "fight_timing" => (
+            say!(
+                lang,
+                "When does a villain's Fight effect happen?",
+                "Wann geschieht der Kampf-Effekt eines Schurken?"
+            ),
+            "C-18",
+            vec![
+                (
+                    "before-comparing",
+                    say!(
+                        lang,
+                        "before the totals are compared",
+                        "bevor die Werte verglichen werden"
+                    ),
+                ),
+                (
+                    "after-defeat",
+                    say!(
+                        lang,
+                        "after the villain is defeated",
+                        "nachdem der Schurke besiegt ist"
+                    ),
+                ),
+            ],
+        ),
+        "heal_blocked_by_mastermind" => (
+            say!(
+                lang,
+                "Does fighting the mastermind rule out healing?",
+                "Schließt ein Kampf gegen den Superschurken das Heilen aus?"
+            ),
+            "C-28",
+            yes_no(),
+        ),
+        "wound_reuse" => (
+            say!(
+                lang,
+                "Is an empty wound stack filled again from the KO pile?",
+                "Wird ein leerer Wundenstapel aus dem KO-Stapel neu gebildet?"
+            ),
+            "C-35",
+            yes_no(),
+        ),
+        "empty_villain_deck_draws" => (
+            say!(
+                lang,
+                "Does an empty villain deck end the game as a draw?",
+                "Endet das Spiel unentschieden, wenn das Schurkendeck leer ist?"
+            ),
+            "C-36",
+            yes_no(),
+        ),
+        "class_abilities_optional" => (
+            say!(
+                lang,
+                "May one decline a class ability whose condition is met?",
+                "Darf man auf eine Klassenfähigkeit verzichten, deren Bedingung erfüllt ist?"
+            ),
+            "C-59",
+            yes_no(),
+        ),
+        "showdown_rounds_max" => (
+            say!(
+                lang,
+                "After how many tied showdowns does the mastermind card stay where it is?",
+                "Nach wie vielen unentschiedenen Gefechten bleibt die Karte des Superschurken liegen?"
+            ),
+            "C-94",
+            [("5", "5"), ("10", "10"), ("20", "20"), ("50", "50")]
+                .map(|(value, words)| (value, words.to_owned()))
+                .to_vec(),
+        ),
+        "open_hands" => (
+            say!(lang, "Do all hands lie open?", "Liegen alle Hände offen?"),
+            "C-101",
+            yes_no(),
+        ),
+        "discreet_asks" => (
+            say!(
+                lang,
+                "Is everyone asked who could hold the card, so that being asked gives nothing away?",
+                "Werden alle gefragt, die die Karte haben könnten, damit die Frage nichts verrät?"
+            ),
+            "C-107",
+            yes_no(),
+        ),
+        "solo_twist_kos_hero" => (
+            say!(
+                lang,
+                "Alone: does a twist also remove a hero of cost 6 or less from the HQ?",
+                "Allein: Nimmt eine Wendung auch einen Helden mit Kosten bis 6 aus dem HQ?"
+            ),
+            "L-SOLO-009",
+            yes_no(),
+        ),
+        "free_defeat_fights" => (
+            say!(
+                lang,
+                "Does a villain defeated without paying still do its Fight effect?",
+                "Hat ein Schurke, der ohne zu zahlen besiegt wird, trotzdem seinen Kampf-Effekt?"
+            ),
+            "C-112",
+            yes_no(),
+        ),
+        "hand_bonus_adds_to_set_size" => (
+            say!(
+                lang,
+                "Do bonuses add to “draw a new hand of eight”?",
+                "Kommen Boni zu „ziehe eine neue Hand von acht Karten“ hinzu?"
+            ),
+            "C-116",
+            yes_no(),
+        ),
+        _ => return None,
+    };
+    Some(SwitchWords {
+        question,
+        settings,
+        ruling,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legendary::RuleSet;
+    use legendary::setup::{set_switch, switch_settings};
+
+    #[test]
+    fn every_switch_has_its_words_and_settings() {
+        for (name, setting) in switch_settings(&RuleSet::MARVEL) {
+            let words = switch_words(name, Lang::De);
+            let words = words.unwrap_or_else(|| panic!("no words for the switch {name}"));
+            let offered = |value: &&(&str, String)| value.0 == setting;
+            assert!(words.settings.iter().find(offered).is_some(), "{name}");
+            for (value, _) in words.settings {
+                let mut rules = RuleSet::MARVEL;
+                assert!(set_switch(&mut rules, name, value).is_ok(), "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! A game as somebody orders it on the set-up page, before it is dealt.
+
+mod code;
+mod form;
+mod house;
+mod refusal;
+
+use cards::tree::GroupKind;
+use kernel::{Seed, Sitter, TakeBackPolicy};
+use legendary::PLAYERS_MAX;
+use legendary::setup::{Setup, SetupErrors, deal_out};
+use legendary::{Catalogue, Zone};
+use std::sync::Arc;
+
+use crate::game::{BLIND, CAREFUL};
+use crate::hall::Order;
+use crate::terms::{Device, Place};
+
+pub use code::CodeError;
+pub use form::{CHOSEN, Fields, field_of};
+pub use house::switch_words;
+pub use refusal::{Refusal, code_refusal, setup_refusals};
+
+/// A name is so long at most.
+pub const NAME_MAX: usize = 24;
+
+/// The kinds of which a game uses several groups.
+pub const SEVERAL: [GroupKind; 4] = [
+    GroupKind::Hero,
+    GroupKind::Villains,
+    GroupKind::Henchmen,
+    GroupKind::Missions,
+];
+
+/// Who is to sit in a chair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Who {
+    Here,
+    Elsewhere,
+    /// A bot that plays with care.
+    Bot,
+    /// A bot that chooses blindly.
+    Blind,
+}
+
+impl Who {
+    pub const ALL: [Who; 4] = [Who::Here, Who::Elsewhere, Who::Bot, Who::Blind];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Who::Here => "here",
+            Who::Elsewhere => "elsewhere",
+            Who::Bot => "bot",
+            Who::Blind => "blind",
+        }
+    }
+
+    fn place(self) -> Place {
+        match self {
+            Who::Here => Place::Here,
+            Who::Elsewhere => Place::Elsewhere,
+            Who::Bot | Who::Blind => Place::Bot,
+        }
+    }
+}
+
+/// A chair as it was ordered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chair {
+    pub who: Who,
+    pub name: String,
+}
+
+/// What stands on the set-up page.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    pub setup: Setup,
+    /// Groups that a roll leaves alone.
+    pub locked: Vec<(GroupKind, String)>,
+    /// One for each chair there could be.
+    pub chairs: Vec<Chair>,
+    pub device: Device,
+    pub take_back: TakeBackPolicy,
+}
+
+impl Draft {
+    /// Returns the first game of a box for a person and a bot.
+    pub fn first(catalogue: Arc<Catalogue>) -> Draft {
+        let chair = |nth: usize| Chair {
+            who: if nth == 0 { Who::Here } else { Who::Bot },
+            name: String::new(),
+        };
+        Draft {
+            setup: Setup::first_game(catalogue, 2),
+            locked: Vec::new(),
+            chairs: (0..PLAYERS_MAX).map(chair).collect(),
+            device: Device::Open,
+            take_back: TakeBackPolicy::OneAgrees,
+        }
+    }
+
+    /// Returns the chairs that are in use.
+    pub fn in_use(&self) -> &[Chair] {
+        &self.chairs[..usize::from(self.setup.players).min(self.chairs.len())]
+    }
+
+    pub fn n_here(&self) -> usize {
+        let here = |chair: &&Chair| chair.who == Who::Here;
+        self.in_use().iter().filter(here).count()
+    }
+
+    /// Returns the named groups of a kind.
+    pub fn names(&self, kind: GroupKind) -> &[String] {
+        match kind {
+            GroupKind::Mastermind => self.setup.mastermind.as_slice(),
+            GroupKind::Scheme => self.setup.scheme.as_slice(),
+            GroupKind::Hero => &self.setup.heroes,
+            GroupKind::Villains => &self.setup.villains,
+            GroupKind::Henchmen => &self.setup.henchmen,
+            GroupKind::Missions => &self.setup.missions,
+            GroupKind::Starters => &self.setup.special_starters,
+            GroupKind::Basics | GroupKind::Extras => &[],
+        }
+    }
+
+    pub fn is_locked(&self, kind: GroupKind, name: &str) -> bool {
+        let mut locked = self.locked.iter();
+        locked.any(|(of, which)| *of == kind && which == name)
+    }
+
+    /// Forgets the groups for which `keeps` says no.
+    fn keep(&mut self, keeps: impl Fn(GroupKind, &str) -> bool) {
+        let setup = &mut self.setup;
+        let keep_one = |kind, name: &mut Option<String>| {
+            *name = name.take().filter(|name| keeps(kind, name));
+        };
+        keep_one(GroupKind::Mastermind, &mut setup.mastermind);
+        keep_one(GroupKind::Scheme, &mut setup.scheme);
+        setup.heroes.retain(|name| keeps(GroupKind::Hero, name));
+        setup
+            .villains
+            .retain(|name| keeps(GroupKind::Villains, name));
+        setup
+            .henchmen
+            .retain(|name| keeps(GroupKind::Henchmen, name));
+        setup
+            .missions
+            .retain(|name| keeps(GroupKind::Missions, name));
+        setup
+            .special_starters
+            .retain(|name| keeps(GroupKind::Starters, name));
+    }
+
+    /// Draws everything that is not locked anew.
+    pub fn roll(&mut self, seed: Seed) -> Result<(), SetupErrors> {
+        let mut rolled = self.clone();
+        rolled.keep(|kind, name| self.is_locked(kind, name));
+        // What was chosen twice is kept once.
+        let setup = &mut rolled.setup;
+        for names in [&mut setup.heroes, &mut setup.villains, &mut setup.henchmen] {
+            *names = once_each(names);
+        }
+        self.take_groups(rolled.setup.resolve(seed)?);
+        Ok(())
+    }
+
+    /// Draws the groups of one kind anew, and what can not stay with the new ones.
+    pub fn roll_kind(&mut self, kind: GroupKind, seed: Seed) -> Result<(), SetupErrors> {
+        let mut rolled = self.clone();
+        rolled.keep(|of, name| of != kind || self.is_locked(of, name));
+        match rolled.setup.resolve(seed) {
+            Ok(setup) => {
+                self.take_groups(setup);
+                Ok(())
+            }
+            Err(_) => self.roll(seed),
+        }
+    }
+
+    /// Draws what is still open.
+    pub fn fill(&mut self, seed: Seed) -> Result<(), SetupErrors> {
+        let setup = self.setup.resolve(seed)?;
+        self.take_groups(setup);
+        Ok(())
+    }
+
+    /// Takes over the groups of a set-up; who begins stays as it was.
+    fn take_groups(&mut self, from: Setup) {
+        self.setup = Setup {
+            first_player: self.setup.first_player,
+            ..from
+        };
+    }
+
+    /// Forgets all groups and locks.
+    pub fn clear(&mut self) {
+        self.locked.clear();
+        self.keep(|_, _| false);
+    }
+
+    /// Takes the groups that the box recommends to begin with.
+    pub fn take_first_game(&mut self) {
+        let first = Setup::first_game(self.setup.catalogue.clone(), self.setup.players);
+        self.locked.clear();
+        self.setup = Setup {
+            mastermind: first.mastermind,
+            scheme: first.scheme,
+            heroes: first.heroes,
+            villains: first.villains,
+            henchmen: first.henchmen,
+            missions: first.missions,
+            special_starters: first.special_starters,
+            ..self.setup.clone()
+        };
+    }
+
+    /// Returns how many groups of a kind this game uses, as far as that can be told.
+    pub fn slots(&self, kind: GroupKind) -> usize {
+        let bare = |keep_scheme: bool| {
+            let mut draft = self.clone();
+            draft.keep(|of, _| keep_scheme && of == GroupKind::Scheme);
+            let resolved = draft.setup.resolve(Seed::from_number(0)).ok()?;
+            draft.setup = resolved;
+            Some(draft.names(kind).len())
+        };
+        let exact = self.setup.resolve(Seed::from_number(0)).ok();
+        let exact = exact.map(|setup| {
+            let draft = Draft {
+                setup,
+                ..self.clone()
+            };
+            draft.names(kind).len()
+        });
+        let known = exact.or_else(|| bare(true)).or_else(|| bare(false));
+        known.unwrap_or(0)
+    }
+
+    /// Returns what lies on the table at the start, or why the game can not be played.
+    pub fn preview(&self) -> Result<Preview, SetupErrors> {
+        let resolved = self.setup.resolve(Seed::from_number(0))?;
+        let deal = deal_out(&resolved)?;
+        let catalogue = &resolved.catalogue;
+        let in_deck = |def| {
+            let deck = deal.piles.iter(Zone::VILLAIN_DECK);
+            deck.filter(|&card| deal.def_of(card) == def).count()
+        };
+        let from_heroes = usize::from(deal.hero_cards_into_villain_deck);
+        Ok(Preview {
+            villain_deck: deal.piles.len(Zone::VILLAIN_DECK) + from_heroes,
+            hero_deck: deal.piles.len(Zone::HERO_DECK) - from_heroes,
+            twists: in_deck(catalogue.twist),
+            strikes: in_deck(catalogue.strike),
+            bystanders: in_deck(catalogue.bystander),
+        })
+    }
+
+    /// Returns the order to deal, or why nobody could play it.
+    pub fn order(&self, seed: Option<Seed>) -> Result<Order, Refusal> {
+        let is_person = |chair: &Chair| matches!(chair.who, Who::Here | Who::Elsewhere);
+        if !self.in_use().iter().any(is_person) {
+            return Err(Refusal::nobody());
+        }
+        let sitters = self.in_use().iter().map(|chair| {
+            let sitter = match chair.who {
+                Who::Here | Who::Elsewhere => Sitter::Person(chair.name.clone()),
+                Who::Bot => Sitter::Bot(CAREFUL.to_owned()),
+                Who::Blind => Sitter::Bot(BLIND.to_owned()),
+            };
+            (chair.who.place(), sitter)
+        });
+        Ok(Order {
+            setup: self.setup.clone(),
+            sitters: sitters.collect(),
+            take_back: self.lasting_policy(),
+            device: self.device,
+            open_deal: seed,
+        })
+    }
+}
+
+fn once_each(names: &[String]) -> Vec<String> {
+    let first = |(i, name): &(usize, &String)| !names[..*i].contains(name);
+    let kept = names.iter().enumerate().filter(first);
+    kept.map(|(_, name)| name.clone()).collect()
+}
+
+impl Draft {
+    /// People who sit together at one device agree by word of mouth: only a "never" binds them.
+    fn lasting_policy(&self) -> TakeBackPolicy {
+        let elsewhere = |chair: &Chair| chair.who == Who::Elsewhere;
+        let all_together = self.n_here() > 1 && !self.in_use().iter().any(elsewhere);
+        match self.take_back {
+            TakeBackPolicy::OneAgrees | TakeBackPolicy::AllAgree if all_together => {
+                TakeBackPolicy::FreeAlone
+            }
+            policy => policy,
+        }
+    }
+}
+
+/// How a game would begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preview {
+    pub villain_deck: usize,
+    pub hero_deck: usize,
+    pub twists: usize,
+    pub strikes: usize,
+    pub bystanders: usize,
+}
+
+/// Makes a name of what somebody typed: one line, not too long, nothing that can not be read.
+pub fn tidy_name(typed: &str) -> String {
+    let readable = |c: &char| !c.is_control() && !is_unseen(*c);
+    let kept: String = typed.chars().filter(readable).collect();
+    let words: Vec<&str> = kept.split_whitespace().collect();
+    words.join(" ").chars().take(NAME_MAX).collect()
+}
+
+/// Signs that turn the direction of a line or have no width would let one name pose as another.
+fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_one_readable_line() {
+        assert_eq!(tidy_name("  Ana\n Maria\u{202e} "), "Ana Maria");
+        assert_eq!(tidy_name(&"x".repeat(99)).len(), NAME_MAX);
+        assert_eq!(tidy_name("\u{0}\u{7}"), "");
+    }
+}

@@ -1,0 +1,391 @@
+//! Why a game can not be dealt as ordered, in the reader's language.
+
+use cards::tree::GroupKind;
+use cards::words::Lang;
+use kernel::{Cite, Seat};
+use legendary::setup::{SetupError, SetupErrors, WordsError};
+use legendary::{CARDS_MAX, PLAYERS_MAX, say};
+
+use super::CodeError;
+
+/// A reason in both languages, and the rule behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    en: String,
+    de: String,
+    pub cite: Option<String>,
+}
+
+impl Refusal {
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.en,
+            Lang::De => &self.de,
+        }
+    }
+
+    fn new(words: impl Fn(Lang) -> String, cite: Option<String>) -> Refusal {
+        Refusal {
+            en: words(Lang::En),
+            de: words(Lang::De),
+            cite,
+        }
+    }
+
+    /// Nobody would play.
+    pub fn nobody() -> Refusal {
+        let words = |lang| {
+            say!(
+                lang,
+                "Only bots would play: give one seat to a person, here or elsewhere.",
+                "Es würden nur Bots spielen: Gib einen Platz einer Person, hier oder anderswo."
+            )
+        };
+        Refusal::new(words, None)
+    }
+
+    pub fn no_such_box(typed: &str) -> Refusal {
+        let words = |lang| {
+            say!(
+                lang,
+                "There is no box called “{typed}”: choose one of those shown.",
+                "Es gibt keine Schachtel namens „{typed}“: Wähle eine der gezeigten."
+            )
+        };
+        Refusal::new(words, None)
+    }
+
+    /// A field holds something it can not hold.
+    pub fn field(name: &str, typed: &str) -> Refusal {
+        let words = |lang| {
+            say!(
+                lang,
+                "“{typed}” is not possible for {name}: the usual setting stands in its place.",
+                "„{typed}“ ist für {name} nicht möglich: An seiner Stelle steht die übliche Einstellung."
+            )
+        };
+        Refusal::new(words, None)
+    }
+}
+
+pub fn setup_refusals(errors: &SetupErrors) -> Vec<Refusal> {
+    let one = |error: &SetupError| {
+        let cite = match error.cite() {
+            Cite::Rule(rule) => Some(rule.to_string()),
+            Cite::Text { .. } => None,
+        };
+        Refusal::new(|lang| setup_words(error, lang), cite)
+    };
+    errors.0.iter().map(one).collect()
+}
+
+/// Groups of a kind: one, or several.
+fn groups(kind: GroupKind, n: usize, lang: Lang) -> String {
+    match (kind, n) {
+        (GroupKind::Hero, 1) => say!(lang, "hero", "Held"),
+        (GroupKind::Hero, _) => say!(lang, "heroes", "Helden"),
+        (GroupKind::Villains, 1) => say!(lang, "villain group", "Schurkengruppe"),
+        (GroupKind::Villains, _) => say!(lang, "villain groups", "Schurkengruppen"),
+        (GroupKind::Henchmen, 1) => say!(lang, "henchmen group", "Handlangergruppe"),
+        (GroupKind::Henchmen, _) => say!(lang, "henchmen groups", "Handlangergruppen"),
+        (GroupKind::Mastermind, 1) => say!(lang, "mastermind", "Superschurke"),
+        (GroupKind::Mastermind, _) => say!(lang, "masterminds", "Superschurken"),
+        (GroupKind::Scheme, 1) => say!(lang, "scheme", "Plan"),
+        (GroupKind::Scheme, _) => say!(lang, "schemes", "Pläne"),
+        (GroupKind::Basics, _) => say!(lang, "basic cards", "Grundkarten"),
+        (GroupKind::Missions, 1) => say!(lang, "mission group", "Missionsgruppe"),
+        (GroupKind::Missions, _) => say!(lang, "mission groups", "Missionsgruppen"),
+        (GroupKind::Starters, _) => say!(lang, "special starters", "besondere Startkarten"),
+        (GroupKind::Extras, _) => say!(lang, "extra cards", "Zusatzkarten"),
+    }
+}
+
+fn one_of(names: &[String], lang: Lang) -> String {
+    let or = say!(lang, "or", "oder");
+    match names {
+        [] => say!(lang, "nothing", "nichts"),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} {or} {last}", most.join(", ")),
+    }
+}
+
+fn player(seat: Seat, lang: Lang) -> String {
+    let number = seat.idx() + 1;
+    say!(lang, "player {number}", "Spieler {number}")
+}
+
+fn setup_words(error: &SetupError, lang: Lang) -> String {
+    match error {
+        SetupError::Players { given } => say!(
+            lang,
+            "{given} players: a game takes 1 to {PLAYERS_MAX}.",
+            "{given} Personen: Ein Spiel hat 1 bis {PLAYERS_MAX}."
+        ),
+        SetupError::RuleSet { box_name, ruleset } => say!(
+            lang,
+            "The box {box_name} is played by rules this program does not know: {ruleset}.",
+            "Die Schachtel {box_name} wird nach Regeln gespielt, die dieses Programm nicht kennt: {ruleset}."
+        ),
+        SetupError::Unknown { kind, name, meant } => {
+            let (kind, meant) = (groups(*kind, 1, lang), one_of(meant, lang));
+            say!(
+                lang,
+                "The box has no {kind} called “{name}”. Perhaps {meant}?",
+                "Die Schachtel hat keine Karten namens „{name}“ ({kind}). Vielleicht {meant}?"
+            )
+        }
+        SetupError::NoHead { name, .. } => say!(
+            lang,
+            "{name} is not finished and can not be played.",
+            "{name} ist nicht fertig und kann nicht gespielt werden."
+        ),
+        SetupError::Twice { name, .. } => say!(
+            lang,
+            "{name} is chosen twice: take another or leave the slot to chance.",
+            "{name} ist doppelt gewählt: Nimm etwas anderes oder überlasse den Platz dem Zufall."
+        ),
+        SetupError::TooMany { .. } | SetupError::TooFew { .. } | SetupError::NoSlot { .. } => {
+            slot_words(error, lang)
+        }
+        SetupError::BarredAlone { scheme, allowed } => {
+            let allowed = one_of(allowed, lang);
+            say!(
+                lang,
+                "{scheme} can not be played alone: choose {allowed}.",
+                "{scheme} kann man nicht allein spielen: Wähle {allowed}."
+            )
+        }
+        SetupError::NotEnough {
+            card, need, have, ..
+        } => say!(
+            lang,
+            "Not enough cards: {need} × {card} are needed, the box has {have}. Choose another scheme, a milder challenge, or fewer people.",
+            "Zu wenige Karten: {need} × {card} werden gebraucht, die Schachtel hat {have}. Wähle einen anderen Plan, eine mildere Herausforderung oder weniger Personen."
+        ),
+        SetupError::Handicap {
+            seat, given, most, ..
+        } => {
+            let who = player(*seat, lang);
+            say!(
+                lang,
+                "{given} officers for {who}: at most {most} cards of a starting deck can be replaced.",
+                "{given} Offiziere für {who}: Höchstens {most} Karten eines Startdecks können ersetzt werden."
+            )
+        }
+        SetupError::HandicapSeat { seat, players } => {
+            let who = player(*seat, lang);
+            say!(
+                lang,
+                "Officers for {who}, but only {players} play.",
+                "Offiziere für {who}, aber es spielen nur {players}."
+            )
+        }
+        SetupError::FirstPlayer { given, players } => {
+            let who = player(Seat(*given), lang);
+            say!(
+                lang,
+                "{who} can not begin: only {players} play.",
+                "{who} kann nicht beginnen: Es spielen nur {players}."
+            )
+        }
+        SetupError::TeamsAlone => say!(
+            lang,
+            "Sides are named, but nobody plays in teams: choose team play or leave the sides out.",
+            "Seiten sind benannt, aber niemand spielt in Teams: Wähle Teamspiel oder lass die Seiten weg."
+        ),
+        SetupError::OneSide => say!(
+            lang,
+            "Everybody is on one side: put somebody on the other, or play together.",
+            "Alle sind auf einer Seite: Setze jemanden auf die andere, oder spielt gemeinsam."
+        ),
+        SetupError::NoOpeningTurns => say!(
+            lang,
+            "No turns before the first round: say how many, or leave them out.",
+            "Keine Züge vor der ersten Runde: Sag, wie viele, oder lass sie weg."
+        ),
+        SetupError::OtherBox { what, .. } => say!(
+            lang,
+            "“{what}” belongs to another box: leave it out, or allow house rules.",
+            "„{what}“ gehört zu einer anderen Schachtel: Lass es weg, oder erlaube Hausregeln."
+        ),
+        SetupError::Bonds { given } => say!(
+            lang,
+            "{given} James Bond groups are chosen: exactly one plays.",
+            "{given} James-Bond-Gruppen sind gewählt: Genau eine spielt mit."
+        ),
+        SetupError::UnknownStarter { name, meant } => {
+            let meant = one_of(meant, lang);
+            say!(
+                lang,
+                "The box has no special starter called “{name}”. Perhaps {meant}?",
+                "Die Schachtel hat keine besondere Startkarte namens „{name}“. Vielleicht {meant}?"
+            )
+        }
+        SetupError::StarterTwice { name } => say!(
+            lang,
+            "Two people would hold {name}: give one of them another card.",
+            "Zwei Personen hätten {name}: Gib einer davon eine andere Karte."
+        ),
+        SetupError::Starters { given, players } => say!(
+            lang,
+            "{given} special starters for {players} people: one for each, or fewer.",
+            "{given} besondere Startkarten für {players} Personen: Eine für jede, oder weniger."
+        ),
+        SetupError::TooManyCards { cards } => say!(
+            lang,
+            "Too many cards: {cards} are needed, a game holds {CARDS_MAX}.",
+            "Zu viele Karten: {cards} werden gebraucht, ein Spiel fasst {CARDS_MAX}."
+        ),
+        SetupError::NoneFits {
+            mastermind,
+            scheme,
+            why,
+        } => {
+            let why = setup_words(why, lang);
+            say!(
+                lang,
+                "No mastermind and scheme fit the rest; the nearest, {mastermind} with {scheme}, fails: {why}",
+                "Kein Superschurke und kein Plan passen zum Rest; am nächsten kommen {mastermind} und {scheme}, aber: {why}"
+            )
+        }
+        SetupError::Gap { .. } => say!(
+            lang,
+            "Something is still open: roll the rest.",
+            "Etwas ist noch offen: Würfle den Rest."
+        ),
+    }
+}
+
+fn slot_words(error: &SetupError, lang: Lang) -> String {
+    match error {
+        SetupError::TooMany {
+            kind, given, slots, ..
+        } => {
+            let many = groups(*kind, 2, lang);
+            let out = given.saturating_sub(usize::from(*slots));
+            say!(
+                lang,
+                "Too many {many}: {given} are chosen, this game uses {slots}. Leave {out} to chance.",
+                "Zu viele {many}: {given} sind gewählt, dieses Spiel braucht {slots}. Überlasse {out} dem Zufall."
+            )
+        }
+        SetupError::TooFew {
+            kind, have, slots, ..
+        } => {
+            let many = groups(*kind, 2, lang);
+            say!(
+                lang,
+                "Too few {many}: this game uses {slots}, the box has {have}. Play with fewer people.",
+                "Zu wenige {many}: Dieses Spiel braucht {slots}, die Schachtel hat {have}. Spielt mit weniger Personen."
+            )
+        }
+        SetupError::NoSlot {
+            kind,
+            group,
+            wanted_by,
+            slots,
+            ..
+        } => {
+            let many = groups(*kind, usize::from(*slots), lang);
+            say!(
+                lang,
+                "{wanted_by} needs {group}, but all places for {many} are taken ({slots}): put {group} in the place of one of them.",
+                "{wanted_by} braucht {group}, aber alle Plätze für {many} sind vergeben ({slots}): Setze {group} an die Stelle einer anderen Wahl."
+            )
+        }
+        _ => String::new(),
+    }
+}
+
+pub fn code_refusal(error: &CodeError) -> Refusal {
+    Refusal::new(|lang| code_words(error, lang), None)
+}
+
+fn code_words(error: &CodeError, lang: Lang) -> String {
+    match error {
+        CodeError::Empty => say!(
+            lang,
+            "There is no code: paste one into the field.",
+            "Da ist kein Code: Füge einen in das Feld ein."
+        ),
+        CodeError::TooLong => say!(
+            lang,
+            "That is too long for a set-up code.",
+            "Das ist zu lang für einen Aufbau-Code."
+        ),
+        CodeError::Letter(letter) => say!(
+            lang,
+            "“{letter}” is never part of a set-up code.",
+            "„{letter}“ kommt in keinem Aufbau-Code vor."
+        ),
+        CodeError::Checksum => say!(
+            lang,
+            "A letter of the code is wrong or missing: copy it once more.",
+            "Ein Zeichen des Codes ist falsch oder fehlt: Kopiere ihn noch einmal."
+        ),
+        CodeError::Newer => say!(
+            lang,
+            "The code was made by a later version of the program.",
+            "Der Code stammt von einer späteren Fassung des Programms."
+        ),
+        CodeError::NoSuchBox => say!(
+            lang,
+            "The code is for a box that is not here, or for another edition of one.",
+            "Der Code gehört zu einer Schachtel, die nicht da ist, oder zu einer anderen Ausgabe."
+        ),
+        CodeError::Contents => say!(
+            lang,
+            "The code names something that the box does not have.",
+            "Der Code nennt etwas, das die Schachtel nicht hat."
+        ),
+        CodeError::Words(error) => line_words(error, lang),
+    }
+}
+
+/// A set-up line, as records hold it, can be pasted in the place of a code.
+fn line_words(error: &WordsError, lang: Lang) -> String {
+    match error {
+        WordsError::NoPair { column, text } => say!(
+            lang,
+            "No key=value at column {column}: “{text}”.",
+            "Kein schlüssel=wert in Spalte {column}: „{text}“."
+        ),
+        WordsError::Unclosed { key } => say!(
+            lang,
+            "The text after {key}= has no closing quotation mark.",
+            "Dem Text nach {key}= fehlt das schließende Anführungszeichen."
+        ),
+        WordsError::Escape { key, escape } => say!(
+            lang,
+            "\\{escape} in the text after {key}= means nothing.",
+            "\\{escape} im Text nach {key}= bedeutet nichts."
+        ),
+        WordsError::NoValue { key } => {
+            say!(lang, "{key}= has no value.", "{key}= hat keinen Wert.")
+        }
+        WordsError::Twice { key } => say!(
+            lang,
+            "{key}= is given twice: keep one of them.",
+            "{key}= steht doppelt da: Behalte eines davon."
+        ),
+        WordsError::UnknownKey { key, meant } => {
+            let meant = one_of(meant, lang);
+            say!(
+                lang,
+                "{key}= is not known: perhaps {meant}?",
+                "{key}= ist nicht bekannt: vielleicht {meant}?"
+            )
+        }
+        WordsError::Missing { key } => say!(
+            lang,
+            "{key}= is missing: write, for example, box=marvel players=2.",
+            "{key}= fehlt: Schreibe zum Beispiel box=marvel players=2."
+        ),
+        WordsError::UnknownBox { id } => Refusal::no_such_box(id).get(lang).to_owned(),
+        WordsError::Value { key, value, .. } => say!(
+            lang,
+            "{key}=“{value}” is not possible.",
+            "{key}=„{value}“ ist nicht möglich."
+        ),
+    }
+}

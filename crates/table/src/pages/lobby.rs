@@ -1,0 +1,270 @@
+//! Before the game begins: links to share, who has come, and waiting for the others.
+
+use cards::words::Lang;
+use kernel::{Game as _, Seat, Sitter};
+use legendary::say;
+use maud::{Markup, html};
+
+use super::icon::icon;
+use super::layout::{Page, links};
+use crate::cookies::Reader;
+use crate::game::{Game, names, person_of};
+use crate::terms::{Chair, Place};
+
+/// What the host may do with a chair.
+pub enum Guest {
+    /// A bot, or somebody at this device.
+    NoLink,
+    /// The person has made a link that the host does not know.
+    OwnLink,
+    Link {
+        path: String,
+        /// The address as one sends it.
+        whole: String,
+    },
+}
+
+/// The page of whoever set up the game.
+pub struct HostPage<'a> {
+    pub reader: &'a Reader,
+    pub game: &'a Game,
+    pub path: String,
+    pub guests: Vec<Guest>,
+    /// Where the people at this device play.
+    pub device: Option<String>,
+    pub watch: Option<String>,
+}
+
+impl HostPage<'_> {
+    /// Returns the whole page, or what the script puts in its place.
+    pub fn draw(&self, is_fragment: bool) -> Markup {
+        let lang = self.reader.lang;
+        let waits = self.game.terms.waits;
+        let title = match waits {
+            true => say!(lang, "Waiting for players", "Warten auf Mitspieler"),
+            false => say!(lang, "Seats and links", "Plätze und Links"),
+        };
+        let body = html! {
+            main class="wrap lobby" {
+                h1 class="display" { (title) }
+                p class="lead" {
+                    @if waits {
+                        (say!(lang, "Send every player their own link. Whoever has a link plays the seat, so send each to one person only.", "Schicke jeder Person ihren eigenen Link. Wer einen Link hat, spielt den Platz: Schicke jeden nur an eine Person."))
+                    } @else {
+                        (say!(lang, "A new link makes the old one dead. A bot can sit in for somebody who is away and hands the seat back.", "Ein neuer Link macht den alten ungültig. Ein Bot kann für Abwesende einspringen und gibt den Platz zurück."))
+                    }
+                }
+                div class="guests" {
+                    @for (seat, guest) in (0..).map(Seat).zip(&self.guests) { (self.guest(seat, guest)) }
+                    (self.onlookers())
+                }
+                (self.begin())
+            }
+        };
+        let live = format!("{}/live", self.path);
+        let page = Page {
+            reader: self.reader,
+            title: &title,
+            path: &self.path,
+            bar: links(lang),
+            body,
+            class: "home",
+            live: Some(&live),
+        };
+        match is_fragment {
+            true => page.inner(),
+            false => page.render(),
+        }
+    }
+
+    fn guest(&self, seat: Seat, guest: &Guest) -> Markup {
+        let lang = self.reader.lang;
+        let number = seat.idx() + 1;
+        let chair = self.game.terms.chair(seat);
+        let acts = |act: &str| format!("{}/{number}/{act}", self.path);
+        html! {
+            div class="panel guest" {
+                (chair_head(self.game, seat, lang, true))
+                @match guest {
+                    Guest::Link { path, whole } => {
+                        (shared_link(whole, lang))
+                        div class="btnrow" {
+                            @if chair.is_some_and(|chair| chair.place == Place::Here) && !self.game.terms.waits {
+                                a class="btn btn--primary" href=(path) { (say!(lang, "Play", "Spielen")) }
+                            }
+                            form method="post" action=(acts("rotate")) { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
+                            (self.sitting(seat))
+                        }
+                    }
+                    Guest::OwnLink => {
+                        p class="fine" { (say!(lang, "This player has made a link of their own.", "Diese Person hat sich einen eigenen Link gemacht.")) }
+                        div class="btnrow" {
+                            form method="post" action=(acts("rotate")) { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
+                            (self.sitting(seat))
+                        }
+                    }
+                    Guest::NoLink => {}
+                }
+            }
+        }
+    }
+
+    /// Lets a bot sit in for a person, or sends it away again.
+    fn sitting(&self, seat: Seat) -> Markup {
+        let lang = self.reader.lang;
+        let number = seat.idx() + 1;
+        let is_over = self.game.asked().is_none();
+        html! {
+            @if !self.game.terms.waits && !is_over {
+                @match self.game.session.sitters().get(seat.idx()) {
+                    Some(Sitter::Person(_)) => {
+                        form method="post" action={ (self.path) "/" (number) "/bot" } { button class="btn" { (icon("i-bot")) (say!(lang, "Let a bot sit in", "Bot einspringen lassen")) } }
+                    }
+                    Some(Sitter::Bot(_)) => {
+                        form method="post" action={ (self.path) "/" (number) "/person" } { button class="btn" { (icon("i-person")) (say!(lang, "Hand the seat back", "Platz zurückgeben")) } }
+                    }
+                    Some(Sitter::Nobody) | None => {}
+                }
+            }
+        }
+    }
+
+    fn onlookers(&self) -> Markup {
+        let lang = self.reader.lang;
+        html! {
+            @if let Some(watch) = &self.watch {
+                div class="panel guest" {
+                    div class="guest__head" {
+                        span class="player__face" { (icon("i-star")) }
+                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { (say!(lang, "the table without any hand", "der Tisch ohne jede Hand")) } }
+                    }
+                    (shared_link(watch, lang))
+                    div class="btnrow" {
+                        form method="post" action={ (self.path) "/watch" } { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn begin(&self) -> Markup {
+        let lang = self.reader.lang;
+        let all_here = self.game.terms.chairs.iter().all(|chair| chair.has_come);
+        html! {
+            div class="btnrow lobby__begin" {
+                @if self.game.terms.waits {
+                    form method="post" action={ (self.path) "/begin" } {
+                        button class="btn btn--primary" id="begin" {
+                            (icon("i-all"))
+                            @if all_here { (say!(lang, "Begin the game", "Das Spiel beginnen")) }
+                            @else { (say!(lang, "Begin without waiting", "Beginnen, ohne zu warten")) }
+                        }
+                    }
+                    a class="btn unscripted" href=(self.path) { (say!(lang, "Who has come? Look again", "Wer ist da? Noch einmal nachsehen")) }
+                } @else if let Some(device) = &self.device {
+                    a class="btn btn--primary" href=(device) { (say!(lang, "To the table", "An den Tisch")) }
+                }
+            }
+        }
+    }
+}
+
+/// `is_host` tells whether "here" means the reader's own device.
+fn chair_head(game: &Game, seat: Seat, lang: Lang, is_host: bool) -> Markup {
+    let names = names(&game.session, lang);
+    let name = names.get(seat.idx()).cloned().unwrap_or_default();
+    let chair = game.terms.chair(seat);
+    html! {
+        div class="guest__head" {
+            span class={ "player__face seat-" (seat.idx() + 1) } { (name.chars().next().unwrap_or('?')) }
+            div {
+                b { (name) }
+                @if let Some(chair) = chair { small class=[chair.has_come.then_some("yours")] { (state_words(chair, lang, is_host)) } }
+            }
+        }
+    }
+}
+
+fn state_words(chair: &Chair, lang: Lang, is_host: bool) -> String {
+    match (chair.place, chair.has_come) {
+        (Place::Here, _) if is_host => say!(lang, "at this device", "an diesem Gerät"),
+        (Place::Here, _) => say!(lang, "has come", "ist da"),
+        (Place::Bot, _) => say!(lang, "a bot, always there", "ein Bot, immer da"),
+        (Place::Elsewhere, true) => say!(lang, "has come", "ist da"),
+        (Place::Elsewhere, false) => say!(lang, "not here yet", "noch nicht da"),
+    }
+}
+
+/// A link to select and send; the script adds a button that copies it.
+pub fn shared_link(whole: &str, lang: Lang) -> Markup {
+    let label = say!(lang, "Link to send", "Link zum Verschicken");
+    let (copy, copied) = (
+        say!(lang, "Copy", "Kopieren"),
+        say!(lang, "Copied", "Kopiert"),
+    );
+    html! {
+        div class="field share" {
+            input readonly value=(whole) aria-label=(label);
+            button class="btn" type="button" hidden data-copy=(whole) data-copied=(copied) { (icon("i-link")) span { (copy) } }
+        }
+    }
+}
+
+/// The page of somebody who has a link while others are still missing.
+pub fn waiting(
+    game: &Game,
+    own: Option<Seat>,
+    path: &str,
+    reader: &Reader,
+    is_fragment: bool,
+) -> Markup {
+    let lang = reader.lang;
+    let title = say!(lang, "Waiting for players", "Warten auf Mitspieler");
+    let view = game.look(kernel::Viewer::Spectator);
+    let names = names(&game.session, lang);
+    let teller = legendary::tell::Teller::new(&view, lang, &names);
+    let (mastermind, scheme) = (teller.mastermind(), teller.name(view.table.scheme));
+    let has_come = |seat: Seat| game.terms.chair(seat).is_some_and(|chair| chair.has_come);
+    let body = html! {
+        main class="wrap lobby" {
+            h1 class="display" { (title) }
+            p class="lead" { (say!(lang, "{mastermind} plans: {scheme}. Whoever set up the game will begin it.", "{mastermind} plant: {scheme}. Wer das Spiel aufgebaut hat, beginnt es.")) }
+            @if let Some(seat) = own { (sit_down(game, seat, has_come(seat), path, lang)) }
+            div class="guests" {
+                @for seat in (0..game.session.game().n_seats()).map(Seat) {
+                    div class="panel guest" { (chair_head(game, seat, lang, false)) }
+                }
+            }
+        }
+    };
+    let live = format!("{path}/live");
+    let page = Page {
+        reader,
+        title: &title,
+        path,
+        bar: links(lang),
+        body,
+        class: "home",
+        live: Some(&live),
+    };
+    match is_fragment {
+        true => page.inner(),
+        false => page.render(),
+    }
+}
+
+fn sit_down(game: &Game, seat: Seat, has_come: bool, path: &str, lang: Lang) -> Markup {
+    let name = person_of(&game.session, seat).unwrap_or_default();
+    let label = say!(lang, "Your name at the table", "Dein Name am Tisch");
+    html! {
+        div class="panel sit" {
+            @if has_come { p class="ok" { "✓ " (say!(lang, "You are at the table.", "Du sitzt am Tisch.")) } }
+            form class="field" method="post" action={ (path) "/come" } {
+                input id="name" name="name" value=(name) maxlength="24" placeholder=(label) aria-label=(label) data-keep;
+                button class="btn btn--primary" id="come" {
+                    @if has_come { (say!(lang, "Change the name", "Namen ändern")) } @else { (say!(lang, "Sit down", "Hinsetzen")) }
+                }
+            }
+        }
+    }
+}

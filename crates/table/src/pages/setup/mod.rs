@@ -1,0 +1,149 @@
+//! The set-up page: one form, in which everything can be chosen, locked, rolled and refused.
+
+mod groups;
+mod people;
+mod rules;
+mod summary;
+
+use cards::words::Lang;
+use legendary::say;
+use maud::{Markup, html};
+
+use super::face::Faces;
+use super::icon::icon;
+use super::layout::{Page, links};
+use crate::cookies::Reader;
+use crate::order::{Draft, Refusal};
+use crate::shelf::Shelf;
+
+/// What the page shows.
+pub struct SetupPage<'a> {
+    pub reader: &'a Reader,
+    pub shelf: &'a Shelf,
+    pub draft: &'a Draft,
+    /// What was wrong with what was sent.
+    pub refused: Vec<Refusal>,
+    /// A code that somebody pasted and that was refused.
+    pub code: String,
+}
+
+/// The draft with its words at hand.
+struct Sheet<'a> {
+    page: &'a SetupPage<'a>,
+    draft: &'a Draft,
+    faces: Faces<'a>,
+    lang: Lang,
+}
+
+impl SetupPage<'_> {
+    /// Returns the whole page, or what the script puts in its place.
+    pub fn draw(&self, is_fragment: bool) -> Markup {
+        let lang = self.reader.lang;
+        let sheet = Sheet {
+            page: self,
+            draft: self.draft,
+            faces: Faces::new(&self.draft.setup.catalogue, lang),
+            lang,
+        };
+        let title = say!(lang, "Set up a game", "Ein Spiel aufbauen");
+        let page = Page {
+            reader: self.reader,
+            title: &title,
+            path: "/setup",
+            bar: links(lang),
+            body: sheet.body(&title),
+            class: "home",
+            live: None,
+        };
+        match is_fragment {
+            true => page.inner(),
+            false => page.render(),
+        }
+    }
+}
+
+impl Sheet<'_> {
+    fn body(&self, title: &str) -> Markup {
+        let lang = self.lang;
+        html! {
+            main class="wrap" {
+                div class="section-head" {
+                    h1 class="display" { (title) }
+                    span { (say!(lang, "lock what you like, roll the rest", "halte fest, was dir gefällt, und würfle den Rest")) }
+                }
+                form id="setup" class="setup" method="post" action="/setup" data-check {
+                    // Return in a text field shows the page again; it never starts a game.
+                    button class="sr" name="do" value="check" tabindex="-1" aria-hidden="true" { "✓" }
+                    input type="hidden" name="was_box" value=(self.draft.setup.catalogue.id);
+                    input type="hidden" name="was_players" value=(self.draft.setup.players);
+                    div {
+                        (self.boxes())
+                        (self.people())
+                        (self.presets())
+                        (self.groups())
+                        (self.ways_to_play())
+                        (self.house_rules())
+                    }
+                    (self.summary())
+                }
+            }
+        }
+    }
+
+    fn boxes(&self) -> Markup {
+        let lang = self.lang;
+        html! {
+            div class="panel step" {
+                h2 { i { "1" } (say!(lang, "Box", "Schachtel")) }
+                div class="opts" role="radiogroup" aria-label=(say!(lang, "Box", "Schachtel")) {
+                    @for catalogue in self.page.shelf.catalogues() {
+                        (option("box", &catalogue.id, catalogue.id == self.draft.setup.catalogue.id, html! { (catalogue.name) }))
+                    }
+                }
+            }
+        }
+    }
+
+    fn presets(&self) -> Markup {
+        let lang = self.lang;
+        let has_first = self.draft.setup.catalogue.first_game.is_some();
+        let hint = say!(lang, "Paste a set-up code", "Aufbau-Code einfügen");
+        html! {
+            div class="panel step" {
+                h2 { i { "3" } (say!(lang, "Start from", "Ausgangspunkt")) }
+                div class="opts" {
+                    @if has_first {
+                        button class="opt" name="do" value="first" { span { (say!(lang, "First game", "Erstes Spiel")) small { (say!(lang, "as the rulebook recommends", "wie das Regelbuch es empfiehlt")) } } }
+                    }
+                    button class="opt" name="do" value="all" { span { (say!(lang, "Roll all", "Alles würfeln")) small { (say!(lang, "anything legal", "alles, was geht")) } } }
+                }
+                div class="field code-field" {
+                    input name="code" value=(self.page.code) placeholder=(hint) aria-label=(hint) autocomplete="off" spellcheck="false";
+                    button class="btn" name="do" value="code" { (icon("i-link")) (say!(lang, "Take it over", "Übernehmen")) }
+                }
+            }
+        }
+    }
+}
+
+/// One of several choices, as a radio button that looks like a card.
+fn option(name: &str, value: &str, is_chosen: bool, inside: Markup) -> Markup {
+    html! {
+        label class="opt" {
+            input class="sr" type="radio" id={ (name) "-" (value) } name=(name) value=(value) checked[is_chosen];
+            span { (inside) }
+        }
+    }
+}
+
+/// A list to choose from, one line of it chosen.
+fn choose(name: &str, label: &str, lines: &[(String, String)], chosen: &str) -> Markup {
+    html! {
+        label class="ask" {
+            span { (label) }
+            select id={ "f-" (name) } name=(name) {
+                @for (value, words) in lines { option value=(value) selected[value == chosen] { (words) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Ways to play, and the house rules, folded away.
+
+use kernel::TakeBackPolicy;
+use legendary::say;
+use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode, switch_settings};
+use maud::{Markup, html};
+
+use super::{Sheet, choose};
+use crate::order::switch_words;
+use crate::terms::{TAKE_BACKS, take_back_word};
+
+/// A switch that stands with the ways to play rather than with the house rules.
+const OPEN_HANDS: &str = "open_hands";
+
+impl Sheet<'_> {
+    pub fn ways_to_play(&self) -> Markup {
+        let lang = self.lang;
+        let setup = &self.draft.setup;
+        let is_usual = setup.twist_mode.is_none()
+            && setup.mastermind_mode.is_none()
+            && !setup.final_showdown
+            && setup.play_mode == PlayMode::default();
+        html! {
+            details class="panel step" id="ways" open[!is_usual] {
+                summary { (say!(lang, "Challenge, sides, take-backs", "Herausforderung, Seiten, Zurücknehmen")) }
+                div class="asks" {
+                    (self.play_mode())
+                    (self.difficulty())
+                    (choose("take_back", &say!(lang, "Taking back more than is free", "Mehr zurücknehmen, als frei ist"), &self.take_backs(), take_back_word(self.draft.take_back)))
+                    (self.switch(OPEN_HANDS))
+                    (choose("final_showdown", &say!(lang, "Final Showdown", "Letztes Gefecht"), &self.no_yes(), if setup.final_showdown { "yes" } else { "" }))
+                    (self.first_player())
+                    (self.handicap())
+                }
+            }
+        }
+    }
+
+    fn no_yes(&self) -> Vec<(String, String)> {
+        let lang = self.lang;
+        vec![
+            (String::new(), say!(lang, "no", "nein")),
+            ("yes".to_owned(), say!(lang, "yes", "ja")),
+        ]
+    }
+
+    fn play_mode(&self) -> Markup {
+        let lang = self.lang;
+        let words = |mode| match mode {
+            PlayMode::Cooperative => say!(lang, "together", "miteinander"),
+            PlayMode::Competitive => say!(lang, "everyone for themselves", "alle gegeneinander"),
+            PlayMode::Teams => say!(lang, "in teams", "in Teams"),
+        };
+        let lines = PlayMode::ALL.map(|mode| (mode.word().to_owned(), words(mode)));
+        let label = say!(lang, "Sides", "Seiten");
+        choose("play", &label, &lines, self.draft.setup.play_mode.word())
+    }
+
+    fn difficulty(&self) -> Markup {
+        let lang = self.lang;
+        let usual = (String::new(), say!(lang, "as printed", "wie gedruckt"));
+        let mut twists = vec![usual.clone()];
+        twists.extend(TwistMode::ALL.map(|mode| {
+            let (name, plus) = (twist_name(mode, lang), mode.plus());
+            let words = match plus {
+                1 => say!(lang, "{name}: 1 twist more", "{name}: 1 Wendung mehr"),
+                _ => say!(
+                    lang,
+                    "{name}: {plus} twists more",
+                    "{name}: {plus} Wendungen mehr"
+                ),
+            };
+            (mode.word().to_owned(), words)
+        }));
+        let mut strengths = vec![usual];
+        strengths.extend(MastermindMode::ALL.map(|mode| {
+            let (name, plus) = (strength_name(mode, lang), mode.plus());
+            let words = say!(lang, "{name}: {plus:+} Attack", "{name}: {plus:+} Angriff");
+            (mode.word().to_owned(), words)
+        }));
+        let setup = &self.draft.setup;
+        let twist = setup.twist_mode.map_or("", TwistMode::word);
+        let strength = setup.mastermind_mode.map_or("", MastermindMode::word);
+        html! {
+            (choose("twist_mode", &say!(lang, "Twists", "Wendungen"), &twists, twist))
+            (choose("mastermind_mode", &say!(lang, "Mastermind", "Superschurke"), &strengths, strength))
+        }
+    }
+
+    fn take_backs(&self) -> Vec<(String, String)> {
+        let lang = self.lang;
+        let words = |policy| match policy {
+            TakeBackPolicy::FreeAlone => {
+                say!(lang, "everyone decides alone", "alle entscheiden selbst")
+            }
+            TakeBackPolicy::OneAgrees => say!(
+                lang,
+                "one other person must agree",
+                "eine andere Person muss zustimmen"
+            ),
+            TakeBackPolicy::AllAgree => say!(
+                lang,
+                "all other people must agree",
+                "alle anderen müssen zustimmen"
+            ),
+            TakeBackPolicy::Never => say!(lang, "never", "nie"),
+        };
+        TAKE_BACKS
+            .map(|policy| (take_back_word(policy).to_owned(), words(policy)))
+            .to_vec()
+    }
+
+    fn first_player(&self) -> Markup {
+        let lang = self.lang;
+        let mut lines = vec![(String::new(), say!(lang, "chance", "Zufall"))];
+        lines.extend((1..=self.draft.setup.players).map(|number| {
+            (
+                number.to_string(),
+                say!(lang, "player {number}", "Spieler {number}"),
+            )
+        }));
+        let chosen = self
+            .draft
+            .setup
+            .first_player
+            .map_or(String::new(), |seat| (seat + 1).to_string());
+        choose(
+            "first",
+            &say!(lang, "Who begins", "Wer beginnt"),
+            &lines,
+            &chosen,
+        )
+    }
+
+    fn handicap(&self) -> Markup {
+        let lang = self.lang;
+        let catalogue = &self.draft.setup.catalogue;
+        let most = catalogue.starting_deck.first().map_or(0, |&(_, n)| n);
+        html! {
+            @for i in 0..usize::from(self.draft.setup.players) {
+                @let number = i + 1;
+                @let lines: Vec<(String, String)> = (0..=most).map(|n| (n.to_string(), n.to_string())).collect();
+                (choose(&format!("officers{number}"), &say!(lang, "Player {number}: officers in the starting deck", "Spieler {number}: Offiziere im Startdeck"), &lines, &self.draft.setup.officers_for_agents[i].to_string()))
+            }
+        }
+    }
+
+    pub fn house_rules(&self) -> Markup {
+        let lang = self.lang;
+        let setup = &self.draft.setup;
+        let usual = Setup::new(setup.catalogue.clone(), setup.players).in_mode(setup.play_mode);
+        let settings = switch_settings(&setup.rules);
+        let n_changed = settings
+            .iter()
+            .zip(switch_settings(&usual.rules))
+            .filter(|(own, usual)| own.0 != OPEN_HANDS && own.1 != usual.1)
+            .count();
+        let state = match n_changed {
+            0 => say!(lang, "by the book", "nach dem Regelbuch"),
+            n => say!(lang, "{n} changed", "{n} geändert"),
+        };
+        html! {
+            details class="panel step" id="house" open[n_changed > 0] {
+                summary { (say!(lang, "House rules", "Hausregeln")) small { (state) } }
+                p class="fine" { (say!(lang, "What groups argue about. As they stand at first, the book is followed.", "Worüber Runden streiten. So, wie sie zuerst stehen, gilt das Buch.")) }
+                div class="asks" {
+                    @for (name, _) in settings.iter().filter(|(name, _)| *name != OPEN_HANDS) { (self.switch(name)) }
+                }
+            }
+        }
+    }
+
+    fn switch(&self, name: &str) -> Markup {
+        let settings = switch_settings(&self.draft.setup.rules);
+        let setting = settings.iter().find(|(found, _)| *found == name);
+        let (Some((_, setting)), Some(words)) = (setting, switch_words(name, self.lang)) else {
+            return html! {};
+        };
+        let mut lines: Vec<(String, String)> = words
+            .settings
+            .into_iter()
+            .map(|(value, words)| (value.to_owned(), words))
+            .collect();
+        if !lines.iter().any(|(value, _)| value == setting) {
+            lines.push((setting.clone(), setting.clone()));
+        }
+        let question = format!("{} [{}]", words.question, words.ruling);
+        choose(&format!("rule.{name}"), &question, &lines, setting)
+    }
+}
+
+fn twist_name(mode: TwistMode, lang: cards::words::Lang) -> String {
+    match mode {
+        TwistMode::Heroic => say!(lang, "Heroic", "Heldenhaft"),
+        TwistMode::Champion => say!(lang, "Champion", "Meisterlich"),
+        TwistMode::Legendary => say!(lang, "Legendary", "Legendär"),
+    }
+}
+
+fn strength_name(mode: MastermindMode, lang: cards::words::Lang) -> String {
+    match mode {
+        MastermindMode::Distracted => say!(lang, "Distracted", "Abgelenkt"),
+        MastermindMode::Maniacal => say!(lang, "Maniacal", "Besessen"),
+        MastermindMode::Enraged => say!(lang, "Enraged", "Rasend"),
+        MastermindMode::Tyrant => say!(lang, "Tyrant", "Tyrannisch"),
+        MastermindMode::Nightmare => say!(lang, "Nightmare", "Albtraumhaft"),
+        MastermindMode::AllPowerful => say!(lang, "All-powerful", "Allmächtig"),
+    }
+}

@@ -1,0 +1,93 @@
+//! What the game will be, whether it can be played, and the way in.
+
+use legendary::say;
+use maud::{Markup, html};
+
+use super::Sheet;
+use crate::order::{Refusal, Who, setup_refusals};
+use crate::pages::icon::icon;
+
+impl Sheet<'_> {
+    pub fn summary(&self) -> Markup {
+        let lang = self.lang;
+        let preview = self.draft.preview();
+        let mut refused: Vec<Refusal> = self.page.refused.clone();
+        if let Err(errors) = &preview {
+            let more = setup_refusals(errors);
+            refused.extend(
+                more.into_iter()
+                    .filter(|reason| !self.page.refused.contains(reason)),
+            );
+        }
+        if let Err(reason) = self.draft.order(None)
+            && !refused.contains(&reason)
+        {
+            refused.push(reason);
+        }
+        let can_start = preview.is_ok() && self.draft.order(None).is_ok();
+        html! {
+            aside class="panel summary" {
+                h2 class="display" { @if can_start { (say!(lang, "Ready", "Bereit")) } @else { (say!(lang, "Not yet", "Noch nicht")) } }
+                (self.reasons(&refused))
+                @if let Ok(preview) = preview {
+                    dl {
+                        dt { (say!(lang, "Villain deck", "Schurkendeck")) } dd { (preview.villain_deck) }
+                        dt { (say!(lang, "Twists, strikes", "Wendungen, Schläge")) } dd { (preview.twists) ", " (preview.strikes) }
+                        dt { (say!(lang, "Bystanders in it", "Zivilisten darin")) } dd { (preview.bystanders) }
+                        dt { (say!(lang, "Hero deck", "Heldendeck")) } dd { (preview.hero_deck) }
+                        dt { (say!(lang, "At the table", "Am Tisch")) } dd { (self.who_plays()) }
+                    }
+                }
+                @if can_start { p class="ok" { "✓ " (say!(lang, "This combination is legal", "Diese Zusammenstellung geht")) } }
+                button class="btn btn--primary" id="start" formaction="/setup/start" name="do" value="start" disabled[!can_start] {
+                    (icon("i-all"))
+                    @if self.waits() { (say!(lang, "Deal and share the links", "Austeilen und Links verschicken")) } @else { (say!(lang, "Start the game", "Spiel beginnen")) }
+                }
+                button class="btn" id="roll" name="do" value="roll" { (icon("i-dice")) (say!(lang, "Re-roll what is not locked", "Würfle, was nicht festgehalten ist")) }
+                button class="btn" id="check" name="do" value="check" { (icon("i-tick")) (say!(lang, "Check my changes", "Meine Änderungen prüfen")) }
+                @if can_start { (self.code()) }
+            }
+        }
+    }
+
+    fn waits(&self) -> bool {
+        let elsewhere = |chair: &crate::order::Chair| chair.who == Who::Elsewhere;
+        self.draft.in_use().iter().any(elsewhere)
+    }
+
+    fn who_plays(&self) -> String {
+        let lang = self.lang;
+        let n = |wanted: &[Who]| {
+            let chairs = self.draft.in_use().iter();
+            chairs.filter(|chair| wanted.contains(&chair.who)).count()
+        };
+        let (here, away, bots) = (
+            n(&[Who::Here]),
+            n(&[Who::Elsewhere]),
+            n(&[Who::Bot, Who::Blind]),
+        );
+        let mut parts = Vec::new();
+        if here > 0 {
+            parts.push(say!(lang, "{here} here", "{here} hier"));
+        }
+        if away > 0 {
+            parts.push(say!(lang, "{away} elsewhere", "{away} anderswo"));
+        }
+        match bots {
+            0 => {}
+            1 => parts.push(say!(lang, "1 bot", "1 Bot")),
+            n => parts.push(say!(lang, "{n} bots", "{n} Bots")),
+        }
+        parts.join(", ")
+    }
+
+    fn code(&self) -> Markup {
+        let lang = self.lang;
+        let code = self.draft.code();
+        html! {
+            p class="fine" { (say!(lang, "Set-up code", "Aufbau-Code")) }
+            span class="code" id="code" { (code) }
+            button class="btn" type="button" hidden data-copy=(code) data-copied=(say!(lang, "Copied", "Kopiert")) { (icon("i-link")) span { (say!(lang, "Copy the code", "Code kopieren")) } }
+        }
+    }
+}

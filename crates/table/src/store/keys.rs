@@ -1,0 +1,174 @@
+//! Who may do what: the terms of games, and the secrets that open them.
+
+use kernel::Seat;
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+
+use super::{NewGame, Store, StoreError};
+use crate::terms::{Chair, Device, Place, Role, Terms, take_back, take_back_word};
+
+/// What the store keeps of a secret.
+pub type Hash = [u8; 32];
+
+/// A new secret in the place of all others for the same.
+pub struct NewKey {
+    pub role: Role,
+    pub hash: Hash,
+    /// Whether the person in the seat made it.
+    pub is_own: bool,
+    /// What a link for onlookers is made of.
+    pub watch: Option<i64>,
+}
+
+impl Store {
+    /// Returns what a secret opens.
+    pub async fn key(&self, hash: Hash) -> Result<Option<(i64, Role)>, StoreError> {
+        self.run(move |connection| {
+            let mut find = connection
+                .prepare_cached("SELECT game, role, seat FROM keys WHERE token_hash = ?1")?;
+            let found = find.query_row([hash], |row| {
+                let role: String = row.get(1)?;
+                Ok((row.get(0)?, Role::parse(&role, Seat(row.get(2)?))))
+            });
+            let found: Option<(i64, Option<Role>)> = found.optional()?;
+            Ok(found.and_then(|(game, role)| Some((game, role?))))
+        })
+        .await
+    }
+
+    /// Returns the terms of a game.
+    pub async fn terms(&self, game: i64) -> Result<Option<Terms>, StoreError> {
+        self.run(move |connection| read_terms(connection, game))
+            .await
+    }
+
+    /// Puts a new secret in the place of the old one, which opens nothing any more.
+    pub async fn rotate(&self, game: i64, key: NewKey) -> Result<(), StoreError> {
+        self.run(move |connection| {
+            let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let (role, seat) = (key.role.word(), key.role.seat().0);
+            write.execute(
+                "DELETE FROM keys WHERE game = ?1 AND role = ?2 AND seat = ?3",
+                params![game, role, seat],
+            )?;
+            insert_key(&write, game, key.role, &key.hash)?;
+            match key.role {
+                Role::Seat(seat) => write.execute(
+                    "UPDATE chairs SET links = links + 1, is_own_link = ?3
+                     WHERE game = ?1 AND seat = ?2",
+                    params![game, seat.0, key.is_own],
+                )?,
+                _ => write.execute(
+                    "UPDATE games SET watch = coalesce(?2, watch) WHERE id = ?1",
+                    params![game, key.watch],
+                )?,
+            };
+            write.commit()?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Notes that somebody has sat down.
+    pub async fn come(&self, game: i64, seat: Seat) -> Result<(), StoreError> {
+        self.run(move |connection| {
+            connection.execute(
+                "UPDATE chairs SET has_come = 1 WHERE game = ?1 AND seat = ?2",
+                params![game, seat.0],
+            )?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Notes that a game waits no longer.
+    pub async fn begin(&self, game: i64) -> Result<(), StoreError> {
+        self.run(move |connection| {
+            connection.execute("UPDATE games SET waits = 0 WHERE id = ?1", [game])?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+/// Stores all of a new game but its entries; returns its number.
+pub fn insert_game(write: &Transaction<'_>, game: &NewGame) -> Result<i64, StoreError> {
+    let terms = &game.terms;
+    write.execute(
+        "INSERT INTO games (head, take_back, device, waits, watch) VALUES (?1, ?2, ?3, ?4, ?5)",
+        params![
+            game.head,
+            take_back_word(terms.take_back),
+            terms.device.word(),
+            terms.waits,
+            terms.watch
+        ],
+    )?;
+    let id = write.last_insert_rowid();
+    for (seat, chair) in terms.chairs.iter().enumerate() {
+        write.execute(
+            "INSERT INTO chairs (game, seat, place, links, is_own_link, has_come)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            params![
+                id,
+                seat as i64,
+                chair.place.word(),
+                chair.links,
+                chair.is_own_link,
+                chair.has_come
+            ],
+        )?;
+    }
+    for (role, hash) in &game.keys {
+        insert_key(write, id, *role, hash)?;
+    }
+    Ok(id)
+}
+
+fn insert_key(
+    write: &Transaction<'_>,
+    game: i64,
+    role: Role,
+    hash: &Hash,
+) -> Result<(), StoreError> {
+    write.execute(
+        "INSERT INTO keys (token_hash, game, role, seat) VALUES (?1, ?2, ?3, ?4)",
+        params![hash, game, role.word(), role.seat().0],
+    )?;
+    Ok(())
+}
+
+fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, StoreError> {
+    let found = connection.query_row(
+        "SELECT take_back, device, waits, watch FROM games WHERE id = ?1",
+        [game],
+        |row| {
+            let (policy, device): (String, String) = (row.get(0)?, row.get(1)?);
+            Ok(Terms {
+                take_back: take_back(&policy).unwrap_or_default(),
+                device: Device::parse(&device),
+                waits: row.get(2)?,
+                watch: row.get(3)?,
+                chairs: Vec::new(),
+            })
+        },
+    );
+    let Some(mut terms) = found.optional()? else {
+        return Ok(None);
+    };
+    let mut list = connection.prepare_cached(
+        "SELECT seat, place, links, is_own_link, has_come FROM chairs WHERE game = ?1 ORDER BY seat",
+    )?;
+    let mut rows = list.query([game])?;
+    while let Some(row) = rows.next()? {
+        let (seat, place): (u8, String) = (row.get(0)?, row.get(1)?);
+        // A game of the first format knew only the seats of people.
+        terms.chairs.resize(seat.into(), Chair::bot());
+        terms.chairs.push(Chair {
+            place: Place::parse(&place),
+            links: row.get(2)?,
+            is_own_link: row.get(3)?,
+            has_come: row.get(4)?,
+        });
+    }
+    Ok(Some(terms))
+}

@@ -1,0 +1,183 @@
+//! What people agree about a game besides its set-up: who sits where, and how they share a device.
+
+use kernel::{Seat, TakeBackPolicy};
+
+/// What a secret opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Plays a seat.
+    Seat(Seat),
+    /// Looks on.
+    Watch,
+    /// Hands out the seats.
+    Host,
+    /// Plays all seats whose people share one device.
+    Device,
+}
+
+impl Role {
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Seat(_) => "seat",
+            Role::Watch => "watch",
+            Role::Host => "host",
+            Role::Device => "device",
+        }
+    }
+
+    /// Returns the seat it is about; those about no seat have the first number.
+    pub fn seat(self) -> Seat {
+        match self {
+            Role::Seat(seat) => seat,
+            Role::Watch | Role::Host | Role::Device => Seat(0),
+        }
+    }
+
+    pub fn parse(word: &str, seat: Seat) -> Option<Role> {
+        Some(match word {
+            "seat" => Role::Seat(seat),
+            "watch" => Role::Watch,
+            "host" => Role::Host,
+            "device" => Role::Device,
+            _ => return None,
+        })
+    }
+}
+
+/// Who is meant to sit in a chair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A person at the device on which the game was set up.
+    Here,
+    /// A person with a link.
+    Elsewhere,
+    Bot,
+}
+
+impl Place {
+    pub fn word(self) -> &'static str {
+        match self {
+            Place::Here => "here",
+            Place::Elsewhere => "elsewhere",
+            Place::Bot => "bot",
+        }
+    }
+
+    pub fn parse(word: &str) -> Place {
+        match word {
+            "here" => Place::Here,
+            "elsewhere" => Place::Elsewhere,
+            _ => Place::Bot,
+        }
+    }
+}
+
+/// A chair at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chair {
+    pub place: Place,
+    /// How many links it has had; the latest is the one that works.
+    pub links: u32,
+    /// Whether its person made the latest link, so that the host does not know it.
+    pub is_own_link: bool,
+    pub has_come: bool,
+}
+
+impl Chair {
+    /// Returns the chair of a bot, which needs no link and is always there.
+    pub fn bot() -> Chair {
+        Chair {
+            place: Place::Bot,
+            links: 0,
+            is_own_link: false,
+            has_come: true,
+        }
+    }
+}
+
+/// How several people share a device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Device {
+    /// One person plays several hands: nothing is hidden.
+    Open,
+    /// The device is passed on: a curtain hides every hand but that of whoever said who they are.
+    Pass,
+}
+
+impl Device {
+    pub fn word(self) -> &'static str {
+        match self {
+            Device::Open => "open",
+            Device::Pass => "pass",
+        }
+    }
+
+    pub fn parse(word: &str) -> Device {
+        match word {
+            "pass" => Device::Pass,
+            _ => Device::Open,
+        }
+    }
+}
+
+/// The terms of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    pub take_back: TakeBackPolicy,
+    pub device: Device,
+    /// Whether the game waits for its people to come.
+    pub waits: bool,
+    /// What the link for onlookers is made of, together with the key of the database.
+    pub watch: Option<i64>,
+    pub chairs: Vec<Chair>,
+}
+
+impl Terms {
+    /// Returns the terms of somebody who plays with bots.
+    pub fn alone(n_seats: u8, own: Seat) -> Terms {
+        let mut chairs = vec![Chair::bot(); n_seats.into()];
+        if let Some(chair) = chairs.get_mut(own.idx()) {
+            chair.place = Place::Here;
+        }
+        Terms {
+            take_back: TakeBackPolicy::OneAgrees,
+            device: Device::Open,
+            waits: false,
+            watch: None,
+            chairs,
+        }
+    }
+
+    /// Returns the seats whose people share the device.
+    pub fn here(&self) -> impl Iterator<Item = Seat> {
+        let seats = (0..).map(Seat).zip(&self.chairs);
+        let here = seats.filter(|(_, chair)| chair.place == Place::Here);
+        here.map(|(seat, _)| seat)
+    }
+
+    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
+        self.chairs.get(seat.idx())
+    }
+}
+
+pub const TAKE_BACKS: [TakeBackPolicy; 4] = [
+    TakeBackPolicy::FreeAlone,
+    TakeBackPolicy::OneAgrees,
+    TakeBackPolicy::AllAgree,
+    TakeBackPolicy::Never,
+];
+
+pub fn take_back_word(policy: TakeBackPolicy) -> &'static str {
+    match policy {
+        TakeBackPolicy::FreeAlone => "alone",
+        TakeBackPolicy::OneAgrees => "one",
+        TakeBackPolicy::AllAgree => "all",
+        TakeBackPolicy::Never => "never",
+    }
+}
+
+pub fn take_back(word: &str) -> Option<TakeBackPolicy> {
+    TAKE_BACKS
+        .into_iter()
+        .find(|&policy| take_back_word(policy) == word)
+}

@@ -1,0 +1,220 @@
+//! A seat and its links: what a person may do with the own seat.
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use serde::Deserialize;
+
+use super::desk::Desk;
+use super::{App, answer};
+use crate::board::Layout;
+use crate::cookies::Reader;
+use crate::game::{Wish, names};
+use crate::hall::{HallError, Key};
+use crate::pages::about;
+use crate::terms::Role;
+use crate::token::Token;
+
+/// Returns what goes before an address to make it whole, as one sends it to a friend.
+pub fn origin(app: &App, headers: &HeaderMap) -> String {
+    if let Some(base) = &app.front.base {
+        return base.to_string().trim_end_matches('/').to_owned();
+    }
+    let host = headers.get("host").and_then(|value| value.to_str().ok());
+    host.map_or(String::new(), |host| format!("http://{host}"))
+}
+
+/// Tells a person about the own seat.
+pub async fn about_seat(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    match Desk::seat(&app, &secret, Layout::Whole).await {
+        Ok(desk) => about_page(&app, desk.key(), &headers).await,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Tells the people at a shared device about it.
+pub async fn about_device(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    match Desk::device(&app, &secret, None).await {
+        Ok(desk) => about_page(&app, desk.key(), &headers).await,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
+    let reader = Reader::of(headers);
+    let watch = app.hall.watch_link(key).await;
+    let origin = origin(app, headers);
+    let host = host_of(app, key, &reader).await;
+    let game = key.game().await;
+    let page = about::About {
+        reader: &reader,
+        role: key.role,
+        secret: key.token.text(),
+        name: match key.role {
+            Role::Seat(seat) => names(&game.session, reader.lang).get(seat.idx()).cloned(),
+            Role::Watch | Role::Host | Role::Device => None,
+        },
+        sitters: game.session.sitters().to_vec(),
+        is_over: game.asked().is_none(),
+        watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
+        origin,
+        host: host.map(|token| format!("/host/{}", token.text())),
+    };
+    answer::page(StatusCode::OK, page.render())
+}
+
+/// Returns the host's secret if this browser has it.
+async fn host_of(app: &App, key: &Key, reader: &Reader) -> Option<Token> {
+    for token in &reader.seats {
+        if let Ok(other) = app.hall.knock(&token.text()).await
+            && other.role == Role::Host
+            && other.is_same_game(key)
+        {
+            return Some(token.clone());
+        }
+    }
+    None
+}
+
+/// Makes a new link for a seat; the old one is dead.
+pub async fn rotate(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let rotated = async {
+        let place = app.hall.find(&secret).await?;
+        app.hall.rotate_own(&place).await
+    };
+    match rotated.await {
+        Ok(token) => {
+            let mut reader = Reader::of(&headers);
+            reader.seats.retain(|old| old.text() != secret);
+            let cookie = reader.with_seat(&token);
+            answer::see_other(&format!("/seat/{}/about", token.text()), Some(&cookie))
+        }
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Leaves the table: a bot plays on, and this browser forgets the seat. The link brings one back.
+pub async fn leave(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let left = async {
+        let place = app.hall.find(&secret).await?;
+        match app.hall.sit_in(&place, Wish::CallBot).await {
+            // A bot that is there already, and a game that is over, keep nobody.
+            Ok(()) | Err(HallError::Refused(_)) => Ok(()),
+            Err(error) => Err(error),
+        }
+    };
+    match (left.await, Token::parse(&secret)) {
+        (Ok(()), Some(token)) => {
+            let cookie = Reader::of(&headers).without_seat(&token);
+            answer::see_other("/", Some(&cookie))
+        }
+        (Err(error), _) => answer::trouble(&error),
+        (Ok(()), None) => answer::nothing_here(),
+    }
+}
+
+/// Calls a bot for the own seat, or sends it away.
+pub async fn sitting(
+    State(app): State<App>,
+    Path((secret, who)): Path<(String, String)>,
+) -> Response {
+    let wish = match who.as_str() {
+        "bot" => Wish::CallBot,
+        "person" => Wish::Return,
+        _ => return answer::nothing_here(),
+    };
+    let sat = async {
+        let place = app.hall.find(&secret).await?;
+        app.hall.sit_in(&place, wish).await
+    };
+    match sat.await {
+        Ok(()) => answer::see_other(&format!("/seat/{secret}"), None),
+        Err(HallError::Refused(_)) => answer::see_other(&format!("/seat/{secret}/about"), None),
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+#[derive(Deserialize)]
+pub struct NameForm {
+    #[serde(default)]
+    name: String,
+}
+
+/// Somebody comes to the table before the game begins.
+pub async fn sit_down(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<NameForm>,
+) -> Response {
+    let sat = async {
+        let key = app.hall.knock(&secret).await?;
+        let place = app.hall.find(&secret).await?;
+        let name = crate::order::tidy_name(&form.name);
+        app.hall.sit_down(&place, name).await?;
+        Ok::<Key, HallError>(key)
+    };
+    match sat.await {
+        Ok(key) => {
+            let cookie = Reader::of(&headers).with_seat(&key.token);
+            answer::see_other(&format!("/seat/{secret}"), Some(&cookie))
+        }
+        Err(HallError::Refused(_)) => answer::see_other(&format!("/seat/{secret}"), None),
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+#[derive(Deserialize)]
+pub struct JoinForm {
+    #[serde(default)]
+    link: String,
+}
+
+/// Follows a link that somebody pasted. Only what follows the last known word in it is used.
+pub async fn join(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Form(form): Form<JoinForm>,
+) -> Response {
+    let known = ["seat", "watch", "device", "host"];
+    let mut parts = form.link.trim().split(['/', '?', '#']);
+    let found = parts.find(|part| known.contains(part));
+    let secret = parts.next().unwrap_or_default();
+    let key = match found {
+        Some(_) => app.hall.knock(secret).await,
+        None => app.hall.knock(form.link.trim()).await,
+    };
+    match key {
+        Ok(key) => {
+            let cookie = Reader::of(&headers).with_seat(&key.token);
+            answer::see_other(&address(&key), Some(&cookie))
+        }
+        Err(HallError::Stranger) => {
+            let reader = Reader::of(&headers);
+            super::home::with_refused_link(&app, &reader, &form.link).await
+        }
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Returns the page that a secret opens.
+pub fn address(key: &Key) -> String {
+    format!("/{}/{}", key.role.word(), key.token.text())
+}

@@ -1,0 +1,76 @@
+//! Health and numbers for hosts. They say nothing about any game.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use super::{App, answer};
+
+/// What has happened since the start.
+pub struct Metrics {
+    since: Instant,
+    /// Answers by their first digit.
+    answers: [AtomicU64; 6],
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        Metrics {
+            since: Instant::now(),
+            answers: Default::default(),
+        }
+    }
+}
+
+impl Metrics {
+    pub fn answered(&self, status: StatusCode) {
+        let kind = usize::from(status.as_u16() / 100);
+        if let Some(n) = self.answers.get(kind) {
+            n.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn text(&self, n_open: usize) -> String {
+        let up = self.since.elapsed().as_secs();
+        let mut text = format!(
+            "# HELP tradecraft_up_seconds How long the table has been open.\n\
+             # TYPE tradecraft_up_seconds counter\n\
+             tradecraft_up_seconds {up}\n\
+             # HELP tradecraft_open_games Games in memory.\n\
+             # TYPE tradecraft_open_games gauge\n\
+             tradecraft_open_games {n_open}\n\
+             # HELP tradecraft_answers_total Answers by the first digit of their status.\n\
+             # TYPE tradecraft_answers_total counter\n"
+        );
+        for (kind, n) in self.answers.iter().enumerate().skip(1) {
+            let n = n.load(Ordering::Relaxed);
+            text += &format!("tradecraft_answers_total{{status=\"{kind}xx\"}} {n}\n");
+        }
+        text
+    }
+}
+
+/// Says whether the table can do its work: the database answers.
+pub async fn health(State(app): State<App>) -> Response {
+    match app.hall.is_well().await {
+        true => answer::plain(StatusCode::OK, "ok\n"),
+        false => answer::plain(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the database does not answer\n",
+        ),
+    }
+}
+
+/// Numbers in the text format of Prometheus; for this machine, not for those who come through a
+/// proxy.
+pub async fn numbers(State(app): State<App>, headers: HeaderMap) -> Response {
+    if headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded") {
+        return answer::nothing_here();
+    }
+    let text = app.metrics.text(app.hall.n_open().await);
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}

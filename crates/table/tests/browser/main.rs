@@ -1,0 +1,11 @@
+//! The table in a real Chromium.
+
+#[path = "../driver/mod.rs"]
+mod driver;
+#[path = "../driver/site.rs"]
+mod site;
+
+mod access;
+mod play;
+mod replay;
+mod without;

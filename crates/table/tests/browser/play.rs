@@ -1,0 +1,205 @@
+//! Playing, with a mouse, a thumb and a keyboard.
+
+use crate::driver::{Browser, Kind};
+use crate::site::Site;
+
+/// Deals the first game from the home page, as a newcomer does.
+pub fn deal(browser: &Browser) {
+    browser.go("/");
+    browser.click("button[name=deal][value=friendly]");
+    browser.wait("#ticket");
+}
+
+fn ticket(browser: &Browser) -> String {
+    let script = "return document.getElementById('ticket')?.value ?? ''";
+    browser
+        .script(script)
+        .as_str()
+        .unwrap_or_default()
+        .to_owned()
+}
+
+/// Does what the hint says, through the things on the table; says whether the game goes on.
+pub fn follow_hint(browser: &Browser) -> bool {
+    if browser.has("#ending") {
+        return false;
+    }
+    let before = ticket(browser);
+    browser.click("#hint");
+    browser.wait("#notice");
+    if browser.has("#confirm") {
+        let n = browser.count("label.is-hinted");
+        for i in 0..n {
+            let id = browser.script(&format!(
+                "return document.querySelectorAll('label.is-hinted')[{i}].id"
+            ));
+            browser.click(&format!("#{} .tick", id.as_str().expect("an id")));
+        }
+        browser.click("#confirm");
+    } else {
+        browser.click("button.is-hinted");
+        // Ending a turn while something is open asks once more.
+        if browser.has(".is-asking") {
+            browser.click(".is-asking");
+        }
+    }
+    browser.until("the next question", || ticket(browser) != before);
+    true
+}
+
+/// Goes on as before, pressing the buttons of the page from within.
+const PLAY_ON: &str = r#"
+    const find = css => document.querySelector(css);
+    const until = async is_so => { for (let i = 0; i < 2000 && !is_so(); i++) await new Promise(next => setTimeout(next, 5)); };
+    const ticket = () => find('#ticket')?.value;
+    for (let n = 0; n < 500 && !find('#ending'); n++) {
+        const before = ticket();
+        find('#hint').click();
+        await until(() => find('#notice') || find('#ending'));
+        if (find('#confirm')) {
+            for (const tick of document.querySelectorAll('label.is-hinted .tick')) tick.click();
+            find('#confirm').click();
+        } else {
+            find('button.is-hinted').click();
+            find('.is-asking')?.click();
+        }
+        await until(() => find('#ending') || ticket() !== before);
+    }
+    return find('#ending') ? 'over' : 'still running';
+"#;
+
+#[test]
+fn a_newcomers_first_game_from_home_to_its_end() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    deal(&browser);
+    assert!(browser.title().contains("your move"), "{}", browser.title());
+    for _ in 0..15 {
+        assert!(follow_hint(&browser), "the game is over already");
+    }
+    let ended = browser.promise(PLAY_ON);
+    assert_eq!(ended, "over", "{ended}");
+    assert!(browser.has("#again") && browser.has("#replay") && browser.has(".timeline li"));
+    browser.click("#again");
+    browser.until("another game", || !browser.has("#ending"));
+    assert!(browser.has("#ticket"));
+}
+
+#[test]
+fn with_a_thumb_on_a_phone() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::PHONE);
+    deal(&browser);
+    for _ in 0..25 {
+        follow_hint(&browser);
+    }
+    // Hand and question stay under the thumb.
+    let script = "const dock = document.querySelector('.dock').getBoundingClientRect(); \
+                  return [Math.round(dock.bottom), innerHeight, document.documentElement.scrollWidth, innerWidth]";
+    let boxes = browser.script(script);
+    assert_eq!(boxes[0], boxes[1], "the dock is at the bottom");
+    assert_eq!(boxes[2], boxes[3], "nothing is wider than the screen");
+}
+
+#[test]
+fn with_the_keyboard_alone() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    browser.go("/");
+    // Tab leads to the first button; Enter presses it.
+    browser.until("the button", || {
+        browser.press("\u{E004}");
+        browser.script("return document.activeElement?.value === 'friendly'") == true
+    });
+    browser.press("\u{E007}");
+    browser.wait("#ticket");
+    let before = ticket(&browser);
+    browser.press("1");
+    browser.until("a card played by its number", || ticket(&browser) != before);
+    let before = ticket(&browser);
+    browser.press("u");
+    browser.until("taken back", || ticket(&browser) != before);
+    let before = ticket(&browser);
+    browser.press("p");
+    browser.until("all played", || ticket(&browser) != before);
+    // The focus was on nothing; a card of the hand gets it by Tab and is chosen by Enter.
+    let reaches = |browser: &Browser, id: &str| {
+        browser.until(id, || {
+            browser.press("\u{E004}");
+            browser.focused() == id
+        });
+    };
+    reaches(&browser, "end-turn");
+    let before = ticket(&browser);
+    browser.press("\u{E007}");
+    if browser.has(".is-asking") {
+        assert_eq!(
+            browser.focused(),
+            "end-turn",
+            "asking does not move the focus"
+        );
+        browser.press("\u{E007}");
+    }
+    browser.until("the turn has ended", || ticket(&browser) != before);
+}
+
+#[test]
+fn reload_and_reconnect_in_the_middle_of_a_choice() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    deal(&browser);
+    for _ in 0..6 {
+        follow_hint(&browser);
+    }
+    let (before, words) = (ticket(&browser), browser.text("#prompt"));
+    browser.reload();
+    browser.wait("#ticket");
+    assert_eq!((ticket(&browser), browser.text("#prompt")), (before, words));
+    // Another browser with the same link plays on; this one hears of it.
+    let other = Browser::start(&site.base, Kind::DESK);
+    other.go(&browser.path());
+    other.wait("#ticket");
+    let before = ticket(&browser);
+    follow_hint(&other);
+    browser.until("the other's choice", || ticket(&browser) != before);
+    assert_eq!(ticket(&browser), ticket(&other));
+}
+
+#[test]
+fn a_choice_is_taken_back() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    deal(&browser);
+    let n = browser.count("#hand .card");
+    let before = ticket(&browser);
+    browser.click("#hand-0");
+    browser.until("a card played", || ticket(&browser) != before);
+    assert_eq!(browser.count("#hand .card"), n - 1);
+    let before = ticket(&browser);
+    browser.click("#undo");
+    browser.until("taken back", || ticket(&browser) != before);
+    assert_eq!(browser.count("#hand .card"), n);
+}
+
+#[test]
+fn in_german() {
+    let site = Site::start();
+    let browser = Browser::start(
+        &site.base,
+        Kind {
+            lang: "de",
+            ..Kind::DESK
+        },
+    );
+    deal(&browser);
+    assert!(browser.text("#end-turn").contains("Zug beenden"));
+    for _ in 0..8 {
+        follow_hint(&browser);
+    }
+    let log = browser.text("#log");
+    assert!(log.contains("spielt"), "{log}");
+    // Each browser has its own language.
+    let other = Browser::start(&site.base, Kind::DESK);
+    other.go(&browser.path());
+    assert!(other.text("#end-turn").contains("End turn"));
+}

@@ -1,0 +1,62 @@
+//! Looking at a game again, and bringing a record that is damaged.
+
+use crate::driver::{Browser, Kind};
+use crate::play::{deal, follow_hint};
+use crate::site::Site;
+
+fn finished(browser: &Browser, n_steps: usize) {
+    deal(browser);
+    for _ in 0..n_steps {
+        follow_hint(browser);
+    }
+    browser.click("#tray-piles summary");
+    browser.click("#give-up");
+    browser.wait("#ending");
+}
+
+#[test]
+fn a_finished_game_is_looked_at_again() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    finished(&browser, 10);
+    browser.click("#replay");
+    browser.wait("#step");
+    let at = |browser: &Browser| browser.text(".past__n");
+    assert!(at(&browser).starts_with("0/"), "{}", at(&browser));
+    browser.click("#to-next");
+    browser.until("a step on", || at(&browser).starts_with("1/"));
+    browser.press("\u{E014}");
+    browser.until("a step on by the arrow", || at(&browser).starts_with("2/"));
+    browser.click("#play");
+    browser.until("two steps by itself", || at(&browser).starts_with("4/"));
+    browser.click("#play");
+    browser.click("#to-last");
+    browser.until("the end", || browser.has("#to-last.is-off"));
+    browser.click("#to-back");
+    browser.until("before the end", || browser.has("#fork"));
+    browser.script(
+        "const slider = document.getElementById('step'); slider.value = 3; \
+         slider.dispatchEvent(new Event('input', { bubbles: true }))",
+    );
+    browser.until("the slider leads there", || at(&browser).starts_with("3/"));
+    browser.click("#fork");
+    browser.wait("#ticket");
+    assert!(!browser.has(".is-past"));
+}
+
+#[test]
+fn a_bad_record_is_refused_with_its_line() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    let bad = site.data.join("bad.txt");
+    std::fs::write(&bad, "tradecraft record 1\ngame chess\n").expect("a file");
+    browser.go("/replays");
+    browser.type_into("input[type=file]", &bad.display().to_string());
+    browser.click(".bring button");
+    browser.wait("#unfit");
+    assert!(
+        browser.text("#unfit").contains("line"),
+        "{}",
+        browser.text("#unfit")
+    );
+}

@@ -1,0 +1,36 @@
+//! A browser without scripts.
+
+use crate::driver::{Browser, Kind};
+use crate::site::Site;
+
+#[test]
+fn a_game_is_dealt_and_played_without_scripts() {
+    let site = Site::start();
+    let kind = Kind {
+        scripts: false,
+        ..Kind::DESK
+    };
+    let browser = Browser::start(&site.base, kind);
+    browser.go("/");
+    browser.click("button[name=deal][value=friendly]");
+    browser.wait("#ticket");
+    for _ in 0..12 {
+        let before = browser.attribute("#ticket", "value");
+        browser.click("#hint");
+        browser.wait("#notice");
+        match browser.has("#confirm") {
+            true => {
+                while browser.has("label.is-hinted:not(:has(:checked))") {
+                    browser.click("label.is-hinted:not(:has(:checked)) .tick");
+                }
+                browser.click("#confirm");
+            }
+            false => browser.click("button.is-hinted"),
+        }
+        browser.until("the next question", || {
+            browser.attribute("#ticket", "value") != before
+        });
+    }
+    browser.click("#undo");
+    browser.wait("#ticket");
+}

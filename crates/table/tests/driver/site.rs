@@ -1,0 +1,52 @@
+//! A table that is served on this machine while it is looked at.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use table::{Front, Hall, router_at};
+use tokio::runtime::Runtime;
+use tokio::sync::watch;
+
+pub struct Site {
+    pub base: String,
+    pub data: PathBuf,
+    runtime: Option<Runtime>,
+    _open: watch::Sender<bool>,
+}
+
+impl Site {
+    pub fn start() -> Site {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("served-{}-{number}", std::process::id());
+        let data = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&data).expect("a directory");
+        let hall = Arc::new(Hall::open(&data.join("table.sqlite")).expect("a hall"));
+        let runtime = Runtime::new().expect("a runtime");
+        let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0"));
+        let listener = listener.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (open, closing) = watch::channel(false);
+        let app = router_at(hall, closing, Front::default());
+        let app = app.into_make_service_with_connect_info::<SocketAddr>();
+        runtime.spawn(async move { axum::serve(listener, app).await });
+        Site {
+            base: format!("http://{address}"),
+            data,
+            runtime: Some(runtime),
+            _open: open,
+        }
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+        // Whatever is left is in the system's directory for such things.
+        let _ = std::fs::remove_dir_all(&self.data);
+    }
+}

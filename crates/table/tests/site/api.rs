@@ -1,0 +1,244 @@
+//! The interface for other programs, checked against its own description.
+
+use crate::common::{Answer, Database, Site};
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+
+/// The description, read from the site.
+struct Description(Value);
+
+impl Description {
+    async fn read(site: &Site) -> Description {
+        let text = site.get("/api/openapi.json").await.body;
+        Description(serde_json::from_str(&text).expect("the description is JSON"))
+    }
+
+    /// Returns what is wrong with an answer to a request of a kind.
+    fn check(&self, path: &str, method: &str, answer: &Answer) {
+        let status = answer.status.as_u16().to_string();
+        let described = &self.0["paths"][path][method]["responses"][&status];
+        assert!(
+            !described.is_null(),
+            "{method} {path} is not described to answer {status}"
+        );
+        let schema = &described["content"]["application/json"]["schema"];
+        let value: Value = serde_json::from_str(&answer.body).expect("the answer is JSON");
+        let mut wrong = Vec::new();
+        self.compare(schema, &value, path, &mut wrong);
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    fn compare(&self, schema: &Value, value: &Value, at: &str, wrong: &mut Vec<String>) {
+        if let Some(name) = schema["$ref"].as_str() {
+            let name = name.rsplit('/').next().expect("a name");
+            return self.compare(&self.0["components"]["schemas"][name], value, at, wrong);
+        }
+        if let Some(ways) = schema["oneOf"].as_array() {
+            let fits = |way: &&Value| {
+                let mut wrong = Vec::new();
+                self.compare(way, value, at, &mut wrong);
+                wrong.is_empty()
+            };
+            if ways.iter().filter(fits).count() != 1 {
+                wrong.push(format!("{at}: {value} is not one of {schema}"));
+            }
+            return;
+        }
+        let is_right = match schema["type"].as_str() {
+            Some("null") => value.is_null(),
+            Some("string") => value.is_string(),
+            Some("integer") => value.is_i64() || value.is_u64(),
+            Some("boolean") => value.is_boolean(),
+            Some("array") => value.is_array(),
+            Some("object") => value.is_object(),
+            other => panic!("{at}: the description says {other:?}"),
+        };
+        if !is_right {
+            wrong.push(format!("{at}: {value} is no {}", schema["type"]));
+        }
+        if let Some(allowed) = schema["enum"].as_array()
+            && !allowed.contains(value)
+        {
+            wrong.push(format!("{at}: {value} is none of {allowed:?}"));
+        }
+        for (i, item) in value.as_array().into_iter().flatten().enumerate() {
+            self.compare(&schema["items"], item, &format!("{at}[{i}]"), wrong);
+        }
+        for name in schema["required"].as_array().into_iter().flatten() {
+            let name = name.as_str().expect("a name");
+            if value.get(name).is_none() {
+                wrong.push(format!("{at}: {name} is missing"));
+            }
+        }
+        for (name, part) in value.as_object().into_iter().flatten() {
+            match schema["properties"].get(name) {
+                Some(schema) => self.compare(schema, part, &format!("{at}.{name}"), wrong),
+                None => wrong.push(format!("{at}: {name} is not described")),
+            }
+        }
+    }
+}
+
+async fn send(site: &Site, path: &str, body: &Value) -> Answer {
+    let request = Request::post(path)
+        .header("content-type", "application/json")
+        .body(Body::from(body.to_string()));
+    site.send(request.expect("a request")).await
+}
+
+async fn deal(site: &Site, seats: Value) -> Vec<String> {
+    let answer = send(site, "/api/games", &json!({ "seats": seats, "seed": 7 })).await;
+    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+    let dealt: Value = serde_json::from_str(&answer.body).expect("JSON");
+    let seats = dealt["seats"].as_array().expect("seats").iter();
+    seats
+        .map(|seat| seat["secret"].as_str().expect("a secret").to_owned())
+        .collect()
+}
+
+async fn view(site: &Site, secret: &str) -> Value {
+    let answer = site.get(&format!("/api/seats/{secret}")).await;
+    serde_json::from_str(&answer.body).expect("JSON")
+}
+
+#[tokio::test]
+async fn answers_are_as_described() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let described = Description::read(&site).await;
+    let game = send(
+        &site,
+        "/api/games",
+        &json!({ "seats": ["person", "person"] }),
+    )
+    .await;
+    described.check("/api/games", "post", &game);
+    for wrong in [
+        json!({}),
+        json!({ "seats": ["cat"] }),
+        json!({ "seats": ["bot"], "x": 1 }),
+    ] {
+        let answer = send(&site, "/api/games", &wrong).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{wrong}");
+        described.check("/api/games", "post", &answer);
+    }
+    for wrong in [
+        json!({ "seats": [] }),
+        json!({ "seats": ["bot"], "box": "chess" }),
+        json!({ "seats": ["bot"], "setup": "x" }),
+    ] {
+        let answer = send(&site, "/api/games", &wrong).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+        described.check("/api/games", "post", &answer);
+    }
+    let seats = deal(&site, json!(["person", "person"])).await;
+    assert_eq!(seats.len(), 2);
+    let mut n_steps = 0;
+    loop {
+        let mut ended = false;
+        for (secret, lang) in [(&seats[0], "en"), (&seats[1], "de")] {
+            let seen = site.get(&format!("/api/seats/{secret}?lang={lang}")).await;
+            described.check("/api/seats/{secret}", "get", &seen);
+            let seen: Value = serde_json::from_str(&seen.body).expect("JSON");
+            ended |= !seen["outcome"].is_null();
+            if seen["decision"]["is_yours"] != true {
+                assert_eq!(
+                    seen["options"],
+                    json!([]),
+                    "options are for the one who chooses"
+                );
+                continue;
+            }
+            // The last option mostly ends the turn, so the game goes on quickly.
+            let option = seen["options"].as_array().expect("options").len() - 1;
+            let body = json!({ "ticket": seen["ticket"], "option": option });
+            let chosen = send(&site, &format!("/api/seats/{secret}/choose"), &body).await;
+            assert_eq!(chosen.status, StatusCode::OK, "{}", chosen.body);
+            described.check("/api/seats/{secret}/choose", "post", &chosen);
+            let again = send(&site, &format!("/api/seats/{secret}/choose"), &body).await;
+            assert_eq!(again.status, StatusCode::CONFLICT, "the ticket is used up");
+            described.check("/api/seats/{secret}/choose", "post", &again);
+        }
+        n_steps += 1;
+        if ended {
+            break;
+        }
+        assert!(n_steps < 1_000, "the game does not end");
+    }
+    let nobody = site.get(&format!("/api/seats/{}", "0".repeat(64))).await;
+    described.check("/api/seats/{secret}", "get", &nobody);
+}
+
+#[tokio::test]
+async fn several_cards_and_acts() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seats = deal(&site, json!(["person", "bot"])).await;
+    let path = format!("/api/seats/{}/choose", seats[0]);
+    let seen = view(&site, &seats[0]).await;
+    let all = send(
+        &site,
+        &path,
+        &json!({ "ticket": seen["ticket"], "act": "all" }),
+    )
+    .await;
+    assert_eq!(all.status, StatusCode::OK, "{}", all.body);
+    let seen = view(&site, &seats[0]).await;
+    let undone = send(
+        &site,
+        &path,
+        &json!({ "ticket": seen["ticket"], "act": "undo" }),
+    )
+    .await;
+    assert_eq!(undone.status, StatusCode::OK, "{}", undone.body);
+    let seen = view(&site, &seats[0]).await;
+    for wrong in [
+        json!({ "ticket": seen["ticket"] }),
+        json!({ "ticket": seen["ticket"], "option": 0, "act": "all" }),
+        json!({ "ticket": seen["ticket"], "act": "cheat" }),
+        json!({ "ticket": seen["ticket"], "picks": vec![1; 99] }),
+        json!([1]),
+    ] {
+        assert_eq!(
+            send(&site, &path, &wrong).await.status,
+            StatusCode::BAD_REQUEST,
+            "{wrong}"
+        );
+    }
+    let picks = json!({ "ticket": seen["ticket"], "picks": [1] });
+    assert_eq!(
+        send(&site, &path, &picks).await.status,
+        StatusCode::CONFLICT
+    );
+    assert_eq!(view(&site, &seats[0]).await, seen);
+}
+
+#[tokio::test]
+async fn events_follow_the_game() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seats = deal(&site, json!(["person", "person"])).await;
+    let request = Request::get(format!("/api/seats/{}/events", seats[1])).body(Body::empty());
+    let mut stream = site.stream(request.expect("a request")).await;
+    let mut next = async || {
+        let mut text = String::new();
+        while !text.ends_with("\n\n") {
+            let bytes = stream.next().await.expect("it goes on").expect("bytes");
+            text.push_str(std::str::from_utf8(&bytes).expect("UTF-8"));
+        }
+        let data = text.lines().find_map(|line| line.strip_prefix("data: "));
+        serde_json::from_str::<Value>(data.expect("data")).expect("JSON")
+    };
+    assert_eq!(next().await, view(&site, &seats[1]).await);
+    let seen = view(&site, &seats[0]).await;
+    let (who, seen) = match seen["decision"]["is_yours"] == true {
+        true => (&seats[0], seen),
+        false => (&seats[1], view(&site, &seats[1]).await),
+    };
+    let body = json!({ "ticket": seen["ticket"], "option": 0 });
+    let chosen = send(&site, &format!("/api/seats/{who}/choose"), &body).await;
+    assert_eq!(chosen.status, StatusCode::OK);
+    assert_eq!(next().await, view(&site, &seats[1]).await);
+}

@@ -1,0 +1,120 @@
+//! Under which names the table answers, and how it looks from behind a proxy.
+
+use crate::common::{Database, Site};
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{Request, StatusCode};
+use std::net::SocketAddr;
+use table::Front;
+
+fn get(path: &str, host: &str) -> Request<Body> {
+    let request = Request::get(path).header("host", host);
+    request.body(Body::empty()).expect("a request")
+}
+
+fn from(mut request: Request<Body>, address: &str) -> Request<Body> {
+    let address: SocketAddr = address.parse().expect("an address");
+    request.extensions_mut().insert(ConnectInfo(address));
+    request
+}
+
+#[tokio::test]
+async fn a_foreign_name_gets_nothing() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    for (host, status) in [
+        ("127.0.0.1:7007", StatusCode::OK),
+        ("localhost:7007", StatusCode::OK),
+        ("evil.example", StatusCode::MISDIRECTED_REQUEST),
+        ("evil.example:7007", StatusCode::MISDIRECTED_REQUEST),
+    ] {
+        assert_eq!(site.send(get("/", host)).await.status, status, "{host}");
+    }
+}
+
+#[tokio::test]
+async fn behind_a_proxy_everything_has_the_prefix() {
+    let database = Database::new();
+    let base = "https://games.example.org/table"
+        .parse()
+        .expect("an address");
+    let front = Front {
+        base: Some(base),
+        trust_proxy: true,
+        lan: false,
+    };
+    let site = Site::open_at(&database, front);
+    let request = Request::post("/games")
+        .header("host", "games.example.org")
+        .header("origin", "https://games.example.org")
+        .header("content-type", "application/x-www-form-urlencoded")
+        .body(Body::from("deal=friendly"));
+    let dealt = site.send(request.expect("a request")).await;
+    assert_eq!(dealt.status, StatusCode::SEE_OTHER);
+    assert!(
+        dealt.location.starts_with("/table/seat/"),
+        "{}",
+        dealt.location
+    );
+    assert!(dealt.cookie.contains("Path=/table/;") && dealt.cookie.ends_with("; Secure"));
+    // Some proxies leave the prefix on, some take it off.
+    for path in [dealt.location.as_str(), &dealt.location["/table".len()..]] {
+        let page = site.send(get(path, "games.example.org")).await;
+        assert_eq!(page.status, StatusCode::OK, "{path}");
+        for attribute in [
+            " href=\"/",
+            " action=\"/",
+            " src=\"/",
+            " data-live=\"/",
+            " formaction=\"/",
+        ] {
+            let all = page.body.matches(attribute).count();
+            let prefixed = page.body.matches(&format!("{attribute}table/")).count();
+            assert_eq!(all, prefixed, "{attribute}");
+        }
+    }
+    let other = Request::post("/games")
+        .header("host", "games.example.org")
+        .header("origin", "http://games.example.org.evil.example")
+        .body(Body::empty());
+    let other = site.send(other.expect("a request")).await;
+    assert_eq!(other.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn whoever_asks_too_often_is_held_up() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let mut n_held = 0;
+    for _ in 0..400 {
+        let request = from(get("/about", "127.0.0.1"), "203.0.113.9:1000");
+        let status = site.send(request).await.status;
+        n_held += usize::from(status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(n_held > 100, "{n_held}");
+    let other = from(get("/about", "127.0.0.1"), "203.0.113.10:1000");
+    assert_eq!(site.send(other).await.status, StatusCode::OK);
+    let own = from(get("/about", "127.0.0.1"), "127.0.0.1:1000");
+    assert_eq!(site.send(own).await.status, StatusCode::OK);
+    // Without --trust-proxy nobody can hide behind a header.
+    let mut hidden = from(get("/about", "127.0.0.1"), "203.0.113.9:1000");
+    let forged = "198.51.100.1".parse().expect("a value");
+    hidden.headers_mut().insert("x-forwarded-for", forged);
+    let status = site.send(hidden).await.status;
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn health_and_numbers() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    site.deal().await;
+    assert_eq!(site.get("/health").await.body, "ok\n");
+    let numbers = site.get("/metrics").await.body;
+    assert!(numbers.contains("tradecraft_open_games 1\n"), "{numbers}");
+    let request = Request::get("/metrics").header("x-forwarded-for", "203.0.113.9");
+    let outside = site
+        .send(request.body(Body::empty()).expect("a request"))
+        .await;
+    assert_eq!(outside.status, StatusCode::NOT_FOUND);
+}

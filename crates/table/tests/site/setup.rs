@@ -1,0 +1,343 @@
+//! The set-up page, as a browser without scripts uses it.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use kernel::BotRng;
+use table::Store;
+
+use crate::common::{Database, Form, Site};
+
+async fn n_games(database: &Database) -> usize {
+    let (store, _) = Store::open(&database.0).expect("a store");
+    store.games().await.expect("a list").len()
+}
+
+#[tokio::test]
+async fn every_number_of_players_can_be_set_up_by_forms() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    for players in 1..=5 {
+        let mut form = Form::of(&site.get("/setup").await.body, "setup");
+        form.set("players", &players.to_string());
+        let page = site.submit(&form, "check").await;
+        assert_eq!(page.status, StatusCode::OK, "{players}: {}", page.body);
+        let form = Form::of(&page.body, "setup");
+        assert_eq!(form.all("mastermind").len(), 1);
+        let heroes = form.all("hero");
+        assert!(
+            heroes.iter().all(|hero| !hero.is_empty()),
+            "{players}: {heroes:?}"
+        );
+        assert_eq!(heroes.len(), [3, 5, 5, 5, 6][players - 1], "{players}");
+        let started = site.submit(&form, "start").await;
+        assert_eq!(started.status, StatusCode::SEE_OTHER, "{players}");
+        assert!(
+            started.location.starts_with("/seat/"),
+            "{}",
+            started.location
+        );
+        let board = site.get(&started.location).await;
+        assert_eq!(board.status, StatusCode::OK);
+        assert_eq!(
+            board.body.matches("class=\"panel player\"").count(),
+            players - 1
+        );
+    }
+    assert_eq!(n_games(&database).await, 5);
+}
+
+#[tokio::test]
+async fn what_is_locked_stays_when_the_rest_is_rolled() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let mut form = Form::of(&site.get("/setup").await.body, "setup");
+    form.set("mastermind", "loki");
+    form.add("lock", "mastermind-0");
+    form.set_nth("hero", 0, "thor");
+    form.add("lock", "hero-0");
+    let mut seen = Vec::new();
+    for _ in 0..12 {
+        let page = site.submit(&form, "roll").await;
+        assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+        let rolled = Form::of(&page.body, "setup");
+        assert_eq!(rolled.all("mastermind"), ["loki"]);
+        assert_eq!(rolled.all("hero")[0], "thor");
+        // Loki always leads the Enemies of Asgard.
+        assert!(
+            rolled
+                .all("villains")
+                .contains(&"enemies-of-asgard".to_owned())
+        );
+        assert_eq!(rolled.all("lock"), ["mastermind-0", "hero-0"]);
+        seen.push(rolled.all("hero"));
+    }
+    assert!(
+        seen.iter().any(|heroes| *heroes != seen[0]),
+        "the rest is rolled"
+    );
+    // What was chosen twice is kept once.
+    form.set_nth("hero", 1, "thor");
+    form.add("lock", "hero-1");
+    let page = site.submit(&form, "roll").await;
+    assert_eq!(page.status, StatusCode::OK);
+    // One line alone can be rolled too; the others stay.
+    let before = Form::of(&site.submit(&form, "roll").await.body, "setup");
+    let after = Form::of(&site.submit(&before, "roll-henchmen").await.body, "setup");
+    assert_eq!(before.all("hero"), after.all("hero"));
+    assert_eq!(before.all("scheme"), after.all("scheme"));
+}
+
+#[tokio::test]
+async fn a_wrong_set_up_is_refused_with_its_reason_and_kept_as_typed() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let first = Form::of(&site.get("/setup").await.body, "setup");
+    let mut twice = first.clone();
+    twice.set_nth("hero", 0, "thor");
+    twice.set_nth("hero", 1, "thor");
+    let mut unknown = first.clone();
+    unknown.set("mastermind", "galactus");
+    let mut crowded = first.clone();
+    crowded.set("mastermind", "magneto");
+    crowded.set_nth("villains", 0, "hydra");
+    crowded.set_nth("villains", 1, "skrulls");
+    let mut alone = first.clone();
+    alone.set("players", "1");
+    alone.set("scheme", "super-hero-civil-war");
+    let mut bots = first.clone();
+    bots.set("seat1", "bot");
+    let mut harsh = first.clone();
+    harsh.set("scheme", "midtown-bank-robbery");
+    harsh.set("officers1", "99");
+    for (form, english, german) in [
+        (&twice, "Thor is chosen twice", "Thor ist doppelt gewählt"),
+        (
+            &unknown,
+            "no mastermind called “galactus”",
+            "namens „galactus“",
+        ),
+        (
+            &crowded,
+            "Magneto needs Brotherhood",
+            "Magneto braucht Brotherhood",
+        ),
+        (
+            &alone,
+            "can not be played alone",
+            "kann man nicht allein spielen",
+        ),
+        (&bots, "Only bots would play", "nur Bots spielen"),
+        (
+            &harsh,
+            "99 officers for player 1",
+            "99 Offiziere für Spieler 1",
+        ),
+    ] {
+        for (lang, words) in [("en", english), ("de", german)] {
+            let request = Request::post("/setup/start")
+                .header("content-type", "application/x-www-form-urlencoded")
+                .header("cookie", format!("lang={lang}"))
+                .body(Body::from(form.body("start")));
+            let answer = site.send(request.expect("a request")).await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{words}");
+            assert!(answer.body.contains(words), "{words}: {}", answer.body);
+            assert!(answer.body.contains("value=\"start\" disabled"));
+            let kept = Form::of(&answer.body, "setup");
+            for field in [
+                "mastermind",
+                "scheme",
+                "hero",
+                "villains",
+                "players",
+                "seat1",
+            ] {
+                assert_eq!(kept.all(field), form.all(field), "{words}: {field}");
+            }
+        }
+    }
+    assert_eq!(n_games(&database).await, 0);
+}
+
+#[tokio::test]
+async fn a_code_carries_the_whole_set_up() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let mut form = Form::of(&site.get("/setup").await.body, "setup");
+    for (field, value) in [
+        ("players", "3"),
+        ("mastermind", "magneto"),
+        ("twist_mode", "champion"),
+        ("mastermind_mode", "enraged"),
+        ("final_showdown", "yes"),
+        ("play", "competitive"),
+        ("take_back", "never"),
+        ("rule.wound_reuse", "yes"),
+        ("rule.fight_timing", "after-defeat"),
+    ] {
+        form.set(field, value);
+    }
+    form.add("lock", "mastermind-0");
+    let page = site.submit(&form, "roll").await.body;
+    let ordered = Form::of(&page, "setup");
+    let code = page.split("id=\"code\">").nth(1).expect("a code");
+    let code = code.split('<').next().expect("a code");
+    let mut fresh = Form::of(&site.get("/setup").await.body, "setup");
+    fresh.set("code", code);
+    let taken = Form::of(&site.submit(&fresh, "code").await.body, "setup");
+    for field in [
+        "players",
+        "mastermind",
+        "scheme",
+        "hero",
+        "villains",
+        "henchmen",
+        "twist_mode",
+        "mastermind_mode",
+        "final_showdown",
+        "play",
+        "take_back",
+        "rule.wound_reuse",
+        "rule.fight_timing",
+        "rule.discreet_asks",
+    ] {
+        assert_eq!(taken.all(field), ordered.all(field), "{field}");
+    }
+    // A slip of the pen is noticed, and what was typed stays.
+    let wrong = format!("{}0", &code[..code.len() - 1]);
+    let wrong = if wrong == code {
+        format!("{}1", &code[..code.len() - 1])
+    } else {
+        wrong
+    };
+    fresh.set("code", &wrong);
+    let refused = site.submit(&fresh, "code").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("wrong or missing") && refused.body.contains(&wrong));
+    // A link to the page can carry the code too.
+    let linked = site.get(&format!("/setup?code={code}")).await.body;
+    assert_eq!(Form::of(&linked, "setup").all("hero"), ordered.all("hero"));
+}
+
+#[tokio::test]
+async fn a_game_with_every_challenge_begins_as_ordered() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let mut form = Form::of(&site.get("/setup").await.body, "setup");
+    for (field, value) in [
+        ("mastermind_mode", "tyrant"),
+        ("twist_mode", "heroic"),
+        ("final_showdown", "yes"),
+        ("rule.open_hands", "yes"),
+        ("first", "1"),
+        ("officers1", "2"),
+        ("seat2", "blind"),
+        ("name1", "  Ana <b>"),
+    ] {
+        form.set(field, value);
+    }
+    let started = site.submit(&form, "start").await;
+    assert_eq!(started.status, StatusCode::SEE_OTHER, "{}", started.body);
+    let (store, _) = Store::open(&database.0).expect("a store");
+    let record = store.record(1).await.expect("read").expect("a game");
+    for words in [
+        "mastermind-mode=tyrant",
+        "twist-mode=heroic",
+        "showdown=yes",
+        "rule.open_hands=yes",
+        "first=1",
+        "officers=2,0,0,0,0",
+        "bot random",
+        "person Ana <b>",
+    ] {
+        assert!(record.contains(words), "{words}: {record}");
+    }
+    let board = site.get(&started.location).await.body;
+    assert!(!board.contains("<b>\"") && board.contains("Ana &lt;b&gt;"));
+}
+
+#[tokio::test]
+async fn same_again_brings_everything_back() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let mut form = Form::of(&site.get("/setup").await.body, "setup");
+    form.set("name1", "Ana");
+    form.set("twist_mode", "heroic");
+    let seat = site.submit(&form, "start").await.location;
+    let again = site.get(&format!("{seat}/again")).await;
+    let again = Form::of(&again.body, "setup");
+    for field in [
+        "hero",
+        "villains",
+        "mastermind",
+        "scheme",
+        "name1",
+        "seat1",
+        "seat2",
+        "twist_mode",
+    ] {
+        assert_eq!(again.all(field), form.all(field), "{field}");
+    }
+}
+
+#[tokio::test]
+async fn nonsense_in_the_form_is_refused_and_deals_nothing() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let good = Form::of(&site.get("/setup").await.body, "setup");
+    let mut luck = BotRng::new(11);
+    let fields = [
+        "box",
+        "players",
+        "seat1",
+        "mastermind",
+        "scheme",
+        "hero",
+        "villains",
+        "henchmen",
+        "play",
+        "twist_mode",
+        "mastermind_mode",
+        "take_back",
+        "first",
+        "officers2",
+        "rule.fight_timing",
+        "rule.wound_reuse",
+    ];
+    let nonsense = [
+        "zzz",
+        "-1",
+        "999999999999",
+        "\u{0}",
+        "%00",
+        "'; DROP TABLE games",
+        "<script>",
+        "ä".repeat(300).leak(),
+    ];
+    for _ in 0..400 {
+        let mut form = good.clone();
+        let field = fields[luck.below(fields.len())];
+        form.set(field, nonsense[luck.below(nonsense.len())]);
+        let answer = site.submit(&form, "start").await;
+        assert_eq!(
+            answer.status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{field}: {}",
+            form.body("start")
+        );
+        assert!(!answer.body.contains("<script>\""), "{field}");
+    }
+    let huge = format!("do=start&name1={}", "x".repeat(1 << 20));
+    assert_eq!(
+        site.post("/setup/start", huge).await.status,
+        StatusCode::PAYLOAD_TOO_LARGE
+    );
+    for _ in 0..200 {
+        let mut body = good.body("start").into_bytes();
+        let at = luck.below(body.len());
+        body[at] = 0xff;
+        body.truncate(at + 1);
+        let answer = site.post("/setup", body).await;
+        assert!(answer.status != StatusCode::INTERNAL_SERVER_ERROR);
+    }
+    assert_eq!(n_games(&database).await, 0);
+}
