@@ -101,3 +101,10 @@ fn gadgets_are_never_made_or_lost() {
         assert_eq!(gadgets.count(), 30);
     });
 }
+
+/// Bots clone tables by the thousand.
+#[test]
+fn whole_table_is_a_few_kilobytes() {
+    let bytes = size_of::<State>();
+    assert!(bytes <= 6 * 1024, "{bytes} bytes");
+}
