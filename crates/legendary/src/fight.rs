@@ -107,6 +107,9 @@ impl State {
                         self.rule("L-FIGHT-011", sink);
                     }
                     self.turn.withstood.push(card);
+                    if self.deal.rules.danger {
+                        self.rule("L-FIGHT-011", sink);
+                    }
                     if S::LISTENS {
                         sink.event(Event::FightFailed {
                             def: self.def_of(card),

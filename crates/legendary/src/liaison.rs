@@ -29,6 +29,7 @@ impl State {
 
     /// Asks about the next Liaison card played this turn, or goes on to clean up (L-KEYWORD-001).
     pub(crate) fn keep_step(&mut self) {
+        self.forget_kept();
         let played = Zone::played(self.active);
         while let Some(play) = self.turn.plays.get(usize::from(self.turn.keep_next)) {
             let card = play.card;

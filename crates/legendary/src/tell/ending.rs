@@ -4,6 +4,7 @@ use kernel::{Cite, Ending, Outcome, Seat};
 
 use super::Teller;
 use crate::say;
+use crate::setup::PlayMode;
 
 impl Teller<'_> {
     /// Returns the summary of a finished game: how it ended, then the scores.
@@ -90,6 +91,11 @@ impl Teller<'_> {
         let score = |(seat, score): (Seat, i32)| {
             let (name, points) = (self.seat(seat), self.victory_points(score));
             match outcome.winners.contains(seat) {
+                true if self.teams_count_together() => say!(
+                    self.lang,
+                    "{name}: {points}, in the best team",
+                    "{name}: {points}, im besten Team"
+                ),
                 true => say!(
                     self.lang,
                     "{name}: {points}, the most",
@@ -99,6 +105,12 @@ impl Teller<'_> {
             }
         };
         seats.into_iter().map(score).collect()
+    }
+
+    /// C-152: whether the points of team-mates are added up.
+    fn teams_count_together(&self) -> bool {
+        let table = &self.view.table;
+        table.play_mode == PlayMode::Teams && table.rules.danger
     }
 
     /// Alone, what was lost on the way is taken off the score of a win.
