@@ -100,7 +100,7 @@ impl State {
         match step {
             FightStep::Compare => {
                 let attack = self.villain_attack(space);
-                // A poker hand is needed to begin a fight, not to end it (L-POKER-016).
+                // A poker hand is asked for to begin the fight, not to end it (L-POKER-016).
                 let barred = self.defeat_barred(card, self.active).is_some();
                 if barred || attack > self.attack_available() {
                     if self.deal.rules.danger {
