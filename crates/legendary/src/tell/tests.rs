@@ -91,6 +91,8 @@ fn every_decision_reads_well_in_both_languages() {
                         "{refused:?}"
                     );
                 }
+                let hand = teller.best_hand(seat);
+                hand.iter().for_each(|hand| assert_reads_well(hand));
                 teller
                     .meter()
                     .iter()
