@@ -4,6 +4,7 @@ pub mod about;
 pub mod asset;
 pub mod browser;
 pub mod face;
+pub mod frozen;
 pub mod home;
 pub mod icon;
 pub mod layout;
