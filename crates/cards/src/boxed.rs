@@ -27,12 +27,16 @@ pub struct BoxSet {
     /// The name of the rules it is played by.
     pub ruleset: String,
     pub teams: Vec<String>,
+    /// The films its groups belong to, in their order; none in most boxes.
+    pub films: Vec<String>,
     /// The spaces Villains stand on, from the Villain Deck outward.
     pub row: Vec<String>,
     pub manifest: Manifest,
     /// The cards of one player's starting deck, with their numbers.
     pub starting_deck: Vec<(String, u8)>,
     pub first_game: Option<FirstGame>,
+    /// Whole games by name, one for each film.
+    pub presets: Vec<Preset>,
     /// Ordered by kind, then by name.
     pub groups: Vec<Group>,
     /// Covers everything above in its canonical form, and no comment.
@@ -56,6 +60,11 @@ pub struct Manifest {
     pub bystanders: Option<u16>,
     pub twists: Option<u16>,
     pub strikes: Option<u16>,
+    pub mission_groups: Option<u16>,
+    pub special_starters: Option<u16>,
+    pub gadgets: Option<u16>,
+    /// Cards in the groups of Extras, those that are Villains included.
+    pub extras: Option<u16>,
 }
 
 /// The game the rulebook recommends to begin with.
@@ -67,6 +76,27 @@ pub struct FirstGame {
     pub heroes: Vec<String>,
     pub villains: Vec<String>,
     pub henchmen: Vec<String>,
+    #[serde(default)]
+    pub missions: Vec<String>,
+    /// Special Starters, one for each player.
+    #[serde(default)]
+    pub starters: Vec<String>,
+}
+
+/// A game named in the box: what it uses, in order; a game of few players takes the first of each.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Preset {
+    pub name: String,
+    pub film: String,
+    pub mastermind: String,
+    pub scheme: String,
+    pub missions: Vec<String>,
+    pub villains: Vec<String>,
+    pub henchmen: Vec<String>,
+    pub heroes: Vec<String>,
+    /// Special Starters, one for each player.
+    pub starters: Vec<String>,
 }
 
 impl BoxSet {
@@ -122,6 +152,11 @@ impl BoxSet {
         })
     }
 
+    /// Works the content hash out again after the groups have changed.
+    pub(crate) fn rehash(&mut self) {
+        self.content_hash = hash::of(self);
+    }
+
     /// Returns the permanent id of a card of this box.
     pub fn slot(&self, group: &Group, card: &Card) -> Slot {
         Slot::new(&self.id, &group.name, &card.name)
@@ -149,6 +184,18 @@ pub fn parse_group(path: &str, text: &str, teams: &[String]) -> Result<Group, Ve
     let group = parse::group(source, teams)?;
     let mut reports = check::group(&group, source, teams);
     reports.sort_by_key(|report| (report.line, report.column));
+    if reports.is_empty() {
+        Ok(group)
+    } else {
+        Err(reports)
+    }
+}
+
+/// Reads and checks the text of one group as [`parse_group`] does, and counts its cards as a box
+/// would.
+pub fn parse_group_of_box(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
+    let group = parse_group(path, text, teams)?;
+    let reports = check::numbers(&group, Source { path, text });
     if reports.is_empty() {
         Ok(group)
     } else {

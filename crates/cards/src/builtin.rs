@@ -10,6 +10,12 @@ pub fn marvel() -> &'static BoxSet {
     MARVEL.get_or_init(|| load(MARVEL_FILES))
 }
 
+/// Returns the James Bond 007 box.
+pub fn bond() -> &'static BoxSet {
+    static BOND: OnceLock<BoxSet> = OnceLock::new();
+    BOND.get_or_init(|| load(BOND_FILES))
+}
+
 /// The box is part of the program and every test loads it, so a mistake in it can not be shipped.
 fn load(files: &[(&str, &str)]) -> BoxSet {
     let owned = files
@@ -76,6 +82,63 @@ const MARVEL_FILES: &[(&str, &str)] = embed! { "marvel":
     "villains/spider-foes.cards"
 };
 
+const BOND_FILES: &[(&str, &str)] = embed! { "bond":
+    "basics.cards"
+    "box.toml"
+    "extras/casino-royale.cards"
+    "extras/goldeneye.cards"
+    "extras/goldfinger.cards"
+    "extras/the-man-with-the-golden-gun.cards"
+    "henchmen/embassy-guards.cards"
+    "henchmen/fort-knox-assault-team.cards"
+    "henchmen/martial-arts-students.cards"
+    "henchmen/russian-soldiers.cards"
+    "heroes/allies-casino-royale.cards"
+    "heroes/allies-goldeneye.cards"
+    "heroes/allies-goldfinger.cards"
+    "heroes/allies-the-man-with-the-golden-gun.cards"
+    "heroes/andrea-anders.cards"
+    "heroes/equipment-casino-royale.cards"
+    "heroes/equipment-goldeneye.cards"
+    "heroes/equipment-goldfinger.cards"
+    "heroes/james-bond-casino-royale.cards"
+    "heroes/james-bond-goldeneye.cards"
+    "heroes/james-bond-goldfinger.cards"
+    "heroes/james-bond-the-man-with-the-golden-gun.cards"
+    "heroes/m-casino-royale.cards"
+    "heroes/mary-goodnight.cards"
+    "heroes/mi6-goldeneye.cards"
+    "heroes/natalya-simonova.cards"
+    "heroes/pussy-galore.cards"
+    "heroes/vehicles-goldfinger.cards"
+    "heroes/vehicles-the-man-with-the-golden-gun.cards"
+    "heroes/vesper-lynd.cards"
+    "masterminds/alec-trevelyan.cards"
+    "masterminds/auric-goldfinger.cards"
+    "masterminds/francisco-scaramanga.cards"
+    "masterminds/le-chiffre.cards"
+    "missions/a-duel-to-the-death.cards"
+    "missions/operation-grand-slam.cards"
+    "missions/win-the-casino-royale-tournament.cards"
+    "missions/worldwide-financial-meltdown.cards"
+    "schemes/a-duel-to-the-death.cards"
+    "schemes/build-a-secret-island-lair.cards"
+    "schemes/fake-your-own-death.cards"
+    "schemes/operation-grand-slam.cards"
+    "schemes/orchestrate-a-smuggling-ring.cards"
+    "schemes/selling-secrets.cards"
+    "schemes/win-the-casino-royale-tournament.cards"
+    "schemes/worldwide-financial-meltdown.cards"
+    "starters/casino-royale.cards"
+    "starters/goldeneye.cards"
+    "starters/goldfinger.cards"
+    "starters/the-man-with-the-golden-gun.cards"
+    "villains/casino-royale.cards"
+    "villains/goldeneye.cards"
+    "villains/goldfinger.cards"
+    "villains/the-man-with-the-golden-gun.cards"
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,12 +147,14 @@ mod tests {
     #[test]
     fn every_file_of_the_folder_is_embedded() {
         let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/legendary");
-        let mut found = Vec::new();
-        collect(&content.join("marvel"), "marvel", &mut found);
-        found.sort();
-        let mut embedded: Vec<&str> = MARVEL_FILES.iter().map(|(path, _)| *path).collect();
-        embedded.sort();
-        assert_eq!(found, embedded);
+        for (name, files) in [("marvel", MARVEL_FILES), ("bond", BOND_FILES)] {
+            let mut found = Vec::new();
+            collect(&content.join(name), name, &mut found);
+            found.sort();
+            let mut embedded: Vec<&str> = files.iter().map(|(path, _)| *path).collect();
+            embedded.sort();
+            assert_eq!(found, embedded);
+        }
     }
 
     fn collect(folder: &Path, name: &str, found: &mut Vec<String>) {
@@ -113,5 +178,15 @@ mod tests {
             .sum();
         assert_eq!(marvel.cards().count(), 127);
         assert_eq!(copies, 500);
+    }
+
+    /// L-SETUP: 600 cards, 20 Hero groups and four films.
+    #[test]
+    fn the_bond_box_is_whole() {
+        let bond = bond();
+        let copies: u32 = bond.cards().map(|(_, _, card)| u32::from(card.count)).sum();
+        assert_eq!(copies, 600);
+        assert_eq!(bond.films.len(), 4);
+        assert_eq!(bond.presets.len(), 4);
     }
 }

@@ -3,7 +3,6 @@
 //! The language is line based, so a line is all the lexer ever sees: an error in one line can not
 //! swallow the next.
 
-use crate::limits::NAME_BYTES;
 use crate::report::Problem;
 use crate::span::Span;
 
@@ -134,12 +133,6 @@ fn quoted(inside: &str, start: usize) -> Result<Token<'_>, Problem> {
     }
     if text.trim() != text {
         return Err(Problem::new(whole, "the name begins or ends with a blank"));
-    }
-    if text.len() > NAME_BYTES {
-        return Err(Problem::new(
-            whole,
-            format!("the name is longer than {NAME_BYTES} bytes"),
-        ));
     }
     if text.chars().any(char::is_control) {
         return Err(Problem::new(

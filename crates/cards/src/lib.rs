@@ -7,6 +7,7 @@ pub mod builtin;
 mod check;
 mod lex;
 mod limits;
+pub mod pack;
 mod parse;
 pub mod print;
 pub mod report;
@@ -16,6 +17,6 @@ pub mod tree;
 mod vocabulary;
 pub mod words;
 
-pub use boxed::{BoxSet, FirstGame, Manifest, parse_group, parse_tree};
+pub use boxed::{BoxSet, FirstGame, Manifest, Preset, parse_group, parse_group_of_box, parse_tree};
 pub use report::Report;
 pub use slot::Slot;

@@ -22,6 +22,8 @@ pub struct Report {
     pub suggestion: Option<String>,
     /// What to do about it.
     pub hint: Option<String>,
+    /// The word that stands there, if the language has no such word.
+    pub unknown_word: Option<String>,
     excerpt: Excerpt,
 }
 
@@ -41,6 +43,8 @@ pub(crate) struct Problem {
     pub expected: Vec<String>,
     pub suggestion: Option<String>,
     pub hint: Option<String>,
+    /// Boxed, for a problem is handed back by nearly every step of the parser.
+    pub unknown_word: Option<Box<str>>,
 }
 
 impl Problem {
@@ -52,6 +56,7 @@ impl Problem {
             expected: Vec::new(),
             suggestion: None,
             hint: None,
+            unknown_word: None,
         }
     }
 
@@ -95,6 +100,7 @@ impl Source<'_> {
             expected: problem.expected,
             suggestion: problem.suggestion,
             hint: problem.hint,
+            unknown_word: problem.unknown_word.map(String::from),
             excerpt: Excerpt::cut(&self.text[line_start..line_end], indent, length),
         }
     }

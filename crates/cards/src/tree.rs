@@ -14,6 +14,10 @@ pub struct Group {
     pub name: String,
     /// Heroes only: the team printed on every card of the group, if it has one.
     pub team: Option<String>,
+    /// The film the group belongs to, in the boxes that tell films.
+    pub film: Option<String>,
+    /// Heroes of those boxes only: what kind of group it is.
+    pub role: Option<Role>,
     /// Masterminds only.
     pub mastermind: Option<MastermindHead>,
     pub provenance: Provenance,
@@ -32,6 +36,24 @@ pub enum GroupKind {
     Scheme,
     /// The cards every game of the box uses: starters, stacks, twists, strikes.
     Basics,
+    /// Nine Missions, one of them Inevitable.
+    Missions,
+    /// The Special Starters of a film.
+    Starters,
+    /// Cards that come in only when a text brings them in.
+    Extras,
+}
+
+/// What kind of Heroes a group of a film holds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// `bond`: one of the James Bond groups.
+    Bond,
+    Allies,
+    Equipment,
+    Vehicles,
+    /// Somebody with a group of their own.
+    Character,
 }
 
 /// What is printed on the Mastermind card besides its abilities.
@@ -68,8 +90,47 @@ pub struct Card {
     pub recruit: Option<Printed>,
     pub attack: Option<Printed>,
     pub victory_points: Option<u8>,
+    /// Missions only.
+    pub danger: Option<u8>,
+    /// Missions that show Recruit and Attack: whether one of them is enough (`recruit 3 or
+    /// attack 4`) or both must be paid (C-61).
+    pub either: bool,
+    /// How many copies go into each pile of the Villain Deck.
+    pub letters: Option<Letters>,
+    pub keywords: Vec<Keyword>,
+    /// Foes that join the deck of whoever defeats them: the value on their left edge.
+    pub joins: Option<Joins>,
+    /// Where this card's facts come from, if not from where the group's do.
+    pub provenance: Option<Provenance>,
     pub abilities: Vec<Ability>,
     pub span: Span,
+}
+
+/// `deck B`, or `deck A 4 B 3 C 3`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Letters {
+    pub a: u8,
+    pub b: u8,
+    pub c: u8,
+}
+
+/// `joins attack 2`, `joins recruit 1+`: what the card is worth when it is played from a hand. Its
+/// lines without a prefix are then its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Joins {
+    pub recruit: Option<Printed>,
+    pub attack: Option<Printed>,
+}
+
+/// A rule of the row printed as one word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Keyword {
+    Inevitable,
+    Chase,
+    HighSpeedChase,
+    Flying,
+    Persist,
+    Squeeze,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -90,6 +151,12 @@ pub enum CardKind {
     Mastermind,
     Tactic,
     Scheme,
+    Mission,
+    /// `special`: one of a film's Special Starters.
+    SpecialStarter,
+    Gadget,
+    /// A card that is no Hero and can still be held, recruited and played.
+    Extra,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -137,7 +204,22 @@ pub enum Trigger {
     Healing,
     Ambush,
     Fight,
+    /// `escape:` of a Villain; on a Mastermind: whenever a Villain escapes.
     Escape,
+    /// `success:` when the Mission is completed.
+    Success,
+    /// `failure:` when the Mission fails; on a Mastermind: whenever one does.
+    Failure,
+    /// `escape or failure:` on a Mastermind: whenever a card leaves the row.
+    EscapeOrFailure,
+    /// `moves:` each time the card has moved along the row or off it.
+    Moves,
+    /// `liaison:` the card may be kept in play, and later discarded to give a friend this.
+    Liaison,
+    /// `00 status:` at the end of a turn in which a Villain or the Mastermind was defeated.
+    DoubleOhStatus,
+    /// `once this turn:` when played or at any later moment of the turn.
+    OnceThisTurn,
     Strike,
     /// `twist:` every Twist; `twist 5-6:` only those with these numbers.
     Twist(Option<(u8, u8)>),
@@ -175,6 +257,10 @@ pub enum Effect {
     Draw { amount: Amount },
     /// `rescue 1 per ...`: from the Bystander stack.
     Rescue { amount: Amount },
+    /// `acquire 1 gadget`: from the Gadget stack into the Victory Pile.
+    Acquire { amount: Amount },
+    /// `danger +1`, `danger -2`: never below 0.
+    Danger { sign: Sign, n: u8 },
     /// `gain 1 wound`, `gain 1 wound to hand`.
     GainWound { amount: Amount, to: GainTo },
     /// `gain 1 officer`, `gain 1 officer to hand`: from the Officer stack, without paying.
@@ -227,6 +313,14 @@ pub enum Effect {
     },
     /// `defeat villain or mastermind holding captive`: without paying.
     Defeat { foe: Foe },
+    /// `complete mission`: one the player chooses, without paying.
+    Complete,
+    /// `move this right 2`, `move villain or mission left 1`: step by step along the row.
+    Shift { whom: RowCard, way: Way, spaces: u8 },
+    /// `gain 2 extra "Smuggled Gold"`: from those set aside; `to hand` as elsewhere.
+    GainExtra { n: u8, name: String, to: GainTo },
+    /// `extra "Gold Runner" enters`: from those set aside into the row.
+    ExtraEnters { name: String },
     /// `a villain captures 1`, `this captures 1`, `villain at Bank captures 2`.
     Capture { captor: Captor, n: u8 },
     /// `play villain deck 2`.
@@ -257,6 +351,8 @@ pub enum Effect {
     GainUnder,
     /// `place twist beside scheme` ...: the Twist being resolved goes there instead of the KO pile.
     PlaceTwist(TwistPlace),
+    /// `place strike beside mastermind`: the Master Strike being resolved stays there.
+    PlaceStrike,
     /// `becomes twist`: this card is now a Scheme Twist and is resolved at once.
     BecomesTwist,
     /// `highest hero enters`: from the HQ into the row as a Villain.
@@ -299,6 +395,35 @@ pub enum Count {
     TwistsAbove,
     /// `twist on its space`.
     TwistsOnSpace,
+    /// `twist played`: this game, the one being resolved included.
+    TwistsPlayed,
+    /// `strike beside mastermind`.
+    StrikesBeside,
+    /// `loyalty`: the highest Danger among the Missions in that player's Victory Pile.
+    Loyalty,
+    /// `danger level`.
+    DangerLevel,
+    /// `poker rank`: of that player's best hand; none is 0, a Pair 1, a Straight Flush 8.
+    PokerRank,
+    /// `villain escaped`, `mission failed`: so far.
+    Gone(GoneKind),
+    /// `villain defeated`, `mission completed`: by that player this turn.
+    DoneThisTurn(Deed),
+    /// `space of this`: 1 next to the Villain Deck, 5 at the far end.
+    SpaceOfThis,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GoneKind {
+    Villains,
+    Missions,
+}
+
+/// Something a player did this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Deed {
+    VillainDefeated,
+    MissionCompleted,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -313,6 +438,14 @@ pub enum CountPlace {
     KoPile,
     /// `owned`: deck, hand, discard pile and play area.
     Owned,
+    /// `in hq`.
+    Hq,
+    /// `on assignment`: in the row.
+    Row,
+    /// `in hand`.
+    Hand,
+    /// `in discard`.
+    Discard,
 }
 
 /// Which cards.
@@ -323,9 +456,13 @@ pub struct Filter {
     /// Any of these classes; empty: any.
     pub classes: Vec<Class>,
     pub team: Option<String>,
-    /// A Villain group by name.
+    /// Heroes of such a group.
+    pub role: Option<Role>,
+    /// A Villain or Hero group by name.
     pub group: Option<String>,
     pub kind: FilterKind,
+    /// `card "Smuggled Gold"`: cards of one name.
+    pub name: Option<String>,
     pub cost: Option<CostTest>,
 }
 
@@ -337,6 +474,10 @@ pub enum FilterKind {
     Wound,
     Bystander,
     Villain,
+    Mission,
+    Gadget,
+    /// `basic starter`: the starters every deck begins with, not the Special Starters.
+    BasicStarter,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -402,6 +543,8 @@ pub enum Verb {
     RecruitFree,
     /// `put ... on deck`.
     PutOnDeck,
+    /// `put ... under hero deck`.
+    PutUnderHeroDeck,
     /// `draw them`: into the hand, as a card drawn.
     DrawThem,
     /// `put ... into hand`: not a draw.
@@ -425,6 +568,15 @@ pub enum Who {
     EachPlayer,
     EachOtherPlayer,
     ChosenPlayer,
+    /// `each friendly player`: oneself included.
+    EachFriendly,
+    /// `each other friendly player`.
+    EachOtherFriendly,
+    /// `chosen friendly player`: oneself is possible.
+    ChosenFriendly,
+    /// `player with best hand`, `player with worst hand`: in poker; all who tie.
+    BestHand,
+    WorstHand,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -443,6 +595,41 @@ pub enum Cond {
     HandIs(u8),
     /// `no other HYDRA villain in victory`.
     NoneInVictory(Filter),
+    /// `3 or more mission in victory`: any count.
+    AtLeast { n: u8, count: Count },
+    /// `poker flush`: that player can make that hand now.
+    Poker(PokerHand),
+    /// `villain deck empty`.
+    VillainDeckEmpty,
+}
+
+/// The poker hands, from the weakest (L-POKER-005).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PokerHand {
+    Pair,
+    TwoPair,
+    ThreeOfAKind,
+    Straight,
+    Flush,
+    FullHouse,
+    FourOfAKind,
+    StraightFlush,
+}
+
+/// A card of the row an effect moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RowCard {
+    This,
+    Villain,
+    Mission,
+    VillainOrMission,
+}
+
+/// Along the row: left is away from the Villain Deck.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Way {
+    Left,
+    Right,
 }
 
 /// Whom an effect may defeat.
@@ -459,8 +646,11 @@ pub struct Foe {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Captor {
     ChosenVillain,
+    /// `villain or mission captures 1`: the player chooses.
+    ChosenCard,
     This,
     At(String),
+    Mastermind,
 }
 
 /// One of the Heroes in the HQ.
@@ -501,6 +691,14 @@ pub enum Static {
     RecruitPaysAttack,
     /// `when you defeat villain or mastermind: recruit +3`.
     WhenYouDefeat(Vec<Effect>),
+    /// `when you complete mission: draw 1`.
+    WhenYouComplete(Vec<Effect>),
+    /// `fight only with poker flush`: this foe.
+    FightOnlyWith(PokerHand),
+    /// `no defeat while villain on assignment`: this foe.
+    NoDefeatWhile(Filter),
+    /// `hero in hq costs +1`.
+    HeroCost { sign: Sign, amount: Amount },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -514,6 +712,12 @@ pub enum FoeSet {
     Villains,
     VillainsAt(String),
     Mastermind,
+    /// `mission needs +1`: whatever they require.
+    Missions,
+    /// `on assignment needs +1`: Villains and Missions (L-MISSION-007).
+    OnAssignment,
+    /// `this needs +1 per ...`: the card that speaks.
+    This,
 }
 
 /// One change a Scheme makes to the set-up. `players` limits it to some player counts.
@@ -541,6 +745,12 @@ pub enum SetupWhat {
     Require { kind: GroupKind, name: String },
     /// `hero cards 12 into villain deck`.
     HeroCardsIntoVillainDeck(u8),
+    /// `twist piles 0 2 3`: how many Twists go into the piles A, B and C.
+    TwistPiles(u8, u8, u8),
+    /// `extra 8 "Smuggled Gold" into hero deck`.
+    ExtrasIntoHeroDeck { n: u8, name: String },
+    /// `mastermind captures 2`: Gadgets it begins with.
+    MastermindCaptures(u8),
     /// `no solo`.
     NoSolo,
 }
@@ -558,4 +768,6 @@ pub enum Meter {
     HeroDeckEmpty,
     /// `wound stack empty`.
     WoundStackEmpty,
+    /// `danger 8`: the Danger Level reaches the Scheme's limit.
+    Danger(u8),
 }

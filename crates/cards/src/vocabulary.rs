@@ -2,7 +2,8 @@
 
 use crate::lex::is_word_char;
 use crate::tree::{
-    CardKind, Class, CountPlace, FilterKind, GroupKind, HqPick, Place, Provenance, TwistPlace, Who,
+    self, CardKind, Class, CountPlace, FilterKind, GroupKind, HqPick, Place, PokerHand, Provenance,
+    Role, RowCard, TwistPlace, Way, Who,
 };
 
 /// A closed set of things that each have one word, or one short run of words.
@@ -27,12 +28,21 @@ macro_rules! keywords {
 
 keywords!(GroupKind {
     Hero "hero", Villains "villains", Henchmen "henchmen", Mastermind "mastermind",
-    Scheme "scheme", Basics "basics",
+    Scheme "scheme", Basics "basics", Missions "missions", Starters "starters", Extras "extras",
+});
+keywords!(Role {
+    Bond "bond", Allies "allies", Equipment "equipment", Vehicles "vehicles",
+    Character "character",
 });
 keywords!(CardKind {
     Common "common", Uncommon "uncommon", Rare "rare", Starter "starter", Officer "officer",
     Wound "wound", Bystander "bystander", Twist "twist", Strike "strike", Villain "villain",
     Henchman "henchman", Mastermind "mastermind", Tactic "tactic", Scheme "scheme",
+    Mission "mission", SpecialStarter "special", Gadget "gadget", Extra "extra",
+});
+keywords!(tree::Keyword {
+    Inevitable "inevitable", Chase "chase", HighSpeedChase "high-speed chase", Flying "flying",
+    Persist "persist", Squeeze "squeeze",
 });
 keywords!(Provenance {
     Published "published", Rulebook "rulebook", Original "original", Own "own",
@@ -42,12 +52,14 @@ keywords!(Class {
 });
 keywords!(FilterKind {
     Card "card", Hero "hero", Wound "wound", Bystander "bystander", Villain "villain",
+    Mission "mission", Gadget "gadget", BasicStarter "basic starter",
 });
 keywords!(Place {
     Hand "hand", Discard "discard", Played "played", Victory "victory", Hq "hq", Them "them",
 });
 keywords!(CountPlace {
     YouHave "you have", Played "played", Victory "in victory", KoPile "in ko", Owned "owned",
+    Hq "in hq", Row "on assignment", Hand "in hand", Discard "in discard",
 });
 keywords!(HqPick { HighestCost "highest", Rightmost "rightmost" });
 keywords!(TwistPlace {
@@ -56,24 +68,41 @@ keywords!(TwistPlace {
 });
 keywords!(Who {
     EachPlayer "each player", EachOtherPlayer "each other player", ChosenPlayer "chosen player",
+    EachFriendly "each friendly player", EachOtherFriendly "each other friendly player",
+    ChosenFriendly "chosen friendly player", BestHand "player with best hand",
+    WorstHand "player with worst hand",
 });
+// The longer run of words comes first where another begins alike.
+keywords!(PokerHand {
+    Pair "pair", TwoPair "two pair", ThreeOfAKind "three of a kind",
+    StraightFlush "straight flush", Straight "straight", Flush "flush", FullHouse "full house",
+    FourOfAKind "four of a kind",
+});
+keywords!(RowCard {
+    This "this", VillainOrMission "villain or mission", Villain "villain", Mission "mission",
+});
+keywords!(Way { Left "left", Right "right" });
 
 /// The articles: skipped wherever they stand in a line of text.
 pub(crate) const ARTICLES: [&str; 3] = ["a", "an", "the"];
 
 /// Words that may be written in the plural.
-const PLURALS: [(&str, &str); 16] = [
+const PLURALS: [(&str, &str); 20] = [
     ("bystanders", "bystander"),
     ("captives", "captive"),
     ("cards", "card"),
     ("colors", "color"),
+    ("extras", "extra"),
+    ("gadgets", "gadget"),
     ("henchmen", "henchman"),
     ("heroes", "hero"),
     ("masterminds", "mastermind"),
+    ("missions", "mission"),
     ("officers", "officer"),
     ("players", "player"),
     ("schemes", "scheme"),
     ("spaces", "space"),
+    ("starters", "starter"),
     ("strikes", "strike"),
     ("tactics", "tactic"),
     ("twists", "twist"),
@@ -84,19 +113,25 @@ const PLURALS: [(&str, &str); 16] = [
 /// Every word with a meaning of its own, in its singular: a name that looks like one is quoted.
 #[rustfmt::skip]
 const RESERVED: &[&str] = &[
-    "above", "all", "always", "ambush", "any", "as", "at", "attack", "back", "basics", "becomes",
-    "below", "beside", "by", "bystander", "captive", "captures", "card", "choose", "chosen",
-    "color", "common", "copies", "copy", "cost", "covert", "deck", "defeat", "discard", "discarded",
-    "down", "draw", "drawn", "each", "else", "empty", "enters", "escape", "escaped", "evil",
-    "extra", "fight", "first", "for", "free", "from", "gain", "hand", "have", "healing", "held",
-    "henchman", "hero", "highest", "holding", "hq", "if", "in", "instead", "instinct", "into", "is",
-    "it", "its", "keep", "ko", "leads", "leave", "left", "leftmost", "less", "look", "made",
-    "mastermind", "may", "more", "move", "next", "no", "note", "odd", "of", "officer", "on", "or",
-    "order", "other", "owned", "pass", "pays", "per", "place", "play", "played", "player",
-    "provenance", "put", "ranged", "rare", "recruit", "rescue", "return", "reveal", "rightmost",
-    "scheme", "setup", "solo", "space", "stack", "starter", "strength", "strike", "tactic", "team",
-    "tech", "them", "this", "to", "top", "turn", "twist", "uncommon", "under", "unless", "up",
-    "victory", "villain", "vp", "when", "wins", "worth", "wound", "you", "your", "yours",
+    "00", "A", "above", "acquire", "all", "allies", "always", "ambush", "any", "as", "assignment",
+    "at", "attack", "B", "back", "basic", "basics", "becomes", "below", "beside", "best", "bond",
+    "by", "bystander", "C", "captive", "captures", "card", "character", "chase", "choose", "chosen",
+    "color", "common", "complete", "completed", "copies", "copy", "cost", "costs", "covert",
+    "danger", "deck", "defeat", "defeated", "discard", "discarded", "down", "draw", "drawn", "each",
+    "else", "empty", "enters", "equipment", "escape", "escaped", "evil", "extra", "failed",
+    "failure", "fight", "film", "first", "flush", "flying", "for", "four", "free", "friendly",
+    "from", "full", "gadget", "gain", "hand", "have", "healing", "held", "henchman", "hero",
+    "high-speed", "highest", "holding", "house", "hq", "if", "in", "inevitable", "instead",
+    "instinct", "into", "is", "it", "its", "joins", "keep", "kind", "ko", "leads", "leave", "left",
+    "leftmost", "less", "level", "liaison", "look", "loyalty", "made", "mastermind", "may",
+    "mission", "more", "move", "moves", "needs", "next", "no", "note", "odd", "of", "officer", "on",
+    "once", "only", "or", "order", "other", "owned", "pair", "pass", "pays", "per", "persist",
+    "piles", "place", "play", "played", "player", "poker", "provenance", "put", "ranged", "rank",
+    "rare", "recruit", "rescue", "return", "reveal", "right", "rightmost", "role", "scheme",
+    "setup", "solo", "space", "special", "squeeze", "stack", "starter", "status", "straight",
+    "strength", "strike", "success", "tactic", "team", "tech", "them", "this", "three", "to", "top",
+    "turn", "twist", "two", "uncommon", "under", "unless", "up", "vehicles", "victory", "villain",
+    "vp", "when", "while", "wins", "with", "worst", "worth", "wound", "you", "your", "yours",
 ];
 
 /// Returns the singular of a word of the language; any other word stays as it is.
@@ -173,6 +208,11 @@ mod tests {
         check::<HqPick>();
         check::<TwistPlace>();
         check::<Who>();
+        check::<Role>();
+        check::<tree::Keyword>();
+        check::<PokerHand>();
+        check::<RowCard>();
+        check::<Way>();
     }
 
     #[test]

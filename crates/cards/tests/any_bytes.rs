@@ -1,6 +1,6 @@
 //! Whatever stands in a file, reading it gives a group or a list of errors, and ends.
 
-use cards::builtin::marvel;
+use cards::builtin::{bond, marvel};
 use cards::{BoxSet, parse_group, print};
 
 /// A small generator with a fixed seed, so that a failure can be repeated.
@@ -71,10 +71,11 @@ fn mutate(text: &str, rng: &mut Rng) -> String {
 
 #[test]
 fn mutated_cards_are_read_or_refused() {
-    let texts: Vec<String> = marvel().groups.iter().map(print::group).collect();
+    let groups = [marvel(), bond()].into_iter().flat_map(|set| &set.groups);
+    let texts: Vec<String> = groups.map(print::group).collect();
     let mut rng = Rng(7);
     let (mut read, mut refused) = (0, 0);
-    for round in 0..6000 {
+    for round in 0..12_000 {
         let text = mutate(&texts[round % texts.len()], &mut rng);
         match parse_group("mutated", &text, &marvel().teams) {
             Ok(group) => {

@@ -54,6 +54,18 @@ fn comments_do_not_change_the_hash() {
     );
 }
 
+/// The games recorded with the box name its hash: it must not change with the program.
+#[test]
+fn the_hash_of_the_marvel_box_is_the_recorded_one() {
+    let record = include_str!("../../legendary/tests/golden/alone-won.record");
+    let hash: String = marvel()
+        .content_hash
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    assert!(record.contains(&format!("\ncontent {hash}\n")), "{hash}");
+}
+
 #[test]
 fn every_fact_changes_the_hash() {
     let edits = [
@@ -316,7 +328,7 @@ fn a_mistake_in_the_head_has_its_line() {
     assert_reports(
         &edited("box.toml", "twists = 11", "twist = 11"),
         r#"
-error: unknown field `twist`, expected one of `total`, `hero_groups`, `villain_groups`, `henchmen_groups`, `masterminds`, `schemes`, `starters`, `officers`, `wounds`, `bystanders`, `twists`, `strikes`
+error: unknown field `twist`, expected one of `total`, `hero_groups`, `villain_groups`, `henchmen_groups`, `masterminds`, `schemes`, `starters`, `officers`, `wounds`, `bystanders`, `twists`, `strikes`, `mission_groups`, `special_starters`, `gadgets`, `extras`
    --> box.toml:22:1
 22 | twist = 11
    | ^^^^^

@@ -89,9 +89,52 @@ fn class() -> BoxedStrategy<Class> {
     .boxed()
 }
 
+fn role() -> BoxedStrategy<Role> {
+    use Role::*;
+    select(&[Bond, Allies, Equipment, Vehicles, Character][..]).boxed()
+}
+
+fn sign() -> BoxedStrategy<Sign> {
+    select(&[Sign::Plus, Sign::Minus][..]).boxed()
+}
+
+fn poker_hand() -> BoxedStrategy<PokerHand> {
+    use PokerHand::*;
+    select(
+        &[
+            Pair,
+            TwoPair,
+            ThreeOfAKind,
+            Straight,
+            Flush,
+            FullHouse,
+            FourOfAKind,
+            StraightFlush,
+        ][..],
+    )
+    .boxed()
+}
+
+/// Spaces have names, or numbers for names.
+fn space() -> BoxedStrategy<String> {
+    prop_oneof![name(), (1..=5u8).prop_map(|n| n.to_string())].boxed()
+}
+
 fn filter_kind() -> BoxedStrategy<FilterKind> {
     use FilterKind::*;
-    select(&[Card, Hero, Wound, Bystander, Villain][..]).boxed()
+    select(
+        &[
+            Card,
+            Hero,
+            Wound,
+            Bystander,
+            Villain,
+            Mission,
+            Gadget,
+            BasicStarter,
+        ][..],
+    )
+    .boxed()
 }
 
 fn filter() -> BoxedStrategy<Filter> {
@@ -104,26 +147,36 @@ fn filter() -> BoxedStrategy<Filter> {
         any::<bool>(),
         vec(class(), 0..3),
         option::of(team()),
+        option::of(role()),
         option::of(name()),
         filter_kind(),
+        option::of(name()),
         option::of(cost),
     );
     parts
-        .prop_map(|(other, classes, team, group, kind, cost)| Filter {
-            other,
-            classes,
-            team,
-            group,
-            kind,
-            cost,
-        })
+        .prop_map(
+            |(other, classes, team, role, group, kind, name, cost)| Filter {
+                other,
+                classes,
+                team,
+                role,
+                group,
+                kind,
+                // Only `card` is followed by the name of one.
+                name: name.filter(|_| kind == FilterKind::Card),
+                cost,
+            },
+        )
         .boxed()
 }
 
 fn count() -> BoxedStrategy<Count> {
     use CountPlace::*;
     prop_oneof![
-        3 => (filter(), select(&[YouHave, Played, Victory, KoPile, Owned][..]))
+        3 => (
+            filter(),
+            select(&[YouHave, Played, Victory, KoPile, Owned, Hq, Row, Hand, Discard][..]),
+        )
             .prop_map(|(filter, place)| Count::Cards { filter, place }),
         1 => select(vec![
             Count::Colors,
@@ -134,6 +187,16 @@ fn count() -> BoxedStrategy<Count> {
             Count::TwistsBeside,
             Count::TwistsAbove,
             Count::TwistsOnSpace,
+            Count::TwistsPlayed,
+            Count::StrikesBeside,
+            Count::Loyalty,
+            Count::DangerLevel,
+            Count::PokerRank,
+            Count::Gone(GoneKind::Villains),
+            Count::Gone(GoneKind::Missions),
+            Count::DoneThisTurn(Deed::VillainDefeated),
+            Count::DoneThisTurn(Deed::MissionCompleted),
+            Count::SpaceOfThis,
         ]),
     ]
     .boxed()
@@ -191,11 +254,14 @@ fn cond() -> BoxedStrategy<Cond> {
     prop_oneof![
         filter().prop_map(Cond::YouHave),
         filter().prop_map(Cond::Them),
-        vec(name(), 1..3).prop_map(Cond::At),
+        vec(space(), 1..3).prop_map(Cond::At),
         Just(Cond::FirstHero),
         n().prop_map(Cond::RecruitMade),
         n().prop_map(Cond::HandIs),
         filter().prop_map(Cond::NoneInVictory),
+        (n(), count()).prop_map(|(n, count)| Cond::AtLeast { n, count }),
+        poker_hand().prop_map(Cond::Poker),
+        Just(Cond::VillainDeckEmpty),
     ]
     .boxed()
 }
@@ -212,14 +278,17 @@ fn leaf() -> BoxedStrategy<Effect> {
             Gain,
             RecruitFree,
             PutOnDeck,
+            PutUnderHeroDeck,
             DrawThem,
             PutIntoHand,
         ][..],
     );
     let captor = prop_oneof![
         Just(Captor::ChosenVillain),
+        Just(Captor::ChosenCard),
+        Just(Captor::Mastermind),
         Just(Captor::This),
-        name().prop_map(Captor::At)
+        space().prop_map(Captor::At)
     ];
     let foe = (any::<bool>(), any::<bool>(), option::of(count())).prop_map(
         |(or_mastermind, holding_captive, attack_below)| Foe {
@@ -253,7 +322,20 @@ fn leaf() -> BoxedStrategy<Effect> {
         Effect::GainUnder,
         Effect::BecomesTwist,
         Effect::EvilWins,
+        Effect::Complete,
+        Effect::PlaceStrike,
     ]);
+    let of_films = prop_oneof![
+        amount().prop_map(|amount| Effect::Acquire { amount }),
+        (sign(), n()).prop_map(|(sign, n)| Effect::Danger { sign, n }),
+        (row_card(), way(), n()).prop_map(|(whom, way, spaces)| Effect::Shift {
+            whom,
+            way,
+            spaces
+        }),
+        (n(), name(), to()).prop_map(|(n, name, to)| Effect::GainExtra { n, name, to }),
+        name().prop_map(|name| Effect::ExtraEnters { name }),
+    ];
     prop_oneof![
         (pool, amount()).prop_map(|(pool, amount)| Effect::Points { pool, amount }),
         amount().prop_map(|amount| Effect::Draw { amount }),
@@ -271,7 +353,34 @@ fn leaf() -> BoxedStrategy<Effect> {
         closed_static().prop_map(Effect::ThisTurn),
         numbered,
         fixed,
+        of_films,
     ]
+    .boxed()
+}
+
+fn row_card() -> BoxedStrategy<RowCard> {
+    use RowCard::*;
+    select(&[This, Villain, Mission, VillainOrMission][..]).boxed()
+}
+
+fn way() -> BoxedStrategy<Way> {
+    select(&[Way::Left, Way::Right][..]).boxed()
+}
+
+fn who() -> BoxedStrategy<Who> {
+    use Who::*;
+    select(
+        &[
+            EachPlayer,
+            EachOtherPlayer,
+            ChosenPlayer,
+            EachFriendly,
+            EachOtherFriendly,
+            ChosenFriendly,
+            BestHand,
+            WorstHand,
+        ][..],
+    )
     .boxed()
 }
 
@@ -279,14 +388,13 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
     let effect = leaf().prop_recursive(4, 12, 3, |inner| {
         let some = vec(inner.clone(), 1..3).boxed();
         let maybe = vec(inner, 0..3).boxed();
-        let who = select(&[Who::EachPlayer, Who::EachOtherPlayer, Who::ChosenPlayer][..]);
         let mode = select(&[LookMode::Reveal, LookMode::Look][..]);
         prop_oneof![
             (mode, n(), some.clone()).prop_map(|(mode, n, body)| Effect::Look { mode, n, body }),
             (some.clone(), maybe.clone()).prop_map(|(body, then)| Effect::May { body, then }),
             (chooser(), vec(some.clone(), 2..4))
                 .prop_map(|(chooser, options)| Effect::OneOf { chooser, options }),
-            (who, some.clone()).prop_map(|(who, body)| Effect::Each { who, body }),
+            (who(), some.clone()).prop_map(|(who, body)| Effect::Each { who, body }),
             (filter(), some.clone())
                 .prop_map(|(filter, otherwise)| Effect::RevealOr { filter, otherwise }),
             (filter(), some.clone()).prop_map(|(filter, then)| Effect::MayReveal { filter, then }),
@@ -295,7 +403,9 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
                 then,
                 otherwise
             }),
-            some.prop_map(|body| Effect::ThisTurn(Static::WhenYouDefeat(body))),
+            some.clone()
+                .prop_map(|body| Effect::ThisTurn(Static::WhenYouDefeat(body))),
+            some.prop_map(|body| Effect::ThisTurn(Static::WhenYouComplete(body))),
         ]
     });
     vec(effect, 1..3).boxed()
@@ -304,15 +414,17 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
 fn closed_static() -> BoxedStrategy<Static> {
     let whom = prop_oneof![
         Just(FoeSet::Villains),
-        name().prop_map(FoeSet::VillainsAt),
-        Just(FoeSet::Mastermind)
+        space().prop_map(FoeSet::VillainsAt),
+        Just(FoeSet::Mastermind),
+        Just(FoeSet::Missions),
+        Just(FoeSet::OnAssignment),
+        Just(FoeSet::This)
     ];
-    let sign = select(&[Sign::Plus, Sign::Minus][..]);
     prop_oneof![
         filter().prop_map(Static::NoDefeatUnless),
         amount().prop_map(Static::AttackIs),
         amount().prop_map(Static::Worth),
-        (whom, sign, amount()).prop_map(|(whom, sign, amount)| Static::FoeAttack {
+        (whom, sign(), amount()).prop_map(|(whom, sign, amount)| Static::FoeAttack {
             whom,
             sign,
             amount
@@ -322,12 +434,16 @@ fn closed_static() -> BoxedStrategy<Static> {
         (name(), n())
             .prop_map(|(name, attack_plus)| Static::HeroesAreVillains { name, attack_plus }),
         Just(Static::RecruitPaysAttack),
+        poker_hand().prop_map(Static::FightOnlyWith),
+        filter().prop_map(Static::NoDefeatWhile),
+        (sign(), amount()).prop_map(|(sign, amount)| Static::HeroCost { sign, amount }),
     ]
     .boxed()
 }
 
 fn setup_step() -> BoxedStrategy<SetupStep> {
-    let kind = select(&[GroupKind::Hero, GroupKind::Villains, GroupKind::Henchmen][..]);
+    use GroupKind::{Henchmen, Hero, Missions, Villains};
+    let kind = select(&[Hero, Villains, Henchmen, Missions][..]);
     let what = prop_oneof![
         n().prop_map(SetupWhat::Twists),
         n().prop_map(SetupWhat::TwistsBeside),
@@ -337,6 +453,9 @@ fn setup_step() -> BoxedStrategy<SetupStep> {
         n().prop_map(SetupWhat::ExtraHenchmen),
         (kind, name()).prop_map(|(kind, name)| SetupWhat::Require { kind, name }),
         n().prop_map(SetupWhat::HeroCardsIntoVillainDeck),
+        (n(), n(), n()).prop_map(|(a, b, c)| SetupWhat::TwistPiles(a, b, c)),
+        (n(), name()).prop_map(|(n, name)| SetupWhat::ExtrasIntoHeroDeck { n, name }),
+        n().prop_map(SetupWhat::MastermindCaptures),
         Just(SetupWhat::NoSolo),
     ];
     (what, option::of(range()))
@@ -351,6 +470,7 @@ fn meter() -> BoxedStrategy<Meter> {
         (n(), name()).prop_map(|(n, name)| Meter::EscapedAs { n, name }),
         Just(Meter::HeroDeckEmpty),
         Just(Meter::WoundStackEmpty),
+        n().prop_map(Meter::Danger),
     ]
     .boxed()
 }
@@ -370,9 +490,20 @@ fn ability() -> BoxedStrategy<Ability> {
             Trigger::Fight,
             Trigger::Escape,
             Trigger::Strike,
+            Trigger::Success,
+            Trigger::Failure,
+            Trigger::EscapeOrFailure,
+            Trigger::Moves,
+            Trigger::Liaison,
+            Trigger::DoubleOhStatus,
+            Trigger::OnceThisTurn,
         ]),
     ];
-    let fixed = prop_oneof![closed_static(), effects().prop_map(Static::WhenYouDefeat)];
+    let fixed = prop_oneof![
+        closed_static(),
+        effects().prop_map(Static::WhenYouDefeat),
+        effects().prop_map(Static::WhenYouComplete),
+    ];
     let parts = prop_oneof![
         6 => (trigger, effects().prop_map(Body::Effects)),
         1 => (Just(Trigger::Escape), Just(Body::AsFight)),
@@ -393,19 +524,78 @@ fn ability() -> BoxedStrategy<Ability> {
         .boxed()
 }
 
+fn printed() -> BoxedStrategy<Printed> {
+    prop_oneof![
+        n().prop_map(Printed::Plain),
+        n().prop_map(Printed::Plus),
+        Just(Printed::Star)
+    ]
+    .boxed()
+}
+
+type RowFacts = (
+    Option<u8>,
+    bool,
+    Option<Letters>,
+    Vec<Keyword>,
+    Option<Joins>,
+    Option<Provenance>,
+);
+
+/// The facts of the cards of the row, and where a card's facts come from.
+fn row_facts() -> BoxedStrategy<RowFacts> {
+    use Keyword::*;
+    let words = vec![Inevitable, Chase, HighSpeedChase, Flying, Persist, Squeeze];
+    let letters = (n(), n(), n()).prop_map(|(a, b, c)| Letters { a, b, c });
+    let joins = (option::of(printed()), printed(), any::<bool>());
+    let joins = joins.prop_map(|(other, value, first)| match first {
+        true => Joins {
+            recruit: Some(value),
+            attack: other,
+        },
+        false => Joins {
+            recruit: other,
+            attack: Some(value),
+        },
+    });
+    (
+        option::of(n()),
+        any::<bool>(),
+        option::of(letters),
+        proptest::sample::subsequence(words, 0..3),
+        option::of(joins),
+        option::of(provenance()),
+    )
+        .boxed()
+}
+
+fn provenance() -> BoxedStrategy<Provenance> {
+    use Provenance::*;
+    select(&[Published, Rulebook, Original, Own][..]).boxed()
+}
+
 fn card() -> BoxedStrategy<Card> {
     use CardKind::*;
     let kinds = [
-        Common, Uncommon, Rare, Starter, Officer, Wound, Bystander, Twist, Strike, Villain,
-        Henchman, Mastermind, Tactic, Scheme,
+        Common,
+        Uncommon,
+        Rare,
+        Starter,
+        Officer,
+        Wound,
+        Bystander,
+        Twist,
+        Strike,
+        Villain,
+        Henchman,
+        Mastermind,
+        Tactic,
+        Scheme,
+        Mission,
+        SpecialStarter,
+        Gadget,
+        Extra,
     ];
-    let printed = || {
-        prop_oneof![
-            n().prop_map(Printed::Plain),
-            n().prop_map(Printed::Plus),
-            Just(Printed::Star)
-        ]
-    };
     let classes = option::of(class()).prop_map(|class| class.into_iter().collect());
     let facts = (
         option::of(n()),
@@ -417,26 +607,37 @@ fn card() -> BoxedStrategy<Card> {
         (select(kinds.to_vec()), name(), n()),
         (classes, option::of(team())),
         facts,
+        row_facts(),
         vec(ability(), 0..3),
     );
     parts
-        .prop_map(|((kind, name, count), (classes, team), facts, abilities)| {
-            let (cost, recruit, attack, victory_points) = facts;
-            let span = Span::default();
-            Card {
-                kind,
-                name,
-                count,
-                classes,
-                team,
-                cost,
-                recruit,
-                attack,
-                victory_points,
-                abilities,
-                span,
-            }
-        })
+        .prop_map(
+            |((kind, name, count), (classes, team), facts, row, abilities)| {
+                let (cost, recruit, attack, victory_points) = facts;
+                let (danger, either, letters, keywords, joins, provenance) = row;
+                let span = Span::default();
+                Card {
+                    kind,
+                    name,
+                    count,
+                    classes,
+                    team,
+                    cost,
+                    recruit,
+                    attack,
+                    victory_points,
+                    danger,
+                    // Written between the two values, so it needs both.
+                    either: either && recruit.is_some() && attack.is_some(),
+                    letters,
+                    keywords,
+                    joins,
+                    provenance,
+                    abilities,
+                    span,
+                }
+            },
+        )
         .boxed()
 }
 
@@ -458,17 +659,27 @@ fn group() -> BoxedStrategy<Group> {
         name().prop_map(|name| (GroupKind::Villains, name, None, None)),
         name().prop_map(|name| (GroupKind::Henchmen, name, None, None)),
         name().prop_map(|name| (GroupKind::Scheme, name, None, None)),
+        name().prop_map(|name| (GroupKind::Missions, name, None, None)),
+        name().prop_map(|name| (GroupKind::Starters, name, None, None)),
+        name().prop_map(|name| (GroupKind::Extras, name, None, None)),
         Just((GroupKind::Basics, "Basics".to_owned(), None, None)),
     ];
-    use Provenance::*;
-    let provenance = select(&[Published, Rulebook, Original, Own][..]);
-    let parts = (head, provenance, option::of(name()), vec(card(), 0..4));
+    let film = (option::of(name()), option::of(role()));
+    let parts = (
+        head,
+        film,
+        provenance(),
+        option::of(name()),
+        vec(card(), 0..4),
+    );
     parts
         .prop_map(
-            |((kind, name, team, mastermind), provenance, note, cards)| Group {
+            |((kind, name, team, mastermind), (film, role), provenance, note, cards)| Group {
                 kind,
                 name,
                 team,
+                film: film.filter(|_| kind != GroupKind::Basics),
+                role: role.filter(|_| kind == GroupKind::Hero),
                 mastermind,
                 provenance,
                 note,

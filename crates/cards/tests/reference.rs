@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cards::builtin::marvel;
+use cards::builtin::{bond, marvel};
 use cards::tree::Group;
 use cards::{BoxSet, Report, parse_tree, print};
 
@@ -27,22 +27,33 @@ fn shown(reports: &[Report]) -> String {
     reports.iter().map(|report| format!("{report}\n")).collect()
 }
 
-/// Returns the groups of the page, each read against the Marvel box and the rest of the page.
-fn examples() -> Vec<Group> {
-    let mut known = marvel().clone();
-    for (_, text) in blocks("cards") {
-        known.groups.extend(parse_tree("", &text, &marvel().teams));
+/// Returns the groups of the page with this tag, each read against a box and the rest of them.
+fn examples_of(set: &BoxSet, tag: &str) -> Vec<Group> {
+    let mut known = set.clone();
+    for (_, text) in blocks(tag) {
+        known.groups.extend(parse_tree("", &text, &set.teams));
     }
     let read = |(line, text): (usize, String)| {
         let group = known.parse_group(&format!("example at line {line}"), &text);
         group.unwrap_or_else(|reports| panic!("{}", shown(&reports)))
     };
-    blocks("cards").into_iter().map(read).collect()
+    blocks(tag).into_iter().map(read).collect()
+}
+
+/// The examples that speak of the Marvel box.
+fn examples() -> Vec<Group> {
+    examples_of(marvel(), "cards")
+}
+
+/// The examples that speak of the 007 box.
+fn film_examples() -> Vec<Group> {
+    examples_of(bond(), "cards-007")
 }
 
 #[test]
 fn every_example_is_read_and_checked() {
     assert!(examples().len() > 30);
+    assert!(film_examples().len() > 15);
 }
 
 /// Every variant of the tree's enums must stand in some example.
@@ -50,7 +61,7 @@ fn every_example_is_read_and_checked() {
 /// Variants are told apart by name only, so two enums that share a name share an example.
 #[test]
 fn every_construct_has_an_example() {
-    let used = format!("{:?}", examples());
+    let used = format!("{:?} {:?}", examples(), film_examples());
     let used: BTreeSet<&str> = used.split(|c: char| !c.is_alphanumeric()).collect();
     let mut missing = Vec::new();
     let mut inside = None;

@@ -64,7 +64,7 @@ error: unknown word `hreo`
   --> my.cards:4:10
 4 |     ko 1 hreo from hand
   |          ^^^^
-  = expected `other`, `strength`, `instinct`, `covert`, `tech`, `ranged`, `card`, `hero`, `wound`, `bystander`, `villain`, `Avengers`, `S.H.I.E.L.D.`, `"Spider Friends"` or `X-Men`
+  = expected `other`, `strength`, `instinct`, `covert`, `tech`, `ranged`, `card`, `hero`, `wound`, `bystander`, `villain`, `mission`, `gadget`, `basic starter`, `bond`, `allies`, `equipment`, `vehicles`, `character`, `Avengers`, `S.H.I.E.L.D.`, `"Spider Friends"` or `X-Men`
   = did you mean `hero`?
 "#,
     );
@@ -512,7 +512,7 @@ error: a villain has no such line
   --> my.cards:4:5
 4 |     strike: draw 1
   |     ^^^^^^^^^^^^^^
-  = expected `ambush:`, `fight:`, `escape:` or `always:`
+  = expected `ambush:`, `fight:`, `escape:`, `moves:` or `always:`
 "#,
     );
 }
@@ -526,7 +526,7 @@ error: the line does not say when: a villain is not played
   --> my.cards:4:5
 4 |     draw 1
   |     ^^^^^^
-  = expected `ambush:`, `fight:`, `escape:` or `always:`
+  = expected `ambush:`, `fight:`, `escape:`, `moves:` or `always:`
 "#,
     );
 }
@@ -648,7 +648,7 @@ error: unknown word `comon`
   --> my.cards:2:1
 2 | comon 5 "Card" tech cost 3
   | ^^^^^
-  = expected `provenance`, `note`, `common`, `uncommon`, `rare`, `starter`, `officer`, `wound`, `bystander`, `twist`, `strike`, `villain`, `henchman`, `mastermind`, `tactic` or `scheme`
+  = expected `provenance`, `note`, `common`, `uncommon`, `rare`, `starter`, `officer`, `wound`, `bystander`, `twist`, `strike`, `villain`, `henchman`, `mastermind`, `tactic`, `scheme`, `mission`, `special`, `gadget` or `extra`
   = did you mean `common`?
 "#,
     );
@@ -663,7 +663,7 @@ error: `draw` can not stand here
   --> my.cards:3:1
 3 | draw 1
   | ^^^^
-  = expected `common`, `uncommon`, `rare`, `starter`, `officer`, `wound`, `bystander`, `twist`, `strike`, `villain`, `henchman`, `mastermind`, `tactic` or `scheme`
+  = expected `common`, `uncommon`, `rare`, `starter`, `officer`, `wound`, `bystander`, `twist`, `strike`, `villain`, `henchman`, `mastermind`, `tactic`, `scheme`, `mission`, `special`, `gadget` or `extra`
   = a line of a card's text is indented below its card
 "#,
     );

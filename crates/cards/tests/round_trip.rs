@@ -2,15 +2,17 @@
 
 use std::path::Path;
 
-use cards::builtin::marvel;
+use cards::builtin::{bond, marvel};
 use cards::{parse_group, print};
 
 #[test]
-fn every_group_of_the_box_reads_back_as_printed() {
-    for group in &marvel().groups {
-        let text = print::group(group);
-        let again = parse_group("printed", &text, &marvel().teams);
-        assert_eq!(again.as_ref(), Ok(group), "{text}");
+fn every_group_of_the_boxes_reads_back_as_printed() {
+    for set in [marvel(), bond()] {
+        for group in &set.groups {
+            let text = print::group(group);
+            let again = parse_group("printed", &text, &set.teams);
+            assert_eq!(again.as_ref(), Ok(group), "{text}");
+        }
     }
 }
 

@@ -10,6 +10,9 @@ use cards::words::{
 
 const HERO: &str = "hero \"Own\"\nprovenance own\n\ncommon 1 \"Own\" tech cost 3";
 const VILLAINS: &str = "villains \"Own\"\nprovenance own\n\nvillain 1 \"Own\" attack 3 vp 1";
+const MISSIONS: &str =
+    "missions \"Own\"\nprovenance own\n\nmission 1 \"Own\" deck A recruit 3 danger 1 vp 2";
+const MASTERMIND: &str = "mastermind \"Own\"\nprovenance own\n\nmastermind 1 \"Own\" attack 8 vp 5";
 const SCHEME: &str = "scheme \"Own\"\nprovenance own\n\nscheme 1 \"Own\"";
 
 fn group(head: &str, line: &str) -> Group {
@@ -30,15 +33,23 @@ fn said(card: &Card, ctx: &TextContext, lang: Lang, form: Form) -> String {
 }
 
 fn check(head: &str, line: &str, en: &str, de: &str) {
+    check_in(&TextContext::default(), head, line, en, de);
+}
+
+/// Checks a line of the 007 box.
+fn check_bond(head: &str, line: &str, en: &str, de: &str) {
+    check_in(&TextContext::bond(), head, line, en, de);
+}
+
+fn check_in(ctx: &TextContext, head: &str, line: &str, en: &str, de: &str) {
     let group = group(head, line);
-    let ctx = TextContext::default();
     assert_eq!(
-        said(&group.cards[0], &ctx, Lang::En, Form::Full),
+        said(&group.cards[0], ctx, Lang::En, Form::Full),
         en,
         "{line}"
     );
     assert_eq!(
-        said(&group.cards[0], &ctx, Lang::De, Form::Full),
+        said(&group.cards[0], ctx, Lang::De, Form::Full),
         de,
         "{line}"
     );
@@ -292,5 +303,186 @@ fn heads_carry_everything_printed() {
     assert_eq!(
         card_line(&group.cards[0], &group, &ctx, Lang::De),
         "Own · Gewöhnlicher Held · Technik · Kosten 3"
+    );
+}
+
+#[test]
+fn a_liaison_speaks_of_the_friend_who_gets_it() {
+    check_bond(
+        HERO,
+        "liaison: recruit +1 per loyalty; may draw 1 => discard 1",
+        "Liaison: That player gets Recruit equal to their Loyalty to the Mission. They may draw a \
+         card. If they do, they discard a card from their hand.",
+        "Liaison: Dieser Spieler erhält Rekrutierung in Höhe seiner Loyalty to the Mission. Er darf \
+         eine Karte ziehen. Wenn er das tut, legt er eine Karte aus seiner Hand ab.",
+    );
+}
+
+#[test]
+fn a_condition_with_an_else_parts_the_players() {
+    check_bond(
+        VILLAINS,
+        "ambush: each player: if 2 or more gadget in victory: draw 1 else gain 1 wound",
+        "Ambush: Each player with at least two Gadgets in their Victory Pile draws a card. Each of \
+         the others gains a Wound.",
+        "Hinterhalt: Jeder Spieler, der mindestens zwei Gadgets in seinem Siegstapel hat, zieht eine \
+         Karte. Jeder übrige Spieler erhält eine Wunde.",
+    );
+}
+
+#[test]
+fn numbers_are_conditions_too() {
+    check_bond(
+        HERO,
+        "if 4 or more danger level: attack +1 else draw 1",
+        "If the Danger Level is at least 4, get +1 Attack. Otherwise, draw a card.",
+        "Wenn das Danger Level mindestens 4 beträgt, erhältst du +1 Angriff. Andernfalls ziehst du \
+         eine Karte.",
+    );
+    check_bond(
+        HERO,
+        "if 1 or more mission completed: (if 2 or more villain escaped: draw 1)",
+        "If you have completed a Mission this turn, if at least two Villains have escaped, draw a \
+         card.",
+        "Wenn du in diesem Zug einen Auftrag abgeschlossen hast und wenn mindestens zwei Schurken \
+         entkommen sind, ziehst du eine Karte.",
+    );
+    check_bond(
+        HERO,
+        "if 1 or more bond hero in hq: draw 1",
+        "If at least one James Bond Hero is in the Q Branch, draw a card.",
+        "Wenn mindestens ein James-Bond-Held im Q Branch liegt, ziehst du eine Karte.",
+    );
+    check_bond(
+        HERO,
+        "if 3 or more card in discard: draw 1 per twist played",
+        "If at least three cards are in your discard pile, draw a card for every Twist played so \
+         far.",
+        "Wenn du mindestens drei Karten in deinem Ablagestapel hast, ziehst du für jede bisher \
+         gespielte Wendung eine Karte.",
+    );
+}
+
+#[test]
+fn a_mastermind_speaks_whenever_a_card_leaves_the_row() {
+    check_bond(
+        MASTERMIND,
+        "escape or failure: mastermind captures 1; each player: gain 1 wound",
+        "Each time a Villain escapes or a Mission fails, the following happens: the Mastermind \
+         captures a Gadget; each player gains a Wound.",
+        "Jedes Mal, wenn ein Schurke entkommt oder ein Auftrag scheitert, gilt Folgendes: Der \
+         Superschurke erbeutet ein Gadget; jeder Spieler erhält eine Wunde.",
+    );
+    check_bond(
+        MASTERMIND,
+        "strike: place strike beside mastermind; attack +1 per strike beside mastermind",
+        "Master Strike: Place this Master Strike beside the Mastermind, then get +1 Attack for every \
+         Master Strike beside the Mastermind.",
+        "Meisterschlag: Lege diesen Meisterschlag neben den Superschurken und erhalte dann +1 Angriff \
+         für jeden Meisterschlag neben dem Superschurken.",
+    );
+}
+
+#[test]
+fn what_a_mission_needs_is_no_attack() {
+    check_bond(
+        MISSIONS,
+        "always: this needs +1 per captive held",
+        "This Mission needs 1 more for every Gadget it holds.",
+        "Dieser Auftrag erfordert 1 mehr für jedes Gadget, das er bei sich hat.",
+    );
+    check_bond(
+        VILLAINS,
+        "always: this needs +1 per space of this",
+        "This Villain gets +1 Attack for every space up to its own, counted from the right.",
+        "Dieser Schurke erhält +1 Angriff für jedes Feld bis zu seinem eigenen, von rechts gezählt.",
+    );
+    check_bond(
+        VILLAINS,
+        "always: no defeat while mission on assignment",
+        "You cannot defeat this Villain while a Mission is in the On Assignment row.",
+        "Du kannst diesen Schurken nicht besiegen, solange ein Auftrag in der On-Assignment-Reihe \
+         liegt.",
+    );
+}
+
+#[test]
+fn friends_and_hands_are_named() {
+    check_bond(
+        HERO,
+        "chosen friendly player: draw 1",
+        "A friendly player of your choice draws a card.",
+        "Ein befreundeter Spieler deiner Wahl zieht eine Karte.",
+    );
+    check_bond(
+        HERO,
+        "each other friendly player: you choose draw 1 | attack +1",
+        "Choose one for each other friendly player: they draw a card; or they get +1 Attack.",
+        "Wähle für jeden anderen befreundeten Spieler eine Möglichkeit: Er zieht eine Karte; oder er \
+         erhält +1 Angriff.",
+    );
+    check_bond(
+        HERO,
+        "player with worst hand: gain 2 extra \"Plaque\"",
+        "Each player with the worst poker hand gains two cards “Plaque”.",
+        "Jeder Spieler mit der schlechtesten Pokerhand erhält zwei Karten „Plaque“.",
+    );
+}
+
+#[test]
+fn a_scheme_of_a_film_sets_up_its_piles() {
+    check_bond(
+        SCHEME,
+        "setup: twist piles 0 2 3; mastermind captures 1; extra 1 \"Gold\" into hero deck",
+        "Setup: Put 0, 2 and 3 Twists into the piles A, B and C of the Villain Deck. The Mastermind \
+         starts with one Gadget. Shuffle one card “Gold” into the Hero Deck.",
+        "Aufbau: 0, 2 und 3 Wendungen kommen in die Stapel A, B und C des Schurkendecks. Der \
+         Superschurke beginnt mit einem Gadget. Eine Karte „Gold“ wird ins Heldendeck gemischt.",
+    );
+}
+
+#[test]
+fn a_foe_says_what_it_joins_as() {
+    let text = "villains \"Own\"\nprovenance own\n\n\
+                villain 1 \"Own\" attack 4 vp 0 flying joins recruit 1 attack 2+\n    draw 1\n";
+    let group = parse_tree("own.cards", text, &[]).expect("the text is sound");
+    let ctx = TextContext::bond();
+    assert_eq!(
+        said(&group.cards[0], &ctx, Lang::En, Form::Full),
+        "Flying: Enters on the first free space from the right.\n\
+         Joins the deck of whoever defeats it: Recruit 1, Attack 2+.\n\
+         Draw a card."
+    );
+    assert_eq!(
+        said(&group.cards[0], &ctx, Lang::De, Form::Short),
+        "Flying\nKommt zu dir: ★1, ⚔2+\n↓1"
+    );
+}
+
+#[test]
+fn a_mission_says_what_is_enough() {
+    let text = "missions \"Own\"\nprovenance own\n\n\
+                mission 4 \"Own\" deck A 1 C 3 recruit 3 or attack 4 danger 2 vp 4\n";
+    let group = parse_tree("own.cards", text, &[]).expect("the text is sound");
+    let ctx = TextContext::bond();
+    assert_eq!(
+        card_line(&group.cards[0], &group, &ctx, Lang::En),
+        "Own · Mission · Recruit 3 or Attack 4 · Danger 2 · 4 VP · Deck A×1 C×3"
+    );
+    assert_eq!(
+        card_line(&group.cards[0], &group, &ctx, Lang::De),
+        "Own · Auftrag · Rekrutierung 3 oder Angriff 4 · Danger 2 · 4 SP · Deck A×1 C×3"
+    );
+}
+
+#[test]
+fn a_short_text_that_is_too_long_says_less() {
+    let line =
+        "00 status: may discard 1 => recruit 1 tech hero cost 5 or less from hq free; draw 1";
+    let group = group(HERO, line);
+    let text = said(&group.cards[0], &TextContext::bond(), Lang::De, Form::Short);
+    assert_eq!(
+        text,
+        "00 Status: ggf. 1 Karte ablegen → ★ 1 ⚙ (Kosten ≤5) (Q) gratis; ↓1"
     );
 }

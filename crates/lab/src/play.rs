@@ -26,7 +26,7 @@ pub fn game_seed(run: u64, number: u64) -> Seed {
     seed(run, number, 1)
 }
 
-fn deal_seed(run: u64, block: u64) -> Seed {
+pub(crate) fn deal_seed(run: u64, block: u64) -> Seed {
     seed(run, block, 2)
 }
 

@@ -11,7 +11,7 @@ use bots::{Ask, Heuristic, Player};
 use cards::words::{Form, Lang, TextContext, card_text};
 use kernel::BotRng;
 use kernel::battery::{Checks, Costly, Failure, check_game_by};
-use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode};
+use legendary::setup::{MastermindMode, Modes, Opening, PlayMode, Setup, Table, TwistMode};
 use legendary::{Catalogue, State};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
@@ -171,9 +171,10 @@ fn vary(setup: Setup, rng: &mut BotRng) -> Setup {
         1 => setup,
         _ => setup.in_mode(PlayMode::ALL[rng.below(PlayMode::ALL.len())]),
     };
-    setup.twist_mode = maybe(&TwistMode::ALL, rng);
-    setup.mastermind_mode = maybe(&MastermindMode::ALL, rng);
-    setup.final_showdown = setup.players > 1 && rng.below(2) == 0;
+    match Table::of(&setup.catalogue).map(|table| table.modes) {
+        Some(Modes::Missions) => vary_missions(&mut setup, rng),
+        _ => vary_challenges(&mut setup, rng),
+    }
     for officers in &mut setup.officers_for_agents[..usize::from(setup.players)] {
         *officers = maybe(&[1, 2], rng).unwrap_or(0);
     }
@@ -192,6 +193,22 @@ fn vary(setup: Setup, rng: &mut BotRng) -> Setup {
         *switch ^= rng.below(SWITCH_ONE_IN) == 0;
     }
     setup
+}
+
+fn vary_challenges(setup: &mut Setup, rng: &mut BotRng) {
+    setup.twist_mode = maybe(&TwistMode::ALL, rng);
+    setup.mastermind_mode = maybe(&MastermindMode::ALL, rng);
+    setup.final_showdown = setup.players > 1 && rng.below(2) == 0;
+}
+
+fn vary_missions(setup: &mut Setup, rng: &mut BotRng) {
+    let openings = [
+        Opening::Prepared(1),
+        Opening::Prepared(2),
+        Opening::Surprised(1),
+    ];
+    setup.opening = maybe(&openings, rng);
+    setup.perfect_missions = rng.below(4) == 0;
 }
 
 /// Returns one of the values, or none half the time.

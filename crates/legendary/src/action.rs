@@ -3,6 +3,7 @@
 use kernel::Seat;
 
 use crate::ids::{Card, DefId, Space};
+use crate::mission::Pay;
 
 /// One thing the deciding seat may do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +15,20 @@ pub enum Action {
     RecruitOfficer,
     FightVillain(Space),
     FightMastermind,
+    /// Complete the Mission in a space.
+    Complete {
+        space: Space,
+        with: Pay,
+    },
+    /// Use a "once this turn" line of a card played earlier.
+    Use {
+        def: DefId,
+        clause: u8,
+    },
+    /// Ask for what a card kept in play can do.
+    Call(Card),
+    /// Give up a card kept in play for whoever's turn it is.
+    Give(Card),
     Heal,
     EndTurn,
     /// One more card of a choice of cards.

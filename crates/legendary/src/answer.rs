@@ -4,7 +4,7 @@ use kernel::{Ending, Sink};
 
 use crate::action::Action;
 use crate::event::{Event, Eyes};
-use crate::frame::{Ask, Ctx, Frame, Purpose, Question, ShowdownStep, TurnStep};
+use crate::frame::{Ask, Ctx, Frame, Purpose, Question, ShowdownStep};
 use crate::ids::Card;
 use crate::piles::Zone;
 use crate::state::State;
@@ -97,9 +97,29 @@ impl State {
                     block: body,
                 });
             }
+            (Question::ChooseFriend { ctx, body }, Action::Player(who)) => {
+                self.push(Frame::Block {
+                    ctx: Ctx { who, ..ctx },
+                    block: body,
+                });
+            }
+            (Question::Complete { .. }, Action::Space(space)) => self.complete_free(space, sink),
+            (Question::KeepLiaison { card }, Action::Yes) => self.keep_liaison(card, sink),
+            (Question::KeepLiaison { .. }, Action::No) => self.rule("L-KEYWORD-001", sink),
+            (Question::GiveLiaison { card }, Action::Yes) => {
+                self.give_liaison(card, ask.seat, sink);
+            }
+            (Question::GiveLiaison { .. }, Action::No) => {}
+            (Question::OfferLiaison, Action::Give(card)) => {
+                self.give_liaison(card, ask.seat, sink);
+            }
+            (Question::OfferLiaison, Action::No) => self.offer_declined(ask.seat),
             (Question::Defeat { .. }, Action::Space(space)) => self.defeat_free(Some(space), sink),
             (Question::Defeat { .. }, Action::Mastermind) => self.defeat_free(None, sink),
-            (Question::Captor { n }, Action::Space(space)) => self.capture(space, n, sink),
+            (Question::Captor { n, .. }, Action::Space(space)) => self.capture(space, n, sink),
+            (Question::Shift { way, spaces, .. }, Action::Space(space)) => {
+                self.shift_from(space, way, spaces);
+            }
             (Question::MoveFrom { ctx, then, .. }, Action::Space(from)) => {
                 self.ask(ask.seat, ask.cite, Question::MoveTo { ctx, from, then });
             }
@@ -135,11 +155,14 @@ impl State {
             Action::RecruitOfficer => self.recruit_officer(sink),
             Action::FightVillain(space) => self.fight_villain(space, sink),
             Action::FightMastermind => self.fight_mastermind(sink),
+            Action::Complete { space, with } => self.complete_paid(space, with, sink),
+            Action::Use { def, clause } => return self.use_once(def, clause, sink),
+            Action::Call(card) => return self.call_liaison(card, sink),
             Action::Heal => self.heal(sink),
             Action::EndTurn => {
                 self.stack.pop();
                 self.rule("L-PLAY-004", sink);
-                self.push(Frame::Turn(TurnStep::Discard));
+                self.end_actions(sink);
             }
             _ => return false,
         }

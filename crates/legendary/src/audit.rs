@@ -3,7 +3,7 @@
 //! This is not needed to play; it is how long runs of checked games notice a card that was lost,
 //! doubled or put where no rule can put it.
 
-use cards::tree::CardKind;
+use cards::tree::{CardKind, GroupKind};
 
 use crate::catalogue::Def;
 use crate::ids::{Card, Space};
@@ -78,6 +78,10 @@ impl State {
         }
     }
 
+    fn is_of_extras(&self, def: &Def) -> bool {
+        self.deal.catalogue.group(def.group).kind == GroupKind::Extras
+    }
+
     fn may_lie(&self, card: Card, zone: Zone) -> bool {
         let def = self.printed(card);
         if let Some((_, own)) = zone.as_own() {
@@ -91,14 +95,18 @@ impl State {
             Zone::HERO_DECK => is_recruited(def),
             Zone::OFFICERS => def.kind == CardKind::Officer,
             Zone::WOUNDS => def.kind == CardKind::Wound,
-            Zone::BYSTANDERS => def.kind == CardKind::Bystander,
+            Zone::BYSTANDERS => matches!(def.kind, CardKind::Bystander | CardKind::Gadget),
+            Zone::BESIDE_MASTERMIND => def.kind == CardKind::Strike,
+            Zone::ASIDE => self.is_of_extras(def),
             Zone::TACTICS => def.kind == CardKind::Tactic,
             Zone::SCHEME => def.kind == CardKind::Scheme,
             Zone::MASTERMIND => def.kind == CardKind::Mastermind,
             zone if zone.as_hq().is_some() => is_recruited(def),
             zone if zone.as_row().is_some() => {
-                matches!(def.kind, CardKind::Villain | CardKind::Henchman)
-                    || self.as_villain.contains(card)
+                matches!(
+                    def.kind,
+                    CardKind::Villain | CardKind::Henchman | CardKind::Mission
+                ) || self.as_villain.contains(card)
             }
             _ => true,
         }
@@ -106,13 +114,14 @@ impl State {
 }
 
 fn is_deck_card(def: &Def) -> bool {
-    def.is_hero || def.kind == CardKind::Wound
+    let joins = def.joins.is_some() || def.kind == CardKind::Extra;
+    def.is_hero || def.kind == CardKind::Wound || joins
 }
 
 fn is_recruited(def: &Def) -> bool {
     matches!(
         def.kind,
-        CardKind::Common | CardKind::Uncommon | CardKind::Rare
+        CardKind::Common | CardKind::Uncommon | CardKind::Rare | CardKind::Extra
     )
 }
 

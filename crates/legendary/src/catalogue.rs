@@ -2,7 +2,7 @@
 //! game played with it.
 
 use cards::boxed::BoxSet;
-use cards::tree::{CardKind, GroupKind, Meter, Provenance};
+use cards::tree::{CardKind, GroupKind, Keyword, Letters, Meter, PokerHand, Provenance, Role};
 
 use crate::compile::{self, CompileError};
 use crate::frame::When;
@@ -23,11 +23,17 @@ pub struct Catalogue {
     pub program: Program,
     pub starting_deck: Vec<(DefId, u8)>,
     pub first_game: Option<cards::boxed::FirstGame>,
+    pub presets: Vec<cards::boxed::Preset>,
     pub content_hash: [u8; 32],
     /// The cards every game uses, by kind.
     pub officer: DefId,
     pub wound: DefId,
+    /// The first of the captives.
     pub bystander: DefId,
+    /// Bystanders, or Gadgets of every title.
+    pub captives: Vec<DefId>,
+    /// Whether any card in the row can change what others require.
+    pub row_speaks: bool,
     pub twist: DefId,
     pub strike: DefId,
 }
@@ -38,6 +44,8 @@ pub struct GroupDef {
     pub kind: GroupKind,
     pub name: String,
     pub slug: String,
+    pub film: Option<String>,
+    pub role: Option<Role>,
     pub team: TeamId,
     pub leads: Option<(GroupKind, String)>,
     pub provenance: Provenance,
@@ -48,6 +56,7 @@ pub struct GroupDef {
 /// What a card is.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Def {
+    pub id: DefId,
     pub kind: CardKind,
     pub group: GroupId,
     pub classes: ClassSet,
@@ -69,6 +78,21 @@ pub struct Def {
     pub no_defeat_unless: Option<(Filter, u8)>,
     pub attack_is: Option<Amount>,
     pub worth: Option<Amount>,
+    pub fight_only_with: Option<(PokerHand, u8)>,
+    pub no_defeat_while: Option<(Filter, u8)>,
+    /// What a card in the row changes about the requirements around it.
+    pub row_texts: Vec<(Static, u8)>,
+    /// What kind of group a Hero belongs to.
+    pub role: Option<Role>,
+    /// Missions only.
+    pub danger: u8,
+    pub letters: Option<Letters>,
+    pub keywords: Keywords,
+    /// What a Mission requires; where both are shown, one is enough if it says so (C-61).
+    pub needs_recruit: bool,
+    pub needs_attack: bool,
+    pub either: bool,
+    pub joins: Option<Joins>,
     pub meter: Option<Meter>,
     /// What stands for the card in a state hash.
     pub stable: u64,
@@ -80,9 +104,34 @@ pub struct Def {
     pub tree: cards::tree::Card,
 }
 
+/// What a foe is worth once it has joined a player's deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Joins {
+    pub recruit: u8,
+    pub attack: u8,
+}
+
+/// The keywords printed on a card, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Keywords(u8);
+
+impl Keywords {
+    pub fn of(keywords: &[Keyword]) -> Keywords {
+        Keywords(
+            keywords
+                .iter()
+                .fold(0, |bits, &word| bits | 1 << word as u8),
+        )
+    }
+
+    pub fn has(self, keyword: Keyword) -> bool {
+        self.0 & 1 << keyword as u8 != 0
+    }
+}
+
 /// The moments at which a card's abilities speak, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Moments(u16);
+pub struct Moments(u32);
 
 impl Moments {
     /// Returns when these abilities speak; on a Twist that is so if any Twist makes them speak.
@@ -90,12 +139,12 @@ impl Moments {
         let bits = abilities
             .iter()
             .filter_map(|ability| ability.trigger.moment())
-            .map(|when| 1 << when as u8);
+            .map(|when| 1u32 << when as u8);
         Moments(bits.fold(0, |all, bit| all | bit))
     }
 
     pub fn contains(self, when: When) -> bool {
-        self.0 & 1 << when as u8 != 0
+        self.0 & 1u32 << when as u8 != 0
     }
 }
 
@@ -111,6 +160,13 @@ impl Trigger {
             Trigger::Ambush => When::Ambush,
             Trigger::Fight => When::Fight,
             Trigger::Escape => When::Escape,
+            Trigger::Success => When::Success,
+            Trigger::Failure => When::Failure,
+            Trigger::EscapeOrFailure => When::EscapeOrFailure,
+            Trigger::Moves => When::Moves,
+            Trigger::Liaison => When::Liaison,
+            Trigger::DoubleOhStatus => When::DoubleOhStatus,
+            Trigger::OnceThisTurn => When::OnceThisTurn,
             Trigger::Strike => When::Strike,
             Trigger::Twist(..) => When::Twist,
             Trigger::Always => return None,
@@ -149,6 +205,13 @@ pub enum Trigger {
     Ambush,
     Fight,
     Escape,
+    Success,
+    Failure,
+    EscapeOrFailure,
+    Moves,
+    Liaison,
+    DoubleOhStatus,
+    OnceThisTurn,
     Strike,
     /// First and last Twist number it speaks for.
     Twist(u8, u8),

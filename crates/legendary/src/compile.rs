@@ -1,15 +1,15 @@
 //! From the trees of a box to a [`Catalogue`]: names become numbers, blocks become ranges.
 
 use cards::boxed::BoxSet;
-use cards::tree::{self, CardKind, Effect, GroupKind, Printed};
+use cards::tree::{self, CardKind, Effect, FilterKind, GroupKind, Printed};
 
 use crate::catalogue::{
-    Ability, Body, Catalogue, Def, GroupDef, Moments, Need, Needs, Reacts, Trigger,
+    Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts, Trigger,
 };
 use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
 use crate::program::{
-    Amount, Block, Captor, Cond, Count, Filter, Foe, Node, Pick, PlaceSet, Program, Quantity,
-    Static,
+    Amount, Block, Captor, Cond, Count, Filter, Foe, Needy, Node, Pick, PlaceSet, Program,
+    Quantity, Static,
 };
 
 /// Why a checked box can not be played.
@@ -54,14 +54,17 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
     for (i, group) in set.groups.iter().enumerate() {
         let mut ids = Vec::new();
         for card in &group.cards {
-            ids.push(DefId(defs.len() as u16));
+            let id = DefId(defs.len() as u16);
+            ids.push(id);
             compiler.card = &card.name;
-            defs.push(compiler.def(card, group, GroupId(i as u8))?);
+            defs.push(compiler.def(id, card, group, GroupId(i as u8))?);
         }
         groups.push(GroupDef {
             kind: group.kind,
             name: group.name.clone(),
             slug: cards::slot::slug(&group.name),
+            film: group.film.clone(),
+            role: group.role,
             team: compiler.optional_team(group.team.as_deref())?,
             leads: group
                 .mastermind
@@ -98,10 +101,16 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
             .ok_or(CompileError::NoStarter { name: name.clone() })?;
         starting_deck.push((DefId(def as u16), *count));
     }
+    let captives = captives(&defs);
     Ok(Catalogue {
         officer: basic(CardKind::Officer, "officer")?,
         wound: basic(CardKind::Wound, "wound")?,
-        bystander: basic(CardKind::Bystander, "bystander")?,
+        bystander: captives.first().copied().ok_or(CompileError::NoBasic {
+            id: set.id.clone(),
+            kind: "bystander",
+        })?,
+        captives,
+        row_speaks: defs.iter().any(|def| !def.row_texts.is_empty()),
         twist: basic(CardKind::Twist, "twist")?,
         strike: basic(CardKind::Strike, "strike")?,
         id: set.id.clone(),
@@ -113,9 +122,17 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
         program,
         starting_deck,
         first_game: set.first_game.clone(),
+        presets: set.presets.clone(),
         content_hash: set.content_hash,
         defs,
     })
+}
+
+/// Returns the cards that can be captured: Bystanders, or Gadgets of any title.
+fn captives(defs: &[Def]) -> Vec<DefId> {
+    let is_captive = |def: &Def| matches!(def.kind, CardKind::Bystander | CardKind::Gadget);
+    let all = (0..defs.len()).filter(|&i| is_captive(&defs[i]));
+    all.map(|i| DefId(i as u16)).collect()
 }
 
 /// Options are told apart by their words, so two cards must not share a label.
@@ -141,6 +158,7 @@ struct Compiler<'a> {
 impl Compiler<'_> {
     fn def(
         &mut self,
+        id: DefId,
         card: &tree::Card,
         group: &tree::Group,
         group_id: GroupId,
@@ -171,6 +189,21 @@ impl Compiler<'_> {
             Static::Worth(amount) => Some(amount),
             _ => None,
         });
+        let fight_only_with = statics(&abilities).find_map(|(what, clause)| match what {
+            Static::FightOnlyWith(hand) => Some((hand, clause)),
+            _ => None,
+        });
+        let no_defeat_while = statics(&abilities).find_map(|(what, clause)| match what {
+            Static::NoDefeatWhile(filter) => Some((filter, clause)),
+            _ => None,
+        });
+        let row_texts = if is_row_card(card.kind) {
+            statics(&abilities)
+                .filter(|(what, _)| speaks_of_foes(what))
+                .collect()
+        } else {
+            Vec::new()
+        };
         let has = |wanted: Trigger| abilities.iter().any(|ability| ability.trigger == wanted);
         let reacts = Reacts {
             instead_of_wound: has(Trigger::InsteadOfWound),
@@ -178,6 +211,7 @@ impl Compiler<'_> {
             to_play: has(Trigger::ToPlay),
         };
         Ok(Def {
+            id,
             kind: card.kind,
             group: group_id,
             classes: ClassSet::of(&card.classes),
@@ -193,6 +227,20 @@ impl Compiler<'_> {
             no_defeat_unless,
             attack_is,
             worth,
+            fight_only_with,
+            no_defeat_while,
+            row_texts,
+            role: group.role,
+            danger: card.danger.unwrap_or(0),
+            letters: card.letters,
+            keywords: Keywords::of(&card.keywords),
+            needs_recruit: card.recruit.is_some(),
+            needs_attack: card.attack.is_some(),
+            either: card.either,
+            joins: card.joins.map(|joins| Joins {
+                recruit: printed(joins.recruit),
+                attack: printed(joins.attack),
+            }),
             meter: card
                 .abilities
                 .iter()
@@ -271,6 +319,13 @@ impl Compiler<'_> {
             tree::Trigger::Ambush => Trigger::Ambush,
             tree::Trigger::Fight => Trigger::Fight,
             tree::Trigger::Escape => Trigger::Escape,
+            tree::Trigger::Success => Trigger::Success,
+            tree::Trigger::Failure => Trigger::Failure,
+            tree::Trigger::EscapeOrFailure => Trigger::EscapeOrFailure,
+            tree::Trigger::Moves => Trigger::Moves,
+            tree::Trigger::Liaison => Trigger::Liaison,
+            tree::Trigger::DoubleOhStatus => Trigger::DoubleOhStatus,
+            tree::Trigger::OnceThisTurn => Trigger::OnceThisTurn,
             tree::Trigger::Strike => Trigger::Strike,
             tree::Trigger::Twist(None) => Trigger::Twist(1, u8::MAX),
             tree::Trigger::Twist(Some((first, last))) => Trigger::Twist(*first, *last),
@@ -305,6 +360,24 @@ impl Compiler<'_> {
             },
             Effect::Rescue { amount } => Node::Rescue {
                 amount: self.amount(amount)?,
+            },
+            Effect::Acquire { amount } => Node::Acquire {
+                amount: self.amount(amount)?,
+            },
+            Effect::Danger { sign, n } => Node::Danger { sign: *sign, n: *n },
+            Effect::Complete => Node::Complete,
+            Effect::Shift { whom, way, spaces } => Node::Shift {
+                whom: *whom,
+                way: *way,
+                spaces: *spaces,
+            },
+            Effect::GainExtra { n, name, to } => Node::GainExtra {
+                n: *n,
+                def: self.extra(name)?,
+                to: *to,
+            },
+            Effect::ExtraEnters { name } => Node::ExtraEnters {
+                def: self.extra(name)?,
             },
             Effect::GainWound { amount, to } => Node::GainWound {
                 amount: self.amount(amount)?,
@@ -383,6 +456,8 @@ impl Compiler<'_> {
             Effect::Capture { captor, n } => Node::Capture {
                 captor: match captor {
                     tree::Captor::ChosenVillain => Captor::ChosenVillain,
+                    tree::Captor::ChosenCard => Captor::ChosenCard,
+                    tree::Captor::Mastermind => Captor::Mastermind,
                     tree::Captor::This => Captor::This,
                     tree::Captor::At(space) => Captor::At(self.space(space)?),
                 },
@@ -408,6 +483,7 @@ impl Compiler<'_> {
             Effect::PutUnder { which } => Node::PutUnder { which: *which },
             Effect::GainUnder => Node::GainUnder,
             Effect::PlaceTwist(place) => Node::PlaceTwist(*place),
+            Effect::PlaceStrike => Node::PlaceStrike,
             Effect::BecomesTwist => Node::BecomesTwist,
             Effect::Enters { which } => Node::Enters { which: *which },
             Effect::EvilWins => Node::EvilWins,
@@ -433,6 +509,21 @@ impl Compiler<'_> {
                         amount,
                     },
                     tree::FoeSet::Mastermind => Static::MastermindAttack { sign, amount },
+                    tree::FoeSet::Missions => Static::Needs {
+                        whom: Needy::Missions,
+                        sign,
+                        amount,
+                    },
+                    tree::FoeSet::OnAssignment => Static::Needs {
+                        whom: Needy::OnAssignment,
+                        sign,
+                        amount,
+                    },
+                    tree::FoeSet::This => Static::Needs {
+                        whom: Needy::This,
+                        sign,
+                        amount,
+                    },
                 }
             }
             tree::Static::BystandersAreVillains { name: _, attack } => {
@@ -448,6 +539,13 @@ impl Compiler<'_> {
             },
             tree::Static::RecruitPaysAttack => Static::RecruitPaysAttack,
             tree::Static::WhenYouDefeat(effects) => Static::WhenYouDefeat(self.block(effects)?),
+            tree::Static::WhenYouComplete(effects) => Static::WhenYouComplete(self.block(effects)?),
+            tree::Static::FightOnlyWith(hand) => Static::FightOnlyWith(*hand),
+            tree::Static::NoDefeatWhile(filter) => Static::NoDefeatWhile(self.filter(filter)?),
+            tree::Static::HeroCost { sign, amount } => Static::HeroCost {
+                sign: *sign,
+                amount: self.amount(amount)?,
+            },
         })
     }
 
@@ -473,6 +571,14 @@ impl Compiler<'_> {
             tree::Count::TwistsBeside => Count::TwistsBeside,
             tree::Count::TwistsAbove => Count::TwistsAbove,
             tree::Count::TwistsOnSpace => Count::TwistsOnSpace,
+            tree::Count::TwistsPlayed => Count::TwistsPlayed,
+            tree::Count::StrikesBeside => Count::StrikesBeside,
+            tree::Count::Loyalty => Count::Loyalty,
+            tree::Count::DangerLevel => Count::DangerLevel,
+            tree::Count::PokerRank => Count::PokerRank,
+            tree::Count::Gone(kind) => Count::Gone(*kind),
+            tree::Count::DoneThisTurn(deed) => Count::DoneThisTurn(*deed),
+            tree::Count::SpaceOfThis => Count::SpaceOfThis,
         })
     }
 
@@ -499,11 +605,16 @@ impl Compiler<'_> {
             other: filter.other,
             classes: ClassSet::of(&filter.classes),
             team: self.optional_team(filter.team.as_deref())?,
+            role: filter.role,
             group: match &filter.group {
                 None => GroupId::NONE,
-                Some(name) => self.group(name)?,
+                Some(name) => self.group(name, filter.kind)?,
             },
             kind: filter.kind,
+            name: match &filter.name {
+                None => DefId::NONE,
+                Some(name) => self.card_named(name)?,
+            },
             cost: filter.cost,
         })
     }
@@ -523,6 +634,12 @@ impl Compiler<'_> {
             tree::Cond::RecruitMade(n) => Cond::RecruitMade(*n),
             tree::Cond::HandIs(n) => Cond::HandIs(*n),
             tree::Cond::NoneInVictory(filter) => Cond::NoneInVictory(self.filter(filter)?),
+            tree::Cond::AtLeast { n, count } => Cond::AtLeast {
+                n: *n,
+                count: self.count(count)?,
+            },
+            tree::Cond::Poker(hand) => Cond::Poker(*hand),
+            tree::Cond::VillainDeckEmpty => Cond::VillainDeckEmpty,
         })
     }
 
@@ -540,14 +657,42 @@ impl Compiler<'_> {
             .ok_or_else(|| self.unknown("team", name))
     }
 
-    fn group(&self, name: &str) -> Result<GroupId, CompileError> {
-        let group = self.set.groups.iter().position(|group| {
-            matches!(group.kind, GroupKind::Villains | GroupKind::Henchmen)
-                && group.name.eq_ignore_ascii_case(name)
-        });
+    /// Finds the group a text names; what it is a group of tells groups of one name apart.
+    fn group(&self, name: &str, kind: FilterKind) -> Result<GroupId, CompileError> {
+        let is_meant = |group: &tree::Group| match kind {
+            FilterKind::Hero => group.kind == GroupKind::Hero,
+            FilterKind::Mission => group.kind == GroupKind::Missions,
+            _ => matches!(group.kind, GroupKind::Villains | GroupKind::Henchmen),
+        };
+        let group = self
+            .set
+            .groups
+            .iter()
+            .position(|group| is_meant(group) && group.name.eq_ignore_ascii_case(name));
         group
             .map(|i| GroupId(i as u8))
-            .ok_or_else(|| self.unknown("Villain group", name))
+            .ok_or_else(|| self.unknown("group", name))
+    }
+
+    /// Returns the place a card of this name will have among the definitions.
+    fn card_named(&self, name: &str) -> Result<DefId, CompileError> {
+        let mut cards = self.set.groups.iter().flat_map(|group| &group.cards);
+        let place = cards.position(|card| card.name.eq_ignore_ascii_case(name));
+        place
+            .map(|i| DefId(i as u16))
+            .ok_or_else(|| self.unknown("card", name))
+    }
+
+    fn extra(&self, name: &str) -> Result<DefId, CompileError> {
+        let mut cards = self.set.groups.iter().flat_map(|group| {
+            let is_extra = group.kind == GroupKind::Extras;
+            group.cards.iter().map(move |card| (is_extra, card))
+        });
+        let place =
+            cards.position(|(is_extra, card)| is_extra && card.name.eq_ignore_ascii_case(name));
+        place
+            .map(|i| DefId(i as u16))
+            .ok_or_else(|| self.unknown("Extra card", name))
     }
 
     fn space(&self, name: &str) -> Result<Space, CompileError> {
@@ -577,6 +722,24 @@ fn statics(abilities: &[Ability]) -> impl Iterator<Item = (Static, u8)> + '_ {
     })
 }
 
+fn is_row_card(kind: CardKind) -> bool {
+    matches!(
+        kind,
+        CardKind::Villain | CardKind::Henchman | CardKind::Mission
+    )
+}
+
+/// Whether a standing text changes what foes require.
+fn speaks_of_foes(what: &Static) -> bool {
+    matches!(
+        what,
+        Static::VillainAttack { .. }
+            | Static::MastermindAttack { .. }
+            | Static::Needs { .. }
+            | Static::HeroCost { .. }
+    )
+}
+
 fn printed(value: Option<Printed>) -> u8 {
     match value {
         None | Some(Printed::Star) => 0,
@@ -590,6 +753,7 @@ fn is_hero(kind: CardKind) -> bool {
         | CardKind::Uncommon
         | CardKind::Rare
         | CardKind::Starter
+        | CardKind::SpecialStarter
         | CardKind::Officer => true,
         CardKind::Wound
         | CardKind::Bystander
@@ -599,6 +763,9 @@ fn is_hero(kind: CardKind) -> bool {
         | CardKind::Henchman
         | CardKind::Mastermind
         | CardKind::Tactic
+        | CardKind::Mission
+        | CardKind::Gadget
+        | CardKind::Extra
         | CardKind::Scheme => false,
     }
 }

@@ -1,12 +1,12 @@
 //! Filters, counts and conditions: what a text sees when it looks at the table.
 
-use cards::tree::{CardKind, CostTest, CountPlace, FilterKind};
+use cards::tree::{CardKind, CostTest, CountPlace, FilterKind, GoneKind};
 use kernel::Seat;
 
 use crate::catalogue::{Def, Need, Needs};
 use crate::frame::Ctx;
-use crate::ids::{Card, ClassSet, GroupId, Space, TeamId};
-use crate::piles::Zone;
+use crate::ids::{Card, ClassSet, DefId, GroupId, Space, TeamId};
+use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::program::{Amount, Cond, Count, Filter};
 use crate::state::{Play, State};
 
@@ -69,13 +69,23 @@ impl State {
                 space.map_or(0, |space| self.bound_attack[space.idx()].into())
             }
             Count::ExtraDrawn => self.turn.extra_drawn,
-            Count::CaptivesHeld => self.captives_of(ctx.space),
+            Count::CaptivesHeld => self.captives_held(ctx),
             Count::TwistsBeside => self.piles.len(Zone::BESIDE_SCHEME) as u16,
             Count::TwistsAbove => self.piles.len(Zone::ABOVE_MASTERMIND) as u16,
             Count::TwistsOnSpace => match ctx.space {
                 Space::NONE => 0,
                 space => self.piles.len(Zone::on_space(space)) as u16,
             },
+            Count::TwistsPlayed => self.twists_played.into(),
+            Count::StrikesBeside => self.piles.len(Zone::BESIDE_MASTERMIND) as u16,
+            Count::DangerLevel => self.danger,
+            Count::Gone(GoneKind::Villains) => self.escapes.villains,
+            Count::Gone(GoneKind::Missions) => self.escapes.missions,
+            Count::SpaceOfThis => self.number_of_space(ctx),
+            Count::Loyalty => self.loyalty(ctx.who),
+            Count::PokerRank => self.poker_rank(ctx.who),
+            Count::DoneThisTurn(deed) if ctx.who == self.active => self.done_this_turn(deed),
+            Count::DoneThisTurn(_) => 0,
         }
     }
 
@@ -99,6 +109,22 @@ impl State {
                 let zones = [Zone::deck, Zone::hand, Zone::discard, Zone::played];
                 zones.iter().map(|zone| in_zone(zone(ctx.who))).sum()
             }
+            CountPlace::Hq => (0..HQ_MAX as u8).map(|slot| in_zone(Zone::hq(slot))).sum(),
+            CountPlace::Row => {
+                let row = (0..ROW_MAX as u8).map(Space);
+                row.map(|space| in_zone(Zone::row(space))).sum()
+            }
+            CountPlace::Hand => in_zone(Zone::hand(ctx.who)),
+            CountPlace::Discard => in_zone(Zone::discard(ctx.who)),
+        }
+    }
+
+    /// Returns the number of the space the speaking card is on, counted from the Villain Deck;
+    /// after it has left the row, of the space where it was fought.
+    fn number_of_space(&self, ctx: &Ctx) -> u16 {
+        match self.space_of(ctx.source).unwrap_or(ctx.space) {
+            Space::NONE => 0,
+            space => u16::from(space.0) + 1,
         }
     }
 
@@ -140,6 +166,16 @@ impl State {
         colors.count_ones() as u16
     }
 
+    /// Returns how many captives the card has that a sentence is about: one in the row, or the
+    /// Mastermind.
+    fn captives_held(&self, ctx: &Ctx) -> u16 {
+        let is_mastermind = ctx.space == Space::NONE && ctx.def == self.deal.mastermind;
+        match is_mastermind {
+            true => self.captives_in(Zone::UNDER_MASTERMIND),
+            false => self.captives_of(ctx.space),
+        }
+    }
+
     /// Returns how many captives lie under the card in a space.
     pub(crate) fn captives_of(&self, space: Space) -> u16 {
         match space {
@@ -149,11 +185,14 @@ impl State {
     }
 
     pub(crate) fn captives_in(&self, zone: Zone) -> u16 {
-        let captives = self
-            .piles
-            .iter(zone)
-            .filter(|&card| self.printed(card).kind == CardKind::Bystander);
+        let captives = self.piles.iter(zone).filter(|&card| self.is_captive(card));
         captives.count() as u16
+    }
+
+    /// Whether a card is a Bystander or a Gadget, and not a Hero that lies under a Villain.
+    pub(crate) fn is_captive(&self, card: Card) -> bool {
+        let kind = self.printed(card).kind;
+        matches!(kind, CardKind::Bystander | CardKind::Gadget)
     }
 
     pub(crate) fn holds_true(&self, cond: &Cond, ctx: &Ctx) -> bool {
@@ -175,6 +214,9 @@ impl State {
                 let mut pile = self.piles.iter(Zone::victory(ctx.who));
                 !pile.any(|card| self.fits(filter, card, ctx.source))
             }
+            Cond::AtLeast { n, count } => self.count(*count, ctx) >= u16::from(*n),
+            Cond::Poker(hand) => self.can_make(ctx.who, *hand),
+            Cond::VillainDeckEmpty => self.piles.is_empty(Zone::VILLAIN_DECK),
         }
     }
 
@@ -204,6 +246,8 @@ pub(crate) fn fits_as(filter: &Filter, def: &Def, classes: ClassSet) -> bool {
         && (filter.classes == ClassSet::NONE || classes.overlaps(filter.classes))
         && (filter.team == TeamId::NONE || def.team == filter.team)
         && (filter.group == GroupId::NONE || def.group == filter.group)
+        && (filter.role.is_none() || def.role == filter.role)
+        && (filter.name == DefId::NONE || def.id == filter.name)
         && match filter.cost {
             None => true,
             Some(CostTest::AtMost(n)) => def.cost <= n,
@@ -218,6 +262,8 @@ pub(crate) fn fits_all(filter: &Filter) -> bool {
         && filter.classes == ClassSet::NONE
         && filter.team == TeamId::NONE
         && filter.group == GroupId::NONE
+        && filter.role.is_none()
+        && filter.name == DefId::NONE
         && filter.cost.is_none()
         && !filter.other
 }

@@ -13,7 +13,7 @@ use crate::ids::{Card, DefId};
 use crate::piles::{CARDS_MAX, PLAYERS_MAX, Piles, Zone};
 use crate::program::Static;
 use crate::ruleset::RuleSet;
-use crate::setup::PlayMode;
+use crate::setup::{Opening, PlayMode, Teams};
 
 /// Everything about a game that never changes.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,6 +23,10 @@ pub struct Deal {
     pub players: u8,
     pub first_player: Seat,
     pub play_mode: PlayMode,
+    pub teams: Teams,
+    pub opening: Option<Opening>,
+    /// L-END-016: the first failed Mission loses the game.
+    pub perfect_missions: bool,
     pub mastermind: DefId,
     pub scheme: DefId,
     /// What a Mastermind mode adds to its Attack.
@@ -43,7 +47,13 @@ pub struct Deal {
     /// How large the stacks were that a meter may watch.
     pub wounds_at_start: u16,
     pub heroes_at_start: u16,
+    /// How many cards of the Villain Deck belong to the piles A, B and C, which lie on each other
+    /// in this order and are shuffled apart; nothing where the deck is shuffled as one.
+    pub villain_piles: [u8; VILLAIN_PILES],
 }
+
+/// The piles A, B and C of a Villain Deck.
+pub const VILLAIN_PILES: usize = 3;
 
 /// Collects physical cards zone by zone.
 pub struct Dealer {

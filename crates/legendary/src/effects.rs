@@ -1,6 +1,6 @@
 //! What each step of a card's text does.
 
-use cards::tree::{CardKind, Chooser, GainTo, HqPick, LookMode, Place, TwistPlace, Verb, Who};
+use cards::tree::{Chooser, GainTo, HqPick, LookMode, Place, TwistPlace, Verb, Who};
 use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
@@ -17,6 +17,9 @@ use crate::state::{Mod, State};
 impl State {
     pub(crate) fn node(&mut self, id: NodeId, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let node = self.deal.catalogue.program.nodes[usize::from(id.0)];
+        if self.deal.rules.danger {
+            self.note_reading(&node, ctx, sink);
+        }
         match node {
             Node::Points { pool, amount } => {
                 let n = self.amount(amount, ctx);
@@ -38,6 +41,13 @@ impl State {
                 self.trace_count(amount, sink);
                 self.done = self.rescue(ctx.who, n, sink);
             }
+            Node::Acquire { .. } | Node::Complete | Node::GainExtra { .. } => {
+                self.node_of_players(node, ctx, sink);
+            }
+            Node::Danger { sign, n } => self.change_danger(sign, n, sink),
+            Node::Shift { whom, way, spaces } => self.node_shift(ctx, whom, way, spaces, sink),
+            Node::ExtraEnters { def } => self.extra_enters(def, sink),
+            Node::PlaceStrike => self.place_strike(ctx, sink),
             Node::GainWound { amount, to } => self.node_gain_wound(ctx, amount, to),
             Node::GainOfficer { amount, to } => {
                 let n = self.amount(amount, ctx);
@@ -107,7 +117,7 @@ impl State {
             Node::Capture { captor, n } => self.node_capture(ctx, captor, n, sink),
             Node::PlayVillainDeck { n } => {
                 self.done = 0;
-                if !self.piles.is_empty(Zone::VILLAIN_DECK) {
+                if self.villain_deck_plays() {
                     self.push(Frame::Done(1));
                     self.push(Frame::VillainDeck { left: n });
                 }
@@ -296,6 +306,10 @@ impl State {
                 self.start_pick(ctx, Purpose::Verb(verb), &pick, Freedom::Optional, sink);
             }
             Some(Node::MoveVillain) => self.move_villain(ctx, true, then),
+            Some(Node::Complete) if self.missions().next().is_none() => {}
+            Some(Node::Acquire { .. }) if self.piles.is_empty(Zone::BYSTANDERS) => {
+                self.rule("L-STACKS-005", sink);
+            }
             Some(Node::GainOfficer { .. }) if self.piles.is_empty(Zone::OFFICERS) => {
                 self.rule("L-STACKS-003", sink);
             }
@@ -304,9 +318,9 @@ impl State {
             {
                 self.rule("L-STACKS-002", sink);
             }
-            Some(Node::PlayVillainDeck { .. }) if self.piles.is_empty(Zone::VILLAIN_DECK) => {}
+            Some(Node::PlayVillainDeck { .. }) if !self.villain_deck_plays() => {}
             _ => self.ask(
-                ctx.you,
+                ctx.who,
                 ctx.cite(),
                 Question::May {
                     ctx: *ctx,
@@ -354,6 +368,11 @@ impl State {
                     Question::ChoosePlayer { ctx: *ctx, body },
                 );
             }
+            Who::EachFriendly
+            | Who::EachOtherFriendly
+            | Who::ChosenFriendly
+            | Who::BestHand
+            | Who::WorstHand => self.each_of(ctx, who, body, sink),
         }
     }
 
@@ -429,7 +448,7 @@ impl State {
         let below = foe.attack_below.map(|count| self.count(count, ctx));
         let weak = |attack: u16| below.is_none_or(|below| attack < below);
         let spaces = self
-            .occupied()
+            .villains()
             .filter(|&(space, card)| {
                 (!foe.holding_captive || self.captives_of(space) > 0)
                     && weak(self.villain_attack(space))
@@ -440,7 +459,8 @@ impl State {
         let mastermind = foe.or_mastermind
             && !self.piles.is_empty(Zone::TACTICS)
             && (!foe.holding_captive || self.captives_in(Zone::UNDER_MASTERMIND) > 0)
-            && weak(self.mastermind_attack());
+            && weak(self.mastermind_attack())
+            && self.mastermind_barred().is_none();
         (spaces, mastermind)
     }
 
@@ -450,8 +470,8 @@ impl State {
         // another target is then known to the player alone.
         let is_secret = self.hand_is_hidden(ctx.you)
             && self
-                .occupied()
-                .any(|(_, card)| self.defeat_barred(card, ctx.you).is_some());
+                .villains()
+                .any(|(_, card)| self.defeat_barred_by_hand(card, ctx.you));
         match (&spaces[..], mastermind) {
             ([], false) => {}
             _ if is_secret => self.ask(ctx.you, ctx.cite(), Question::Defeat { ctx: *ctx, foe }),
@@ -465,15 +485,16 @@ impl State {
         let space = match captor {
             Captor::This => self.space_of(ctx.source),
             Captor::At(space) => self.piles.top(Zone::row(space)).map(|_| space),
-            Captor::ChosenVillain => {
-                let mut villains = self.occupied();
-                match (villains.next(), villains.next()) {
-                    (Some(_), Some(_)) => {
-                        drop(villains);
-                        self.ask(ctx.you, ctx.cite(), Question::Captor { n });
-                        return;
+            Captor::Mastermind => return self.mastermind_captures(n, sink),
+            Captor::ChosenVillain | Captor::ChosenCard => {
+                let missions = captor == Captor::ChosenCard;
+                match self.captors(missions)[..] {
+                    [] => None,
+                    [only] => Some(only),
+                    _ => {
+                        let question = Question::Captor { n, missions };
+                        return self.ask(ctx.you, ctx.cite(), question);
                     }
-                    (only, _) => only.map(|(space, _)| space),
                 }
             }
         };
@@ -550,7 +571,7 @@ impl State {
 
     fn move_villain(&mut self, ctx: &Ctx, optional: bool, then: Block) {
         self.moved = Card::NONE;
-        if self.occupied().next().is_some() {
+        if self.villains().next().is_some() {
             self.ask(
                 ctx.you,
                 ctx.cite(),
@@ -571,7 +592,7 @@ impl State {
         let held: SmallVec<[Card; 8]> = self
             .piles
             .iter(Zone::under(space))
-            .filter(|&card| self.printed(card).kind == CardKind::Bystander)
+            .filter(|&card| self.is_captive(card))
             .collect();
         held.iter()
             .for_each(|&card| self.shift(card, Zone::victory(ctx.you), sink));
@@ -617,6 +638,10 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         match self.deal.catalogue.program.nodes[usize::from(node.0)] {
+            Node::Enters { .. } if self.inevitable().is_some() => {
+                // It would enter to the right of the Inevitable (C-49).
+                self.rule("L-KEYWORD-022", sink);
+            }
             Node::Enters { .. } => {
                 self.as_villain.insert(hero);
                 self.shift(hero, Zone::RESOLVING, sink);

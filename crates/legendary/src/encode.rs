@@ -4,7 +4,8 @@
 //!
 //! Cards are written by what is printed on them (eight bytes derived from the slot id), zone by
 //! zone in order; then the counters, the pending question and the use of the dice. Nothing depends
-//! on how the program numbers nodes, frames or physical cards.
+//! on how the program numbers nodes, frames or physical cards. What came with a later box is
+//! written only where that box is played.
 
 use kernel::Canon;
 
@@ -14,7 +15,8 @@ use crate::state::State;
 
 impl State {
     pub(crate) fn encode_into(&self, out: &mut Canon) {
-        for zone in Zone::all() {
+        let later = self.deal.rules.danger;
+        for zone in Zone::all().filter(|zone| later || !zone.is_later()) {
             out.u16(self.piles.len(zone) as u16);
             for card in self.piles.iter(zone) {
                 out.u64(self.printed(card).stable);
@@ -56,8 +58,33 @@ impl State {
             out.u64(self.def(play.def).stable);
             out.u8(play.classes.0);
         }
+        if later {
+            out.u16(self.danger);
+            out.u16(self.escapes.missions);
+            self.encode_help(out);
+        }
         self.encode_question(out);
         out.u64(self.dice.used_words());
+    }
+
+    /// What the players of a later box did and kept.
+    fn encode_help(&self, out: &mut Canon) {
+        out.u8(self.turn.villains_defeated);
+        out.u8(self.turn.masterminds_defeated);
+        out.u8(self.turn.missions_completed);
+        self.opening_left.iter().for_each(|&n| out.u8(n));
+        out.u16(self.turn.once.len() as u16);
+        for once in &self.turn.once {
+            out.u64(self.def(once.def).stable);
+            out.u8(once.clause);
+            out.bool(once.used);
+        }
+        out.u16(self.liaison.len() as u16);
+        for kept in &self.liaison {
+            out.u64(self.printed(kept.card).stable);
+            out.u8(kept.owner.0);
+            out.bool(self.turn.called.contains(&kept.card));
+        }
     }
 
     fn encode_question(&self, out: &mut Canon) {

@@ -5,6 +5,7 @@ use kernel::{Cite, Ending, Outcome, Seat, SeatSet, Sink};
 
 use crate::event::Event;
 use crate::piles::Zone;
+use crate::setup::PlayMode;
 use crate::state::{End, State};
 
 /// How close Evil is: so many of so many.
@@ -23,8 +24,9 @@ impl State {
                 let now = match kind {
                     FilterKind::Villain => self.escapes.villains,
                     FilterKind::Hero => self.escapes.heroes,
-                    FilterKind::Bystander => self.escapes.bystanders,
-                    FilterKind::Card | FilterKind::Wound => {
+                    FilterKind::Bystander | FilterKind::Gadget => self.escapes.bystanders,
+                    FilterKind::Mission => self.escapes.missions,
+                    FilterKind::Card | FilterKind::Wound | FilterKind::BasicStarter => {
                         self.escapes.villains + self.escapes.bystanders
                     }
                 };
@@ -38,6 +40,7 @@ impl State {
                     self.deal.heroes_at_start,
                 )
             }
+            Meter::Danger(n) => (self.danger, u16::from(*n)),
             Meter::WoundStackEmpty => {
                 let left = self.piles.len(Zone::WOUNDS) as u16;
                 (
@@ -52,19 +55,32 @@ impl State {
     /// Ends the game at once if the Scheme is completed (L-END-004).
     pub(crate) fn check_meter(&mut self, sink: &mut impl Sink<Event>) {
         if self.gauge().is_some_and(|gauge| gauge.now >= gauge.limit) {
-            self.evil_wins(sink);
+            let rule = match self.deal.meter {
+                Some(Meter::Danger(_)) => "L-END-005",
+                _ => "L-END-004",
+            };
+            self.evil_wins_by(rule, sink);
         }
     }
 
+    /// A text says that Evil wins.
     pub(crate) fn evil_wins(&mut self, sink: &mut impl Sink<Event>) {
+        let rule = match self.deal.rules.danger {
+            true => "L-END-006",
+            false => "L-END-004",
+        };
+        self.evil_wins_by(rule, sink);
+    }
+
+    pub(crate) fn evil_wins_by(&mut self, rule: &'static str, sink: &mut impl Sink<Event>) {
         if self.showdown.due {
             // The Mastermind is beaten already (C-95).
             self.rule("L-SHOWDOWN-015", sink);
             return;
         }
-        self.rule("L-END-004", sink);
+        self.rule(rule, sink);
         self.rule("L-END-008", sink);
-        self.finish(Ending::Lost, Cite::rule("L-END-004"), sink);
+        self.finish(Ending::Lost, Cite::rule(rule), sink);
     }
 
     /// Returns how the game ended, without adding up any score; nothing while it runs.
@@ -90,11 +106,31 @@ impl State {
             .sum()
     }
 
-    /// Returns what a lone winner loses: 4 per Bystander lost, 3 per Twist, 1 per Villain escaped.
+    /// Returns what a lone winner loses: 4 per captive lost, 3 per Twist, 1 per Villain escaped,
+    /// and the Danger Level, through which alone failed Missions count (L-SCORE-012, 013).
     pub fn solo_penalty(&self) -> i32 {
         let lost = 4 * i32::from(self.escapes.bystanders);
         let twists = 3 * i32::from(self.twists_played);
-        lost + twists + i32::from(self.escapes.villains)
+        lost + twists + i32::from(self.escapes.villains) + i32::from(self.danger)
+    }
+
+    /// Returns who has the most points; where teams count together, the members of the best one
+    /// (C-152).
+    fn best_of(&self, scores: &[i32]) -> SeatSet {
+        let together = self.deal.play_mode == PlayMode::Teams && self.deal.rules.danger;
+        let scored = || self.deal.seats().zip(scores.iter().copied());
+        let counts = |seat: Seat| {
+            let with = |other: Seat| other == seat || together && self.is_friendly(seat, other);
+            scored()
+                .filter(|&(other, _)| with(other))
+                .map(|(_, score)| score)
+                .sum::<i32>()
+        };
+        let best = scored().map(|(seat, _)| counts(seat)).max();
+        scored()
+            .filter(|&(seat, _)| Some(counts(seat)) == best)
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     pub(crate) fn result(&self) -> Option<Outcome> {
@@ -112,14 +148,11 @@ impl State {
                 _ => scores.clear(),
             }
         }
-        let best = scores.iter().copied().max();
-        let winners: SeatSet = self
-            .deal
-            .seats()
-            .zip(&scores)
-            .filter(|&(_, &score)| decided && Some(score) == best)
-            .map(|(seat, _)| seat)
-            .collect();
+        let winners = if decided {
+            self.best_of(&scores)
+        } else {
+            SeatSet::EMPTY
+        };
         Some(Outcome {
             ending,
             winners,

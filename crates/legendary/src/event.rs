@@ -94,6 +94,21 @@ pub enum Event {
         def: DefId,
         space: Space,
     },
+    /// A Mission was completed.
+    Completed {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A Liaison card stays in play.
+    Kept {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A kept card is given up for whoever's turn it is.
+    Helped {
+        seat: Seat,
+        def: DefId,
+    },
     /// A choice was made that stays closed.
     Sealed {
         seat: Seat,
@@ -101,6 +116,10 @@ pub enum Event {
     ShowdownTotal {
         seat: Seat,
         total: u16,
+    },
+    /// The Danger Level has changed.
+    Danger {
+        level: u16,
     },
     Ended {
         cite: Cite,

@@ -1,5 +1,6 @@
 //! Fighting Villains and the Mastermind, and defeating them by an effect.
 
+use cards::tree::{GainTo, Keyword};
 use kernel::{Cite, Ending, Seat, Sink};
 
 use crate::catalogue::{Body, Trigger};
@@ -26,9 +27,13 @@ impl State {
             self.rule("L-MASTERMIND-006", sink);
         }
         if self.villain_attack(space) == 0 {
-            self.rule("L-FIGHT-013", sink);
+            self.rule(self.id_of_box("L-FIGHT-013", "L-FIGHT-012"), sink);
+        }
+        if self.deal.rules.danger {
+            self.rule("L-FIGHT-014", sink);
         }
         self.turn.fought_villain = true;
+        self.show_hand_for(self.def_of(card), sink);
         match self.deal.rules.fight_timing {
             FightTiming::BeforeComparing => {
                 self.rule("L-FIGHT-006", sink);
@@ -95,8 +100,11 @@ impl State {
         match step {
             FightStep::Compare => {
                 let attack = self.villain_attack(space);
-                let barred = self.defeat_barred(card, self.active).is_some();
+                let barred = self.fight_barred(card, self.active).is_some();
                 if barred || attack > self.attack_available() {
+                    if self.deal.rules.danger {
+                        self.rule("L-FIGHT-011", sink);
+                    }
                     self.turn.withstood.push(card);
                     if S::LISTENS {
                         sink.event(Event::FightFailed {
@@ -122,6 +130,11 @@ impl State {
                 let Some(card) = self.piles.top(Zone::row(space)) else {
                     return;
                 };
+                if self.deal.rules.danger {
+                    self.rule("L-FIGHT-009", sink);
+                    self.rule("L-FIGHT-010", sink);
+                }
+                self.turn.defeated_free = true;
                 self.push(Frame::Fight {
                     card,
                     space,
@@ -138,12 +151,18 @@ impl State {
     fn take_villain(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
         // The Wound card says "defeated", the prose says "fought": either blocks Healing (C-28).
         self.turn.fought_villain = true;
+        self.turn.villains_defeated = self.turn.villains_defeated.saturating_add(1);
         self.rule("L-FIGHT-005", sink);
         self.rule("L-FIGHT-008", sink);
         let victor = self.active;
         let victory = Zone::victory(victor);
         let is_hero = self.printed(card).is_hero;
-        if is_hero {
+        if self.printed(card).joins.is_some() {
+            // Its own text puts it among the victor's cards (C-30).
+            self.rule("L-SPECIFIC-004", sink);
+            self.rule("L-SCORE-006", sink);
+            self.gain(card, victor, GainTo::Discard, sink);
+        } else if is_hero {
             // A Hero who was a Villain joins whoever defeats it.
             self.shift(card, Zone::discard(victor), sink);
         } else {
@@ -155,10 +174,26 @@ impl State {
             self.rule("L-CAPTURE-007", sink);
             self.shift(captive, victory, sink);
         }
+        if self.printed(card).keywords.has(Keyword::Persist) {
+            self.rule("L-KEYWORD-044", sink);
+        }
+        self.left_row(card, sink);
         self.push_defeat_triggers();
     }
 
+    /// Queues what texts do whenever the active player defeats somebody.
     fn push_defeat_triggers(&mut self) {
+        for i in (0..self.deal.statics.len()).rev() {
+            let (def, clause, what) = self.deal.statics[i];
+            if let Static::WhenYouDefeat(block) = what {
+                let ctx = Ctx {
+                    def,
+                    clause,
+                    ..self.foe_ctx(Card::NONE, Space::NONE)
+                };
+                self.push(Frame::Block { ctx, block });
+            }
+        }
         for i in (0..self.turn.mods.len()).rev() {
             let lasting = self.turn.mods[i];
             if let Static::WhenYouDefeat(block) = lasting.what {
@@ -182,6 +217,8 @@ impl State {
             self.rule("L-MASTERMIND-006", sink);
         }
         self.turn.fought_mastermind = true;
+        self.show_hand_for(self.deal.mastermind, sink);
+        self.show_what_weakens(sink);
         let attack = self.mastermind_attack();
         self.spend_attack(attack, sink);
         self.take_tactic(true, sink);
@@ -192,6 +229,7 @@ impl State {
         let Some(tactic) = self.piles.top(Zone::TACTICS) else {
             return;
         };
+        self.turn.masterminds_defeated = self.turn.masterminds_defeated.saturating_add(1);
         self.rule("L-MASTERMIND-002", sink);
         self.rule("L-MASTERMIND-003", sink);
         let victory = Zone::victory(self.active);

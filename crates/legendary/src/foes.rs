@@ -3,51 +3,152 @@
 use cards::tree::Sign;
 use kernel::{Cite, Seat};
 
+use crate::catalogue::Def;
+use crate::event::Eyes;
 use crate::frame::Ctx;
 use crate::ids::{Card, DefId, Space};
 use crate::piles::Zone;
-use crate::program::{Amount, Static};
+use crate::program::{Amount, Filter, Needy, Static};
 use crate::state::State;
 use crate::sum::{Origin, Part};
+
+/// What a Mission requires now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Requirement {
+    pub recruit: Option<u16>,
+    pub attack: Option<u16>,
+    /// One of the two is enough; otherwise both are to be paid (C-61).
+    pub either: bool,
+}
 
 impl State {
     /// Returns the current Attack of the Villain in a space; never below 0 (L-FIGHT-013).
     pub(crate) fn villain_attack(&self, space: Space) -> u16 {
+        self.villain_attack_seen(space, Eyes::ALL)
+    }
+
+    /// Returns it as these eyes can know it.
+    pub(crate) fn villain_attack_seen(&self, space: Space, eyes: Eyes) -> u16 {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return 0;
         };
-        if self.deal.statics.is_empty() && self.turn.mods.is_empty() {
+        let quiet = self.deal.statics.is_empty() && !self.deal.catalogue.row_speaks;
+        if quiet && self.turn.mods.is_empty() {
             let def = self.printed(card);
             if def.attack_is.is_none() {
                 return def.attack.into();
             }
         }
         let mut attack = 0;
-        self.villain_attack_parts(card, space, |part| attack += part.amount);
+        self.villain_attack_parts(card, space, eyes, |part| attack += part.amount);
         attack.max(0) as u16
     }
 
-    /// Names what the Attack of a card in the row is made of, part by part.
-    pub(crate) fn villain_attack_parts(&self, card: Card, space: Space, mut add: impl FnMut(Part)) {
-        let ctx = self.foe_ctx(card, space);
-        add(self.base_attack(card, &ctx));
-        self.changing_texts(|what, def, clause| {
-            if let Static::VillainAttack { at, sign, amount } = what
-                && (at == Space::NONE || at == space)
-            {
-                add(Part::of_text(sign, self.amount(amount, &ctx), def, clause));
+    /// Names what the Attack of a card in the row is made of, part by part, as these eyes can know
+    /// it.
+    pub(crate) fn villain_attack_parts(
+        &self,
+        card: Card,
+        space: Space,
+        eyes: Eyes,
+        mut add: impl FnMut(Part),
+    ) {
+        add(self.base_attack(card, &self.foe_ctx(card, space)));
+        self.changes_for(card, space, eyes, add);
+    }
+
+    /// Returns what the Mission in a space requires now; never below 0 (L-FIGHT-012). A change
+    /// applies to whichever it shows, and to both if it shows both (L-MISSION-007, L-MISSION-008).
+    pub(crate) fn requirement(&self, space: Space) -> Option<Requirement> {
+        self.requirement_seen(space, Eyes::ALL)
+    }
+
+    /// Returns it as these eyes can know it.
+    pub(crate) fn requirement_seen(&self, space: Space, eyes: Eyes) -> Option<Requirement> {
+        let card = self.piles.top(Zone::row(space))?;
+        let def = self.printed(card);
+        if !self.is_mission(card) {
+            return None;
+        }
+        let mut change = 0;
+        self.changes_for(card, space, eyes, |part| change += part.amount);
+        let now = |printed: u8| (i32::from(printed) + change).max(0) as u16;
+        Some(Requirement {
+            recruit: def.needs_recruit.then(|| now(def.recruit)),
+            attack: def.needs_attack.then(|| now(def.attack)),
+            either: def.either,
+        })
+    }
+
+    /// Names what standing texts change about a card in the row.
+    pub(crate) fn changes_for(
+        &self,
+        card: Card,
+        space: Space,
+        eyes: Eyes,
+        mut add: impl FnMut(Part),
+    ) {
+        let about = self.foe_ctx(card, space);
+        self.changing_texts(about, |what, (def, clause), ctx| {
+            if let Some((sign, amount)) = self.applies(what, ctx, card, space) {
+                let amount = self.amount_seen(amount, ctx, eyes);
+                add(Part::of_text(sign, amount, def, clause));
             }
         });
     }
 
-    /// Goes through the texts that stand for the whole game, then those that last for the turn.
-    fn changing_texts(&self, mut each: impl FnMut(Static, DefId, u8)) {
+    /// Goes through the texts that stand for the whole game, those that last for the turn, and
+    /// those of the cards in the row; each with the card and the line that speak.
+    fn changing_texts(&self, about: Ctx, mut each: impl FnMut(Static, (DefId, u8), &Ctx)) {
         for &(def, clause, what) in &self.deal.statics {
-            each(what, def, clause);
+            each(what, (def, clause), &about);
         }
         for lasting in &self.turn.mods {
-            each(lasting.what, lasting.def, lasting.clause);
+            each(lasting.what, (lasting.def, lasting.clause), &about);
         }
+        if !self.deal.catalogue.row_speaks {
+            return;
+        }
+        for (_, speaker) in self.occupied() {
+            let ctx = Ctx {
+                source: speaker,
+                def: self.def_of(speaker),
+                ..about
+            };
+            for &(what, clause) in &self.printed(speaker).row_texts {
+                each(what, (ctx.def, clause), &ctx);
+            }
+        }
+    }
+
+    /// Returns by how much a text changes a card in the row, if it speaks of it.
+    fn applies(&self, what: Static, ctx: &Ctx, card: Card, space: Space) -> Option<(Sign, Amount)> {
+        let is_mission = self.is_mission(card);
+        match what {
+            Static::VillainAttack { at, sign, amount } => {
+                let there = at == Space::NONE || at == space;
+                (there && !is_mission).then_some((sign, amount))
+            }
+            Static::Needs { whom, sign, amount } => {
+                let meant = match whom {
+                    Needy::Missions => is_mission,
+                    Needy::OnAssignment => true,
+                    Needy::This => ctx.source == card,
+                };
+                meant.then_some((sign, amount))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the standing texts of the cards in the row, each with the card that speaks.
+    pub(crate) fn row_texts(&self) -> impl Iterator<Item = (Static, Ctx)> + '_ {
+        let speakers = self.occupied().filter(|_| self.deal.catalogue.row_speaks);
+        speakers.flat_map(|(space, card)| {
+            let ctx = self.foe_ctx(card, space);
+            let texts = self.printed(card).row_texts.iter();
+            texts.map(move |&(what, _)| (what, ctx))
+        })
     }
 
     fn base_attack(&self, card: Card, ctx: &Ctx) -> Part {
@@ -77,13 +178,18 @@ impl State {
 
     /// Returns the current Attack of the Mastermind; never below 0.
     pub(crate) fn mastermind_attack(&self) -> u16 {
+        self.mastermind_attack_seen(Eyes::ALL)
+    }
+
+    /// Returns it as these eyes can know it.
+    pub(crate) fn mastermind_attack_seen(&self, eyes: Eyes) -> u16 {
         let mut attack = 0;
-        self.mastermind_attack_parts(|part| attack += part.amount);
+        self.mastermind_attack_parts(eyes, |part| attack += part.amount);
         attack.max(0) as u16
     }
 
-    /// Names what the Attack of the Mastermind is made of, part by part.
-    pub(crate) fn mastermind_attack_parts(&self, mut add: impl FnMut(Part)) {
+    /// Names what the Attack of the Mastermind is made of, part by part, as these eyes can know it.
+    pub(crate) fn mastermind_attack_parts(&self, eyes: Eyes, mut add: impl FnMut(Part)) {
         add(Part::printed(self.def(self.deal.mastermind).attack.into()));
         if self.deal.mastermind_plus != 0 {
             add(Part {
@@ -91,10 +197,14 @@ impl State {
                 origin: Origin::SetUp,
             });
         }
-        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
-        self.changing_texts(|what, def, clause| {
+        let about = Ctx {
+            def: self.deal.mastermind,
+            ..self.foe_ctx(Card::NONE, Space::NONE)
+        };
+        self.changing_texts(about, |what, (def, clause), ctx| {
             if let Static::MastermindAttack { sign, amount } = what {
-                add(Part::of_text(sign, self.amount(amount, &ctx), def, clause));
+                let amount = self.amount_seen(amount, ctx, eyes);
+                add(Part::of_text(sign, amount, def, clause));
             }
         });
     }
@@ -115,12 +225,60 @@ impl State {
             return None;
         }
         let def = self.printed(card);
-        let (filter, clause) = def.no_defeat_unless?;
-        let has_it = self.has(seat, &filter, Card::NONE);
-        (!has_it).then(|| Cite::Text {
-            definition: self.def_of(card).0,
+        let clause = def
+            .no_defeat_unless
+            .filter(|(filter, _)| !self.has(seat, filter, Card::NONE))
+            .or_else(|| self.shielded_by_row(def, card));
+        clause.map(|(_, clause)| Cite::Text {
+            definition: def.id.0,
             clause,
         })
+    }
+
+    /// Whether what forbids a defeat depends on what the seat holds.
+    pub(crate) fn defeat_barred_by_hand(&self, card: Card, seat: Seat) -> bool {
+        let needed = self.printed(card).no_defeat_unless;
+        !self.as_villain.contains(card)
+            && needed.is_some_and(|(filter, _)| !self.has(seat, &filter, Card::NONE))
+    }
+
+    /// Returns the text by which other cards in the row shield a foe.
+    fn shielded_by_row(&self, def: &Def, foe: Card) -> Option<(Filter, u8)> {
+        let (filter, _) = def.no_defeat_while?;
+        let mut others = self.occupied().filter(|&(_, card)| card != foe);
+        let shielded = others.any(|(_, card)| self.fits(&filter, card, foe));
+        def.no_defeat_while.filter(|_| shielded)
+    }
+
+    /// Returns what forbids this seat to fight the Villain: its text, or the poker hand it asks for
+    /// (L-POKER-016).
+    pub(crate) fn fight_barred(&self, card: Card, seat: Seat) -> Option<Cite> {
+        let by_hand = || self.needs_hand(self.printed(card), seat);
+        self.defeat_barred(card, seat).or_else(by_hand)
+    }
+
+    fn needs_hand(&self, def: &Def, seat: Seat) -> Option<Cite> {
+        let (hand, clause) = def.fight_only_with?;
+        (!self.can_make(seat, hand)).then_some(Cite::Text {
+            definition: def.id.0,
+            clause,
+        })
+    }
+
+    /// Returns the text by which the Mastermind can not be defeated now.
+    pub(crate) fn mastermind_barred(&self) -> Option<Cite> {
+        let def = self.def(self.deal.mastermind);
+        self.shielded_by_row(def, Card::NONE)
+            .map(|(_, clause)| Cite::Text {
+                definition: def.id.0,
+                clause,
+            })
+    }
+
+    /// Returns what forbids the active player to fight the Mastermind.
+    pub(crate) fn mastermind_fight_barred(&self) -> Option<Cite> {
+        let by_hand = || self.needs_hand(self.def(self.deal.mastermind), self.active);
+        self.mastermind_barred().or_else(by_hand)
     }
 
     /// Returns the victory points of a card in a player's pile, text included.

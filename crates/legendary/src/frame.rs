@@ -3,10 +3,11 @@
 //! A frame is popped, does one step, and pushes whatever must happen next. Where it needs an answer
 //! it leaves an [`Ask`] and the machine stops; the game can be cloned, stored and compared there.
 
-use cards::tree::{GainTo, Verb};
+use cards::tree::{GainTo, RowCard, Verb, Way};
 use kernel::{Cite, Seat};
 
 use crate::ids::{Card, ClassSet, DefId, Space};
+use crate::piles::ROW_MAX;
 use crate::program::{Block, Filter, Foe, NodeId, PlaceSet};
 
 /// Whose text is being carried out, for whom, and about what.
@@ -52,6 +53,17 @@ pub enum When {
     Escape,
     Strike,
     Twist,
+    /// A Mission is completed.
+    Success,
+    /// A Mission fails.
+    Failure,
+    /// Any card leaves the row at its end; the Mastermind speaks.
+    EscapeOrFailure,
+    /// The card has moved along the row.
+    Moves,
+    Liaison,
+    DoubleOhStatus,
+    OnceThisTurn,
 }
 
 /// One thing still to be done.
@@ -81,6 +93,21 @@ pub enum Frame {
     StrikeDone {
         card: Card,
     },
+    /// The Villain Phase is over: what is on the move moves (L-TURN-005).
+    VillainPhaseEnds,
+    /// The cards on the move, in their order, from this one on.
+    Chase {
+        cards: [Card; ROW_MAX],
+        next: u8,
+    },
+    /// A card goes so many single steps along the row.
+    Step {
+        card: Card,
+        way: Way,
+        left: u8,
+    },
+    /// Heroes in the spaces that are closed now are KO'd.
+    Squeeze,
     /// Pay for and then carry out a card that is being played.
     Play {
         you: Seat,
@@ -123,6 +150,15 @@ pub enum Frame {
         next: Seat,
         left: u8,
     },
+    /// As [`Frame::Each`], for some of the seats only.
+    EachOf {
+        ctx: Ctx,
+        body: Block,
+        /// One bit for each seat.
+        seats: u8,
+        next: Seat,
+        left: u8,
+    },
     /// What is left of the cards looked at goes back on the deck of this player.
     LookDone {
         owner: Seat,
@@ -160,7 +196,11 @@ pub enum Frame {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnStep {
     Begin,
+    /// Friends may offer cards they kept in play.
+    Offers,
     Act,
+    /// Which Liaison cards stay in play.
+    Keep,
     Discard,
     DrawHand,
     Pass,
@@ -171,7 +211,11 @@ pub enum EscapeStep {
     KoHero,
     Discards,
     CaptivesLeave,
+    /// What the Mastermind does about it.
+    Mastermind,
     OwnEffect,
+    /// A failed Mission raises the Danger Level.
+    Danger,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -244,13 +288,40 @@ pub enum Question {
         ctx: Ctx,
         body: Block,
     },
+    /// Which player on the own side.
+    ChooseFriend {
+        ctx: Ctx,
+        body: Block,
+    },
     Defeat {
         ctx: Ctx,
         foe: Foe,
     },
-    /// Which Villain captures.
+    /// Which Mission to complete without paying.
+    Complete {
+        ctx: Ctx,
+    },
+    /// Whether a Liaison card stays in play.
+    KeepLiaison {
+        card: Card,
+    },
+    /// Whether to give up a kept card for the active player, who calls on it.
+    GiveLiaison {
+        card: Card,
+    },
+    /// Which kept card to offer the active player, if any.
+    OfferLiaison,
+    /// Which Villain captures; where `missions`, a Mission can be chosen too.
     Captor {
         n: u8,
+        missions: bool,
+    },
+    /// Which card of the row is moved along it.
+    Shift {
+        ctx: Ctx,
+        whom: RowCard,
+        way: Way,
+        spaces: u8,
     },
     /// Which Villain to move; may be declined.
     MoveFrom {
@@ -304,6 +375,8 @@ pub enum Purpose {
     Keep,
     /// The Hero that an escape, or a Twist alone, takes from the HQ.
     RuleKo,
+    /// The Hero that a Twist alone puts under the Hero Deck.
+    RuleUnder,
     /// The discard because captives were carried off.
     RuleDiscard,
     PassLeft,

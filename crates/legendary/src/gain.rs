@@ -25,7 +25,8 @@ impl State {
             self.rebuild_wounds(sink);
         }
         if self.piles.is_empty(Zone::WOUNDS) {
-            self.rule("L-STACKS-002", sink);
+            let empty = self.id_of_box("L-STACKS-002", "L-STACKS-008");
+            self.rule(empty, sink);
             self.rule("L-STACKS-004", sink);
             return;
         }
@@ -196,8 +197,8 @@ impl State {
         self.rule("L-RECRUIT-001", sink);
         self.rule("L-RECRUIT-003", sink);
         self.trace_recruit(sink);
-        let cost = self.printed(card).cost;
-        self.spend_recruit(cost.into(), sink);
+        let cost = self.recruit_cost(card);
+        self.spend_recruit(cost, sink);
         self.turn.recruited = true;
         self.shift(card, Zone::discard(self.active), sink);
         self.refill_hq(sink);
@@ -218,7 +219,7 @@ impl State {
             return;
         };
         self.rule("L-RECRUIT-001", sink);
-        self.rule("L-RECRUIT-005", sink);
+        self.rule(self.id_of_box("L-RECRUIT-005", "L-RECRUIT-006"), sink);
         self.trace_recruit(sink);
         let cost = self.printed(card).cost;
         self.spend_recruit(cost.into(), sink);

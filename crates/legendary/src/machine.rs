@@ -3,13 +3,14 @@
 use kernel::{Cite, Dice, Seat, Seed, Sink};
 use std::sync::Arc;
 
-use cards::tree::GainTo;
+use cards::tree::{GainTo, Trigger};
 
-use crate::deal::Deal;
+use crate::deal::{Deal, VILLAIN_PILES};
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Frame, Question, ShowdownStep, TurnStep};
 use crate::ids::Card;
-use crate::piles::{CARDS_MAX, HQ_MAX, Zone};
+use crate::piles::{CARDS_MAX, HQ_MAX, PLAYERS_MAX, Zone};
+use crate::setup::Opening;
 use crate::state::{CardBits, Escapes, Showdown, State, Turn};
 
 impl State {
@@ -33,9 +34,12 @@ impl State {
             turns_taken: 0,
             turn: Turn::default(),
             twists_played: 0,
+            danger: 0,
             escapes: Escapes::default(),
             bound_attack: [0; 5],
             extra_turns: 0,
+            liaison: Default::default(),
+            opening_left: [deal.opening.map_or(0, Opening::turns); PLAYERS_MAX],
             showdown: Showdown::default(),
             stack: Default::default(),
             marked: Default::default(),
@@ -59,8 +63,7 @@ impl State {
                 self.shift(card, Zone::VILLAIN_DECK, sink);
             }
         }
-        self.rule("L-VDECK-027", sink);
-        self.shuffle(Zone::VILLAIN_DECK, sink);
+        self.shuffle_villain_deck(sink);
         self.rule("L-SETUP-015", sink);
         self.shuffle(Zone::TACTICS, sink);
         self.rule("L-SETUP-035", sink);
@@ -79,6 +82,77 @@ impl State {
             }
         }
         self.push(Frame::Turn(TurnStep::Begin));
+    }
+
+    /// Shuffles the Villain Deck, or each of the piles it was built from (L-VDECK-037).
+    fn shuffle_villain_deck<S: Sink<Event>>(&mut self, sink: &mut S) {
+        if self.deal.villain_piles == [0; VILLAIN_PILES] {
+            self.rule("L-VDECK-027", sink);
+            self.shuffle(Zone::VILLAIN_DECK, sink);
+            return;
+        }
+        let mut order: Vec<Card> = self.piles.iter(Zone::VILLAIN_DECK).collect();
+        let mut from = 0;
+        for n in self.deal.villain_piles {
+            let to = from + usize::from(n);
+            self.dice.shuffle(&mut order[from..to]);
+            from = to;
+        }
+        self.piles.reorder(Zone::VILLAIN_DECK, &order);
+        self.know_the_inevitable();
+        self.revealed += 1;
+        if S::LISTENS {
+            self.trace_setup(sink);
+            self.trace_piles(sink);
+            sink.event(Event::Shuffled {
+                zone: Zone::VILLAIN_DECK,
+            });
+        }
+    }
+
+    /// Everybody knows which card lies under the Villain Deck (L-VDECK-028).
+    pub(crate) fn know_the_inevitable(&mut self) {
+        let mut deck = self.piles.iter(Zone::VILLAIN_DECK);
+        if let Some(card) = deck.find(|&card| self.is_inevitable(card)) {
+            self.set_known(card, Eyes::ALL);
+        }
+    }
+
+    /// Notes what was laid out before the shuffle.
+    fn trace_setup(&self, sink: &mut impl Sink<Event>) {
+        for rule in ["L-SETUP-003", "L-SETUP-004", "L-SETUP-008", "L-SETUP-022"] {
+            self.rule(rule, sink);
+        }
+        let mastermind = self.def(self.deal.mastermind).tree.abilities.iter();
+        if mastermind
+            .map(|ability| &ability.trigger)
+            .any(|trigger| *trigger == Trigger::Setup)
+        {
+            self.rule("L-SETUP-021", sink);
+        }
+        if !self.piles.is_empty(Zone::ASIDE) {
+            self.rule("L-SETUP-023", sink);
+        }
+    }
+
+    fn trace_piles(&self, sink: &mut impl Sink<Event>) {
+        let by_size = match self.deal.players {
+            1 => "L-SOLO-013",
+            2 => "L-VDECK-034",
+            3 | 4 => "L-VDECK-035",
+            _ => "L-VDECK-036",
+        };
+        for rule in [
+            "L-VDECK-028",
+            "L-VDECK-029",
+            "L-VDECK-030",
+            "L-VDECK-031",
+            by_size,
+            "L-VDECK-037",
+            "L-VDECK-038",
+        ] {
+            self.rule(rule, sink);
+        }
     }
 
     /// Runs until somebody must choose or the game is over.
@@ -101,6 +175,8 @@ impl State {
             Frame::Turn(TurnStep::Begin) => self.turn_begin(sink),
             // Never popped by the loop.
             Frame::Turn(TurnStep::Act) => {}
+            Frame::Turn(TurnStep::Offers) => self.offer_step(),
+            Frame::Turn(TurnStep::Keep) => self.keep_step(),
             Frame::Turn(TurnStep::Discard) => self.turn_discard(sink),
             Frame::Turn(TurnStep::DrawHand) => self.turn_draw_hand(sink),
             Frame::Turn(TurnStep::Pass) => self.turn_pass(sink),
@@ -118,6 +194,10 @@ impl State {
             Frame::TwistDone { card } => self.twist_done(card, sink),
             Frame::SoloTwist => self.solo_twist(sink),
             Frame::StrikeDone { card } => self.strike_done(card, sink),
+            Frame::VillainPhaseEnds => self.villain_phase_ends(sink),
+            Frame::Chase { cards, next } => self.chase(cards, next, sink),
+            Frame::Step { card, way, left } => self.step_card(card, way, left, sink),
+            Frame::Squeeze => self.squeeze(sink),
             Frame::Play {
                 you,
                 card,
@@ -147,6 +227,13 @@ impl State {
                 next,
                 left,
             } => self.each_step(ctx, body, next, left),
+            Frame::EachOf {
+                ctx,
+                body,
+                seats,
+                next,
+                left,
+            } => self.each_of_step(ctx, body, seats, next, left),
             Frame::LookDone { owner } => self.look_done(owner, sink),
             Frame::PutBack { ctx } => self.put_back_step(ctx, sink),
             Frame::Fight { card, space, step } => self.fight_step(card, space, step, sink),

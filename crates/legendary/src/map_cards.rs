@@ -6,6 +6,8 @@
 use crate::action::Action;
 use crate::frame::{Ask, Ctx, Frame, Picking, Question};
 use crate::ids::Card;
+use crate::liaison::Kept;
+use crate::once::Once;
 use crate::state::Play;
 
 /// Gives every card another number.
@@ -38,6 +40,24 @@ impl MapCards for Play {
     }
 }
 
+impl MapCards for Once {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Once {
+        Once {
+            card: self.card.map_cards(rename),
+            ..self
+        }
+    }
+}
+
+impl MapCards for Kept {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Kept {
+        Kept {
+            card: self.card.map_cards(rename),
+            ..self
+        }
+    }
+}
+
 impl MapCards for Picking {
     fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Picking {
         Picking {
@@ -62,10 +82,14 @@ impl MapCards for Action {
             Action::Play(card) => Action::Play(card.map_cards(rename)),
             Action::Pick(card) => Action::Pick(card.map_cards(rename)),
             Action::Reveal(card) => Action::Reveal(card.map_cards(rename)),
+            Action::Call(card) => Action::Call(card.map_cards(rename)),
+            Action::Give(card) => Action::Give(card.map_cards(rename)),
             Action::Recruit { .. }
             | Action::RecruitOfficer
             | Action::FightVillain(_)
             | Action::FightMastermind
+            | Action::Complete { .. }
+            | Action::Use { .. }
             | Action::Heal
             | Action::EndTurn
             | Action::Enough
@@ -91,6 +115,8 @@ impl MapCards for Frame {
             Frame::Turn(_)
             | Frame::VillainDeck { .. }
             | Frame::SoloTwist
+            | Frame::VillainPhaseEnds
+            | Frame::Squeeze
             | Frame::Done(_)
             | Frame::LookDone { .. }
             | Frame::TacticDone
@@ -113,6 +139,15 @@ impl MapCards for Frame {
             },
             Frame::TwistDone { card: c } => Frame::TwistDone { card: card(c) },
             Frame::StrikeDone { card: c } => Frame::StrikeDone { card: card(c) },
+            Frame::Chase { cards, next } => Frame::Chase {
+                cards: cards.map(card),
+                next,
+            },
+            Frame::Step { card: c, way, left } => Frame::Step {
+                card: card(c),
+                way,
+                left,
+            },
             Frame::Play {
                 you,
                 card: c,
@@ -153,6 +188,19 @@ impl MapCards for Frame {
             } => Frame::Each {
                 ctx: ctx(c),
                 body,
+                next,
+                left,
+            },
+            Frame::EachOf {
+                ctx: c,
+                body,
+                seats,
+                next,
+                left,
+            } => Frame::EachOf {
+                ctx: ctx(c),
+                body,
+                seats,
                 next,
                 left,
             },
@@ -217,8 +265,28 @@ impl MapCards for Question {
                 filter,
                 then,
             },
+            Question::OfferLiaison => self,
+            Question::KeepLiaison { card } => Question::KeepLiaison {
+                card: card.map_cards(rename),
+            },
+            Question::GiveLiaison { card } => Question::GiveLiaison {
+                card: card.map_cards(rename),
+            },
+            Question::Complete { ctx: c } => Question::Complete { ctx: ctx(c) },
+            Question::ChooseFriend { ctx: c, body } => Question::ChooseFriend { ctx: ctx(c), body },
             Question::ChoosePlayer { ctx: c, body } => Question::ChoosePlayer { ctx: ctx(c), body },
             Question::Defeat { ctx: c, foe } => Question::Defeat { ctx: ctx(c), foe },
+            Question::Shift {
+                ctx: c,
+                whom,
+                way,
+                spaces,
+            } => Question::Shift {
+                ctx: ctx(c),
+                whom,
+                way,
+                spaces,
+            },
             Question::MoveFrom {
                 ctx: c,
                 optional,

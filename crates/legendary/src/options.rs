@@ -8,6 +8,8 @@ use crate::action::Action;
 use crate::catalogue::Def;
 use crate::frame::{Ask, Question};
 use crate::ids::{Card, DefId, Space};
+use crate::mission::ways_to_complete;
+use crate::once::{Once, is_playable};
 use crate::pick::Likeness;
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::program::{Filter, Node};
@@ -25,6 +27,8 @@ impl State {
                 self.list_plays(seat, out);
                 self.list_recruits(out);
                 self.list_fights(out);
+                self.list_missions(out);
+                self.list_help(out);
                 if self.can_heal() {
                     out.push(Action::Heal);
                 }
@@ -48,7 +52,10 @@ impl State {
                     out.push(Action::Nothing);
                 }
             }
-            Question::May { .. } | Question::UseAbility { .. } => {
+            Question::May { .. }
+            | Question::UseAbility { .. }
+            | Question::KeepLiaison { .. }
+            | Question::GiveLiaison { .. } => {
                 out.extend([Action::Yes, Action::No]);
             }
             Question::InsteadOfWound { .. } => {
@@ -66,21 +73,35 @@ impl State {
                 self.list_reveals(seat, filter, ctx.source, out);
                 out.push(Action::No);
             }
+            Question::ChooseFriend { ctx, .. } => {
+                out.extend(self.friends_of(ctx.you).iter().map(Action::Player));
+            }
+            Question::Complete { .. } => {
+                out.extend(self.missions().map(|(space, _)| Action::Space(space)));
+            }
+            Question::OfferLiaison => {
+                self.list_distinct(self.givable(seat), Action::Give, out);
+                out.push(Action::No);
+            }
             Question::ChoosePlayer { .. } => out.extend(self.deal.seats().map(Action::Player)),
             Question::Defeat { ctx, foe } => {
                 let (spaces, mastermind) = self.foes_for(&ctx, &foe);
                 out.extend(spaces.into_iter().map(Action::Space));
                 out.extend(mastermind.then_some(Action::Mastermind));
             }
-            Question::Captor { .. } => {
-                out.extend(self.occupied().map(|(space, _)| Action::Space(space)));
+            Question::Captor { missions, .. } => {
+                out.extend(self.captors(missions).into_iter().map(Action::Space));
+            }
+            Question::Shift { whom, .. } => {
+                out.extend(self.shift_targets(whom).into_iter().map(Action::Space));
             }
             Question::MoveFrom { optional, .. } => {
-                out.extend(self.occupied().map(|(space, _)| Action::Space(space)));
+                out.extend(self.villains().map(|(space, _)| Action::Space(space)));
                 out.extend(optional.then_some(Action::No));
             }
             Question::MoveTo { from, .. } => {
-                let spaces = (0..ROW_MAX as u8).map(Space);
+                let first = self.first_open_to_moves();
+                let spaces = (first..ROW_MAX as u8).map(Space);
                 out.extend(spaces.filter(|&space| space != from).map(Action::Space));
             }
             Question::CopyOf { ctx, filter } => {
@@ -116,8 +137,8 @@ impl State {
         let mut listed: SmallVec<[DefId; 16]> = SmallVec::new();
         for card in self.piles.iter(Zone::hand(seat)) {
             let def = self.def_of(card);
-            if !listed.contains(&def) && self.def(def).is_hero && self.can_pay_to_play(def, others)
-            {
+            let is_new = !listed.contains(&def) && is_playable(self.def(def));
+            if is_new && self.can_pay_to_play(def, others) {
                 listed.push(def);
                 out.push(Action::Play(card));
             }
@@ -151,7 +172,7 @@ impl State {
         }
         for slot in 0..HQ_MAX as u8 {
             let hero = self.piles.top(Zone::hq(slot));
-            if hero.is_some_and(|hero| self.affordable(self.printed(hero))) {
+            if hero.is_some_and(|hero| self.recruit_cost(hero) <= self.turn.recruit) {
                 out.push(Action::Recruit { slot });
             }
         }
@@ -165,27 +186,64 @@ impl State {
         self.turn.recruit >= u16::from(hero.cost)
     }
 
+    /// Lists the Missions the active player can pay for, each way once.
+    fn list_missions(&self, out: &mut Vec<Action>) {
+        if self.turn.healed || !self.deal.rules.danger {
+            return;
+        }
+        for (space, card) in self.missions() {
+            for &with in ways_to_complete(self.printed(card)) {
+                if self.can_complete(space, with) {
+                    out.push(Action::Complete { space, with });
+                }
+            }
+        }
+    }
+
+    /// Lists what can still be used this turn: own cards played earlier, and cards that friends
+    /// have kept.
+    fn list_help(&self, out: &mut Vec<Action>) {
+        for (i, once) in self.turn.once.iter().enumerate() {
+            let same =
+                |other: &Once| !other.used && (other.def, other.clause) == (once.def, once.clause);
+            if !once.used && !self.turn.once[..i].iter().any(same) {
+                let (def, clause) = (once.def, once.clause);
+                out.push(Action::Use { def, clause });
+            }
+        }
+        if !self.liaison.is_empty() {
+            self.list_distinct(self.callable(), Action::Call, out);
+        }
+    }
+
     fn list_fights(&self, out: &mut Vec<Action>) {
         let available = self.attack_available();
         if !self.turn.healed {
-            for (space, card) in self.occupied() {
+            for (space, card) in self.villains() {
                 if self.villain_attack(space) <= available
                     && !self.turn.withstood.contains(&card)
-                    && self.defeat_barred(card, self.active).is_none()
+                    && self.fight_barred(card, self.active).is_none()
                 {
                     out.push(Action::FightVillain(space));
                 }
             }
         }
         let healed = self.turn.healed && self.deal.rules.heal_blocked_by_mastermind;
-        if !healed && !self.piles.is_empty(Zone::TACTICS) && self.mastermind_attack() <= available {
+        if !healed
+            && !self.piles.is_empty(Zone::TACTICS)
+            && self.mastermind_attack() <= available
+            && self.mastermind_fight_barred().is_none()
+        {
             out.push(Action::FightMastermind);
         }
     }
 
     /// Whether Healing is possible, asking first what is quickly answered.
     fn can_heal(&self) -> bool {
-        !self.turn.recruited && !self.turn.fought_villain && self.heal_refusal().is_none()
+        !self.turn.recruited
+            && !self.turn.fought_villain
+            && self.turn.missions_completed == 0
+            && self.heal_refusal().is_none()
     }
 
     /// Returns the rule that forbids Healing now, if any.
@@ -195,6 +253,8 @@ impl State {
             return Some("L-WOUND-003");
         }
         let mastermind = self.turn.fought_mastermind && self.deal.rules.heal_blocked_by_mastermind;
-        (self.turn.recruited || self.turn.fought_villain || mastermind).then_some("L-WOUND-005")
+        let mission = self.turn.missions_completed > 0;
+        (self.turn.recruited || self.turn.fought_villain || mastermind || mission)
+            .then(|| self.id_of_box("L-WOUND-005", "L-WOUND-006"))
     }
 }

@@ -73,6 +73,9 @@ impl State {
         let (min, max) = match pick.quantity {
             Quantity::Exactly(amount) => {
                 self.trace_count(amount, sink);
+                if self.deal.rules.danger {
+                    self.note_count(amount, ctx.who, sink);
+                }
                 let n = self.amount(amount, ctx).min(255) as u8;
                 (n, n)
             }
@@ -97,6 +100,9 @@ impl State {
             min,
             max,
         };
+        if self.deal.rules.danger {
+            self.note_pick(&picking, sink);
+        }
         if pick.quantity == Quantity::All {
             self.marked = self.candidates(&picking).into_iter().collect();
             self.finish_pick(&picking, sink);
@@ -214,6 +220,13 @@ impl State {
                 self.rule("L-ESCAPE-007", sink);
                 self.refill_hq(sink);
             }
+            Purpose::RuleUnder => {
+                for card in cards {
+                    self.shift_below(card, Zone::HERO_DECK, sink);
+                }
+                self.rule("L-SOLO-017", sink);
+                self.refill_hq(sink);
+            }
             Purpose::RuleDiscard => {
                 for card in cards {
                     self.rule("L-ESCAPE-012", sink);
@@ -258,6 +271,11 @@ impl State {
                     .iter()
                     .for_each(|&card| self.shift(card, Zone::deck(owner), sink));
             }
+            Verb::PutUnderHeroDeck => {
+                cards
+                    .iter()
+                    .for_each(|&card| self.shift_below(card, Zone::HERO_DECK, sink));
+            }
             Verb::DrawThem => {
                 for &card in cards {
                     self.shift_below(card, Zone::hand(owner), sink);
@@ -290,7 +308,12 @@ impl State {
                 self.rule("L-KO-007", sink);
             }
             FilterKind::Card => self.rule("L-KO-008", sink),
-            FilterKind::Wound | FilterKind::Bystander | FilterKind::Villain => {}
+            FilterKind::Wound
+            | FilterKind::Bystander
+            | FilterKind::Villain
+            | FilterKind::Mission
+            | FilterKind::Gadget
+            | FilterKind::BasicStarter => {}
         }
     }
 
@@ -335,11 +358,12 @@ impl State {
         cite: Cite,
         ctx: Ctx,
         filter: Filter,
+        purpose: Purpose,
         sink: &mut impl Sink<Event>,
     ) {
         let picking = Picking {
             ctx,
-            purpose: Purpose::RuleKo,
+            purpose,
             filter,
             from: PlaceSet(1 << Place::Hq as u8),
             owner: self.active,

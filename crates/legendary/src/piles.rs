@@ -20,8 +20,10 @@ const ON_SPACE: u8 = UNDER + ROW_MAX as u8;
 const HQ: u8 = ON_SPACE + ROW_MAX as u8;
 const OWN: u8 = HQ + HQ_MAX as u8;
 const OWN_ZONES: u8 = 7;
+/// Zones that later boxes brought come last: what hashes cover keeps its order.
+const LATER: u8 = OWN + OWN_ZONES * PLAYERS_MAX as u8;
 /// How many zones there are.
-pub const ZONES: usize = OWN as usize + OWN_ZONES as usize * PLAYERS_MAX;
+pub const ZONES: usize = LATER as usize + 1;
 
 /// A place where cards lie.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -43,12 +45,14 @@ impl Zone {
     pub const UNDER_MASTERMIND: Zone = Zone(11);
     /// Twists put above the Mastermind.
     pub const ABOVE_MASTERMIND: Zone = Zone(12);
-    /// Cards of the box that this game does not use yet (spare Twists).
+    /// Extra cards that a text may bring in (L-SETUP-023).
     pub const ASIDE: Zone = Zone(13);
     /// The cards being resolved right now.
     pub const RESOLVING: Zone = Zone(14);
     /// Captives of a card that is on its way out of the row.
     pub const CARRIED_OFF: Zone = Zone(15);
+    /// Master Strikes put beside the Mastermind.
+    pub const BESIDE_MASTERMIND: Zone = Zone(LATER);
 
     pub fn row(space: Space) -> Zone {
         Zone(ROW + space.0)
@@ -107,6 +111,11 @@ impl Zone {
         usize::from(self.0)
     }
 
+    /// Whether a zone came with a later box than the first.
+    pub fn is_later(self) -> bool {
+        self.0 >= LATER
+    }
+
     /// Returns every zone.
     pub fn all() -> impl Iterator<Item = Zone> {
         (0..ZONES as u8).map(Zone)
@@ -156,7 +165,7 @@ pub enum OwnZone {
 const OWNERS: [Option<(Seat, OwnZone)>; ZONES] = {
     let mut owners = [None; ZONES];
     let mut zone = OWN as usize;
-    while zone < ZONES {
+    while zone < LATER as usize {
         let offset = zone as u8 - OWN;
         let own = match offset % OWN_ZONES {
             0 => OwnZone::Deck,

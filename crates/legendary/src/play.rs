@@ -7,6 +7,7 @@ use crate::catalogue::{Ability, Body, Need, Needs, Trigger};
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Question, When};
 use crate::ids::{Card, ClassSet, DefId, Space};
+use crate::once::is_playable;
 use crate::piles::Zone;
 use crate::state::{Play, State};
 
@@ -60,6 +61,7 @@ impl State {
             play: self.turn.plays.len() as u16,
             ..ctx
         };
+        self.offer_once(&ctx);
         self.add_printed_points(&ctx, sink);
         if card.is_some() {
             self.remembered.clear();
@@ -69,11 +71,25 @@ impl State {
         }
     }
 
+    /// Returns the Attack and Recruit printed for playing a card; a foe that joined a deck shows
+    /// them on its left edge (L-PLAY-010).
+    fn value_in_hand(&self, def: DefId) -> (u8, u8) {
+        let def = self.def(def);
+        match def.joins {
+            Some(joins) => (joins.attack, joins.recruit),
+            None => (def.attack, def.recruit),
+        }
+    }
+
     /// Adds the printed points (L-PLAY-005).
     fn add_printed_points<S: Sink<Event>>(&mut self, ctx: &Ctx, sink: &mut S) {
         self.rule("L-PLAY-005", sink);
-        let (attack, recruit) = (self.def(ctx.def).attack, self.def(ctx.def).recruit);
+        let (attack, recruit) = self.value_in_hand(ctx.def);
         let tree = &self.def(ctx.def).tree;
+        if self.def(ctx.def).joins.is_some() {
+            self.rule("L-PLAY-002", sink);
+            self.rule("L-PLAY-010", sink);
+        }
         let is_plus = |value: &Option<Printed>| matches!(value, Some(Printed::Plus(_)));
         if S::LISTENS && [tree.attack, tree.recruit].iter().any(is_plus) {
             self.rule("L-PLAY-006", sink);
@@ -155,9 +171,17 @@ impl State {
             }
             if !self.needs_met(needs, ctx.play) {
                 self.rule("L-CLASS-002", sink);
+                if let Needs(_, Some(_)) = needs {
+                    self.rule("L-CLASS-006", sink);
+                    self.rule("L-CLASS-007", sink);
+                }
                 return;
             }
             self.trace_needs(needs, &ctx, sink);
+            if let Needs(_, Some(_)) = needs {
+                self.rule("L-CLASS-006", sink);
+                self.rule("L-CLASS-008", sink);
+            }
             let free = ability.only_points || ability.asks_itself;
             if self.deal.rules.class_abilities_optional && !free {
                 self.rule("L-CLASS-011", sink);
@@ -232,6 +256,7 @@ impl State {
         let play = &mut self.turn.plays[usize::from(ctx.play) - 1];
         play.def = ctx.def;
         play.classes = classes;
+        self.offer_once(&ctx);
         self.add_printed_points(&ctx, sink);
         self.let_copy_speak(ctx);
     }
@@ -271,7 +296,7 @@ impl State {
             n: n - 1,
         });
         let hand = self.piles.len(Zone::hand(ctx.you));
-        if self.def(def).is_hero && self.can_pay_to_play(def, hand) {
+        if is_playable(self.def(def)) && self.can_pay_to_play(def, hand) {
             self.rule("L-PLAY-005", sink);
             self.play_step(ctx.you, Card::NONE, def, false, sink);
         }

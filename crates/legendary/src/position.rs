@@ -6,17 +6,18 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use cards::tree::{CardKind, GroupKind};
+use cards::tree::{CardKind, GroupKind, PokerHand};
 use kernel::{Seat, Seed, Sink};
 
 use crate::catalogue::Catalogue;
-use crate::deal::{Deal, Dealer};
+use crate::deal::{Deal, Dealer, VILLAIN_PILES};
 use crate::event::Event;
 use crate::frame::{Frame, TurnStep};
 use crate::ids::{Card, DefId, GroupId, Space};
+use crate::liaison::Kept;
 use crate::piles::{PLAYERS_MAX, ROW_MAX, Zone};
 use crate::ruleset::RuleSet;
-use crate::setup::PlayMode;
+use crate::setup::{Opening, PlayMode, Teams, default_rules};
 use crate::state::{Escapes, Play, State, Turn};
 
 /// A table as somebody describes it.
@@ -25,6 +26,10 @@ pub struct Position {
     pub catalogue: Arc<Catalogue>,
     pub rules: RuleSet,
     pub play_mode: PlayMode,
+    pub teams: Teams,
+    /// Turns of the opening still to come, for everybody.
+    pub opening: Option<Opening>,
+    pub perfect_missions: bool,
     pub players: u8,
     pub active: Seat,
     pub mastermind: GroupId,
@@ -36,12 +41,17 @@ pub struct Position {
     pub attack: u16,
     pub recruit: u16,
     pub twists_played: u8,
+    pub danger: u16,
     pub escapes: Escapes,
     pub recruited: bool,
     pub fought_villain: bool,
     pub fought_mastermind: bool,
     pub healed: bool,
     pub extra_drawn: u16,
+    pub villains_defeated: u8,
+    pub missions_completed: u8,
+    /// Cards that stayed in play since their owner's last turn.
+    pub kept: Vec<(Seat, DefId)>,
     pub stage: Stage,
     pub seed: Seed,
 }
@@ -84,9 +94,12 @@ impl Position {
         let scheme = pick(GroupKind::Scheme, first.map(|game| &game.scheme))
             .ok_or(PositionError::NoGroup("Scheme"))?;
         Ok(Position {
+            rules: default_rules(&catalogue, PlayMode::Cooperative),
             catalogue,
-            rules: RuleSet::MARVEL,
             play_mode: PlayMode::Cooperative,
+            teams: Teams::default(),
+            opening: None,
+            perfect_missions: false,
             players,
             active: Seat(0),
             mastermind,
@@ -97,12 +110,16 @@ impl Position {
             attack: 0,
             recruit: 0,
             twists_played: 0,
+            danger: 0,
             escapes: Escapes::default(),
             recruited: false,
             fought_villain: false,
             fought_mastermind: false,
             healed: false,
             extra_drawn: 0,
+            villains_defeated: 0,
+            missions_completed: 0,
+            kept: Vec::new(),
             stage: Stage::Action,
             seed: Seed::from_number(1),
         })
@@ -136,7 +153,11 @@ impl Position {
             {
                 return Err(PositionError::NoSuchPlayer(seat.0 + 1, self.players));
             }
-            for &def in cards {
+            let kept = self
+                .kept
+                .iter()
+                .filter(|&&(owner, _)| zone == Zone::played(owner));
+            for &def in cards.iter().chain(kept.map(|(_, def)| def)) {
                 if !dealer.add(def, 1, zone) {
                     return Err(PositionError::TooManyCards);
                 }
@@ -161,6 +182,9 @@ impl Position {
             players: self.players,
             first_player: self.active,
             play_mode: self.play_mode,
+            teams: self.teams,
+            opening: self.opening,
+            perfect_missions: self.perfect_missions,
             mastermind,
             scheme,
             mastermind_plus: self.mastermind_plus,
@@ -170,6 +194,7 @@ impl Position {
             meter: catalogue.def(scheme).meter.clone(),
             wounds_at_start: dealer.piles.len(Zone::WOUNDS) as u16,
             heroes_at_start: dealer.piles.len(Zone::HERO_DECK) as u16,
+            villain_piles: [0; VILLAIN_PILES],
             by_def: Deal::by_def(&dealer.defs),
             defs: dealer.defs,
             piles: dealer.piles,
@@ -180,6 +205,8 @@ impl Position {
         state.active = self.active;
         state.turns_taken = 1;
         state.twists_played = self.twists_played;
+        state.danger = self.danger;
+        state.know_the_inevitable();
         state.escapes = self.escapes;
         let played: Vec<Card> = state.piles.iter(Zone::played(self.active)).collect();
         let plays = played.iter().map(|&card| {
@@ -201,12 +228,19 @@ impl Position {
             fought_mastermind: self.fought_mastermind,
             healed: self.healed,
             extra_drawn: self.extra_drawn,
+            villains_defeated: self.villains_defeated,
+            missions_completed: self.missions_completed,
             ..Turn::default()
         };
+        self.set_kept(state);
         for space in (0..ROW_MAX as u8).map(Space) {
             if let Some(card) = state.piles.top(Zone::row(space)) {
                 let kind = state.printed(card).kind;
-                if !matches!(kind, CardKind::Villain | CardKind::Henchman) {
+                let is_foe = matches!(
+                    kind,
+                    CardKind::Villain | CardKind::Henchman | CardKind::Mission
+                );
+                if !is_foe {
                     state.as_villain.insert(card);
                 }
             }
@@ -218,18 +252,42 @@ impl Position {
         }
     }
 
+    /// Kept cards lie in play but were not played this turn (C-72): they were dealt below those
+    /// that were.
+    fn set_kept(&self, state: &mut State) {
+        for &(owner, def) in &self.kept {
+            let taken = |card: Card| state.liaison.iter().any(|kept| kept.card == card);
+            let mut in_play = state.piles.iter(Zone::played(owner));
+            let found = in_play.find(|&card| state.def_of(card) == def && !taken(card));
+            if let Some(card) = found {
+                state.turn.plays.retain(|play| play.card != card);
+                state.liaison.push(Kept {
+                    card,
+                    owner,
+                    since: 0,
+                });
+            }
+        }
+    }
+
     /// Returns what lies in a zone that the description leaves out.
     fn usual_cards(&self, zone: Zone) -> Vec<DefId> {
         let catalogue = &self.catalogue;
         let many = |def: DefId, n: usize| vec![def; n];
+        let all = |def: DefId| many(def, catalogue.def(def).count.into());
         let first_of = |kind: GroupKind| {
             let group = catalogue.groups_of(kind).next();
             group.and_then(|group| catalogue.group(group).defs.first().copied())
         };
         match zone {
-            Zone::OFFICERS => many(catalogue.officer, 30),
-            Zone::WOUNDS => many(catalogue.wound, 30),
-            Zone::BYSTANDERS => many(catalogue.bystander, 30),
+            Zone::OFFICERS => all(catalogue.officer),
+            Zone::WOUNDS => all(catalogue.wound),
+            Zone::BYSTANDERS => catalogue.captives.iter().copied().flat_map(all).collect(),
+            Zone::ASIDE => {
+                let extras = catalogue.groups_of(GroupKind::Extras);
+                let defs = extras.flat_map(|group| catalogue.group(group).defs.clone());
+                defs.flat_map(all).collect()
+            }
             Zone::SCHEME => vec![catalogue.head(self.scheme)],
             Zone::MASTERMIND => vec![catalogue.head(self.mastermind)],
             Zone::TACTICS => self.tactics(),
@@ -298,6 +356,37 @@ impl State {
         self.twists_played
     }
 
+    pub fn danger_level(&self) -> u16 {
+        self.danger
+    }
+
+    /// Returns what the Mission in a space requires now.
+    pub fn requirement_of(&self, space: Space) -> Option<crate::Requirement> {
+        self.requirement(space)
+    }
+
+    /// Returns the rules by which the requirement of the Mission in a space is what it is.
+    pub fn requirement_rules(&self, space: Space) -> Vec<&'static str> {
+        let (Some(now), Some(card)) = (self.requirement(space), self.piles.top(Zone::row(space)))
+        else {
+            return Vec::new();
+        };
+        let def = self.printed(card);
+        let mut rules = vec!["L-MISSION-010"];
+        let attack = now.attack.is_some_and(|n| n != u16::from(def.attack));
+        let recruit = now.recruit.is_some_and(|n| n != u16::from(def.recruit));
+        if attack || recruit {
+            rules.push("L-MISSION-007");
+        }
+        if attack && recruit {
+            rules.push("L-MISSION-008");
+        }
+        if now.attack == Some(0) || now.recruit == Some(0) {
+            rules.push("L-FIGHT-012");
+        }
+        rules
+    }
+
     pub fn escapes_so_far(&self) -> Escapes {
         self.escapes
     }
@@ -306,5 +395,21 @@ impl State {
     pub fn asks_to_use_ability(&self) -> bool {
         self.ask
             .is_some_and(|ask| matches!(ask.question, crate::frame::Question::UseAbility { .. }))
+    }
+}
+
+/// More for the referee, about the players' side of the 007 box.
+impl State {
+    /// Whether Missions, Gadgets and a Danger Level belong to this game.
+    pub fn has_danger(&self) -> bool {
+        self.deal.rules.danger
+    }
+
+    pub fn best_poker_hand(&self, seat: Seat) -> Option<PokerHand> {
+        self.poker_hands(seat).best()
+    }
+
+    pub fn can_make_hand(&self, seat: Seat, hand: PokerHand) -> bool {
+        self.can_make(seat, hand)
     }
 }

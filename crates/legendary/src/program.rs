@@ -5,11 +5,11 @@
 //! data of a few kilobytes.
 
 use cards::tree::{
-    Chooser, CostTest, CountPlace, FilterKind, GainTo, HqPick, LookMode, Pool, Sign, TwistPlace,
-    Verb, Who,
+    Chooser, CostTest, CountPlace, Deed, FilterKind, GainTo, GoneKind, HqPick, LookMode, PokerHand,
+    Pool, Role, RowCard, Sign, TwistPlace, Verb, Way, Who,
 };
 
-use crate::ids::{ClassSet, GroupId, Space, TeamId};
+use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
 
 /// A run of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -52,6 +52,13 @@ pub enum Node {
     },
     Rescue {
         amount: Amount,
+    },
+    Acquire {
+        amount: Amount,
+    },
+    Danger {
+        sign: Sign,
+        n: u8,
     },
     GainWound {
         amount: Amount,
@@ -110,6 +117,20 @@ pub enum Node {
     Defeat {
         foe: Foe,
     },
+    Complete,
+    Shift {
+        whom: RowCard,
+        way: Way,
+        spaces: u8,
+    },
+    GainExtra {
+        n: u8,
+        def: DefId,
+        to: GainTo,
+    },
+    ExtraEnters {
+        def: DefId,
+    },
     Capture {
         captor: Captor,
         n: u8,
@@ -140,6 +161,7 @@ pub enum Node {
     },
     GainUnder,
     PlaceTwist(TwistPlace),
+    PlaceStrike,
     BecomesTwist,
     Enters {
         which: HqPick,
@@ -170,6 +192,14 @@ pub enum Count {
     TwistsBeside,
     TwistsAbove,
     TwistsOnSpace,
+    TwistsPlayed,
+    StrikesBeside,
+    Loyalty,
+    DangerLevel,
+    PokerRank,
+    Gone(GoneKind),
+    DoneThisTurn(Deed),
+    SpaceOfThis,
 }
 
 /// Which cards: every part that is set must fit.
@@ -178,8 +208,12 @@ pub struct Filter {
     pub other: bool,
     pub classes: ClassSet,
     pub team: TeamId,
+    /// Heroes of a group of this kind.
+    pub role: Option<Role>,
     pub group: GroupId,
     pub kind: FilterKind,
+    /// Cards that are this one; [`DefId::NONE`]: any.
+    pub name: DefId,
     pub cost: Option<CostTest>,
 }
 
@@ -189,8 +223,10 @@ impl Filter {
         other: false,
         classes: ClassSet::NONE,
         team: TeamId::NONE,
+        role: None,
         group: GroupId::NONE,
         kind: FilterKind::Card,
+        name: DefId::NONE,
         cost: None,
     };
 
@@ -244,6 +280,12 @@ pub enum Cond {
     RecruitMade(u8),
     HandIs(u8),
     NoneInVictory(Filter),
+    AtLeast {
+        n: u8,
+        count: Count,
+    },
+    Poker(PokerHand),
+    VillainDeckEmpty,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -256,8 +298,21 @@ pub struct Foe {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Captor {
     ChosenVillain,
+    /// A Villain or a Mission.
+    ChosenCard,
     This,
     At(Space),
+    Mastermind,
+}
+
+/// Whose requirement a standing text changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Needy {
+    Missions,
+    /// Villains and Missions.
+    OnAssignment,
+    /// The card that speaks.
+    This,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -275,6 +330,12 @@ pub enum Static {
         sign: Sign,
         amount: Amount,
     },
+    /// Changes what cards in the row require, be it Attack or Recruit.
+    Needs {
+        whom: Needy,
+        sign: Sign,
+        amount: Amount,
+    },
     BystandersAreVillains {
         attack: Amount,
     },
@@ -283,6 +344,13 @@ pub enum Static {
     },
     RecruitPaysAttack,
     WhenYouDefeat(Block),
+    WhenYouComplete(Block),
+    FightOnlyWith(PokerHand),
+    NoDefeatWhile(Filter),
+    HeroCost {
+        sign: Sign,
+        amount: Amount,
+    },
 }
 
 /// The nodes of a whole catalogue.

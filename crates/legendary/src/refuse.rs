@@ -6,6 +6,7 @@ use kernel::{Cite, Refusal};
 use crate::action::Action;
 use crate::frame::Question;
 use crate::ids::{Card, Space};
+use crate::mission::ways_to_complete;
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::view::View;
 
@@ -21,6 +22,8 @@ impl View {
                 self.refuse_plays(&mut refused);
                 self.refuse_recruits(None, &mut refused);
                 self.refuse_fights(None, &mut refused);
+                self.refuse_missions(&mut refused);
+                self.refuse_help(&mut refused);
                 self.refuse_heal(&mut refused);
             }
             Some(Question::ShowdownAct) => {
@@ -80,7 +83,7 @@ impl View {
             }
         }
         let rule = if self.is_empty(Zone::OFFICERS) {
-            "L-STACKS-003"
+            self.id_of_box("L-STACKS-003", "L-STACKS-009")
         } else {
             rule
         };
@@ -94,7 +97,10 @@ impl View {
             let Some(foe) = self.foes[space.idx()] else {
                 continue;
             };
-            let by_strength = (foe.attack > available).then_some(Cite::rule("L-FIGHT-001"));
+            if foe.requires.is_some() {
+                continue;
+            }
+            let by_strength = (foe.attack > available).then_some(self.too_weak(foe.attack));
             let by_fight = foe.withstood.then_some(Cite::rule("L-FIGHT-006"));
             let by_rule = always.or(healed).map(Cite::rule);
             let cite = by_rule.or(foe.barred).or(by_fight).or(by_strength);
@@ -103,7 +109,21 @@ impl View {
         }
         let healed = healed.filter(|_| self.table.rules.heal_blocked_by_mastermind);
         let rule = always.or(healed).unwrap_or("L-MASTERMIND-001");
-        self.refuse(Action::FightMastermind, Cite::rule(rule), refused);
+        let by_rule = always.or(healed).map(Cite::rule);
+        let cite = by_rule
+            .or(self.mastermind_barred)
+            .unwrap_or(Cite::rule(rule));
+        self.refuse(Action::FightMastermind, cite, refused);
+    }
+
+    /// Returns the rule by which a foe is too strong: where Missions take Recruit, it is worth saying
+    /// that Villains do not.
+    fn too_weak(&self, attack: u16) -> Cite {
+        let has_recruit = self.turn.recruit >= attack;
+        match self.table.rules.danger && has_recruit {
+            true => Cite::rule("L-FIGHT-014"),
+            false => Cite::rule("L-FIGHT-001"),
+        }
     }
 
     fn refuse_heal(&self, refused: &mut Vec<Refusal>) {
@@ -111,11 +131,54 @@ impl View {
             .zone(Zone::hand(self.active))
             .contains(&Some(self.table.catalogue.wound));
         let rule = if wounded {
-            "L-WOUND-005"
+            self.id_of_box("L-WOUND-005", "L-WOUND-006")
         } else {
             "L-WOUND-003"
         };
         self.refuse(Action::Heal, Cite::rule(rule), refused);
+    }
+
+    /// Returns the id of a rule that the boxes number differently.
+    fn id_of_box(&self, marvel: &'static str, bond: &'static str) -> &'static str {
+        if self.table.rules.danger {
+            bond
+        } else {
+            marvel
+        }
+    }
+
+    fn refuse_missions(&self, refused: &mut Vec<Refusal>) {
+        let healed = self.turn.healed.then_some("L-WOUND-008");
+        let cite = Cite::rule(healed.unwrap_or("L-MISSION-001"));
+        for space in (0..ROW_MAX as u8).map(Space) {
+            let Some(foe) = self.foes[space.idx()] else {
+                continue;
+            };
+            for &with in ways_to_complete(self.def(foe.def)) {
+                self.refuse(Action::Complete { space, with }, cite, refused);
+            }
+        }
+    }
+
+    /// What was used once this turn is not there again; whoever is no friend gives nothing.
+    fn refuse_help(&self, refused: &mut Vec<Refusal>) {
+        for (i, once) in self.turn.once.iter().enumerate() {
+            let (def, clause) = (once.def, once.clause);
+            let earlier = self.turn.once[..i].iter();
+            let mut twice = earlier.filter(|other| (other.def, other.clause) == (def, clause));
+            if twice.next().is_none() {
+                let cite = Cite::rule("L-TEXT-018");
+                self.refuse(Action::Use { def, clause }, cite, refused);
+            }
+        }
+        for kept in &self.kept {
+            let cite = if self.is_friendly(kept.owner, self.active) {
+                Cite::rule("L-KEYWORD-002")
+            } else {
+                Cite::rule("L-KEYWORD-003")
+            };
+            self.refuse(Action::Call(kept.card), cite, refused);
+        }
     }
 
     /// Returns the Attack the active player can spend.

@@ -25,6 +25,12 @@ pub struct RuleSet {
     pub discreet_asks: bool,
     /// L-SOLO-009: alone, after a Twist, a Hero of cost 6 or less leaves the HQ.
     pub solo_twist_kos_hero: bool,
+    /// L-SOLO-016: alone, after a Twist, that Hero goes under the Hero Deck instead.
+    pub solo_twist_hero_goes_under: bool,
+    /// L-SOLO-018: alone, a Master Strike is followed by the next card of the Villain Deck.
+    pub solo_strike_plays_on: bool,
+    /// L-SETUP-022: Missions raise a Danger Level, and cards move at the end of the Villain Phase.
+    pub danger: bool,
     /// C-112: a Villain or Tactic defeated without paying still does its Fight effect.
     pub free_defeat_fights: bool,
     /// C-116: whether "draw a new hand of eight" sets the number that bonuses add to, or wins over
@@ -51,7 +57,22 @@ impl RuleSet {
         open_hands: false,
         discreet_asks: false,
         solo_twist_kos_hero: true,
+        solo_twist_hero_goes_under: false,
+        solo_strike_plays_on: false,
+        danger: false,
         free_defeat_fights: true,
         hand_bonus_adds_to_set_size: true,
+    };
+
+    /// The base game of James Bond 007.
+    pub const BOND: RuleSet = RuleSet {
+        heal_blocked_by_mastermind: true,
+        wound_reuse: true,
+        empty_villain_deck_draws: false,
+        solo_twist_kos_hero: false,
+        solo_twist_hero_goes_under: true,
+        solo_strike_plays_on: true,
+        danger: true,
+        ..RuleSet::MARVEL
     };
 }

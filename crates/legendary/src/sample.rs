@@ -43,6 +43,9 @@ impl View {
                 players: table.players,
                 first_player: table.first_player,
                 play_mode: table.play_mode,
+                teams: table.teams,
+                opening: table.opening,
+                perfect_missions: table.perfect_missions,
                 mastermind: table.mastermind,
                 scheme: table.scheme,
                 mastermind_plus: table.mastermind_plus,
@@ -52,6 +55,7 @@ impl View {
                 meter: table.catalogue.def(table.scheme).meter.clone(),
                 wounds_at_start: table.wounds_at_start,
                 heroes_at_start: table.heroes_at_start,
+                villain_piles: table.villain_piles,
                 piles: dealer.piles.clone(),
                 by_def: Deal::by_def(&dealer.defs),
                 defs: dealer.defs,
@@ -74,17 +78,29 @@ impl View {
                 healed: turn.healed,
                 recruit_pays_attack: turn.recruit_pays_attack,
                 extra_drawn: turn.extra_drawn,
+                strikes: turn.strikes,
                 next_hand_is: turn.next_hand_is,
                 next_hand_plus: turn.next_hand_plus,
                 kept: pending.kept.clone(),
                 plays: turn.plays.clone(),
                 mods: pending.mods.clone(),
                 withstood: pending.withstood.clone(),
+                villains_defeated: turn.villains_defeated,
+                masterminds_defeated: turn.masterminds_defeated,
+                missions_completed: turn.missions_completed,
+                defeated_free: turn.defeated_free,
+                once: turn.once.clone(),
+                called: turn.called.clone(),
+                offered: turn.offered,
+                keep_next: turn.keep_next,
             },
             twists_played: self.twists_played,
+            danger: self.danger,
             escapes: self.escapes,
             bound_attack: pending.bound_attack,
             extra_turns: pending.extra_turns,
+            liaison: self.kept.clone(),
+            opening_left: self.opening_left,
             showdown: pending.showdown,
             stack: pending.stack.clone(),
             marked: pending.marked.clone(),
@@ -92,7 +108,13 @@ impl View {
             moved: pending.moved,
             ask: pending.ask,
             done: pending.done,
-            deck_ran_out: pending.deck_ran_out.then_some(RuleId("L-END-009")),
+            deck_ran_out: pending
+                .deck_ran_out
+                .then_some(RuleId(if table.rules.danger {
+                    "L-END-010"
+                } else {
+                    "L-END-009"
+                })),
             end: None,
             revealed: 0,
             passed: pending.passed,
@@ -110,6 +132,17 @@ struct Hidden {
     tactics: Vec<DefId>,
 }
 
+/// Shuffles each pile apart; cards are dealt from the end, so the first pile comes last.
+fn piled(piles: &[Vec<DefId>], dice: &mut Dice) -> Vec<DefId> {
+    let mut deck = Vec::new();
+    for pile in piles.iter().rev() {
+        let mut pile = pile.clone();
+        dice.shuffle(&mut pile);
+        deck.append(&mut pile);
+    }
+    deck
+}
+
 impl Hidden {
     fn shuffled(view: &View, dice: &mut Dice) -> Hidden {
         let unseen = &view.unseen;
@@ -123,6 +156,9 @@ impl Hidden {
             .saturating_sub(unseen.heroes_in_villain_deck.into());
         villain_deck.extend(heroes.drain(stay..));
         dice.shuffle(&mut villain_deck);
+        if !unseen.villain_piles.is_empty() {
+            villain_deck = piled(&unseen.villain_piles, dice);
+        }
         let mut tactics = unseen.tactics.clone();
         dice.shuffle(&mut tactics);
         let own = view.viewer.seat();

@@ -3,8 +3,9 @@
 use kernel::Cite;
 
 use crate::action::Action;
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Trigger};
 use crate::ids::{Card, DefId, Space};
+use crate::mission::Pay;
 use crate::piles::{OwnZone, Zone};
 use crate::state::State;
 use crate::view::View;
@@ -38,6 +39,35 @@ pub(crate) trait Speaks {
             .unwrap_or_default()
     }
 
+    /// Where either kind of points is enough, the words say which is meant.
+    fn complete_in_words(&self, space: Space, with: Pay) -> String {
+        let mission = self.top_of(Zone::row(space));
+        let words = format!(
+            "complete {} in {}",
+            self.label(mission),
+            self.space_words(space)
+        );
+        match (
+            mission.is_some_and(|def| self.catalogue().def(def).either),
+            with,
+        ) {
+            (true, Pay::Attack) => format!("{words} with Attack"),
+            (true, Pay::Recruit) => format!("{words} with Recruit"),
+            _ => words,
+        }
+    }
+
+    /// A card with several such lines says which is meant.
+    fn use_in_words(&self, def: DefId, clause: u8) -> String {
+        let name = self.label(Some(def));
+        let lines = self.catalogue().def(def).abilities.iter();
+        let lines = lines.filter(|line| line.trigger == Trigger::OnceThisTurn);
+        match lines.count() {
+            0 | 1 => format!("use {name}"),
+            _ => format!("use {name} line {clause}"),
+        }
+    }
+
     fn action_in_words(&self, action: &Action) -> String {
         let card = |card: Card| self.card_words(card);
         let place = |card: Card| place_words(self.zone_of_card(card));
@@ -60,6 +90,13 @@ pub(crate) trait Speaks {
                     self.label(self.top_of(Zone::MASTERMIND))
                 )
             }
+            Action::Complete { space, with } => self.complete_in_words(space, with),
+            Action::Use { def, clause } => self.use_in_words(def, clause),
+            Action::Call(c) => match self.zone_of_card(c).as_own() {
+                Some((owner, _)) => format!("call on {} of {owner}", card(c)),
+                None => format!("call on {}", card(c)),
+            },
+            Action::Give(c) => format!("give {}", card(c)),
             Action::Heal => "heal".to_owned(),
             Action::EndTurn => "end turn".to_owned(),
             Action::Pick(c) => format!("choose {} from {}", card(c), place(c)),

@@ -11,7 +11,9 @@ use crate::deal::Deal;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Frame};
 use crate::ids::{Card, ClassSet, DefId, Space};
-use crate::piles::{CARDS_MAX, OwnZone, Piles, ROW_MAX, ZONES, Zone};
+use crate::liaison::Kept;
+use crate::once::Once;
+use crate::piles::{CARDS_MAX, OwnZone, PLAYERS_MAX, Piles, ROW_MAX, ZONES, Zone};
 use crate::program::Static;
 
 /// A game of Legendary.
@@ -31,10 +33,16 @@ pub struct State {
     pub(crate) turns_taken: u16,
     pub(crate) turn: Turn,
     pub(crate) twists_played: u8,
+    /// The Danger Level (L-SETUP-022).
+    pub(crate) danger: u16,
     pub(crate) escapes: Escapes,
     /// The cost put under the card in each space, which is its Attack where the card says so.
     pub(crate) bound_attack: [u8; ROW_MAX],
     pub(crate) extra_turns: u8,
+    /// Cards that stayed in play to help somebody later.
+    pub(crate) liaison: SmallVec<[Kept; 2]>,
+    /// Turns of the opening that each player still has to take.
+    pub(crate) opening_left: [u8; PLAYERS_MAX],
     pub(crate) showdown: Showdown,
     pub(crate) stack: SmallVec<[Frame; 8]>,
     /// The cards of the choice in progress.
@@ -67,6 +75,8 @@ pub(crate) struct Turn {
     pub healed: bool,
     pub recruit_pays_attack: bool,
     pub extra_drawn: u16,
+    /// Master Strikes played this turn.
+    pub strikes: u8,
     pub next_hand_is: Option<u8>,
     pub next_hand_plus: u8,
     /// Cards that join the next hand instead of the discard pile.
@@ -76,6 +86,20 @@ pub(crate) struct Turn {
     pub mods: SmallVec<[Mod; 2]>,
     /// Villains that fought off an attack this turn (C-102).
     pub withstood: SmallVec<[Card; 2]>,
+    /// What the active player did this turn.
+    pub villains_defeated: u8,
+    pub masterminds_defeated: u8,
+    pub missions_completed: u8,
+    /// Somebody was defeated by an effect.
+    pub defeated_free: bool,
+    /// The "once this turn" lines of what was played.
+    pub once: SmallVec<[Once; 2]>,
+    /// Kept cards that were called on this turn.
+    pub called: SmallVec<[Card; 2]>,
+    /// Whose kept cards were not offered when the action step began, one bit each.
+    pub offered: u8,
+    /// How many plays have been asked about keeping their card.
+    pub keep_next: u8,
 }
 
 impl Default for Turn {
@@ -91,12 +115,21 @@ impl Default for Turn {
             healed: false,
             recruit_pays_attack: false,
             extra_drawn: 0,
+            strikes: 0,
             next_hand_is: None,
             next_hand_plus: 0,
             kept: SmallVec::new(),
             plays: SmallVec::new(),
             mods: SmallVec::new(),
             withstood: SmallVec::new(),
+            villains_defeated: 0,
+            masterminds_defeated: 0,
+            missions_completed: 0,
+            defeated_free: false,
+            once: SmallVec::new(),
+            called: SmallVec::new(),
+            offered: 0,
+            keep_next: 0,
         }
     }
 }
@@ -125,6 +158,8 @@ pub struct Escapes {
     pub bystanders: u16,
     /// Cards that escaped as the Villains a Scheme made of them.
     pub by_scheme_name: u16,
+    /// Failed Missions; they are not among the Villains.
+    pub missions: u16,
 }
 
 /// The Final Showdown.
@@ -235,6 +270,16 @@ impl State {
             .filter_map(|space| self.piles.top(Zone::row(space)).map(|card| (space, card)))
     }
 
+    /// Returns the spaces with Villains, from the Villain Deck outward: no text about Villains
+    /// speaks of Missions (L-MISSION-010).
+    pub(crate) fn villains(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
+        self.occupied().filter(|&(_, card)| !self.is_mission(card))
+    }
+
+    pub(crate) fn is_mission(&self, card: Card) -> bool {
+        self.printed(card).kind == CardKind::Mission
+    }
+
     pub(crate) fn space_of(&self, card: Card) -> Option<Space> {
         card.is_some()
             .then(|| self.piles.zone_of(card).as_row())
@@ -314,7 +359,21 @@ impl State {
         }
     }
 
-    fn set_known(&mut self, card: Card, eyes: Eyes) {
+    /// Shows several cards side by side: whoever sees them can tell two that are alike apart.
+    pub(crate) fn show_together(&mut self, cards: &[Card], to: Eyes, sink: &mut impl Sink<Event>) {
+        for &card in cards {
+            self.show(card, to, sink);
+        }
+        if cards.len() > 1 {
+            for &card in cards {
+                if self.eyes_on(self.piles.zone_of(card)) != Eyes::ALL {
+                    self.set_known(card, self.known[card.idx()].union(to));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn set_known(&mut self, card: Card, eyes: Eyes) {
         let known = &mut self.known[card.idx()];
         self.n_known += u16::from(eyes != Eyes::NONE);
         self.n_known -= u16::from(*known != Eyes::NONE);
@@ -374,6 +433,11 @@ impl State {
         }
     }
 
+    /// Returns the id of a rule that the boxes number differently.
+    pub(crate) fn id_of_box(&self, marvel: &'static str, bond: &'static str) -> &'static str {
+        if self.deal.rules.danger { bond } else { marvel }
+    }
+
     #[inline]
     pub(crate) fn push(&mut self, frame: Frame) {
         self.stack.push(frame);
@@ -401,6 +465,9 @@ impl State {
             FilterKind::Wound => def.kind == CardKind::Wound,
             FilterKind::Bystander => def.kind == CardKind::Bystander,
             FilterKind::Villain => matches!(def.kind, CardKind::Villain | CardKind::Henchman),
+            FilterKind::Mission => def.kind == CardKind::Mission,
+            FilterKind::Gadget => def.kind == CardKind::Gadget,
+            FilterKind::BasicStarter => def.kind == CardKind::Starter,
         }
     }
 }

@@ -4,6 +4,7 @@ use cards::tree::Sign;
 use kernel::{Cite, Seed};
 use smallvec::SmallVec;
 
+use crate::event::Eyes;
 use crate::ids::{DefId, Space};
 use crate::piles::Zone;
 use crate::view::View;
@@ -64,7 +65,13 @@ impl View {
         let mut parts = Parts::new();
         let world = self.sample(Seed::from_number(ANY_WORLD));
         if let Some(card) = world.piles.top(Zone::row(space)) {
-            world.villain_attack_parts(card, space, |part| push(&mut parts, part));
+            let eyes = Eyes::of_viewer(self.viewer);
+            match world.is_mission(card) {
+                true => world.changes_for(card, space, eyes, |part| parts.push(part)),
+                false => {
+                    world.villain_attack_parts(card, space, eyes, |part| push(&mut parts, part));
+                }
+            }
         }
         parts
     }
@@ -73,7 +80,8 @@ impl View {
     pub fn mastermind_attack_parts(&self) -> Parts {
         let mut parts = Parts::new();
         let world = self.sample(Seed::from_number(ANY_WORLD));
-        world.mastermind_attack_parts(|part| push(&mut parts, part));
+        let eyes = Eyes::of_viewer(self.viewer);
+        world.mastermind_attack_parts(eyes, |part| push(&mut parts, part));
         parts
     }
 }

@@ -29,6 +29,14 @@ pub enum Topic {
     Player,
     /// Whom to defeat without paying.
     Defeat,
+    /// Which Mission to complete without paying.
+    Complete,
+    /// Whether a card stays in play to help a friend.
+    Keep,
+    /// Whether to help the active player, who asks for it, with a kept card.
+    Help,
+    /// Whether to offer the active player a kept card, unasked.
+    OfferHelp,
     /// Which Villain captures.
     Captor,
     MoveFrom,
@@ -95,10 +103,14 @@ impl View {
             Question::OneOf { .. } => Topic::Alternative,
             Question::RevealOr { .. } => Topic::RevealOr,
             Question::MayReveal { .. } => Topic::MayReveal,
-            Question::ChoosePlayer { .. } => Topic::Player,
+            Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
+            Question::Complete { .. } => Topic::Complete,
+            Question::KeepLiaison { .. } => Topic::Keep,
+            Question::GiveLiaison { .. } => Topic::Help,
+            Question::OfferLiaison => Topic::OfferHelp,
             Question::Defeat { .. } => Topic::Defeat,
             Question::Captor { .. } => Topic::Captor,
-            Question::MoveFrom { .. } => Topic::MoveFrom,
+            Question::MoveFrom { .. } | Question::Shift { .. } => Topic::MoveFrom,
             Question::MoveTo { .. } => Topic::MoveTo,
             Question::CopyOf { .. } | Question::NextCopy { .. } => Topic::Copy,
             Question::PutBack { .. } => Topic::PutBack,
@@ -115,7 +127,9 @@ fn fate(purpose: Purpose) -> Fate {
         Purpose::Verb(Verb::PutOnDeck) => Fate::PutOnDeck,
         Purpose::Verb(Verb::DrawThem | Verb::PutIntoHand) => Fate::ToHand,
         Purpose::Keep => Fate::Keep,
-        Purpose::RuleKo => Fate::LeavesHq,
+        Purpose::RuleKo | Purpose::RuleUnder | Purpose::Verb(Verb::PutUnderHeroDeck) => {
+            Fate::LeavesHq
+        }
         Purpose::PassLeft => Fate::PassLeft,
     }
 }

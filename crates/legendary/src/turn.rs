@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::frame::{Frame, ShowdownStep, TurnStep};
 use crate::ids::Card;
 use crate::piles::{HQ_MAX, Zone};
+use crate::setup::Opening;
 use crate::state::{State, Turn};
 
 /// How many cards a new hand has (L-TURN-008).
@@ -20,7 +21,32 @@ impl State {
         }
         self.rule("L-TURN-001", sink);
         self.rule("L-TURN-002", sink);
+        self.begin_for_bond(sink);
+        match self.opening_turn(sink) {
+            Some(Opening::Prepared(_)) => self.push_actions(),
+            Some(Opening::Surprised(_)) => {
+                self.push(Frame::Turn(TurnStep::Discard));
+                self.push_villain_phase();
+            }
+            None => {
+                self.push_actions();
+                self.push_villain_phase();
+            }
+        }
+    }
+
+    /// Queues the action step; owners of kept cards may offer them as it begins (C-108).
+    fn push_actions(&mut self) {
         self.push(Frame::Turn(TurnStep::Act));
+        if !self.liaison.is_empty() {
+            self.push(Frame::Turn(TurnStep::Offers));
+        }
+    }
+
+    fn push_villain_phase(&mut self) {
+        if self.deal.rules.danger {
+            self.push(Frame::VillainPhaseEnds);
+        }
         self.push(Frame::VillainDeck { left: 1 });
     }
 
@@ -30,6 +56,7 @@ impl State {
         self.rule("L-TURN-015", sink);
         self.put_away(Zone::played(self.active), "L-TURN-006", sink);
         self.put_away(Zone::hand(self.active), "L-TURN-007", sink);
+        self.forget_unused(sink);
         self.push(Frame::Turn(TurnStep::DrawHand));
     }
 
@@ -39,13 +66,19 @@ impl State {
         }
         let mut next = self.piles.top(zone);
         while let Some(card) = next {
+            next = self.piles.under(card);
+            if self.stays_in_play(card) {
+                continue;
+            }
+            if self.liaison.iter().any(|kept| kept.card == card) {
+                self.rule("L-KEYWORD-007", sink);
+            }
             if self.turn.kept.contains(&card) {
                 // Kept cards stay out of the way until the new hand is drawn.
                 self.shift_below(card, Zone::RESOLVING, sink);
             } else {
                 self.shift(card, Zone::discard(self.active), sink);
             }
-            next = self.piles.top(zone);
         }
     }
 
@@ -93,27 +126,40 @@ impl State {
 
     /// Fills empty HQ spaces at once, whatever emptied them (L-RECRUIT-007).
     pub(crate) fn refill_hq(&mut self, sink: &mut impl Sink<Event>) {
+        let closed = self.closed_slots();
         for slot in 0..HQ_MAX as u8 {
-            if !self.piles.is_empty(Zone::hq(slot)) {
-                continue;
-            }
-            match self.piles.top(Zone::HERO_DECK) {
-                Some(card) => {
-                    self.rule("L-RECRUIT-007", sink);
-                    self.rule("L-RECRUIT-009", sink);
-                    self.shift(card, Zone::hq(slot), sink);
-                    if self.piles.is_empty(Zone::HERO_DECK) {
-                        self.hero_deck_ran_out(sink);
-                    }
-                }
-                None => self.rule("L-STACKS-010", sink),
+            if closed & 1 << slot != 0 {
+                self.rule("L-KEYWORD-047", sink);
+            } else {
+                self.refill_slot(slot, sink);
             }
         }
     }
 
+    pub(crate) fn refill_slot(&mut self, slot: u8, sink: &mut impl Sink<Event>) {
+        if !self.piles.is_empty(Zone::hq(slot)) {
+            return;
+        }
+        match self.piles.top(Zone::HERO_DECK) {
+            Some(card) => {
+                self.rule("L-RECRUIT-007", sink);
+                self.rule("L-RECRUIT-009", sink);
+                self.shift(card, Zone::hq(slot), sink);
+                if self.piles.is_empty(Zone::HERO_DECK) {
+                    self.hero_deck_ran_out(sink);
+                }
+            }
+            None => self.rule("L-STACKS-010", sink),
+        }
+    }
+
     fn hero_deck_ran_out(&mut self, sink: &mut impl Sink<Event>) {
-        self.deck_ran_out.get_or_insert(RuleId("L-END-009"));
-        self.rule("L-END-009", sink);
+        let rule = match self.deal.rules.danger {
+            true => "L-END-010",
+            false => "L-END-009",
+        };
+        self.deck_ran_out.get_or_insert(RuleId(rule));
+        self.rule(rule, sink);
         self.check_meter(sink);
     }
 
@@ -122,6 +168,8 @@ impl State {
         if self.deal.rules.empty_villain_deck_draws {
             self.deck_ran_out.get_or_insert(RuleId("L-END-009"));
             self.rule("L-END-009", sink);
+        } else {
+            self.rule("L-END-011", sink);
         }
     }
 

@@ -7,20 +7,24 @@
 use std::fmt;
 use std::sync::Arc;
 
-use cards::tree::Verb;
+use cards::tree::{Place, Verb};
 use kernel::{Cite, Decision, Seat, Viewer};
 use smallvec::SmallVec;
 
 use crate::action::Action;
 use crate::catalogue::{Catalogue, Def};
+use crate::deal::VILLAIN_PILES;
 use crate::ending::Gauge;
 use crate::event::Eyes;
+use crate::foes::Requirement;
 use crate::frame::{Ask, Frame, Purpose, Question};
 use crate::ids::{Card, DefId, Space};
+use crate::liaison::Kept;
 use crate::map_cards::MapCards;
-use crate::piles::{CARDS_MAX, OwnZone, ROW_MAX, ZONES, Zone};
+use crate::once::Once;
+use crate::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
 use crate::ruleset::RuleSet;
-use crate::setup::PlayMode;
+use crate::setup::{Opening, PlayMode, Teams};
 use crate::state::{Escapes, Play, Showdown, State, Turn};
 
 /// What one viewer sees of a game.
@@ -38,9 +42,21 @@ pub struct View {
     pub turns_taken: u16,
     pub turn: TurnView,
     pub twists_played: u8,
+    /// The Danger Level; the limit is in the gauge.
+    pub danger: u16,
+    /// Spaces of the HQ that hold no Hero now, one bit each from the left.
+    pub closed_slots: u8,
     pub escapes: Escapes,
+    /// Cards that stayed in play to help somebody later, each with its owner.
+    pub kept: SmallVec<[Kept; 2]>,
+    /// What recruiting the card in each space of the HQ costs now.
+    pub hq_costs: [u16; HQ_MAX],
+    /// Turns of the opening that each player still has to take.
+    pub opening_left: [u8; PLAYERS_MAX],
     pub foes: [Option<FoeView>; ROW_MAX],
     pub mastermind_attack: u16,
+    /// Why the viewer, whose turn it is, can not fight the Mastermind: a text.
+    pub mastermind_barred: Option<Cite>,
     pub victory_points: SmallVec<[i32; 5]>,
     pub gauge: Option<Gauge>,
     pub decision: Option<Decision>,
@@ -57,12 +73,18 @@ pub struct Table {
     pub players: u8,
     pub first_player: Seat,
     pub play_mode: PlayMode,
+    pub teams: Teams,
+    pub opening: Option<Opening>,
+    pub perfect_missions: bool,
     pub mastermind: DefId,
     pub scheme: DefId,
     pub mastermind_plus: i8,
     pub final_showdown: bool,
     pub wounds_at_start: u16,
     pub heroes_at_start: u16,
+    /// How many cards of the Villain Deck came from each of its piles, from the top; nothing where
+    /// it was shuffled as one.
+    pub villain_piles: [u8; VILLAIN_PILES],
 }
 
 /// A view is written out often, and the catalogue is the same in all of them: its hash will do.
@@ -74,12 +96,16 @@ impl fmt::Debug for Table {
             .field("players", &self.players)
             .field("first_player", &self.first_player)
             .field("play_mode", &self.play_mode)
+            .field("teams", &self.teams)
+            .field("opening", &self.opening)
+            .field("perfect_missions", &self.perfect_missions)
             .field("mastermind", &self.mastermind)
             .field("scheme", &self.scheme)
             .field("mastermind_plus", &self.mastermind_plus)
             .field("final_showdown", &self.final_showdown)
             .field("wounds_at_start", &self.wounds_at_start)
             .field("heroes_at_start", &self.heroes_at_start)
+            .field("villain_piles", &self.villain_piles)
             .finish()
     }
 }
@@ -92,12 +118,16 @@ impl PartialEq for Table {
             && self.players == other.players
             && self.first_player == other.first_player
             && self.play_mode == other.play_mode
+            && self.teams == other.teams
+            && self.opening == other.opening
+            && self.perfect_missions == other.perfect_missions
             && self.mastermind == other.mastermind
             && self.scheme == other.scheme
             && self.mastermind_plus == other.mastermind_plus
             && self.final_showdown == other.final_showdown
             && self.wounds_at_start == other.wounds_at_start
             && self.heroes_at_start == other.heroes_at_start
+            && self.villain_piles == other.villain_piles
     }
 }
 
@@ -112,9 +142,15 @@ impl PartialEq for View {
             && self.turns_taken == other.turns_taken
             && self.turn == other.turn
             && self.twists_played == other.twists_played
+            && self.danger == other.danger
+            && self.closed_slots == other.closed_slots
             && self.escapes == other.escapes
+            && self.kept == other.kept
+            && self.hq_costs == other.hq_costs
+            && self.opening_left == other.opening_left
             && self.foes == other.foes
             && self.mastermind_attack == other.mastermind_attack
+            && self.mastermind_barred == other.mastermind_barred
             && self.victory_points == other.victory_points
             && self.gauge == other.gauge
             && self.decision == other.decision
@@ -134,6 +170,9 @@ pub struct Unseen {
     pub heroes: Vec<DefId>,
     pub heroes_in_villain_deck: u16,
     pub villain_deck: Vec<DefId>,
+    /// The same cards pile by pile from the top, where the deck was built from piles: everybody
+    /// can count which pile is being played.
+    pub villain_piles: Vec<Vec<DefId>>,
     pub tactics: Vec<DefId>,
 }
 
@@ -150,9 +189,21 @@ pub struct TurnView {
     pub healed: bool,
     pub recruit_pays_attack: bool,
     pub extra_drawn: u16,
+    pub strikes: u8,
     pub next_hand_is: Option<u8>,
     pub next_hand_plus: u8,
     pub plays: SmallVec<[Play; 12]>,
+    pub villains_defeated: u8,
+    pub masterminds_defeated: u8,
+    pub missions_completed: u8,
+    pub defeated_free: bool,
+    /// The "once this turn" lines of what was played, used or not.
+    pub once: SmallVec<[Once; 2]>,
+    /// Kept cards that were called on this turn.
+    pub called: SmallVec<[Card; 2]>,
+    /// Whose kept cards were not offered when the action step began, one bit each.
+    pub offered: u8,
+    pub(crate) keep_next: u8,
 }
 
 /// A card in the row.
@@ -166,6 +217,8 @@ pub struct FoeView {
     /// Why the viewer, whose turn it is, can not defeat it: its own text.
     pub barred: Option<Cite>,
     pub withstood: bool,
+    /// What a Mission requires; nothing for a Villain.
+    pub requires: Option<Requirement>,
 }
 
 /// What is under way, with cards named by place: enough to build a whole world from the view.
@@ -261,21 +314,40 @@ impl State {
                 players: self.deal.players,
                 first_player: self.deal.first_player,
                 play_mode: self.deal.play_mode,
+                teams: self.deal.teams,
+                opening: self.deal.opening,
+                perfect_missions: self.deal.perfect_missions,
                 mastermind: self.deal.mastermind,
                 scheme: self.deal.scheme,
                 mastermind_plus: self.deal.mastermind_plus,
                 final_showdown: self.deal.final_showdown,
                 wounds_at_start: self.deal.wounds_at_start,
                 heroes_at_start: self.deal.heroes_at_start,
+                villain_piles: self.deal.villain_piles,
             },
             unseen: self.unseen_by(viewer, &places),
             active: self.active,
             turns_taken: self.turns_taken,
             turn: self.turn_view(&places),
             twists_played: self.twists_played,
+            danger: self.danger,
+            closed_slots: self.closed_slots(),
             escapes: self.escapes,
+            kept: self
+                .liaison
+                .iter()
+                .map(|kept| kept.map_cards(&|card| places.of(card)))
+                .collect(),
+            hq_costs: std::array::from_fn(|slot| {
+                let hero = self.piles.top(Zone::hq(slot as u8));
+                hero.map_or(0, |hero| self.recruit_cost(hero))
+            }),
+            opening_left: self.opening_left,
             foes: self.foe_views(viewer),
-            mastermind_attack: self.mastermind_attack(),
+            mastermind_attack: self.mastermind_attack_seen(Eyes::of_viewer(viewer)),
+            mastermind_barred: (viewer.seat() == Some(self.active))
+                .then(|| self.mastermind_fight_barred())
+                .flatten(),
             victory_points: self
                 .deal
                 .seats()
@@ -305,7 +377,14 @@ impl State {
             Question::Pick(picking) => match picking.purpose {
                 Purpose::PassLeft => true,
                 Purpose::Verb(Verb::PutOnDeck | Verb::PutIntoHand) => self.hands_are_hidden(),
-                Purpose::Verb(_) | Purpose::Keep | Purpose::RuleKo | Purpose::RuleDiscard => false,
+                Purpose::Verb(Verb::PutUnderHeroDeck) => {
+                    self.hands_are_hidden() && picking.from.contains(Place::Hand)
+                }
+                Purpose::Verb(_)
+                | Purpose::Keep
+                | Purpose::RuleKo
+                | Purpose::RuleUnder
+                | Purpose::RuleDiscard => false,
             },
             // Cards go back face down, also those that all have seen.
             Question::PutBack { .. } => self.deal.players > 1,
@@ -321,7 +400,9 @@ impl State {
             let hidden = matches!(
                 def.worth.map(|amount| amount.per),
                 Some(crate::program::Count::Cards {
-                    place: cards::tree::CountPlace::Owned | cards::tree::CountPlace::YouHave,
+                    place: cards::tree::CountPlace::Owned
+                        | cards::tree::CountPlace::YouHave
+                        | cards::tree::CountPlace::Hand,
                     ..
                 })
             );
@@ -346,8 +427,15 @@ impl State {
             healed,
             recruit_pays_attack,
             extra_drawn,
+            strikes,
             next_hand_is,
             next_hand_plus,
+            villains_defeated,
+            masterminds_defeated,
+            missions_completed,
+            defeated_free,
+            offered,
+            keep_next,
             ..
         } = self.turn;
         TurnView {
@@ -361,8 +449,27 @@ impl State {
             healed,
             recruit_pays_attack,
             extra_drawn,
+            strikes,
             next_hand_is,
             next_hand_plus,
+            villains_defeated,
+            masterminds_defeated,
+            missions_completed,
+            defeated_free,
+            offered,
+            keep_next,
+            once: self
+                .turn
+                .once
+                .iter()
+                .map(|once| once.map_cards(&|card| places.of(card)))
+                .collect(),
+            called: self
+                .turn
+                .called
+                .iter()
+                .map(|&card| places.of(card))
+                .collect(),
             plays: self
                 .turn
                 .plays
@@ -374,18 +481,24 @@ impl State {
 
     fn foe_views(&self, viewer: Viewer) -> [Option<FoeView>; ROW_MAX] {
         let own_turn = viewer.seat() == Some(self.active);
+        let eyes = Eyes::of_viewer(viewer);
         std::array::from_fn(|i| {
             let space = Space(i as u8);
             let card = self.piles.top(Zone::row(space))?;
+            let requires = self.requirement_seen(space, eyes);
             Some(FoeView {
                 def: self.def_of(card),
-                attack: self.villain_attack(space),
+                attack: match requires {
+                    Some(requires) => requires.attack.unwrap_or(0),
+                    None => self.villain_attack_seen(space, eyes),
+                },
                 by_scheme: self.as_villain.contains(card),
                 captives: self.captives_of(space),
                 barred: own_turn
-                    .then(|| self.defeat_barred(card, self.active))
+                    .then(|| self.fight_barred(card, self.active))
                     .flatten(),
                 withstood: self.turn.withstood.contains(&card),
+                requires,
             })
         })
     }
@@ -414,7 +527,41 @@ impl State {
         if mixed {
             mix_players(&mut unseen.of_players, viewer.seat());
         }
+        unseen.villain_piles = self.unseen_piles(places);
         unseen
+    }
+
+    /// Lists what is hidden in each pile the Villain Deck was built from.
+    fn unseen_piles(&self, places: &Places) -> Vec<Vec<DefId>> {
+        let piles = self.villain_piles_left();
+        if piles == [0; VILLAIN_PILES] {
+            return Vec::new();
+        }
+        let mut deck = self.piles.iter(Zone::VILLAIN_DECK);
+        let pile = |&n: &u8| {
+            let cards = deck.by_ref().take(n.into());
+            let hidden = cards.filter(|&card| !places.shows(card));
+            let mut pile: Vec<DefId> = hidden.map(|card| self.def_of(card)).collect();
+            pile.sort_unstable();
+            pile
+        };
+        piles.iter().map(pile).collect()
+    }
+
+    /// Returns how many cards of each pile are still in the Villain Deck: it is played from the
+    /// top, and the Inevitable lies under the last pile.
+    pub fn villain_piles_left(&self) -> [u8; VILLAIN_PILES] {
+        let mut piles = self.deal.villain_piles;
+        let dealt: usize = piles.iter().map(|&n| usize::from(n)).sum();
+        let bottom = usize::from(dealt > 0);
+        let left = self.piles.len(Zone::VILLAIN_DECK);
+        let mut played = (dealt + bottom).saturating_sub(left);
+        for pile in &mut piles {
+            let gone = played.min(usize::from(*pile));
+            *pile -= gone as u8;
+            played -= gone;
+        }
+        piles
     }
 
     fn add_unseen(&self, card: Card, zone: Zone, unseen: &mut Unseen) {

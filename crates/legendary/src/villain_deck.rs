@@ -4,7 +4,7 @@ use cards::tree::CardKind;
 use kernel::{Cite, Sink};
 
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, When};
+use crate::frame::{Ctx, Frame, Purpose, When};
 use crate::ids::{Card, Space};
 use crate::piles::Zone;
 use crate::program::{Filter, Static};
@@ -12,6 +12,13 @@ use crate::state::State;
 
 impl State {
     pub(crate) fn play_villain_deck(&mut self, left: u8, sink: &mut impl Sink<Event>) {
+        if let Some((space, card)) = self.inevitable() {
+            if left > 1 {
+                self.push(Frame::VillainDeck { left: left - 1 });
+            }
+            self.inevitable_moves(card, space, sink);
+            return;
+        }
         let Some(card) = self.piles.top(Zone::VILLAIN_DECK) else {
             return;
         };
@@ -23,21 +30,31 @@ impl State {
         if self.piles.is_empty(Zone::VILLAIN_DECK) {
             self.villain_deck_ran_out(sink);
         }
-        self.rule("L-TURN-003", sink);
+        let (five_kinds, stays) = match self.deal.rules.danger {
+            true => ("L-TURN-004", "L-CITY-011"),
+            false => ("L-TURN-003", "L-CITY-010"),
+        };
+        self.rule(five_kinds, sink);
         match kind {
             CardKind::Twist => {
-                self.rule("L-CITY-010", sink);
+                self.rule(stays, sink);
                 self.twist(card, sink);
             }
             CardKind::Strike => {
-                self.rule("L-CITY-010", sink);
+                self.rule(stays, sink);
                 self.strike(card, sink);
             }
             CardKind::Bystander if !self.bystanders_are_villains() => {
-                self.rule("L-CITY-010", sink);
-                self.bystander_captured(card, sink);
+                self.rule(stays, sink);
+                self.captured(card, "L-CAPTURE-001", "L-CAPTURE-003", sink);
             }
-            CardKind::Villain | CardKind::Henchman => self.push(Frame::Enter { card }),
+            CardKind::Gadget => {
+                self.rule(stays, sink);
+                self.captured(card, "L-CAPTURE-002", "L-CAPTURE-004", sink);
+            }
+            CardKind::Villain | CardKind::Henchman | CardKind::Mission => {
+                self.push(Frame::Enter { card });
+            }
             _ => {
                 self.as_villain.insert(card);
                 self.push(Frame::Enter { card });
@@ -50,16 +67,22 @@ impl State {
         standing.any(|(_, _, what)| matches!(what, Static::BystandersAreVillains { .. }))
     }
 
-    /// Puts a Bystander under the Villain nearest the Villain Deck, or under the Mastermind.
-    fn bystander_captured(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+    /// Puts a captive under the card nearest the Villain Deck, or under the Mastermind.
+    fn captured(
+        &mut self,
+        card: Card,
+        by_nearest: &'static str,
+        by_mastermind: &'static str,
+        sink: &mut impl Sink<Event>,
+    ) {
         let nearest = self.occupied().next();
         match nearest {
             Some((space, _)) => {
-                self.rule("L-CAPTURE-001", sink);
+                self.rule(by_nearest, sink);
                 self.shift(card, Zone::under(space), sink);
             }
             None => {
-                self.rule("L-CAPTURE-003", sink);
+                self.rule(by_mastermind, sink);
                 self.shift(card, Zone::UNDER_MASTERMIND, sink);
             }
         }
@@ -71,7 +94,9 @@ impl State {
         self.rule("L-TWIST-001", sink);
         self.rule("L-TWIST-003", sink);
         self.check_meter(sink);
-        if self.deal.is_solo() && self.deal.rules.solo_twist_kos_hero {
+        let rules = &self.deal.rules;
+        let costs_hero = rules.solo_twist_kos_hero || rules.solo_twist_hero_goes_under;
+        if self.deal.is_solo() && costs_hero {
             self.push(Frame::SoloTwist);
         }
         self.push(Frame::TwistDone { card });
@@ -95,12 +120,24 @@ impl State {
 
     /// Alone, a Hero leaves the HQ after every Twist.
     pub(crate) fn solo_twist(&mut self, sink: &mut impl Sink<Event>) {
+        if self.deal.rules.solo_twist_hero_goes_under {
+            self.rule("L-SOLO-016", sink);
+            let ctx = self.foe_ctx(Card::NONE, Space::NONE);
+            let cite = Cite::rule("L-SOLO-016");
+            self.pick_from_hq(cite, ctx, Filter::HERO_UP_TO_6, Purpose::RuleUnder, sink);
+            return;
+        }
         self.rule("L-SOLO-009", sink);
         self.ask_hq_ko(Cite::rule("L-SOLO-009"), sink);
     }
 
     pub(crate) fn strike(&mut self, card: Card, sink: &mut impl Sink<Event>) {
         self.rule("L-STRIKE-001", sink);
+        self.turn.strikes = self.turn.strikes.saturating_add(1);
+        if self.deal.is_solo() && self.deal.rules.solo_strike_plays_on {
+            self.trace_strike_alone(sink);
+            self.push(Frame::VillainDeck { left: 1 });
+        }
         self.push(Frame::StrikeDone { card });
         let mastermind = self.piles.top(Zone::MASTERMIND).unwrap_or(Card::NONE);
         let ctx = Ctx {
@@ -111,8 +148,20 @@ impl State {
         self.let_speak(ctx, When::Strike);
     }
 
+    /// A Strike that follows a Strike brings another card yet.
+    fn trace_strike_alone(&self, sink: &mut impl Sink<Event>) {
+        self.rule("L-SOLO-018", sink);
+        if self.turn.strikes > 1 {
+            self.rule("L-SOLO-019", sink);
+        }
+    }
+
     pub(crate) fn strike_done(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        self.rule("L-STRIKE-002", sink);
+        let goes = match self.deal.rules.danger {
+            true => "L-STRIKE-003",
+            false => "L-STRIKE-002",
+        };
+        self.rule(goes, sink);
         if self.piles.zone_of(card) == Zone::RESOLVING {
             self.shift(card, Zone::KO, sink);
         }
@@ -121,6 +170,6 @@ impl State {
     /// Asks the active player for a Hero of cost 6 or less in the HQ to be KO'd.
     pub(crate) fn ask_hq_ko(&mut self, cite: Cite, sink: &mut impl Sink<Event>) {
         let ctx = self.foe_ctx(Card::NONE, Space::NONE);
-        self.pick_from_hq(cite, ctx, Filter::HERO_UP_TO_6, sink);
+        self.pick_from_hq(cite, ctx, Filter::HERO_UP_TO_6, Purpose::RuleKo, sink);
     }
 }

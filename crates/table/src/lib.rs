@@ -18,6 +18,7 @@ mod lock;
 mod order;
 mod pages;
 mod picks;
+pub mod raid;
 mod server;
 mod shelf;
 mod store;

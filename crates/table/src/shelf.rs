@@ -19,7 +19,7 @@ struct Boxed {
 
 /// The boxes that come with the program, the one to start with first.
 fn built_in() -> Vec<&'static BoxSet> {
-    vec![builtin::marvel()]
+    vec![builtin::marvel(), builtin::bond()]
 }
 
 impl Shelf {

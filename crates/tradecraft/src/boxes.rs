@@ -1,36 +1,196 @@
-//! The boxes the program knows, ready to play.
+//! The boxes the program knows, ready to play, and the packs laid over them.
 
-use std::sync::{Arc, OnceLock};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use cards::BoxSet;
 use cards::builtin;
+use cards::pack::{self, Packed, split_id};
+use cards::tree::Provenance;
 use legendary::Catalogue;
+use legendary::setup::Setup;
 
+use crate::card_files;
 use crate::problem::Problem;
 
 /// The ids of the boxes that come with the program.
-pub const IDS: [&str; 1] = ["marvel"];
+pub const IDS: [&str; 2] = ["marvel", "bond"];
 
-/// Returns a box by its id.
+/// Which box a command is about.
+#[derive(clap::Args, Clone, Default)]
+pub struct BoxChoice {
+    /// The box: marvel or bond.
+    #[arg(long = "box", value_name = "BOX")]
+    pub set: Option<String>,
+    /// A folder with cards of your own, laid over those of the box.
+    #[arg(long, value_name = "DIR")]
+    pub cards: Option<PathBuf>,
+}
+
+impl BoxChoice {
+    /// Returns the id of the box, with the pack over it if there is one.
+    pub fn id(&self) -> anyhow::Result<String> {
+        let Some(folder) = &self.cards else {
+            return Ok(self.set.as_deref().unwrap_or(DEFAULT).to_owned());
+        };
+        let base = match &self.set {
+            Some(set) => set.clone(),
+            None => pack::box_of(&card_files::read(folder)?).unwrap_or(DEFAULT.to_owned()),
+        };
+        with_pack(&base, folder)
+    }
+
+    /// Returns the flags that make this choice again.
+    pub fn flags(&self) -> String {
+        let set = self.set.iter().map(|set| format!(" --box {set}"));
+        let cards = self
+            .cards
+            .iter()
+            .map(|dir| format!(" --cards {}", dir.display()));
+        set.chain(cards).collect()
+    }
+
+    pub fn find(&self) -> anyhow::Result<&'static BoxSet> {
+        Ok(find(&self.id()?)?)
+    }
+
+    pub fn catalogue(&self) -> anyhow::Result<Arc<Catalogue>> {
+        Ok(catalogue(&self.id()?)?)
+    }
+}
+
+/// The box of a command that names none.
+const DEFAULT: &str = "marvel";
+
+/// What was compiled so far, and the packs that were loaded: each is made once and stays.
+static SHELF: Mutex<Shelf> = Mutex::new(Shelf {
+    packs: Vec::new(),
+    catalogues: Vec::new(),
+});
+
+struct Shelf {
+    packs: Vec<&'static BoxSet>,
+    catalogues: Vec<(String, Arc<Catalogue>)>,
+}
+
+/// Returns a box by its id, with a pack over it if the id names one that was loaded.
 pub fn find(id: &str) -> Result<&'static BoxSet, Problem> {
     match id {
-        "marvel" => Ok(builtin::marvel()),
-        _ => Err(Problem::new(
+        "marvel" => return Ok(builtin::marvel()),
+        "bond" => return Ok(builtin::bond()),
+        _ => {}
+    }
+    let packs = shelf().packs.clone();
+    let packed = packs.into_iter().find(|set| set.id == id);
+    packed.ok_or_else(|| match split_id(id) {
+        (box_id, Some(_)) if IDS.contains(&box_id) => {
+            Problem::new(needed(id), "", "name its folder with --cards DIR")
+        }
+        _ => Problem::new(
             format!("there is no box \"{id}\""),
             "",
             format!("boxes of this program: {}", IDS.join(", ")),
-        )),
+        ),
+    })
+}
+
+/// Says what somebody must have to play with a box that is not at hand.
+pub fn needed(id: &str) -> String {
+    match split_id(id) {
+        (box_id, Some(pack_id)) => {
+            format!("this needs the pack \"{pack_id}\" for the box \"{box_id}\"")
+        }
+        (box_id, None) => format!("this needs the box \"{box_id}\""),
     }
 }
 
 /// Returns a box, compiled for playing.
 pub fn catalogue(id: &str) -> Result<Arc<Catalogue>, Problem> {
-    static MARVEL: OnceLock<Arc<Catalogue>> = OnceLock::new();
     let set = find(id)?;
-    if let Some(ready) = MARVEL.get() {
-        return Ok(ready.clone());
+    let ready = |shelf: &Shelf| {
+        let found = shelf.catalogues.iter().find(|(ready, _)| ready == id);
+        found.map(|(_, catalogue)| Arc::clone(catalogue))
+    };
+    if let Some(catalogue) = ready(&shelf()) {
+        return Ok(catalogue);
     }
     let compiled = Catalogue::new(set)
         .map_err(|error| Problem::new(format!("the box \"{id}\" can not be played"), error, ""))?;
-    Ok(MARVEL.get_or_init(|| Arc::new(compiled)).clone())
+    let mut shelf = shelf();
+    if let Some(catalogue) = ready(&shelf) {
+        return Ok(catalogue);
+    }
+    let catalogue = Arc::new(compiled);
+    shelf
+        .catalogues
+        .push((id.to_owned(), Arc::clone(&catalogue)));
+    Ok(catalogue)
+}
+
+/// Returns the game of a film for so many players.
+pub fn film(catalogue: &Arc<Catalogue>, film: &str, players: u8) -> Result<Setup, Problem> {
+    Setup::preset(Arc::clone(catalogue), film, players).ok_or_else(|| {
+        let films: Vec<&str> = catalogue
+            .presets
+            .iter()
+            .map(|film| film.name.as_str())
+            .collect();
+        let hint = match films.is_empty() {
+            true => "choose a box that has films, such as --box bond".to_owned(),
+            false => format!("films: {}", films.join(", ")),
+        };
+        Problem::new(format!("there is no film \"{film}\" in this box"), "", hint)
+    })
+}
+
+/// Lays a folder of the player's own cards over a box and returns the id of the two together.
+///
+/// What waits for a word of the language is said aloud: nothing is replaced silently.
+fn with_pack(id: &str, folder: &Path) -> anyhow::Result<String> {
+    let packed = load_pack(id, folder)?;
+    for waiting in &packed.waiting {
+        eprintln!(
+            "{}:{}:{}: the language has no word `{}` yet, so the box's own \"{}\" stands in",
+            waiting.path, waiting.line, waiting.column, waiting.word, waiting.slot
+        );
+    }
+    let id = packed.set.id.clone();
+    let mut shelf = shelf();
+    if !shelf.packs.iter().any(|set| set.id == id) {
+        shelf.packs.push(Box::leak(Box::new(packed.set)));
+    }
+    Ok(id)
+}
+
+/// Reads a pack without putting it on the shelf.
+fn load_pack(id: &str, folder: &Path) -> anyhow::Result<Packed> {
+    let files = card_files::read(folder)?;
+    pack::load(find(id)?, &files).map_err(|reports| {
+        let all: Vec<String> = reports.iter().map(ToString::to_string).collect();
+        let what = format!("the pack in {} is not loaded", folder.display());
+        Problem::new(what, format!("\n{}", all.join("\n\n")), "").into()
+    })
+}
+
+/// Says, in one sentence, how much of a box is as printed and how much was designed here.
+pub fn truth(set: &BoxSet) -> Option<String> {
+    let designed: u32 = set
+        .cards()
+        .filter(|(_, group, card)| {
+            card.provenance.unwrap_or(group.provenance) == Provenance::Original
+        })
+        .map(|(_, _, card)| u32::from(card.count))
+        .sum();
+    let all: u32 = set.cards().map(|(_, _, card)| u32::from(card.count)).sum();
+    (designed > 0).then(|| {
+        format!(
+            "Rules as in the books; films, groups and Schemes by name; {designed} of {all} cards \
+             are our own design until you type in yours (docs/your-own-box.md)."
+        )
+    })
+}
+
+fn shelf() -> std::sync::MutexGuard<'static, Shelf> {
+    // What lies on the shelf is whole at any moment, whoever panicked.
+    SHELF.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -6,6 +6,7 @@
 
 mod bot;
 mod boxes;
+mod card_files;
 mod command;
 mod language;
 mod problem;

@@ -1,12 +1,14 @@
 //! The action step: play everything useful, then spend the points as well as possible.
 
-use legendary::{Action, Card, DefId, HQ_MAX, ROW_MAX, Space, TeamId, Zone};
+use legendary::{Action, Card, DefId, HQ_MAX, Pay, ROW_MAX, Space, TeamId, Zone};
 
 use super::guide::{STARTER, Traits};
 use super::{Eyes, Score};
 
 /// Playing comes before spending: points must be there first.
-const PLAY: Score = 10_000;
+pub const PLAY: Score = 10_000;
+/// A friend's help is asked for when the own cards are out.
+const CALL: Score = 5_000;
 /// Cards that draw come first: what they bring decides the rest.
 const DRAWS_FIRST: Score = 100;
 /// A card that other cards in hand wait for.
@@ -20,6 +22,9 @@ const COSTS_CARDS: Score = -300;
 /// Getting a Wound out of the deck for good.
 const PER_WOUND_HEALED: Score = 5;
 
+/// A Hero's worth is counted over the rest of the game, a Mission's only once.
+const MONEY_IN_MISSIONS: Score = 2;
+
 /// One thing that points can be spent on.
 #[derive(Clone, Copy)]
 struct Offer {
@@ -28,27 +33,37 @@ struct Offer {
     value: Score,
 }
 
-/// Spaces of the row, spaces of the HQ and the Officers.
+/// Spaces of the row, spaces of the HQ and the Officers; Missions may be paid for in two ways.
 const OFFERS_MAX: usize = ROW_MAX + HQ_MAX + 1;
 
 impl Eyes<'_> {
     /// Returns the option to take in the action step.
     pub fn act(&self) -> usize {
         self.best_play()
+            .or_else(|| self.emergency())
             .or_else(|| self.find(|action| action == Action::FightMastermind))
             .unwrap_or_else(|| self.spend())
     }
 
-    fn find(&self, is_it: impl Fn(Action) -> bool) -> Option<usize> {
+    pub fn find(&self, is_it: impl Fn(Action) -> bool) -> Option<usize> {
         self.view.options.iter().position(|&action| is_it(action))
     }
 
     fn best_play(&self) -> Option<usize> {
         let best = self.best(|action| match action {
             Action::Play(card) => self.play_score(card),
+            Action::Use { def, .. } => self.use_score(def),
+            Action::Call(_) => CALL,
             _ => 0,
         });
-        matches!(self.view.options.get(best), Some(Action::Play(_))).then_some(best)
+        let found = self.view.options.get(best);
+        let is_play = matches!(found, Some(Action::Play(_)));
+        let is_help = match found {
+            Some(Action::Use { def, .. }) => self.use_score(*def) > 0,
+            Some(Action::Call(_)) => true,
+            _ => false,
+        };
+        (is_play || is_help).then_some(best)
     }
 
     /// Scores playing a card now; not above zero if it is better not played at all.
@@ -80,6 +95,13 @@ impl Eyes<'_> {
     fn has_spare_card(&self, played: Card) -> bool {
         self.other_hand(played)
             .any(|id| self.guide.worth(id) <= STARTER + 1 || self.guide.of(id).comes_back)
+    }
+
+    /// Whether the hand holds a card that is no loss.
+    pub fn hand_has_spare_card(&self) -> bool {
+        let hand = self.cards(Zone::hand(self.own()));
+        let mut spare = hand.filter(|&id| self.guide.worth(id) <= STARTER + 1);
+        spare.next().is_some()
     }
 
     fn other_hand(&self, card: Card) -> impl Iterator<Item = DefId> + '_ {
@@ -117,6 +139,10 @@ impl Eyes<'_> {
     fn spend(&self) -> usize {
         let fights = self.best_purchase(self.attack(), |action| match action {
             Action::FightVillain(space) => Some((self.price(space), self.foe_value(space))),
+            Action::Complete { space, with } if with != Pay::Recruit => {
+                let (attack, _) = self.mission_price(space, with);
+                Some((attack, self.mission_value(space)))
+            }
             _ => None,
         });
         let recruits = self.best_purchase(self.view.turn.recruit, |action| match action {
@@ -124,6 +150,13 @@ impl Eyes<'_> {
             Action::RecruitOfficer => {
                 let officer = self.view.def(self.view.table.catalogue.officer);
                 Some((officer.cost.into(), self.officer_value()))
+            }
+            Action::Complete {
+                space,
+                with: Pay::Recruit,
+            } => {
+                let (_, recruit) = self.mission_price(space, Pay::Recruit);
+                Some((recruit, MONEY_IN_MISSIONS * self.mission_value(space)))
             }
             _ => None,
         });
@@ -156,8 +189,8 @@ impl Eyes<'_> {
     }
 
     fn cost(&self, slot: u8) -> u16 {
-        let hero = self.cards(Zone::hq(slot)).next();
-        hero.map_or(0, |id| self.view.def(id).cost.into())
+        let costs = self.view.hq_costs.get(usize::from(slot));
+        costs.copied().unwrap_or(0)
     }
 
     /// Returns the dearest part of the best combination that the points can pay, and the value of

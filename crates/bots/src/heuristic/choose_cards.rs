@@ -8,6 +8,8 @@ use super::{Eyes, Score};
 
 /// A card in hand can still be played; one that was played or discarded can not.
 const STILL_USEFUL: Score = 1;
+/// A card of the deck is worth about twice what it gives when it is played.
+const PER_GAIN: Score = 2;
 /// A card that comes back when discarded costs nothing.
 const COMES_BACK: Score = 50;
 
@@ -36,9 +38,19 @@ impl Eyes<'_> {
             // Starting cards may go; anything recruited stays.
             Fate::Ko => -(STARTER + STILL_USEFUL + 1),
             // Nothing is given away that need not be.
-            Fate::Discard | Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq => 0,
+            Fate::Discard | Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq => {
+                -self.price_worth_paying()
+            }
             Fate::Gain | Fate::ToHand | Fate::Keep => STARTER,
         }
+    }
+
+    /// Returns how good a card may be that is given up for what a text offers in return.
+    fn price_worth_paying(&self) -> Score {
+        if !self.view.table.rules.danger {
+            return 0;
+        }
+        PER_GAIN * self.gain_of_offer()
     }
 
     pub fn worth_at(&self, card: Card) -> Score {

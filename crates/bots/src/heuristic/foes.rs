@@ -44,8 +44,9 @@ impl Eyes<'_> {
     fn loss_by_escape(&self, foe: &FoeView) -> Score {
         let steps = match &self.view.def(self.view.table.scheme).meter {
             Some(Meter::Escaped { kind, .. }) => match kind {
-                FilterKind::Bystander => Score::from(foe.captives),
+                FilterKind::Bystander | FilterKind::Gadget => Score::from(foe.captives),
                 FilterKind::Hero => Score::from(foe.by_scheme),
+                FilterKind::Mission | FilterKind::BasicStarter => 0,
                 FilterKind::Card | FilterKind::Villain | FilterKind::Wound => 1,
             },
             Some(Meter::EscapedAs { .. }) => Score::from(foe.by_scheme),
@@ -55,7 +56,7 @@ impl Eyes<'_> {
     }
 
     /// Returns how close the Scheme is to its end, from 1 to [`ALARM_MAX`].
-    fn alarm(&self) -> Score {
+    pub fn alarm(&self) -> Score {
         let share = |now: u16, limit: u16| ALARM_MAX * Score::from(now) / Score::from(limit.max(1));
         let gauge = self.view.gauge;
         gauge.map_or(1, |gauge| share(gauge.now, gauge.limit).clamp(1, ALARM_MAX))
@@ -63,4 +64,4 @@ impl Eyes<'_> {
 }
 
 /// The meter in quarters.
-const ALARM_MAX: Score = 4;
+pub const ALARM_MAX: Score = 4;

@@ -1,6 +1,8 @@
 //! What the printed cards are good for, read once from their trees.
 
-use cards::tree::{Ability, Body, CardKind, Count, CountPlace, Effect, Quantity, Trigger, Verb};
+use cards::tree::{
+    Ability, Body, CardKind, Count, CountPlace, Effect, Quantity, Sign, Trigger, Verb, Way,
+};
 use legendary::{Catalogue, ClassSet, Def, DefId, TeamId};
 
 use super::Score;
@@ -20,6 +22,10 @@ const THINNING: Score = 3;
 const PER_WOUND: Score = -2;
 /// Another card of the Villain Deck is a turn for the other side.
 const PER_VILLAIN_CARD: Score = -4;
+/// A point of Danger is a step towards losing.
+const PER_DANGER: Score = 3;
+/// A Mission for nothing.
+const COMPLETE: Score = 6;
 /// One's own weakest card gone: mostly a help.
 const KO_OWN: Score = 1;
 /// More than this many of one's own Heroes gone hurts.
@@ -50,6 +56,8 @@ pub struct Traits {
     /// What its Fight effect and its Escape effect mean for the players.
     pub fight: Score,
     pub escape: Score,
+    /// Whether its "once this turn" line asks for a card.
+    pub once_costs: bool,
 }
 
 impl Guide {
@@ -83,6 +91,7 @@ fn read(catalogue: &Catalogue, def: &Def) -> Traits {
 fn base_worth(def: &Def) -> Score {
     match def.kind {
         CardKind::Wound => WOUND,
+        CardKind::Extra => Score::from(def.recruit) + Score::from(def.attack),
         CardKind::Starter => STARTER + Score::from(def.attack),
         _ if def.is_hero => BY_COST[usize::from(def.cost).min(BY_COST.len() - 1)],
         _ => def.victory_points.into(),
@@ -117,10 +126,28 @@ fn read_ability(catalogue: &Catalogue, def: &Def, ability: &Ability, traits: &mu
         Trigger::Fight => traits.fight += total(consequence),
         Trigger::Escape => traits.escape += total(consequence),
         Trigger::InsteadOfWound => traits.worth += PER_DRAW,
+        Trigger::Success => traits.fight += total(consequence),
+        Trigger::Failure => traits.escape += total(consequence),
+        Trigger::OnceThisTurn => {
+            traits.worth += total(consequence);
+            traits.once_costs = effects.iter().any(takes_a_card);
+        }
+        Trigger::Liaison => traits.worth += total(consequence),
+        // Most turns somebody is defeated.
+        Trigger::DoubleOhStatus => traits.worth += total(consequence) / 2,
         _ => {}
     }
     if def.is_hero && effects.iter().any(thins) {
         traits.worth += THINNING;
+    }
+}
+
+/// Whether a text gives something only for a card.
+fn takes_a_card(effect: &Effect) -> bool {
+    match effect {
+        Effect::May { body, .. } => body.iter().any(takes_a_card),
+        Effect::Cards { verb, .. } => matches!(verb, Verb::Discard | Verb::Ko | Verb::PutOnDeck),
+        _ => false,
     }
 }
 
@@ -209,6 +236,17 @@ pub fn consequence(effect: &Effect) -> Score {
         // What may be declined does no harm.
         Effect::May { body, then } => (all(body) + all(then)).max(0),
         Effect::BecomesTwist => PER_VILLAIN_CARD,
+        Effect::Acquire { amount } => amount.n.into(),
+        Effect::Danger { sign, n } => match sign {
+            Sign::Plus => -PER_DANGER * Score::from(*n),
+            Sign::Minus => PER_DANGER * Score::from(*n),
+        },
+        Effect::Complete => COMPLETE,
+        Effect::ExtraEnters { .. } => PER_VILLAIN_CARD / 2,
+        Effect::Shift { way, spaces, .. } => match way {
+            Way::Left => -Score::from(*spaces),
+            Way::Right => (*spaces).into(),
+        },
         _ => 0,
     }
 }

@@ -23,6 +23,9 @@ impl Eyes<'_> {
             (_, Action::Reveal(_)) => 1,
             (Topic::Alternative, Action::Alternative(i)) => self.alternative_value(i.into()),
             (Topic::Player, Action::Player(seat)) => self.patient_value(seat),
+            (Topic::Complete, Action::Space(space)) => self.mission_value(space),
+            // Whoever needs the card calls on it.
+            (Topic::OfferHelp, Action::Give(_)) => -1,
             (Topic::Defeat, Action::Mastermind) => MASTERMIND,
             (Topic::Defeat, Action::Space(space)) => self.foe_value(space),
             (Topic::Captor, Action::Space(space)) => -Score::from(self.strength(space)),
@@ -57,6 +60,15 @@ impl Eyes<'_> {
             return effects().map(consequence).sum::<Score>();
         }
         1
+    }
+
+    /// Returns what follows if the cards an offer asks for are given.
+    pub fn gain_of_offer(&self) -> Score {
+        let may = self.asking(|effect| matches!(effect, Effect::May { .. }));
+        match may {
+            Some(Effect::May { then, .. }) => then.iter().map(consequence).sum(),
+            _ => 0,
+        }
     }
 
     fn hand_value(&self) -> Score {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::{BOX_FILE, BoxSet, FirstGame, Manifest};
+use super::{BOX_FILE, BoxSet, FirstGame, Manifest, Preset};
 use crate::limits::{FILE_BYTES, NUMBER};
 use crate::report::{Problem, Report, Source, nearest};
 use crate::slot::slug;
@@ -17,12 +17,16 @@ struct BoxFile {
     ruleset: String,
     #[serde(default)]
     teams: Vec<Spanned<String>>,
+    #[serde(default)]
+    films: Vec<Spanned<String>>,
     row: Spanned<Vec<Spanned<String>>>,
     #[serde(default)]
     manifest: Manifest,
     #[serde(default)]
     starting_deck: Vec<DeckEntry>,
     first_game: Option<FirstGame>,
+    #[serde(default)]
+    preset: Vec<Preset>,
 }
 
 #[derive(Deserialize)]
@@ -83,6 +87,7 @@ fn check(head: &BoxFile) -> Vec<Problem> {
         problems.push(Problem::new(span(&head.row), "the row has no space"));
     }
     problems.extend(bad_names(&head.teams, "team"));
+    problems.extend(bad_names(&head.films, "film"));
     problems.extend(bad_names(head.row.get_ref(), "space"));
     for entry in &head.starting_deck {
         if *entry.count.get_ref() > NUMBER {
@@ -124,12 +129,14 @@ fn unpack(head: BoxFile) -> BoxSet {
         name: head.name,
         ruleset: head.ruleset,
         teams: plain(head.teams),
+        films: plain(head.films),
         row: plain(head.row.into_inner()),
         manifest: head.manifest,
         starting_deck: deck
             .map(|entry| (entry.card, entry.count.into_inner()))
             .collect(),
         first_game: head.first_game,
+        presets: head.preset,
         groups: Vec::new(),
         content_hash: [0; 32],
     }

@@ -3,7 +3,7 @@
 //! It covers the canonical text of the head and of every group, in order. It is stable across
 //! comments, layout, file names and recompiles; it changes when a card, a name or a number does.
 
-use super::BoxSet;
+use super::{BoxSet, FirstGame, Manifest};
 use crate::print;
 
 pub(super) fn of(set: &BoxSet) -> [u8; 32] {
@@ -18,6 +18,9 @@ pub(super) fn of(set: &BoxSet) -> [u8; 32] {
 }
 
 /// Writes everything but the groups; the debug form of lists quotes and escapes every name.
+///
+/// What only boxes with films have comes last and only in those, so that it left the hashes of the
+/// others as they were.
 fn head(set: &BoxSet) -> String {
     let BoxSet {
         id,
@@ -30,8 +33,72 @@ fn head(set: &BoxSet) -> String {
         first_game,
         ..
     } = set;
+    let first_game = first_game.as_ref().map(game);
+    let first_game = first_game.unwrap_or_else(|| "None".to_owned());
+    let mut text = format!(
+        "{id:?} {name:?} {ruleset:?}\n{teams:?}\n{row:?}\n{}\n{starting_deck:?}\n\
+         {first_game}\n\x0c",
+        counts(manifest)
+    );
+    if !set.films.is_empty() {
+        text.push_str(&film_box(set));
+    }
+    text
+}
+
+fn counts(manifest: &Manifest) -> String {
+    let Manifest {
+        total,
+        hero_groups,
+        villain_groups,
+        henchmen_groups,
+        masterminds,
+        schemes,
+        starters,
+        officers,
+        wounds,
+        bystanders,
+        twists,
+        strikes,
+        ..
+    } = manifest;
     format!(
-        "{id:?} {name:?} {ruleset:?}\n{teams:?}\n{row:?}\n{manifest:?}\n{starting_deck:?}\n\
-         {first_game:?}\n\x0c"
+        "Manifest {{ total: {total:?}, hero_groups: {hero_groups:?}, \
+         villain_groups: {villain_groups:?}, henchmen_groups: {henchmen_groups:?}, \
+         masterminds: {masterminds:?}, schemes: {schemes:?}, starters: {starters:?}, \
+         officers: {officers:?}, wounds: {wounds:?}, bystanders: {bystanders:?}, \
+         twists: {twists:?}, strikes: {strikes:?} }}"
+    )
+}
+
+fn game(game: &FirstGame) -> String {
+    let FirstGame {
+        mastermind,
+        scheme,
+        heroes,
+        villains,
+        henchmen,
+        ..
+    } = game;
+    format!(
+        "Some(FirstGame {{ mastermind: {mastermind:?}, scheme: {scheme:?}, heroes: {heroes:?}, \
+         villains: {villains:?}, henchmen: {henchmen:?} }})"
+    )
+}
+
+fn film_box(set: &BoxSet) -> String {
+    let Manifest {
+        mission_groups,
+        special_starters,
+        gadgets,
+        extras,
+        ..
+    } = set.manifest;
+    let game = set.first_game.as_ref();
+    let game = game.map(|game| (&game.missions, &game.starters));
+    format!(
+        "{:?}\n{mission_groups:?} {special_starters:?} {gadgets:?} {extras:?}\n{game:?}\n\
+         {:?}\n\x0c",
+        set.films, set.presets
     )
 }

@@ -1,7 +1,7 @@
 //! What is printed on a card, and what its lines need from each other.
 
 use super::parts::{Node, parts};
-use super::{Findings, scheme};
+use super::{Findings, row, scheme};
 use crate::report::Problem;
 use crate::tree::{
     Body, Card, CardKind, Count, Effect, Group, GroupKind, Need, Printed, Static, Trigger,
@@ -12,6 +12,7 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
     kind(group, card, findings);
     facts(card, findings);
     star(card, findings);
+    row::check(group, card, findings);
     class_of_class_ability(card, findings);
     as_fight(card, findings);
     under_this(card, findings);
@@ -21,8 +22,9 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
             "the box holds no copy of this card",
         ));
     }
+    scheme::steps(card, findings);
     if card.kind == CardKind::Scheme {
-        scheme::check(card, findings);
+        scheme::check(group, card, findings);
     }
 }
 
@@ -30,13 +32,23 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
 pub(super) fn called(kind: CardKind) -> &'static str {
     match kind {
         CardKind::Common | CardKind::Uncommon | CardKind::Rare => "hero card",
+        CardKind::SpecialStarter => "special starter",
+        CardKind::Extra => "card of the extras",
         kind => kind.keyword(),
     }
 }
 
 pub(super) fn is_hero(kind: CardKind) -> bool {
-    use CardKind::{Common, Officer, Rare, Starter, Uncommon};
-    matches!(kind, Common | Uncommon | Rare | Starter | Officer)
+    use CardKind::{Common, Officer, Rare, SpecialStarter, Starter, Uncommon};
+    matches!(
+        kind,
+        Common | Uncommon | Rare | Starter | SpecialStarter | Officer
+    )
+}
+
+/// Tells whether such a card is held and played: a Hero, or an Extra card, which is none.
+pub(super) fn is_played(kind: CardKind) -> bool {
+    is_hero(kind) || kind == CardKind::Extra
 }
 
 pub(super) fn is_foe(kind: CardKind) -> bool {
@@ -61,7 +73,11 @@ fn kinds_in(group: GroupKind) -> &'static [CardKind] {
             Kind::Bystander,
             Kind::Twist,
             Kind::Strike,
+            Kind::Gadget,
         ],
+        GroupKind::Missions => &[Kind::Mission],
+        GroupKind::Starters => &[Kind::SpecialStarter],
+        GroupKind::Extras => &[Kind::Extra, Kind::Villain],
     }
 }
 
@@ -84,13 +100,15 @@ fn kind(group: &Group, card: &Card, findings: &mut Findings<'_>) {
 
 /// Finds numbers that are missing and facts that such a card does not have.
 fn facts(card: &Card, findings: &mut Findings<'_>) {
+    use CardKind::{Bystander, Extra, Gadget, Mission, SpecialStarter, Tactic};
     let (hero, foe) = (is_hero(card.kind), is_foe(card.kind));
-    let scores = foe || matches!(card.kind, CardKind::Tactic | CardKind::Bystander);
+    let (played, mission) = (is_played(card.kind), card.kind == Mission);
+    let scores = foe || mission || matches!(card.kind, Tactic | Bystander | Gadget);
     let class = card.classes.first().map_or("", |class| class.keyword());
     let has = [
-        ("cost", card.cost.is_some(), hero),
-        ("attack", card.attack.is_some(), hero || foe),
-        ("recruit", card.recruit.is_some(), hero),
+        ("cost", card.cost.is_some(), played),
+        ("attack", card.attack.is_some(), played || foe || mission),
+        ("recruit", card.recruit.is_some(), played || mission),
         ("vp", card.victory_points.is_some(), scores),
         ("team", card.team.is_some(), hero),
         (class, !card.classes.is_empty(), hero),
@@ -101,10 +119,15 @@ fn facts(card: &Card, findings: &mut Findings<'_>) {
             findings.add(Problem::new(findings.find(card.span, word), message));
         }
     }
-    if hero && card.cost.is_none() {
+    let is_free = matches!(card.kind, SpecialStarter | Extra);
+    if hero && !is_free && card.cost.is_none() {
         let problem = Problem::new(card.span, format!("the {} has no cost", called(card.kind)));
         findings
             .add(problem.hint("add for example `cost 3`; a card that costs nothing has `cost 0`"));
+    }
+    if card.kind == Gadget && card.victory_points.is_none() {
+        let problem = Problem::new(card.span, "the gadget has no vp");
+        findings.add(problem.hint("add for example `vp 1`"));
     }
     if foe && card.attack.is_none() {
         let problem = Problem::new(
@@ -132,8 +155,9 @@ fn star(card: &Card, findings: &mut Findings<'_>) {
         }
         _ => {}
     }
-    let is_hero_star = is_hero(card.kind) && card.attack == Some(Printed::Star);
-    if is_hero_star || card.recruit == Some(Printed::Star) {
+    let is_hero_star = is_played(card.kind) && card.attack == Some(Printed::Star);
+    let is_mission = card.kind == CardKind::Mission;
+    if is_hero_star || card.recruit == Some(Printed::Star) && !is_mission {
         let problem = Problem::new(
             findings.find(card.span, "*"),
             "only a foe's attack can be `*`",

@@ -4,7 +4,7 @@ use super::Findings;
 use crate::boxed::BoxSet;
 use crate::report::Problem;
 use crate::span::Span;
-use crate::tree::{CardKind, Group, GroupKind};
+use crate::tree::{CardKind, Group, GroupKind, Keyword};
 
 /// Checks the number of copies in a group.
 pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
@@ -16,29 +16,71 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
         ],
         GroupKind::Mastermind => &[(CardKind::Mastermind, &[1])],
         GroupKind::Scheme => &[(CardKind::Scheme, &[1])],
-        GroupKind::Villains | GroupKind::Henchmen | GroupKind::Basics => &[],
+        GroupKind::Villains
+        | GroupKind::Henchmen
+        | GroupKind::Basics
+        | GroupKind::Missions
+        | GroupKind::Starters
+        | GroupKind::Extras => &[],
     };
-    let in_all = match group.kind {
+    let shape_fits = shapes
+        .iter()
+        .all(|(kind, counts)| has_shape(group, *kind, counts));
+    if !total_fits(group) || !shape_fits {
+        let copies = copies(group);
+        let message = format!("\"{}\" has {copies} cards in the wrong numbers", group.name);
+        findings.add(Problem::new(group.span, message).hint(right_numbers(group.kind)));
+    }
+}
+
+/// Checks only how many cards the group has in all: what is printed in a real box may be spread
+/// over its titles in other ways.
+pub(super) fn total(group: &Group, findings: &mut Findings<'_>) {
+    if !total_fits(group) {
+        let copies = copies(group);
+        let message = format!("\"{}\" adds up to {copies} cards", group.name);
+        findings.add(Problem::new(group.span, message).hint(right_sum(group.kind)));
+    }
+}
+
+fn copies(group: &Group) -> u32 {
+    group.cards.iter().map(|card| u32::from(card.count)).sum()
+}
+
+/// Whether the group has as many cards as it must, and a Mission group its one Inevitable.
+fn total_fits(group: &Group) -> bool {
+    let is_inevitable = |keywords: &Vec<Keyword>| keywords.contains(&Keyword::Inevitable);
+    let cards = group.cards.iter();
+    let inevitable = cards.filter(|card| is_inevitable(&card.keywords)).count();
+    in_all(group.kind).is_none_or(|in_all| in_all == copies(group))
+        && (group.kind != GroupKind::Missions || inevitable == 1)
+}
+
+/// Returns how many cards a group of a kind has.
+fn in_all(kind: GroupKind) -> Option<u32> {
+    match kind {
         GroupKind::Hero => Some(14),
         GroupKind::Villains => Some(8),
         GroupKind::Henchmen => Some(10),
         GroupKind::Mastermind => Some(5),
-        GroupKind::Scheme | GroupKind::Basics => None,
-    };
-    let copies: u32 = group.cards.iter().map(|card| u32::from(card.count)).sum();
-    let total_fits = in_all.is_none_or(|in_all| in_all == copies);
-    let shape_fits = shapes
-        .iter()
-        .all(|(kind, counts)| has_shape(group, *kind, counts));
-    if !total_fits || !shape_fits {
-        let message = format!("\"{}\" has {copies} cards in the wrong numbers", group.name);
-        findings.add(Problem::new(group.span, message).hint(right_numbers(group.kind)));
+        GroupKind::Missions => Some(9),
+        GroupKind::Starters => Some(5),
+        GroupKind::Scheme | GroupKind::Basics | GroupKind::Extras => None,
     }
 }
 
 fn has_shape(group: &Group, kind: CardKind, counts: &[u8]) -> bool {
     let cards = group.cards.iter().filter(|card| card.kind == kind);
     cards.map(|card| card.count).eq(counts.iter().copied())
+}
+
+/// Says what a group must add up to, whatever its titles.
+fn right_sum(kind: GroupKind) -> &'static str {
+    match kind {
+        GroupKind::Hero => "a hero has 14",
+        GroupKind::Mastermind => "a mastermind has 5",
+        kind => right_numbers(kind),
+    }
 }
 
 fn right_numbers(kind: GroupKind) -> &'static str {
@@ -48,7 +90,9 @@ fn right_numbers(kind: GroupKind) -> &'static str {
         GroupKind::Henchmen => "a henchmen group has 10",
         GroupKind::Mastermind => "a mastermind has 5: itself and 4 tactics",
         GroupKind::Scheme => "a scheme is a single card",
-        GroupKind::Basics => "",
+        GroupKind::Missions => "a mission group has 9, one of them inevitable",
+        GroupKind::Starters => "a film has 5 special starters",
+        GroupKind::Basics | GroupKind::Extras => "",
     }
 }
 
@@ -61,6 +105,9 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
         cards.map(|card| u32::from(card.count)).sum::<u32>()
     };
     let groups = |kind| set.groups_of(kind).count() as u32;
+    let extras = set.groups_of(GroupKind::Extras);
+    let extras = extras.flat_map(|group| &group.cards);
+    let extras = extras.map(|card| u32::from(card.count)).sum::<u32>();
     let counted = [
         ("total", manifest.total, copies(None)),
         ("hero_groups", manifest.hero_groups, groups(GroupKind::Hero)),
@@ -73,6 +120,11 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
             "henchmen_groups",
             manifest.henchmen_groups,
             groups(GroupKind::Henchmen),
+        ),
+        (
+            "mission_groups",
+            manifest.mission_groups,
+            groups(GroupKind::Missions),
         ),
         (
             "masterminds",
@@ -96,6 +148,13 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
             manifest.bystanders,
             copies(Some(CardKind::Bystander)),
         ),
+        (
+            "special_starters",
+            manifest.special_starters,
+            copies(Some(CardKind::SpecialStarter)),
+        ),
+        ("gadgets", manifest.gadgets, copies(Some(CardKind::Gadget))),
+        ("extras", manifest.extras, extras),
         ("twists", manifest.twists, copies(Some(CardKind::Twist))),
         ("strikes", manifest.strikes, copies(Some(CardKind::Strike))),
     ];

@@ -12,6 +12,7 @@ pub(super) fn check(ability: &Ability, teams: &[String], findings: &mut Findings
         let (filter, places) = match part.node {
             Node::Pick(pick) => (&pick.filter, found_in(&pick.from)),
             Node::HaveFilter(filter) => (filter, HAVE),
+            Node::RowFilter(filter) => (filter, ROW),
             Node::Count(Count::Cards { filter, place }) => (filter, counted(*place)),
             Node::Cond(Cond::YouHave(filter)) => (filter, HAVE),
             Node::Cond(Cond::Them(filter)) => (filter, found_in(&[Place::Them])),
@@ -34,34 +35,72 @@ pub(super) fn check(ability: &Ability, teams: &[String], findings: &mut Findings
 struct Found(&'static [FilterKind], &'static str);
 
 const HAVE: Found = Found(
-    &[FilterKind::Card, FilterKind::Hero, FilterKind::Wound],
+    &[
+        FilterKind::Card,
+        FilterKind::Hero,
+        FilterKind::Wound,
+        FilterKind::BasicStarter,
+    ],
     "in a hand or among the cards played",
+);
+
+const ROW: Found = Found(
+    &[FilterKind::Card, FilterKind::Villain, FilterKind::Mission],
+    "in the row",
 );
 
 /// Returns what can lie in the first of the places that has it all, or in their union.
 fn found_in(places: &[Place]) -> Found {
-    use FilterKind::{Bystander, Card, Hero, Villain, Wound};
+    use FilterKind::{BasicStarter, Bystander, Card, Gadget, Hero, Mission, Villain, Wound};
     let has = |place| places.contains(&place);
     let own = has(Place::Hand) || has(Place::Discard) || has(Place::Them);
     match (own, has(Place::Victory)) {
-        (true, true) => Found(&[Card, Hero, Wound, Bystander, Villain], ""),
+        (true, true) => Found(
+            &[
+                Card,
+                Hero,
+                Wound,
+                Bystander,
+                Villain,
+                Mission,
+                Gadget,
+                BasicStarter,
+            ],
+            "",
+        ),
         (true, false) => Found(
-            &[Card, Hero, Wound],
+            &[Card, Hero, Wound, BasicStarter],
             "in a player's own deck, hand or discard pile",
         ),
         (false, true) if has(Place::Hq) || has(Place::Played) => {
-            Found(&[Card, Hero, Bystander, Villain], "there")
+            let kinds = &[
+                Card,
+                Hero,
+                Bystander,
+                Villain,
+                Mission,
+                Gadget,
+                BasicStarter,
+            ];
+            Found(kinds, "there")
         }
-        (false, true) => Found(&[Card, Bystander, Villain], "in a Victory Pile"),
-        (false, false) if has(Place::Hq) => Found(&[Card, Hero], "in the HQ"),
-        (false, false) => Found(&[Card, Hero], "among the cards played"),
+        (false, true) => {
+            let kinds = &[Card, Bystander, Villain, Mission, Gadget];
+            Found(kinds, "in a Victory Pile")
+        }
+        (false, false) if has(Place::Hq) && !has(Place::Played) => {
+            Found(&[Card, Hero], "in the HQ")
+        }
+        (false, false) => Found(&[Card, Hero, BasicStarter], "among the cards played"),
     }
 }
 
 fn counted(place: CountPlace) -> Found {
     match place {
         CountPlace::YouHave => HAVE,
-        CountPlace::Owned => found_in(&[Place::Hand]),
+        CountPlace::Owned | CountPlace::Hand | CountPlace::Discard => found_in(&[Place::Hand]),
+        CountPlace::Hq => found_in(&[Place::Hq]),
+        CountPlace::Row => ROW,
         CountPlace::Played => found_in(&[Place::Played]),
         CountPlace::Victory => found_in(&[Place::Victory]),
         CountPlace::KoPile => found_in(&[Place::Hand, Place::Victory]),
@@ -75,7 +114,8 @@ type Wrong = Option<(String, Problem)>;
 fn no_such_team(filter: &Filter, teams: &[String]) -> Wrong {
     let group = filter.group.as_ref()?;
     let is_hero = filter.kind == FilterKind::Hero || !filter.classes.is_empty();
-    if !is_hero || filter.team.is_some() {
+    // Where there are no teams it is the name of a Hero group.
+    if !is_hero || filter.team.is_some() || teams.is_empty() {
         return None;
     }
     let classes = Class::ALL.iter().map(|(_, word)| *word);
@@ -97,12 +137,11 @@ fn quoted(names: &[String]) -> Vec<String> {
 
 fn contradiction(filter: &Filter) -> Wrong {
     let kind = filter.kind;
-    let is_plain = matches!(
-        kind,
-        FilterKind::Wound | FilterKind::Bystander | FilterKind::Villain
-    );
-    let has_no_group = is_plain && kind != FilterKind::Villain || kind == FilterKind::Hero;
+    let is_plain = !matches!(kind, FilterKind::Card | FilterKind::Hero);
+    let has_no_group = is_plain && kind != FilterKind::Villain;
+    let is_hero = kind == FilterKind::Hero;
     let facts = [
+        (!is_hero && filter.role.is_some(), "role"),
         (is_plain && !filter.classes.is_empty(), "class"),
         (is_plain && filter.team.is_some(), "team"),
         (is_plain && filter.cost.is_some(), "cost"),
@@ -115,14 +154,23 @@ fn contradiction(filter: &Filter) -> Wrong {
             Problem::new(Default::default(), message),
         ));
     }
-    let group = filter.group.as_ref()?;
+    if let Some(name) = &filter.name {
+        let is_more = filter.team.is_some()
+            || filter.group.is_some()
+            || filter.cost.is_some()
+            || !filter.classes.is_empty();
+        let message = "the name alone says which cards these are";
+        return is_more.then(|| (name.clone(), Problem::new(Default::default(), message)));
+    }
+    let group = filter.group.as_ref().filter(|_| !is_hero)?;
     let is_hero = filter.team.is_some() || !filter.classes.is_empty() || filter.cost.is_some();
     let message = "this matches no card: none has both a Villain group and a class, team or cost";
     is_hero.then(|| (group.clone(), Problem::new(Default::default(), message)))
 }
 
 fn misplaced(filter: &Filter, Found(kinds, place): Found) -> Wrong {
-    if filter.group.is_some() && !kinds.contains(&FilterKind::Villain) {
+    let is_foe = filter.kind != FilterKind::Hero;
+    if is_foe && filter.group.is_some() && !kinds.contains(&FilterKind::Villain) {
         let message = format!("this matches no card: no card of a Villain group lies {place}");
         return Some((
             filter.kind.keyword().to_owned(),

@@ -1,23 +1,22 @@
 //! One line of text: whether such a card has it, and whether its parts fit together.
 
 use super::Findings;
-use super::card::{called, is_foe, is_hero};
+use super::card::{called, is_foe, is_played};
+use super::home;
 use super::parts::{Node, Part, parts};
+use super::row::has_own_text;
 use crate::report::Problem;
-use crate::tree::{
-    Ability, Captor, Card, CardKind, Cond, Count, Effect, FoeSet, Pick, Place, Static, Trigger,
-    Verb,
-};
+use crate::tree::{Ability, Card, CardKind, Cond, Count, Effect, Pick, Place, Trigger, Verb};
 
 pub(super) fn check(card: &Card, ability: &Ability, findings: &mut Findings<'_>) {
-    if !has_trigger(card.kind, &ability.trigger) {
+    if !has_trigger(card, &ability.trigger) {
         return findings.add(wrong_trigger(card, ability));
     }
     let parts = parts(ability);
     for (i, part) in parts.iter().enumerate() {
         let wrong = look(part)
             .or_else(|| remembered(part, &parts[..i]))
-            .or_else(|| home(card, ability, part))
+            .or_else(|| home::check(card, ability, part))
             .or_else(|| verb(part))
             .or_else(|| zero(part));
         if let Some(Wrong {
@@ -36,14 +35,14 @@ pub(super) fn check(card: &Card, ability: &Ability, findings: &mut Findings<'_>)
 }
 
 /// The words that are wrong, what is wrong with them, and what to do about it.
-struct Wrong {
+pub(super) struct Wrong {
     words: &'static str,
     message: &'static str,
     hint: Option<&'static str>,
 }
 
 impl Wrong {
-    fn new(words: &'static str, message: &'static str) -> Wrong {
+    pub(super) fn new(words: &'static str, message: &'static str) -> Wrong {
         Wrong {
             words,
             message,
@@ -59,27 +58,47 @@ impl Wrong {
     }
 }
 
-fn has_trigger(kind: CardKind, trigger: &Trigger) -> bool {
+fn has_trigger(card: &Card, trigger: &Trigger) -> bool {
+    let kind = card.kind;
+    let villain = matches!(kind, CardKind::Villain | CardKind::Henchman);
+    let (mission, mastermind) = (kind == CardKind::Mission, kind == CardKind::Mastermind);
     match trigger {
-        Trigger::Play
-        | Trigger::Needs(_)
+        Trigger::Play => is_played(kind) || has_own_text(card),
+        Trigger::Needs(_)
         | Trigger::ToPlay
         | Trigger::InsteadOfWound
-        | Trigger::WhenDiscarded => is_hero(kind),
+        | Trigger::WhenDiscarded
+        | Trigger::Liaison
+        | Trigger::DoubleOhStatus
+        | Trigger::OnceThisTurn => is_played(kind),
         Trigger::Healing => kind == CardKind::Wound,
-        Trigger::Ambush | Trigger::Escape => is_foe(kind) && kind != CardKind::Mastermind,
-        Trigger::Fight => is_foe(kind) && kind != CardKind::Mastermind || kind == CardKind::Tactic,
-        Trigger::Strike => kind == CardKind::Mastermind,
-        Trigger::Twist(_) | Trigger::Setup | Trigger::EvilWins => kind == CardKind::Scheme,
-        Trigger::Always => is_foe(kind) || kind == CardKind::Scheme,
+        Trigger::Ambush | Trigger::Moves => villain || mission,
+        Trigger::Escape => villain || mastermind,
+        Trigger::Success => mission,
+        Trigger::Failure => mission || mastermind,
+        Trigger::Fight => villain || kind == CardKind::Tactic,
+        Trigger::Strike | Trigger::EscapeOrFailure => mastermind,
+        Trigger::Setup => mastermind || kind == CardKind::Scheme,
+        Trigger::Twist(_) | Trigger::EvilWins => kind == CardKind::Scheme,
+        Trigger::Always => is_foe(kind) || mission || kind == CardKind::Scheme,
     }
 }
 
 fn wrong_trigger(card: &Card, ability: &Ability) -> Problem {
     let kind = called(card.kind);
     let expected: &[&str] = match card.kind {
-        CardKind::Villain | CardKind::Henchman => &["ambush:", "fight:", "escape:", "always:"],
-        CardKind::Mastermind => &["strike:", "always:"],
+        CardKind::Villain | CardKind::Henchman => {
+            &["ambush:", "fight:", "escape:", "moves:", "always:"]
+        }
+        CardKind::Mission => &["ambush:", "success:", "failure:", "moves:", "always:"],
+        CardKind::Mastermind => &[
+            "strike:",
+            "always:",
+            "setup:",
+            "escape:",
+            "failure:",
+            "escape or failure:",
+        ],
         CardKind::Tactic => &["fight:"],
         CardKind::Scheme => &["setup:", "twist:", "always:", "evil wins:"],
         CardKind::Wound => &["healing:"],
@@ -87,7 +106,7 @@ fn wrong_trigger(card: &Card, ability: &Ability) -> Problem {
     };
     let message = match ability.trigger {
         Trigger::Play => format!("the line does not say when: a {kind} is not played"),
-        _ if expected.is_empty() && !is_hero(card.kind) => format!("a {kind} has no text"),
+        _ if expected.is_empty() && !is_played(card.kind) => format!("a {kind} has no text"),
         _ => format!("a {kind} has no such line"),
     };
     let expected = expected.iter().map(|word| format!("`{word}`")).collect();
@@ -95,7 +114,7 @@ fn wrong_trigger(card: &Card, ability: &Ability) -> Problem {
         expected,
         ..Problem::new(ability.span, message)
     };
-    if is_hero(card.kind) {
+    if is_played(card.kind) {
         return problem
             .hint("a hero card's line begins with its effect, or with a class or a team");
     }
@@ -141,94 +160,6 @@ fn remembered(part: &Part<'_>, earlier: &[Part<'_>]) -> Option<Wrong> {
     }
 }
 
-/// Parts that only make sense on some cards or in some lines.
-fn home(card: &Card, ability: &Ability, part: &Part<'_>) -> Option<Wrong> {
-    let (hero, foe) = (is_hero(card.kind), is_foe(card.kind));
-    let in_row = matches!(card.kind, CardKind::Villain | CardKind::Henchman);
-    let always = ability.trigger == Trigger::Always;
-    let (fits, words, message) = match part.node {
-        Node::Effect(Effect::PlaceTwist(_)) => (
-            matches!(ability.trigger, Trigger::Twist(_)),
-            "place twist",
-            "only a `twist:` line has a Twist to place",
-        ),
-        Node::Effect(Effect::BecomesTwist) => {
-            (in_row, "becomes twist", "only a villain can become a Twist")
-        }
-        Node::Effect(Effect::ReturnThis) => {
-            (hero, "return this", "only a hero card can return to a hand")
-        }
-        Node::Effect(Effect::CopyPlayed { .. }) => {
-            (hero, "copy", "only a hero card can be a copy of another")
-        }
-        Node::Effect(Effect::PutUnder { .. }) => (foe, "put", "only a foe has cards under it"),
-        Node::Effect(Effect::Capture {
-            captor: Captor::This,
-            ..
-        }) => (foe, "this captures", "only a foe can capture"),
-        Node::Cond(Cond::FirstHero) => (hero, "first hero", "only a hero card is played"),
-        Node::Cond(Cond::At(_)) => (
-            in_row && ability.trigger == Trigger::Fight,
-            "at",
-            "only a villain's `fight:` line knows where it was fought",
-        ),
-        Node::Count(Count::CaptivesHeld) => (
-            part.in_static,
-            "captive held",
-            "only a line about villains can count this",
-        ),
-        Node::Count(Count::TwistsOnSpace) => (
-            part.in_static,
-            "twist on its space",
-            "only a line about villains knows their space",
-        ),
-        Node::Static(Static::NoDefeatUnless(_)) => (
-            always && foe,
-            "no defeat",
-            "only a foe's `always:` line can say this",
-        ),
-        Node::Static(Static::AttackIs(_)) => (
-            always && foe,
-            "attack is",
-            "only a foe's `always:` line can say this",
-        ),
-        Node::Static(Static::Worth(_)) => (
-            always && in_row,
-            "worth",
-            "only a villain's `always:` line can say this",
-        ),
-        Node::Static(Static::BystandersAreVillains { .. }) => (
-            always && card.kind == CardKind::Scheme,
-            "bystander",
-            "only a scheme's `always:` line can say this",
-        ),
-        Node::Static(Static::HeroesAreVillains { .. }) => (
-            always && card.kind == CardKind::Scheme,
-            "hero",
-            "only a scheme's `always:` line can say this",
-        ),
-        Node::Static(Static::RecruitPaysAttack) => (
-            !always,
-            "recruit pays attack",
-            "only `this turn:` can say this",
-        ),
-        Node::Static(Static::WhenYouDefeat(_)) => {
-            (!always, "when you defeat", "only `this turn:` can say this")
-        }
-        Node::Static(Static::FoeAttack {
-            whom: FoeSet::Mastermind,
-            amount,
-            ..
-        }) => (
-            amount.per != Some(Count::TwistsOnSpace),
-            "twist on its space",
-            "the mastermind stands on no space",
-        ),
-        _ => return None,
-    };
-    (!fits).then(|| Wrong::new(words, message))
-}
-
 /// Places a verb does not take cards from.
 fn verb(part: &Part<'_>) -> Option<Wrong> {
     let only = |pick: &Pick, places: &[Place]| pick.from.iter().all(|place| places.contains(place));
@@ -238,6 +169,11 @@ fn verb(part: &Part<'_>) -> Option<Wrong> {
                 only(pick, &[Place::Hq]),
                 "recruit",
                 "heroes are recruited from `hq`",
+            ),
+            Verb::PutUnderHeroDeck => (
+                only(pick, &[Place::Hq]),
+                "under hero deck",
+                "only heroes from `hq` go under the Hero Deck",
             ),
             Verb::DrawThem => (
                 only(pick, &[Place::Them]),

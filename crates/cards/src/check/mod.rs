@@ -5,10 +5,14 @@
 
 mod card;
 mod counts;
+mod film;
 mod filter;
+mod held;
+mod home;
 mod line;
 mod names;
 mod parts;
+mod row;
 mod scheme;
 
 use crate::boxed::BoxSet;
@@ -16,8 +20,9 @@ use crate::lex::lex;
 use crate::report::{Problem, Report, Source};
 use crate::slot::slug;
 use crate::span::Span;
-use crate::tree::Group;
+use crate::tree::{Count, Effect, Group, GroupKind};
 use crate::vocabulary::{ARTICLES, singular};
+use parts::{Node, Part, parts};
 
 /// Checks a group by itself.
 pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<Report> {
@@ -36,6 +41,7 @@ pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<
             findings.add(Problem::new(findings.find(card.span, &card.name), message));
         }
     }
+    strikes_beside(group, &mut findings);
     if group.cards.is_empty() {
         let problem = Problem::new(group.span, "the group has no card");
         findings.add(problem.hint("a card line looks like this: common 5 \"Name\" tech cost 3"));
@@ -43,10 +49,50 @@ pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<
     findings.reports
 }
 
-/// Checks the groups and spaces a group speaks of against a box.
+/// Checks the part of a group that a pack brings, which may be nothing at all.
+pub(crate) fn group_of_pack(typed: &Group, source: Source<'_>, teams: &[String]) -> Vec<Report> {
+    match typed.cards.is_empty() {
+        true => Vec::new(),
+        false => group(typed, source, teams),
+    }
+}
+
+/// Checks that a group adds up, whatever its titles and copies.
+pub(crate) fn adds_up(group: &Group, source: Source<'_>) -> Vec<Report> {
+    let mut findings = Findings::new(source);
+    counts::total(group, &mut findings);
+    findings.reports
+}
+
+/// A Mastermind that counts the Master Strikes beside it must put some there.
+fn strikes_beside(group: &Group, findings: &mut Findings<'_>) {
+    let abilities = || group.cards.iter().flat_map(|card| &card.abilities);
+    let places = |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::PlaceStrike));
+    let is_placed = abilities().any(|ability| parts(ability).iter().any(places));
+    if group.kind != GroupKind::Mastermind || is_placed {
+        return;
+    }
+    for ability in abilities() {
+        let counts = |part: &Part<'_>| matches!(part.node, Node::Count(Count::StrikesBeside));
+        if parts(ability).iter().any(counts) {
+            let span = findings.find(ability.span, "strike beside mastermind");
+            let problem = Problem::new(span, "no Master Strike is ever placed there");
+            findings.add(problem.hint("add a line like `strike: place strike beside mastermind`"));
+        }
+    }
+}
+
+/// Checks the number of cards in a group.
+pub(crate) fn numbers(group: &Group, source: Source<'_>) -> Vec<Report> {
+    let mut findings = Findings::new(source);
+    counts::group(group, &mut findings);
+    findings.reports
+}
+
+/// Checks what a group speaks of against a box.
 pub(crate) fn names(group: &Group, source: Source<'_>, set: &BoxSet) -> Vec<Report> {
     let mut findings = Findings::new(source);
-    names::check(group, set, &mut findings);
+    against(group, set, &mut findings);
     findings.reports
 }
 
@@ -55,7 +101,7 @@ pub(crate) fn whole_box(set: &BoxSet, sources: &[Source<'_>], head: Source<'_>) 
     let mut reports = Vec::new();
     for (i, (group, source)) in set.groups.iter().zip(sources).enumerate() {
         let mut findings = Findings::new(*source);
-        names::check(group, set, &mut findings);
+        against(group, set, &mut findings);
         counts::group(group, &mut findings);
         names::unique(group, &set.groups[..i], &mut findings);
         reports.extend(findings.reports);
@@ -65,6 +111,12 @@ pub(crate) fn whole_box(set: &BoxSet, sources: &[Source<'_>], head: Source<'_>) 
     names::head(set, &mut findings);
     reports.extend(findings.reports);
     reports
+}
+
+fn against(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
+    names::check(group, set, findings);
+    film::check(group, set, findings);
+    held::check(group, set, findings);
 }
 
 /// What was found in one file.

@@ -2,11 +2,11 @@
 
 use super::Findings;
 use super::parts::{Node, parts};
-use crate::boxed::BoxSet;
+use crate::boxed::{BoxSet, FirstGame, Preset};
 use crate::report::{Problem, nearest};
 use crate::slot::slug;
 use crate::span::Span;
-use crate::tree::{CardKind, Cond, Count, Effect, Filter, Group, GroupKind, SetupWhat};
+use crate::tree::{CardKind, Cond, Count, Effect, Filter, FilterKind, Group, GroupKind, SetupWhat};
 use crate::vocabulary::Keyword;
 
 /// Finds groups and spaces the box does not have.
@@ -28,8 +28,14 @@ pub(super) fn check(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
                     }
                 }
                 node => {
-                    if let Some(name) = filter(node).and_then(|filter| filter.group.as_ref()) {
-                        known(FOES, name, set, group, ability.span, findings);
+                    if let Some(filter) = filter(node)
+                        && let Some(name) = &filter.group
+                    {
+                        let kinds = match filter.kind {
+                            FilterKind::Hero => HEROES,
+                            _ => FOES,
+                        };
+                        known(kinds, name, set, group, ability.span, findings);
                     }
                 }
             }
@@ -37,12 +43,15 @@ pub(super) fn check(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
     }
 }
 
+const HEROES: &[GroupKind] = &[GroupKind::Hero];
 const FOES: &[GroupKind] = &[GroupKind::Villains, GroupKind::Henchmen];
 
-fn filter(node: Node<'_>) -> Option<&Filter> {
+/// Returns the filter of a part that has one.
+pub(super) fn filter(node: Node<'_>) -> Option<&Filter> {
     match node {
         Node::Pick(pick) => Some(&pick.filter),
         Node::HaveFilter(filter)
+        | Node::RowFilter(filter)
         | Node::Count(Count::Cards { filter, .. })
         | Node::Cond(Cond::YouHave(filter) | Cond::Them(filter) | Cond::NoneInVictory(filter))
         | Node::Effect(Effect::CopyPlayed { filter }) => Some(filter),
@@ -132,26 +141,55 @@ pub(super) fn head(set: &BoxSet, findings: &mut Findings<'_>) {
     for (name, _) in &set.starting_deck {
         in_head(name, "starter", &starters, findings);
     }
-    let Some(first) = &set.first_game else { return };
-    let lists = [
-        (
-            GroupKind::Mastermind,
-            std::slice::from_ref(&first.mastermind),
-        ),
-        (GroupKind::Scheme, std::slice::from_ref(&first.scheme)),
-        (GroupKind::Hero, &first.heroes),
-        (GroupKind::Villains, &first.villains),
-        (GroupKind::Henchmen, &first.henchmen),
-    ];
-    for (kind, names) in lists {
-        let groups: Vec<&str> = set
-            .groups_of(kind)
-            .map(|group| group.name.as_str())
-            .collect();
-        names
-            .iter()
-            .for_each(|name| in_head(name, kind.keyword(), &groups, findings));
+    let special = set.groups_of(GroupKind::Starters);
+    let special = special.flat_map(|group| &group.cards);
+    let special: Vec<&str> = special.map(|card| card.name.as_str()).collect();
+    let lists = set.first_game.iter().map(lists_of_game);
+    for lists in lists.chain(set.presets.iter().map(lists_of_preset)) {
+        for (kind, names) in lists {
+            let groups = set.groups_of(kind).map(|group| group.name.as_str());
+            let (what, known) = match kind {
+                GroupKind::Starters => ("special starter", special.clone()),
+                kind => (kind.keyword(), groups.collect()),
+            };
+            names
+                .iter()
+                .for_each(|name| in_head(name, what, &known, findings));
+        }
     }
+    let films: Vec<&str> = set.films.iter().map(String::as_str).collect();
+    for preset in &set.presets {
+        in_head(&preset.film, "film", &films, findings);
+    }
+}
+
+/// The names of `box.toml` that must be groups of a kind; of the starters, cards.
+type Lists<'a> = [(GroupKind, &'a [String]); 7];
+
+fn lists_of_game(game: &FirstGame) -> Lists<'_> {
+    use std::slice::from_ref;
+    [
+        (GroupKind::Mastermind, from_ref(&game.mastermind)),
+        (GroupKind::Scheme, from_ref(&game.scheme)),
+        (GroupKind::Hero, &game.heroes),
+        (GroupKind::Villains, &game.villains),
+        (GroupKind::Henchmen, &game.henchmen),
+        (GroupKind::Missions, &game.missions),
+        (GroupKind::Starters, &game.starters),
+    ]
+}
+
+fn lists_of_preset(preset: &Preset) -> Lists<'_> {
+    use std::slice::from_ref;
+    [
+        (GroupKind::Mastermind, from_ref(&preset.mastermind)),
+        (GroupKind::Scheme, from_ref(&preset.scheme)),
+        (GroupKind::Hero, &preset.heroes),
+        (GroupKind::Villains, &preset.villains),
+        (GroupKind::Henchmen, &preset.henchmen),
+        (GroupKind::Missions, &preset.missions),
+        (GroupKind::Starters, &preset.starters),
+    ]
 }
 
 fn in_head(name: &str, what: &str, known: &[&str], findings: &mut Findings<'_>) {

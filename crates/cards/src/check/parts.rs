@@ -2,7 +2,7 @@
 
 use crate::tree::{
     Ability, Amount, Body, Captor, Cond, Count, Effect, Filter, FoeSet, Pick, Quantity, SetupStep,
-    Static,
+    SetupWhat, Static,
 };
 
 /// One part of a line, and where it stands.
@@ -24,6 +24,8 @@ pub(super) enum Node<'a> {
     Cond(&'a Cond),
     /// A filter that stands for cards in hand or played.
     HaveFilter(&'a Filter),
+    /// A filter that stands for cards in the row.
+    RowFilter(&'a Filter),
     /// The name of a space.
     Space(&'a str),
     /// A number of things to do; zero would do nothing.
@@ -41,7 +43,7 @@ pub(super) fn parts(ability: &Ability) -> Vec<Part<'_>> {
     match &ability.body {
         Body::Effects(effects) => list.effects(effects),
         Body::Static(fixed) => list.fixed(fixed),
-        Body::Setup(steps) => steps.iter().for_each(|step| list.push(Node::Setup(step))),
+        Body::Setup(steps) => steps.iter().for_each(|step| list.step(step)),
         Body::AsFight | Body::EvilWins(_) => {}
     }
     list.parts
@@ -63,6 +65,16 @@ impl<'a> List<'a> {
         });
     }
 
+    fn step(&mut self, step: &'a SetupStep) {
+        self.push(Node::Setup(step));
+        match &step.what {
+            SetupWhat::ExtrasIntoHeroDeck { n, .. } | SetupWhat::MastermindCaptures(n) => {
+                self.push(Node::Times(*n));
+            }
+            _ => {}
+        }
+    }
+
     fn effects(&mut self, effects: &'a [Effect]) {
         for effect in effects {
             self.effect(effect);
@@ -75,6 +87,7 @@ impl<'a> List<'a> {
             Effect::Points { amount, .. }
             | Effect::Draw { amount }
             | Effect::Rescue { amount }
+            | Effect::Acquire { amount }
             | Effect::GainWound { amount, .. }
             | Effect::GainOfficer { amount, .. } => self.amount(amount),
             Effect::Cards { pick, .. } | Effect::Keep { pick } => self.pick(pick),
@@ -115,7 +128,10 @@ impl<'a> List<'a> {
                 self.push(Node::Times(*n));
             }
             Effect::ThisTurn(fixed) => self.fixed(fixed),
-            Effect::DiscardTop { n }
+            Effect::GainExtra { n, .. }
+            | Effect::Danger { n, .. }
+            | Effect::Shift { spaces: n, .. }
+            | Effect::DiscardTop { n }
             | Effect::PlayVillainDeck { n }
             | Effect::NextHandPlus(n)
             | Effect::PassLeft { n } => self.push(Node::Times(*n)),
@@ -133,6 +149,9 @@ impl<'a> List<'a> {
             | Effect::PutUnder { .. }
             | Effect::GainUnder
             | Effect::PlaceTwist(_)
+            | Effect::PlaceStrike
+            | Effect::Complete
+            | Effect::ExtraEnters { .. }
             | Effect::BecomesTwist
             | Effect::Enters { .. }
             | Effect::EvilWins => {}
@@ -153,8 +172,14 @@ impl<'a> List<'a> {
                 }
                 self.amount(amount);
             }
-            Static::WhenYouDefeat(effects) => self.effects(effects),
-            Static::HeroesAreVillains { .. } | Static::RecruitPaysAttack => {}
+            Static::HeroCost { amount, .. } => self.amount(amount),
+            Static::NoDefeatWhile(filter) => self.push(Node::RowFilter(filter)),
+            Static::WhenYouDefeat(effects) | Static::WhenYouComplete(effects) => {
+                self.effects(effects);
+            }
+            Static::HeroesAreVillains { .. }
+            | Static::RecruitPaysAttack
+            | Static::FightOnlyWith(_) => {}
         }
         self.statics -= 1;
     }
@@ -179,10 +204,15 @@ impl<'a> List<'a> {
 
     fn cond(&mut self, cond: &'a Cond) {
         self.push(Node::Cond(cond));
-        if let Cond::At(spaces) = cond {
-            spaces
+        match cond {
+            Cond::At(spaces) => spaces
                 .iter()
-                .for_each(|space| self.push(Node::Space(space)));
+                .for_each(|space| self.push(Node::Space(space))),
+            Cond::AtLeast { n, count } => {
+                self.push(Node::Times(*n));
+                self.count(count);
+            }
+            _ => {}
         }
     }
 }

@@ -5,14 +5,18 @@ use super::parts::{Node, Part, parts};
 use crate::print;
 use crate::report::{Problem, nearest};
 use crate::span::Span;
-use crate::tree::{Body, Card, Effect, Meter, SetupStep, SetupWhat, Static, Trigger};
+use crate::tree::{Body, Card, Effect, Group, Meter, SetupStep, SetupWhat, Static, Trigger};
 
 /// The most players a game of this family has.
 const PLAYERS: u8 = 5;
 
-pub(super) fn check(card: &Card, findings: &mut Findings<'_>) {
-    twists(card, findings);
-    meter(card, findings);
+pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
+    if group.film.is_some() {
+        danger_limit(card, findings);
+    } else {
+        twists(card, findings);
+    }
+    meter(group, card, findings);
     for ability in &card.abilities {
         if let Trigger::Twist(Some((low, high))) = ability.trigger
             && (low == 0 || low > high)
@@ -21,12 +25,67 @@ pub(super) fn check(card: &Card, findings: &mut Findings<'_>) {
             let problem = Problem::new(span, "no Twist has such a number");
             findings.add(problem.hint("write the lower number first, counted from 1"));
         }
+    }
+}
+
+/// Finds set-up steps for player numbers no game has.
+pub(super) fn steps(card: &Card, findings: &mut Findings<'_>) {
+    for ability in &card.abilities {
         if let Body::Setup(steps) = &ability.body {
             steps
                 .iter()
                 .for_each(|step| players(step, ability.span, findings));
         }
     }
+}
+
+/// A Scheme of a film is lost at its Danger limit; the Twists go into three piles (L-END-005).
+fn danger_limit(card: &Card, findings: &mut Findings<'_>) {
+    let mut limits = 0;
+    for ability in &card.abilities {
+        match &ability.body {
+            Body::EvilWins(Meter::Danger(0)) => {
+                let span = findings.find(ability.span, "danger 0");
+                findings.add(Problem::new(
+                    span,
+                    "the game would be lost before it begins",
+                ));
+                limits += 1;
+            }
+            Body::EvilWins(Meter::Danger(_)) => limits += 1,
+            Body::EvilWins(_) => {
+                let message = "a scheme of a film is lost at its Danger limit";
+                let problem = Problem::new(ability.span, message);
+                findings.add(problem.hint("write `evil wins: danger 8`"));
+            }
+            Body::Setup(steps) => steps
+                .iter()
+                .for_each(|step| other_box(step, ability.span, findings)),
+            _ => {}
+        }
+    }
+    if limits != 1 {
+        let problem = Problem::new(card.span, "the scheme does not have one Danger limit");
+        findings.add(problem.hint("add one line like `evil wins: danger 8`"));
+    }
+}
+
+/// Finds set-up steps that the boxes without films have.
+fn other_box(step: &SetupStep, line: Span, findings: &mut Findings<'_>) {
+    let (words, hint) = match step.what {
+        SetupWhat::Twists(_) => ("twists", "a film has 5 Twists: `twist piles 1 2 2`"),
+        SetupWhat::TwistsBeside(_) => ("twists", "a film has 5 Twists: `twist piles 1 2 2`"),
+        SetupWhat::Bystanders(_) => ("bystanders", "a film has gadgets: `mastermind captures 2`"),
+        SetupWhat::HeroCardsIntoVillainDeck(_) => {
+            ("hero cards", "the Villain Deck of a film has piles")
+        }
+        _ => return,
+    };
+    let problem = Problem::new(
+        findings.find(line, words),
+        "a scheme of a film has no such step",
+    );
+    findings.add(problem.hint(hint));
 }
 
 fn twists(card: &Card, findings: &mut Findings<'_>) {
@@ -54,7 +113,7 @@ fn players(step: &SetupStep, line: Span, findings: &mut Findings<'_>) {
 }
 
 /// Evil must be able to win, and must count something that can escape.
-fn meter(card: &Card, findings: &mut Findings<'_>) {
+fn meter(group: &Group, card: &Card, findings: &mut Findings<'_>) {
     let mut wins = false;
     for ability in &card.abilities {
         if let Body::EvilWins(Meter::EscapedAs { name, .. }) = &ability.body {
@@ -64,6 +123,10 @@ fn meter(card: &Card, findings: &mut Findings<'_>) {
         wins |= matches!(ability.body, Body::EvilWins(_)) || parts(ability).iter().any(is_win);
     }
     if !wins {
+        if group.film.is_some() {
+            // The missing Danger limit was told already.
+            return;
+        }
         let problem = Problem::new(card.span, "the scheme does not say when evil wins");
         findings.add(problem.hint("add a line like `evil wins: 8 twists`"));
     }

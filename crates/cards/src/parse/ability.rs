@@ -18,10 +18,17 @@ pub(super) fn ability(line: &mut Cursor<'_>) -> Parsed<Ability> {
 }
 
 fn trigger(line: &mut Cursor<'_>) -> Parsed<Trigger> {
-    const NAMED: [(&str, &[&str], Trigger); 11] = [
+    const NAMED: [(&str, &[&str], Trigger); 18] = [
         ("ambush", &[], Trigger::Ambush),
         ("fight", &[], Trigger::Fight),
+        ("escape or failure", &[], Trigger::EscapeOrFailure),
         ("escape", &[], Trigger::Escape),
+        ("success", &[], Trigger::Success),
+        ("failure", &[], Trigger::Failure),
+        ("moves", &[], Trigger::Moves),
+        ("liaison", &[], Trigger::Liaison),
+        ("00", &["status"], Trigger::DoubleOhStatus),
+        ("once", &["this", "turn"], Trigger::OnceThisTurn),
         ("strike", &[], Trigger::Strike),
         ("always", &[], Trigger::Always),
         ("setup", &[], Trigger::Setup),
@@ -33,7 +40,7 @@ fn trigger(line: &mut Cursor<'_>) -> Parsed<Trigger> {
     ];
     line.call("a time such as `fight:`");
     for (word, rest, trigger) in NAMED {
-        if line.word(word) {
+        if line.phrase(word) {
             rest.iter().try_for_each(|word| line.need_phrase(word))?;
             return finish(line, trigger);
         }

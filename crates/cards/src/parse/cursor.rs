@@ -4,7 +4,7 @@
 //! questions asked at that place are the list of what was expected: it can not be out of date.
 
 use crate::lex::{Mark, Token, TokenKind};
-use crate::limits::{DEPTH, NUMBER};
+use crate::limits::{DEPTH, NAME_BYTES, NUMBER};
 use crate::print;
 use crate::report::{Problem, nearest};
 use crate::span::Span;
@@ -135,7 +135,8 @@ impl<'a> Cursor<'a> {
 
     /// Steps over a run of words if all of it stands here.
     pub fn phrase(&mut self, phrase: &str) -> bool {
-        let words = || phrase.split(' ');
+        // Articles were taken out of the line, so those of the phrase are not looked for.
+        let words = || phrase.split(' ').filter(|word| !ARTICLES.contains(word));
         let fits = |(ahead, word)| self.word_ahead(ahead) == Some(singular(word));
         if words().enumerate().all(fits) {
             words().for_each(|_| self.advance());
@@ -224,11 +225,29 @@ impl<'a> Cursor<'a> {
     pub fn name(&mut self) -> Parsed<String> {
         match self.name_ahead(0) {
             Some(name) => {
+                let name = short_enough(name, self.here())?;
                 self.advance();
-                Ok(name.to_owned())
+                Ok(name)
             }
             None => Err(self.fail_for("a name")),
         }
+    }
+
+    /// Reads the name of a space, which may be a plain number.
+    pub fn space(&mut self) -> Parsed<String> {
+        match self.word_ahead(0) {
+            Some(number) if is_digits(number) => {
+                self.advance();
+                Ok(number.to_owned())
+            }
+            _ => self.name(),
+        }
+    }
+
+    /// Tells whether a name in quotes stands here.
+    pub fn is_title(&self) -> bool {
+        self.peek()
+            .is_some_and(|token| token.kind == TokenKind::Quoted)
     }
 
     /// Reads a name that always stands in quotes.
@@ -239,10 +258,22 @@ impl<'a> Cursor<'a> {
                 text,
                 ..
             }) => {
+                let name = short_enough(text, self.here())?;
                 self.advance();
-                Ok(text.to_owned())
+                Ok(name)
             }
             _ => Err(self.fail_for("a name in quotes")),
+        }
+    }
+
+    /// Reads whole sentences in quotes, which may be as long as their line.
+    pub fn sentences(&mut self) -> Parsed<String> {
+        match self.peek() {
+            Some(token) if token.kind == TokenKind::Quoted => {
+                self.advance();
+                Ok(token.text.to_owned())
+            }
+            _ => Err(self.fail_for("a text in quotes")),
         }
     }
 
@@ -337,9 +368,16 @@ impl<'a> Cursor<'a> {
         }
         Problem {
             expected,
+            unknown_word: self.unknown_word(),
             ..Problem::new(self.here(), message)
         }
         .suggest(self.suggestion())
+    }
+
+    /// Returns the word here, if the language does not have it.
+    fn unknown_word(&self) -> Option<Box<str>> {
+        let here = self.peek().filter(|token| token.kind == TokenKind::Word)?;
+        (!self.is_known(here.text)).then(|| here.text.into())
     }
 
     /// Returns the expected word or run of words whose first word is nearest to the one here.
@@ -374,6 +412,14 @@ impl<'a> Cursor<'a> {
             self.expected.push(expected);
         }
     }
+}
+
+fn short_enough(name: &str, span: Span) -> Parsed<String> {
+    if name.len() > NAME_BYTES {
+        let message = format!("the name is longer than {NAME_BYTES} bytes");
+        return Err(Problem::new(span, message));
+    }
+    Ok(name.to_owned())
 }
 
 fn is_digits(text: &str) -> bool {

@@ -7,7 +7,9 @@
 use super::cursor::{Cursor, Parsed};
 use super::{fixed, forms, moves, pick};
 use crate::lex::Mark;
-use crate::tree::{Captor, Chooser, Effect, Foe, HqPick, LookMode, Pool, TwistPlace, Verb, Who};
+use crate::tree::{
+    Captor, Chooser, Effect, Foe, HqPick, LookMode, Pool, RowCard, TwistPlace, Verb, Way, Who,
+};
 
 /// Reads effects joined by semicolons.
 pub(super) fn effects(line: &mut Cursor<'_>) -> Parsed<Vec<Effect>> {
@@ -34,11 +36,10 @@ pub(super) fn behind_colon(line: &mut Cursor<'_>) -> Parsed<Vec<Effect>> {
 }
 
 /// Effects that are one fixed run of words, split behind the word that tells them apart.
-const FIXED: [(&str, &str, Effect); 6] = [
+const FIXED: [(&str, &str, Effect); 5] = [
     ("leave", "them", Effect::Leave),
-    ("extra", "turn", Effect::ExtraTurn),
     ("return", "this to hand", Effect::ReturnThis),
-    ("move", "villain", Effect::MoveVillain),
+    ("complete", "mission", Effect::Complete),
     ("becomes", "twist", Effect::BecomesTwist),
     ("evil", "wins", Effect::EvilWins),
 ];
@@ -63,6 +64,10 @@ fn effect(line: &mut Cursor<'_>) -> Parsed<Effect> {
         moves::draw(line)
     } else if line.word("rescue") {
         moves::rescue(line)
+    } else if line.word("acquire") {
+        moves::acquire(line)
+    } else if line.word("danger") {
+        moves::danger(line)
     } else if line.word("gain") {
         moves::gain(line)
     } else if line.word("ko") {
@@ -109,11 +114,20 @@ fn rarer(line: &mut Cursor<'_>) -> Parsed<Effect> {
     } else if line.word("this") {
         this(line)
     } else if line.word("villain") {
-        let captor = match line.word("at") {
-            true => Captor::At(line.name()?),
-            false => Captor::ChosenVillain,
+        let captor = if line.word("at") {
+            Captor::At(line.space()?)
+        } else if line.pair("or", "mission")? {
+            Captor::ChosenCard
+        } else {
+            Captor::ChosenVillain
         };
         capture(line, captor)
+    } else if line.word("mastermind") {
+        capture(line, Captor::Mastermind)
+    } else if line.word("move") {
+        shift(line)
+    } else if line.word("extra") {
+        extra(line)
     } else if line.pair("next", "hand")? {
         next_hand(line)
     } else if line.word("copy") {
@@ -122,8 +136,8 @@ fn rarer(line: &mut Cursor<'_>) -> Parsed<Effect> {
         let n = line.number()?;
         line.need_phrase("left")?;
         Ok(Effect::PassLeft { n })
-    } else if line.pair("place", "twist")? {
-        Ok(Effect::PlaceTwist(line.need_keyword::<TwistPlace>()?))
+    } else if line.word("place") {
+        place(line)
     } else if let Some(which) = line.keyword::<HqPick>() {
         line.need_phrase("hero")?;
         line.pair("from", "hq")?;
@@ -148,6 +162,38 @@ fn this(line: &mut Cursor<'_>) -> Parsed<Effect> {
         return Ok(Effect::ThisTurn(line.deeper(fixed::fixed)?));
     }
     capture(line, Captor::This)
+}
+
+/// Reads `move villain`, or `move villain or mission left 1`.
+fn shift(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    let whom = line.need_keyword::<RowCard>()?;
+    if whom == RowCard::Villain && line.is_clause_end(0) {
+        return Ok(Effect::MoveVillain);
+    }
+    Ok(Effect::Shift {
+        whom,
+        way: line.need_keyword::<Way>()?,
+        spaces: line.number()?,
+    })
+}
+
+/// Reads `extra turn`, or `extra "Name" enters`.
+fn extra(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("turn") {
+        return Ok(Effect::ExtraTurn);
+    }
+    let name = line.title()?;
+    line.need_phrase("enters")?;
+    Ok(Effect::ExtraEnters { name })
+}
+
+fn place(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if line.word("strike") {
+        line.need_phrase("beside mastermind")?;
+        return Ok(Effect::PlaceStrike);
+    }
+    line.need_phrase("twist")?;
+    Ok(Effect::PlaceTwist(line.need_keyword::<TwistPlace>()?))
 }
 
 fn copy(line: &mut Cursor<'_>) -> Parsed<Effect> {
@@ -180,7 +226,9 @@ fn defeat(line: &mut Cursor<'_>) -> Parsed<Effect> {
 fn capture(line: &mut Cursor<'_>, captor: Captor) -> Parsed<Effect> {
     line.need_phrase("captures")?;
     let n = line.number()?;
-    line.word("bystander");
+    if !line.word("bystander") {
+        line.word("gadget");
+    }
     Ok(Effect::Capture { captor, n })
 }
 

@@ -3,12 +3,11 @@
 use super::cursor::{Cursor, Parsed};
 use super::{effect, pick};
 use crate::lex::Mark;
-use crate::tree::{FoeSet, Sign, Static};
+use crate::tree::{FoeSet, Static};
 
 pub(super) fn fixed(line: &mut Cursor<'_>) -> Parsed<Static> {
     if line.word("no") {
-        line.need_phrase("defeat unless you have")?;
-        Ok(Static::NoDefeatUnless(pick::filter(line)?))
+        no_defeat(line)
     } else if line.word("attack") {
         line.need_phrase("is")?;
         Ok(Static::AttackIs(pick::amount(line)?))
@@ -17,12 +16,21 @@ pub(super) fn fixed(line: &mut Cursor<'_>) -> Parsed<Static> {
         Ok(Static::Worth(pick::amount(line)?))
     } else if line.word("villain") {
         let whom = match line.word("at") {
-            true => FoeSet::VillainsAt(line.name()?),
+            true => FoeSet::VillainsAt(line.space()?),
             false => FoeSet::Villains,
         };
-        foe_attack(line, whom)
+        changed(line, "attack", whom)
     } else if line.word("mastermind") {
-        foe_attack(line, FoeSet::Mastermind)
+        changed(line, "attack", FoeSet::Mastermind)
+    } else if line.word("mission") {
+        changed(line, "needs", FoeSet::Missions)
+    } else if line.pair("on", "assignment")? {
+        changed(line, "needs", FoeSet::OnAssignment)
+    } else if line.word("this") {
+        changed(line, "needs", FoeSet::This)
+    } else if line.word("fight") {
+        line.need_phrase("only with poker")?;
+        Ok(Static::FightOnlyWith(line.need_keyword()?))
     } else if line.word("bystander") {
         let name = is_villain(line)?;
         Ok(Static::BystandersAreVillains {
@@ -30,37 +38,62 @@ pub(super) fn fixed(line: &mut Cursor<'_>) -> Parsed<Static> {
             attack: pick::amount(line)?,
         })
     } else if line.word("hero") {
-        let name = is_villain(line)?;
-        line.need_phrase("cost")?;
-        line.need_mark(Mark::Plus)?;
-        Ok(Static::HeroesAreVillains {
-            name,
-            attack_plus: line.number()?,
-        })
+        heroes(line)
     } else if line.word("recruit") {
         line.need_phrase("pays attack")?;
         Ok(Static::RecruitPaysAttack)
     } else if line.word("when") {
-        line.need_phrase("you defeat villain or mastermind")?;
-        line.need_mark(Mark::Colon)?;
-        Ok(Static::WhenYouDefeat(effect::effects(line)?))
+        when_you(line)
     } else {
         Err(line.fail())
     }
 }
 
-fn foe_attack(line: &mut Cursor<'_>, whom: FoeSet) -> Parsed<Static> {
-    line.need_phrase("attack")?;
-    let sign = if line.mark(Mark::Plus) {
-        Sign::Plus
-    } else if line.mark(Mark::Minus) {
-        Sign::Minus
-    } else {
-        return Err(line.fail());
-    };
+fn no_defeat(line: &mut Cursor<'_>) -> Parsed<Static> {
+    line.need_phrase("defeat")?;
+    if line.word("while") {
+        let filter = pick::filter(line)?;
+        line.need_phrase("on assignment")?;
+        return Ok(Static::NoDefeatWhile(filter));
+    }
+    line.need_phrase("unless you have")?;
+    Ok(Static::NoDefeatUnless(pick::filter(line)?))
+}
+
+fn when_you(line: &mut Cursor<'_>) -> Parsed<Static> {
+    line.need_phrase("you")?;
+    if line.word("complete") {
+        line.need_phrase("mission")?;
+        return Ok(Static::WhenYouComplete(effect::behind_colon(line)?));
+    }
+    line.need_phrase("defeat villain or mastermind")?;
+    Ok(Static::WhenYouDefeat(effect::behind_colon(line)?))
+}
+
+/// Reads `hero in hq costs +1`, or `hero in villain deck is villain "Name" attack cost +2`.
+fn heroes(line: &mut Cursor<'_>) -> Parsed<Static> {
+    if line.phrase("in hq") {
+        line.need_phrase("costs")?;
+        return Ok(Static::HeroCost {
+            sign: pick::sign(line)?,
+            amount: pick::amount(line)?,
+        });
+    }
+    let name = is_villain(line)?;
+    line.need_phrase("cost")?;
+    line.need_mark(Mark::Plus)?;
+    Ok(Static::HeroesAreVillains {
+        name,
+        attack_plus: line.number()?,
+    })
+}
+
+/// Reads how much more or less some foes or Missions need.
+fn changed(line: &mut Cursor<'_>, word: &str, whom: FoeSet) -> Parsed<Static> {
+    line.need_phrase(word)?;
     Ok(Static::FoeAttack {
         whom,
-        sign,
+        sign: pick::sign(line)?,
         amount: pick::amount(line)?,
     })
 }

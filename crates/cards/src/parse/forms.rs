@@ -98,9 +98,9 @@ fn cond(line: &mut Cursor<'_>) -> Parsed<Cond> {
     } else if line.word("them") {
         Ok(Cond::Them(pick::filter(line)?))
     } else if line.word("at") {
-        let mut spaces = vec![line.name()?];
+        let mut spaces = vec![line.space()?];
         while line.word("or") {
-            spaces.push(line.name()?);
+            spaces.push(line.space()?);
         }
         Ok(Cond::At(spaces))
     } else if line.pair("first", "hero")? {
@@ -113,6 +113,17 @@ fn cond(line: &mut Cursor<'_>) -> Parsed<Cond> {
         let filter = pick::filter(line)?;
         line.need_phrase("in victory")?;
         Ok(Cond::NoneInVictory(filter))
+    } else if line.is_number() {
+        let n = line.number()?;
+        line.need_phrase("or more")?;
+        Ok(Cond::AtLeast {
+            n,
+            count: pick::count(line)?,
+        })
+    } else if line.word("poker") {
+        Ok(Cond::Poker(line.need_keyword()?))
+    } else if line.pair("villain", "deck empty")? {
+        Ok(Cond::VillainDeckEmpty)
     } else {
         Err(line.fail())
     }

@@ -4,7 +4,10 @@ use super::cursor::{Cursor, Parsed};
 use crate::lex::Mark;
 use crate::report::Problem;
 use crate::span::Span;
-use crate::tree::{Card, CardKind, Class, Group, GroupKind, MastermindHead, Printed, Provenance};
+use crate::tree::{
+    self, Card, CardKind, Class, Group, GroupKind, Joins, Letters, MastermindHead, Printed,
+    Provenance,
+};
 use crate::vocabulary::Keyword;
 
 /// Stands for a group whose head could not be read; it is never handed out.
@@ -13,6 +16,8 @@ pub(super) fn nameless() -> Group {
         kind: GroupKind::Basics,
         name: BASICS_NAME.to_owned(),
         team: None,
+        film: None,
+        role: None,
         mastermind: None,
         provenance: Provenance::Own,
         note: None,
@@ -35,17 +40,41 @@ pub(super) fn group(line: &mut Cursor<'_>) -> Parsed<Group> {
     if kind != GroupKind::Basics {
         group.name = line.title()?;
     }
-    match kind {
-        GroupKind::Hero if line.word("team") => group.team = Some(team(line)?),
-        GroupKind::Mastermind => {
-            group.mastermind = Some(MastermindHead {
-                leads: leads(line)?,
-            })
-        }
-        _ => {}
+    if kind == GroupKind::Mastermind {
+        group.mastermind = Some(MastermindHead { leads: None });
     }
-    line.expect_end()?;
+    while !line.is_done() {
+        head_fact(line, &mut group)?;
+    }
     Ok(group)
+}
+
+/// Reads one fact of the whole group; each may stand once, in any order.
+fn head_fact(line: &mut Cursor<'_>, group: &mut Group) -> Parsed<()> {
+    let here = line.here();
+    let hero = group.kind == GroupKind::Hero;
+    let again = if hero && line.word("team") {
+        group.team.replace(team(line)?).is_some()
+    } else if group.kind != GroupKind::Basics && line.word("film") {
+        group.film.replace(line.title()?).is_some()
+    } else if hero && line.word("role") {
+        group.role.replace(line.need_keyword()?).is_some()
+    } else if let Some(head) = &mut group.mastermind
+        && line.word("leads")
+    {
+        head.leads.replace(leads(line)?).is_some()
+    } else {
+        return Err(line.fail_for("the end of the line"));
+    };
+    once(here, again, "the group says this twice")
+}
+
+fn once(here: Span, again: bool, message: &str) -> Parsed<()> {
+    if again {
+        Err(Problem::new(here, message))
+    } else {
+        Ok(())
+    }
 }
 
 /// Reads a `provenance` or `note` line, if this is one, and returns its word.
@@ -54,7 +83,7 @@ pub(super) fn remark(line: &mut Cursor<'_>, group: &mut Group) -> Parsed<Option<
         group.provenance = line.need_keyword()?;
         "provenance"
     } else if line.word("note") {
-        group.note = Some(line.title()?);
+        group.note = Some(line.sentences()?);
         "note"
     } else {
         return Ok(None);
@@ -84,6 +113,12 @@ pub(super) fn card(line: &mut Cursor<'_>) -> Parsed<Card> {
         recruit: None,
         attack: None,
         victory_points: None,
+        danger: None,
+        either: false,
+        letters: None,
+        keywords: Vec::new(),
+        joins: None,
+        provenance: None,
         abilities: Vec::new(),
         span: line.whole(),
     };
@@ -105,19 +140,81 @@ fn fact(line: &mut Cursor<'_>, card: &mut Card) -> Parsed<()> {
     } else if line.word("cost") {
         card.cost.replace(line.number()?).is_some()
     } else if line.word("recruit") {
-        card.recruit.replace(printed(line)?).is_some()
+        recruit(line, card)?
     } else if line.word("attack") {
         card.attack.replace(printed(line)?).is_some()
+    } else if line.word("danger") {
+        card.danger.replace(line.number()?).is_some()
+    } else if line.word("deck") {
+        card.letters.replace(letters(line, card.count)?).is_some()
+    } else if line.word("joins") {
+        card.joins.replace(joins(line)?).is_some()
+    } else if let Some(keyword) = line.keyword::<tree::Keyword>() {
+        let again = card.keywords.contains(&keyword);
+        card.keywords.push(keyword);
+        again
     } else if line.word("vp") {
         card.victory_points.replace(line.number()?).is_some()
     } else {
         return Err(line.fail_for("the end of the line"));
     };
-    if again {
-        Err(Problem::new(here, "the card says this twice"))
-    } else {
-        Ok(())
+    once(here, again, "the card says this twice")
+}
+
+/// Reads what follows `recruit`, and tells whether the card said it, or an attack that may be paid
+/// instead, before.
+fn recruit(line: &mut Cursor<'_>, card: &mut Card) -> Parsed<bool> {
+    let mut again = card.recruit.replace(printed(line)?).is_some();
+    if line.pair("or", "attack")? {
+        again |= card.attack.replace(printed(line)?).is_some();
+        card.either = true;
     }
+    Ok(again)
+}
+
+/// Reads `B`, which is all copies, or `A 4 B 3 C 3`.
+fn letters(line: &mut Cursor<'_>, count: u8) -> Parsed<Letters> {
+    let mut letters = Letters::default();
+    let mut seen = [false; 3];
+    loop {
+        let here = line.here();
+        let (i, pile) = if line.word("A") {
+            (0, &mut letters.a)
+        } else if line.word("B") {
+            (1, &mut letters.b)
+        } else if line.word("C") {
+            (2, &mut letters.c)
+        } else if seen == [false; 3] {
+            return Err(line.fail());
+        } else {
+            return Ok(letters);
+        };
+        once(here, seen[i], "the card says this twice")?;
+        if line.is_number() {
+            *pile = line.number()?;
+        } else if seen == [false; 3] {
+            *pile = count;
+            return Ok(letters);
+        } else {
+            return Err(line.fail_for("a number"));
+        }
+        seen[i] = true;
+    }
+}
+
+fn joins(line: &mut Cursor<'_>) -> Parsed<Joins> {
+    let recruit = match line.word("recruit") {
+        true => Some(printed(line)?),
+        false => None,
+    };
+    let attack = match line.word("attack") {
+        true => Some(printed(line)?),
+        false => None,
+    };
+    if recruit.is_none() && attack.is_none() {
+        return Err(line.fail());
+    }
+    Ok(Joins { recruit, attack })
 }
 
 fn printed(line: &mut Cursor<'_>) -> Parsed<Printed> {
@@ -139,13 +236,10 @@ fn team(line: &mut Cursor<'_>) -> Parsed<String> {
     }
 }
 
-fn leads(line: &mut Cursor<'_>) -> Parsed<Option<(GroupKind, String)>> {
-    if !line.word("leads") {
-        return Ok(None);
-    }
+fn leads(line: &mut Cursor<'_>) -> Parsed<(GroupKind, String)> {
     for kind in [GroupKind::Villains, GroupKind::Henchmen] {
         if line.word(kind.keyword()) {
-            return Ok(Some((kind, line.title()?)));
+            return Ok((kind, line.title()?));
         }
     }
     Err(line.fail())

@@ -147,6 +147,9 @@ impl Reader<'_> {
     }
 
     fn ability(&mut self, mut line: Cursor<'_>) -> Parsed<()> {
+        if line.word_ahead(0) == Some("provenance") {
+            return self.provenance(&mut line);
+        }
         let ability = ability::ability(&mut line)?;
         if self.lost {
             return Ok(());
@@ -162,6 +165,29 @@ impl Reader<'_> {
         }
         card.abilities.push(ability);
         Ok(())
+    }
+
+    /// Reads where the facts of one card come from.
+    fn provenance(&mut self, line: &mut Cursor<'_>) -> Parsed<()> {
+        line.need_phrase("provenance")?;
+        let provenance = line.need_keyword()?;
+        line.expect_end()?;
+        if self.lost {
+            return Ok(());
+        }
+        let card = self.group.as_mut().and_then(|group| group.cards.last_mut());
+        match card {
+            Some(card) if card.abilities.is_empty() && card.provenance.is_none() => {
+                card.provenance = Some(provenance);
+                Ok(())
+            }
+            Some(_) => Err(Problem::new(
+                line.whole(),
+                "this stands once, before the card's lines of text",
+            )),
+            None => Err(Problem::new(line.whole(), "a line of text before any card")
+                .hint("the group's own `provenance` is not indented")),
+        }
     }
 }
 

@@ -77,6 +77,24 @@ pub(super) fn rescue(line: &mut Cursor<'_>) -> Parsed<Effect> {
     })
 }
 
+pub(super) fn acquire(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    let n = line.number()?;
+    line.need_phrase("gadget")?;
+    Ok(Effect::Acquire {
+        amount: Amount {
+            n,
+            per: pick::per(line)?,
+        },
+    })
+}
+
+pub(super) fn danger(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    Ok(Effect::Danger {
+        sign: pick::sign(line)?,
+        n: line.number()?,
+    })
+}
+
 pub(super) fn gain(line: &mut Cursor<'_>) -> Parsed<Effect> {
     if line.word("under") {
         return Ok(Effect::GainUnder);
@@ -93,6 +111,15 @@ pub(super) fn gain(line: &mut Cursor<'_>) -> Parsed<Effect> {
     {
         let (amount, to) = gained(line, amount.n)?;
         return Ok(Effect::GainOfficer { amount, to });
+    }
+    if let Quantity::Exactly(amount) = &quantity
+        && line.word("extra")
+    {
+        return Ok(Effect::GainExtra {
+            n: amount.n,
+            name: line.title()?,
+            to: gain_to(line)?,
+        });
     }
     let filter = pick::filter(line)?;
     let is_wound = filter
@@ -117,11 +144,7 @@ pub(super) fn gain(line: &mut Cursor<'_>) -> Parsed<Effect> {
 
 /// Reads `[to hand] [per count]`.
 fn gained(line: &mut Cursor<'_>, n: u8) -> Parsed<(Amount, GainTo)> {
-    let to = if line.pair("to", "hand")? {
-        GainTo::Hand
-    } else {
-        GainTo::Discard
-    };
+    let to = gain_to(line)?;
     Ok((
         Amount {
             n,
@@ -129,6 +152,13 @@ fn gained(line: &mut Cursor<'_>, n: u8) -> Parsed<(Amount, GainTo)> {
         },
         to,
     ))
+}
+
+fn gain_to(line: &mut Cursor<'_>) -> Parsed<GainTo> {
+    Ok(match line.pair("to", "hand")? {
+        true => GainTo::Hand,
+        false => GainTo::Discard,
+    })
 }
 
 /// Reads what follows `discard`; without a place it is from the hand.
@@ -188,17 +218,14 @@ pub(super) fn put(line: &mut Cursor<'_>) -> Parsed<Effect> {
         return Ok(Effect::PutUnder { which });
     }
     let pick = pick::pick(line)?;
-    if line.pair("on", "deck")? {
-        Ok(Effect::Cards {
-            verb: Verb::PutOnDeck,
-            pick,
-        })
+    let verb = if line.pair("on", "deck")? {
+        Verb::PutOnDeck
     } else if line.pair("into", "hand")? {
-        Ok(Effect::Cards {
-            verb: Verb::PutIntoHand,
-            pick,
-        })
+        Verb::PutIntoHand
+    } else if line.pair("under", "hero deck")? {
+        Verb::PutUnderHeroDeck
     } else {
-        Err(line.fail())
-    }
+        return Err(line.fail());
+    };
+    Ok(Effect::Cards { verb, pick })
 }

@@ -1,12 +1,14 @@
 //! Which cards, how many, from where: filters, picks, amounts and counts.
 
 use super::cursor::{Cursor, Parsed};
+use crate::lex::Mark;
 use crate::tree::{
-    Amount, Chooser, Class, CostTest, Count, CountPlace, Filter, FilterKind, Pick, Place, Quantity,
+    Amount, Chooser, Class, CostTest, Count, CountPlace, Deed, Filter, FilterKind, GoneKind, Pick,
+    Place, Quantity, Role, Sign,
 };
 use crate::vocabulary::Keyword;
 
-/// Reads `[other] [classes] [team or group] kind [cost test]`.
+/// Reads `[other] [classes] [team, role or group] kind [cost test]`, or `card "Name"`.
 pub(super) fn filter(line: &mut Cursor<'_>) -> Parsed<Filter> {
     let mut filter = Filter {
         other: line.word("other"),
@@ -24,6 +26,10 @@ pub(super) fn filter(line: &mut Cursor<'_>) -> Parsed<Filter> {
         } else if let Some(kind) = line.keyword::<FilterKind>() {
             filter.kind = kind;
             break;
+        } else if filter.role.is_none()
+            && let Some(role) = line.keyword::<Role>()
+        {
+            filter.role = Some(role);
         } else if filter.team.is_none()
             && let Some(team) = line.team()
         {
@@ -37,6 +43,9 @@ pub(super) fn filter(line: &mut Cursor<'_>) -> Parsed<Filter> {
             }
             return Err(line.fail());
         }
+    }
+    if filter.kind == FilterKind::Card && line.is_title() {
+        filter.name = Some(line.title()?);
     }
     filter.cost = cost_test(line)?;
     Ok(filter)
@@ -144,6 +153,16 @@ pub(super) fn amount(line: &mut Cursor<'_>) -> Parsed<Amount> {
     })
 }
 
+pub(super) fn sign(line: &mut Cursor<'_>) -> Parsed<Sign> {
+    if line.mark(Mark::Plus) {
+        Ok(Sign::Plus)
+    } else if line.mark(Mark::Minus) {
+        Ok(Sign::Minus)
+    } else {
+        Err(line.fail())
+    }
+}
+
 pub(super) fn per(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
     if line.word("per") {
         count(line).map(Some)
@@ -154,7 +173,20 @@ pub(super) fn per(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
 
 /// Reads something that can be counted.
 pub(super) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
-    const FIXED: [(&str, &[(&str, Count)]); 5] = [
+    const DONE: [(&str, Count); 5] = [
+        ("villain escaped", Count::Gone(GoneKind::Villains)),
+        ("mission failed", Count::Gone(GoneKind::Missions)),
+        (
+            "villain defeated",
+            Count::DoneThisTurn(Deed::VillainDefeated),
+        ),
+        (
+            "mission completed",
+            Count::DoneThisTurn(Deed::MissionCompleted),
+        ),
+        ("loyalty", Count::Loyalty),
+    ];
+    const FIXED: [(&str, &[(&str, Count)]); 9] = [
         ("color", &[("you have", Count::Colors)]),
         (
             "cost",
@@ -171,9 +203,17 @@ pub(super) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
                 ("beside scheme", Count::TwistsBeside),
                 ("above mastermind", Count::TwistsAbove),
                 ("on its space", Count::TwistsOnSpace),
+                ("played", Count::TwistsPlayed),
             ],
         ),
+        ("strike", &[("beside mastermind", Count::StrikesBeside)]),
+        ("danger", &[("level", Count::DangerLevel)]),
+        ("poker", &[("rank", Count::PokerRank)]),
+        ("space", &[("of this", Count::SpaceOfThis)]),
     ];
+    if let Some((_, count)) = DONE.iter().find(|(words, _)| line.phrase(words)) {
+        return Ok(count.clone());
+    }
     for (word, rests) in FIXED {
         if line.word(word) {
             let count = rests.iter().find(|(rest, _)| line.phrase(rest));

@@ -25,6 +25,10 @@ pub(super) fn setup(line: &mut Cursor<'_>) -> Parsed<Vec<SetupStep>> {
 
 fn what(line: &mut Cursor<'_>) -> Parsed<SetupWhat> {
     if line.word("twists") {
+        if line.word("piles") {
+            let (a, b, c) = (line.number()?, line.number()?, line.number()?);
+            return Ok(SetupWhat::TwistPiles(a, b, c));
+        }
         let n = line.number()?;
         let beside = line.phrase("beside scheme");
         Ok(if beside {
@@ -47,6 +51,14 @@ fn what(line: &mut Cursor<'_>) -> Parsed<SetupWhat> {
         require(line, GroupKind::Henchmen)
     } else if line.word("villains") {
         require(line, GroupKind::Villains)
+    } else if line.word("missions") {
+        require(line, GroupKind::Missions)
+    } else if line.word("extra") {
+        let (n, name) = (line.number()?, line.title()?);
+        line.need_phrase("into hero deck")?;
+        Ok(SetupWhat::ExtrasIntoHeroDeck { n, name })
+    } else if line.pair("mastermind", "captures")? {
+        Ok(SetupWhat::MastermindCaptures(line.number()?))
     } else if line.word("no") {
         line.need_phrase("solo")?;
         Ok(SetupWhat::NoSolo)
@@ -83,12 +95,15 @@ pub(super) fn meter(line: &mut Cursor<'_>) -> Parsed<Meter> {
         line.need_phrase("stack empty")?;
         return Ok(Meter::WoundStackEmpty);
     }
+    if line.word("danger") {
+        return Ok(Meter::Danger(line.number()?));
+    }
     let n = line.number()?;
     if line.word("twists") {
         return Ok(Meter::TwistsPlayed(n));
     }
     for (kind, word) in FilterKind::ALL {
-        if line.word(word) {
+        if line.phrase(word) {
             line.need_phrase("escaped")?;
             return Ok(Meter::Escaped { n, kind: *kind });
         }

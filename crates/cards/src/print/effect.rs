@@ -1,10 +1,9 @@
 //! Effects, with parentheses exactly where reading them back needs any.
 
+use super::fixed::{fixed, signed};
 use super::pick::{amount, count, filter, per, pick};
-use super::{name, title};
-use crate::tree::{
-    Captor, Chooser, Cond, Effect, FoeSet, GainTo, LookMode, Pool, Sign, Static, Verb,
-};
+use super::{space, title};
+use crate::tree::{Captor, Chooser, Cond, Effect, GainTo, LookMode, Pool, Static, Verb};
 use crate::vocabulary::Keyword;
 
 /// Writes effects with nothing behind them.
@@ -63,7 +62,7 @@ fn takes(effect: &Effect, next: Next) -> bool {
         }
         Effect::If { otherwise, .. } | Effect::RevealOr { otherwise, .. } => otherwise,
         Effect::Look { body, .. } | Effect::Each { body, .. } => body,
-        Effect::ThisTurn(Static::WhenYouDefeat(body)) => body,
+        Effect::ThisTurn(Static::WhenYouDefeat(body) | Static::WhenYouComplete(body)) => body,
         _ => return false,
     };
     match next {
@@ -122,11 +121,15 @@ fn effect(effect: &Effect, next: Next) -> String {
         Effect::ThisTurn(Static::WhenYouDefeat(body)) => {
             format!("this turn: {WHEN_YOU_DEFEAT}: {}", before(body, inner))
         }
+        Effect::ThisTurn(Static::WhenYouComplete(body)) => {
+            format!("this turn: {WHEN_YOU_COMPLETE}: {}", before(body, inner))
+        }
         _ => closed(effect),
     }
 }
 
-const WHEN_YOU_DEFEAT: &str = "when you defeat villain or mastermind";
+pub(super) const WHEN_YOU_DEFEAT: &str = "when you defeat villain or mastermind";
+pub(super) const WHEN_YOU_COMPLETE: &str = "when you complete mission";
 
 /// Writes an effect that takes nothing to its right.
 fn closed(effect: &Effect) -> String {
@@ -141,6 +144,8 @@ fn closed(effect: &Effect) -> String {
         } => format!("recruit +{}", amount(n)),
         Effect::Draw { amount: n } => format!("draw {}", amount(n)),
         Effect::Rescue { amount: n } => format!("rescue {}", amount(n)),
+        Effect::Acquire { amount: n } => format!("acquire {} gadget{}", n.n, per(n)),
+        Effect::Danger { sign, n } => format!("danger {}{n}", signed(*sign)),
         Effect::GainWound { amount: n, to } => format!("gain {} wound{}{}", n.n, gain(*to), per(n)),
         Effect::GainOfficer { amount: n, to } => {
             format!("gain {} officer{}{}", n.n, gain(*to), per(n))
@@ -172,6 +177,14 @@ fn closed(effect: &Effect) -> String {
                 below.unwrap_or_default()
             )
         }
+        Effect::Complete => "complete mission".to_owned(),
+        Effect::Shift { whom, way, spaces } => {
+            format!("move {} {} {spaces}", whom.keyword(), way.keyword())
+        }
+        Effect::GainExtra { n, name, to } => {
+            format!("gain {n} extra {}{}", title(name), gain(*to))
+        }
+        Effect::ExtraEnters { name } => format!("extra {} enters", title(name)),
         Effect::Capture { captor: who, n } => format!("{} captures {n}", captor(who)),
         Effect::PlayVillainDeck { n } => format!("play villain deck {n}"),
         Effect::ThisTurn(what) => format!("this turn: {}", fixed(what)),
@@ -187,6 +200,7 @@ fn closed(effect: &Effect) -> String {
         Effect::PutUnder { which } => format!("put {} hero from hq under this", which.keyword()),
         Effect::GainUnder => "gain under".to_owned(),
         Effect::PlaceTwist(place) => format!("place twist {}", place.keyword()),
+        Effect::PlaceStrike => "place strike beside mastermind".to_owned(),
         Effect::BecomesTwist => "becomes twist".to_owned(),
         Effect::Enters { which } => format!("{} hero enters", which.keyword()),
         Effect::EvilWins => "evil wins".to_owned(),
@@ -197,41 +211,6 @@ fn closed(effect: &Effect) -> String {
         | Effect::RevealOr { .. }
         | Effect::MayReveal { .. }
         | Effect::If { .. } => self::effect(effect, Next::End),
-    }
-}
-
-/// Writes text that holds for a while.
-pub(super) fn fixed(fixed: &Static) -> String {
-    match fixed {
-        Static::NoDefeatUnless(which) => format!("no defeat unless you have {}", filter(which)),
-        Static::AttackIs(n) => format!("attack is {}", amount(n)),
-        Static::Worth(n) => format!("worth +{}", amount(n)),
-        Static::FoeAttack {
-            whom,
-            sign,
-            amount: n,
-        } => {
-            let sign = match sign {
-                Sign::Plus => '+',
-                Sign::Minus => '-',
-            };
-            format!("{} attack {sign}{}", foes(whom), amount(n))
-        }
-        Static::BystandersAreVillains { name, attack } => {
-            let attack = amount(attack);
-            format!(
-                "bystander in villain deck is villain {} attack {attack}",
-                title(name)
-            )
-        }
-        Static::HeroesAreVillains { name, attack_plus } => {
-            format!(
-                "hero in villain deck is villain {} attack cost +{attack_plus}",
-                title(name)
-            )
-        }
-        Static::RecruitPaysAttack => "recruit pays attack".to_owned(),
-        Static::WhenYouDefeat(body) => format!("{WHEN_YOU_DEFEAT}: {}", effects(body)),
     }
 }
 
@@ -251,6 +230,7 @@ fn cards(verb: Verb, pick: &str) -> String {
         Verb::Gain => format!("gain {pick}"),
         Verb::RecruitFree => format!("recruit {pick} free"),
         Verb::PutOnDeck => format!("put {pick} on deck"),
+        Verb::PutUnderHeroDeck => format!("put {pick} under hero deck"),
         Verb::DrawThem => format!("draw {pick}"),
         Verb::PutIntoHand => format!("put {pick} into hand"),
     }
@@ -261,29 +241,26 @@ fn cond(cond: &Cond) -> String {
         Cond::YouHave(which) => format!("you have {}", filter(which)),
         Cond::Them(which) => format!("them {}", filter(which)),
         Cond::At(spaces) => {
-            let spaces: Vec<String> = spaces.iter().map(|space| name(space)).collect();
+            let spaces: Vec<String> = spaces.iter().map(|name| space(name)).collect();
             format!("at {}", spaces.join(" or "))
         }
         Cond::FirstHero => "first hero".to_owned(),
         Cond::RecruitMade(n) => format!("recruit made {n}"),
         Cond::HandIs(n) => format!("hand is {n}"),
         Cond::NoneInVictory(which) => format!("no {} in victory", filter(which)),
+        Cond::AtLeast { n, count: what } => format!("{n} or more {}", count(what)),
+        Cond::Poker(hand) => format!("poker {}", hand.keyword()),
+        Cond::VillainDeckEmpty => "villain deck empty".to_owned(),
     }
 }
 
 fn captor(captor: &Captor) -> String {
     match captor {
         Captor::ChosenVillain => "villain".to_owned(),
+        Captor::ChosenCard => "villain or mission".to_owned(),
         Captor::This => "this".to_owned(),
-        Captor::At(space) => format!("villain at {}", name(space)),
-    }
-}
-
-fn foes(whom: &FoeSet) -> String {
-    match whom {
-        FoeSet::Villains => "villain".to_owned(),
-        FoeSet::VillainsAt(space) => format!("villain at {}", name(space)),
-        FoeSet::Mastermind => "mastermind".to_owned(),
+        Captor::At(name) => format!("villain at {}", space(name)),
+        Captor::Mastermind => "mastermind".to_owned(),
     }
 }
 

@@ -4,10 +4,11 @@
 //! covers: comments, blank lines and the choice between `hero` and `heroes` do not change it.
 
 mod effect;
+mod fixed;
 mod pick;
 mod scheme;
 
-use crate::tree::{Ability, Body, Card, Group, GroupKind, Need, Printed, Trigger};
+use crate::tree::{Ability, Body, Card, Group, GroupKind, Joins, Letters, Need, Printed, Trigger};
 use crate::vocabulary::{Keyword, is_bare};
 
 /// Writes a group as the text of a file.
@@ -35,11 +36,17 @@ pub fn card(card: &Card) -> String {
     for class in &card.classes {
         text.push_str(&format!(" {}", class.keyword()));
     }
+    let attack = if card.either { "or attack" } else { "attack" };
     let facts = [
         ("team", card.team.as_deref().map(name)),
+        (
+            "deck",
+            card.letters.map(|letters| piles(letters, card.count)),
+        ),
         ("cost", card.cost.map(|cost| cost.to_string())),
         ("recruit", card.recruit.map(printed)),
-        ("attack", card.attack.map(printed)),
+        (attack, card.attack.map(printed)),
+        ("danger", card.danger.map(|danger| danger.to_string())),
         ("vp", card.victory_points.map(|points| points.to_string())),
     ];
     for (word, value) in facts {
@@ -47,7 +54,16 @@ pub fn card(card: &Card) -> String {
             text.push_str(&format!(" {word} {value}"));
         }
     }
+    for keyword in &card.keywords {
+        text.push_str(&format!(" {}", keyword.keyword()));
+    }
+    if let Some(joins) = card.joins {
+        text.push_str(&self::joins(joins));
+    }
     text.push('\n');
+    if let Some(provenance) = card.provenance {
+        text.push_str(&format!("    provenance {}\n", provenance.keyword()));
+    }
     for ability in &card.abilities {
         text.push_str(&format!("    {}\n", self::ability(ability)));
     }
@@ -59,7 +75,7 @@ pub fn ability(ability: &Ability) -> String {
     let body = match &ability.body {
         Body::Effects(effects) => effect::effects(effects),
         Body::AsFight => "as fight".to_owned(),
-        Body::Static(fixed) => effect::fixed(fixed),
+        Body::Static(fixed) => fixed::fixed(fixed),
         Body::Setup(steps) => scheme::setup(steps),
         Body::EvilWins(meter) => scheme::meter(meter),
     };
@@ -78,11 +94,22 @@ pub fn name(name: &str) -> String {
     }
 }
 
+/// Writes the name of a space: a plain number needs no quotes there.
+fn space(space: &str) -> String {
+    let is_number = !space.is_empty() && space.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number {
+        space.to_owned()
+    } else {
+        name(space)
+    }
+}
+
 fn title(name: &str) -> String {
     format!("\"{name}\"")
 }
 
-fn head(group: &Group) -> String {
+/// Writes the first line of a group's file.
+pub fn head(group: &Group) -> String {
     if group.kind == GroupKind::Basics {
         return group.kind.keyword().to_owned();
     }
@@ -90,12 +117,45 @@ fn head(group: &Group) -> String {
     if let Some(team) = &group.team {
         text.push_str(&format!(" team {}", name(team)));
     }
+    if let Some(film) = &group.film {
+        text.push_str(&format!(" film {}", title(film)));
+    }
+    if let Some(role) = group.role {
+        text.push_str(&format!(" role {}", role.keyword()));
+    }
     if let Some((kind, name)) = group
         .mastermind
         .as_ref()
         .and_then(|head| head.leads.as_ref())
     {
         text.push_str(&format!(" leads {} {}", kind.keyword(), title(name)));
+    }
+    text
+}
+
+/// Writes `B` if that pile has all copies, else `A 4 B 3`.
+fn piles(letters: Letters, count: u8) -> String {
+    let Letters { a, b, c } = letters;
+    let used: Vec<(&str, u8)> = [("A", a), ("B", b), ("C", c)]
+        .into_iter()
+        .filter(|(_, n)| *n > 0)
+        .collect();
+    match used[..] {
+        [] => "A 0".to_owned(),
+        [(letter, n)] if n == count => letter.to_owned(),
+        _ => {
+            let each = used.iter().map(|(letter, n)| format!("{letter} {n}"));
+            each.collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+fn joins(joins: Joins) -> String {
+    let mut text = " joins".to_owned();
+    for (word, value) in [("recruit", joins.recruit), ("attack", joins.attack)] {
+        if let Some(value) = value {
+            text.push_str(&format!(" {word} {}", printed(value)));
+        }
     }
     text
 }
@@ -119,6 +179,13 @@ fn trigger(trigger: &Trigger) -> Option<String> {
         Trigger::Ambush => "ambush".to_owned(),
         Trigger::Fight => "fight".to_owned(),
         Trigger::Escape => "escape".to_owned(),
+        Trigger::Success => "success".to_owned(),
+        Trigger::Failure => "failure".to_owned(),
+        Trigger::EscapeOrFailure => "escape or failure".to_owned(),
+        Trigger::Moves => "moves".to_owned(),
+        Trigger::Liaison => "liaison".to_owned(),
+        Trigger::DoubleOhStatus => "00 status".to_owned(),
+        Trigger::OnceThisTurn => "once this turn".to_owned(),
         Trigger::Strike => "strike".to_owned(),
         Trigger::Twist(None) => "twist".to_owned(),
         Trigger::Twist(Some(numbers)) => format!("twist {}", range(*numbers)),

@@ -1,7 +1,9 @@
 //! Filters, picks, amounts and counts.
 
-use super::name;
-use crate::tree::{Amount, Chooser, CostTest, Count, Filter, Pick, Place, Quantity};
+use super::{name, title};
+use crate::tree::{
+    Amount, Chooser, CostTest, Count, Deed, Filter, GoneKind, Pick, Place, Quantity,
+};
 use crate::vocabulary::Keyword;
 
 pub(super) fn filter(filter: &Filter) -> String {
@@ -13,8 +15,10 @@ pub(super) fn filter(filter: &Filter) -> String {
         words.push(either(&filter.classes));
     }
     words.extend(filter.team.as_deref().map(name));
+    words.extend(filter.role.map(|role| role.keyword().to_owned()));
     words.extend(filter.group.as_deref().map(name));
     words.push(filter.kind.keyword().to_owned());
+    words.extend(filter.name.as_deref().map(title));
     words.extend(filter.cost.map(|cost| match cost {
         CostTest::AtMost(n) => format!("cost {n} or less"),
         CostTest::AtLeast(n) => format!("cost {n} or more"),
@@ -77,6 +81,16 @@ pub(super) fn count(count: &Count) -> String {
         Count::TwistsBeside => "twist beside scheme".to_owned(),
         Count::TwistsAbove => "twist above mastermind".to_owned(),
         Count::TwistsOnSpace => "twist on its space".to_owned(),
+        Count::TwistsPlayed => "twist played".to_owned(),
+        Count::StrikesBeside => "strike beside mastermind".to_owned(),
+        Count::Loyalty => "loyalty".to_owned(),
+        Count::DangerLevel => "danger level".to_owned(),
+        Count::PokerRank => "poker rank".to_owned(),
+        Count::Gone(GoneKind::Villains) => "villain escaped".to_owned(),
+        Count::Gone(GoneKind::Missions) => "mission failed".to_owned(),
+        Count::DoneThisTurn(Deed::VillainDefeated) => "villain defeated".to_owned(),
+        Count::DoneThisTurn(Deed::MissionCompleted) => "mission completed".to_owned(),
+        Count::SpaceOfThis => "space of this".to_owned(),
     }
 }
 

@@ -18,6 +18,11 @@ fn step(step: &SetupStep) -> String {
         SetupWhat::ExtraHenchmen(n) => format!("henchmen +{n}"),
         SetupWhat::Require { kind, name } => format!("{} {}", kind.keyword(), title(name)),
         SetupWhat::HeroCardsIntoVillainDeck(n) => format!("hero cards {n} into villain deck"),
+        SetupWhat::TwistPiles(a, b, c) => format!("twist piles {a} {b} {c}"),
+        SetupWhat::ExtrasIntoHeroDeck { n, name } => {
+            format!("extra {n} {} into hero deck", title(name))
+        }
+        SetupWhat::MastermindCaptures(n) => format!("mastermind captures {n}"),
         SetupWhat::NoSolo => "no solo".to_owned(),
     };
     match step.players {
@@ -33,6 +38,7 @@ pub(super) fn meter(meter: &Meter) -> String {
         Meter::EscapedAs { n, name } => format!("{n} {} escaped", title(name)),
         Meter::HeroDeckEmpty => "hero deck empty".to_owned(),
         Meter::WoundStackEmpty => "wound stack empty".to_owned(),
+        Meter::Danger(n) => format!("danger {n}"),
     }
 }
 
@@ -43,5 +49,8 @@ fn plural(kind: FilterKind) -> &'static str {
         FilterKind::Wound => "wounds",
         FilterKind::Bystander => "bystanders",
         FilterKind::Villain => "villains",
+        FilterKind::Mission => "missions",
+        FilterKind::Gadget => "gadgets",
+        FilterKind::BasicStarter => "basic starters",
     }
 }

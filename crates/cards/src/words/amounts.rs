@@ -2,27 +2,40 @@
 
 use crate::tree::{Amount, Count};
 
-/// Whose cost an amount equals.
+/// The number an amount equals.
 #[derive(Clone, Copy)]
-pub(super) enum CostOf {
-    /// The card being looked at.
-    Them,
-    /// The Heroes under the card that speaks.
-    Under,
+pub(super) enum Equal {
+    /// The cost of the card being looked at.
+    CostOfThem,
+    /// The cost of the Heroes under the card that speaks.
+    CostUnder,
+    Loyalty,
+    DangerLevel,
+    PokerRank,
+    /// The number of the space the card that speaks lies on.
+    Space,
 }
 
-/// Returns whose cost the amount equals, if it does.
-pub(super) fn equals_cost(amount: &Amount) -> Option<CostOf> {
+/// Returns the number the amount equals, if it is one.
+pub(super) fn equals(amount: &Amount) -> Option<Equal> {
     match amount.per.as_ref()? {
-        Count::CostOfThem => Some(CostOf::Them),
-        Count::CostUnder => Some(CostOf::Under),
+        Count::CostOfThem => Some(Equal::CostOfThem),
+        Count::CostUnder => Some(Equal::CostUnder),
+        Count::Loyalty => Some(Equal::Loyalty),
+        Count::DangerLevel => Some(Equal::DangerLevel),
+        Count::PokerRank => Some(Equal::PokerRank),
+        Count::SpaceOfThis => Some(Equal::Space),
         Count::Cards { .. }
         | Count::Colors
         | Count::ExtraDrawn
         | Count::CaptivesHeld
         | Count::TwistsBeside
         | Count::TwistsAbove
-        | Count::TwistsOnSpace => None,
+        | Count::TwistsOnSpace
+        | Count::TwistsPlayed
+        | Count::StrikesBeside
+        | Count::Gone(_)
+        | Count::DoneThisTurn(_) => None,
     }
     .filter(|_| amount.n == 1)
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::Lang;
+use super::short::icons::GADGET;
 
 /// The names of one box.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,8 +12,12 @@ pub struct TextContext {
     pub hq: Term,
     /// Where the Villains lie.
     pub row: Term,
-    /// What a Villain captures and a player rescues.
+    /// What a Villain captures and a player rescues or acquires.
     pub captive: Term,
+    /// Whether the captives are things: nobody takes a thing prisoner.
+    pub captives_are_things: bool,
+    /// Whether Missions lie in the row; then Healing asks that none was completed (L-WOUND-006).
+    pub has_missions: bool,
     /// The Hero that has its own stack.
     pub officer: Term,
     /// The spaces of the row.
@@ -94,6 +99,8 @@ impl TextContext {
                 de: DeNoun::new(Gender::Masculine, "Zivilist", "Zivilisten", "Zivilisten"),
                 short: ShortName::new("☺", "☺"),
             },
+            captives_are_things: false,
+            has_missions: false,
             officer: Term {
                 en: EnNoun::new("S.H.I.E.L.D. Officer", "S.H.I.E.L.D. Officers"),
                 de: DeNoun::new(
@@ -111,6 +118,59 @@ impl TextContext {
                 Space::new("Streets", "in the Streets", "auf den Straßen", "Straßen"),
                 Space::new("Bridge", "on the Bridge", "auf der Brücke", "Brücke"),
             ],
+        }
+    }
+
+    /// The names of the James Bond 007 box.
+    pub fn bond() -> TextContext {
+        TextContext {
+            hq: Term {
+                en: EnNoun::new("Q Branch", "Q Branches"),
+                de: DeNoun::new(Gender::Masculine, "Q Branch", "Q Branch", "Q Branches"),
+                short: ShortName::new("Q Branch", "Q Branch"),
+            },
+            row: Term {
+                en: EnNoun::new("On Assignment row", "On Assignment rows"),
+                de: DeNoun::new(
+                    Gender::Feminine,
+                    "On-Assignment-Reihe",
+                    "On-Assignment-Reihe",
+                    "On-Assignment-Reihen",
+                ),
+                short: ShortName::new("row", "Reihe"),
+            },
+            captive: Term {
+                en: EnNoun::new("Gadget", "Gadgets"),
+                de: DeNoun::new(Gender::Neuter, "Gadget", "Gadget", "Gadgets"),
+                short: ShortName::new(GADGET, GADGET),
+            },
+            captives_are_things: true,
+            has_missions: true,
+            officer: Term {
+                en: EnNoun::new("Miss Moneypenny", "Miss Moneypennys"),
+                de: DeNoun::new(
+                    Gender::Feminine,
+                    "Miss Moneypenny",
+                    "Miss Moneypenny",
+                    "Miss Moneypennys",
+                ),
+                short: ShortName::new("Moneypenny", "Moneypenny"),
+            },
+            spaces: vec![
+                Space::new("1", "on space 1", "auf Feld 1", "1"),
+                Space::new("2", "on space 2", "auf Feld 2", "2"),
+                Space::new("3", "on space 3", "auf Feld 3", "3"),
+                Space::new("4", "on space 4", "auf Feld 4", "4"),
+                Space::new("5", "on space 5", "auf Feld 5", "5"),
+            ],
+        }
+    }
+
+    /// The names of a box by the rules it is played by.
+    pub fn of_ruleset(ruleset: &str) -> TextContext {
+        match ruleset {
+            "bond" => TextContext::bond(),
+            _ => TextContext::marvel(),
         }
     }
 

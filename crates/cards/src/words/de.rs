@@ -29,13 +29,20 @@
 //! | Evil wins | Das Böse gewinnt | | to capture | gefangen nehmen |
 //! | Strength | Stärke | | Instinct | Instinkt |
 //! | Covert | Tarnung | | Tech | Technik |
-//! | Ranged | Fernkampf | | mission (007) | Auftrag |
+//! | Ranged | Fernkampf | | Mission | Auftrag |
+//! | Success | Erfolg | | to complete | abschließen |
+//! | Failure | Fehlschlag | | to acquire | erwerben |
+//! | Danger Level | Danger Level | | to capture (a Gadget) | erbeuten |
+//!
+//! The keywords of the 007 box, its Gadgets and its poker hands keep their English names: Liaison,
+//! 00 Status, Loyalty to the Mission, Chase, Flush.
 
 mod choices;
 mod clause;
 mod clauses;
 mod conditions;
 mod counts;
+mod foes;
 mod nouns;
 mod picks;
 mod schemes;
@@ -54,12 +61,18 @@ use writer::Writer;
 pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line {
     let mut writer = Writer::new(ctx, kind);
     match ability.trigger {
+        Trigger::Liaison => writer.about_the_friend(),
         Trigger::ToPlay => writer.lead("um diese Karte zu spielen,"),
         Trigger::WhenDiscarded => {
             writer.lead("wenn du diese Karte durch einen Karteneffekt ablegst,");
             writer.this_was_named();
         }
         Trigger::InsteadOfWound => writer.lead("wenn du eine Wunde erhalten würdest,"),
+        Trigger::Healing if ctx.has_missions => writer.lead(
+            "wenn du in diesem Zug keinen Helden rekrutiert, weder Schurken noch Superschurken \
+             bekämpft und keinen Auftrag abgeschlossen hast,",
+        ),
+        Trigger::Moves => writer.this_was_named(),
         Trigger::Healing => writer.lead(
             "wenn du in diesem Zug weder einen Helden rekrutiert noch einen Schurken bekämpft hast,",
         ),
@@ -68,17 +81,40 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
         | Trigger::Ambush
         | Trigger::Fight
         | Trigger::Escape
+        | Trigger::Success
+        | Trigger::Failure
+        | Trigger::EscapeOrFailure
+        | Trigger::DoubleOhStatus
+        | Trigger::OnceThisTurn
         | Trigger::Strike
         | Trigger::Twist(_)
         | Trigger::Always
         | Trigger::Setup
         | Trigger::EvilWins => {}
     }
-    body(&mut writer, ability);
+    let whenever = whenever(&ability.trigger, kind);
+    match (&whenever, &ability.body) {
+        (Some(lead), Body::Effects(effects)) => writer.when(lead, effects),
+        _ => body(&mut writer, ability),
+    }
     Line {
-        label: label(&ability.trigger),
+        label: label(&ability.trigger).filter(|_| whenever.is_none()),
         text: sentences(&writer.finish()),
     }
+}
+
+/// Returns the moment of a line that speaks again and again; a label alone would seem to mean one
+/// moment of the card itself.
+fn whenever(trigger: &Trigger, kind: CardKind) -> Option<String> {
+    let mastermind = kind == CardKind::Mastermind;
+    let when = match trigger {
+        Trigger::Moves => format!("{} sich bewegt", nouns::this(kind).nominative),
+        Trigger::Escape if mastermind => "ein Schurke entkommt".to_string(),
+        Trigger::Failure if mastermind => "ein Auftrag scheitert".to_string(),
+        Trigger::EscapeOrFailure => "ein Schurke entkommt oder ein Auftrag scheitert".to_string(),
+        _ => return None,
+    };
+    Some(format!("jedes Mal, wenn {when},"))
 }
 
 fn body(writer: &mut Writer<'_>, ability: &Ability) {
@@ -89,7 +125,12 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             Trigger::Healing => {
                 writer.may(effects, &[]);
                 writer.lead("wenn du das tust,");
-                writer.push("du", "darfst", "beides für den Rest des Zuges nicht mehr");
+                let not = if writer.ctx.has_missions {
+                    "nichts davon für den Rest des Zuges mehr tun"
+                } else {
+                    "beides für den Rest des Zuges nicht mehr"
+                };
+                writer.push("du", "darfst", not);
             }
             Trigger::Play
             | Trigger::Needs(_)
@@ -97,6 +138,13 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             | Trigger::Ambush
             | Trigger::Fight
             | Trigger::Escape
+            | Trigger::Success
+            | Trigger::Failure
+            | Trigger::EscapeOrFailure
+            | Trigger::Moves
+            | Trigger::Liaison
+            | Trigger::DoubleOhStatus
+            | Trigger::OnceThisTurn
             | Trigger::Strike
             | Trigger::Twist(_)
             | Trigger::Always
@@ -122,6 +170,13 @@ fn label(trigger: &Trigger) -> Option<String> {
         Trigger::Ambush => "Hinterhalt",
         Trigger::Fight => "Kampf",
         Trigger::Escape => "Flucht",
+        Trigger::Success => "Erfolg",
+        Trigger::Failure => "Fehlschlag",
+        Trigger::EscapeOrFailure => "Flucht oder Fehlschlag",
+        Trigger::Moves => "Bewegung",
+        Trigger::Liaison => "Liaison",
+        Trigger::DoubleOhStatus => "00 Status",
+        Trigger::OnceThisTurn => "Einmal in diesem Zug",
         Trigger::Strike => "Meisterschlag",
         Trigger::Twist(None) => "Wendung",
         Trigger::Twist(Some((first, last))) if first == last => {

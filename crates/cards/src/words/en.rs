@@ -8,6 +8,7 @@ mod clause;
 mod clauses;
 mod conditions;
 mod counts;
+mod foes;
 mod nouns;
 mod picks;
 mod schemes;
@@ -25,30 +26,60 @@ use writer::Writer;
 pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line {
     let mut writer = Writer::new(ctx, kind);
     match ability.trigger {
+        Trigger::Liaison => writer.about_the_friend(),
         Trigger::ToPlay => writer.lead("to play this card"),
         Trigger::WhenDiscarded => {
             writer.lead("if a card effect makes you discard this card");
             writer.this_was_named();
         }
         Trigger::InsteadOfWound => writer.lead("if you would gain a Wound"),
+        Trigger::Healing if ctx.has_missions => writer.lead(
+            "if you have not recruited a Hero, fought a Villain or the Mastermind, or completed a \
+             Mission this turn",
+        ),
         Trigger::Healing => {
             writer.lead("if you have neither recruited a Hero nor fought a Villain this turn");
         }
+        Trigger::Moves => writer.this_was_named(),
         Trigger::Play
         | Trigger::Needs(_)
         | Trigger::Ambush
         | Trigger::Fight
         | Trigger::Escape
+        | Trigger::Success
+        | Trigger::Failure
+        | Trigger::EscapeOrFailure
+        | Trigger::DoubleOhStatus
+        | Trigger::OnceThisTurn
         | Trigger::Strike
         | Trigger::Twist(_)
         | Trigger::Always
         | Trigger::Setup
         | Trigger::EvilWins => {}
     }
-    body(&mut writer, ability);
+    let whenever = whenever(&ability.trigger, kind);
+    match (&whenever, &ability.body) {
+        (Some(lead), Body::Effects(effects)) => writer.when(lead, effects),
+        _ => body(&mut writer, ability),
+    }
     Line {
-        label: label(&ability.trigger),
+        label: label(&ability.trigger).filter(|_| whenever.is_none()),
         text: sentences(&writer.finish()),
+    }
+}
+
+/// Returns the moment of a line that speaks again and again; a label alone would seem to mean one
+/// moment of the card itself.
+fn whenever(trigger: &Trigger, kind: CardKind) -> Option<String> {
+    let mastermind = kind == CardKind::Mastermind;
+    match trigger {
+        Trigger::Moves => Some(format!("each time {} moves", nouns::this(kind))),
+        Trigger::Escape if mastermind => Some("each time a Villain escapes".to_string()),
+        Trigger::Failure if mastermind => Some("each time a Mission fails".to_string()),
+        Trigger::EscapeOrFailure => {
+            Some("each time a Villain escapes or a Mission fails".to_string())
+        }
+        _ => None,
     }
 }
 
@@ -58,7 +89,14 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             Trigger::InsteadOfWound => writer.may_reveal_this_instead(effects),
             Trigger::Healing => {
                 writer.may(effects, &[]);
-                writer.push("if you do, you can do neither for the rest of the turn");
+                let these = if writer.ctx.has_missions {
+                    "none of this"
+                } else {
+                    "neither"
+                };
+                writer.push(&format!(
+                    "if you do, you can do {these} for the rest of the turn"
+                ));
             }
             Trigger::Play
             | Trigger::Needs(_)
@@ -67,6 +105,13 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             | Trigger::Ambush
             | Trigger::Fight
             | Trigger::Escape
+            | Trigger::Success
+            | Trigger::Failure
+            | Trigger::EscapeOrFailure
+            | Trigger::Moves
+            | Trigger::Liaison
+            | Trigger::DoubleOhStatus
+            | Trigger::OnceThisTurn
             | Trigger::Strike
             | Trigger::Twist(_)
             | Trigger::Always
@@ -92,6 +137,13 @@ fn label(trigger: &Trigger) -> Option<String> {
         Trigger::Ambush => "Ambush",
         Trigger::Fight => "Fight",
         Trigger::Escape => "Escape",
+        Trigger::Success => "Success",
+        Trigger::Failure => "Failure",
+        Trigger::EscapeOrFailure => "Escape or Failure",
+        Trigger::Moves => "Moves",
+        Trigger::Liaison => "Liaison",
+        Trigger::DoubleOhStatus => "00 Status",
+        Trigger::OnceThisTurn => "Once this turn",
         Trigger::Strike => "Master Strike",
         Trigger::Twist(None) => "Twist",
         Trigger::Twist(Some((first, last))) if first == last => {

@@ -1,8 +1,9 @@
 //! The head of a card on one line: its name and everything printed around the text.
 
 use super::names::{class_name, group_kind_name, kind_name, team_name};
-use super::{Lang, TextContext};
-use crate::tree::{Card, CardKind, Group, GroupKind, Printed};
+use super::short::icons;
+use super::{Form, Lang, TextContext};
+use crate::tree::{Card, CardKind, Group, GroupKind, Letters, Printed};
 
 /// Returns the head of a card: "Odinson · Thor · Common Hero · Strength · Avengers · Cost 3 · ...".
 ///
@@ -12,8 +13,13 @@ pub fn card_line(card: &Card, group: &Group, ctx: &TextContext, lang: Lang) -> S
     if group.kind != GroupKind::Basics && group.name != card.name {
         parts.push(group.name.clone());
     }
-    if parts[0] != kind_name(card.kind, lang) {
-        parts.push(kind_name(card.kind, lang).to_string());
+    let kind = match card.kind {
+        // Nobody of the 007 box is called an officer.
+        CardKind::Officer if ctx.has_missions => words(lang).ally,
+        kind => kind_name(kind, lang),
+    };
+    if parts[0] != kind {
+        parts.push(kind.to_string());
     }
     parts.extend(
         card.classes
@@ -23,19 +29,60 @@ pub fn card_line(card: &Card, group: &Group, ctx: &TextContext, lang: Lang) -> S
     let team = card.team.as_deref().or(group.team.as_deref());
     parts.extend(team.map(|team| team_name(team, lang).to_string()));
     parts.extend(card.cost.map(|cost| format!("{} {cost}", words(lang).cost)));
-    parts.extend(
-        card.recruit
-            .map(|value| format!("{} {}", words(lang).recruit, printed(value))),
-    );
-    parts.extend(
-        card.attack
-            .map(|value| format!("{} {}", words(lang).attack, printed(value))),
-    );
+    parts.extend(values(
+        card.recruit,
+        card.attack,
+        card.either,
+        lang,
+        Form::Full,
+    ));
+    parts.extend(card.danger.map(|danger| format!("Danger {danger}")));
     parts.extend(
         card.victory_points
             .map(|points| format!("{points} {}", words(lang).points)),
     );
+    parts.extend(card.letters.map(|letters| deck(letters, card.count)));
     parts.join(" · ")
+}
+
+/// Returns "Recruit 3" and "Attack 4", or both as one if either is enough.
+pub(super) fn values(
+    recruit: Option<Printed>,
+    attack: Option<Printed>,
+    either: bool,
+    lang: Lang,
+    form: Form,
+) -> Vec<String> {
+    let HeadWords {
+        recruit: recruit_word,
+        attack: attack_word,
+        or,
+        ..
+    } = words(lang);
+    let value = |word: &str, icon: &str, value| match form {
+        Form::Full => format!("{word} {}", printed(value)),
+        Form::Short => format!("{icon}{}", printed(value)),
+    };
+    let recruit = recruit.map(|n| value(recruit_word, icons::RECRUIT, n));
+    let attack = attack.map(|n| value(attack_word, icons::ATTACK, n));
+    match (recruit, attack) {
+        (Some(recruit), Some(attack)) if either => vec![format!("{recruit} {or} {attack}")],
+        (recruit, attack) => recruit.into_iter().chain(attack).collect(),
+    }
+}
+
+/// Returns "Deck B", or "Deck A×4 B×3 C×3".
+fn deck(letters: Letters, count: u8) -> String {
+    let Letters { a, b, c } = letters;
+    let mut text = "Deck".to_string();
+    for (letter, n) in [("A", a), ("B", b), ("C", c)] {
+        match n {
+            0 => {}
+            n if n == count => text.push_str(&format!(" {letter}")),
+            n => text.push_str(&format!(" {letter}×{n}")),
+        }
+    }
+    text
 }
 
 /// Returns the name of a card. Names are proper names, except those of the cards that are simply
@@ -67,6 +114,8 @@ struct HeadWords {
     recruit: &'static str,
     attack: &'static str,
     points: &'static str,
+    or: &'static str,
+    ally: &'static str,
 }
 
 fn words(lang: Lang) -> HeadWords {
@@ -76,12 +125,16 @@ fn words(lang: Lang) -> HeadWords {
             recruit: "Recruit",
             attack: "Attack",
             points: "VP",
+            or: "or",
+            ally: "Ally",
         },
         Lang::De => HeadWords {
             cost: "Kosten",
             recruit: "Rekrutierung",
             attack: "Angriff",
             points: "SP",
+            or: "oder",
+            ally: "Verbündete",
         },
     }
 }

@@ -13,9 +13,11 @@ mod context;
 mod de;
 mod en;
 mod head;
+mod keywords;
 mod looks;
 mod names;
 mod rewards;
+mod runs;
 mod short;
 mod text;
 
@@ -25,7 +27,9 @@ use crate::tree::{Ability, Card, CardKind};
 
 pub use context::{DeNoun, EnNoun, Gender, ShortName, Space, Term, TextContext};
 pub use head::{card_line, card_name, leads_line};
-pub use names::{class_name, group_kind_name, kind_name, team_name};
+pub use names::{
+    class_name, group_kind_name, keyword_name, kind_name, poker_name, role_name, team_name,
+};
 pub use short::{LIMIT as SHORT_LIMIT, icons};
 
 /// The language of a text.
@@ -61,11 +65,15 @@ impl fmt::Display for Line {
     }
 }
 
-/// Returns the text of a card, one line per ability.
+/// Returns the text of a card: a line for each rule printed as a word, then one per ability.
 pub fn card_text(card: &Card, ctx: &TextContext, lang: Lang, form: Form) -> Vec<Line> {
-    card.abilities
+    let abilities = card
+        .abilities
         .iter()
-        .map(|ability| ability_text(ability, card.kind, ctx, lang, form))
+        .map(|ability| ability_text(ability, card.kind, ctx, lang, form));
+    keywords::lines(card, lang, form)
+        .into_iter()
+        .chain(abilities)
         .collect()
 }
 
@@ -80,6 +88,6 @@ pub fn ability_text(
     match (form, lang) {
         (Form::Full, Lang::En) => en::line(ability, kind, ctx),
         (Form::Full, Lang::De) => de::line(ability, kind, ctx),
-        (Form::Short, lang) => short::line(ability, ctx, lang),
+        (Form::Short, lang) => short::line(ability, kind, ctx, lang),
     }
 }

@@ -1,7 +1,7 @@
 //! The names of classes, teams and kinds in both languages.
 
 use super::Lang;
-use crate::tree::{CardKind, Class, GroupKind};
+use crate::tree::{CardKind, Class, GroupKind, Keyword, PokerHand, Role};
 
 /// Returns the name of a class.
 pub fn class_name(class: Class, lang: Lang) -> &'static str {
@@ -39,6 +39,10 @@ pub fn kind_name(kind: CardKind, lang: Lang) -> &'static str {
         CardKind::Mastermind => ("Mastermind", "Superschurke"),
         CardKind::Tactic => ("Mastermind Tactic", "Taktik"),
         CardKind::Scheme => ("Scheme", "Plan"),
+        CardKind::Mission => ("Mission", "Auftrag"),
+        CardKind::SpecialStarter => ("Special Starter", "Special Starter"),
+        CardKind::Gadget => ("Gadget", "Gadget"),
+        CardKind::Extra => ("Extra card", "Zusatzkarte"),
     };
     pick(lang, en, de)
 }
@@ -52,8 +56,49 @@ pub fn group_kind_name(kind: GroupKind, lang: Lang) -> &'static str {
         GroupKind::Mastermind => ("Mastermind", "Superschurke"),
         GroupKind::Scheme => ("Scheme", "Plan"),
         GroupKind::Basics => ("Basic cards", "Grundkarten"),
+        GroupKind::Missions => ("Mission group", "Auftragsgruppe"),
+        GroupKind::Starters => ("Special Starters", "Special Starter"),
+        GroupKind::Extras => ("Extra cards", "Zusatzkarten"),
     };
     pick(lang, en, de)
+}
+
+/// Returns what kind of Heroes a group holds. The groups carry these names in both languages.
+pub fn role_name(role: Role, lang: Lang) -> &'static str {
+    let (en, de) = match role {
+        Role::Bond => ("James Bond", "James Bond"),
+        Role::Allies => ("Allies", "Allies"),
+        Role::Equipment => ("Equipment", "Equipment"),
+        Role::Vehicles => ("Vehicles", "Vehicles"),
+        Role::Character => ("Character", "Charakter"),
+    };
+    pick(lang, en, de)
+}
+
+/// Returns the name of a rule of the row. German keeps the English word.
+pub fn keyword_name(keyword: Keyword) -> &'static str {
+    match keyword {
+        Keyword::Inevitable => "Inevitable",
+        Keyword::Chase => "Chase",
+        Keyword::HighSpeedChase => "High-Speed Chase",
+        Keyword::Flying => "Flying",
+        Keyword::Persist => "Persist",
+        Keyword::Squeeze => "Squeeze",
+    }
+}
+
+/// Returns the name of a poker hand. German keeps the English word.
+pub fn poker_name(hand: PokerHand) -> &'static str {
+    match hand {
+        PokerHand::Pair => "Pair",
+        PokerHand::TwoPair => "Two Pair",
+        PokerHand::ThreeOfAKind => "Three of a Kind",
+        PokerHand::Straight => "Straight",
+        PokerHand::Flush => "Flush",
+        PokerHand::FullHouse => "Full House",
+        PokerHand::FourOfAKind => "Four of a Kind",
+        PokerHand::StraightFlush => "Straight Flush",
+    }
 }
 
 fn pick(lang: Lang, en: &'static str, de: &'static str) -> &'static str {

@@ -3,7 +3,7 @@
 //! "You may KO a card to draw two" says it in one breath, but nobody discards a card *to* gain a
 //! Wound: what is no reward gets a sentence of its own.
 
-use crate::tree::{Effect, Verb};
+use crate::tree::{Effect, Sign, Verb};
 
 /// Tells whether the effects are all something a player wants.
 pub(super) fn are_rewards(effects: &[Effect]) -> bool {
@@ -15,6 +15,12 @@ fn is_reward(effect: &Effect) -> bool {
         Effect::Points { .. }
         | Effect::Draw { .. }
         | Effect::Rescue { .. }
+        | Effect::Acquire { .. }
+        | Effect::Complete
+        | Effect::GainExtra { .. }
+        | Effect::Danger {
+            sign: Sign::Minus, ..
+        }
         | Effect::GainOfficer { .. }
         | Effect::Defeat { .. }
         | Effect::Keep { .. }
@@ -26,9 +32,15 @@ fn is_reward(effect: &Effect) -> bool {
         | Effect::CopyPlayed { .. } => true,
         Effect::Cards { verb, .. } => match verb {
             Verb::Gain | Verb::RecruitFree | Verb::DrawThem | Verb::PutIntoHand => true,
-            Verb::Ko | Verb::Discard | Verb::PutOnDeck => false,
+            Verb::Ko | Verb::Discard | Verb::PutOnDeck | Verb::PutUnderHeroDeck => false,
         },
         Effect::GainWound { .. }
+        | Effect::Danger {
+            sign: Sign::Plus, ..
+        }
+        | Effect::Shift { .. }
+        | Effect::ExtraEnters { .. }
+        | Effect::PlaceStrike
         | Effect::DiscardDownTo { .. }
         | Effect::DiscardHand
         | Effect::DiscardTop { .. }

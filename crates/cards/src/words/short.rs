@@ -5,6 +5,7 @@
 //! stands for "or" between names, `#` for "the number of".
 
 mod conditions;
+mod counts;
 mod effects;
 mod foes;
 pub mod icons;
@@ -14,42 +15,33 @@ mod statics;
 
 use super::names::team_name;
 use super::{Lang, Line, TextContext};
-use crate::tree::{Ability, Body, Need, Trigger};
+use crate::tree::{Ability, Body, CardKind, Need, Trigger};
 use icons::class_icon;
 
 /// The most characters an ability may take on the board, label included.
 pub const LIMIT: usize = 72;
 
 /// Returns one ability in its short form.
-pub(super) fn line(ability: &Ability, ctx: &TextContext, lang: Lang) -> Line {
-    let short = Short { ctx, lang };
+pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext, lang: Lang) -> Line {
+    let short = Short {
+        ctx,
+        lang,
+        kind,
+        terse: false,
+    };
     // A label of many names leaves at least half of the room to the text.
     let label = short
         .label(&ability.trigger)
         .map(|label| fit(label, LIMIT / 2));
-    let text = match &ability.body {
-        Body::Effects(effects) => match ability.trigger {
-            Trigger::Healing => format!("{}{}", short.effects(effects), short.only_if_idle()),
-            Trigger::Play
-            | Trigger::Needs(_)
-            | Trigger::ToPlay
-            | Trigger::InsteadOfWound
-            | Trigger::WhenDiscarded
-            | Trigger::Ambush
-            | Trigger::Fight
-            | Trigger::Escape
-            | Trigger::Strike
-            | Trigger::Twist(_)
-            | Trigger::Always
-            | Trigger::Setup
-            | Trigger::EvilWins => short.effects(effects),
-        },
-        Body::AsFight => short.say("as Fight", "wie Kampf").to_string(),
-        Body::Static(what) => short.holds(what),
-        Body::Setup(steps) => short.setup(steps),
-        Body::EvilWins(meter) => short.loss(meter),
-    };
     let room = LIMIT - label.as_ref().map_or(0, |label| label.chars().count() + 2);
+    let mut text = short.body(ability);
+    if text.chars().count() > room {
+        let short = Short {
+            terse: true,
+            ..short
+        };
+        text = short.body(ability);
+    }
     Line {
         label,
         text: fit(text, room),
@@ -60,9 +52,54 @@ pub(super) fn line(ability: &Ability, ctx: &TextContext, lang: Lang) -> Line {
 pub(super) struct Short<'a> {
     ctx: &'a TextContext,
     lang: Lang,
+    /// What the card is that speaks.
+    kind: CardKind,
+    /// Whether to leave out what a player can guess, because there is no room for it.
+    terse: bool,
 }
 
 impl Short<'_> {
+    fn body(&self, ability: &Ability) -> String {
+        match &ability.body {
+            Body::Effects(effects) => match ability.trigger {
+                Trigger::Healing => format!("{}{}", self.effects(effects), self.only_if_idle()),
+                Trigger::Play
+                | Trigger::Needs(_)
+                | Trigger::ToPlay
+                | Trigger::InsteadOfWound
+                | Trigger::WhenDiscarded
+                | Trigger::Ambush
+                | Trigger::Fight
+                | Trigger::Escape
+                | Trigger::Success
+                | Trigger::Failure
+                | Trigger::EscapeOrFailure
+                | Trigger::Moves
+                | Trigger::Liaison
+                | Trigger::DoubleOhStatus
+                | Trigger::OnceThisTurn
+                | Trigger::Strike
+                | Trigger::Twist(_)
+                | Trigger::Always
+                | Trigger::Setup
+                | Trigger::EvilWins => self.effects(effects),
+            },
+            Body::AsFight => self.say("as Fight", "wie Kampf").to_string(),
+            Body::Static(what) => self.holds(what),
+            Body::Setup(steps) => self.setup(steps),
+            Body::EvilWins(meter) => self.loss(meter),
+        }
+    }
+
+    /// Returns the name of the HQ; its first word where there is no room for more.
+    fn hq(&self) -> &str {
+        let name = self.ctx.hq.short.get(self.lang);
+        match name.split_once(' ') {
+            Some((first, _)) if self.terse => first,
+            _ => name,
+        }
+    }
+
     /// Returns the word of the language written in.
     fn say<'w>(&self, en: &'w str, de: &'w str) -> &'w str {
         match self.lang {
@@ -81,6 +118,12 @@ impl Short<'_> {
 
     /// Returns what Healing asks for.
     fn only_if_idle(&self) -> &'static str {
+        if self.ctx.has_missions {
+            return self.say(
+                " if no recruit, fight, Mission this turn",
+                ", falls Zug ohne Kauf, Kampf, Auftrag",
+            );
+        }
         self.say(
             " if no recruit or fight this turn",
             ", falls Zug ohne Rekrutieren und Kampf",
@@ -97,7 +140,20 @@ impl Short<'_> {
             Trigger::Healing => self.say("Healing", "Heilung"),
             Trigger::Ambush => self.say("Ambush", "Hinterhalt"),
             Trigger::Fight => self.say("Fight", "Kampf"),
+            Trigger::Escape if self.kind == CardKind::Mastermind => {
+                self.say("Any Escape", "Jede Flucht")
+            }
+            Trigger::Failure if self.kind == CardKind::Mastermind => {
+                self.say("Any Failure", "Jeder Fehlschlag")
+            }
             Trigger::Escape => self.say("Escape", "Flucht"),
+            Trigger::Success => self.say("Success", "Erfolg"),
+            Trigger::Failure => self.say("Failure", "Fehlschlag"),
+            Trigger::EscapeOrFailure => self.say("Escape/Failure", "Flucht/Fehlschlag"),
+            Trigger::Moves => self.say("Moves", "Bewegung"),
+            Trigger::Liaison => "Liaison",
+            Trigger::DoubleOhStatus => "00 Status",
+            Trigger::OnceThisTurn => self.say("Once", "Einmal"),
             Trigger::Strike => self.say("Strike", "Schlag"),
             Trigger::Twist(None) => icons::TWIST,
             Trigger::Twist(Some((first, last))) if first == last => {

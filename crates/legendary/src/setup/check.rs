@@ -10,10 +10,12 @@ use kernel::{Cite, Seat};
 use crate::ids::{DefId, GroupId};
 
 use super::Setup;
+use super::agreed::check_agreed;
 use super::error::{SetupError, SetupErrors};
 use super::groups::{find, nearest};
 use super::numbers::Numbers;
 use super::pairs::{fitting_pairs, shortage};
+use super::starters::named_starters;
 use super::table::{Row, Table};
 
 /// A set-up whose names are known and whose gaps can be filled.
@@ -31,11 +33,17 @@ pub(super) struct Named {
     pub heroes: Vec<GroupId>,
     pub villains: Vec<GroupId>,
     pub henchmen: Vec<GroupId>,
+    pub missions: Vec<GroupId>,
+    pub starters: Vec<DefId>,
 }
 
-/// The kinds of which a game uses several groups.
-pub(super) const KINDS: [GroupKind; 3] =
-    [GroupKind::Hero, GroupKind::Villains, GroupKind::Henchmen];
+/// The kinds of which a game uses a number of groups.
+pub(super) const KINDS: [GroupKind; 4] = [
+    GroupKind::Hero,
+    GroupKind::Villains,
+    GroupKind::Henchmen,
+    GroupKind::Missions,
+];
 
 impl Named {
     pub fn of(&self, kind: GroupKind) -> &[GroupId] {
@@ -43,7 +51,12 @@ impl Named {
             GroupKind::Hero => &self.heroes,
             GroupKind::Villains => &self.villains,
             GroupKind::Henchmen => &self.henchmen,
-            GroupKind::Mastermind | GroupKind::Scheme | GroupKind::Basics => &[],
+            GroupKind::Missions => &self.missions,
+            GroupKind::Mastermind
+            | GroupKind::Scheme
+            | GroupKind::Basics
+            | GroupKind::Starters
+            | GroupKind::Extras => &[],
         }
     }
 }
@@ -63,6 +76,14 @@ impl Checked {
             if self.named.of(kind).len() < usize::from(numbers.slots(kind)) {
                 return gap(Some(kind));
             }
+        }
+        let dealt = if self.table.special_starters {
+            setup.players.into()
+        } else {
+            0
+        };
+        if self.named.starters.len() < dealt {
+            return gap(Some(GroupKind::Starters));
         }
         if setup.first_player.is_none() {
             gap(None)
@@ -91,14 +112,17 @@ pub(super) fn check(setup: &Setup) -> Result<Checked, SetupErrors> {
         None => errors.push(SetupError::Players {
             given: setup.players,
         }),
-        Some(_) => check_seats(setup, &mut errors),
+        Some(_) => check_seats(setup, table, &mut errors),
     }
+    check_agreed(setup, table, &mut errors);
     let masterminds = candidates(setup, table, GroupKind::Mastermind, &mut errors);
     let schemes = candidates(setup, table, GroupKind::Scheme, &mut errors);
     let named = Named {
         heroes: named_groups(setup, GroupKind::Hero, &setup.heroes, &mut errors),
         villains: named_groups(setup, GroupKind::Villains, &setup.villains, &mut errors),
         henchmen: named_groups(setup, GroupKind::Henchmen, &setup.henchmen, &mut errors),
+        missions: named_groups(setup, GroupKind::Missions, &setup.missions, &mut errors),
+        starters: named_starters(setup, table, &mut errors),
     };
     let mut pairs = Vec::new();
     // Without the Scheme the numbers are unknown, and more complaints would be guesses.
@@ -119,7 +143,7 @@ pub(super) fn check(setup: &Setup) -> Result<Checked, SetupErrors> {
     }
 }
 
-fn check_seats(setup: &Setup, errors: &mut Vec<SetupError>) {
+fn check_seats(setup: &Setup, table: &Table, errors: &mut Vec<SetupError>) {
     let players = setup.players;
     if let Some(given) = setup.first_player.filter(|&seat| seat >= players) {
         errors.push(SetupError::FirstPlayer { given, players });
@@ -136,7 +160,13 @@ fn check_seats(setup: &Setup, errors: &mut Vec<SetupError>) {
         if given > 0 && seat.0 >= players {
             errors.push(SetupError::HandicapSeat { seat, players });
         } else if given > most {
-            errors.push(SetupError::Handicap { seat, given, most });
+            let cite = Cite::rule(table.handicap_cite);
+            errors.push(SetupError::Handicap {
+                seat,
+                given,
+                most,
+                cite,
+            });
         }
     }
     let hint = "replace fewer cards of the starting decks";
@@ -145,7 +175,7 @@ fn check_seats(setup: &Setup, errors: &mut Vec<SetupError>) {
         setup.catalogue.officer,
         officers,
         hint,
-        "L-OPTIONAL-003",
+        table.handicap_cite,
     ));
 }
 

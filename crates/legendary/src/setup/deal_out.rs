@@ -6,13 +6,15 @@ use cards::tree::CardKind;
 use kernel::Seat;
 
 use crate::catalogue::Catalogue;
-use crate::deal::{Deal, Dealer};
+use crate::deal::{Deal, Dealer, VILLAIN_PILES};
 use crate::ids::{DefId, GroupId};
 use crate::piles::{CARDS_MAX, Zone};
 
 use super::check::{Checked, REPLACED, check};
 use super::error::{SetupError, SetupErrors};
+use super::extras::extras;
 use super::numbers::Numbers;
+use super::piles::piled_deck;
 use super::{MastermindMode, Setup};
 
 /// Lays out the cards of a resolved set-up.
@@ -24,6 +26,7 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         numbers,
         mastermind,
         scheme,
+        villain_piles,
     } = parts(setup)?;
     let mut dealer = Dealer::new();
     for part in &parts {
@@ -41,6 +44,9 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         players: setup.players,
         first_player: Seat(setup.first_player.unwrap_or(0)),
         play_mode: setup.play_mode,
+        teams: setup.teams.unwrap_or_default(),
+        opening: setup.opening,
+        perfect_missions: setup.perfect_missions,
         mastermind,
         scheme,
         mastermind_plus: setup.mastermind_mode.map_or(0, MastermindMode::plus),
@@ -50,6 +56,7 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         meter: catalogue.def(scheme).meter.clone(),
         wounds_at_start: count(Zone::WOUNDS),
         heroes_at_start: count(Zone::HERO_DECK).saturating_sub(u16::from(into_villain_deck)),
+        villain_piles,
         by_def: Deal::by_def(&dealer.defs),
         defs: dealer.defs,
         piles: dealer.piles,
@@ -58,9 +65,15 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
 
 /// So many copies of a card in a zone.
 pub(super) struct Part {
-    def: DefId,
+    pub(super) def: DefId,
     n: usize,
     zone: Zone,
+}
+
+impl Part {
+    pub(super) fn new(def: DefId, n: usize, zone: Zone) -> Part {
+        Part { def, n, zone }
+    }
 }
 
 /// Everything that goes on the table.
@@ -69,6 +82,7 @@ pub(super) struct Layout {
     numbers: Numbers,
     mastermind: DefId,
     scheme: DefId,
+    villain_piles: [u8; VILLAIN_PILES],
 }
 
 /// Returns what a resolved set-up puts where.
@@ -80,7 +94,15 @@ pub(super) fn parts(setup: &Setup) -> Result<Layout, SetupErrors> {
     let catalogue = &setup.catalogue;
     let pair = checked.pairs[0];
     let numbers = checked.numbers(setup, pair);
-    let mut parts = villain_deck(setup, &checked, &numbers);
+    let mut villain_piles = [0; VILLAIN_PILES];
+    let mut parts = match &numbers.piles {
+        None => villain_deck(setup, &checked, &numbers),
+        Some(piles) => {
+            let deck = piled_deck(catalogue, &checked, &numbers, piles);
+            villain_piles = deck.sizes;
+            deck.parts
+        }
+    };
     for &hero in &checked.named.heroes {
         parts.extend(whole_group(catalogue, hero, Zone::HERO_DECK));
     }
@@ -98,12 +120,17 @@ pub(super) fn parts(setup: &Setup) -> Result<Layout, SetupErrors> {
     });
     parts.extend(tactics(catalogue, pair.0));
     (0..setup.players).for_each(|seat| parts.extend(starting_deck(setup, Seat(seat))));
+    for (seat, &starter) in (0..).map(Seat).zip(&checked.named.starters) {
+        parts.push(Part::new(starter, 1, Zone::deck(seat)));
+    }
+    parts.extend(extras(catalogue, &parts, &numbers));
     check_sizes(&parts, &numbers)?;
     Ok(Layout {
         parts,
         numbers,
         mastermind,
         scheme,
+        villain_piles,
     })
 }
 
@@ -187,7 +214,11 @@ fn stacks(setup: &Setup, numbers: &Numbers) -> [Part; 4] {
         part(catalogue.wound, wounds, Zone::WOUNDS),
         part(
             catalogue.bystander,
-            all(catalogue.bystander) - usize::from(numbers.bystanders),
+            match numbers.piles {
+                None => all(catalogue.bystander) - usize::from(numbers.bystanders),
+                // Those are dealt with the piles.
+                Some(_) => 0,
+            },
             Zone::BYSTANDERS,
         ),
         part(

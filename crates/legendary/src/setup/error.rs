@@ -66,11 +66,32 @@ pub enum SetupError {
         cite: Cite,
     },
     /// More Officers than the cards they replace.
-    Handicap { seat: Seat, given: u8, most: u8 },
+    Handicap {
+        seat: Seat,
+        given: u8,
+        most: u8,
+        cite: Cite,
+    },
     /// A handicap for somebody who does not play.
     HandicapSeat { seat: Seat, players: u8 },
     /// Nobody sits where the first player should.
     FirstPlayer { given: u8, players: u8 },
+    /// Sides were named in a game without sides.
+    TeamsAlone,
+    /// Everybody was put on one side.
+    OneSide,
+    /// Prep or surprised turns, but none of them.
+    NoOpeningTurns,
+    /// A challenge that belongs to another box.
+    OtherBox { what: &'static str, cite: Cite },
+    /// Not exactly one James Bond group among the Heroes.
+    Bonds { given: usize },
+    /// No Special Starter of the box has this name.
+    UnknownStarter { name: String, meant: Vec<String> },
+    /// Two players would hold the same card.
+    StarterTwice { name: String },
+    /// As many Special Starters as there are do not fit the number of players.
+    Starters { given: usize, players: u8 },
     /// More cards than a game can hold.
     TooManyCards { cards: usize },
     /// No Mastermind and Scheme left to chance fits what was named.
@@ -96,11 +117,18 @@ impl SetupError {
             SetupError::TooMany { cite, .. }
             | SetupError::TooFew { cite, .. }
             | SetupError::NoSlot { cite, .. }
-            | SetupError::NotEnough { cite, .. } => *cite,
+            | SetupError::NotEnough { cite, .. }
+            | SetupError::Handicap { cite, .. } => *cite,
             SetupError::BarredAlone { .. } => Cite::rule("L-SOLO-003"),
-            SetupError::Handicap { .. } => Cite::rule("L-OPTIONAL-003"),
             SetupError::HandicapSeat { .. } => Cite::rule("L-OPTIONAL-005"),
+            SetupError::TeamsAlone | SetupError::OneSide => Cite::rule("L-OPTIONAL-002"),
+            SetupError::NoOpeningTurns => Cite::rule("L-DIFFICULTY-014"),
+            SetupError::OtherBox { cite, .. } => *cite,
             SetupError::FirstPlayer { .. } => Cite::rule("L-SETUP-037"),
+            SetupError::Bonds { .. } => Cite::rule("L-SETUP-031"),
+            SetupError::UnknownStarter { .. }
+            | SetupError::StarterTwice { .. }
+            | SetupError::Starters { .. } => Cite::rule("L-SETUP-004"),
             SetupError::TooManyCards { .. } => Cite::rule("L-SETUP-064"),
             SetupError::NoneFits { why, .. } => why.cite(),
             SetupError::Gap { kind } => Cite::rule(kind.map_or("L-SETUP-037", names_of)),
@@ -116,6 +144,9 @@ fn names_of(kind: GroupKind) -> &'static str {
         GroupKind::Hero => "L-SETUP-033",
         GroupKind::Villains => "L-VDECK-010",
         GroupKind::Henchmen => "L-VDECK-018",
+        GroupKind::Missions => "L-VDECK-021",
+        GroupKind::Starters => "L-SETUP-004",
+        GroupKind::Extras => "L-SETUP-023",
     }
 }
 
@@ -125,7 +156,12 @@ fn whole_groups_of(kind: GroupKind) -> &'static str {
         GroupKind::Hero => "L-SETUP-032",
         GroupKind::Villains => "L-VDECK-009",
         GroupKind::Henchmen => "L-VDECK-011",
-        GroupKind::Mastermind | GroupKind::Scheme | GroupKind::Basics => names_of(kind),
+        GroupKind::Missions => "L-VDECK-013",
+        GroupKind::Mastermind
+        | GroupKind::Scheme
+        | GroupKind::Basics
+        | GroupKind::Starters
+        | GroupKind::Extras => names_of(kind),
     }
 }
 
@@ -138,7 +174,7 @@ impl fmt::Display for SetupError {
             SetupError::RuleSet { box_name, ruleset } => write!(
                 f,
                 "the box \"{box_name}\" is to be played by the rules \"{ruleset}\", which do not \
-                 exist: write ruleset = \"marvel\" in its box.toml"
+                 exist: write ruleset = \"marvel\" or \"bond\" in its box.toml"
             ),
             SetupError::Unknown { kind, name, meant } => write!(
                 f,
@@ -210,7 +246,9 @@ impl fmt::Display for SetupError {
                     "not enough cards: {need} x {card} are needed, there are {have}: {hint}"
                 )
             }
-            SetupError::Handicap { seat, given, most } => write!(
+            SetupError::Handicap {
+                seat, given, most, ..
+            } => write!(
                 f,
                 "{given} Officers for {seat}: at most {most} cards of a starting deck can be \
                  replaced"
@@ -220,11 +258,49 @@ impl fmt::Display for SetupError {
                 "Officers for {seat}, who does not play: there are {players} players, counted \
                  from 1"
             ),
+            SetupError::TeamsAlone => f.write_str(
+                "teams are named, but this is no team play: choose team play or name no teams",
+            ),
+            SetupError::OneSide => f.write_str(
+                "everybody is in one team: name at least two teams or play co-operatively",
+            ),
+            SetupError::NoOpeningTurns => f.write_str(
+                "no turns before the first round: give each player at least 1, or leave it out",
+            ),
+            SetupError::OtherBox { what, .. } => write!(
+                f,
+                "{what} belongs to another box: leave it out, or agree on house rules"
+            ),
             SetupError::FirstPlayer { given, players } => write!(
                 f,
                 "{} can not begin: choose one of the {players} players, counted from 1, or leave \
                  it to chance",
                 Seat(*given)
+            ),
+            SetupError::Bonds { given: 0 } => f.write_str(
+                "no James Bond group among the Heroes, and no slot is free: put one in the place \
+                 of another group",
+            ),
+            SetupError::Bonds { given } => write!(
+                f,
+                "{given} James Bond groups among the Heroes: leave only one of them"
+            ),
+            SetupError::UnknownStarter { name, meant } => write!(
+                f,
+                "unknown Special Starter: the box has none called \"{name}\": {}",
+                Offer {
+                    lead: "did you mean",
+                    names: meant
+                }
+            ),
+            SetupError::StarterTwice { name } => write!(
+                f,
+                "the Special Starter {name} is named twice: there is one of it, give each player \
+                 another"
+            ),
+            SetupError::Starters { given, players } => write!(
+                f,
+                "{given} Special Starters for {players} players: each player takes exactly one"
             ),
             SetupError::TooManyCards { cards } => write!(
                 f,
@@ -248,6 +324,9 @@ impl fmt::Display for SetupError {
                     Some(GroupKind::Hero) => "Heroes are",
                     Some(GroupKind::Villains) => "Villain groups are",
                     Some(GroupKind::Henchmen) => "Henchmen groups are",
+                    Some(GroupKind::Missions) => "Mission group is",
+                    Some(GroupKind::Starters) => "Special Starters are",
+                    Some(GroupKind::Extras) => "Extra cards are",
                     Some(GroupKind::Basics) => "basic cards are",
                     None => "first player is",
                 }

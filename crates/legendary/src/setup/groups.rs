@@ -28,6 +28,11 @@ pub fn kind_words(kind: GroupKind, n: usize) -> &'static str {
         (GroupKind::Mastermind, _) => "Masterminds",
         (GroupKind::Scheme, 1) => "Scheme",
         (GroupKind::Scheme, _) => "Schemes",
+        (GroupKind::Missions, 1) => "Mission group",
+        (GroupKind::Missions, _) => "Mission groups",
+        (GroupKind::Starters, 1) => "Special Starter",
+        (GroupKind::Starters, _) => "Special Starters",
+        (GroupKind::Extras, _) => "Extra cards",
         (GroupKind::Basics, _) => "basic cards",
     }
 }

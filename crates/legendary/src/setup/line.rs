@@ -2,6 +2,8 @@
 
 use crate::piles::PLAYERS_MAX;
 
+use super::Teams;
+use super::switches::{NO, YES};
 use super::words::WordsError;
 
 /// Writes a value, in quotation marks only where it needs them.
@@ -64,6 +66,26 @@ impl Pair {
             *n = text.parse().map_err(|_| self.wrong(expected))?;
         }
         Ok(officers)
+    }
+
+    pub(super) fn yes_or_no(&self) -> Result<bool, WordsError> {
+        self.word([false, true], |on| if on { YES } else { NO })
+    }
+
+    /// Reads the team of each player, counted from one.
+    pub(super) fn teams(&self) -> Result<Teams, WordsError> {
+        let expected = "the team of each player, such as 1,2,1,2";
+        let mut teams = Teams::default();
+        if self.values.len() > PLAYERS_MAX {
+            return Err(self.wrong(expected));
+        }
+        for (team, text) in teams.0.iter_mut().zip(&self.values) {
+            let counted: Option<u8> = text.parse().ok();
+            *team = counted
+                .and_then(|n| n.checked_sub(1))
+                .ok_or_else(|| self.wrong(expected))?;
+        }
+        Ok(teams)
     }
 
     pub(super) fn word<T: Copy, const N: usize>(

@@ -8,16 +8,21 @@
 //! How many groups and cards a game takes is a [`Table`], one for each family of boxes; what the
 //! Scheme changes about it is read from the card.
 
+mod agreed;
 mod check;
 mod deal_out;
 mod error;
+mod extras;
 mod groups;
 mod line;
 mod modes;
 mod numbers;
 mod pairs;
+mod piles;
 mod preset;
 mod resolve;
+mod sides;
+mod starters;
 mod switches;
 mod table;
 mod words;
@@ -31,8 +36,10 @@ use crate::ruleset::RuleSet;
 pub use deal_out::deal_out;
 pub use error::{SetupError, SetupErrors};
 pub use modes::{MastermindMode, PlayMode, TwistMode};
+pub use piles::PileNumbers;
+pub use sides::{Opening, Teams};
 pub use switches::{SwitchError, set as set_switch, settings as switch_settings};
-pub use table::{Row, RowCites, Table};
+pub use table::{DeckPiles, Modes, Row, RowCites, Table};
 pub use words::{WordsError, setup_words};
 
 /// A game as the players ordered it.
@@ -47,6 +54,9 @@ pub struct Setup {
     pub heroes: Vec<String>,
     pub villains: Vec<String>,
     pub henchmen: Vec<String>,
+    pub missions: Vec<String>,
+    /// One for each player, in the order of the seats; the rest are dealt by luck (C-40).
+    pub special_starters: Vec<String>,
     /// The seat that begins, counted from zero.
     pub first_player: Option<u8>,
     /// A challenge, not a gap: `None` is the ordinary game.
@@ -56,6 +66,14 @@ pub struct Setup {
     pub officers_for_agents: [u8; PLAYERS_MAX],
     pub final_showdown: bool,
     pub play_mode: PlayMode,
+    /// Who sits on which side in team play; `None` is every second seat.
+    pub teams: Option<Teams>,
+    /// Turns before the first round.
+    pub opening: Option<Opening>,
+    /// L-END-016: the first failed Mission loses the game.
+    pub perfect_missions: bool,
+    /// C-96: challenges of another box may be used.
+    pub house_rules: bool,
     pub rules: RuleSet,
 }
 
@@ -71,12 +89,18 @@ impl Setup {
             heroes: Vec::new(),
             villains: Vec::new(),
             henchmen: Vec::new(),
+            missions: Vec::new(),
+            special_starters: Vec::new(),
             first_player: None,
             twist_mode: None,
             mastermind_mode: None,
             officers_for_agents: [0; PLAYERS_MAX],
             final_showdown: false,
             play_mode: PlayMode::default(),
+            teams: None,
+            opening: None,
+            perfect_missions: false,
+            house_rules: false,
             rules,
         }
     }

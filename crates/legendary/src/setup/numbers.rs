@@ -6,6 +6,7 @@ use kernel::Cite;
 use crate::catalogue::Catalogue;
 use crate::ids::GroupId;
 
+use super::piles::PileNumbers;
 use super::table::{Row, Table};
 use super::{Setup, TwistMode};
 
@@ -18,11 +19,18 @@ pub struct Numbers {
     pub villains: u8,
     pub henchmen: u8,
     pub henchmen_cards: Option<u8>,
+    pub missions: u8,
     pub bystanders: u8,
     pub strikes: u8,
     /// In the Villain Deck, the challenge mode included.
     pub twists: u8,
     pub twists_beside: u8,
+    /// Where the Villain Deck is built from piles: what goes into each.
+    pub piles: Option<PileNumbers>,
+    /// Extra cards for the Hero Deck, by name.
+    pub extras_into_hero_deck: Vec<(String, u8)>,
+    /// Captives the Mastermind begins with.
+    pub mastermind_captures: u8,
     /// The size of the Wound stack, if it is not every Wound of the box.
     pub wounds: Option<u16>,
     pub hero_cards_into_villain_deck: u8,
@@ -57,10 +65,18 @@ impl Numbers {
             villains: row.villains,
             henchmen: row.henchmen,
             henchmen_cards: row.henchmen_cards,
+            missions: row.missions,
             bystanders: row.bystanders,
             strikes: row.strikes,
             twists: table.twists,
             twists_beside: 0,
+            piles: table.piles.map(|piles| PileNumbers {
+                strikes: piles.strikes,
+                twists: piles.twists,
+                captives: row.captive_piles,
+            }),
+            extras_into_hero_deck: Vec::new(),
+            mastermind_captures: 0,
             wounds: None,
             hero_cards_into_villain_deck: 0,
             required: Vec::new(),
@@ -69,7 +85,7 @@ impl Numbers {
         let catalogue = &setup.catalogue;
         if let Some(mastermind) = mastermind {
             if setup.players > 1 || table.leads_bind_alone {
-                numbers.required.extend(led(catalogue, mastermind));
+                numbers.required.extend(led(catalogue, mastermind, table));
             }
             numbers.carry_out(catalogue, mastermind, setup.players);
         }
@@ -87,7 +103,12 @@ impl Numbers {
             GroupKind::Hero => self.heroes,
             GroupKind::Villains => self.villains,
             GroupKind::Henchmen => self.henchmen,
-            GroupKind::Mastermind | GroupKind::Scheme | GroupKind::Basics => 1,
+            GroupKind::Missions => self.missions,
+            GroupKind::Mastermind
+            | GroupKind::Scheme
+            | GroupKind::Basics
+            | GroupKind::Starters
+            | GroupKind::Extras => 1,
         }
     }
 
@@ -118,8 +139,23 @@ impl Numbers {
                 kind: *kind,
                 name: name.clone(),
                 wanted_by: card.to_owned(),
-                cite: BY_THE_SCHEME,
+                cite: match kind {
+                    GroupKind::Missions => Cite::rule("L-VDECK-020"),
+                    _ => BY_THE_SCHEME,
+                },
             }),
+            SetupWhat::TwistPiles(a, b, c) => {
+                self.twists = a + b + c;
+                if let Some(piles) = &mut self.piles {
+                    piles.twists = [*a, *b, *c];
+                }
+            }
+            SetupWhat::ExtrasIntoHeroDeck { n, name } => {
+                self.extras_into_hero_deck.push((name.clone(), *n));
+            }
+            SetupWhat::MastermindCaptures(n) => {
+                self.mastermind_captures = self.mastermind_captures.saturating_add(*n);
+            }
             SetupWhat::HeroCardsIntoVillainDeck(n) => self.hero_cards_into_villain_deck = *n,
             SetupWhat::NoSolo => self.barred_alone = true,
         }
@@ -129,13 +165,13 @@ impl Numbers {
 /// The rule that a card's own set-up text is carried out.
 const BY_THE_SCHEME: Cite = Cite::rule("L-SETUP-020");
 
-fn led(catalogue: &Catalogue, mastermind: GroupId) -> Option<Required> {
+fn led(catalogue: &Catalogue, mastermind: GroupId, table: &Table) -> Option<Required> {
     let group = catalogue.group(mastermind);
     group.leads.as_ref().map(|(kind, name)| Required {
         kind: *kind,
         name: name.clone(),
         wanted_by: group.name.clone(),
-        cite: Cite::rule("L-VDECK-015"),
+        cite: Cite::rule(table.leads_cite),
     })
 }
 

@@ -11,6 +11,7 @@ use super::check::{KINDS, REPLACED};
 use super::error::SetupError;
 use super::groups::{find, nearest};
 use super::numbers::Numbers;
+use super::starters::check_bond;
 use super::table::{Row, Table};
 
 /// Returns the pairs that can be played, or why none can.
@@ -94,6 +95,7 @@ fn pair_errors(
         };
         check_slots(setup, kind, numbers, cite, &mut errors);
     }
+    check_bond(setup, table, numbers.heroes, &mut errors);
     errors.extend(shortages(setup, numbers));
     errors
 }
@@ -181,7 +183,12 @@ fn names_of(setup: &Setup, kind: GroupKind) -> &[String] {
         GroupKind::Hero => &setup.heroes,
         GroupKind::Villains => &setup.villains,
         GroupKind::Henchmen => &setup.henchmen,
-        GroupKind::Mastermind | GroupKind::Scheme | GroupKind::Basics => &[],
+        GroupKind::Missions => &setup.missions,
+        GroupKind::Mastermind
+        | GroupKind::Scheme
+        | GroupKind::Basics
+        | GroupKind::Starters
+        | GroupKind::Extras => &[],
     }
 }
 
@@ -201,12 +208,12 @@ fn shortages(setup: &Setup, numbers: &Numbers) -> Vec<SetupError> {
         hint,
         "L-SETUP-063",
     );
-    need(
-        catalogue.bystander,
-        usize::from(numbers.bystanders),
-        hint,
-        "L-VDECK-025",
-    );
+    if catalogue.captives.len() == 1 {
+        let captives = numbers
+            .bystanders
+            .saturating_add(numbers.mastermind_captures);
+        need(catalogue.bystander, captives.into(), hint, "L-VDECK-025");
+    }
     need(catalogue.wound, wounds, hint, "L-SETUP-007");
     let seats = usize::from(setup.players).min(PLAYERS_MAX);
     for (i, &(def, n)) in catalogue.starting_deck.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The game the rulebook recommends to begin with.
+//! Games the rulebook recommends: the one to begin with, and one for each film.
 
 use std::sync::Arc;
 
@@ -27,8 +27,29 @@ impl Setup {
             heroes: up_to(row.heroes, first.heroes),
             villains: up_to(row.villains, first.villains),
             henchmen: up_to(row.henchmen, first.henchmen),
+            missions: up_to(row.missions, first.missions),
+            special_starters: up_to(players, first.starters),
             ..setup
         }
+    }
+
+    /// Returns a preset of the box by its name, whatever the capitals: the groups it names, the
+    /// rest open (L-SETUP-051 to L-SETUP-054).
+    pub fn preset(catalogue: Arc<Catalogue>, name: &str, players: u8) -> Option<Setup> {
+        let mut presets = catalogue.presets.iter();
+        let preset = presets.find(|preset| preset.name.eq_ignore_ascii_case(name));
+        let preset = preset?.clone();
+        let row = *Table::of(&catalogue)?.row(players)?;
+        Some(Setup {
+            mastermind: Some(preset.mastermind),
+            scheme: Some(preset.scheme),
+            heroes: up_to(row.heroes, preset.heroes),
+            villains: up_to(row.villains, preset.villains),
+            henchmen: up_to(row.henchmen, preset.henchmen),
+            missions: up_to(row.missions, preset.missions),
+            special_starters: up_to(players, preset.starters),
+            ..Setup::new(catalogue, players)
+        })
     }
 }
 

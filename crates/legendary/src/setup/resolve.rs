@@ -19,6 +19,7 @@ use super::deal_out::parts;
 use super::error::SetupErrors;
 use super::groups::find;
 use super::numbers::Numbers;
+use super::starters::{fill_starters, is_bond};
 
 const CONTEXT: &str = "tradecraft legendary set-up 1";
 
@@ -32,7 +33,7 @@ impl Setup {
         let pair = draw_pair(&checked.pairs, seed);
         let numbers = checked.numbers(self, pair);
         let name = |group: GroupId| self.catalogue.group(group).name.clone();
-        let [heroes, villains, henchmen] = KINDS.map(|kind| {
+        let [heroes, villains, henchmen, missions] = KINDS.map(|kind| {
             let groups = fill(self, &checked, &numbers, kind, seed);
             groups.into_iter().map(name).collect()
         });
@@ -43,6 +44,13 @@ impl Setup {
             heroes,
             villains,
             henchmen,
+            missions,
+            special_starters: fill_starters(
+                self,
+                checked.table,
+                &checked.named.starters,
+                &mut draws(seed, "special starters"),
+            ),
             first_player: Some(self.first_player.unwrap_or_else(first)),
             ..self.clone()
         };
@@ -98,10 +106,27 @@ fn fill(
         .filter(|group| !groups.contains(group))
         .collect();
     let mut dice = draws(seed, gap_word(kind));
+    if kind == GroupKind::Hero && checked.table.one_bond {
+        draw_bond(setup, &mut groups, &left, &mut dice);
+        left.retain(|&group| !is_bond(&setup.catalogue, group));
+    }
     while groups.len() < usize::from(numbers.slots(kind)) && !left.is_empty() {
         groups.push(left.remove(dice.below(left.len() as u32) as usize));
     }
     groups
+}
+
+/// Draws the one James Bond group if none is among the Heroes yet (L-SETUP-031).
+fn draw_bond(setup: &Setup, groups: &mut Vec<GroupId>, left: &[GroupId], dice: &mut Dice) {
+    let catalogue = &setup.catalogue;
+    if groups.iter().any(|&group| is_bond(catalogue, group)) {
+        return;
+    }
+    let mut bonds = left.to_vec();
+    bonds.retain(|&group| is_bond(catalogue, group));
+    if !bonds.is_empty() {
+        groups.push(draw(&bonds, dice));
+    }
 }
 
 /// The names of the streams; see the promise above.
@@ -113,5 +138,8 @@ fn gap_word(kind: GroupKind) -> &'static str {
         GroupKind::Mastermind => "mastermind",
         GroupKind::Scheme => "scheme",
         GroupKind::Basics => "basics",
+        GroupKind::Missions => "missions",
+        GroupKind::Starters => "special starters",
+        GroupKind::Extras => "extras",
     }
 }

@@ -4,7 +4,8 @@ use crate::ruleset::{FightTiming, RuleSet};
 
 /// Returns every switch with its setting, in the order of the rule set.
 ///
-/// Taking the value apart makes the compiler ask for a name when a switch is added.
+/// Taking the value apart makes the compiler ask for a name when a switch is added. Whether there
+/// is a Danger Level is no reading of a rule but part of the box.
 pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
     let RuleSet {
         fight_timing,
@@ -16,6 +17,9 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
         open_hands,
         discreet_asks,
         solo_twist_kos_hero,
+        solo_twist_hero_goes_under,
+        solo_strike_plays_on,
+        danger: _,
         free_defeat_fights,
         hand_bonus_adds_to_set_size,
     } = *rules;
@@ -33,6 +37,11 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
         ("open_hands", yes_no(open_hands)),
         ("discreet_asks", yes_no(discreet_asks)),
         ("solo_twist_kos_hero", yes_no(solo_twist_kos_hero)),
+        (
+            "solo_twist_hero_goes_under",
+            yes_no(solo_twist_hero_goes_under),
+        ),
+        ("solo_strike_plays_on", yes_no(solo_strike_plays_on)),
         ("free_defeat_fights", yes_no(free_defeat_fights)),
         (
             "hand_bonus_adds_to_set_size",
@@ -73,6 +82,8 @@ pub fn set(rules: &mut RuleSet, name: &str, setting: &str) -> Result<(), SwitchE
         "open_hands" => &mut rules.open_hands,
         "discreet_asks" => &mut rules.discreet_asks,
         "solo_twist_kos_hero" => &mut rules.solo_twist_kos_hero,
+        "solo_twist_hero_goes_under" => &mut rules.solo_twist_hero_goes_under,
+        "solo_strike_plays_on" => &mut rules.solo_strike_plays_on,
         "free_defeat_fights" => &mut rules.free_defeat_fights,
         "hand_bonus_adds_to_set_size" => &mut rules.hand_bonus_adds_to_set_size,
         _ => return Err(SwitchError::NoSuchSwitch),

@@ -6,6 +6,7 @@
 use cards::tree::GroupKind;
 
 use crate::catalogue::Catalogue;
+use crate::deal::VILLAIN_PILES;
 use crate::piles::PLAYERS_MAX;
 use crate::ruleset::RuleSet;
 
@@ -19,8 +20,37 @@ pub struct Table {
     pub rows: [Row; PLAYERS_MAX],
     /// L-SOLO-002, C-86: whether "always leads" also binds somebody who plays alone.
     pub leads_bind_alone: bool,
+    /// The rule by which a Mastermind's own group takes part.
+    pub leads_cite: &'static str,
     /// Twists in the Villain Deck where the Scheme names no number.
     pub twists: u8,
+    /// The rule by which cards of a starting deck are replaced.
+    pub handicap_cite: &'static str,
+    /// The ways to make the game easier or harder that the box has (C-96).
+    pub modes: Modes,
+    /// How Strikes and Twists are divided, where the deck is built from piles A, B and C.
+    pub piles: Option<DeckPiles>,
+    /// L-SETUP-031: exactly one group of Heroes is a James Bond group.
+    pub one_bond: bool,
+    /// L-SETUP-003: every starting deck holds a Special Starter.
+    pub special_starters: bool,
+}
+
+/// A family of ways to make the game easier or harder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Modes {
+    /// More Twists, another Mastermind, the Final Showdown.
+    Challenges,
+    /// Turns before the first round, Perfect Mission Mode.
+    Missions,
+}
+
+/// How cards that carry no letter are divided over the piles A, B and C.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct DeckPiles {
+    pub strikes: [u8; VILLAIN_PILES],
+    /// Where the Scheme has no layout of its own.
+    pub twists: [u8; VILLAIN_PILES],
 }
 
 /// The numbers for one number of players, and the rules that give them.
@@ -31,8 +61,11 @@ pub struct Row {
     pub henchmen: u8,
     /// How many cards of each Henchmen group are used, if not all of them.
     pub henchmen_cards: Option<u8>,
-    /// Bystanders in the Villain Deck.
+    pub missions: u8,
+    /// Bystanders, or Gadgets, in the Villain Deck.
     pub bystanders: u8,
+    /// How they are divided over the piles, where there are piles.
+    pub captive_piles: [u8; VILLAIN_PILES],
     pub strikes: u8,
     pub cites: RowCites,
 }
@@ -43,6 +76,7 @@ pub struct RowCites {
     pub heroes: &'static str,
     pub villains: &'static str,
     pub henchmen: &'static str,
+    pub missions: &'static str,
 }
 
 impl Table {
@@ -58,7 +92,7 @@ impl Table {
         self.rows.get(usize::from(players).checked_sub(1)?)
     }
 
-    const ALL: [&'static Table; 1] = [&Table::MARVEL];
+    const ALL: [&'static Table; 2] = [&Table::MARVEL, &Table::BOND];
 
     pub const MARVEL: Table = Table {
         name: "marvel",
@@ -69,12 +103,15 @@ impl Table {
                 villains: 1,
                 henchmen: 1,
                 henchmen_cards: Some(3),
+                missions: 0,
                 bystanders: 1,
+                captive_piles: [0; VILLAIN_PILES],
                 strikes: 1,
                 cites: RowCites {
                     heroes: "L-SOLO-001",
                     villains: "L-SOLO-004",
                     henchmen: "L-SOLO-005",
+                    missions: "L-VDECK-014",
                 },
             },
             marvel_row(5, 2, 1, 2, "L-SETUP-026", "L-VDECK-001"),
@@ -83,8 +120,76 @@ impl Table {
             marvel_row(6, 4, 2, 12, "L-SETUP-027", "L-VDECK-004"),
         ],
         leads_bind_alone: false,
+        leads_cite: "L-VDECK-015",
         twists: 0,
+        handicap_cite: "L-OPTIONAL-003",
+        modes: Modes::Challenges,
+        piles: None,
+        one_bond: false,
+        special_starters: false,
     };
+
+    /// The base game of James Bond 007.
+    pub const BOND: Table = Table {
+        name: "bond",
+        rules: RuleSet::BOND,
+        rows: [
+            Row {
+                heroes: 4,
+                henchmen_cards: Some(3),
+                cites: RowCites {
+                    heroes: "L-SOLO-010",
+                    villains: "L-SOLO-011",
+                    henchmen: "L-SOLO-012",
+                    missions: "L-VDECK-014",
+                },
+                ..bond_row(4, 1, 1, [0, 0, 0], "L-SOLO-010", "L-SOLO-013")
+            },
+            bond_row(5, 1, 1, [1, 1, 0], "L-SETUP-028", "L-VDECK-005"),
+            bond_row(5, 2, 1, [3, 3, 2], "L-SETUP-028", "L-VDECK-006"),
+            bond_row(6, 2, 2, [3, 3, 2], "L-SETUP-029", "L-VDECK-007"),
+            bond_row(6, 3, 2, [4, 4, 4], "L-SETUP-029", "L-VDECK-008"),
+        ],
+        leads_bind_alone: true,
+        leads_cite: "L-VDECK-017",
+        twists: 5,
+        handicap_cite: "L-OPTIONAL-004",
+        modes: Modes::Missions,
+        piles: Some(DeckPiles {
+            strikes: [1, 2, 2],
+            twists: [1, 2, 2],
+        }),
+        one_bond: true,
+        special_starters: true,
+    };
+}
+
+/// One Mission group and five Master Strikes, and the Gadgets divided (C-01).
+const fn bond_row(
+    heroes: u8,
+    villains: u8,
+    henchmen: u8,
+    gadgets: [u8; VILLAIN_PILES],
+    hero_cite: &'static str,
+    deck_cite: &'static str,
+) -> Row {
+    let [a, b, c] = gadgets;
+    Row {
+        heroes,
+        villains,
+        henchmen,
+        henchmen_cards: None,
+        missions: 1,
+        bystanders: a + b + c,
+        captive_piles: gadgets,
+        strikes: 5,
+        cites: RowCites {
+            heroes: hero_cite,
+            villains: deck_cite,
+            henchmen: deck_cite,
+            missions: "L-VDECK-014",
+        },
+    }
 }
 
 /// Two players or more: whole Henchmen groups and five Master Strikes.
@@ -101,12 +206,15 @@ const fn marvel_row(
         villains,
         henchmen,
         henchmen_cards: None,
+        missions: 0,
         bystanders,
+        captive_piles: [0; VILLAIN_PILES],
         strikes: 5,
         cites: RowCites {
             heroes: hero_cite,
             villains: deck_cite,
             henchmen: deck_cite,
+            missions: "L-VDECK-014",
         },
     }
 }
@@ -118,6 +226,9 @@ impl Row {
             GroupKind::Hero => self.cites.heroes,
             GroupKind::Villains => self.cites.villains,
             GroupKind::Henchmen => self.cites.henchmen,
+            GroupKind::Missions => self.cites.missions,
+            GroupKind::Starters => "L-SETUP-004",
+            GroupKind::Extras => "L-SETUP-023",
             GroupKind::Mastermind | GroupKind::Basics => "L-SETUP-013",
             GroupKind::Scheme => "L-SETUP-018",
         }

@@ -22,7 +22,7 @@ use crate::piles::PLAYERS_MAX;
 use super::groups::nearest;
 use super::line::{Pair, quote, read_pairs, value};
 use super::switches::{self, SwitchError, YES};
-use super::{MastermindMode, PlayMode, Setup, TwistMode, default_rules};
+use super::{MastermindMode, Opening, PlayMode, Setup, Teams, TwistMode, default_rules};
 
 /// Writes a set-up as one line.
 pub fn setup_words(setup: &Setup) -> String {
@@ -40,6 +40,8 @@ impl Setup {
         line.names("heroes", &self.heroes);
         line.names("villains", &self.villains);
         line.names("henchmen", &self.henchmen);
+        line.names("missions", &self.missions);
+        line.names("starters", &self.special_starters);
         if let Some(seat) = self.first_player {
             line.pair("first", &(u16::from(seat) + 1).to_string());
         }
@@ -58,6 +60,24 @@ impl Setup {
         }
         if self.play_mode != PlayMode::default() {
             line.pair("play", self.play_mode.word());
+        }
+        if let Some(Teams(teams)) = self.teams {
+            let seated = usize::from(self.players).min(PLAYERS_MAX);
+            let teams = teams[..seated]
+                .iter()
+                .map(|n| (u16::from(*n) + 1).to_string());
+            line.pair("teams", &teams.collect::<Vec<_>>().join(","));
+        }
+        match self.opening {
+            Some(Opening::Prepared(n)) => line.pair("prep", &n.to_string()),
+            Some(Opening::Surprised(n)) => line.pair("surprised", &n.to_string()),
+            None => {}
+        }
+        if self.perfect_missions {
+            line.pair("perfect-missions", YES);
+        }
+        if self.house_rules {
+            line.pair("house-rules", YES);
         }
         let usual = switches::settings(&default_rules(&self.catalogue, self.play_mode));
         for ((name, setting), usual) in switches::settings(&self.rules).into_iter().zip(usual) {
@@ -130,7 +150,7 @@ pub enum WordsError {
 /// What goes before the name of a rule switch.
 const RULE: &str = "rule.";
 
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 20] = [
     "box",
     "players",
     "mastermind",
@@ -138,12 +158,19 @@ const KEYS: [&str; 13] = [
     "heroes",
     "villains",
     "henchmen",
+    "missions",
+    "starters",
     "first",
     "twist-mode",
     "mastermind-mode",
     "officers",
     "showdown",
     "play",
+    "teams",
+    "prep",
+    "surprised",
+    "perfect-missions",
+    "house-rules",
 ];
 
 fn read_pair(setup: &mut Setup, pair: &Pair) -> Result<(), WordsError> {
@@ -154,18 +181,31 @@ fn read_pair(setup: &mut Setup, pair: &Pair) -> Result<(), WordsError> {
         "heroes" => setup.heroes = pair.values.clone(),
         "villains" => setup.villains = pair.values.clone(),
         "henchmen" => setup.henchmen = pair.values.clone(),
+        "missions" => setup.missions = pair.values.clone(),
+        "starters" => setup.special_starters = pair.values.clone(),
         "first" => setup.first_player = Some(pair.seat()?),
         "twist-mode" => setup.twist_mode = Some(pair.word(TwistMode::ALL, TwistMode::word)?),
         "mastermind-mode" => {
             setup.mastermind_mode = Some(pair.word(MastermindMode::ALL, MastermindMode::word)?);
         }
         "officers" => setup.officers_for_agents = pair.officers()?,
-        "showdown" => {
-            setup.final_showdown =
-                pair.word([false, true], |on| if on { YES } else { switches::NO })?
-        }
+        "showdown" => setup.final_showdown = pair.yes_or_no()?,
+        "teams" => setup.teams = Some(pair.teams()?),
+        "prep" => read_opening(setup, pair, Opening::Prepared)?,
+        "surprised" => read_opening(setup, pair, Opening::Surprised)?,
+        "perfect-missions" => setup.perfect_missions = pair.yes_or_no()?,
+        "house-rules" => setup.house_rules = pair.yes_or_no()?,
         key => read_switch(setup, key, pair)?,
     }
+    Ok(())
+}
+
+/// Turns before the first round are of one kind.
+fn read_opening(setup: &mut Setup, pair: &Pair, kind: fn(u8) -> Opening) -> Result<(), WordsError> {
+    if setup.opening.is_some() {
+        return Err(pair.wrong("prep= or surprised=, not both"));
+    }
+    setup.opening = Some(kind(pair.number()?));
     Ok(())
 }
 

@@ -25,6 +25,9 @@ impl Tale {
             Tale::CarriedOff { .. } => Cite::rule("L-ESCAPE-014"),
             Tale::Defeated { .. } => Cite::rule("L-FIGHT-005"),
             Tale::Tactic { .. } => Cite::rule("L-MASTERMIND-002"),
+            Tale::Completed { .. } => Cite::rule("L-MISSION-001"),
+            Tale::Kept { .. } => Cite::rule("L-KEYWORD-001"),
+            Tale::Helped { .. } => Cite::rule("L-KEYWORD-002"),
             Tale::Rescued { .. } => by_text("L-CAPTURE-007"),
             // With no text speaking, a Hero leaves the HQ for an escape.
             Tale::Knocked { owner: None, .. } => by_text("L-ESCAPE-004"),
@@ -39,6 +42,11 @@ impl Tale {
             Tale::Shuffled { .. } => Cite::rule("L-TURN-010"),
             Tale::Text { cite } => cite,
             Tale::FightFailed { .. } => Cite::rule("L-FIGHT-006"),
+            Tale::Failed { .. } => Cite::rule("L-ESCAPE-018"),
+            Tale::Danger { .. } => by_text("L-ESCAPE-019"),
+            Tale::StrikePlaced => by_text("L-STRIKE-003"),
+            // With no text speaking, it is the rule of whoever plays alone.
+            Tale::UnderHeroDeck { .. } => by_text("L-SOLO-016"),
             Tale::Showdown { .. } => Cite::rule("L-SHOWDOWN-008"),
         }
     }

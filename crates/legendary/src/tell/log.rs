@@ -75,11 +75,43 @@ impl Teller<'_> {
             }
             Tale::Refilled { def } => {
                 let card = self.subject(def);
-                say!(lang, "New in the HQ: {card}.", "Neu im HQ: {card}.")
+                let hq = self.hq();
+                say!(lang, "New in the {hq}: {card}.", "Neu im {hq}: {card}.")
             }
             Tale::Entered { def } => {
                 let card = self.foe(def);
-                say!(lang, "{card} enters the city.", "{card} betritt die Stadt.")
+                match self.view.table.rules.danger {
+                    true => say!(
+                        lang,
+                        "{card} is now On Assignment.",
+                        "{card} ist jetzt im Einsatz."
+                    ),
+                    false => say!(lang, "{card} enters the city.", "{card} betritt die Stadt."),
+                }
+            }
+            Tale::Failed { def } => {
+                let card = self.foe(def);
+                say!(
+                    lang,
+                    "The Mission {card} has failed!",
+                    "Der Auftrag {card} ist gescheitert!"
+                )
+            }
+            Tale::Danger { level } => {
+                say!(lang, "Danger Level: {level}.", "Danger Level: {level}.")
+            }
+            Tale::StrikePlaced => say!(
+                lang,
+                "The Master Strike stays beside the Mastermind.",
+                "Der Meisterschlag bleibt neben dem Superschurken.",
+            ),
+            Tale::UnderHeroDeck { def } => {
+                let card = self.subject(def);
+                say!(
+                    lang,
+                    "{card} goes under the Hero Deck.",
+                    "{card} kommt unter das Heldendeck."
+                )
             }
             Tale::Twist => say!(lang, "Scheme Twist!", "Wendung des Plans!"),
             Tale::Strike => say!(lang, "Master Strike!", "Meisterschlag!"),
@@ -113,6 +145,36 @@ impl Teller<'_> {
                     "{name} besiegt {card}{cost}."
                 )
             }
+            Tale::Completed {
+                seat,
+                def,
+                attack,
+                recruit,
+            } => {
+                let (name, card) = (self.seat(seat), self.full_name(def));
+                let cost = self.for_points(attack, recruit);
+                say!(
+                    lang,
+                    "{name} completes {card}{cost}.",
+                    "{name} erfüllt {card}{cost}.",
+                )
+            }
+            Tale::Kept { seat, def } => {
+                let (name, card) = (self.seat(seat), self.full_name(def));
+                say!(
+                    lang,
+                    "{name} keeps {card} in play.",
+                    "{name} behält {card} im Spiel.",
+                )
+            }
+            Tale::Helped { seat, def } => {
+                let (name, card) = (self.seat(seat), self.full_name(def));
+                say!(
+                    lang,
+                    "{name} helps with {card}.",
+                    "{name} hilft mit {card}.",
+                )
+            }
             Tale::Tactic { seat, def, attack } => {
                 let (name, foe) = (self.seat(seat), self.mastermind());
                 let (card, cost) = (self.subject(def), self.for_attack(attack));
@@ -124,7 +186,10 @@ impl Teller<'_> {
             }
             Tale::Rescued { seat, def, n } => {
                 let (name, card) = (self.seat(seat), self.cards(def, n));
-                say!(lang, "{name} rescues {card}.", "{name} rettet {card}.")
+                match self.has_gadgets() {
+                    true => say!(lang, "{name} gets {card}.", "{name} bekommt {card}."),
+                    false => say!(lang, "{name} rescues {card}.", "{name} rettet {card}."),
+                }
             }
             Tale::Knocked { owner, def, n } => {
                 let card = self.cards(def, n);
@@ -231,6 +296,14 @@ impl Teller<'_> {
     fn captured(&self, by: Captor, def: Option<DefId>, n: usize) -> String {
         let (lang, card) = (self.lang, self.cards(def, n));
         match by {
+            Captor::VillainAt(space) if self.has_gadgets() => {
+                let captor = self.foe_in(space);
+                say!(lang, "{captor} takes {card}.", "Zu {captor} kommt {card}.")
+            }
+            Captor::Mastermind if self.has_gadgets() => {
+                let name = self.mastermind();
+                say!(lang, "{name} takes {card}.", "{name} nimmt {card}.")
+            }
             Captor::VillainAt(space) => {
                 let at = self.at(space);
                 say!(
@@ -278,6 +351,19 @@ impl Teller<'_> {
         match (attack, recruit) {
             (0, 0) => String::new(),
             _ => format!(" ({})", self.points(attack, recruit)),
+        }
+    }
+
+    fn for_points(&self, attack: u16, recruit: u16) -> String {
+        match (attack, recruit) {
+            (0, 0) => String::new(),
+            (n, 0) => self.for_attack(n),
+            (0, n) => say!(self.lang, " for {n} Recruit", " für {n} Rekrutierung"),
+            (n, m) => say!(
+                self.lang,
+                " for {n} Attack and {m} Recruit",
+                " für {n} Angriff und {m} Rekrutierung",
+            ),
         }
     }
 

@@ -29,9 +29,18 @@ impl Teller<'_> {
                     FilterKind::Villain => say!(lang, "Villains", "Schurken"),
                     FilterKind::Hero => say!(lang, "Heroes", "Helden"),
                     FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
-                    FilterKind::Card | FilterKind::Wound => say!(lang, "cards", "Karten"),
+                    FilterKind::Mission => say!(lang, "Missions", "Aufträge"),
+                    FilterKind::Gadget => say!(lang, "Gadgets", "Gadgets"),
+                    FilterKind::Card | FilterKind::Wound | FilterKind::BasicStarter => {
+                        say!(lang, "cards", "Karten")
+                    }
                 };
                 match kind {
+                    FilterKind::Mission => say!(
+                        lang,
+                        "{now} of {limit} {whom} failed",
+                        "{now} von {limit} {whom} gescheitert",
+                    ),
                     FilterKind::Villain => say!(
                         lang,
                         "{now} of {limit} {whom} escaped",
@@ -48,6 +57,11 @@ impl Teller<'_> {
                 lang,
                 "{now} of {limit} “{name}” escaped",
                 "{now} von {limit} „{name}“ entkommen",
+            ),
+            Meter::Danger(_) => say!(
+                lang,
+                "Danger Level {now} of {limit}",
+                "Danger Level {now} von {limit}",
             ),
             Meter::HeroDeckEmpty => say!(
                 lang,

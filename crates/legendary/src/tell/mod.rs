@@ -7,13 +7,14 @@
 
 mod cited;
 mod ending;
+mod help;
 mod log;
 mod meter;
 mod nouns;
 mod option;
 mod prompt;
 mod refusal;
-mod search;
+pub(crate) mod search;
 mod sum;
 mod tale;
 #[cfg(test)]
@@ -56,8 +57,7 @@ impl<'a> Teller<'a> {
             view,
             lang,
             names,
-            // One box so far; another brings its own names.
-            text: TextContext::marvel(),
+            text: TextContext::of_ruleset(&view.table.catalogue.ruleset),
         }
     }
 

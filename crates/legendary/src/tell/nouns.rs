@@ -57,6 +57,17 @@ impl Teller<'_> {
         (group.kind != GroupKind::Basics && group.name != card.name).then_some(&group.name)
     }
 
+    /// Returns what the place is called where Heroes can be recruited.
+    pub(super) fn hq(&self) -> &str {
+        self.text.hq.short.get(self.lang)
+    }
+
+    /// Whether captives are Gadgets in this box.
+    pub(super) fn has_gadgets(&self) -> bool {
+        let catalogue = &self.view.table.catalogue;
+        catalogue.def(catalogue.bystander).kind == CardKind::Gadget
+    }
+
     /// Returns a card as the object of a sentence: "Odinson (Thor)", "a Wound", "3 Bystanders".
     pub fn object(&self, def: DefId, n: usize) -> String {
         let (lang, kind) = (self.lang, self.view.def(def).kind);
@@ -66,6 +77,7 @@ impl Teller<'_> {
         match kind {
             CardKind::Wound => say!(lang, "{n} Wounds", "{n} Wunden"),
             CardKind::Bystander => say!(lang, "{n} Bystanders", "{n} Zivilisten"),
+            CardKind::Gadget => say!(lang, "{n} Gadgets", "{n} Gadgets"),
             CardKind::Officer => match lang {
                 Lang::En => format!("{n} {}", self.text.officer.en.many),
                 Lang::De => format!("{n} {}", self.text.officer.de.plural),

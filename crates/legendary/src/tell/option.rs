@@ -5,6 +5,7 @@ use kernel::Seat;
 
 use super::Teller;
 use crate::action::Action;
+use crate::foes::Requirement;
 use crate::frame::{Purpose, Question};
 use crate::ids::{Card, DefId, Space};
 use crate::piles::{OwnZone, Zone};
@@ -25,12 +26,26 @@ impl Teller<'_> {
             Action::Play(card) => self.play(card),
             Action::Recruit { slot } => {
                 let n = slot + 1;
-                let from = say!(lang, " from HQ {n}", " aus HQ {n}");
-                self.recruit(self.view.top_of(Zone::hq(slot)), &from)
+                let hq = self.hq();
+                let from = say!(lang, " from {hq} {n}", " aus {hq} {n}");
+                let cost = self.view.hq_costs[usize::from(slot)];
+                self.recruit(self.view.top_of(Zone::hq(slot)), cost, &from)
             }
-            Action::RecruitOfficer => self.recruit(Some(self.view.table.catalogue.officer), ""),
+            Action::RecruitOfficer => {
+                let officer = self.view.table.catalogue.officer;
+                let cost = self.view.def(officer).cost.into();
+                self.recruit(Some(officer), cost, "")
+            }
             Action::FightVillain(space) => self.fight(space),
             Action::FightMastermind => self.fight_mastermind(),
+            Action::Complete { space, with } => self.complete(space, with),
+            Action::Use { def, clause } => {
+                let (name, text) = (self.full_name(def), self.line(def, clause));
+                let text = text.unwrap_or_default();
+                say!(lang, "Use {name}: {text}", "Nutze {name}: {text}")
+            }
+            Action::Call(card) => self.call(card),
+            Action::Give(card) => self.give(card),
             Action::Heal => say!(
                 lang,
                 "Heal: KO all Wounds in your hand (then no recruiting or fighting Villains)",
@@ -93,11 +108,11 @@ impl Teller<'_> {
         }
     }
 
-    fn recruit(&self, def: Option<DefId>, from: &str) -> String {
+    fn recruit(&self, def: Option<DefId>, cost: u16, from: &str) -> String {
         let Some(def) = def else {
             return say!(self.lang, "Recruit a Hero", "Einen Helden rekrutieren");
         };
-        let (cost, have) = (self.view.def(def).cost, self.view.turn.recruit);
+        let have = self.view.turn.recruit;
         let (name, text) = (self.full_name(def), self.short_text(def));
         say!(
             self.lang,
@@ -141,9 +156,19 @@ impl Teller<'_> {
         )
     }
 
-    fn rescues(&self, captives: u16) -> Option<String> {
+    pub(super) fn rescues(&self, captives: u16) -> Option<String> {
         match captives {
             0 => None,
+            1 if self.has_gadgets() => Some(say!(
+                self.lang,
+                "brings a Gadget back",
+                "bringt ein Gadget zurück"
+            )),
+            n if self.has_gadgets() => Some(say!(
+                self.lang,
+                "brings {n} Gadgets back",
+                "bringt {n} Gadgets zurück"
+            )),
             1 => Some(say!(
                 self.lang,
                 "rescues a Bystander",
@@ -232,8 +257,8 @@ impl Teller<'_> {
         let Some((owner, own)) = zone.as_own() else {
             return match zone.as_hq() {
                 Some(slot) => {
-                    let n = slot + 1;
-                    say!(lang, "HQ, space {n}", "HQ, Feld {n}")
+                    let (hq, n) = (self.hq(), slot + 1);
+                    say!(lang, "{hq}, space {n}", "{hq}, Feld {n}")
                 }
                 None => say!(lang, "on the table", "auf dem Tisch"),
             };
@@ -284,6 +309,10 @@ impl Teller<'_> {
                 self.offer(ctx.def, ctx.clause, (body.len, then.len))
             }
             Some(Question::UseAbility { ctx, .. }) => self.line(ctx.def, ctx.clause),
+            Some(Question::KeepLiaison { .. }) => {
+                Some(say!(lang, "it stays in play", "sie bleibt im Spiel"))
+            }
+            Some(Question::GiveLiaison { card }) => self.liaison_text(card),
             Some(Question::InsteadOfWound { seat, .. }) => {
                 let zones = [Zone::played(seat), Zone::hand(seat)];
                 let mut cards = zones
@@ -314,6 +343,10 @@ impl Teller<'_> {
                 say!(lang, "Gain the Wound", "Die Wunde erhalten")
             }
             Some(Question::MayReveal { .. }) => say!(lang, "Reveal nothing", "Nichts vorzeigen"),
+            Some(Question::KeepLiaison { .. }) => {
+                say!(lang, "No: discard it", "Nein: Sie wird abgelegt")
+            }
+            Some(Question::OfferLiaison) => say!(lang, "Not now", "Jetzt nicht"),
             Some(Question::MoveFrom { .. }) => say!(lang, "Move nobody", "Niemanden bewegen"),
             _ => say!(lang, "No", "Nein"),
         }
@@ -371,13 +404,18 @@ impl Teller<'_> {
                     "{name} (tauscht mit {villain})"
                 )
             }
+            (Some(foe), _) if foe.requires.is_some() => {
+                let (mission, held) = (self.name_in_row(foe.def), self.held(foe.captives));
+                let needs = self.needs(foe.requires);
+                say!(
+                    lang,
+                    "{mission} {at} ({needs}{held})",
+                    "{mission} {at} ({needs}{held})"
+                )
+            }
             (Some(foe), _) => {
                 let (villain, n) = (self.name_in_row(foe.def), foe.attack);
-                let held = match foe.captives {
-                    0 => String::new(),
-                    1 => say!(lang, ", holds a Bystander", ", hält einen Zivilisten"),
-                    n => say!(lang, ", holds {n} Bystanders", ", hält {n} Zivilisten"),
-                };
+                let held = self.held(foe.captives);
                 say!(
                     lang,
                     "{villain} {at} (Attack {n}{held})",
@@ -385,5 +423,37 @@ impl Teller<'_> {
                 )
             }
         }
+    }
+
+    /// Says what lies under a card of the row.
+    fn held(&self, captives: u16) -> String {
+        let lang = self.lang;
+        match (captives, self.has_gadgets()) {
+            (0, _) => String::new(),
+            (1, true) => say!(lang, ", holds a Gadget", ", hat ein Gadget"),
+            (n, true) => say!(lang, ", holds {n} Gadgets", ", hat {n} Gadgets"),
+            (1, false) => say!(lang, ", holds a Bystander", ", hält einen Zivilisten"),
+            (n, false) => say!(lang, ", holds {n} Bystanders", ", hält {n} Zivilisten"),
+        }
+    }
+
+    /// Says what a Mission requires: "Recruit 3 and Attack 4".
+    fn needs(&self, requires: Option<Requirement>) -> String {
+        let lang = self.lang;
+        let Some(requires) = requires else {
+            return String::new();
+        };
+        let recruit = requires
+            .recruit
+            .map(|n| say!(lang, "Recruit {n}", "Rekrutierung {n}"));
+        let attack = requires
+            .attack
+            .map(|n| say!(lang, "Attack {n}", "Angriff {n}"));
+        let parts: Vec<String> = recruit.into_iter().chain(attack).collect();
+        let both = match requires.either {
+            true => say!(lang, " or ", " oder "),
+            false => say!(lang, " and ", " und "),
+        };
+        parts.join(&both)
     }
 }

@@ -1,6 +1,6 @@
 //! What a decision asks.
 
-use cards::tree::{FilterKind, Verb};
+use cards::tree::{FilterKind, RowCard, Verb, Way};
 use kernel::{Cite, Seat};
 
 use super::Teller;
@@ -64,6 +64,11 @@ impl Teller<'_> {
                 "Letztes Gefecht: Spiele deine Karten; jeder Angriff und jede Rekrutierung zählt",
             ),
             Question::Pick(picking) if picking.purpose == Purpose::RuleKo => self.rule_ko(cite),
+            Question::Pick(picking) if picking.purpose == Purpose::RuleUnder => say!(
+                lang,
+                "A Twist when you play alone: put a Hero costing 6 or less under the Hero Deck",
+                "Eine Wendung im Solospiel: Lege einen Helden mit Kosten bis 6 unter das Heldendeck",
+            ),
             Question::Pick(picking) => self.pick_question(picking),
             Question::May { .. } => say!(
                 lang,
@@ -92,21 +97,40 @@ impl Teller<'_> {
                 "Du darfst eine passende Karte vorzeigen",
             ),
             Question::ChoosePlayer { .. } => say!(lang, "Choose a player", "Wähle einen Spieler"),
+            Question::ChooseFriend { .. } => say!(
+                lang,
+                "Choose a player on your side",
+                "Wähle einen Spieler deiner Seite",
+            ),
+            Question::Complete { .. } => say!(
+                lang,
+                "Choose the Mission you complete, at no cost",
+                "Wähle den Auftrag, den du kostenlos erfüllst",
+            ),
+            Question::KeepLiaison { card } => self.keep_question(*card),
+            Question::GiveLiaison { card } => {
+                let (name, card) = (self.seat(self.view.active), self.kept_name(*card));
+                say!(
+                    lang,
+                    "{name} asks for your help: discard {card}?",
+                    "{name} bittet dich um Hilfe: {card} ablegen?",
+                )
+            }
+            Question::OfferLiaison => {
+                let name = self.seat(self.view.active);
+                say!(
+                    lang,
+                    "{name} is about to act: do you help with a card you kept in play?",
+                    "{name} ist am Zug: Hilfst du mit einer Karte, die du im Spiel behalten hast?",
+                )
+            }
             Question::Defeat { .. } => say!(
                 lang,
                 "Choose whom to defeat, at no cost",
                 "Wähle, wen du kostenlos besiegst",
             ),
-            Question::Captor { n: 1 } => say!(
-                lang,
-                "Choose the Villain who captures a Bystander",
-                "Wähle den Schurken, der einen Zivilisten gefangen nimmt",
-            ),
-            Question::Captor { n } => say!(
-                lang,
-                "Choose the Villain who captures {n} Bystanders",
-                "Wähle den Schurken, der {n} Zivilisten gefangen nimmt",
-            ),
+            Question::Captor { n, missions } => self.captor_question(*n, *missions),
+            Question::Shift { whom, way, .. } => self.shift_question(*whom, *way),
             Question::MoveFrom { .. } => say!(
                 lang,
                 "Choose the Villain to move",
@@ -139,6 +163,65 @@ impl Teller<'_> {
         }
     }
 
+    fn captor_question(&self, n: u8, missions: bool) -> String {
+        let lang = self.lang;
+        match (n, self.has_gadgets(), missions) {
+            (1, false, _) => say!(
+                lang,
+                "Choose the Villain who captures a Bystander",
+                "Wähle den Schurken, der einen Zivilisten gefangen nimmt",
+            ),
+            (_, false, _) => say!(
+                lang,
+                "Choose the Villain who captures {n} Bystanders",
+                "Wähle den Schurken, der {n} Zivilisten gefangen nimmt",
+            ),
+            (1, true, false) => say!(
+                lang,
+                "Choose the Villain who takes a Gadget",
+                "Wähle den Schurken, der ein Gadget nimmt",
+            ),
+            (_, true, false) => say!(
+                lang,
+                "Choose the Villain who takes {n} Gadgets",
+                "Wähle den Schurken, der {n} Gadgets nimmt",
+            ),
+            (1, true, true) => say!(
+                lang,
+                "Choose the Villain or Mission that takes a Gadget",
+                "Wähle den Schurken oder Auftrag, zu dem ein Gadget kommt",
+            ),
+            (_, true, true) => say!(
+                lang,
+                "Choose the Villain or Mission that takes {n} Gadgets",
+                "Wähle den Schurken oder Auftrag, zu dem {n} Gadgets kommen",
+            ),
+        }
+    }
+
+    fn shift_question(&self, whom: RowCard, way: Way) -> String {
+        let lang = self.lang;
+        let what = match whom {
+            RowCard::Villain => say!(lang, "Villain", "Schurken"),
+            RowCard::Mission => say!(lang, "Mission", "Auftrag"),
+            RowCard::This | RowCard::VillainOrMission => {
+                say!(lang, "Villain or Mission", "Schurken oder Auftrag")
+            }
+        };
+        match way {
+            Way::Left => say!(
+                lang,
+                "Choose the {what} that moves away from the Villain Deck",
+                "Wähle den {what}: weg vom Schurkendeck",
+            ),
+            Way::Right => say!(
+                lang,
+                "Choose the {what} that moves toward the Villain Deck",
+                "Wähle den {what}: auf das Schurkendeck zu",
+            ),
+        }
+    }
+
     /// Returns the cards somebody is looking at, as far as the viewer sees them.
     fn looked_at(&self) -> Option<String> {
         let seats = (0..self.view.table.players).map(Seat);
@@ -160,16 +243,23 @@ impl Teller<'_> {
 
     /// Says why the rules take a Hero from the HQ.
     fn rule_ko(&self, cite: Cite) -> String {
-        match cite == Cite::rule("L-SOLO-009") {
-            true => say!(
-                self.lang,
-                "A Twist when you play alone: KO a Hero costing 6 or less from the HQ",
-                "Eine Wendung im Solospiel: Setze einen Helden mit Kosten bis 6 aus dem HQ KO",
+        let (lang, hq) = (self.lang, self.hq());
+        match (cite == Cite::rule("L-SOLO-009"), self.has_gadgets()) {
+            (true, _) => say!(
+                lang,
+                "A Twist when you play alone: KO a Hero costing 6 or less from the {hq}",
+                "Eine Wendung im Solospiel: Setze einen Helden mit Kosten bis 6 aus dem {hq} KO",
             ),
-            false => say!(
-                self.lang,
-                "A Villain has escaped: KO a Hero costing 6 or less from the HQ",
-                "Ein Schurke ist entkommen: Setze einen Helden mit Kosten bis 6 aus dem HQ KO",
+            (false, false) => say!(
+                lang,
+                "A Villain has escaped: KO a Hero costing 6 or less from the {hq}",
+                "Ein Schurke ist entkommen: Setze einen Helden mit Kosten bis 6 aus dem {hq} KO",
+            ),
+            (false, true) => say!(
+                lang,
+                "A card has left the row: KO a Hero costing 6 or less from the {hq}",
+                "Eine Karte hat die Reihe verlassen: Setze einen Helden mit Kosten bis 6 aus dem \
+                 {hq} KO",
             ),
         }
     }
@@ -196,6 +286,11 @@ impl Teller<'_> {
                 "Put {what}{whose} on top of the deck",
                 "Lege {what}{whose} oben auf das Deck",
             ),
+            Purpose::Verb(Verb::PutUnderHeroDeck) | Purpose::RuleUnder => say!(
+                lang,
+                "Put {what}{whose} under the Hero Deck",
+                "Lege {what}{whose} unter das Heldendeck",
+            ),
             Purpose::Verb(Verb::DrawThem) => say!(lang, "Draw {what}", "Ziehe {what}"),
             Purpose::Verb(Verb::PutIntoHand) => say!(
                 lang,
@@ -207,10 +302,11 @@ impl Teller<'_> {
                 "Keep {what} for your next hand",
                 "Behalte {what} für deine nächste Hand",
             ),
-            Purpose::RuleKo => say!(
+            Purpose::RuleKo => self.rule_ko(Cite::rule("L-ESCAPE-004")),
+            Purpose::RuleDiscard if self.has_gadgets() => say!(
                 lang,
-                "KO a Hero costing 6 or less from the HQ",
-                "Setze einen Helden mit Kosten bis 6 aus dem HQ KO",
+                "A Gadget was carried off: discard a card",
+                "Ein Gadget ist verloren: Lege eine Karte ab",
             ),
             Purpose::RuleDiscard => say!(
                 lang,
@@ -252,6 +348,11 @@ impl Teller<'_> {
             FilterKind::Wound => say!(lang, "a Wound", "eine Wunde"),
             FilterKind::Bystander => say!(lang, "a Bystander", "einen Zivilisten"),
             FilterKind::Villain => say!(lang, "a Villain", "einen Schurken"),
+            FilterKind::Mission => say!(lang, "a Mission", "einen Auftrag"),
+            FilterKind::Gadget => say!(lang, "a Gadget", "ein Gadget"),
+            FilterKind::BasicStarter => {
+                say!(lang, "a Basic Starter", "einen Basic Starter")
+            }
         }
     }
 
@@ -263,6 +364,11 @@ impl Teller<'_> {
             FilterKind::Wound => say!(lang, "Wounds", "Wunden"),
             FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
             FilterKind::Villain => say!(lang, "Villains", "Schurken"),
+            FilterKind::Mission => say!(lang, "Missions", "Aufträge"),
+            FilterKind::Gadget => say!(lang, "Gadgets", "Gadgets"),
+            FilterKind::BasicStarter => {
+                say!(lang, "Basic Starters", "Basic Starter")
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use kernel::Cite;
 use super::Teller;
 use crate::action::Action;
 use crate::ids::{Card, DefId, Space};
+use crate::mission::Pay;
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::say;
 use crate::speech::Speaks;
@@ -48,6 +49,17 @@ impl Teller<'_> {
             Action::FightMastermind,
             Action::Heal,
         ];
+        let spaces = (0..ROW_MAX as u8).map(Space);
+        let missions = spaces.flat_map(|space| {
+            [Pay::Attack, Pay::Recruit, Pay::Both].map(|with| Action::Complete { space, with })
+        });
+        let once = self.view.turn.once.iter().map(|once| Action::Use {
+            def: once.def,
+            clause: once.clause,
+        });
+        let kept = self.view.kept.iter().map(|kept| Action::Call(kept.card));
+        let fights = fights.chain(missions);
+        let rest = rest.into_iter().chain(once).chain(kept);
         plays.chain(recruits).chain(fights).chain(rest).collect()
     }
 
@@ -67,6 +79,18 @@ impl Teller<'_> {
                 say!(lang, "Fight {hero} {at}", "{hero} {at} bekämpfen")
             }
             Action::FightMastermind => say!(lang, "Fight {hero}", "{hero} bekämpfen"),
+            Action::Complete { space, .. } => {
+                let (mission, at) = (self.foe_in(space), self.at(space));
+                say!(lang, "Complete {mission} {at}", "{mission} {at} erfüllen")
+            }
+            Action::Use { def, .. } => {
+                let card = self.full_name(def);
+                say!(lang, "Use {card}", "{card} nutzen")
+            }
+            Action::Call(card) => {
+                let card = self.kept_name(card);
+                say!(lang, "Ask for {card}", "Um {card} bitten")
+            }
             Action::Heal => say!(lang, "Heal", "Heilen"),
             Action::EndTurn
             | Action::Pick(_)
@@ -81,6 +105,7 @@ impl Teller<'_> {
             | Action::Space(_)
             | Action::Mastermind
             | Action::Copy(_)
+            | Action::Give(_)
             | Action::Concede => self.option(action),
         }
     }
@@ -105,8 +130,10 @@ impl Teller<'_> {
         };
         match rule.0 {
             "L-RECRUIT-002" => {
-                let cost = action.and_then(|action| self.target(action));
-                let cost = cost.map_or(0, |def| self.view.def(def).cost);
+                let cost = match action {
+                    Some(Action::Recruit { slot }) => self.view.hq_costs[usize::from(*slot)],
+                    _ => self.view.def(self.view.table.catalogue.officer).cost.into(),
+                };
                 let have = self.view.turn.recruit;
                 say!(
                     lang,
@@ -114,7 +141,7 @@ impl Teller<'_> {
                     "kostet {cost}, du hast {have} Rekrutierung",
                 )
             }
-            "L-FIGHT-001" | "L-MASTERMIND-001" => {
+            "L-FIGHT-001" | "L-FIGHT-014" | "L-MASTERMIND-001" => {
                 let needs = match action {
                     Some(Action::FightVillain(space)) => {
                         self.view.foes[space.idx()].map_or(0, |foe| foe.attack)
@@ -128,6 +155,30 @@ impl Teller<'_> {
                     "braucht {needs} Angriff, du hast {have}",
                 )
             }
+            "L-MISSION-001" => match action {
+                Some(&Action::Complete { space, with }) => self.mission_price(space, with),
+                _ => say!(lang, "not enough points", "nicht genug Punkte"),
+            },
+            "L-TEXT-018" => say!(
+                lang,
+                "has been used this turn",
+                "wurde in diesem Zug schon genutzt",
+            ),
+            "L-KEYWORD-002" => say!(
+                lang,
+                "its owner has been asked this turn, or it is for another's turn",
+                "wurde in diesem Zug schon erbeten oder ist für den Zug eines anderen",
+            ),
+            "L-KEYWORD-003" => say!(
+                lang,
+                "its owner is not on your side",
+                "gehört niemandem auf deiner Seite",
+            ),
+            "L-WOUND-006" => say!(
+                lang,
+                "you have recruited, fought or completed a Mission this turn",
+                "du hast in diesem Zug rekrutiert, gekämpft oder einen Auftrag erfüllt",
+            ),
             "L-FIGHT-006" => say!(
                 lang,
                 "has already withstood your attack this turn",
@@ -153,7 +204,9 @@ impl Teller<'_> {
                 "you have healed this turn",
                 "du hast in diesem Zug geheilt",
             ),
-            "L-STACKS-003" => say!(lang, "the stack is empty", "der Stapel ist leer"),
+            "L-STACKS-003" | "L-STACKS-009" => {
+                say!(lang, "the stack is empty", "der Stapel ist leer")
+            }
             "L-SHOWDOWN-005" => say!(
                 lang,
                 "nobody recruits in the Final Showdown",

@@ -27,10 +27,17 @@ fn inner(effect: &Effect) -> Vec<&[Effect]> {
         Effect::If {
             then, otherwise, ..
         } => vec![then, otherwise],
-        Effect::ThisTurn(Static::WhenYouDefeat(body)) => vec![body],
+        Effect::ThisTurn(Static::WhenYouDefeat(body) | Static::WhenYouComplete(body)) => vec![body],
         Effect::Points { .. }
         | Effect::Draw { .. }
         | Effect::Rescue { .. }
+        | Effect::Acquire { .. }
+        | Effect::Danger { .. }
+        | Effect::Complete
+        | Effect::Shift { .. }
+        | Effect::GainExtra { .. }
+        | Effect::ExtraEnters { .. }
+        | Effect::PlaceStrike
         | Effect::GainWound { .. }
         | Effect::GainOfficer { .. }
         | Effect::Cards { .. }
@@ -76,7 +83,9 @@ pub fn line_effects(card: &cards::tree::Card, clause: u8) -> &[Effect] {
                 _ => &[],
             }
         }
-        Some(Body::Static(Static::WhenYouDefeat(effects))) => effects,
+        Some(Body::Static(Static::WhenYouDefeat(effects) | Static::WhenYouComplete(effects))) => {
+            effects
+        }
         Some(Body::Static(_) | Body::Setup(_) | Body::EvilWins(_)) | None => &[],
     }
 }

@@ -6,7 +6,7 @@ use crate::event::{Event, Seen};
 use crate::ids::{DefId, Space};
 use crate::piles::{OwnZone, Zone};
 use crate::view::View;
-use cards::tree::CardKind;
+use cards::tree::{CardKind, Keyword};
 
 /// One thing worth telling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +70,20 @@ pub enum Tale {
         def: Option<DefId>,
         attack: u16,
     },
+    Completed {
+        seat: Seat,
+        def: DefId,
+        attack: u16,
+        recruit: u16,
+    },
+    Kept {
+        seat: Seat,
+        def: DefId,
+    },
+    Helped {
+        seat: Seat,
+        def: DefId,
+    },
     Rescued {
         seat: Seat,
         def: Option<DefId>,
@@ -126,6 +140,16 @@ pub enum Tale {
         seat: Seat,
         total: u16,
     },
+    Failed {
+        def: Option<DefId>,
+    },
+    Danger {
+        level: u16,
+    },
+    StrikePlaced,
+    UnderHeroDeck {
+        def: Option<DefId>,
+    },
 }
 
 /// Who holds a captive.
@@ -158,6 +182,8 @@ pub struct Gatherer {
     moves: Vec<Tale>,
     /// The end of a turn is routine until the next begins.
     cleaning: bool,
+    /// A card whose next move has been told already.
+    told: Option<DefId>,
 }
 
 /// The rule whose event marks the end of a turn.
@@ -229,7 +255,25 @@ impl Gatherer {
             Event::Text { cite, .. } => self.text(cite, view),
             Event::Rule(rule) => self.cleaning |= rule.0 == TURN_ENDS,
             Event::FightFailed { def, .. } => self.tell(Tale::FightFailed { def }),
+            Event::Completed { seat, def } => {
+                let (attack, recruit) = std::mem::take(&mut self.spent);
+                // The Inevitable stays; every other Mission moves, which then needs no telling.
+                let stays = view.def(def).keywords.has(Keyword::Inevitable);
+                self.told = (!stays).then_some(def);
+                self.tell(Tale::Completed {
+                    seat,
+                    def,
+                    attack,
+                    recruit,
+                });
+            }
+            Event::Kept { seat, def } => self.tell(Tale::Kept { seat, def }),
+            Event::Helped { seat, def } => {
+                self.told = Some(def);
+                self.tell(Tale::Helped { seat, def });
+            }
             Event::ShowdownTotal { seat, total } => self.tell(Tale::Showdown { seat, total }),
+            Event::Danger { level } => self.tell(Tale::Danger { level }),
             // Told when the cards move, or by the summary.
             Event::Sealed { .. } | Event::Ended { .. } => {}
             // What a viewer notices of these has its own form.
@@ -268,6 +312,10 @@ impl Gatherer {
     }
 
     fn moved(&mut self, def: Option<DefId>, from: Zone, to: Zone, view: &View) {
+        if def.is_some() && self.told == def && to.as_own().is_some() {
+            self.told = None;
+            return;
+        }
         if let Some(space) = to.as_row() {
             return self.enter_row(def, from, space);
         }
@@ -299,7 +347,10 @@ impl Gatherer {
             Zone::ESCAPED if from == Zone::CARRIED_OFF => {
                 self.tell(Tale::CarriedOff { def, n: 1 });
             }
+            Zone::ESCAPED if is(CardKind::Mission) => self.tell(Tale::Failed { def }),
             Zone::ESCAPED => self.tell(Tale::Escaped { def }),
+            Zone::BESIDE_MASTERMIND => self.tell(Tale::StrikePlaced),
+            Zone::HERO_DECK if from.as_hq().is_some() => self.tell(Tale::UnderHeroDeck { def }),
             Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND => self.tell(Tale::TwistPlaced { at: to }),
             _ if to.as_on_space().is_some() => self.tell(Tale::TwistPlaced { at: to }),
             _ => {}
@@ -447,12 +498,19 @@ impl Tale {
             | Tale::Escaped { .. }
             | Tale::Defeated { .. }
             | Tale::Tactic { .. }
+            | Tale::Completed { .. }
+            | Tale::Kept { .. }
+            | Tale::Helped { .. }
             | Tale::Passed { .. }
             | Tale::Revealed { .. }
             | Tale::TwistPlaced { .. }
             | Tale::Shuffled { .. }
             | Tale::Text { .. }
             | Tale::FightFailed { .. }
+            | Tale::Failed { .. }
+            | Tale::Danger { .. }
+            | Tale::StrikePlaced
+            | Tale::UnderHeroDeck { .. }
             | Tale::Showdown { .. } => None,
         }
     }

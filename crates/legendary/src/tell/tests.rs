@@ -7,7 +7,7 @@ use cards::words::Lang;
 use kernel::{BotRng, Game, Seat, Seed, Viewer};
 
 use super::Teller;
-use crate::setup::Setup;
+use crate::setup::{PlayMode, Setup};
 use crate::{Catalogue, Event, Seen, State};
 
 const LANGS: [Lang; 2] = [Lang::En, Lang::De];
@@ -28,6 +28,22 @@ fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&State, Seat, &[Event])) 
 }
 
 fn setups() -> impl Iterator<Item = (Setup, u64)> {
+    marvel_setups().chain(bond_setups())
+}
+
+fn bond_setups() -> impl Iterator<Item = (Setup, u64)> {
+    let catalogue = Arc::new(Catalogue::new(cards::builtin::bond()).unwrap());
+    (1..=5).flat_map(move |players| {
+        let catalogue = catalogue.clone();
+        (0..4).map(move |round| {
+            let mode = PlayMode::ALL[round as usize % 3];
+            let setup = Setup::new(catalogue.clone(), players).in_mode(mode);
+            (setup, u64::from(players) * 1000 + round)
+        })
+    })
+}
+
+fn marvel_setups() -> impl Iterator<Item = (Setup, u64)> {
     let catalogue = Arc::new(Catalogue::new(cards::builtin::marvel()).unwrap());
     (1..=5).flat_map(move |players| {
         let catalogue = catalogue.clone();

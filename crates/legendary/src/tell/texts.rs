@@ -106,6 +106,11 @@ impl Teller<'_> {
             Verb::Discard => say!(lang, "Discard {it}.", "Lege {it} ab."),
             Verb::Gain | Verb::RecruitFree => say!(lang, "Gain {it}.", "Nimm {it} dir."),
             Verb::PutOnDeck => say!(lang, "Put {it} on the deck.", "Lege {it} auf das Deck."),
+            Verb::PutUnderHeroDeck => say!(
+                lang,
+                "Put {it} under the Hero Deck.",
+                "Lege {it} unter das Heldendeck."
+            ),
             Verb::DrawThem => say!(lang, "Draw {it}.", "Ziehe {it}."),
             Verb::PutIntoHand => say!(lang, "Take {it} into hand.", "Nimm {it} auf die Hand."),
         }

@@ -8,6 +8,7 @@
 //!
 //! Leaks planted on purpose (`planted`) show that the same comparison finds them.
 
+mod bond;
 mod planted;
 mod recorded;
 mod sampled;

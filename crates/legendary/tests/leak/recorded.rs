@@ -2,7 +2,7 @@
 
 use kernel::{BotRng, Cite, Game, Seat, Seed, Session};
 use legendary::setup::Setup;
-use legendary::{Action, Card, DefId, Event, Zone};
+use legendary::{Action, Card, DefId, Event, State, Zone};
 
 use crate::staged::{Plan, Plant, Staged};
 use crate::tables::pick;
@@ -17,6 +17,8 @@ pub struct Recorded {
     pub steps: Vec<Step>,
     /// What each physical card is.
     pub defs: Vec<DefId>,
+    /// In which pile of the Villain Deck each physical card began.
+    piles: Vec<usize>,
 }
 
 /// One choice and what came of it.
@@ -53,6 +55,7 @@ impl Recorded {
         let defs = (0..n_cards as u16)
             .map(|card| session.game().state.physical_def(Card(card)))
             .collect();
+        let piles = piles_of(&session.game().state, n_cards);
         let mut steps = vec![Step::after(&session, None, events, n_cards)];
         while let Some(decision) = session.game().decision() {
             if steps.len() > STEPS_MAX {
@@ -79,7 +82,12 @@ impl Recorded {
             seed,
             steps,
             defs,
+            piles,
         }
+    }
+
+    pub fn pile_of(&self, card: Card) -> usize {
+        self.piles[card.idx()]
     }
 
     pub fn is_hero(&self, card: Card) -> bool {
@@ -89,6 +97,21 @@ impl Recorded {
     pub fn def(&self, card: Card) -> &legendary::Def {
         self.plan.setup.catalogue.def(self.defs[card.idx()])
     }
+}
+
+/// Returns the pile each card of the Villain Deck lies in; a deck without piles is one.
+fn piles_of(state: &State, n_cards: usize) -> Vec<usize> {
+    let sizes = state.villain_piles_left().map(usize::from);
+    let has_piles = sizes.iter().any(|&size| size > 0);
+    // Everybody knows the card under the piles.
+    let mut piles = vec![if has_piles { usize::MAX } else { 0 }; n_cards];
+    let mut deck = state.physical_cards(Zone::VILLAIN_DECK).into_iter();
+    for (pile, &size) in sizes.iter().enumerate() {
+        for card in deck.by_ref().take(size) {
+            piles[card.idx()] = pile;
+        }
+    }
+    piles
 }
 
 impl Step {

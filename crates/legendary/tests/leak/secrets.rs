@@ -12,7 +12,8 @@ use crate::twin::card_of;
 pub enum Pool {
     /// Also those that the Scheme put into the Villain Deck.
     Heroes,
-    Villains,
+    /// One of the piles a Villain Deck was built from, or all of it.
+    Villains(usize),
     Tactics,
     Player(Seat),
 }
@@ -69,7 +70,7 @@ fn dealt(recorded: &Recorded, viewer: Viewer) -> Vec<Option<Secret>> {
         let pool = match zone {
             Zone::HERO_DECK => Pool::Heroes,
             Zone::VILLAIN_DECK if recorded.is_hero(card) => Pool::Heroes,
-            Zone::VILLAIN_DECK => Pool::Villains,
+            Zone::VILLAIN_DECK => Pool::Villains(recorded.pile_of(card)),
             Zone::TACTICS => Pool::Tactics,
             zone => Pool::Player(zone.as_own()?.0),
         };

@@ -16,6 +16,7 @@ use kernel::{Cite, Seat, Viewer};
 use legendary::setup::Setup;
 use legendary::{Action, Catalogue, Event, OwnZone, Zone};
 
+use crate::bond;
 use crate::recorded::{Chosen, Recorded, Step};
 
 /// Whether a viewer sees the cards of a zone because of where they lie.
@@ -47,8 +48,10 @@ const FACE_DOWN: [&str; 4] = [
 
 /// Whether the viewer is told which card was chosen.
 pub fn is_open_choice(recorded: &Recorded, chosen: &Chosen) -> bool {
-    let slot = slot(&recorded.plan.setup.catalogue, chosen.cite);
-    !FACE_DOWN.iter().any(|text| slot.starts_with(text))
+    let catalogue = &recorded.plan.setup.catalogue;
+    let slot = slot(catalogue, chosen.cite);
+    let of_007 = text_of(catalogue, chosen.cite).is_some_and(bond::hides);
+    !of_007 && !FACE_DOWN.iter().any(|text| slot.starts_with(text))
 }
 
 /// Returns the players whose cards of a definition the viewer was shown, as (owner, definition).
@@ -59,16 +62,16 @@ pub fn shown<'a>(
 ) -> impl Iterator<Item = (Seat, legendary::DefId)> + 'a {
     let catalogue = &recorded.plan.setup.catalogue;
     let chosen = step.chosen.as_ref();
-    let mut speaker = chosen.map(|chosen| (slot(catalogue, chosen.cite), chosen.seat));
+    let mut speaker = chosen.map(|chosen| (chosen.cite, chosen.seat));
     step.events.iter().filter_map(move |event| match *event {
         Event::Text { cite, seat } => {
-            speaker = Some((slot(catalogue, cite), seat));
+            speaker = Some((cite, seat));
             None
         }
         Event::Revealed { def, at, .. } => {
             let looker = speaker
                 .as_ref()
-                .filter(|(slot, _)| LOOKS.iter().any(|look| slot.starts_with(look)))
+                .filter(|(cite, _)| is_look(catalogue, *cite))
                 .filter(|_| matches!(at.as_own(), Some((_, OwnZone::Looked))))
                 .map(|&(_, seat)| seat);
             let is_shown = looker.is_none_or(|seat| {
@@ -84,6 +87,23 @@ pub fn shown<'a>(
         }
         _ => None,
     })
+}
+
+/// Whether a text lets its player look at cards unseen by the others.
+fn is_look(catalogue: &Catalogue, cite: Cite) -> bool {
+    let slot = slot(catalogue, cite);
+    let of_007 = text_of(catalogue, cite).is_some_and(bond::looks);
+    of_007 || LOOKS.iter().any(|look| slot.starts_with(look))
+}
+
+/// Returns the card of the 007 box that a citation names.
+fn text_of(catalogue: &Catalogue, cite: Cite) -> Option<&cards::tree::Card> {
+    match cite {
+        Cite::Text { definition, .. } if catalogue.id == "bond" => {
+            Some(&catalogue.def(legendary::DefId(definition)).tree)
+        }
+        _ => None,
+    }
 }
 
 /// Texts by which everybody learns something about a hand as a whole: they count, or take, all
@@ -117,9 +137,22 @@ pub fn tells(recorded: &Recorded, step: &Step, holder: Seat) -> bool {
     };
     let counts = |cite: Cite| {
         let slot = slot(catalogue, cite);
-        COUNTS_HANDS.iter().any(|text| slot.starts_with(text))
+        let of_007 = text_of(catalogue, cite).is_some_and(bond::counts_hands);
+        of_007 || COUNTS_HANDS.iter().any(|text| slot.starts_with(text))
+    };
+    // A foe that a poker hand weakens, or that asks for one, was fought.
+    let by_hand = |event: &Event| match *event {
+        Event::Spent { .. } | Event::FightFailed { .. } => {
+            let fights = matches!(
+                chosen.action,
+                Action::FightMastermind | Action::FightVillain(_)
+            );
+            own && fights && catalogue.id == "bond"
+        }
+        _ => false,
     };
     by_choice
+        || step.events.iter().any(by_hand)
         || step.events.iter().any(needs_hero)
         || counts(chosen.cite)
         || step

@@ -150,6 +150,8 @@ pub fn card_of(action: Action) -> Option<(Card, Naming)> {
         Action::Play(card) => Some((card, Action::Play)),
         Action::Pick(card) => Some((card, Action::Pick)),
         Action::Reveal(card) => Some((card, Action::Reveal)),
+        Action::Call(card) => Some((card, Action::Call)),
+        Action::Give(card) => Some((card, Action::Give)),
         _ => None,
     }
 }

@@ -56,7 +56,7 @@ fn choose_pairs(
     bot: &mut BotRng,
 ) -> Vec<Pair> {
     let all = secrets(recorded, viewer);
-    let decks = [Pool::Heroes, Pool::Villains, Pool::Tactics];
+    let decks = [Pool::Heroes, Pool::Villains(bot.below(3)), Pool::Tactics];
     let mut pairs = Vec::new();
     for n in 0..n_pairs * 20 {
         let deck = decks[bot.below(decks.len())];

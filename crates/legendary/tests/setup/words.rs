@@ -113,7 +113,7 @@ fn every_switch_reads_back() {
         ..open(2)
     };
     reads_back(&setup);
-    assert_eq!(setup.words().matches("rule.").count(), 11);
+    assert_eq!(setup.words().matches("rule.").count(), 13);
     // Each alone, so that no two share a name.
     for word in setup
         .words()

@@ -1,7 +1,8 @@
 //! Lists of cards in a case, and cards defined for one case.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use cards::boxed::BoxSet;
 use legendary::{Catalogue, DefId};
 
 use super::text::{Words, nearest};
@@ -46,17 +47,18 @@ pub(super) fn catalogue_for(
     box_id: &str,
     line: usize,
 ) -> Result<Arc<Catalogue>, CaseError> {
-    let set = match box_id {
-        "marvel" => cards::builtin::marvel(),
+    let (set, compiled) = match box_id {
+        "marvel" => (cards::builtin::marvel(), marvel as fn() -> Arc<Catalogue>),
+        "bond" => (cards::builtin::bond(), bond as fn() -> Arc<Catalogue>),
         other => {
             return Err(CaseError::new(
                 line,
-                format!("there is no box \"{other}\"; there is marvel"),
+                format!("there is no box \"{other}\"; there are marvel and bond"),
             ));
         }
     };
     if case.definitions.is_empty() {
-        return Ok(marvel());
+        return Ok(compiled());
     }
     let mut set = set.clone();
     for definition in &case.definitions {
@@ -75,14 +77,24 @@ pub(super) fn catalogue_for(
         .map_err(|error| CaseError::new(line, error.to_string()))
 }
 
-/// The box that nearly all cases use is compiled once.
+/// The boxes that nearly all cases use are compiled once.
 fn marvel() -> Arc<Catalogue> {
-    use std::sync::OnceLock;
     static MARVEL: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    let compile = || match Catalogue::new(cards::builtin::marvel()) {
+    MARVEL
+        .get_or_init(|| compiled(cards::builtin::marvel()))
+        .clone()
+}
+
+fn bond() -> Arc<Catalogue> {
+    static BOND: OnceLock<Arc<Catalogue>> = OnceLock::new();
+    BOND.get_or_init(|| compiled(cards::builtin::bond()))
+        .clone()
+}
+
+fn compiled(set: &BoxSet) -> Arc<Catalogue> {
+    match Catalogue::new(set) {
         Ok(catalogue) => Arc::new(catalogue),
-        // A test compiles the built-in box; it can not fail here.
+        // A test compiles the built-in boxes; it can not fail here.
         Err(error) => unreachable!("{error}"),
-    };
-    MARVEL.get_or_init(compile).clone()
+    }
 }

@@ -1,9 +1,11 @@
 //! The facts a `then` line may state.
 
+use cards::tree::{Body, Static};
 use kernel::{Ending, Game, Seat, Viewer};
 use legendary::{DefId, State, Zone};
 
 use super::cards_in_case::card_list;
+use super::help::{POKER_RULES, hand, hand_name, hand_rules};
 use super::run::Runner;
 use super::text::Words;
 use super::zones::{ZoneName, seat_number, space, zone};
@@ -85,6 +87,20 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
             state.escapes_so_far().bystanders.into(),
         );
     }
+    if words.take("failed missions") {
+        return number(
+            words,
+            "failed Missions",
+            state.escapes_so_far().missions.into(),
+        );
+    }
+    if words.take("danger") {
+        return number(words, "the Danger Level", state.danger_level().into());
+    }
+    if words.take("needs of") {
+        let space = space(words, &catalogue)?;
+        return needs(state, space, words);
+    }
     if words.take("meter") {
         return meter(state, words);
     }
@@ -97,6 +113,14 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
             &state.active_player().to_string(),
             &seat.to_string(),
         );
+    }
+    if words.take("best hand of player") {
+        let seat = seat_number(words)?;
+        let found = hand_name(state.best_poker_hand(seat));
+        return same(words, "the best hand", &found, words.rest());
+    }
+    if words.take("hand of player") {
+        return makes(runner, words);
     }
     if words.take("points of player") {
         let seat = seat_number(words)?;
@@ -167,7 +191,26 @@ fn decision(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError>
     words.end()
 }
 
+/// Whether a Mission can be completed depends on what it requires now.
+fn trace_completing(runner: &mut Runner, words: &Words<'_>) {
+    let mut words = words.clone();
+    let Some((_, place)) = words
+        .take("complete")
+        .then(|| words.rest().rsplit_once(" in "))
+        .flatten()
+    else {
+        return;
+    };
+    let place = place.split(" with ").next().unwrap_or_default();
+    let place = place.split(" by ").next().unwrap_or_default();
+    if let Some(space) = runner.state.catalogue().find_space(place) {
+        let rules = runner.state.requirement_rules(space);
+        runner.trace.extend(rules.into_iter().map(str::to_owned));
+    }
+}
+
 fn offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
+    trace_completing(runner, words);
     let options = runner.options();
     if options
         .iter()
@@ -187,6 +230,7 @@ fn offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> 
 }
 
 fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
+    trace_completing(runner, words);
     let (wanted, by) = match words.rest().rsplit_once(" by ") {
         Some((wanted, by)) if by.contains('-') || by.contains('#') => (wanted, Some(by)),
         _ => (words.rest(), None),
@@ -205,6 +249,9 @@ fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseErr
         .find(|(name, _)| name.eq_ignore_ascii_case(wanted));
     match found {
         Some((_, cite)) if cite == by => {
+            runner
+                .trace
+                .extend(rule_behind(cite, &runner.state).map(str::to_owned));
             runner.trace.push(cite.clone());
             Ok(())
         }
@@ -212,6 +259,19 @@ fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseErr
         None => words.error(format!(
             "`{wanted}` is neither offered nor refused with a reason"
         )),
+    }
+}
+
+/// A refusal by a card's text applies the rule that such texts follow.
+fn rule_behind(cite: &str, state: &State) -> Option<&'static str> {
+    let (slot, clause) = cite.split_once('#')?;
+    let clause: usize = clause.parse().ok()?;
+    let catalogue = state.catalogue();
+    let def = catalogue.defs.iter().find(|def| def.slot == slot)?;
+    let line = def.tree.abilities.get(clause.checked_sub(1)?)?;
+    match line.body {
+        Body::Static(Static::FightOnlyWith(_)) => Some("L-POKER-016"),
+        _ => None,
     }
 }
 
@@ -288,6 +348,34 @@ fn meter(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     same(words, "the meter", &found, &format!("{now} of {limit}"))
 }
 
+/// `hand of player 1 makes flush`, `hand of player 1 lacks flush`.
+fn makes(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
+    let seat = seat_number(words)?;
+    let wanted = words.take("makes");
+    if !wanted && !words.take("lacks") {
+        return words.error("expected `makes` or `lacks` and a poker hand");
+    }
+    let hand = hand(words)?;
+    words.end()?;
+    let rules = hand_rules(hand).iter().map(|&rule| rule.to_owned());
+    runner.trace.extend(rules);
+    let found = runner.state.can_make_hand(seat, hand);
+    let say = |can: bool| if can { "possible" } else { "impossible" };
+    same(words, "that hand", say(found), say(wanted))
+}
+
+/// What a Mission requires: `recruit 5`, `recruit 3 and attack 3`, `recruit 3 or attack 4`.
+fn needs(state: &State, space: legendary::Space, words: &mut Words<'_>) -> Result<(), CaseError> {
+    let Some(needs) = state.requirement_of(space) else {
+        return words.error("no Mission is there");
+    };
+    let recruit = needs.recruit.map(|n| format!("recruit {n}"));
+    let attack = needs.attack.map(|n| format!("attack {n}"));
+    let parts: Vec<String> = recruit.into_iter().chain(attack).collect();
+    let both = if needs.either { " or " } else { " and " };
+    same(words, "what it needs", &parts.join(both), words.rest())
+}
+
 fn score(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     let seat = seat_number(words)?;
     let Some(outcome) = state.outcome() else {
@@ -339,11 +427,7 @@ fn sees(state: &State, seat: Seat, words: &mut Words<'_>) -> Result<(), CaseErro
 
 fn zone_fact(state: &State, name: ZoneName, words: &mut Words<'_>) -> Result<(), CaseError> {
     let catalogue = state.catalogue();
-    let found: Vec<DefId> = name
-        .zones()
-        .into_iter()
-        .flat_map(|zone| state.cards_in(zone))
-        .collect();
+    let found = name.cards(state);
     if words.take("count") {
         return number(words, "the number of cards", found.len() as i64);
     }
@@ -446,8 +530,34 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
     if words.take("attack of") {
         return vec!["L-FIGHT-013"];
     }
+    if words.take("needs of") {
+        return match space(&mut words, state.catalogue()) {
+            Ok(space) => state.requirement_rules(space),
+            Err(_) => Vec::new(),
+        };
+    }
+    let mut ahead = words.clone();
+    let is_hand = ahead.take("best hand of player") || ahead.take("hand of player");
+    if is_hand {
+        let mut rules = POKER_RULES.to_vec();
+        if let Ok(seat) = seat_number(&mut ahead)
+            && let Some(hand) = state.best_poker_hand(seat)
+        {
+            rules.extend(hand_rules(hand));
+        }
+        return rules;
+    }
     if words.take("points of player") {
-        return vec!["L-SCORE-001", "L-SCORE-003", "L-SCORE-004", "L-CAPTURE-008"];
+        return vec![
+            "L-SCORE-001",
+            "L-SCORE-003",
+            "L-SCORE-004",
+            if state.has_danger() {
+                "L-CAPTURE-009"
+            } else {
+                "L-CAPTURE-008"
+            },
+        ];
     }
     if words.take("score of player") {
         let mut rules = vec!["L-SCORE-001", "L-SCORE-003", "L-SCORE-004"];
@@ -460,6 +570,10 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
                 "L-SCORE-014",
             ];
             rules.extend(alone);
+            if state.has_danger() {
+                rules.retain(|&rule| rule != "L-SCORE-008");
+                rules.extend(["L-SCORE-009", "L-SCORE-012", "L-SCORE-013"]);
+            }
         }
         return rules;
     }

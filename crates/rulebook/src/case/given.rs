@@ -9,6 +9,7 @@ use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode};
 use legendary::{Catalogue, Event, FightTiming, GroupId, RuleSet, State, Zone};
 
 use super::cards_in_case::{card_list, catalogue_for};
+use super::help::{position_line, setup_line};
 use super::text::{Words, nearest};
 use super::zones::{ZoneName, seat_number, zone};
 use super::{Case, CaseError, Line};
@@ -94,6 +95,10 @@ impl Given {
             position.escapes.bystanders = words.number()?;
         } else if words.take("escaped heroes") {
             position.escapes.heroes = words.number()?;
+        } else if words.take("failed missions") {
+            position.escapes.missions = words.number()?;
+        } else if words.take("danger") {
+            position.danger = words.number()?;
         } else if words.take("fought villain") {
             position.fought_villain = true;
         } else if words.take("fought mastermind") {
@@ -109,6 +114,8 @@ impl Given {
             position.final_showdown = true;
         } else if words.take("option") {
             option(words, &mut position.rules)?;
+        } else if position_line(words, position, &self.catalogue)? {
+            return words.end();
         } else if let Some(name) = zone(words, &self.catalogue)? {
             self.cards(name, words)?;
         } else {
@@ -134,6 +141,9 @@ impl Given {
                     let under = card_list(words, &self.catalogue)?;
                     self.position.zones.insert(Zone::under(space), under);
                 }
+            }
+            ZoneName::Pile(_) => {
+                return words.error("a pile is a part of the Villain Deck: state `villain deck`");
             }
             ZoneName::WholeHq => {
                 if cards.len() > name.zones().len() {
@@ -261,6 +271,16 @@ fn build_setup(
             setup.villains = words.names()?;
         } else if words.take("henchmen") {
             setup.henchmen = words.names()?;
+        } else if words.take("missions") {
+            setup.missions = words.names()?;
+        } else if words.take("starters") {
+            setup.special_starters = words.names()?;
+        } else if words.take("preset") {
+            let name = words.quoted()?;
+            setup = match Setup::preset(catalogue.clone(), name, players) {
+                Some(setup) => setup,
+                None => return words.error(format!("this box has no preset \"{name}\"")),
+            };
         } else if words.take("first player") {
             setup.first_player = Some(seat_number(words)?.0);
         } else if words.take("officers for player") {
@@ -271,6 +291,7 @@ fn build_setup(
             setup.officers_for_agents[seat.idx()] = words.number()?;
         } else if words.take("play") {
             setup = setup.in_mode(play_mode(words)?);
+        } else if setup_line(words, &mut setup)? {
         } else if words.take("option final showdown") {
             setup.final_showdown = true;
         } else if words.take("option") {

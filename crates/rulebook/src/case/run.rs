@@ -8,6 +8,7 @@ use legendary::{Action, Event, State};
 
 use super::fact;
 use super::given::{self, Table};
+use super::keywords::carries_out;
 use super::text::Words;
 use super::zones::seat_number;
 use super::{Block, Case, CaseError, Line};
@@ -264,7 +265,11 @@ impl Runner {
                     Trigger::Always | Trigger::Setup | Trigger::EvilWins
                 )
             });
-        let spoke = applied.iter().any(|id| id.starts_with(&format!("{slot}#")));
+        let spoke = applied.iter().any(|id| id.starts_with(&format!("{slot}#")))
+            || def.tree.keywords.iter().any(|&keyword| {
+                let mut rules = applied.iter();
+                rules.any(|rule| carries_out(keyword, rule))
+            });
         if spoke || standing {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! Zones by the names a player would use.
 
 use kernel::Seat;
-use legendary::{Catalogue, HQ_MAX, Space, Zone};
+use legendary::{Catalogue, DefId, HQ_MAX, Space, State, Zone};
 
 use super::CaseError;
 use super::text::{Words, nearest};
@@ -11,6 +11,8 @@ use super::text::{Words, nearest};
 pub(super) enum ZoneName {
     One(Zone),
     WholeHq,
+    /// One of the piles A, B and C that a Villain Deck was built from.
+    Pile(usize),
 }
 
 impl ZoneName {
@@ -18,6 +20,7 @@ impl ZoneName {
     pub fn is_ordered(self) -> bool {
         match self {
             ZoneName::WholeHq => true,
+            ZoneName::Pile(_) => false,
             ZoneName::One(zone) => {
                 zone == Zone::VILLAIN_DECK
                     || zone == Zone::HERO_DECK
@@ -26,9 +29,22 @@ impl ZoneName {
         }
     }
 
+    /// Returns the cards, zone by zone from the top.
+    pub fn cards(self, state: &State) -> Vec<DefId> {
+        let zones = self.zones().into_iter();
+        let all: Vec<DefId> = zones.flat_map(|zone| state.cards_in(zone)).collect();
+        let ZoneName::Pile(pile) = self else {
+            return all;
+        };
+        let sizes = state.villain_piles_left().map(usize::from);
+        let above: usize = sizes[..pile].iter().sum();
+        all.into_iter().skip(above).take(sizes[pile]).collect()
+    }
+
     pub fn zones(self) -> Vec<Zone> {
         match self {
             ZoneName::One(zone) => vec![zone],
+            ZoneName::Pile(_) => vec![Zone::VILLAIN_DECK],
             ZoneName::WholeHq => (0..HQ_MAX as u8).map(Zone::hq).collect(),
         }
     }
@@ -43,11 +59,16 @@ const PLAIN: &[(&str, Zone)] = &[
     ("officers", Zone::OFFICERS),
     ("wounds", Zone::WOUNDS),
     ("bystanders", Zone::BYSTANDERS),
+    ("gadgets", Zone::BYSTANDERS),
+    ("aside", Zone::ASIDE),
+    ("beside mastermind", Zone::BESIDE_MASTERMIND),
     ("beside scheme", Zone::BESIDE_SCHEME),
     ("above mastermind", Zone::ABOVE_MASTERMIND),
     ("under mastermind", Zone::UNDER_MASTERMIND),
     ("tactics", Zone::TACTICS),
 ];
+
+const PILES: [&str; 3] = ["villain deck A", "villain deck B", "villain deck C"];
 
 /// Takes the name of a zone from the beginning of a line, if there is one.
 pub(super) fn zone(
@@ -69,6 +90,8 @@ pub(super) fn zone(
             Some(n) => return words.error(format!("the HQ has spaces 1 to 5, not {n}")),
             None => Some(ZoneName::WholeHq),
         }
+    } else if let Some(pile) = PILES.iter().position(|name| ahead.take(name)) {
+        Some(ZoneName::Pile(pile))
     } else if ahead.take("player") {
         own_zone(&mut ahead)?.map(ZoneName::One)
     } else {

@@ -3,7 +3,7 @@
 use cards::words::Lang;
 use kernel::Seat;
 use legendary::tell::{Refused, Teller};
-use legendary::{Action, Card, DefId, Space, View, Zone};
+use legendary::{Action, Card, DefId, Pay, Space, View, Zone};
 
 use crate::picks::candidates;
 
@@ -131,9 +131,19 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         Action::Recruit { slot } => Some(Spot::Hq(slot)),
         Action::RecruitOfficer => Some(Spot::Officers),
         Action::FightVillain(space) | Action::Space(space) => Some(Spot::Row(space)),
+        Action::Complete { space, .. } => {
+            // A Mission that can be paid in two ways is completed from the list, where both stand.
+            let is_same =
+                |other: &&Action| matches!(other, Action::Complete { space: s, .. } if *s == space);
+            let ways = view.options.iter().filter(is_same).count();
+            (ways <= 1).then_some(Spot::Row(space))
+        }
         Action::FightMastermind | Action::Mastermind => Some(Spot::Mastermind),
         Action::EndTurn => Some(Spot::EndTurn),
-        Action::Heal
+        Action::Use { .. }
+        | Action::Call(_)
+        | Action::Give(_)
+        | Action::Heal
         | Action::Enough
         | Action::Nothing
         | Action::Yes
@@ -157,8 +167,15 @@ fn refused_spots(view: &View, seat: Seat, told: &[Refused]) -> Vec<(Spot, Refuse
         (0..view.len(Zone::hand(seat))).map(|i| Action::Play(Card((before_hand + i) as u16)));
     let hq = (0..legendary::HQ_MAX as u8).map(|slot| Action::Recruit { slot });
     let row = (0..legendary::ROW_MAX as u8).map(|i| Action::FightVillain(Space(i)));
+    let missions = (0..legendary::ROW_MAX as u8).flat_map(|i| {
+        let complete = |with| Action::Complete {
+            space: Space(i),
+            with,
+        };
+        [Pay::Attack, Pay::Recruit, Pay::Both].map(complete)
+    });
     let rest = [Action::RecruitOfficer, Action::FightMastermind];
-    let tries = hand.chain(hq).chain(row).chain(rest);
+    let tries = hand.chain(hq).chain(row).chain(missions).chain(rest);
     let refused = tries.filter_map(|action| {
         let words = view.words(&action);
         let nth = refusals

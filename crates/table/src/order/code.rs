@@ -7,11 +7,12 @@
 
 use std::sync::Arc;
 
-use cards::tree::GroupKind;
+use cards::tree::{CardKind, GroupKind};
 use legendary::setup::{
-    MastermindMode, PlayMode, Setup, TwistMode, WordsError, set_switch, switch_settings,
+    MastermindMode, Opening, PlayMode, Setup, Teams, TwistMode, WordsError, set_switch,
+    switch_settings,
 };
-use legendary::{Catalogue, PLAYERS_MAX};
+use legendary::{Catalogue, Def, PLAYERS_MAX};
 
 use super::{Draft, SEVERAL};
 use crate::shelf::Shelf;
@@ -68,9 +69,31 @@ impl Draft {
         bytes.push(nth(&PlayMode::ALL, Some(setup.play_mode)));
         bytes.push(nth(&TAKE_BACKS, Some(self.take_back)));
         let has_officers = setup.officers_for_agents != [0; PLAYERS_MAX];
-        bytes.push(u8::from(setup.final_showdown) | u8::from(has_officers) << 1);
+        let has_teams = setup.teams.is_some();
+        let has_starters = !setup.special_starters.is_empty();
+        bytes.push(
+            u8::from(setup.final_showdown)
+                | u8::from(has_officers) << 1
+                | u8::from(setup.perfect_missions) << 2
+                | u8::from(setup.house_rules) << 3
+                | u8::from(has_teams) << 4
+                | u8::from(has_starters) << 5
+                | u8::from(setup.opening.is_some()) << 6,
+        );
         if has_officers {
             bytes.extend(setup.officers_for_agents);
+        }
+        if let Some(teams) = setup.teams {
+            bytes.extend(teams.0);
+        }
+        if has_starters {
+            bytes.push(setup.special_starters.len() as u8);
+            let starters = setup.special_starters.iter();
+            bytes.extend(starters.map(|name| starter_place(&setup.catalogue, name)));
+        }
+        if let Some(opening) = setup.opening {
+            bytes.push(u8::from(matches!(opening, Opening::Surprised(_))));
+            bytes.push(opening.turns());
         }
         let usual = Setup::new(setup.catalogue.clone(), setup.players).in_mode(setup.play_mode);
         let usual = switch_settings(&usual.rules);
@@ -135,6 +158,7 @@ impl Draft {
             match kind {
                 GroupKind::Hero => setup.heroes = names,
                 GroupKind::Villains => setup.villains = names,
+                GroupKind::Missions => setup.missions = names,
                 _ => setup.henchmen = names,
             }
         }
@@ -150,6 +174,26 @@ impl Draft {
             for seat in 0..PLAYERS_MAX {
                 setup.officers_for_agents[seat] = bytes.byte()?;
             }
+        }
+        setup.perfect_missions = more & 4 != 0;
+        setup.house_rules = more & 8 != 0;
+        if more & 16 != 0 {
+            let mut teams = Teams::default();
+            for team in &mut teams.0 {
+                *team = bytes.byte()?;
+            }
+            setup.teams = Some(teams);
+        }
+        if more & 32 != 0 {
+            let n = bytes.byte()?;
+            let names = (0..n).map(|_| bytes.starter(catalogue));
+            setup.special_starters = names.collect::<Result<_, _>>()?;
+        }
+        if more & 64 != 0 {
+            setup.opening = Some(match (bytes.byte()?, bytes.byte()?) {
+                (0, turns) => Opening::Prepared(turns),
+                (_, turns) => Opening::Surprised(turns),
+            });
         }
         while !bytes.0.is_empty() {
             bytes.switch(&mut setup)?;
@@ -182,6 +226,12 @@ impl Bytes<'_> {
                 Ok(Some(catalogue.group(group).name.clone()))
             }
         }
+    }
+
+    fn starter(&mut self, catalogue: &Catalogue) -> Result<String, CodeError> {
+        let at = usize::from(self.byte()?);
+        let name = starters(catalogue).nth(at).ok_or(CodeError::Contents)?;
+        Ok(name.to_owned())
     }
 
     fn choice<T: Copy>(&mut self, all: &[T]) -> Result<Option<T>, CodeError> {
@@ -217,6 +267,19 @@ fn place(setup: &Setup, kind: GroupKind, name: Option<&str>) -> u8 {
         groups.position(|group| catalogue.group(group).name == name)
     });
     nth.map_or(0, |nth| nth as u8 + 1)
+}
+
+/// Returns the Special Starters of a box, in its order.
+fn starters(catalogue: &Catalogue) -> impl Iterator<Item = &str> {
+    let special = |def: &&Def| def.kind == CardKind::SpecialStarter;
+    let defs = catalogue.defs.iter().filter(special);
+    defs.map(|def| def.tree.name.as_str())
+}
+
+/// Returns the place of a Special Starter in the box; one the box does not have reads back as none.
+fn starter_place(catalogue: &Catalogue, name: &str) -> u8 {
+    let at = starters(catalogue).position(|known| known == name);
+    at.map_or(u8::MAX, |at| at as u8)
 }
 
 /// Returns the place of a choice among all, counted from one; zero is none.

@@ -93,6 +93,10 @@ fn groups(kind: GroupKind, n: usize, lang: Lang) -> String {
         (GroupKind::Scheme, 1) => say!(lang, "scheme", "Plan"),
         (GroupKind::Scheme, _) => say!(lang, "schemes", "Pläne"),
         (GroupKind::Basics, _) => say!(lang, "basic cards", "Grundkarten"),
+        (GroupKind::Missions, 1) => say!(lang, "mission group", "Missionsgruppe"),
+        (GroupKind::Missions, _) => say!(lang, "mission groups", "Missionsgruppen"),
+        (GroupKind::Starters, _) => say!(lang, "special starters", "besondere Startkarten"),
+        (GroupKind::Extras, _) => say!(lang, "extra cards", "Zusatzkarten"),
     }
 }
 
@@ -158,7 +162,9 @@ fn setup_words(error: &SetupError, lang: Lang) -> String {
             "Not enough cards: {need} × {card} are needed, the box has {have}. Choose another scheme, a milder challenge, or fewer people.",
             "Zu wenige Karten: {need} × {card} werden gebraucht, die Schachtel hat {have}. Wähle einen anderen Plan, eine mildere Herausforderung oder weniger Personen."
         ),
-        SetupError::Handicap { seat, given, most } => {
+        SetupError::Handicap {
+            seat, given, most, ..
+        } => {
             let who = player(*seat, lang);
             say!(
                 lang,
@@ -182,6 +188,49 @@ fn setup_words(error: &SetupError, lang: Lang) -> String {
                 "{who} kann nicht beginnen: Es spielen nur {players}."
             )
         }
+        SetupError::TeamsAlone => say!(
+            lang,
+            "Sides are named, but nobody plays in teams: choose team play or leave the sides out.",
+            "Seiten sind benannt, aber niemand spielt in Teams: Wähle Teamspiel oder lass die Seiten weg."
+        ),
+        SetupError::OneSide => say!(
+            lang,
+            "Everybody is on one side: put somebody on the other, or play together.",
+            "Alle sind auf einer Seite: Setze jemanden auf die andere, oder spielt gemeinsam."
+        ),
+        SetupError::NoOpeningTurns => say!(
+            lang,
+            "No turns before the first round: say how many, or leave them out.",
+            "Keine Züge vor der ersten Runde: Sag, wie viele, oder lass sie weg."
+        ),
+        SetupError::OtherBox { what, .. } => say!(
+            lang,
+            "“{what}” belongs to another box: leave it out, or allow house rules.",
+            "„{what}“ gehört zu einer anderen Schachtel: Lass es weg, oder erlaube Hausregeln."
+        ),
+        SetupError::Bonds { given } => say!(
+            lang,
+            "{given} James Bond groups are chosen: exactly one plays.",
+            "{given} James-Bond-Gruppen sind gewählt: Genau eine spielt mit."
+        ),
+        SetupError::UnknownStarter { name, meant } => {
+            let meant = one_of(meant, lang);
+            say!(
+                lang,
+                "The box has no special starter called “{name}”. Perhaps {meant}?",
+                "Die Schachtel hat keine besondere Startkarte namens „{name}“. Vielleicht {meant}?"
+            )
+        }
+        SetupError::StarterTwice { name } => say!(
+            lang,
+            "Two people would hold {name}: give one of them another card.",
+            "Zwei Personen hätten {name}: Gib einer davon eine andere Karte."
+        ),
+        SetupError::Starters { given, players } => say!(
+            lang,
+            "{given} special starters for {players} people: one for each, or fewer.",
+            "{given} besondere Startkarten für {players} Personen: Eine für jede, oder weniger."
+        ),
         SetupError::TooManyCards { cards } => say!(
             lang,
             "Too many cards: {cards} are needed, a game holds {CARDS_MAX}.",

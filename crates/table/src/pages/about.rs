@@ -62,7 +62,7 @@ impl About<'_> {
     fn own_link(&self, page: &str) -> Markup {
         let lang = self.reader.lang;
         html! {
-            section class="panel guest" {
+            div class="panel guest" {
                 h2 { (say!(lang, "Your link", "Dein Link")) }
                 p class="fine" { (say!(lang, "Open it on a second device to go on there. Whoever has it plays your seat: if somebody else has seen it, make a new one.", "Öffne ihn auf einem zweiten Gerät, um dort weiterzuspielen. Wer ihn hat, spielt deinen Platz: Hat ihn jemand gesehen, mache einen neuen.")) }
                 (shared_link(&format!("{}{page}", self.origin), lang))
@@ -76,7 +76,7 @@ impl About<'_> {
     fn on_a_phone(&self, page: &str) -> Markup {
         let lang = self.reader.lang;
         html! {
-            section class="panel guest" {
+            div class="panel guest" {
                 h2 { (say!(lang, "Hand on a phone", "Hand auf dem Telefon")) }
                 p class="fine" { (say!(lang, "Only your hand and your choices, for a phone beside a large screen.", "Nur deine Hand und deine Entscheidungen, für ein Telefon neben einem großen Bildschirm.")) }
                 (shared_link(&format!("{}{page}/hand", self.origin), lang))
@@ -89,7 +89,7 @@ impl About<'_> {
         let lang = self.reader.lang;
         html! {
             @if let Some(watch) = &self.watch {
-                section class="panel guest" {
+                div class="panel guest" {
                     h2 { (say!(lang, "Table for a large screen", "Tisch für einen großen Bildschirm")) }
                     p class="fine" { (say!(lang, "The table without any hand. Onlookers may have this link too.", "Der Tisch ohne jede Hand. Auch Zuschauer dürfen diesen Link haben.")) }
                     (shared_link(watch, lang))
@@ -103,7 +103,7 @@ impl About<'_> {
         let is_bot = matches!(self.sitters.get(seat.idx()), Some(Sitter::Bot(_)));
         html! {
             @if !self.is_over {
-                section class="panel guest" {
+                div class="panel guest" {
                     h2 { (say!(lang, "Away from the table", "Weg vom Tisch")) }
                     @if is_bot {
                         p class="fine" { (say!(lang, "A bot plays for you.", "Für dich spielt ein Bot.")) }

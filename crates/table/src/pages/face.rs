@@ -19,7 +19,7 @@ impl<'a> Faces<'a> {
         Faces {
             catalogue,
             lang,
-            context: TextContext::marvel(),
+            context: TextContext::of_ruleset(&catalogue.ruleset),
         }
     }
 
@@ -45,6 +45,10 @@ impl<'a> Faces<'a> {
             CardKind::Mastermind | CardKind::Strike => "card--mastermind",
             CardKind::Tactic => "card--tactic",
             CardKind::Scheme | CardKind::Twist => "card--scheme",
+            CardKind::Mission => "card--mission",
+            CardKind::SpecialStarter => "card--hero rarity-common",
+            CardKind::Gadget => "card--gadget",
+            CardKind::Extra => "card--extra",
         };
         let class = def
             .tree
@@ -181,7 +185,12 @@ impl<'a> Faces<'a> {
             GroupKind::Mastermind if def.kind == CardKind::Mastermind => {
                 words::kind_name(def.kind, self.lang).to_owned()
             }
-            GroupKind::Hero | GroupKind::Villains | GroupKind::Mastermind => group.name.clone(),
+            GroupKind::Starters => words::kind_name(def.kind, self.lang).to_owned(),
+            GroupKind::Hero
+            | GroupKind::Villains
+            | GroupKind::Mastermind
+            | GroupKind::Missions
+            | GroupKind::Extras => group.name.clone(),
         }
     }
 
@@ -286,6 +295,10 @@ pub fn emblem(catalogue: &Catalogue, def: &Def) -> &'static str {
             CardKind::Strike | CardKind::Mastermind | CardKind::Tactic => "g-skull",
             CardKind::Common | CardKind::Uncommon | CardKind::Rare => "g-cap",
             CardKind::Villain | CardKind::Henchman => "g-foes",
+            CardKind::Mission => "g-eye",
+            CardKind::SpecialStarter => "g-shield",
+            CardKind::Gadget => "g-gem",
+            CardKind::Extra => "g-bank",
         },
     }
 }

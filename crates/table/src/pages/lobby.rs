@@ -83,8 +83,8 @@ impl HostPage<'_> {
         let chair = self.game.terms.chair(seat);
         let acts = |act: &str| format!("{}/{number}/{act}", self.path);
         html! {
-            section class="panel guest" {
-                (chair_head(self.game, seat, lang))
+            div class="panel guest" {
+                (chair_head(self.game, seat, lang, true))
                 @match guest {
                     Guest::Link { path, whole } => {
                         (shared_link(whole, lang))
@@ -133,7 +133,7 @@ impl HostPage<'_> {
         let lang = self.reader.lang;
         html! {
             @if let Some(watch) = &self.watch {
-                section class="panel guest" {
+                div class="panel guest" {
                     div class="guest__head" {
                         span class="player__face" { (icon("i-star")) }
                         div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { (say!(lang, "the table without any hand", "der Tisch ohne jede Hand")) } }
@@ -169,7 +169,8 @@ impl HostPage<'_> {
     }
 }
 
-fn chair_head(game: &Game, seat: Seat, lang: Lang) -> Markup {
+/// `is_host` tells whether "here" means the reader's own device.
+fn chair_head(game: &Game, seat: Seat, lang: Lang, is_host: bool) -> Markup {
     let names = names(&game.session, lang);
     let name = names.get(seat.idx()).cloned().unwrap_or_default();
     let chair = game.terms.chair(seat);
@@ -178,15 +179,16 @@ fn chair_head(game: &Game, seat: Seat, lang: Lang) -> Markup {
             span class={ "player__face seat-" (seat.idx() + 1) } { (name.chars().next().unwrap_or('?')) }
             div {
                 b { (name) }
-                @if let Some(chair) = chair { small class=[chair.has_come.then_some("yours")] { (state_words(chair, lang)) } }
+                @if let Some(chair) = chair { small class=[chair.has_come.then_some("yours")] { (state_words(chair, lang, is_host)) } }
             }
         }
     }
 }
 
-fn state_words(chair: &Chair, lang: Lang) -> String {
+fn state_words(chair: &Chair, lang: Lang, is_host: bool) -> String {
     match (chair.place, chair.has_come) {
-        (Place::Here, _) => say!(lang, "at this device", "an diesem Gerät"),
+        (Place::Here, _) if is_host => say!(lang, "at this device", "an diesem Gerät"),
+        (Place::Here, _) => say!(lang, "has come", "ist da"),
         (Place::Bot, _) => say!(lang, "a bot, always there", "ein Bot, immer da"),
         (Place::Elsewhere, true) => say!(lang, "has come", "ist da"),
         (Place::Elsewhere, false) => say!(lang, "not here yet", "noch nicht da"),
@@ -226,11 +228,11 @@ pub fn waiting(
     let body = html! {
         main class="wrap lobby" {
             h1 class="display" { (title) }
-            p class="lead" { (say!(lang, "{mastermind} plans: {scheme}. The game begins when whoever set it up says so.", "{mastermind} plant: {scheme}. Das Spiel beginnt, sobald es beginnt, wer es aufgebaut hat.")) }
+            p class="lead" { (say!(lang, "{mastermind} plans: {scheme}. Whoever set up the game will begin it.", "{mastermind} plant: {scheme}. Wer das Spiel aufgebaut hat, beginnt es.")) }
             @if let Some(seat) = own { (sit_down(game, seat, has_come(seat), path, lang)) }
             div class="guests" {
                 @for seat in (0..game.session.game().n_seats()).map(Seat) {
-                    section class="panel guest" { (chair_head(game, seat, lang)) }
+                    div class="panel guest" { (chair_head(game, seat, lang, false)) }
                 }
             }
         }
@@ -255,7 +257,7 @@ fn sit_down(game: &Game, seat: Seat, has_come: bool, path: &str, lang: Lang) -> 
     let name = person_of(&game.session, seat).unwrap_or_default();
     let label = say!(lang, "Your name at the table", "Dein Name am Tisch");
     html! {
-        section class="panel sit" {
+        div class="panel sit" {
             @if has_come { p class="ok" { "✓ " (say!(lang, "You are at the table.", "Du sitzt am Tisch.")) } }
             form class="field" method="post" action={ (path) "/come" } {
                 input id="name" name="name" value=(name) maxlength="24" placeholder=(label) aria-label=(label) data-keep;

@@ -3,6 +3,7 @@
 mod check;
 mod list;
 mod show;
+mod template;
 
 pub use show::nearest;
 
@@ -24,6 +25,8 @@ enum Command {
     Show(show::Args),
     /// List every distinct card of a box.
     List(list::Args),
+    /// Write empty slots to type your own cards into.
+    Template(template::Args),
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
@@ -31,5 +34,6 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Check(args) => check::run(args),
         Command::Show(args) => show::run(args),
         Command::List(args) => list::run(args),
+        Command::Template(args) => template::run(args),
     }
 }

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod backup;
+pub mod balance;
 pub mod cards;
 pub mod check;
 pub mod play;
@@ -28,6 +29,8 @@ pub enum Command {
     Cards(cards::Args),
     /// Play many games at once and count how they end.
     Sim(sim::Args),
+    /// Measure whether the films of a box play well.
+    Balance(balance::Args),
     /// Play many games and check every promise of the rules engine on the way.
     Soak(soak::Args),
     /// Run a recorded game again and name the first step that differs.
@@ -47,6 +50,7 @@ impl Command {
             Command::Restore(args) => backup::restore(args),
             Command::Cards(args) => cards::run(args),
             Command::Sim(args) => sim::run(args),
+            Command::Balance(args) => balance::run(args),
             Command::Soak(args) => soak::run(args),
             Command::Verify(args) => verify::run(args),
             Command::Check(args) => check::run(args),

@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use legendary::setup::Opening;
+
+use crate::boxes::BoxChoice;
 use crate::language::{self, Language};
 use crate::table::{self, Order, Table};
 
@@ -14,9 +17,11 @@ pub struct Args {
     /// Assault: the side you play; the other is a bot's.
     #[arg(long, value_enum, default_value_t)]
     side: crate::raid::play::Sides,
-    /// The box to play with.
-    #[arg(long = "box", value_name = "BOX")]
-    set: Option<String>,
+    #[command(flatten)]
+    choice: BoxChoice,
+    /// A film of the box, such as goldfinger, with its own groups.
+    #[arg(long)]
+    film: Option<String>,
     /// How many play, 1 to 5; 2 unless the seats say otherwise.
     #[arg(long)]
     players: Option<u8>,
@@ -42,13 +47,29 @@ pub struct Args {
     /// A Henchmen group to play against; may be given several times.
     #[arg(long = "henchmen", value_name = "GROUP")]
     henchmen: Vec<String>,
+    /// The Mission group, in boxes that have Missions.
+    #[arg(long, value_name = "GROUP")]
+    missions: Option<String>,
+    /// The Special Starter of the next seat, from the first; the rest are dealt by luck.
+    #[arg(long = "starter", value_name = "CARD")]
+    starters: Vec<String>,
+    /// So many turns each before the first round without a card of the Villain Deck.
+    #[arg(long, value_name = "N", conflicts_with = "surprised_turns")]
+    prep_turns: Option<u8>,
+    /// So many turns each before the first round without playing a card.
+    #[arg(long, value_name = "N")]
+    surprised_turns: Option<u8>,
+    /// The first failed Mission loses the game.
+    #[arg(long)]
+    perfect_missions: bool,
     /// The game the rulebook recommends to begin with.
     #[arg(long)]
     first_game: bool,
     /// A whole set-up on one line, as a record holds it.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["set", "players", "mastermind",
         "scheme", "heroes", "villains", "henchmen", "first_game", "modes", "showdown",
-        "open_hands", "officers"])]
+        "open_hands", "officers", "film", "missions", "starters", "prep_turns",
+        "surprised_turns", "perfect_missions"])]
     setup: Option<String>,
     /// Harder, easier or against each other: heroic, champion, legendary; distracted, maniacal,
     /// enraged, tyrant, nightmare, all-powerful; cooperative, competitive, teams.
@@ -69,7 +90,8 @@ pub struct Args {
     /// Go on with a saved game.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "players", "seed", "mastermind",
         "scheme", "heroes", "villains", "henchmen", "first_game", "setup", "modes", "showdown",
-        "open_hands", "officers"])]
+        "open_hands", "officers", "film", "missions", "starters", "prep_turns",
+        "surprised_turns", "perfect_missions"])]
     load: Option<PathBuf>,
 }
 
@@ -98,16 +120,19 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         });
     }
     let lang = language::choose(args.lang);
+    // A pack has to be on the shelf before a set-up line or a record asks for it.
+    let set = args.choice.id()?;
     let mut table = match &args.load {
         Some(path) => Table::load(path, &args.seats, lang)?,
-        None => Table::deal(order(args), lang)?,
+        None => Table::deal(order(args, set), lang)?,
     };
     table.run()
 }
 
-fn order(args: Args) -> table::Order {
+fn order(args: Args, set: String) -> table::Order {
     Order {
-        set: args.set,
+        set,
+        film: args.film,
         players: args.players,
         seats: args.seats,
         seed: args.seed,
@@ -116,6 +141,11 @@ fn order(args: Args) -> table::Order {
         heroes: args.heroes,
         villains: args.villains,
         henchmen: args.henchmen,
+        missions: args.missions,
+        starters: args.starters,
+        opening: (args.prep_turns.map(Opening::Prepared))
+            .or(args.surprised_turns.map(Opening::Surprised)),
+        perfect_missions: args.perfect_missions,
         first_game: args.first_game,
         setup: args.setup,
         modes: args.modes,

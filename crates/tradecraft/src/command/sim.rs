@@ -9,15 +9,18 @@ use lab::{BotKind, Pair, Plan, Report, Tally, wilson};
 use legendary::setup::{MastermindMode, Setup, TwistMode};
 use serde_json::{Value, json};
 
-use crate::{boxes, raid};
+use crate::boxes::{self, BoxChoice};
+use crate::raid;
 
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     raid: crate::raid::Choice,
-    /// The box to play.
-    #[arg(long = "box", default_value = "marvel", value_name = "BOX")]
-    box_id: String,
+    #[command(flatten)]
+    choice: BoxChoice,
+    /// A film of the box, such as goldfinger, with its own groups.
+    #[arg(long)]
+    film: Option<String>,
     /// How many people sit at the table.
     #[arg(long, default_value_t = 2)]
     players: u8,
@@ -56,6 +59,9 @@ pub struct Args {
     /// A Henchmen group; may be given several times.
     #[arg(long = "henchmen", value_name = "GROUP")]
     henchmen: Vec<String>,
+    /// The Mission group.
+    #[arg(long, value_name = "GROUP")]
+    missions: Option<String>,
     /// A challenge: heroic, champion or legendary.
     #[arg(long, value_parser = twist_mode)]
     twist_mode: Option<TwistMode>,
@@ -124,10 +130,11 @@ fn run_raids(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 fn setup(args: &Args) -> anyhow::Result<Setup> {
-    let catalogue = boxes::catalogue(&args.box_id)?;
-    let mut setup = match args.first_game {
-        true => Setup::first_game(catalogue, args.players),
-        false => Setup::new(catalogue, args.players),
+    let catalogue = args.choice.catalogue()?;
+    let mut setup = match &args.film {
+        Some(film) => boxes::film(&catalogue, film, args.players)?,
+        None if args.first_game => Setup::first_game(catalogue, args.players),
+        None => Setup::new(catalogue, args.players),
     };
     let given = |old: &mut Vec<String>, new: &[String]| {
         if !new.is_empty() {
@@ -137,6 +144,7 @@ fn setup(args: &Args) -> anyhow::Result<Setup> {
     given(&mut setup.heroes, &args.heroes);
     given(&mut setup.villains, &args.villains);
     given(&mut setup.henchmen, &args.henchmen);
+    given(&mut setup.missions, args.missions.as_slice());
     setup.mastermind = args.mastermind.clone().or(setup.mastermind);
     setup.scheme = args.scheme.clone().or(setup.scheme);
     setup.twist_mode = args.twist_mode;

@@ -9,15 +9,15 @@ use cards::words::TextContext;
 use lab::{Broken, Soak, Tally};
 
 use super::sim::progress_bar;
-use crate::{boxes, raid};
+use crate::boxes::BoxChoice;
+use crate::raid;
 
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     raid: crate::raid::Choice,
-    /// The box to play.
-    #[arg(long = "box", default_value = "marvel", value_name = "BOX")]
-    box_id: String,
+    #[command(flatten)]
+    choice: BoxChoice,
     /// How many games are played.
     #[arg(long, default_value_t = 2_000)]
     games: u64,
@@ -42,8 +42,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.raid.is_assault() {
         return run_raids(&args);
     }
-    let catalogue = boxes::catalogue(&args.box_id)?;
-    let soak = Soak::new(catalogue, TextContext::marvel(), args.seed);
+    let (catalogue, set) = (args.choice.catalogue()?, args.choice.find()?);
+    let soak = Soak::new(catalogue, TextContext::of_ruleset(&set.ruleset), args.seed);
     let numbers = match args.only {
         Some(number) => number..number + 1,
         None => 0..args.games,
@@ -115,7 +115,8 @@ fn print_replay(args: &Args, number: u64, file: &Path) {
     println!("  the choices so far: {}", file.display());
     println!("  play them again:    tradecraft verify {}", file.display());
     println!(
-        "  check them again:   tradecraft soak --box {} --seed {} --only {number}",
-        args.box_id, args.seed
+        "  check them again:   tradecraft soak{} --seed {} --only {number}",
+        args.choice.flags(),
+        args.seed
     );
 }

@@ -7,7 +7,8 @@ use kernel::{Fault, Game, Record, Verified, verify};
 use legendary::State;
 use legendary::setup::{Setup, WordsError};
 
-use crate::{boxes, raid};
+use crate::boxes::{self, BoxChoice};
+use crate::raid;
 
 /// Exits with 0 if every record comes out as written, otherwise with the code of the first that
 /// does not: 1 damaged or unreadable, 3 needs other content, 4 made with other rules, 5 a record of
@@ -17,6 +18,8 @@ pub struct Args {
     /// The records to run again.
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    choice: BoxChoice,
 }
 
 /// What is wrong with a record, with its words.
@@ -34,6 +37,8 @@ enum Kind {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    // A pack has to be on the shelf before a record asks for it.
+    args.choice.id()?;
     let mut first_wrong = None;
     for file in &args.files {
         match check(file) {
@@ -73,7 +78,10 @@ fn check(file: &Path) -> Result<Verified, Wrong> {
             WordsError::UnknownBox { .. } => Kind::OtherContent,
             _ => Kind::Damaged,
         },
-        words: format!("the set-up can not be read: {error}"),
+        words: match &error {
+            WordsError::UnknownBox { id } => boxes::needed(id),
+            _ => format!("the set-up can not be read: {error}"),
+        },
     })?;
     verify::<State>(&record, &setup).map_err(wrong)
 }

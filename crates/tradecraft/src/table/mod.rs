@@ -22,6 +22,7 @@ use kernel::{Game, Seat, Session, TakeBackPolicy, Viewer};
 use legendary::tell::Teller;
 use legendary::{Event, State, say};
 
+use crate::boxes;
 use crate::problem::Problem;
 use crate::terminal::Terminal;
 use journal::Journal;
@@ -78,6 +79,9 @@ impl Table {
         }
         for (seat, holder) in (0..).map(Seat).zip(&holders) {
             seat_in_record(&mut session, seat, holder)?;
+        }
+        if let Ok(Some(truth)) = boxes::find(&order.set).map(boxes::truth) {
+            Terminal::new().paragraph(&truth, 0);
         }
         let mut table = Table::seated(session, holders, lang);
         // How the decks were shuffled is no news.

@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use kernel::Seed;
 use legendary::PLAYERS_MAX;
-use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode};
+use legendary::setup::{MastermindMode, Opening, PlayMode, Setup, TwistMode};
 
 use crate::boxes;
 use crate::problem::Problem;
@@ -12,7 +12,9 @@ use crate::problem::Problem;
 /// What was asked for, in the words it was asked in.
 #[derive(Clone, Default)]
 pub struct Order {
-    pub set: Option<String>,
+    /// The id of the box, a pack included.
+    pub set: String,
+    pub film: Option<String>,
     pub players: Option<u8>,
     pub seats: Vec<String>,
     pub seed: Option<String>,
@@ -21,6 +23,10 @@ pub struct Order {
     pub heroes: Vec<String>,
     pub villains: Vec<String>,
     pub henchmen: Vec<String>,
+    pub missions: Option<String>,
+    pub starters: Vec<String>,
+    pub opening: Option<Opening>,
+    pub perfect_missions: bool,
     pub first_game: bool,
     pub setup: Option<String>,
     pub modes: Vec<String>,
@@ -29,7 +35,6 @@ pub struct Order {
     pub officers: Vec<String>,
 }
 
-const BOX_DEFAULT: &str = "marvel";
 const PLAYERS_DEFAULT: u8 = 2;
 
 impl Order {
@@ -38,11 +43,12 @@ impl Order {
         if let Some(line) = &self.setup {
             return read_line(line);
         }
-        let catalogue = boxes::catalogue(self.set.as_deref().unwrap_or(BOX_DEFAULT))?;
+        let catalogue = boxes::catalogue(&self.set)?;
         let players = self.players.unwrap_or(PLAYERS_DEFAULT.max(seats_named));
-        let mut setup = match self.first_game {
-            true => Setup::first_game(catalogue, players),
-            false => Setup::new(catalogue, players),
+        let mut setup = match &self.film {
+            Some(film) => boxes::film(&catalogue, film, players)?,
+            None if self.first_game => Setup::first_game(catalogue, players),
+            None => Setup::new(catalogue, players),
         };
         setup.mastermind = self.mastermind.clone().or(setup.mastermind);
         setup.scheme = self.scheme.clone().or(setup.scheme);
@@ -53,6 +59,10 @@ impl Order {
         setup.heroes = named(&self.heroes, setup.heroes);
         setup.villains = named(&self.villains, setup.villains);
         setup.henchmen = named(&self.henchmen, setup.henchmen);
+        setup.missions = named(self.missions.as_slice(), setup.missions);
+        setup.special_starters = named(&self.starters, setup.special_starters);
+        setup.opening = self.opening;
+        setup.perfect_missions = self.perfect_missions;
         setup.first_player = self.first_game.then_some(0);
         setup.final_showdown = self.showdown;
         for mode in &self.modes {

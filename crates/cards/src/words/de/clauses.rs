@@ -1,17 +1,16 @@
 //! Effects that are one plain clause in German.
 
-use super::super::amounts::{CostOf, equals_cost};
-use super::super::{DeNoun, Lang};
+use super::super::DeNoun;
+use super::super::amounts::equals;
 use super::clause::Clause;
-use super::counts::{in_front, per, total};
+use super::counts::{amount_of, held, in_front, per};
+use super::foes::danger;
 use super::nouns::{
-    CARD, WOUND, accusative, counted, counted_noun, dative, inside, number, relative, this,
+    CARD, GADGET, WOUND, accusative, counted, counted_noun, dative, inside, number, relative, this,
 };
 use super::verbs;
 use super::writer::Writer;
-use crate::tree::{
-    Amount, Captor, Effect, Filter, Foe, GainTo, HqPick, LookMode, Pool, TwistPlace,
-};
+use crate::tree::{Amount, Effect, Filter, GainTo, HqPick, LookMode, Pool};
 
 impl Writer<'_> {
     /// Returns the clause of an effect that needs no more than one; nothing for the others, which
@@ -29,6 +28,19 @@ impl Writer<'_> {
                 let whom = counted_noun(amount.n, &self.ctx.captive.de);
                 Clause::new(&verbs::RESCUE, &[&in_front(self.per(amount)), &whom])
             }
+            Effect::Acquire { amount } => {
+                let what = counted_noun(amount.n, &GADGET);
+                Clause::new(&verbs::ACQUIRE, &[&in_front(self.per(amount)), &what])
+            }
+            Effect::Danger { sign, n } => danger(*sign, *n),
+            Effect::Complete => Clause::new(&verbs::COMPLETE, &["kostenlos einen Auftrag"]),
+            Effect::Shift { whom, way, spaces } => self.shift(*whom, *way, *spaces),
+            Effect::GainExtra { n, name, to } => self.gain_extra(*n, name, *to),
+            Effect::ExtraEnters { name } => self.enter(1, name),
+            Effect::PlaceStrike => Clause::new(
+                &verbs::PUT,
+                &["diesen Meisterschlag neben den Superschurken"],
+            ),
             Effect::GainWound { amount, to } => self.gain(&WOUND, amount, *to),
             Effect::GainOfficer { amount, to } => self.gain_officer(amount, *to),
             Effect::Cards { verb, pick } => self.pick_clause(*verb, pick),
@@ -91,7 +103,7 @@ impl Writer<'_> {
             }
             Effect::RescueHeld => {
                 let all = format!("alle {}", self.ctx.captive.de.plural);
-                Clause::new(&verbs::RESCUE, &[&all]).tail(", die er gefangen hält")
+                Clause::new(&verbs::RESCUE, &[&all]).tail(&format!(", die er {}", held(self.ctx)))
             }
             Effect::PutUnder { which } => {
                 let hero = match which {
@@ -144,12 +156,11 @@ impl Writer<'_> {
 
     fn points(&self, pool: Pool, amount: &Amount) -> Clause {
         let pool = pool_name(pool);
-        match equals_cost(amount) {
-            Some(CostOf::Them) => Clause::new(&verbs::GAIN, &[pool, "in Höhe ihrer Kosten"]),
-            Some(CostOf::Under) => Clause::new(
-                &verbs::GAIN,
-                &[pool, "in Höhe der Gesamtkosten der Helden darunter"],
-            ),
+        match equals(amount) {
+            Some(number) => {
+                let number = amount_of(number, &self.voice);
+                Clause::new(&verbs::GAIN, &[pool, "in Höhe", &number])
+            }
             None => {
                 let plus = format!("+{} {pool}", amount.n);
                 Clause::new(&verbs::GAIN, &[&plus]).tail(&self.per(amount))
@@ -185,39 +196,15 @@ impl Writer<'_> {
         format!("{} {}es Decks", top_cards(n), self.voice.my())
     }
 
-    fn defeat(&self, foe: &Foe) -> Clause {
-        let whom = if foe.or_mastermind {
-            "einen Schurken oder Superschurken"
-        } else {
-            "einen Schurken"
-        };
-        let mut clauses = Vec::new();
-        if foe.holding_captive {
-            clauses.push(format!(
-                "der {} gefangen hält",
-                counted_noun(1, &self.ctx.captive.de)
-            ));
+    fn gain_extra(&self, n: u8, name: &str, to: GainTo) -> Clause {
+        let what = format!("{} „{name}“", counted_noun(n, &CARD));
+        match to {
+            GainTo::Discard => Clause::new(&verbs::GAIN, &[&what]),
+            GainTo::Hand => {
+                let hand = format!("auf {}e Hand", self.voice.my());
+                Clause::new(&verbs::TAKE, &[&what, &hand])
+            }
         }
-        if let Some(count) = &foe.attack_below {
-            let number = total(count, &self.voice, self.ctx);
-            clauses.push(format!("dessen Angriff kleiner ist als {number}"));
-        }
-        let clause = Clause::new(&verbs::DEFEAT, &["kostenlos", whom]);
-        if clauses.is_empty() {
-            clause
-        } else {
-            clause.tail(&format!(", {}", clauses.join(" und ")))
-        }
-    }
-
-    fn capture(&self, captor: &Captor, n: u8) -> Clause {
-        let captor = match captor {
-            Captor::ChosenVillain => "ein Schurke deiner Wahl".to_string(),
-            Captor::This => this(self.kind).nominative.to_string(),
-            Captor::At(space) => format!("der Schurke {}", self.ctx.at(space, Lang::De)),
-        };
-        let whom = counted_noun(n, &self.ctx.captive.de);
-        Clause::own(&captor, "nimmt", &[&whom, "gefangen"])
     }
 
     fn copy(&self, filter: &Filter) -> Clause {
@@ -229,17 +216,6 @@ impl Writer<'_> {
         );
         Clause::new(&verbs::CHOOSE, &[&counted(1, filter, self.ctx)]).tail(&played)
     }
-
-    fn twist_place(&self, place: TwistPlace) -> String {
-        match place {
-            TwistPlace::BesideScheme => "neben den Plan".to_string(),
-            TwistPlace::AboveMastermind => "über den Superschurken".to_string(),
-            TwistPlace::LeftmostFreeSpace => {
-                let row = inside(&self.ctx.row.de);
-                format!("{row} auf das am weitesten links liegende Feld ohne Wendung")
-            }
-        }
-    }
 }
 
 /// Returns the name of a pool of points.
@@ -250,7 +226,7 @@ pub(super) fn pool_name(pool: Pool) -> &'static str {
     }
 }
 
-fn cards(n: u8) -> String {
+pub(super) fn cards(n: u8) -> String {
     format!("{} {}", number(n), CARD.plural)
 }
 

@@ -1,9 +1,10 @@
 //! What an amount depends on, in German.
 
 use super::super::TextContext;
-use super::nouns::{every, every_of, many_after, relative};
+use super::super::amounts::Equal;
+use super::nouns::{every, every_of, inside, many_after, relative};
 use super::voice::Voice;
-use crate::tree::{Amount, Count, CountPlace, Filter, FilterKind};
+use crate::tree::{Amount, Count, CountPlace, Deed, Filter, FilterKind, GoneKind};
 
 /// Returns "für jeden Zivilisten in deinem Siegstapel", or nothing for a plain number.
 pub(super) fn per(amount: &Amount, voice: &Voice, ctx: &TextContext) -> String {
@@ -35,11 +36,28 @@ fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         }
         Count::CaptivesHeld => {
             let whom = relative(&captive(), ctx);
-            format!("für {}, {whom} er gefangen hält", every(&captive(), ctx))
+            let held = held(ctx);
+            format!("für {}, {whom} er {held}", every(&captive(), ctx))
         }
         Count::TwistsBeside => "für jede Wendung neben dem Plan".to_string(),
         Count::TwistsAbove => "für jede Wendung über dem Superschurken".to_string(),
         Count::TwistsOnSpace => "für jede Wendung auf seinem Feld".to_string(),
+        Count::TwistsPlayed => "für jede bisher gespielte Wendung".to_string(),
+        Count::StrikesBeside => "für jeden Meisterschlag neben dem Superschurken".to_string(),
+        Count::Loyalty => format!("für jeden Punkt {my}er Loyalty to the Mission"),
+        Count::DangerLevel => "für jeden Punkt des Danger Levels".to_string(),
+        Count::PokerRank => format!("für jede Stufe {my}er besten Pokerhand"),
+        Count::Gone(GoneKind::Villains) => "für jeden entkommenen Schurken".to_string(),
+        Count::Gone(GoneKind::Missions) => "für jeden gescheiterten Auftrag".to_string(),
+        Count::DoneThisTurn(Deed::VillainDefeated) => {
+            format!("für jeden Schurken, den {me} in diesem Zug besiegt {have}")
+        }
+        Count::DoneThisTurn(Deed::MissionCompleted) => {
+            format!("für jeden Auftrag, den {me} in diesem Zug abgeschlossen {have}")
+        }
+        Count::SpaceOfThis => {
+            "für jedes Feld bis zu seinem eigenen, von rechts gezählt".to_string()
+        }
     }
 }
 
@@ -50,9 +68,28 @@ fn every_at(filter: &Filter, place: CountPlace, voice: &Voice, ctx: &TextContext
     match place {
         CountPlace::YouHave => every_of(&format!("{my}er"), filter, ctx),
         CountPlace::Played => format!("{every}, {whom} {me} in diesem Zug gespielt {have}"),
-        CountPlace::Victory => format!("{every} in {my}em Siegstapel"),
-        CountPlace::KoPile => format!("{every} im KO-Stapel"),
         CountPlace::Owned => format!("{every}, {whom} {me} besitzt"),
+        CountPlace::Victory
+        | CountPlace::KoPile
+        | CountPlace::Hq
+        | CountPlace::Row
+        | CountPlace::Hand
+        | CountPlace::Discard => format!("{every} {}", lying(place, voice, ctx)),
+    }
+}
+
+/// Returns where cards lie that are neither held nor played: "in deinem Siegstapel".
+pub(super) fn lying(place: CountPlace, voice: &Voice, ctx: &TextContext) -> String {
+    let my = voice.my();
+    match place {
+        CountPlace::Victory => format!("in {my}em Siegstapel"),
+        CountPlace::KoPile => "im KO-Stapel".to_string(),
+        CountPlace::Hq => inside(&ctx.hq.de),
+        CountPlace::Row => inside(&ctx.row.de),
+        CountPlace::Hand => format!("auf {my}er Hand"),
+        CountPlace::Discard => format!("in {my}em Ablagestapel"),
+        CountPlace::YouHave | CountPlace::Owned => format!("in {my}em Besitz"),
+        CountPlace::Played => format!("in {my}em Spielbereich"),
     }
 }
 
@@ -69,9 +106,15 @@ pub(super) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
                 CountPlace::Played => {
                     format!("die Anzahl {cards}, die {me} in diesem Zug gespielt {have}")
                 }
-                CountPlace::Victory => format!("die Anzahl {cards} in {my}em Siegstapel"),
-                CountPlace::KoPile => format!("die Anzahl {cards} im KO-Stapel"),
                 CountPlace::Owned => format!("die Anzahl {cards}, die {me} besitzt"),
+                CountPlace::Victory
+                | CountPlace::KoPile
+                | CountPlace::Hq
+                | CountPlace::Row
+                | CountPlace::Hand
+                | CountPlace::Discard => {
+                    format!("die Anzahl {cards} {}", lying(*place, voice, ctx))
+                }
             }
         }
         Count::Colors => format!("die Anzahl der Farben unter {my}en Helden"),
@@ -82,13 +125,50 @@ pub(super) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         }
         Count::CaptivesHeld => {
             format!(
-                "die Anzahl {}, die er gefangen hält",
-                many_after("der", &captive(), ctx)
+                "die Anzahl {}, die er {}",
+                many_after("der", &captive(), ctx),
+                held(ctx)
             )
         }
         Count::TwistsBeside => "die Anzahl der Wendungen neben dem Plan".to_string(),
         Count::TwistsAbove => "die Anzahl der Wendungen über dem Superschurken".to_string(),
         Count::TwistsOnSpace => "die Anzahl der Wendungen auf seinem Feld".to_string(),
+        Count::TwistsPlayed => "die Anzahl der bisher gespielten Wendungen".to_string(),
+        Count::StrikesBeside => "die Anzahl der Meisterschläge neben dem Superschurken".to_string(),
+        Count::Loyalty => format!("{my}e Loyalty to the Mission"),
+        Count::DangerLevel => "das Danger Level".to_string(),
+        Count::PokerRank => format!("die Stufe {my}er besten Pokerhand"),
+        Count::Gone(GoneKind::Villains) => "die Anzahl der entkommenen Schurken".to_string(),
+        Count::Gone(GoneKind::Missions) => "die Anzahl der gescheiterten Aufträge".to_string(),
+        Count::DoneThisTurn(Deed::VillainDefeated) => {
+            format!("die Anzahl der Schurken, die {me} in diesem Zug besiegt {have}")
+        }
+        Count::DoneThisTurn(Deed::MissionCompleted) => {
+            format!("die Anzahl der Aufträge, die {me} in diesem Zug abgeschlossen {have}")
+        }
+        Count::SpaceOfThis => "seine Feldnummer".to_string(),
+    }
+}
+
+/// Returns the number an amount equals, in the genitive: "ihrer Kosten".
+pub(super) fn amount_of(number: Equal, voice: &Voice) -> String {
+    let my = voice.my();
+    match number {
+        Equal::CostOfThem => "ihrer Kosten".to_string(),
+        Equal::CostUnder => "der Gesamtkosten der Helden darunter".to_string(),
+        Equal::Loyalty => format!("{my}er Loyalty to the Mission"),
+        Equal::DangerLevel => "des Danger Levels".to_string(),
+        Equal::PokerRank => format!("der Stufe {my}er besten Pokerhand"),
+        Equal::Space => "der Feldnummer".to_string(),
+    }
+}
+
+/// Returns what somebody does with captives: nobody takes a thing prisoner.
+pub(super) fn held(ctx: &TextContext) -> &'static str {
+    if ctx.captives_are_things {
+        "bei sich hat"
+    } else {
+        "gefangen hält"
     }
 }
 

@@ -1,13 +1,21 @@
 //! German nouns: which cards, with gender, case and number.
 
 use super::super::looks::only_cost;
-use super::super::names::class_name;
+use super::super::names::{class_name, role_name};
 use super::super::text::{either, spaced};
 use super::super::{DeNoun, Gender, Lang, TextContext};
 use crate::tree::{CardKind, Class, CostTest, Filter, FilterKind};
 
 pub(super) static CARD: DeNoun = DeNoun::new(Gender::Feminine, "Karte", "Karte", "Karten");
 pub(super) static WOUND: DeNoun = DeNoun::new(Gender::Feminine, "Wunde", "Wunde", "Wunden");
+pub(super) static GADGET: DeNoun = DeNoun::new(Gender::Neuter, "Gadget", "Gadget", "Gadgets");
+static MISSION: DeNoun = DeNoun::new(Gender::Masculine, "Auftrag", "Auftrag", "Aufträge");
+static STARTER: DeNoun = DeNoun::new(
+    Gender::Masculine,
+    "Basic Starter",
+    "Basic Starter",
+    "Basic Starter",
+);
 static HERO: DeNoun = DeNoun::new(Gender::Masculine, "Held", "Helden", "Helden");
 static VILLAIN: DeNoun = DeNoun::new(Gender::Masculine, "Schurke", "Schurken", "Schurken");
 
@@ -128,6 +136,13 @@ pub(super) fn this(kind: CardKind) -> This {
             genitive: "dieses Superschurken",
             pronoun: "ihm",
         },
+        CardKind::Mission => This {
+            nominative: "dieser Auftrag",
+            accusative: "diesen Auftrag",
+            dative: "diesem Auftrag",
+            genitive: "dieses Auftrags",
+            pronoun: "ihm",
+        },
         CardKind::Scheme => This {
             nominative: "dieser Plan",
             accusative: "diesen Plan",
@@ -144,7 +159,10 @@ pub(super) fn this(kind: CardKind) -> This {
         | CardKind::Bystander
         | CardKind::Twist
         | CardKind::Strike
-        | CardKind::Tactic => This {
+        | CardKind::Tactic
+        | CardKind::SpecialStarter
+        | CardKind::Gadget
+        | CardKind::Extra => This {
             nominative: "diese Karte",
             accusative: "diese Karte",
             dative: "dieser Karte",
@@ -183,6 +201,7 @@ fn singular(article: Forms, filter: &Filter, ctx: &TextContext) -> String {
         by_gender(noun.gender, article),
         if filter.other { other } else { "" },
         &format!("{}{}", prefix(filter), noun.oblique),
+        &named(filter),
         &cost(filter),
     ])
 }
@@ -195,6 +214,7 @@ pub(super) fn nominative(filter: &Filter, ctx: &TextContext) -> String {
         by_gender(noun.gender, ["ein", "eine", "ein"]),
         if filter.other { other } else { "" },
         &format!("{}{}", prefix(filter), noun.nominative),
+        &named(filter),
         &cost(filter),
     ])
 }
@@ -204,6 +224,7 @@ fn plural(word: &str, other: &str, filter: &Filter, ctx: &TextContext) -> String
         word,
         if filter.other { other } else { "" },
         &format!("{}{}", prefix(filter), noun(filter.kind, ctx).plural),
+        &named(filter),
         &cost(filter),
     ])
 }
@@ -215,12 +236,16 @@ fn noun(kind: FilterKind, ctx: &TextContext) -> &DeNoun {
         FilterKind::Wound => &WOUND,
         FilterKind::Bystander => &ctx.captive.de,
         FilterKind::Villain => &VILLAIN,
+        FilterKind::Mission => &MISSION,
+        FilterKind::Gadget => &GADGET,
+        FilterKind::BasicStarter => &STARTER,
     }
 }
 
 /// Returns the first parts of a compound: "X-Men-", "Technik- oder Fernkampf-".
 fn prefix(filter: &Filter) -> String {
-    let names = [filter.team.as_deref(), filter.group.as_deref()];
+    let role = filter.role.map(|role| role_name(role, Lang::De));
+    let names = [filter.team.as_deref(), role, filter.group.as_deref()];
     let mut prefix: String = names
         .into_iter()
         .flatten()
@@ -243,6 +268,11 @@ fn class_stem(class: Class) -> &'static str {
             class_name(class, Lang::De)
         }
     }
+}
+
+fn named(filter: &Filter) -> String {
+    let name = filter.name.as_ref();
+    name.map_or(String::new(), |name| format!("„{name}“"))
 }
 
 fn cost(filter: &Filter) -> String {

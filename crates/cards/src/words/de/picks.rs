@@ -19,6 +19,7 @@ impl Writer<'_> {
             Verb::Gain => Clause::new(&verbs::GAIN, &[&what]),
             Verb::RecruitFree => Clause::new(&verbs::RECRUIT, &["kostenlos", &what]),
             Verb::PutOnDeck => Clause::new(&verbs::PUT, &[&what, "auf", my, "Deck"]),
+            Verb::PutUnderHeroDeck => Clause::new(&verbs::PUT, &[&what, "unter das Heldendeck"]),
             Verb::DrawThem => Clause::new(&verbs::DRAW, &[&what]),
             Verb::PutIntoHand => Clause::new(&verbs::TAKE, &[&what, &format!("auf {my}e Hand")]),
         }

@@ -1,5 +1,6 @@
 //! What a Scheme changes before the game and how it wins, in German.
 
+use super::super::Gender;
 use super::super::text::spaced;
 use super::nouns::{many_counted, nominative, number};
 use super::writer::Writer;
@@ -70,6 +71,28 @@ impl Writer<'_> {
                     "ins Schurkendeck gemischt",
                 );
             }
+            SetupWhat::TwistPiles(a, b, c) => self.push(
+                &format!("{a}, {b} und {c} Wendungen"),
+                "kommen",
+                "in die Stapel A, B und C des Schurkendecks",
+            ),
+            SetupWhat::ExtrasIntoHeroDeck { n, name } => {
+                let cards = some(*n, "eine Karte", "Karten");
+                self.push(
+                    &format!("{cards} „{name}“"),
+                    plural(*n, "wird", "werden"),
+                    "ins Heldendeck gemischt",
+                );
+            }
+            SetupWhat::MastermindCaptures(n) => {
+                let captive = &self.ctx.captive.de;
+                let captives = match (n, captive.gender) {
+                    (1, Gender::Feminine) => format!("einer {}", captive.oblique),
+                    (1, _) => format!("einem {}", captive.oblique),
+                    (n, _) => format!("{} {}", number(*n), captive.plural),
+                };
+                self.push("der Superschurke", "beginnt", &format!("mit {captives}"));
+            }
             SetupWhat::NoSolo => self.push("dieser Plan", "kann", "nicht solo gespielt werden"),
         }
     }
@@ -81,7 +104,10 @@ impl Writer<'_> {
             GroupKind::Henchmen => ("die Handlangergruppe", "im Schurkendeck sein"),
             GroupKind::Mastermind => ("der Superschurke", "im Spiel sein"),
             GroupKind::Scheme => ("der Plan", "im Spiel sein"),
-            GroupKind::Basics => ("die Kartengruppe", "im Spiel sein"),
+            GroupKind::Missions => ("die Auftragsgruppe", "im Schurkendeck sein"),
+            GroupKind::Basics | GroupKind::Starters | GroupKind::Extras => {
+                ("die Kartengruppe", "im Spiel sein")
+            }
         };
         self.push(&format!("{what} „{name}“"), "muss", rest);
     }
@@ -101,6 +127,7 @@ impl Writer<'_> {
             }
             Meter::HeroDeckEmpty => "das Heldendeck leer ist".to_string(),
             Meter::WoundStackEmpty => "der Wundenstapel leer ist".to_string(),
+            Meter::Danger(n) => format!("das Danger Level {n} erreicht"),
         };
         self.push("die Spieler", "verlieren,", &format!("sobald {when}"));
     }
@@ -115,10 +142,14 @@ impl Writer<'_> {
             n => many_counted(&number(n), &filter, self.ctx),
         };
         match kind {
-            FilterKind::Bystander | FilterKind::Wound => {
+            FilterKind::Bystander | FilterKind::Wound | FilterKind::Gadget => {
                 format!("{who} verschleppt {}", plural(n, "wurde", "wurden"))
             }
-            FilterKind::Card | FilterKind::Hero | FilterKind::Villain => {
+            FilterKind::Mission => format!("{who} gescheitert {}", plural(n, "ist", "sind")),
+            FilterKind::Card
+            | FilterKind::Hero
+            | FilterKind::Villain
+            | FilterKind::BasicStarter => {
                 format!("{who} entkommen {}", plural(n, "ist", "sind"))
             }
         }

@@ -1,17 +1,22 @@
 //! What holds for a while instead of happening, in German.
 
 use super::super::Lang;
-use super::super::amounts::{CostOf, equals_cost};
+use super::super::amounts::{Equal, equals};
 use super::super::text::spaced;
-use super::nouns::{counted, dative, this};
+use super::conditions::poker;
+use super::nouns::{counted, dative, inside, nominative, this};
 use super::writer::Writer;
-use crate::tree::{Amount, Count, FoeSet, Sign, Static};
+use crate::tree::{Amount, CardKind, Count, FoeSet, Sign, Static};
 
 impl Writer<'_> {
     pub(super) fn holds_this_turn(&mut self, what: &Static) {
         if let Static::WhenYouDefeat(effects) = what {
             let lead = "jedes Mal, wenn du bis zum Ende dieses Zuges einen Schurken oder den \
                         Superschurken besiegst,";
+            return self.when(lead, effects);
+        }
+        if let Static::WhenYouComplete(effects) = what {
+            let lead = "jedes Mal, wenn du bis zum Ende dieses Zuges einen Auftrag abschließt,";
             return self.when(lead, effects);
         }
         self.lead("bis zum Ende dieses Zuges");
@@ -63,18 +68,49 @@ impl Writer<'_> {
                 let lead = "jedes Mal, wenn du einen Schurken oder den Superschurken besiegst,";
                 self.when(lead, effects);
             }
+            Static::WhenYouComplete(effects) => {
+                self.when("jedes Mal, wenn du einen Auftrag abschließt,", effects);
+            }
+            Static::FightOnlyWith(hand) => {
+                let only = format!(
+                    "{} nur bekämpfen, wenn du {} bilden kannst",
+                    this.accusative,
+                    poker(*hand)
+                );
+                self.push("du", "kannst", &only);
+            }
+            Static::NoDefeatWhile(filter) => {
+                let (card, row) = (nominative(filter, self.ctx), inside(&self.ctx.row.de));
+                let not = format!(
+                    "{} nicht besiegen, solange {card} {row} liegt",
+                    this.accusative
+                );
+                self.push("du", "kannst", &not);
+            }
+            Static::HeroCost { sign, amount } => {
+                let heroes = format!("jeder Held {}", inside(&self.ctx.hq.de));
+                let change = more_or_less(*sign, amount.n);
+                self.push(&heroes, "kostet", &spaced(&[&change, &self.per(amount)]));
+            }
         }
     }
 
     fn attack_is(&mut self, amount: &Amount) {
         let this = this(self.kind);
         let attack = format!("der Angriff {}", this.genitive);
-        match equals_cost(amount) {
-            Some(CostOf::Them) => self.push(&attack, "entspricht", "ihren Kosten"),
-            Some(CostOf::Under) => {
-                let cost = format!("den Gesamtkosten der Helden unter {}", this.pronoun);
-                self.push(&attack, "entspricht", &cost);
+        let my = self.voice.my();
+        let number = equals(amount).map(|number| match number {
+            Equal::CostOfThem => "ihren Kosten".to_string(),
+            Equal::CostUnder => {
+                format!("den Gesamtkosten der Helden unter {}", this.pronoun)
             }
+            Equal::Loyalty => format!("{my}er Loyalty to the Mission"),
+            Equal::DangerLevel => "dem Danger Level".to_string(),
+            Equal::PokerRank => format!("der Stufe {my}er besten Pokerhand"),
+            Equal::Space => "seiner Feldnummer".to_string(),
+        });
+        match number {
+            Some(number) => self.push(&attack, "entspricht", &number),
             None => {
                 let attack = format!("{} Angriff", amount.n);
                 self.push(
@@ -91,17 +127,45 @@ impl Writer<'_> {
             (FoeSet::Mastermind, Some(Count::TwistsAbove)) => {
                 "für jede Wendung über ihm".to_string()
             }
-            (FoeSet::Mastermind | FoeSet::Villains | FoeSet::VillainsAt(_), _) => self.per(amount),
+            (
+                FoeSet::Mastermind
+                | FoeSet::Villains
+                | FoeSet::VillainsAt(_)
+                | FoeSet::Missions
+                | FoeSet::OnAssignment
+                | FoeSet::This,
+                _,
+            ) => self.per(amount),
+        };
+        let is_mission = self.kind == CardKind::Mission;
+        let needs = match whom {
+            FoeSet::Missions | FoeSet::OnAssignment => true,
+            FoeSet::This => is_mission,
+            FoeSet::Villains | FoeSet::VillainsAt(_) | FoeSet::Mastermind => false,
         };
         let whom = match whom {
+            FoeSet::Missions => "jeder Auftrag".to_string(),
+            FoeSet::OnAssignment => "jeder Schurke und jeder Auftrag".to_string(),
+            FoeSet::This => this(self.kind).nominative.to_string(),
             FoeSet::Villains => "jeder Schurke".to_string(),
             FoeSet::VillainsAt(space) => format!("jeder Schurke {}", self.ctx.at(space, Lang::De)),
             FoeSet::Mastermind => "der Superschurke".to_string(),
         };
+        if needs {
+            let change = more_or_less(sign, amount.n);
+            return self.push(&whom, "erfordert", &spaced(&[&change, &per]));
+        }
         let change = match sign {
             Sign::Plus => format!("+{} Angriff", amount.n),
             Sign::Minus => format!("−{} Angriff", amount.n),
         };
         self.push(&whom, "erhält", &spaced(&[&change, &per]));
+    }
+}
+
+fn more_or_less(sign: Sign, n: u8) -> String {
+    match sign {
+        Sign::Plus => format!("{n} mehr"),
+        Sign::Minus => format!("{n} weniger"),
     }
 }

@@ -103,6 +103,12 @@ pub(super) static LEAVE: Verb = LASSEN.with("liegen");
 pub(super) static TURN_OVER: Verb = DECKEN.separable("auf");
 pub(super) static LOOK_AT: Verb = SEHEN.separable("an");
 pub(super) static SHOW: Verb = ZEIGEN.separable("vor");
+pub(super) static COMPLETE: Verb =
+    Verb::new("schließe", "schließt", "schließt", "schließen").separable("ab");
+pub(super) static ACQUIRE: Verb = Verb::new("erwirb", "erwirbst", "erwirbt", "erwerben");
+pub(super) static RAISE: Verb = Verb::new("erhöhe", "erhöhst", "erhöht", "erhöhen");
+pub(super) static LOWER: Verb = Verb::new("senke", "senkst", "senkt", "senken");
+pub(super) static SHIFT: Verb = Verb::new("bewege", "bewegst", "bewegt", "bewegen");
 pub(super) static DRAW: Verb = Verb::new("ziehe", "ziehst", "zieht", "ziehen");
 pub(super) static GAIN: Verb = Verb::new("erhalte", "erhältst", "erhält", "erhalten");
 pub(super) static RESCUE: Verb = Verb::new("rette", "rettest", "rettet", "retten");

@@ -9,13 +9,23 @@ pub(super) enum Voice {
     You,
     /// Somebody else: by name first, "er" from then on.
     Player {
-        one_of: Who,
+        one_of: Somebody,
         /// "mit genau sechs Karten auf der Hand".
         with: String,
         /// "der keinen X-Men-Helden vorzeigt".
         who: Vec<String>,
         named: bool,
     },
+}
+
+/// Who else a sentence can be about.
+#[derive(Clone, Copy)]
+pub(super) enum Somebody {
+    Who(Who),
+    /// The player a Liaison is discarded for.
+    Friend,
+    /// The players a condition does not fit.
+    Rest,
 }
 
 impl Voice {
@@ -48,9 +58,25 @@ impl Voice {
     pub(super) fn is_each(&self) -> bool {
         match self {
             Voice::You => false,
-            Voice::Player { one_of, .. } => match one_of {
-                Who::EachPlayer | Who::EachOtherPlayer => true,
-                Who::ChosenPlayer => false,
+            Voice::Player {
+                one_of: Somebody::Friend,
+                ..
+            } => false,
+            Voice::Player {
+                one_of: Somebody::Rest,
+                ..
+            } => true,
+            Voice::Player {
+                one_of: Somebody::Who(who),
+                ..
+            } => match who {
+                Who::EachPlayer
+                | Who::EachOtherPlayer
+                | Who::EachFriendly
+                | Who::EachOtherFriendly
+                | Who::BestHand
+                | Who::WorstHand => true,
+                Who::ChosenPlayer | Who::ChosenFriendly => false,
             },
         }
     }
@@ -59,11 +85,27 @@ impl Voice {
     pub(super) fn accusative(&self) -> &'static str {
         match self {
             Voice::You => "dich",
-            Voice::Player { named: true, .. } => "diesen Spieler",
-            Voice::Player { one_of, .. } => match one_of {
+            Voice::Player { named: true, .. }
+            | Voice::Player {
+                one_of: Somebody::Friend,
+                ..
+            } => "diesen Spieler",
+            Voice::Player {
+                one_of: Somebody::Rest,
+                ..
+            } => "jeden übrigen Spieler",
+            Voice::Player {
+                one_of: Somebody::Who(who),
+                ..
+            } => match who {
                 Who::EachPlayer => "jeden Spieler",
                 Who::EachOtherPlayer => "jeden anderen Spieler",
                 Who::ChosenPlayer => "einen Spieler deiner Wahl",
+                Who::EachFriendly => "jeden befreundeten Spieler",
+                Who::EachOtherFriendly => "jeden anderen befreundeten Spieler",
+                Who::ChosenFriendly => "einen befreundeten Spieler deiner Wahl",
+                Who::BestHand => "jeden Spieler mit der besten Pokerhand",
+                Who::WorstHand => "jeden Spieler mit der schlechtesten Pokerhand",
             },
         }
     }
@@ -78,7 +120,12 @@ impl Voice {
                 named: named @ false,
             } => {
                 *named = true;
-                let name = spaced(&[name(*one_of), with]);
+                let name = match one_of {
+                    Somebody::Who(who) => name(*who),
+                    Somebody::Friend => "dieser Spieler",
+                    Somebody::Rest => "jeder übrige Spieler",
+                };
+                let name = spaced(&[name, with]);
                 // A relative clause is closed by a comma because the sentence goes on behind it.
                 if who.is_empty() {
                     name
@@ -91,9 +138,23 @@ impl Voice {
     }
 }
 
+/// The friend a Liaison is discarded for.
+pub(super) fn friend() -> Voice {
+    somebody(Somebody::Friend)
+}
+
+/// The players a condition does not fit.
+pub(super) fn rest() -> Voice {
+    somebody(Somebody::Rest)
+}
+
 pub(super) fn player(who: Who) -> Voice {
+    somebody(Somebody::Who(who))
+}
+
+fn somebody(one_of: Somebody) -> Voice {
     Voice::Player {
-        one_of: who,
+        one_of,
         with: String::new(),
         who: Vec::new(),
         named: false,
@@ -105,5 +166,10 @@ pub(super) fn name(who: Who) -> &'static str {
         Who::EachPlayer => "jeder Spieler",
         Who::EachOtherPlayer => "jeder andere Spieler",
         Who::ChosenPlayer => "ein Spieler deiner Wahl",
+        Who::EachFriendly => "jeder befreundete Spieler",
+        Who::EachOtherFriendly => "jeder andere befreundete Spieler",
+        Who::ChosenFriendly => "ein befreundeter Spieler deiner Wahl",
+        Who::BestHand => "jeder Spieler mit der besten Pokerhand",
+        Who::WorstHand => "jeder Spieler mit der schlechtesten Pokerhand",
     }
 }

@@ -2,11 +2,12 @@
 
 use super::super::TextContext;
 use super::super::looks::{left_over, takes_from_them};
+use super::super::runs::runs;
 use super::super::text::{capitalized, spaced};
 use super::clause::Clause;
 use super::nouns::{counted, none};
 use super::verbs::{self, Verb};
-use super::voice::Voice;
+use super::voice::{Voice, friend};
 use crate::tree::{CardKind, Effect, Filter, LookMode};
 
 #[derive(Clone)]
@@ -54,6 +55,11 @@ impl<'a> Writer<'a> {
         self.this_is_it = true;
     }
 
+    /// Speaks of the player a Liaison is discarded for.
+    pub(super) fn about_the_friend(&mut self) {
+        self.voice = friend();
+    }
+
     /// Says a sentence whose subject is known.
     pub(super) fn push(&mut self, subject: &str, finite: &str, rest: &str) {
         let sentence = match self.lead.take() {
@@ -69,8 +75,12 @@ impl<'a> Writer<'a> {
 
     pub(super) fn effects(&mut self, effects: &[Effect]) {
         let mut run = Vec::new();
-        for effect in effects {
-            match self.clause(effect) {
+        for (times, effect) in runs(effects) {
+            let clause = match effect {
+                Effect::ExtraEnters { name } => Some(self.enter(times, name)),
+                effect => self.clause(effect),
+            };
+            match clause {
                 Some(clause) if clause.is_own() => {
                     self.say(&mut run);
                     self.say(&mut vec![clause]);
@@ -171,6 +181,13 @@ impl<'a> Writer<'a> {
             Effect::Points { .. }
             | Effect::Draw { .. }
             | Effect::Rescue { .. }
+            | Effect::Acquire { .. }
+            | Effect::Danger { .. }
+            | Effect::Complete
+            | Effect::Shift { .. }
+            | Effect::GainExtra { .. }
+            | Effect::ExtraEnters { .. }
+            | Effect::PlaceStrike
             | Effect::GainWound { .. }
             | Effect::GainOfficer { .. }
             | Effect::Cards { .. }

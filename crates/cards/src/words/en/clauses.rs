@@ -1,15 +1,13 @@
 //! Effects that are one plain clause in English.
 
-use super::super::Lang;
-use super::super::amounts::equals_cost;
+use super::super::amounts::equals;
 use super::clause::Clause;
-use super::counts::{cost_of, per, total};
-use super::nouns::{counted, counted_noun, number, numbered, this, with_article};
+use super::counts::{equal_to, per};
+use super::foes::danger;
+use super::nouns::{counted, counted_noun, number, numbered, this};
 use super::picks::it_or_them;
 use super::writer::Writer;
-use crate::tree::{
-    Amount, Captor, Effect, Filter, Foe, GainTo, HqPick, LookMode, Pool, TwistPlace,
-};
+use crate::tree::{Amount, Effect, Filter, GainTo, HqPick, LookMode, Pool};
 
 impl Writer<'_> {
     /// Returns the clause of an effect that needs no more than one; nothing for the others, which
@@ -28,6 +26,24 @@ impl Writer<'_> {
                 let who = counted_noun(amount.n, &captives.one, &captives.many);
                 Clause::new("rescue", "rescues", &[&who, &self.per(amount)])
             }
+            Effect::Acquire { amount } => {
+                let gadgets = counted_noun(amount.n, "Gadget", "Gadgets");
+                Clause::new("acquire", "acquires", &[&gadgets, &self.per(amount)])
+            }
+            Effect::Danger { sign, n } => danger(*sign, *n),
+            Effect::Complete => Clause::new("complete", "completes", &["a Mission, at no cost"]),
+            Effect::Shift { whom, way, spaces } => self.shift(*whom, *way, *spaces),
+            Effect::GainExtra { n, name, to } => {
+                let plain = Amount { n: *n, per: None };
+                let (one, many) = (format!("card “{name}”"), format!("cards “{name}”"));
+                self.gain(&one, &many, &plain, *to)
+            }
+            Effect::ExtraEnters { name } => self.enter(1, name),
+            Effect::PlaceStrike => Clause::new(
+                "place",
+                "places",
+                &["this Master Strike beside the Mastermind"],
+            ),
             Effect::GainWound { amount, to } => self.gain("Wound", "Wounds", amount, *to),
             Effect::GainOfficer { amount, to } => {
                 let officer = &self.ctx.officer.en;
@@ -134,8 +150,11 @@ impl Writer<'_> {
 
     fn points(&self, pool: Pool, amount: &Amount) -> Clause {
         let pool = pool_name(pool);
-        match equals_cost(amount) {
-            Some(cost) => Clause::new("get", "gets", &[pool, "equal to", cost_of(cost)]),
+        match equals(amount) {
+            Some(number) => {
+                let number = equal_to(number, &self.voice);
+                Clause::new("get", "gets", &[pool, "equal to", &number])
+            }
             None => {
                 let plus = format!("+{} {pool}", amount.n);
                 Clause::new("get", "gets", &[&plus, &self.per(amount)])
@@ -159,44 +178,6 @@ impl Writer<'_> {
         format!("{} of {} deck", top_cards(n), self.voice.possessive())
     }
 
-    fn defeat(&self, foe: &Foe) -> Clause {
-        let whom = if foe.or_mastermind {
-            "a Villain or Mastermind"
-        } else {
-            "a Villain"
-        };
-        let captive = &self.ctx.captive.en.one;
-        let holding = if foe.holding_captive {
-            format!("that holds {}", with_article(captive))
-        } else {
-            String::new()
-        };
-        let join = if foe.holding_captive { "and " } else { "" };
-        let below = foe.attack_below.as_ref().map(|count| {
-            let number = total(count, &self.voice, self.ctx);
-            format!("{join}whose Attack is lower than {number}")
-        });
-        let below = below.unwrap_or_default();
-        Clause::new(
-            "defeat",
-            "defeats",
-            &[whom, &holding, &below, ", at no cost"],
-        )
-    }
-
-    fn capture(&self, captor: &Captor, n: u8) -> Clause {
-        let captor = match captor {
-            Captor::ChosenVillain => "a Villain of your choice".to_string(),
-            Captor::This => this(self.kind).to_string(),
-            Captor::At(space) => {
-                format!("the Villain {}", self.ctx.at(space, Lang::En))
-            }
-        };
-        let captives = &self.ctx.captive.en;
-        let whom = counted_noun(n, &captives.one, &captives.many);
-        Clause::own(&captor, &format!("captures {whom}"))
-    }
-
     fn copy(&self, filter: &Filter) -> Clause {
         let played = format!(
             "{} {} have played this turn; this card counts as a copy of it and keeps its own class \
@@ -205,19 +186,6 @@ impl Writer<'_> {
             self.voice.pronoun(),
         );
         Clause::new("choose", "chooses", &[&played])
-    }
-
-    fn twist_place(&self, place: TwistPlace) -> String {
-        match place {
-            TwistPlace::BesideScheme => "beside the Scheme".to_string(),
-            TwistPlace::AboveMastermind => "above the Mastermind".to_string(),
-            TwistPlace::LeftmostFreeSpace => {
-                format!(
-                    "on the leftmost space of the {} that has no Twist",
-                    self.ctx.row.en.one
-                )
-            }
-        }
     }
 }
 

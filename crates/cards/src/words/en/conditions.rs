@@ -2,16 +2,34 @@
 
 use super::super::Lang;
 use super::super::text::either;
-use super::nouns::{counted, none, numbered, predicate, this};
-use super::voice::player;
+use super::counts::{at, total};
+use super::nouns::{at_least, counted, none, numbered, poker, predicate, this};
+use super::voice::{player, rest};
 use super::writer::Writer;
-use crate::tree::{Cond, Effect, Filter, Who};
+use crate::tree::{Cond, Count, CountPlace, Deed, Effect, Filter, GoneKind, Who};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
         let before = std::mem::replace(&mut self.voice, player(who));
-        let body = self.qualify(body);
-        self.effects(body);
+        if let [
+            Effect::If {
+                cond,
+                then,
+                otherwise,
+            },
+        ] = body
+            && !otherwise.is_empty()
+            && self.voice.is_each()
+            && let Some(condition) = self.who(cond)
+        {
+            self.voice.narrow(&condition);
+            self.effects(then);
+            self.voice = rest();
+            self.effects(otherwise);
+        } else {
+            let body = self.qualify(body);
+            self.effects(body);
+        }
         self.voice = before;
     }
 
@@ -81,6 +99,62 @@ impl Writer<'_> {
                     none(filter, self.ctx)
                 )
             }
+            Cond::AtLeast { n, count } => self.at_least(*n, count),
+            Cond::Poker(hand) => format!("if {me} can make {}", poker(*hand)),
+            Cond::VillainDeckEmpty => "if the Villain Deck is empty".to_string(),
+        }
+    }
+
+    fn at_least(&self, n: u8, count: &Count) -> String {
+        let me = self.voice.pronoun();
+        let (is, has) = if n == 1 {
+            ("is", "has")
+        } else {
+            ("are", "have")
+        };
+        match count {
+            Count::Cards { filter, place } => {
+                let cards = at_least(n, filter, self.ctx);
+                match place {
+                    CountPlace::YouHave => format!("if {me} have {cards}"),
+                    CountPlace::Played => format!("if {me} have played {cards} this turn"),
+                    CountPlace::Owned => format!("if {me} own {cards}"),
+                    CountPlace::Victory
+                    | CountPlace::KoPile
+                    | CountPlace::Hq
+                    | CountPlace::Row
+                    | CountPlace::Hand
+                    | CountPlace::Discard => {
+                        format!("if {cards} {is} {}", at(*place, &self.voice, self.ctx))
+                    }
+                }
+            }
+            Count::Gone(GoneKind::Villains) => {
+                let villains = numbered(n, "Villain", "Villains");
+                format!("if at least {villains} {has} escaped")
+            }
+            Count::Gone(GoneKind::Missions) => {
+                let missions = numbered(n, "Mission", "Missions");
+                format!("if at least {missions} {has} failed")
+            }
+            Count::DoneThisTurn(deed) => format!("if {me} have {} this turn", done(*deed, n)),
+            Count::Colors
+            | Count::CostOfThem
+            | Count::CostUnder
+            | Count::ExtraDrawn
+            | Count::CaptivesHeld
+            | Count::TwistsBeside
+            | Count::TwistsAbove
+            | Count::TwistsOnSpace
+            | Count::TwistsPlayed
+            | Count::StrikesBeside
+            | Count::Loyalty
+            | Count::DangerLevel
+            | Count::PokerRank
+            | Count::SpaceOfThis => {
+                let number = total(count, &self.voice, self.ctx);
+                format!("if {number} is at least {n}")
+            }
         }
     }
 
@@ -93,8 +167,45 @@ impl Writer<'_> {
             Cond::NoneInVictory(filter) => {
                 format!("who has {} in their Victory Pile", none(filter, self.ctx))
             }
-            Cond::Them(_) | Cond::At(_) | Cond::FirstHero => return None,
+            Cond::AtLeast { n, count } => return self.who_counts(*n, count),
+            Cond::Poker(hand) => format!("who can make {}", poker(*hand)),
+            Cond::Them(_) | Cond::At(_) | Cond::FirstHero | Cond::VillainDeckEmpty => return None,
         })
+    }
+
+    /// Returns "with at least two Missions in their Victory Pile", if the number is the player's.
+    fn who_counts(&self, n: u8, count: &Count) -> Option<String> {
+        match count {
+            Count::Cards { filter, place } => {
+                let cards = at_least(n, filter, self.ctx);
+                match place {
+                    CountPlace::YouHave => Some(format!("who has {cards}")),
+                    CountPlace::Played => Some(format!("who has played {cards} this turn")),
+                    CountPlace::Owned => Some(format!("who owns {cards}")),
+                    CountPlace::Victory | CountPlace::Hand | CountPlace::Discard => {
+                        let place = at(*place, &self.voice, self.ctx);
+                        Some(format!("with {cards} {place}"))
+                    }
+                    CountPlace::KoPile | CountPlace::Hq | CountPlace::Row => None,
+                }
+            }
+            Count::DoneThisTurn(deed) => Some(format!("who has {} this turn", done(*deed, n))),
+            Count::Loyalty => Some(format!("whose Loyalty to the Mission is at least {n}")),
+            Count::Colors
+            | Count::CostOfThem
+            | Count::CostUnder
+            | Count::ExtraDrawn
+            | Count::CaptivesHeld
+            | Count::TwistsBeside
+            | Count::TwistsAbove
+            | Count::TwistsOnSpace
+            | Count::TwistsPlayed
+            | Count::StrikesBeside
+            | Count::DangerLevel
+            | Count::PokerRank
+            | Count::Gone(_)
+            | Count::SpaceOfThis => None,
+        }
     }
 
     pub(super) fn at(&self, spaces: &[String]) -> String {
@@ -103,5 +214,17 @@ impl Writer<'_> {
             .map(|space| self.ctx.at(space, Lang::En))
             .collect();
         either(&places, "or")
+    }
+}
+
+/// Returns "defeated a Villain", "completed at least two Missions".
+fn done(deed: Deed, n: u8) -> String {
+    let (verb, one, many) = match deed {
+        Deed::VillainDefeated => ("defeated", "a Villain", "Villains"),
+        Deed::MissionCompleted => ("completed", "a Mission", "Missions"),
+    };
+    match n {
+        1 => format!("{verb} {one}"),
+        _ => format!("{verb} at least {}", numbered(n, one, many)),
     }
 }

@@ -1,10 +1,10 @@
 //! English nouns: which cards, with article and number.
 
 use super::super::looks::only_cost;
-use super::super::names::class_name;
+use super::super::names::{class_name, poker_name, role_name};
 use super::super::text::{either, spaced};
 use super::super::{Lang, TextContext};
-use crate::tree::{CardKind, CostTest, Filter, FilterKind};
+use crate::tree::{CardKind, CostTest, Filter, FilterKind, PokerHand};
 
 /// Returns a number as a word up to twelve.
 pub(super) fn number(n: u8) -> String {
@@ -40,6 +40,29 @@ pub(super) fn counted(n: u8, filter: &Filter, ctx: &TextContext) -> String {
     }
 }
 
+/// Returns "at least one Mission", "at least two other Tech Heroes".
+pub(super) fn at_least(n: u8, filter: &Filter, ctx: &TextContext) -> String {
+    let cards = match n {
+        1 => one_other(filter, ctx),
+        _ => many_other(filter, ctx),
+    };
+    format!("at least {} {cards}", number(n))
+}
+
+/// Returns "a Flush", "Two Pair".
+pub(super) fn poker(hand: PokerHand) -> String {
+    match hand {
+        PokerHand::TwoPair | PokerHand::ThreeOfAKind | PokerHand::FourOfAKind => {
+            poker_name(hand).to_string()
+        }
+        PokerHand::Pair
+        | PokerHand::Straight
+        | PokerHand::Flush
+        | PokerHand::FullHouse
+        | PokerHand::StraightFlush => with_article(poker_name(hand)),
+    }
+}
+
 /// Returns "no other HYDRA Villain".
 pub(super) fn none(filter: &Filter, ctx: &TextContext) -> String {
     format!("no {}", one_other(filter, ctx))
@@ -72,6 +95,7 @@ pub(super) fn this(kind: CardKind) -> &'static str {
     match kind {
         CardKind::Villain | CardKind::Henchman => "this Villain",
         CardKind::Mastermind => "this Mastermind",
+        CardKind::Mission => "this Mission",
         CardKind::Scheme => "this Scheme",
         CardKind::Twist => "this Twist",
         CardKind::Common
@@ -82,7 +106,10 @@ pub(super) fn this(kind: CardKind) -> &'static str {
         | CardKind::Wound
         | CardKind::Bystander
         | CardKind::Strike
-        | CardKind::Tactic => "this card",
+        | CardKind::Tactic
+        | CardKind::SpecialStarter
+        | CardKind::Gadget
+        | CardKind::Extra => "this card",
     }
 }
 
@@ -93,12 +120,16 @@ fn one(filter: &Filter, ctx: &TextContext) -> String {
         FilterKind::Wound => "Wound",
         FilterKind::Bystander => &ctx.captive.en.one,
         FilterKind::Villain => "Villain",
+        FilterKind::Mission => "Mission",
+        FilterKind::Gadget => "Gadget",
+        FilterKind::BasicStarter => "Basic Starter",
     };
-    spaced(&[&adjectives(filter), noun, &cost(filter)])
+    spaced(&[&adjectives(filter), noun, &named(filter), &cost(filter)])
 }
 
 fn many(filter: &Filter, ctx: &TextContext) -> String {
-    spaced(&[&adjectives(filter), plural(filter.kind, ctx), &cost(filter)])
+    let noun = plural(filter.kind, ctx);
+    spaced(&[&adjectives(filter), noun, &named(filter), &cost(filter)])
 }
 
 fn plural(kind: FilterKind, ctx: &TextContext) -> &str {
@@ -108,6 +139,9 @@ fn plural(kind: FilterKind, ctx: &TextContext) -> &str {
         FilterKind::Wound => "Wounds",
         FilterKind::Bystander => &ctx.captive.en.many,
         FilterKind::Villain => "Villains",
+        FilterKind::Mission => "Missions",
+        FilterKind::Gadget => "Gadgets",
+        FilterKind::BasicStarter => "Basic Starters",
     }
 }
 
@@ -119,9 +153,15 @@ fn adjectives(filter: &Filter) -> String {
         .collect();
     spaced(&[
         filter.team.as_deref().unwrap_or_default(),
+        filter.role.map_or("", |role| role_name(role, Lang::En)),
         filter.group.as_deref().unwrap_or_default(),
         &either(&classes, "or"),
     ])
+}
+
+fn named(filter: &Filter) -> String {
+    let name = filter.name.as_ref();
+    name.map_or(String::new(), |name| format!("“{name}”"))
 }
 
 fn cost(filter: &Filter) -> String {

@@ -23,6 +23,9 @@ impl Writer<'_> {
                 "puts",
                 &[&what, &format!("on top of {my} deck"), &per],
             ),
+            Verb::PutUnderHeroDeck => {
+                Clause::new("put", "puts", &[&what, "under the Hero Deck", &per])
+            }
             Verb::DrawThem => Clause::new("draw", "draws", &[&what, &per]),
             Verb::PutIntoHand => {
                 Clause::new("put", "puts", &[&what, &format!("into {my} hand"), &per])

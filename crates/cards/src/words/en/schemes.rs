@@ -53,6 +53,18 @@ impl Writer<'_> {
                 let cards = numbered(*n, "random card", "random cards");
                 format!("shuffle {cards} from the Hero Deck into the Villain Deck")
             }
+            SetupWhat::TwistPiles(a, b, c) => {
+                format!("put {a}, {b} and {c} Twists into the piles A, B and C of the Villain Deck")
+            }
+            SetupWhat::ExtrasIntoHeroDeck { n, name } => {
+                let cards = numbered(*n, "card", "cards");
+                format!("shuffle {cards} “{name}” into the Hero Deck")
+            }
+            SetupWhat::MastermindCaptures(n) => {
+                let captives = &self.ctx.captive.en;
+                let captives = numbered(*n, &captives.one, &captives.many);
+                format!("the Mastermind starts with {captives}")
+            }
             SetupWhat::NoSolo => "this Scheme cannot be played solo".to_string(),
         }
     }
@@ -70,6 +82,7 @@ impl Writer<'_> {
             }
             Meter::HeroDeckEmpty => "the Hero Deck has run out".to_string(),
             Meter::WoundStackEmpty => "the Wound stack has run out".to_string(),
+            Meter::Danger(n) => format!("the Danger Level reaches {n}"),
         };
         self.push(&format!("the players lose as soon as {when}"));
     }
@@ -82,8 +95,14 @@ impl Writer<'_> {
         let have = if n == 1 { "has" } else { "have" };
         let who = format!("{} {have}", counted(n, &filter, self.ctx));
         match kind {
-            FilterKind::Bystander | FilterKind::Wound => format!("{who} been carried off"),
-            FilterKind::Card | FilterKind::Hero | FilterKind::Villain => format!("{who} escaped"),
+            FilterKind::Bystander | FilterKind::Wound | FilterKind::Gadget => {
+                format!("{who} been carried off")
+            }
+            FilterKind::Mission => format!("{who} failed"),
+            FilterKind::Card
+            | FilterKind::Hero
+            | FilterKind::Villain
+            | FilterKind::BasicStarter => format!("{who} escaped"),
         }
     }
 }
@@ -95,7 +114,10 @@ fn required(kind: GroupKind, name: &str) -> String {
         GroupKind::Henchmen => format!("the Henchmen group “{name}” must be in the Villain Deck"),
         GroupKind::Mastermind => format!("the Mastermind must be “{name}”"),
         GroupKind::Scheme => format!("the Scheme must be “{name}”"),
-        GroupKind::Basics => format!("the cards “{name}” must be in the game"),
+        GroupKind::Missions => format!("the Mission group “{name}” must be in the Villain Deck"),
+        GroupKind::Basics | GroupKind::Starters | GroupKind::Extras => {
+            format!("the cards “{name}” must be in the game")
+        }
     }
 }
 

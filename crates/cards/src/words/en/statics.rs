@@ -1,18 +1,22 @@
 //! What holds for a while instead of happening, in English.
 
 use super::super::Lang;
-use super::super::amounts::equals_cost;
+use super::super::amounts::equals;
 use super::super::text::spaced;
-use super::counts::cost_of;
-use super::nouns::{counted, this};
+use super::counts::equal_to;
+use super::nouns::{counted, poker, this};
 use super::writer::Writer;
-use crate::tree::{Amount, Count, FoeSet, Sign, Static};
+use crate::tree::{Amount, CardKind, Count, FoeSet, Sign, Static};
 
 impl Writer<'_> {
     pub(super) fn holds_this_turn(&mut self, what: &Static) {
         if let Static::WhenYouDefeat(effects) = what {
             let lead =
                 "each time you defeat a Villain or the Mastermind during the rest of this turn";
+            return self.when(lead, effects);
+        }
+        if let Static::WhenYouComplete(effects) = what {
+            let lead = "each time you complete a Mission during the rest of this turn";
             return self.when(lead, effects);
         }
         self.lead("for the rest of this turn");
@@ -55,12 +59,33 @@ impl Writer<'_> {
             Static::WhenYouDefeat(effects) => {
                 self.when("each time you defeat a Villain or the Mastermind", effects);
             }
+            Static::WhenYouComplete(effects) => {
+                self.when("each time you complete a Mission", effects);
+            }
+            Static::FightOnlyWith(hand) => {
+                let hand = poker(*hand);
+                self.push(&format!("you can fight {this} only if you can make {hand}"));
+            }
+            Static::NoDefeatWhile(filter) => {
+                let (card, row) = (counted(1, filter, self.ctx), &self.ctx.row.en.one);
+                self.push(&format!(
+                    "you cannot defeat {this} while {card} is in the {row}"
+                ));
+            }
+            Static::HeroCost { sign, amount } => {
+                let heroes = format!("each Hero in the {} costs", self.ctx.hq.en.one);
+                let change = more_or_less(*sign, amount.n);
+                self.push(&spaced(&[&heroes, &change, &self.per(amount)]));
+            }
         }
     }
 
     fn attack_is(&mut self, this: &str, amount: &Amount) {
-        match equals_cost(amount) {
-            Some(cost) => self.push(&format!("the Attack of {this} equals {}", cost_of(cost))),
+        match equals(amount) {
+            Some(number) => {
+                let number = equal_to(number, &self.voice);
+                self.push(&format!("the Attack of {this} equals {number}"));
+            }
             None => {
                 let has = format!("{this} has {} Attack", amount.n);
                 self.push(&spaced(&[&has, &self.per(amount)]));
@@ -73,17 +98,45 @@ impl Writer<'_> {
             (FoeSet::Mastermind, Some(Count::TwistsAbove)) => {
                 "for every Twist above it".to_string()
             }
-            (FoeSet::Mastermind | FoeSet::Villains | FoeSet::VillainsAt(_), _) => self.per(amount),
+            (
+                FoeSet::Mastermind
+                | FoeSet::Villains
+                | FoeSet::VillainsAt(_)
+                | FoeSet::Missions
+                | FoeSet::OnAssignment
+                | FoeSet::This,
+                _,
+            ) => self.per(amount),
+        };
+        let is_mission = self.kind == CardKind::Mission;
+        let needs = match whom {
+            FoeSet::Missions | FoeSet::OnAssignment => true,
+            FoeSet::This => is_mission,
+            FoeSet::Villains | FoeSet::VillainsAt(_) | FoeSet::Mastermind => false,
         };
         let whom = match whom {
+            FoeSet::Missions => "each Mission".to_string(),
+            FoeSet::OnAssignment => "each Villain and Mission".to_string(),
+            FoeSet::This => this(self.kind).to_string(),
             FoeSet::Villains => "each Villain".to_string(),
             FoeSet::VillainsAt(space) => format!("each Villain {}", self.ctx.at(space, Lang::En)),
             FoeSet::Mastermind => "the Mastermind".to_string(),
         };
+        if needs {
+            let change = more_or_less(sign, amount.n);
+            return self.push(&spaced(&[&whom, "needs", &change, &per]));
+        }
         let change = match sign {
             Sign::Plus => format!("+{} Attack", amount.n),
             Sign::Minus => format!("−{} Attack", amount.n),
         };
         self.push(&spaced(&[&whom, "gets", &change, &per]));
+    }
+}
+
+fn more_or_less(sign: Sign, n: u8) -> String {
+    match sign {
+        Sign::Plus => format!("{n} more"),
+        Sign::Minus => format!("{n} less"),
     }
 }

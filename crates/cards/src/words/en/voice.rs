@@ -36,8 +36,13 @@ impl Voice {
         match self {
             Voice::You => false,
             Voice::Player { who, .. } => match who {
-                Who::EachPlayer | Who::EachOtherPlayer => true,
-                Who::ChosenPlayer => false,
+                Who::EachPlayer
+                | Who::EachOtherPlayer
+                | Who::EachFriendly
+                | Who::EachOtherFriendly
+                | Who::BestHand
+                | Who::WorstHand => true,
+                Who::ChosenPlayer | Who::ChosenFriendly => false,
             },
         }
     }
@@ -62,6 +67,24 @@ impl Voice {
     }
 }
 
+/// The friend a Liaison is discarded for.
+pub(super) fn friend() -> Voice {
+    Voice::Player {
+        who: Who::ChosenFriendly,
+        name: "that player".to_string(),
+        named: false,
+    }
+}
+
+/// The players a condition does not fit.
+pub(super) fn rest() -> Voice {
+    Voice::Player {
+        who: Who::EachPlayer,
+        name: "each of the others".to_string(),
+        named: false,
+    }
+}
+
 pub(super) fn player(who: Who) -> Voice {
     Voice::Player {
         who,
@@ -75,5 +98,10 @@ pub(super) fn name(who: Who) -> &'static str {
         Who::EachPlayer => "each player",
         Who::EachOtherPlayer => "each other player",
         Who::ChosenPlayer => "a player of your choice",
+        Who::EachFriendly => "each friendly player",
+        Who::EachOtherFriendly => "each other friendly player",
+        Who::ChosenFriendly => "a friendly player of your choice",
+        Who::BestHand => "each player with the best poker hand",
+        Who::WorstHand => "each player with the worst poker hand",
     }
 }

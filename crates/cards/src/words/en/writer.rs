@@ -2,9 +2,10 @@
 
 use super::super::TextContext;
 use super::super::looks::{left_over, takes_from_them};
+use super::super::runs::runs;
 use super::super::text::spaced;
 use super::clause::Clause;
-use super::voice::Voice;
+use super::voice::{Voice, friend};
 use crate::tree::{CardKind, Effect, LookMode};
 
 #[derive(Clone)]
@@ -51,6 +52,11 @@ impl<'a> Writer<'a> {
         self.this_is_it = true;
     }
 
+    /// Speaks of the player a Liaison is discarded for.
+    pub(super) fn about_the_friend(&mut self) {
+        self.voice = friend();
+    }
+
     pub(super) fn push(&mut self, sentence: &str) {
         let sentence = match self.lead.take() {
             Some(lead) => format!("{lead}, {sentence}"),
@@ -61,8 +67,12 @@ impl<'a> Writer<'a> {
 
     pub(super) fn effects(&mut self, effects: &[Effect]) {
         let mut run = Vec::new();
-        for effect in effects {
-            match self.clause(effect) {
+        for (times, effect) in runs(effects) {
+            let clause = match effect {
+                Effect::ExtraEnters { name } => Some(self.enter(times, name)),
+                effect => self.clause(effect),
+            };
+            match clause {
                 Some(clause) if clause.subject.is_some() => {
                     self.say(&mut run);
                     self.say(&mut vec![clause]);
@@ -136,6 +146,13 @@ impl<'a> Writer<'a> {
             Effect::Points { .. }
             | Effect::Draw { .. }
             | Effect::Rescue { .. }
+            | Effect::Acquire { .. }
+            | Effect::Danger { .. }
+            | Effect::Complete
+            | Effect::Shift { .. }
+            | Effect::GainExtra { .. }
+            | Effect::ExtraEnters { .. }
+            | Effect::PlaceStrike
             | Effect::GainWound { .. }
             | Effect::GainOfficer { .. }
             | Effect::Cards { .. }

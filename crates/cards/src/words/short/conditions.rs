@@ -2,9 +2,10 @@
 
 use super::super::Lang;
 use super::super::looks::only_cost;
+use super::super::names::poker_name;
 use super::Short;
 use super::icons::RECRUIT;
-use crate::tree::{Cond, Effect};
+use crate::tree::{Cond, Count, Deed, Effect, FilterKind, GoneKind};
 
 impl Short<'_> {
     pub(super) fn when(&self, cond: &Cond, then: &[Effect], otherwise: &[Effect]) -> String {
@@ -46,6 +47,47 @@ impl Short<'_> {
                     (Lang::De, false) => format!("kein {noun} im Siegstapel"),
                 }
             }
+            Cond::AtLeast { n, count } => self.at_least(*n, count),
+            Cond::Poker(hand) => poker_name(*hand).to_string(),
+            Cond::VillainDeckEmpty => self
+                .say("Villain Deck empty", "Schurkendeck leer")
+                .to_string(),
         }
+    }
+
+    /// Returns "≥2 Missions in victory pile", "Danger Level ≥4".
+    fn at_least(&self, n: u8, count: &Count) -> String {
+        let (kind, done) = match count {
+            Count::Cards { filter, place } => {
+                return format!("≥{}", self.some_cards(n, filter, *place));
+            }
+            Count::Gone(GoneKind::Villains) => {
+                (FilterKind::Villain, self.say("escaped", "entkommen"))
+            }
+            Count::Gone(GoneKind::Missions) => {
+                (FilterKind::Mission, self.say("failed", "gescheitert"))
+            }
+            Count::DoneThisTurn(Deed::VillainDefeated) => {
+                (FilterKind::Villain, self.say("defeated", "besiegt"))
+            }
+            Count::DoneThisTurn(Deed::MissionCompleted) => {
+                (FilterKind::Mission, self.say("completed", "erfüllt"))
+            }
+            Count::Colors
+            | Count::CostOfThem
+            | Count::CostUnder
+            | Count::ExtraDrawn
+            | Count::CaptivesHeld
+            | Count::TwistsBeside
+            | Count::TwistsAbove
+            | Count::TwistsOnSpace
+            | Count::TwistsPlayed
+            | Count::StrikesBeside
+            | Count::Loyalty
+            | Count::DangerLevel
+            | Count::PokerRank
+            | Count::SpaceOfThis => return format!("{} ≥{n}", self.count(count)),
+        };
+        format!("≥{n} {} {done}", self.kind(n, kind))
     }
 }

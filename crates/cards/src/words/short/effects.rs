@@ -1,15 +1,24 @@
 //! Effects and conditions in their short form.
 
 use super::super::Lang;
-use super::super::amounts::equals_cost;
+use super::super::amounts::equals;
 use super::super::looks::or_leave;
+use super::super::runs::runs;
 use super::Short;
-use super::icons::{DRAW, KO, LOOK, RECRUIT, REVEAL, TWIST, WOUND, pool_icon};
-use crate::tree::{Chooser, Effect, Filter, GainTo, LookMode, Pick, Place, Quantity, Verb, Who};
+use super::icons::{
+    DANGER, DRAW, GADGET, KO, LOOK, RECRUIT, REVEAL, STRIKE, TWIST, WOUND, pool_icon,
+};
+use crate::tree::{
+    Chooser, Effect, Filter, GainTo, LookMode, Pick, Place, Quantity, Sign, Verb, Who,
+};
 
 impl Short<'_> {
     pub(super) fn effects(&self, effects: &[Effect]) -> String {
-        let parts: Vec<String> = effects.iter().map(|effect| self.effect(effect)).collect();
+        let part = |(times, effect): (u8, &Effect)| match effect {
+            Effect::ExtraEnters { name } => self.enter(times, name),
+            effect => self.effect(effect),
+        };
+        let parts: Vec<String> = runs(effects).into_iter().map(part).collect();
         parts.join("; ")
     }
 
@@ -17,8 +26,8 @@ impl Short<'_> {
         match effect {
             Effect::Points { pool, amount } => {
                 let icon = pool_icon(*pool);
-                match equals_cost(amount) {
-                    Some(cost) => format!("{icon} + {}", self.cost_of(cost)),
+                match equals(amount) {
+                    Some(number) => format!("{icon} + {}", self.equal_to(number)),
                     None => format!("{icon}+{}{}", amount.n, self.per(amount)),
                 }
             }
@@ -30,6 +39,28 @@ impl Short<'_> {
                     self.deed("rescue", &whom, "retten"),
                     self.per(amount)
                 )
+            }
+            Effect::Acquire { amount } => {
+                let what = self.times(amount.n, GADGET);
+                let deed = self.deed("acquire", &what, "erwerben");
+                format!("{deed}{}", self.per(amount))
+            }
+            Effect::Danger { sign, n } => match sign {
+                Sign::Plus => format!("{DANGER}+{n}"),
+                Sign::Minus => format!("{DANGER}−{n}"),
+            },
+            Effect::Complete => self
+                .say("complete a Mission", "1 Auftrag abschließen")
+                .to_string(),
+            Effect::Shift { whom, way, spaces } => self.shift(*whom, *way, *spaces),
+            Effect::GainExtra { n, name, to } => {
+                let deed = self.deed("gain", &format!("{n} {name}"), "erhalten");
+                format!("{deed}{}", self.gained_to(*to))
+            }
+            Effect::ExtraEnters { name } => self.enter(1, name),
+            Effect::PlaceStrike => {
+                let place = self.say("beside Mastermind", "neben Superschurken");
+                format!("{STRIKE} {place}")
             }
             Effect::GainWound { amount, to } => {
                 let wounds = self.times(amount.n, WOUND);
@@ -155,7 +186,8 @@ impl Short<'_> {
     }
 
     fn may(&self) -> &'static str {
-        self.say("may", "optional")
+        let optional = if self.terse { "ggf." } else { "optional" };
+        self.say("may", optional)
     }
 
     fn then(&self, then: &[Effect]) -> String {
@@ -174,7 +206,12 @@ impl Short<'_> {
     }
 
     fn cards(&self, verb: Verb, pick: &Pick) -> String {
-        let what = self.picked(pick);
+        let mut what = self.picked(pick);
+        if self.terse && verb == Verb::Discard {
+            // Nothing else is discarded from.
+            let hand = format!(" ({})", self.say("hand", "Hand"));
+            what = what.trim_end_matches(&hand).to_string();
+        }
         let deed = match verb {
             Verb::Ko if pick.quantity == Quantity::All && pick.from == [Place::Them] => {
                 self.deed(KO, &what, KO)
@@ -185,6 +222,12 @@ impl Short<'_> {
             Verb::RecruitFree => format!("{RECRUIT} {what} {}", self.say("free", "gratis")),
             Verb::PutOnDeck => {
                 format!("{what} {}", self.say("on deck", "aufs Deck"))
+            }
+            Verb::PutUnderHeroDeck => {
+                format!(
+                    "{what} {}",
+                    self.say("under Hero Deck", "unters Heldendeck")
+                )
             }
             Verb::DrawThem => format!("{DRAW} {what}"),
             Verb::PutIntoHand => {
@@ -233,6 +276,11 @@ impl Short<'_> {
             Who::EachPlayer => self.say("All", "Alle"),
             Who::EachOtherPlayer => self.say("Others", "Andere"),
             Who::ChosenPlayer => self.say("1 player", "1 Spieler"),
+            Who::EachFriendly => self.say("Friends", "Freunde"),
+            Who::EachOtherFriendly => self.say("Other friends", "Andere Freunde"),
+            Who::ChosenFriendly => self.say("1 friend", "1 Freund"),
+            Who::BestHand => self.say("Best hand", "Beste Hand"),
+            Who::WorstHand => self.say("Worst hand", "Schlechteste Hand"),
         }
     }
 

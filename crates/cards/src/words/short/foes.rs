@@ -2,8 +2,8 @@
 
 use super::super::Lang;
 use super::Short;
-use super::icons::ATTACK;
-use crate::tree::{Captor, Foe, HqPick, TwistPlace};
+use super::icons::{ATTACK, LEFT, RIGHT};
+use crate::tree::{Captor, Foe, HqPick, RowCard, TwistPlace, Way};
 
 impl Short<'_> {
     pub(super) fn defeat(&self, foe: &Foe) -> String {
@@ -25,6 +25,10 @@ impl Short<'_> {
     pub(super) fn capture(&self, captor: &Captor, n: u8) -> String {
         let captor = match captor {
             Captor::ChosenVillain => self.say("a Villain", "1 Schurke").to_string(),
+            Captor::ChosenCard => self
+                .say("a Villain/Mission", "1 Schurke/Auftrag")
+                .to_string(),
+            Captor::Mastermind => self.say("Mastermind", "Superschurke").to_string(),
             Captor::This => self.say("this", "dieser").to_string(),
             Captor::At(space) => {
                 let villain = self.say("Villain", "Schurke");
@@ -34,12 +38,38 @@ impl Short<'_> {
         let captive = self.times(n, self.captive());
         match self.lang {
             Lang::En => format!("{captor} captures {captive}"),
+            Lang::De if self.ctx.captives_are_things => format!("{captor} erbeutet {captive}"),
             Lang::De => format!("{captor} fängt {captive}"),
         }
     }
 
+    /// Returns "this ▶2": two spaces to the right.
+    pub(super) fn shift(&self, whom: RowCard, way: Way, spaces: u8) -> String {
+        let whom = match whom {
+            RowCard::This => self.say("this", "dieser"),
+            RowCard::Villain => self.say("a Villain", "1 Schurke"),
+            RowCard::Mission => self.say("a Mission", "1 Auftrag"),
+            RowCard::VillainOrMission => self.say("a Villain/Mission", "1 Schurke/Auftrag"),
+        };
+        let way = match way {
+            Way::Left => LEFT,
+            Way::Right => RIGHT,
+        };
+        format!("{whom} {way}{spaces}")
+    }
+
+    pub(super) fn enter(&self, n: u8, name: &str) -> String {
+        let row = self.ctx.row.short.get(self.lang);
+        match (self.lang, n) {
+            (Lang::En, 1) => format!("{name} enters {row}"),
+            (Lang::En, n) => format!("{n} {name} enter {row}"),
+            (Lang::De, 1) => format!("{name} kommt in die {row}"),
+            (Lang::De, n) => format!("{n} {name} kommen in die {row}"),
+        }
+    }
+
     pub(super) fn hq_hero(&self, which: HqPick) -> String {
-        let hq = self.ctx.hq.short.get(self.lang);
+        let hq = self.hq();
         let hero = match which {
             HqPick::HighestCost => self.say("priciest Hero", "teuerster Held"),
             HqPick::Rightmost => self.say("rightmost Hero", "Held ganz rechts"),

@@ -9,6 +9,14 @@ pub const KO: &str = "☠";
 pub const WOUND: &str = "✚";
 /// The captive of the Marvel box; other boxes name theirs in the context.
 pub const BYSTANDER: &str = "☺";
+/// A thing a Mission or Villain holds and a player acquires.
+pub const GADGET: &str = "⌚";
+/// The Danger of a Mission, and the Danger Level.
+pub const DANGER: &str = "⚠";
+/// Along the row: `◀2` moves two spaces to the left.
+pub const LEFT: &str = "◀";
+pub const RIGHT: &str = "▶";
+pub const STRIKE: &str = "⚡";
 /// Draw: `↓2` takes two cards from the deck into the hand.
 pub const DRAW: &str = "↓";
 /// Reveal: everybody sees it.

@@ -1,98 +1,12 @@
 //! Which cards, how many and where, in a few characters.
 
-use super::super::Lang;
-use super::super::amounts::CostOf;
+use super::super::names::role_name;
 use super::super::text::spaced;
 use super::Short;
-use super::icons::{WOUND, class_icon};
-use crate::tree::{
-    Amount, Chooser, CostTest, Count, CountPlace, Filter, FilterKind, Pick, Place, Quantity,
-};
+use super::icons::{GADGET, WOUND, class_icon};
+use crate::tree::{Chooser, CostTest, Filter, FilterKind, Pick, Place, Quantity};
 
 impl Short<'_> {
-    /// Returns " per ☺ in victory pile", or nothing for a plain number.
-    pub(super) fn per(&self, amount: &Amount) -> String {
-        match &amount.per {
-            Some(count) => format!(" {} {}", self.say("per", "je"), self.count(count)),
-            None => String::new(),
-        }
-    }
-
-    pub(super) fn count(&self, count: &Count) -> String {
-        let twist = super::icons::TWIST;
-        match count {
-            Count::Cards { filter, place } => self.counted_cards(filter, *place),
-            Count::Colors => self.say("color you have", "eigene Farbe").to_string(),
-            Count::CostOfThem => self
-                .say("point of its cost", "Punkt ihrer Kosten")
-                .to_string(),
-            Count::CostUnder => self
-                .say("cost point under it", "Kostenpunkt darunter")
-                .to_string(),
-            Count::ExtraDrawn => self
-                .say("extra card drawn", "extra gezogene Karte")
-                .to_string(),
-            Count::CaptivesHeld => {
-                let captive = self.captive();
-                match self.lang {
-                    Lang::En => format!("{captive} held"),
-                    Lang::De => format!("gefangenen {captive}"),
-                }
-            }
-            Count::TwistsBeside => format!("{twist} {}", self.say("beside Scheme", "neben Plan")),
-            Count::TwistsAbove => format!("{twist} {}", self.say("above it", "über ihm")),
-            Count::TwistsOnSpace => {
-                format!("{twist} {}", self.say("on their space", "auf ihrem Feld"))
-            }
-        }
-    }
-
-    /// Returns the cost an amount equals.
-    pub(super) fn cost_of(&self, cost: CostOf) -> &'static str {
-        match cost {
-            CostOf::Them => self.say("its cost", "ihre Kosten"),
-            CostOf::Under => self.say("cost under it", "Kosten darunter"),
-        }
-    }
-
-    /// German puts what is known of the card in front, with the ending of its gender.
-    fn counted_cards(&self, filter: &Filter, place: CountPlace) -> String {
-        let other = if filter.other {
-            self.say("other", "weitere")
-        } else {
-            ""
-        };
-        // The accusative of the masculine nouns looks like their plural.
-        let (ending, number) = match (self.lang, filter.kind) {
-            (Lang::En, _) | (Lang::De, FilterKind::Card | FilterKind::Wound) => ("", 1),
-            (Lang::De, FilterKind::Hero | FilterKind::Bystander | FilterKind::Villain) => ("n", 2),
-        };
-        let noun = self.noun(number, filter);
-        let inflected = |word: &str| {
-            if word.is_empty() {
-                String::new()
-            } else {
-                format!("{word}{ending}")
-            }
-        };
-        match (self.lang, place) {
-            (Lang::En, CountPlace::YouHave) => spaced(&[other, &noun, "you have"]),
-            (Lang::En, CountPlace::Played) => spaced(&[other, &noun, "played"]),
-            (Lang::En, CountPlace::Victory) => spaced(&[other, &noun, "in victory pile"]),
-            (Lang::En, CountPlace::KoPile) => spaced(&[other, &noun, "in KO pile"]),
-            (Lang::En, CountPlace::Owned) => spaced(&[other, &noun, "you own"]),
-            (Lang::De, CountPlace::YouHave) => {
-                spaced(&[&inflected(other), &inflected("eigene"), &noun])
-            }
-            (Lang::De, CountPlace::Played) => {
-                spaced(&[&inflected(other), &inflected("gespielte"), &noun])
-            }
-            (Lang::De, CountPlace::Victory) => spaced(&[&inflected(other), &noun, "im Siegstapel"]),
-            (Lang::De, CountPlace::KoPile) => spaced(&[&inflected(other), &noun, "im KO-Stapel"]),
-            (Lang::De, CountPlace::Owned) => spaced(&[&inflected(other), &noun, "im Besitz"]),
-        }
-    }
-
     /// Returns "2 Heroes (hand/discard)".
     pub(super) fn picked(&self, pick: &Pick) -> String {
         let filter = &pick.filter;
@@ -120,9 +34,12 @@ impl Short<'_> {
     pub(super) fn other_one(&self, kind: FilterKind) -> &'static str {
         match kind {
             FilterKind::Card | FilterKind::Wound => self.say("other", "andere"),
-            FilterKind::Hero | FilterKind::Bystander | FilterKind::Villain => {
-                self.say("other", "anderer")
-            }
+            FilterKind::Hero
+            | FilterKind::Bystander
+            | FilterKind::Villain
+            | FilterKind::Mission
+            | FilterKind::BasicStarter => self.say("other", "anderer"),
+            FilterKind::Gadget => self.say("other", "anderes"),
         }
     }
 
@@ -152,7 +69,7 @@ impl Short<'_> {
                 Place::Discard => self.say("discard", "Ablage"),
                 Place::Played => self.say("played", "gespielt"),
                 Place::Victory => self.say("victory pile", "Siegstapel"),
-                Place::Hq => self.ctx.hq.short.get(self.lang),
+                Place::Hq => self.hq(),
                 Place::Them => "",
             })
             .collect();
@@ -176,17 +93,25 @@ impl Short<'_> {
             .collect();
         let mut words = vec![
             filter.team.clone().unwrap_or_default(),
+            filter
+                .role
+                .map(|role| role_name(role, self.lang).to_string())
+                .unwrap_or_default(),
             filter.group.clone().unwrap_or_default(),
             classes.join("/"),
         ];
         let named = words.iter().any(|word| !word.is_empty());
         match filter.kind {
             FilterKind::Hero | FilterKind::Villain if named => {}
+            FilterKind::Card if filter.name.is_some() => words.extend(filter.name.clone()),
             FilterKind::Card
             | FilterKind::Hero
             | FilterKind::Wound
             | FilterKind::Bystander
-            | FilterKind::Villain => words.push(self.kind(n, filter.kind)),
+            | FilterKind::Villain
+            | FilterKind::Mission
+            | FilterKind::Gadget
+            | FilterKind::BasicStarter => words.push(self.kind(n, filter.kind)),
         }
         words.push(
             filter
@@ -209,6 +134,11 @@ impl Short<'_> {
             FilterKind::Bystander => self.captive(),
             FilterKind::Villain if one => self.say("Villain", "Schurke"),
             FilterKind::Villain => self.say("Villains", "Schurken"),
+            FilterKind::Mission if one => self.say("Mission", "Auftrag"),
+            FilterKind::Mission => self.say("Missions", "Aufträge"),
+            FilterKind::Gadget => GADGET,
+            FilterKind::BasicStarter if one => "Basic Starter",
+            FilterKind::BasicStarter => self.say("Basic Starters", "Basic Starter"),
         }
         .to_string()
     }

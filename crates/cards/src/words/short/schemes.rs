@@ -1,7 +1,7 @@
 //! Set-up and loss of a Scheme, in their short form.
 
 use super::Short;
-use super::icons::{TWIST, WOUND};
+use super::icons::{DANGER, TWIST, WOUND};
 use crate::tree::{FilterKind, Meter, SetupStep, SetupWhat};
 
 impl Short<'_> {
@@ -33,6 +33,15 @@ impl Short<'_> {
                 let cards = self.say("Hero cards in Villain Deck", "Heldenkarten im Schurkendeck");
                 format!("{n} {cards}")
             }
+            SetupWhat::TwistPiles(a, b, c) => format!("{TWIST} A{a} B{b} C{c}"),
+            SetupWhat::ExtrasIntoHeroDeck { n, name } => {
+                let deck = self.say("in Hero Deck", "im Heldendeck");
+                format!("{n} {name} {deck}")
+            }
+            SetupWhat::MastermindCaptures(n) => {
+                let mastermind = self.say("Mastermind", "Superschurke");
+                format!("{mastermind}: {}", self.times(*n, self.captive()))
+            }
             SetupWhat::NoSolo => self.say("no solo", "kein Solo").to_string(),
         };
         match step.players {
@@ -48,12 +57,20 @@ impl Short<'_> {
         let escaped = self.say("escaped", "entkommen");
         match meter {
             Meter::TwistsPlayed(n) => format!("{n} {TWIST} {}", self.say("played", "gespielt")),
+            Meter::Escaped {
+                n,
+                kind: FilterKind::Mission,
+            } => {
+                let failed = self.say("failed", "gescheitert");
+                format!("{n} {} {failed}", self.kind(*n, FilterKind::Mission))
+            }
             Meter::Escaped { n, kind } => format!("{n} {} {escaped}", self.kind(*n, *kind)),
             Meter::EscapedAs { n, name } => format!("{n} {name} {escaped}"),
             Meter::HeroDeckEmpty => self.say("Hero Deck empty", "Heldendeck leer").to_string(),
             Meter::WoundStackEmpty => {
                 format!("{WOUND}{}", self.say(" stack empty", "-Stapel leer"))
             }
+            Meter::Danger(n) => format!("{DANGER} {n}"),
         }
     }
 }

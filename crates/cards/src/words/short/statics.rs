@@ -1,9 +1,11 @@
 //! What holds for a while, in its short form.
 
-use super::super::amounts::equals_cost;
+use super::super::Lang;
+use super::super::amounts::equals;
+use super::super::names::poker_name;
 use super::Short;
 use super::icons::{ATTACK, RECRUIT};
-use crate::tree::{FoeSet, Sign, Static};
+use crate::tree::{CardKind, FoeSet, Sign, Static};
 
 impl Short<'_> {
     pub(super) fn holds(&self, what: &Static) -> String {
@@ -12,24 +14,27 @@ impl Short<'_> {
                 let only = self.say("can be defeated only with", "nur besiegbar mit");
                 format!("{only} {}", self.noun(1, filter))
             }
-            Static::AttackIs(amount) => match equals_cost(amount) {
-                Some(cost) => format!("{ATTACK} = {}", self.cost_of(cost)),
+            Static::AttackIs(amount) => match equals(amount) {
+                Some(number) => format!("{ATTACK} = {}", self.equal_to(number)),
                 None => format!("{ATTACK} = {}{}", amount.n, self.per(amount)),
             },
             Static::Worth(amount) => {
                 format!("+{} {}{}", amount.n, self.say("VP", "SP"), self.per(amount))
             }
             Static::FoeAttack { whom, sign, amount } => {
-                let sign = match sign {
-                    Sign::Plus => "+",
-                    Sign::Minus => "−",
-                };
-                format!(
-                    "{}: {ATTACK}{sign}{}{}",
-                    self.foes(whom),
-                    amount.n,
-                    self.per(amount)
-                )
+                let change = format!("{}{}{}", signed(*sign), amount.n, self.per(amount));
+                match whom {
+                    FoeSet::Missions | FoeSet::OnAssignment => {
+                        format!("{}: {change}", self.foes(whom))
+                    }
+                    FoeSet::This if self.kind == CardKind::Mission => {
+                        format!("{} {change}", self.foes(whom))
+                    }
+                    FoeSet::This => format!("{ATTACK}{change}"),
+                    FoeSet::Villains | FoeSet::VillainsAt(_) | FoeSet::Mastermind => {
+                        format!("{}: {ATTACK}{change}", self.foes(whom))
+                    }
+                }
             }
             Static::BystandersAreVillains { name, attack } => {
                 let (captive, deck) = (self.captive(), self.say("Villain Deck", "Schurkendeck"));
@@ -55,6 +60,31 @@ impl Short<'_> {
                     self.effects(effects)
                 )
             }
+            Static::WhenYouComplete(effects) => {
+                format!(
+                    "{}: {}",
+                    self.say("per Mission completed", "je erfülltem Auftrag"),
+                    self.effects(effects)
+                )
+            }
+            Static::FightOnlyWith(hand) => {
+                let only = self.say("fight only with", "Kampf nur mit");
+                format!("{only} {}", poker_name(*hand))
+            }
+            Static::NoDefeatWhile(filter) => {
+                let (card, row) = (self.another(filter), self.ctx.row.short.get(self.lang));
+                match self.lang {
+                    Lang::En => format!("no defeat while {card} in {row}"),
+                    Lang::De => format!("unbesiegbar, solange {card} in der {row}"),
+                }
+            }
+            Static::HeroCost { sign, amount } => {
+                let hq = self.hq();
+                let heroes = self.say("Heroes", "Helden");
+                let cost = self.say("cost", "Kosten");
+                let change = format!("{}{}{}", signed(*sign), amount.n, self.per(amount));
+                format!("{heroes} ({hq}): {cost} {change}")
+            }
         }
     }
 
@@ -66,6 +96,18 @@ impl Short<'_> {
                 format!("{} ({space})", self.say("Villains", "Schurken"))
             }
             FoeSet::Mastermind => self.say("Mastermind", "Superschurke").to_string(),
+            FoeSet::Missions => self.say("Missions", "Aufträge").to_string(),
+            FoeSet::OnAssignment => self
+                .say("Villains/Missions", "Schurken/Aufträge")
+                .to_string(),
+            FoeSet::This => self.say("needs", "erfordert").to_string(),
         }
+    }
+}
+
+fn signed(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Plus => "+",
+        Sign::Minus => "−",
     }
 }

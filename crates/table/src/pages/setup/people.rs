@@ -12,7 +12,7 @@ impl Sheet<'_> {
         let lang = self.lang;
         let players = self.draft.setup.players;
         html! {
-            section class="panel step" {
+            div class="panel step" {
                 h2 { i { "2" } (say!(lang, "Players", "Mitspieler")) }
                 div class="opts opts--numbers" role="radiogroup" aria-label=(say!(lang, "Number of players", "Anzahl der Mitspieler")) {
                     @for n in 1..=PLAYERS_MAX as u8 { (option("players", &n.to_string(), n == players, html! { (n) })) }

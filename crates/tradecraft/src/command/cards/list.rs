@@ -5,20 +5,20 @@ use std::process::ExitCode;
 use cards::tree::{Card, CardKind, Group, GroupKind, Provenance};
 use serde_json::json;
 
-use crate::boxes;
+use crate::boxes::BoxChoice;
 use crate::terminal::Terminal;
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[arg(long = "box", default_value = "marvel", value_name = "BOX")]
-    set: String,
+    #[command(flatten)]
+    choice: BoxChoice,
     /// Print one JSON array for other programs.
     #[arg(long)]
     json: bool,
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let (set, terminal) = (boxes::find(&args.set)?, Terminal::new());
+    let (set, terminal) = (args.choice.find()?, Terminal::new());
     if args.json {
         let rows: Vec<_> = set
             .cards()
@@ -29,7 +29,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
                     "kind": kind_word(card.kind),
                     "group": group_word(group),
                     "count": card.count,
-                    "provenance": provenance_word(group.provenance),
+                    "provenance": provenance_word(from(group, card)),
                 })
             })
             .collect();
@@ -43,7 +43,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 }
 
 fn row(slot: &str, group: &Group, card: &Card) -> String {
-    let (kind, from) = (kind_word(card.kind), provenance_word(group.provenance));
+    let (kind, from) = (
+        kind_word(card.kind),
+        provenance_word(self::from(group, card)),
+    );
     let (count, name) = (card.count, &card.name);
     format!(
         "{slot}  {count} × {name} ({kind}, {}, {from})",
@@ -75,7 +78,16 @@ fn kind_word(kind: CardKind) -> &'static str {
         CardKind::Mastermind => "mastermind",
         CardKind::Tactic => "tactic",
         CardKind::Scheme => "scheme",
+        CardKind::Mission => "mission",
+        CardKind::SpecialStarter => "special starter",
+        CardKind::Gadget => "gadget",
+        CardKind::Extra => "extra",
     }
+}
+
+/// Returns where the facts of a card come from: the group says it for all that say nothing else.
+fn from(group: &Group, card: &Card) -> Provenance {
+    card.provenance.unwrap_or(group.provenance)
 }
 
 fn provenance_word(provenance: Provenance) -> &'static str {

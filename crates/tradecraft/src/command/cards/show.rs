@@ -7,7 +7,7 @@ use cards::slot::slug;
 use cards::tree::{Card, Group};
 use cards::words::{Form, Lang, TextContext, card_line, card_text, leads_line};
 
-use crate::boxes;
+use crate::boxes::BoxChoice;
 use crate::language::{self, Language};
 use crate::problem::Problem;
 use crate::terminal::Terminal;
@@ -19,12 +19,12 @@ pub struct Args {
     name: Vec<String>,
     #[arg(long, value_enum)]
     lang: Option<Language>,
-    #[arg(long = "box", default_value = "marvel", value_name = "BOX")]
-    set: String,
+    #[command(flatten)]
+    choice: BoxChoice,
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let (set, lang) = (boxes::find(&args.set)?, language::choose(args.lang));
+    let (set, lang) = (args.choice.find()?, language::choose(args.lang));
     let terminal = Terminal::new();
     let found = find(set, &args.name.join(" "))?;
     for (i, (group, card)) in found.into_iter().enumerate() {
@@ -68,7 +68,7 @@ pub fn find<'a>(set: &'a BoxSet, name: &str) -> Result<Vec<(&'a Group, &'a Card)
 }
 
 fn show(terminal: &Terminal, set: &BoxSet, group: &Group, card: &Card, lang: Lang) {
-    let context = TextContext::marvel();
+    let context = TextContext::of_ruleset(&set.ruleset);
     terminal.paragraph(
         &terminal
             .paint

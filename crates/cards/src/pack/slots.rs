@@ -1,0 +1,235 @@
+//! Which typed cards stand in which slots of a group.
+//!
+//! Slot lines are no lines of the card language. They are blanked before the text is read, byte by
+//! byte, so that every mistake is still reported at the place where the owner typed it.
+
+use crate::parse;
+use crate::report::{Problem, Report, Source, nearest};
+use crate::span::Span;
+use crate::tree::{Card, Group};
+
+/// A card whose text needs a word the language does not have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// The card of the box that stands in.
+    pub slot: String,
+    /// The word that is missing, and where it was typed.
+    pub word: String,
+    pub path: String,
+    pub line: u32,
+    pub column: u32,
+    /// What was typed, unchanged.
+    pub typed: String,
+}
+
+/// The slot lines of a file, in order.
+pub(super) struct Sorted {
+    slots: Vec<SlotLine>,
+    /// The problems of slot lines that can not be read.
+    problems: Vec<Problem>,
+}
+
+struct SlotLine {
+    name: String,
+    /// The slot line itself.
+    line: Span,
+    /// Everything below it, up to the next slot line.
+    body: Span,
+}
+
+/// Finds the slot lines of a file.
+pub(super) fn sort(source: Source<'_>) -> Sorted {
+    let mut sorted = Sorted {
+        slots: Vec::new(),
+        problems: Vec::new(),
+    };
+    let mut offset = 0;
+    for line in source.text.split_inclusive('\n') {
+        let span = Span {
+            start: offset as u32,
+            end: (offset + line.trim_end().len()) as u32,
+        };
+        offset += line.len();
+        if let Some(rest) = line.strip_prefix("slot") {
+            sorted.slot_line(rest, span, offset);
+        }
+        if let Some(last) = sorted.slots.last_mut() {
+            last.body.end = offset as u32;
+        }
+    }
+    sorted
+}
+
+impl Sorted {
+    fn slot_line(&mut self, rest: &str, line: Span, body: usize) {
+        let quoted = rest.trim_start().strip_prefix('"');
+        let name = quoted.and_then(|rest| rest.split_once('"'));
+        match name {
+            Some((name, after)) if is_nothing(after) => self.slots.push(SlotLine {
+                name: name.to_owned(),
+                line,
+                body: Span {
+                    start: body as u32,
+                    end: body as u32,
+                },
+            }),
+            _ => self.problems.push(
+                Problem::new(line, "a slot line names one card of the box")
+                    .hint("it looks like this: slot \"Odinson\""),
+            ),
+        }
+    }
+}
+
+/// Whether nothing but a comment follows.
+fn is_nothing(text: &str) -> bool {
+    let text = text.trim();
+    text.is_empty() || text.starts_with('#')
+}
+
+/// Blanks the slot lines, and the cards that need a word the language lacks.
+pub(super) fn set_aside_unknown_words(
+    source: Source<'_>,
+    sorted: &Sorted,
+    teams: &[String],
+) -> Result<(String, Vec<Waiting>), Vec<Report>> {
+    if !sorted.problems.is_empty() {
+        let problems = sorted.problems.iter().cloned();
+        return Err(problems.map(|problem| source.report(problem)).collect());
+    }
+    let mut text = source.text.to_owned();
+    sorted
+        .slots
+        .iter()
+        .for_each(|slot| blank(&mut text, slot.line));
+    let mut waiting: Vec<Waiting> = Vec::new();
+    // Every round sets at least one slot aside, so this ends.
+    loop {
+        let readable = Source {
+            path: source.path,
+            text: &text,
+        };
+        let Err(reports) = parse::group(readable, teams) else {
+            return Ok((text, waiting));
+        };
+        let asides: Option<Vec<_>> = reports
+            .iter()
+            .map(|report| {
+                Some((
+                    report,
+                    report.unknown_word.as_ref()?,
+                    sorted.at(source, report)?,
+                ))
+            })
+            .collect();
+        let Some(asides) = asides else {
+            return Err(reports);
+        };
+        for (report, word, slot) in asides {
+            if waiting.iter().any(|waiting| waiting.slot == slot.name) {
+                continue;
+            }
+            let body = slot.body.start as usize..slot.body.end as usize;
+            waiting.push(Waiting {
+                slot: slot.name.clone(),
+                word: word.clone(),
+                path: report.path.clone(),
+                line: report.line,
+                column: report.column,
+                typed: source.text[body].trim_end().to_owned(),
+            });
+        }
+        for slot in &sorted.slots {
+            if waiting.iter().any(|waiting| waiting.slot == slot.name) {
+                blank(&mut text, slot.body);
+            }
+        }
+    }
+}
+
+impl Sorted {
+    /// Returns the slot a mistake was made in.
+    fn at(&self, source: Source<'_>, report: &Report) -> Option<&SlotLine> {
+        let lines = source.text.split_inclusive('\n');
+        let start: usize = lines.take(report.line as usize - 1).map(str::len).sum();
+        self.slots.iter().find(|slot| contains(slot.body, start))
+    }
+}
+
+fn contains(span: Span, at: usize) -> bool {
+    (span.start as usize..span.end as usize).contains(&at)
+}
+
+/// Overwrites a stretch with spaces; lines stay where they are.
+fn blank(text: &mut String, span: Span) {
+    let range = span.start as usize..span.end as usize;
+    let blanks: String = text[range.clone()]
+        .bytes()
+        .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
+        .collect();
+    text.replace_range(range, &blanks);
+}
+
+/// Returns the whole group: typed cards in their slots, the box's cards in the others.
+pub(super) fn fill(
+    sorted: &Sorted,
+    typed: &Group,
+    ours: &Group,
+    source: Source<'_>,
+) -> Result<Group, Vec<Report>> {
+    if sorted.slots.is_empty() {
+        return Ok(typed.clone());
+    }
+    let wrong = wrong_slots(sorted, typed, ours);
+    if !wrong.is_empty() {
+        return Err(wrong
+            .into_iter()
+            .map(|problem| source.report(problem))
+            .collect());
+    }
+    let mut cards: Vec<Card> = Vec::new();
+    for stand_in in &ours.cards {
+        let slot = sorted.slots.iter().find(|slot| slot.name == stand_in.name);
+        let is_here =
+            |card: &&Card| slot.is_some_and(|slot| contains(slot.body, card.span.start as usize));
+        let before = cards.len();
+        cards.extend(typed.cards.iter().filter(is_here).cloned());
+        if cards.len() == before {
+            cards.push(stand_in.clone());
+        }
+    }
+    Ok(Group {
+        provenance: ours.provenance,
+        note: ours.note.clone(),
+        cards,
+        ..typed.clone()
+    })
+}
+
+fn wrong_slots(sorted: &Sorted, typed: &Group, ours: &Group) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for (i, slot) in sorted.slots.iter().enumerate() {
+        let names = || ours.cards.iter().map(|card| card.name.as_str());
+        if !names().any(|name| name == slot.name) {
+            let message = format!("\"{}\" has no card called \"{}\"", ours.name, slot.name);
+            problems.push(Problem::new(slot.line, message).suggest(nearest(&slot.name, names())));
+        }
+        if sorted.slots[..i]
+            .iter()
+            .any(|other| other.name == slot.name)
+        {
+            let message = format!("the slot \"{}\" stands twice", slot.name);
+            problems.push(Problem::new(slot.line, message));
+        }
+    }
+    for card in &typed.cards {
+        let at = card.span.start as usize;
+        if !sorted.slots.iter().any(|slot| contains(slot.body, at)) {
+            problems.push(
+                Problem::new(card.span, "this card stands above the first slot line")
+                    .hint("say whose place it takes: slot \"Name of the card in the box\""),
+            );
+        }
+    }
+    problems
+}

@@ -1,0 +1,65 @@
+//! Text that holds for a while.
+
+use super::effect::{WHEN_YOU_COMPLETE, WHEN_YOU_DEFEAT, effects};
+use super::pick::{amount, filter};
+use super::{space, title};
+use crate::tree::{FoeSet, Sign, Static};
+use crate::vocabulary::Keyword;
+
+/// Writes text that holds for a while.
+pub(super) fn fixed(fixed: &Static) -> String {
+    match fixed {
+        Static::NoDefeatUnless(which) => format!("no defeat unless you have {}", filter(which)),
+        Static::AttackIs(n) => format!("attack is {}", amount(n)),
+        Static::Worth(n) => format!("worth +{}", amount(n)),
+        Static::FoeAttack {
+            whom,
+            sign,
+            amount: n,
+        } => {
+            format!("{}{}{}", foes(whom), signed(*sign), amount(n))
+        }
+        Static::BystandersAreVillains { name, attack } => {
+            let attack = amount(attack);
+            format!(
+                "bystander in villain deck is villain {} attack {attack}",
+                title(name)
+            )
+        }
+        Static::HeroesAreVillains { name, attack_plus } => {
+            format!(
+                "hero in villain deck is villain {} attack cost +{attack_plus}",
+                title(name)
+            )
+        }
+        Static::RecruitPaysAttack => "recruit pays attack".to_owned(),
+        Static::WhenYouDefeat(body) => format!("{WHEN_YOU_DEFEAT}: {}", effects(body)),
+        Static::WhenYouComplete(body) => format!("{WHEN_YOU_COMPLETE}: {}", effects(body)),
+        Static::FightOnlyWith(hand) => format!("fight only with poker {}", hand.keyword()),
+        Static::NoDefeatWhile(which) => {
+            format!("no defeat while {} on assignment", filter(which))
+        }
+        Static::HeroCost { sign, amount: n } => {
+            format!("hero in hq costs {}{}", signed(*sign), amount(n))
+        }
+    }
+}
+
+pub(super) fn signed(sign: Sign) -> char {
+    match sign {
+        Sign::Plus => '+',
+        Sign::Minus => '-',
+    }
+}
+
+/// Writes whom a change is about, and what of them it changes.
+fn foes(whom: &FoeSet) -> String {
+    match whom {
+        FoeSet::Villains => "villain attack ".to_owned(),
+        FoeSet::VillainsAt(name) => format!("villain at {} attack ", space(name)),
+        FoeSet::Mastermind => "mastermind attack ".to_owned(),
+        FoeSet::Missions => "mission needs ".to_owned(),
+        FoeSet::OnAssignment => "on assignment needs ".to_owned(),
+        FoeSet::This => "this needs ".to_owned(),
+    }
+}

@@ -1,0 +1,83 @@
+//! The rules of the row that are printed as one word, and what a foe is worth to whom it joins.
+
+use super::head::values;
+use super::names::keyword_name;
+use super::{Form, Lang, Line};
+use crate::tree::{Card, Keyword};
+
+/// Returns a line for each keyword of a card, and one for the deck it joins.
+pub(super) fn lines(card: &Card, lang: Lang, form: Form) -> Vec<Line> {
+    let mut lines: Vec<Line> = card
+        .keywords
+        .iter()
+        .map(|keyword| line(*keyword, lang, form))
+        .collect();
+    if let Some(joins) = card.joins {
+        let worth = values(joins.recruit, joins.attack, false, lang, form).join(", ");
+        lines.push(Line {
+            label: Some(label(lang, form).to_string()),
+            text: match form {
+                Form::Full => format!("{worth}."),
+                Form::Short => worth,
+            },
+        });
+    }
+    lines
+}
+
+fn label(lang: Lang, form: Form) -> &'static str {
+    match (lang, form) {
+        (Lang::En, Form::Full) => "Joins the deck of whoever defeats it",
+        (Lang::De, Form::Full) => "Kommt ins Deck dessen, der die Karte besiegt",
+        (Lang::En, Form::Short) => "Joins you",
+        (Lang::De, Form::Short) => "Kommt zu dir",
+    }
+}
+
+fn line(keyword: Keyword, lang: Lang, form: Form) -> Line {
+    let name = keyword_name(keyword).to_string();
+    match form {
+        Form::Full => Line {
+            label: Some(name),
+            text: reminder(keyword, lang).to_string(),
+        },
+        Form::Short => Line {
+            label: None,
+            text: name,
+        },
+    }
+}
+
+/// Says in a sentence what the word stands for (L-KEYWORD-017 to L-KEYWORD-036).
+fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+    match (keyword, lang) {
+        (Keyword::Inevitable, Lang::En) => {
+            "The last card of the Villain Deck. It steps left instead of a new card, stays when \
+             completed, and ends the game when it leaves."
+        }
+        (Keyword::Inevitable, Lang::De) => {
+            "Die letzte Karte des Schurkendecks. Statt einer neuen Karte rückt sie nach links, \
+             bleibt nach einem Erfolg liegen und beendet das Spiel, wenn sie entkommt."
+        }
+        (Keyword::Chase, Lang::En) => "Moves one space to the left in every turn.",
+        (Keyword::Chase, Lang::De) => "Rückt in jedem Zug ein Feld nach links.",
+        (Keyword::HighSpeedChase, Lang::En) => "Moves two spaces to the left in every turn.",
+        (Keyword::HighSpeedChase, Lang::De) => "Rückt in jedem Zug zwei Felder nach links.",
+        (Keyword::Flying, Lang::En) => "Enters on the first free space from the right.",
+        (Keyword::Flying, Lang::De) => "Kommt auf das erste freie Feld von rechts.",
+        (Keyword::Persist, Lang::En) => {
+            "Cannot be pushed off the row: the card that pushes it leaves instead."
+        }
+        (Keyword::Persist, Lang::De) => {
+            "Kann nicht hinausgeschoben werden: Stattdessen entkommt die Karte, die schiebt."
+        }
+        (Keyword::Squeeze, Lang::En) => {
+            "When it enters, KO the leftmost and the rightmost Hero of the Q Branch; those two \
+             spaces stay empty while it is there."
+        }
+        (Keyword::Squeeze, Lang::De) => {
+            "Wenn die Karte ins Spiel kommt, werden der linke und der rechte Held des Q Branch KO \
+             gesetzt; beide Felder bleiben leer, solange sie dort liegt."
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Whether the cards of a box are worth having: which of them get used, and what one copy is worth.
+
+use std::sync::Arc;
+
+use bots::{Ask, Heuristic, Player};
+use cards::tree::CardKind;
+use kernel::{Game, Sink};
+use legendary::setup::{SetupErrors, deal_out};
+use legendary::{Action, Card, Catalogue, Deal, DefId, Event, OwnZone, State, Zone};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use crate::plan::Plan;
+use crate::play::{DECISIONS_MAX, GAMES_PER_DEAL, deal_seed, game_seed, play_games};
+use crate::stats::Tally;
+
+/// How often a card could be had, and how often somebody gained or played it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardUse {
+    pub def: DefId,
+    /// Games the card was part of.
+    pub games: u64,
+    pub used: u64,
+}
+
+/// What one copy of a card in every starting deck changes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Worth {
+    pub def: DefId,
+    pub with: Tally,
+    pub without: Tally,
+}
+
+impl Worth {
+    /// Returns by how many points of a hundred the card raises the share of games won.
+    pub fn points(&self) -> f64 {
+        let share = |tally: &Tally| 100.0 * tally.wins as f64 / tally.games.max(1) as f64;
+        share(&self.with) - share(&self.without)
+    }
+}
+
+/// Plays a plan and counts, for every card a player can come to hold, the games it was used in.
+pub fn usage(plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Vec<CardUse>, SetupErrors> {
+    let n_defs = plan.setup.catalogue.defs.len();
+    let counted = blocks(plan)
+        .map(|block| {
+            let counts = usage_of_block(plan, block)?;
+            progress(GAMES_PER_DEAL);
+            Ok(counts)
+        })
+        .try_reduce(|| vec![(0, 0); n_defs], |sum, more| Ok(add(sum, &more)))?;
+    let uses = counted
+        .iter()
+        .enumerate()
+        .map(|(def, &(games, used))| CardUse {
+            def: DefId(def as u16),
+            games,
+            used,
+        });
+    Ok(uses.filter(|card| card.games > 0).collect())
+}
+
+/// Plays a plan twice: as it is, and with one more card in every starting deck.
+pub fn worth(plan: &Plan, def: DefId) -> Result<Worth, SetupErrors> {
+    let (with, without) = blocks(plan)
+        .map(|block| {
+            let deal = deal_of(plan, block)?;
+            let numbers = games_of(plan, block);
+            let bot = Heuristic::new(&deal.catalogue);
+            let play =
+                |deal: &Arc<Deal>| play_games(deal, plan.seed, numbers.clone(), |_| bot.clone());
+            let stronger = Arc::new(with_card_in_each_deck(&deal, def));
+            Ok((play(&stronger), play(&deal)))
+        })
+        .try_reduce(Default::default, |mut sum: (Tally, Tally), more| {
+            sum.0 += more.0;
+            sum.1 += more.1;
+            Ok(sum)
+        })?;
+    Ok(Worth { def, with, without })
+}
+
+/// Returns the cards of a box somebody may buy, with the name of their group.
+pub fn hero_titles(catalogue: &Catalogue) -> Vec<DefId> {
+    let is_bought = |kind| matches!(kind, CardKind::Common | CardKind::Uncommon | CardKind::Rare);
+    let defs = catalogue.defs.iter().enumerate();
+    defs.filter(|(_, def)| is_bought(def.kind))
+        .map(|(id, _)| DefId(id as u16))
+        .collect()
+}
+
+fn blocks(plan: &Plan) -> rayon::range::Iter<u64> {
+    (0..plan.games.div_ceil(GAMES_PER_DEAL)).into_par_iter()
+}
+
+fn games_of(plan: &Plan, block: u64) -> std::ops::Range<u64> {
+    let first = block * GAMES_PER_DEAL;
+    first..(first + GAMES_PER_DEAL).min(plan.games)
+}
+
+fn deal_of(plan: &Plan, block: u64) -> Result<Arc<Deal>, SetupErrors> {
+    let resolved = plan.setup.resolve(deal_seed(plan.seed, block))?;
+    Ok(Arc::new(deal_out(&resolved)?))
+}
+
+/// The copy comes out of nowhere: the box keeps all of its own.
+fn with_card_in_each_deck(deal: &Deal, def: DefId) -> Deal {
+    let mut deal = deal.clone();
+    for seat in deal.seats() {
+        deal.piles
+            .add(Card(deal.defs.len() as u16), Zone::deck(seat));
+        deal.defs.push(def);
+    }
+    deal.by_def = Deal::by_def(&deal.defs);
+    deal
+}
+
+fn usage_of_block(plan: &Plan, block: u64) -> Result<Vec<(u64, u64)>, SetupErrors> {
+    let deal = deal_of(plan, block)?;
+    let mut bot = Heuristic::new(&deal.catalogue);
+    let mut counts = vec![(0, 0); deal.catalogue.defs.len()];
+    let mut options: Vec<Action> = Vec::with_capacity(64);
+    for number in games_of(plan, block) {
+        let mut watch = Watch::new(deal.catalogue.defs.len());
+        let seed = game_seed(plan.seed, number);
+        let mut game = State::from_deal(Arc::clone(&deal), seed, &mut watch);
+        play_watched(&mut game, &mut bot, &mut watch, &mut options);
+        for id in game.defs_in_play() {
+            let count = &mut counts[id.idx()];
+            count.0 += 1;
+            count.1 += u64::from(watch.used[id.idx()]);
+        }
+    }
+    Ok(counts)
+}
+
+fn play_watched(
+    game: &mut State,
+    bot: &mut Heuristic,
+    watch: &mut Watch,
+    options: &mut Vec<Action>,
+) {
+    for _ in 0..DECISIONS_MAX {
+        game.options(options);
+        let Some(ask) = Ask::of(game, options.len()) else {
+            return;
+        };
+        let Some(&action) = options.get(bot.choose(&ask)) else {
+            return;
+        };
+        game.apply(action, watch);
+    }
+}
+
+fn add(mut sum: Vec<(u64, u64)>, more: &[(u64, u64)]) -> Vec<(u64, u64)> {
+    for (sum, more) in sum.iter_mut().zip(more) {
+        sum.0 += more.0;
+        sum.1 += more.1;
+    }
+    sum
+}
+
+/// Notes which cards came into somebody's possession or were played.
+struct Watch {
+    used: Vec<bool>,
+}
+
+impl Watch {
+    fn new(n_defs: usize) -> Watch {
+        Watch {
+            used: vec![false; n_defs],
+        }
+    }
+}
+
+impl Sink<Event> for Watch {
+    fn event(&mut self, event: Event) {
+        let Event::Moved { def, from, to, .. } = event else {
+            return;
+        };
+        let own = |zone: Zone| zone.as_own().map(|(_, zone)| zone);
+        let is_gained = own(from).is_none()
+            && matches!(
+                own(to),
+                Some(OwnZone::Discard | OwnZone::Hand | OwnZone::Deck)
+            );
+        if is_gained || own(to) == Some(OwnZone::Played) {
+            self.used[def.idx()] = true;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Abilities that their player may use once, when the card is played or later in the turn.
+
+use cards::tree::CardKind;
+use kernel::Sink;
+
+use crate::catalogue::{Body, Trigger};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::ids::{Card, DefId, Space};
+use crate::state::State;
+
+/// A "once this turn" line of a card that was played this turn (L-TEXT-018). Like a play it
+/// outlives the card (C-151).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Once {
+    pub def: DefId,
+    pub clause: u8,
+    pub used: bool,
+    /// The card that speaks, if there is one.
+    pub card: Card,
+    /// Which play of this turn it belongs to, counted from one.
+    pub play: u16,
+}
+
+impl State {
+    /// Notes the lines of a card just played that wait for their player.
+    pub(crate) fn offer_once(&mut self, ctx: &Ctx) {
+        let def = &self.deal.catalogue.defs[ctx.def.idx()];
+        let waiting = def
+            .abilities
+            .iter()
+            .filter(|ability| ability.trigger == Trigger::OnceThisTurn);
+        self.turn.once.extend(waiting.map(|ability| Once {
+            def: ctx.def,
+            clause: ability.clause,
+            used: false,
+            card: ctx.source,
+            play: ctx.play,
+        }));
+    }
+
+    /// Uses one of the waiting lines; says whether there was one.
+    pub(crate) fn use_once(&mut self, def: DefId, clause: u8, sink: &mut impl Sink<Event>) -> bool {
+        let waiting = self
+            .turn
+            .once
+            .iter_mut()
+            .find(|once| once.def == def && once.clause == clause && !once.used);
+        let Some(once) = waiting else { return false };
+        once.used = true;
+        let once = *once;
+        let ability = self.deal.catalogue.defs[def.idx()]
+            .abilities
+            .iter()
+            .find(|ability| ability.clause == clause);
+        let Some(Body::Effects(block)) = ability.map(|ability| ability.body) else {
+            return false;
+        };
+        self.rule("L-TEXT-018", sink);
+        let ctx = Ctx {
+            def,
+            clause,
+            play: once.play,
+            ..self.foe_ctx(once.card, Space::NONE)
+        };
+        self.begin_text(ctx, block, sink);
+        true
+    }
+
+    /// What was not used is gone with the turn (L-TEXT-019).
+    pub(crate) fn drop_once(&mut self, sink: &mut impl Sink<Event>) {
+        if self.turn.once.iter().any(|once| !once.used) {
+            self.rule("L-TEXT-019", sink);
+        }
+        self.turn.once.clear();
+    }
+}
+
+/// Whether a card can be played from a hand: a Hero, an Extra card, or a foe that joined the deck
+/// (L-PLAY-002).
+pub(crate) fn is_playable(def: &crate::catalogue::Def) -> bool {
+    def.is_hero || def.kind == CardKind::Extra || def.joins.is_some()
+}

@@ -1,0 +1,218 @@
+//! What texts do for the players of the 007 box: Gadgets, Extra cards, Loyalty, deeds, poker.
+
+use cards::tree::{CardKind, Deed, FilterKind, GainTo, PokerHand, Sign, Verb, Who};
+use kernel::{Seat, Sink};
+
+use crate::event::Event;
+use crate::frame::{Ctx, Picking, Purpose};
+use crate::ids::{Card, DefId, Space};
+use crate::piles::Zone;
+use crate::program::{Amount, Block, Cond, Count, Node, Static};
+use crate::state::State;
+
+impl State {
+    /// Carries out the steps of a text that are about a player.
+    pub(crate) fn node_of_players(&mut self, node: Node, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        match node {
+            Node::Acquire { amount } => {
+                let n = self.amount(amount, ctx);
+                self.trace_count(amount, sink);
+                self.done = self.acquire(ctx.who, n, sink);
+            }
+            Node::Complete => self.node_complete(ctx, sink),
+            Node::GainExtra { n, def, to } => self.done = self.gain_extras(ctx, n, def, to, sink),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn each_of(
+        &mut self,
+        ctx: &Ctx,
+        who: Who,
+        body: Block,
+        sink: &mut impl Sink<Event>,
+    ) {
+        self.each_of_some(ctx, who, body, sink);
+    }
+
+    /// Takes Gadgets from the stack into a Victory Pile; returns how many there were. What foes
+    /// hold, and what is KO'd, stays where it is (L-CAPTURE-013, L-STACKS-006).
+    fn acquire(&mut self, seat: Seat, n: u16, sink: &mut impl Sink<Event>) -> u16 {
+        for acquired in 0..n {
+            let Some(card) = self.piles.top(Zone::BYSTANDERS) else {
+                self.rule("L-STACKS-005", sink);
+                let mut gone = self.piles.iter(Zone::KO);
+                if gone.any(|card| self.printed(card).kind == CardKind::Gadget) {
+                    self.rule("L-STACKS-006", sink);
+                }
+                return acquired;
+            };
+            self.rule("L-CAPTURE-012", sink);
+            self.rule("L-CAPTURE-013", sink);
+            self.shift(card, Zone::victory(seat), sink);
+        }
+        n
+    }
+
+    /// Gains Extra cards from those set aside; returns how many there were (L-TEXT-022).
+    fn gain_extras(
+        &mut self,
+        ctx: &Ctx,
+        n: u8,
+        def: DefId,
+        to: GainTo,
+        sink: &mut impl Sink<Event>,
+    ) -> u16 {
+        let mut gained = 0;
+        for _ in 0..n {
+            let mut aside = self.piles.iter(Zone::ASIDE);
+            let Some(card) = aside.find(|&card| self.def_of(card) == def) else {
+                break;
+            };
+            self.rule("L-TEXT-022", sink);
+            self.gain(card, ctx.who, to, sink);
+            gained += 1;
+        }
+        gained
+    }
+
+    /// Returns the highest Danger among the Missions in a player's own Victory Pile, 0 without any
+    /// (L-KEYWORD-009 to 011).
+    pub(crate) fn loyalty(&self, seat: Seat) -> u16 {
+        let pile = self.piles.iter(Zone::victory(seat));
+        let dangers = pile.map(|card| u16::from(self.printed(card).danger));
+        dangers.max().unwrap_or(0)
+    }
+
+    pub(crate) fn poker_rank(&self, seat: Seat) -> u16 {
+        self.poker_hands(seat).rank()
+    }
+
+    pub(crate) fn can_make(&self, seat: Seat, hand: PokerHand) -> bool {
+        self.poker_hands(seat).contains(hand)
+    }
+
+    /// Returns how often the active player did something this turn.
+    pub(crate) fn done_this_turn(&self, deed: Deed) -> u16 {
+        match deed {
+            Deed::VillainDefeated => self.turn.villains_defeated.into(),
+            Deed::MissionCompleted => self.turn.missions_completed.into(),
+        }
+    }
+
+    /// Notes what a step of a text reads off the table before it acts.
+    pub(crate) fn note_reading(&mut self, node: &Node, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        match *node {
+            Node::Points { amount, .. }
+            | Node::Draw { amount }
+            | Node::Acquire { amount }
+            | Node::GainWound { amount, .. }
+            | Node::GainOfficer { amount, .. } => self.note_count(amount, ctx.who, sink),
+            Node::If { cond, .. } => self.note_cond(&cond, ctx, sink),
+            _ => {}
+        }
+    }
+
+    /// Notes the finer points about which cards a choice can take.
+    pub(crate) fn note_pick<S: Sink<Event>>(&self, picking: &Picking, sink: &mut S) {
+        if !S::LISTENS {
+            return;
+        }
+        if picking.purpose == Purpose::Verb(Verb::Ko) {
+            self.rule("L-KO-004", sink);
+        }
+        if picking.filter.kind == FilterKind::BasicStarter {
+            self.rule("L-CLASS-014", sink);
+        }
+        if picking.filter.cost.is_some() {
+            self.rule("L-TEXT-020", sink);
+            let found = self.candidates(picking);
+            if found
+                .iter()
+                .any(|&card| self.printed(card).tree.cost.is_none())
+            {
+                self.rule("L-TEXT-021", sink);
+            }
+        }
+    }
+
+    /// Notes what an amount was read from, and lets a poker hand be seen that it counts.
+    pub(crate) fn note_count(&mut self, amount: Amount, seat: Seat, sink: &mut impl Sink<Event>) {
+        match amount.per {
+            Count::Loyalty => {
+                self.rule("L-KEYWORD-009", sink);
+                self.rule("L-KEYWORD-010", sink);
+                if self.loyalty(seat) == 0 {
+                    self.rule("L-KEYWORD-011", sink);
+                }
+            }
+            Count::PokerRank => {
+                self.rule("L-POKER-005", sink);
+                if let Some(hand) = self.poker_hands(seat).best() {
+                    self.show_poker_hand(seat, hand, sink);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes what a condition asked, and lets a poker hand be seen that meets it.
+    pub(crate) fn note_cond(&mut self, cond: &Cond, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        match *cond {
+            Cond::AtLeast { n, count } => {
+                let amount = Amount { n, per: count };
+                self.note_count(amount, ctx.who, sink);
+            }
+            Cond::Poker(hand) => {
+                self.poker_rules(hand, sink);
+                if self.can_make(ctx.who, hand) {
+                    self.show_poker_hand(ctx.who, hand, sink);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Lets the attacker show the hand that a foe asks for.
+    pub(crate) fn show_hand_for(&mut self, def: DefId, sink: &mut impl Sink<Event>) {
+        if let Some((hand, _)) = self.def(def).fight_only_with {
+            self.rule("L-POKER-016", sink);
+            self.show_poker_hand(self.active, hand, sink);
+        }
+    }
+
+    /// Lets the attacker show the poker hand that makes the Mastermind weaker or stronger.
+    pub(crate) fn show_what_weakens(&mut self, sink: &mut impl Sink<Event>) {
+        let counts = |what: &Static| matches!(what, Static::MastermindAttack { amount, .. } if amount.per == Count::PokerRank);
+        let mut standing = self.deal.statics.iter().map(|(_, _, what)| what);
+        if standing.any(counts)
+            && let Some(hand) = self.poker_hands(self.active).best()
+        {
+            self.show_poker_hand(self.active, hand, sink);
+        }
+    }
+
+    /// Returns what recruiting a card of the HQ costs now; never below 0.
+    pub(crate) fn recruit_cost(&self, card: Card) -> u16 {
+        let printed = u16::from(self.printed(card).cost);
+        let quiet = self.deal.statics.is_empty() && !self.deal.catalogue.row_speaks;
+        if quiet && self.turn.mods.is_empty() || !self.printed(card).is_hero {
+            return printed;
+        }
+        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
+        let mut cost = i32::from(printed);
+        let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
+        let lasting = self.turn.mods.iter().map(|lasting| lasting.what);
+        let general = standing.chain(lasting).map(|what| (what, ctx));
+        for (what, ctx) in general.chain(self.row_texts()) {
+            if let Static::HeroCost { sign, amount } = what {
+                let amount = i32::from(self.amount(amount, &ctx));
+                cost += match sign {
+                    Sign::Plus => amount,
+                    Sign::Minus => -amount,
+                };
+            }
+        }
+        cost.max(0) as u16
+    }
+}

@@ -1,0 +1,417 @@
+//! Poker hands: which of them a player can make from two own cards and Q Branch.
+//!
+//! At most two cards come from the player's hand and play area together and cost at least 1
+//! (L-POKER-001, 002); the rest are the cards in Q Branch, five in all (L-POKER-003). Costs and
+//! classes are the printed ones. What can be made is counted rather than searched: for every kind
+//! of hand it is enough to know how many own cards would have to fill in.
+
+use cards::tree::PokerHand;
+use kernel::{Seat, Sink};
+use smallvec::SmallVec;
+
+use crate::event::{Event, Eyes};
+use crate::ids::{Card, ClassSet};
+use crate::piles::{HQ_MAX, Zone};
+use crate::state::State;
+use crate::view::View;
+
+/// What a card is to a poker hand: its cost and its classes.
+pub(crate) type Face = (u8, ClassSet);
+
+/// Costs have two digits.
+const COSTS: usize = 100;
+/// So many cards of one's own may be used.
+const OWN_MAX: u8 = 2;
+const CLASSES: usize = 5;
+
+/// From the weakest (L-POKER-005).
+pub(crate) const RANKS: [PokerHand; 8] = [
+    PokerHand::Pair,
+    PokerHand::TwoPair,
+    PokerHand::ThreeOfAKind,
+    PokerHand::Straight,
+    PokerHand::Flush,
+    PokerHand::FullHouse,
+    PokerHand::FourOfAKind,
+    PokerHand::StraightFlush,
+];
+
+/// The hands somebody can make, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Hands(u8);
+
+impl Hands {
+    pub fn contains(self, hand: PokerHand) -> bool {
+        self.0 & 1 << hand as u8 != 0
+    }
+
+    pub fn best(self) -> Option<PokerHand> {
+        RANKS.into_iter().rev().find(|&hand| self.contains(hand))
+    }
+
+    /// Returns the rank of the best hand: none is 0, a Pair 1, a Straight Flush 8. Hands of one
+    /// rank are equal (L-POKER-015).
+    pub fn rank(self) -> u16 {
+        self.best().map_or(0, |hand| hand as u16 + 1)
+    }
+
+    fn insert(&mut self, hand: PokerHand, can: bool) {
+        self.0 |= u8::from(can) << hand as u8;
+    }
+}
+
+/// The faces by cost and by class.
+struct Faces {
+    counts: [u8; COSTS],
+    costs: u128,
+    class_counts: [u8; CLASSES],
+    class_costs: [u128; CLASSES],
+    highest: usize,
+}
+
+impl Faces {
+    fn of(faces: impl Iterator<Item = Face>) -> Faces {
+        let mut all = Faces {
+            counts: [0; COSTS],
+            costs: 0,
+            class_counts: [0; CLASSES],
+            class_costs: [0; CLASSES],
+            highest: 0,
+        };
+        for (cost, classes) in faces {
+            let cost = usize::from(cost).min(COSTS - 1);
+            all.counts[cost] += 1;
+            all.costs |= 1 << cost;
+            all.highest = all.highest.max(cost);
+            for class in 0..CLASSES {
+                if classes.0 & 1 << class != 0 {
+                    all.class_counts[class] += 1;
+                    all.class_costs[class] |= 1 << cost;
+                }
+            }
+        }
+        all
+    }
+}
+
+/// Returns every hand that can be made; `own` are the cards of cost 1 or more.
+pub(crate) fn hands(table: impl Iterator<Item = Face>, own: impl Iterator<Item = Face>) -> Hands {
+    let (table, own) = (Faces::of(table), Faces::of(own));
+    let highest = table.highest.max(own.highest);
+    // How many own cards it takes to have `n` of a cost, if there are so many.
+    let takes = |cost: usize, n: u8| {
+        let missing = n.saturating_sub(table.counts[cost]);
+        (missing <= own.counts[cost].min(OWN_MAX)).then_some(missing)
+    };
+    let of_a_kind = |n: u8| (0..=highest).any(|cost| takes(cost, n).is_some());
+    let two_costs = |n: u8, m: u8| {
+        (0..=highest).any(|a| {
+            takes(a, n).is_some_and(|for_a| {
+                let rest = OWN_MAX - for_a;
+                (0..=highest).any(|b| a != b && takes(b, m).is_some_and(|for_b| for_b <= rest))
+            })
+        })
+    };
+    let mut hands = Hands::default();
+    hands.insert(PokerHand::Pair, of_a_kind(2));
+    hands.insert(PokerHand::TwoPair, two_costs(2, 2));
+    hands.insert(PokerHand::ThreeOfAKind, of_a_kind(3));
+    hands.insert(PokerHand::Straight, runs(table.costs, own.costs, highest));
+    let flush =
+        |class: usize| table.class_counts[class] + own.class_counts[class].min(OWN_MAX) >= FULL;
+    hands.insert(PokerHand::Flush, (0..CLASSES).any(flush));
+    hands.insert(PokerHand::FullHouse, two_costs(3, 2));
+    hands.insert(PokerHand::FourOfAKind, of_a_kind(4));
+    let straight_flush =
+        |class: usize| runs(table.class_costs[class], own.class_costs[class], highest);
+    hands.insert(PokerHand::StraightFlush, (0..CLASSES).any(straight_flush));
+    hands
+}
+
+/// A whole hand.
+const FULL: u8 = 5;
+
+/// Whether five successive costs are there, at most two of them only among one's own.
+fn runs(table: u128, own: u128, highest: usize) -> bool {
+    let last = (highest + 1).saturating_sub(usize::from(FULL));
+    (0..=last).any(|first| {
+        let missing = (0b11111 << first) & !table;
+        missing & !own == 0 && missing.count_ones() <= u32::from(OWN_MAX)
+    })
+}
+
+/// Whether exactly these faces are the hand.
+fn is_hand(hand: PokerHand, faces: &[Face]) -> bool {
+    let mut costs: SmallVec<[u8; 5]> = faces.iter().map(|&(cost, _)| cost).collect();
+    costs.sort_unstable();
+    let same_class = || {
+        let shared = faces
+            .iter()
+            .fold(u8::MAX, |bits, (_, class)| bits & class.0);
+        shared != 0
+    };
+    let run = || costs.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    match (hand, &costs[..]) {
+        (PokerHand::Pair, [a, b]) => a == b,
+        (PokerHand::TwoPair, [a, b, c, d]) => a == b && c == d && b != c,
+        (PokerHand::ThreeOfAKind, [a, _, c]) => a == c,
+        (PokerHand::FourOfAKind, [a, _, _, d]) => a == d,
+        (PokerHand::FullHouse, [a, b, c, d, e]) => a == b && d == e && a != e && (b == c || c == d),
+        (PokerHand::Straight, [_, _, _, _, _]) => run(),
+        (PokerHand::Flush, [_, _, _, _, _]) => same_class(),
+        (PokerHand::StraightFlush, [_, _, _, _, _]) => run() && same_class(),
+        _ => false,
+    }
+}
+
+/// Returns cards that make a hand, as places in the two lists: those of one's own and those of
+/// Q Branch. Uses as few of one's own as possible, earlier ones first.
+pub(crate) fn cards_for(
+    hand: PokerHand,
+    own: &[Face],
+    table: &[Face],
+) -> Option<(SmallVec<[usize; 2]>, SmallVec<[usize; 5]>)> {
+    let mut choices: Vec<SmallVec<[usize; 2]>> = vec![SmallVec::new()];
+    choices.extend((0..own.len()).map(|i| SmallVec::from_slice(&[i])));
+    for i in 0..own.len() {
+        choices.extend((i + 1..own.len()).map(|j| SmallVec::from_slice(&[i, j])));
+    }
+    choices.into_iter().find_map(|mine| {
+        (0u32..1 << table.len()).find_map(|set| {
+            let shared: SmallVec<[usize; 5]> =
+                (0..table.len()).filter(|i| set & 1 << i != 0).collect();
+            let faces: SmallVec<[Face; 7]> = mine
+                .iter()
+                .map(|&i| own[i])
+                .chain(shared.iter().map(|&i| table[i]))
+                .collect();
+            is_hand(hand, &faces).then(|| (mine.clone(), shared))
+        })
+    })
+}
+
+impl State {
+    /// Returns the cards of a player that may be part of a hand: those in play first, kept ones
+    /// included (C-72), for they are no secret.
+    fn own_poker_cards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        let zones = [Zone::played(seat), Zone::hand(seat)];
+        let cards = zones.into_iter().flat_map(|zone| self.piles.iter(zone));
+        cards.filter(|&card| self.face(card).0 > 0)
+    }
+
+    fn face(&self, card: Card) -> Face {
+        let (def, classes) = self.identity(card);
+        (self.def(def).cost, classes)
+    }
+
+    fn table_poker_cards(&self) -> impl Iterator<Item = Card> + '_ {
+        (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)))
+    }
+
+    /// Returns the hands a player can make now.
+    pub(crate) fn poker_hands(&self, seat: Seat) -> Hands {
+        hands(
+            self.table_poker_cards().map(|card| self.face(card)),
+            self.own_poker_cards(seat).map(|card| self.face(card)),
+        )
+    }
+
+    /// Returns the hands these eyes can see that a player can make.
+    pub(crate) fn poker_hands_seen(&self, seat: Seat, eyes: Eyes) -> Hands {
+        let own = self.own_poker_cards(seat);
+        hands(
+            self.table_poker_cards().map(|card| self.face(card)),
+            own.filter(|&card| self.is_seen(card, eyes))
+                .map(|card| self.face(card)),
+        )
+    }
+
+    /// Lets a player show the cards from the hand that a poker hand needs: what it brings is seen
+    /// by all, and so is why (C-150). Nothing is spent or moved (L-POKER-017).
+    pub(crate) fn show_poker_hand(
+        &mut self,
+        seat: Seat,
+        hand: PokerHand,
+        sink: &mut impl Sink<Event>,
+    ) {
+        self.poker_rules(hand, sink);
+        let own: SmallVec<[Card; 24]> = self.own_poker_cards(seat).collect();
+        let faces: SmallVec<[Face; 24]> = own.iter().map(|&card| self.face(card)).collect();
+        let table: SmallVec<[Face; 5]> = self
+            .table_poker_cards()
+            .map(|card| self.face(card))
+            .collect();
+        let Some((mine, _)) = cards_for(hand, &faces, &table) else {
+            return;
+        };
+        if mine.is_empty() {
+            self.rule("L-POKER-004", sink);
+        }
+        let in_hand = |card: &Card| self.piles.zone_of(*card) == Zone::hand(seat);
+        let shown: SmallVec<[Card; 2]> = mine.iter().map(|&i| own[i]).filter(in_hand).collect();
+        self.show_together(&shown, Eyes::ALL, sink);
+    }
+
+    pub(crate) fn poker_rules(&self, hand: PokerHand, sink: &mut impl Sink<Event>) {
+        for id in ["L-POKER-001", "L-POKER-002", "L-POKER-003", "L-POKER-017"] {
+            self.rule(id, sink);
+        }
+        self.rule(hand_rule(hand), sink);
+    }
+}
+
+/// A poker hand and the cards it is made of, by their places in a view.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    pub hand: PokerHand,
+    pub own: SmallVec<[Card; 2]>,
+    pub in_hq: SmallVec<[Card; 5]>,
+}
+
+impl View {
+    /// Returns the best hand a player can make, as far as the viewer sees the cards.
+    pub fn best_hand(&self, seat: Seat) -> Option<Shown> {
+        let (own, own_faces) = self.poker_cards([Zone::played(seat), Zone::hand(seat)], 1);
+        let spaces: [Zone; HQ_MAX] = std::array::from_fn(|slot| Zone::hq(slot as u8));
+        let (table, table_faces) = self.poker_cards(spaces, 0);
+        let hand = hands(table_faces.iter().copied(), own_faces.iter().copied()).best()?;
+        let (mine, shared) = cards_for(hand, &own_faces, &table_faces)?;
+        Some(Shown {
+            hand,
+            own: mine.iter().map(|&i| own[i]).collect(),
+            in_hq: shared.iter().map(|&i| table[i]).collect(),
+        })
+    }
+
+    /// Returns the visible cards of some zones that cost so much or more, with their faces.
+    fn poker_cards<const N: usize>(&self, zones: [Zone; N], least: u8) -> (Vec<Card>, Vec<Face>) {
+        let places = zones.into_iter().flat_map(|zone| self.range(zone));
+        let cards = places.filter_map(|place| {
+            let card = Card(place as u16);
+            let printed = self.def_at(card)?;
+            let played = self.turn.plays.iter().find(|play| play.card == card);
+            let (def, classes) = match played {
+                Some(play) => (play.def, play.classes),
+                None => (printed, self.def(printed).classes),
+            };
+            let face = (self.def(def).cost, classes);
+            (face.0 >= least).then_some((card, face))
+        });
+        cards.unzip()
+    }
+}
+
+/// The rule that says what a hand is.
+pub(crate) fn hand_rule(hand: PokerHand) -> &'static str {
+    match hand {
+        PokerHand::Pair => "L-POKER-006",
+        PokerHand::TwoPair => "L-POKER-007",
+        PokerHand::ThreeOfAKind => "L-POKER-008",
+        PokerHand::Straight => "L-POKER-009",
+        PokerHand::Flush => "L-POKER-010",
+        PokerHand::FullHouse => "L-POKER-011",
+        PokerHand::FourOfAKind => "L-POKER-013",
+        PokerHand::StraightFlush => "L-POKER-014",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TECH: ClassSet = ClassSet(1);
+    const COVERT: ClassSet = ClassSet(2);
+
+    fn of(costs: &[u8]) -> Vec<Face> {
+        costs.iter().map(|&cost| (cost, ClassSet::NONE)).collect()
+    }
+
+    fn best(table: &[Face], own: &[Face]) -> Option<PokerHand> {
+        hands(table.iter().copied(), own.iter().copied()).best()
+    }
+
+    // rule: L-POKER-006, L-POKER-007, L-POKER-008, L-POKER-013
+    #[test]
+    fn equal_costs_make_pairs_and_more() {
+        assert_eq!(best(&of(&[4, 4]), &[]), Some(PokerHand::Pair));
+        assert_eq!(best(&of(&[4, 5]), &[]), None);
+        assert_eq!(best(&of(&[4, 4, 3, 3]), &[]), Some(PokerHand::TwoPair));
+        assert_eq!(best(&of(&[5, 5, 5]), &[]), Some(PokerHand::ThreeOfAKind));
+        assert_eq!(best(&of(&[3, 3, 3, 3]), &[]), Some(PokerHand::FourOfAKind));
+    }
+
+    // rule: L-POKER-009
+    #[test]
+    fn a_straight_is_five_successive_costs() {
+        assert_eq!(best(&of(&[2, 3, 4, 5, 6]), &[]), Some(PokerHand::Straight));
+        assert_eq!(best(&of(&[2, 3, 4, 5]), &[]), None);
+        assert_eq!(best(&of(&[2, 3, 4, 5, 7]), &[]), None);
+    }
+
+    // rule: L-POKER-010, L-POKER-014
+    #[test]
+    fn a_flush_is_five_cards_of_one_class() {
+        let tech: Vec<Face> = [2, 2, 4, 6, 8].map(|cost| (cost, TECH)).to_vec();
+        assert_eq!(best(&tech, &[]), Some(PokerHand::Flush));
+        assert_eq!(best(&tech[1..], &[]), None);
+        let covert: Vec<Face> = [2, 3, 4, 5, 6].map(|cost| (cost, COVERT)).to_vec();
+        assert_eq!(best(&covert, &[]), Some(PokerHand::StraightFlush));
+        let alike: Vec<Face> = [4; 5].map(|cost| (cost, COVERT)).to_vec();
+        let made = hands(alike.into_iter(), std::iter::empty());
+        assert!(!made.contains(PokerHand::StraightFlush));
+    }
+
+    // rule: L-POKER-011, L-POKER-012
+    #[test]
+    fn five_equal_costs_are_no_full_house() {
+        assert_eq!(best(&of(&[4, 4, 4, 3, 3]), &[]), Some(PokerHand::FullHouse));
+        assert_eq!(
+            best(&of(&[4, 4, 4, 4, 4]), &[]),
+            Some(PokerHand::FourOfAKind)
+        );
+    }
+
+    // rule: L-POKER-001
+    #[test]
+    fn only_two_own_cards_may_be_used() {
+        assert_eq!(best(&[], &of(&[5, 5, 5])), Some(PokerHand::Pair));
+        assert_eq!(
+            best(&of(&[5]), &of(&[5, 5, 5])),
+            Some(PokerHand::ThreeOfAKind)
+        );
+        assert_eq!(best(&of(&[2, 3]), &of(&[4, 5, 6])), None);
+        assert_eq!(best(&of(&[3, 4]), &of(&[3, 4])), Some(PokerHand::TwoPair));
+    }
+
+    // rule: L-POKER-005, L-POKER-015
+    #[test]
+    fn ranks_rise_from_a_pair_to_a_straight_flush() {
+        assert!(RANKS.windows(2).all(|pair| pair[0] < pair[1]));
+        let rank = |costs: &[u8]| hands(of(costs).into_iter(), std::iter::empty()).rank();
+        assert_eq!(rank(&[8, 8]), rank(&[2, 2]));
+        assert_eq!(rank(&[2, 3, 4, 5, 6]), rank(&[4, 5, 6, 7, 8]));
+        assert_eq!(rank(&[2, 3]), 0);
+    }
+
+    /// Counting finds exactly what trying every choice of cards finds.
+    #[test]
+    fn counting_agrees_with_trying_everything() {
+        let mut luck = kernel::Dice::new(kernel::Seed::from_number(7));
+        for _ in 0..3000 {
+            let mut draw = |n: u32, lowest: u32| -> Vec<Face> {
+                let face = |luck: &mut kernel::Dice| {
+                    let cost = lowest + luck.below(8 - lowest);
+                    (cost as u8, ClassSet(1 << luck.below(3)))
+                };
+                (0..n).map(|_| face(&mut luck)).collect()
+            };
+            let table = draw(5, 0);
+            let own = draw(4, 1);
+            let made = hands(table.iter().copied(), own.iter().copied());
+            for hand in RANKS {
+                let found = cards_for(hand, &own, &table).is_some();
+                assert_eq!(made.contains(hand), found, "{hand:?}: {table:?} {own:?}");
+            }
+        }
+    }
+}

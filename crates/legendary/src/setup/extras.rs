@@ -1,0 +1,73 @@
+//! Extra cards: which of them a game can need.
+
+use cards::tree::{Body, Effect, GroupKind, Static};
+
+use crate::catalogue::Catalogue;
+use crate::ids::DefId;
+use crate::piles::Zone;
+use crate::tell::search::search;
+
+use super::deal_out::Part;
+use super::numbers::Numbers;
+
+/// Returns the Extra cards of a game: those a set-up text puts into the Hero Deck, and set aside
+/// all others that some card of the game can bring in (L-SETUP-021, L-SETUP-023).
+pub(super) fn extras(catalogue: &Catalogue, parts: &[Part], numbers: &Numbers) -> Vec<Part> {
+    let mut extras = Vec::new();
+    let mut speakers: Vec<DefId> = parts.iter().map(|part| part.def).collect();
+    let in_deck = |id: DefId| {
+        let name = &catalogue.def(id).name;
+        let steps = numbers.extras_into_hero_deck.iter();
+        let steps = steps.filter(|(extra, _)| extra.eq_ignore_ascii_case(name));
+        steps
+            .map(|&(_, n)| n)
+            .sum::<u8>()
+            .min(catalogue.def(id).count)
+    };
+    let mut all = of_box(catalogue);
+    // An Extra card may bring in another, so look again whenever one was found.
+    while let Some(at) = all
+        .iter()
+        .position(|&id| in_deck(id) > 0 || is_named(catalogue, &speakers, id))
+    {
+        let id = all.remove(at);
+        let shuffled_in = in_deck(id);
+        let aside = catalogue.def(id).count - shuffled_in;
+        extras.push(Part::new(id, shuffled_in.into(), Zone::HERO_DECK));
+        extras.push(Part::new(id, aside.into(), Zone::ASIDE));
+        speakers.push(id);
+    }
+    extras
+}
+
+fn of_box(catalogue: &Catalogue) -> Vec<DefId> {
+    let groups = catalogue.groups_of(GroupKind::Extras);
+    groups
+        .flat_map(|group| catalogue.group(group).defs.iter().copied())
+        .collect()
+}
+
+/// Whether the text of a card of the game can bring in this Extra card.
+fn is_named(catalogue: &Catalogue, speakers: &[DefId], extra: DefId) -> bool {
+    let name = &catalogue.def(extra).name;
+    let mut names_it = |effect: &Effect| match effect {
+        Effect::GainExtra { name: other, .. } | Effect::ExtraEnters { name: other } => {
+            other.eq_ignore_ascii_case(name).then_some(())
+        }
+        _ => None,
+    };
+    let mut abilities = speakers
+        .iter()
+        .filter(|&&id| id != DefId::NONE)
+        .flat_map(|&id| &catalogue.def(id).tree.abilities);
+    abilities.any(|ability| {
+        let effects: &[Effect] = match &ability.body {
+            Body::Effects(effects) => effects,
+            Body::Static(Static::WhenYouDefeat(effects) | Static::WhenYouComplete(effects)) => {
+                effects
+            }
+            Body::AsFight | Body::Static(_) | Body::Setup(_) | Body::EvilWins(_) => &[],
+        };
+        search(effects, &mut names_it).is_some()
+    })
+}

@@ -1,0 +1,147 @@
+//! The same comparison for the 007 box: kept cards, poker hands, piles of the Villain Deck.
+
+use std::sync::{Arc, LazyLock};
+
+use cards::tree::{
+    Body, Card, Cond, Count, CountPlace, Effect, GroupKind, LookMode, Pick, Place, Quantity,
+    Static, Verb, Who,
+};
+use kernel::Seed;
+use legendary::Catalogue;
+use legendary::setup::{PlayMode, Setup};
+
+use crate::staged::Plant;
+use crate::worlds::{Tally, check};
+
+static BOND: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
+    Arc::new(Catalogue::new(cards::builtin::bond()).expect("the built-in box compiles"))
+});
+
+/// Every Mastermind and Scheme, at tables of 2 to 5, open and closed.
+fn tables() -> impl Iterator<Item = Setup> {
+    let names = |kind: GroupKind| -> Vec<String> {
+        let groups = BOND.groups.iter().filter(|group| group.kind == kind);
+        groups.map(|group| group.name.clone()).collect()
+    };
+    let (masterminds, schemes) = (names(GroupKind::Mastermind), names(GroupKind::Scheme));
+    (0usize..).filter_map(move |n| {
+        let mode = PlayMode::ALL[n % 3];
+        let mut setup = Setup::new(BOND.clone(), [2, 3, 4, 5][n % 4]).in_mode(mode);
+        setup.mastermind = Some(masterminds[(n + n / 4) % masterminds.len()].clone());
+        setup.scheme = Some(schemes[n % schemes.len()].clone());
+        setup.rules.open_hands = n % 9 == 8;
+        setup.resolve(Seed::from_number(1)).is_ok().then_some(setup)
+    })
+}
+
+/// Whether a text lets one player look at cards without showing them.
+pub fn looks(card: &Card) -> bool {
+    mentions(card, &|effect| {
+        matches!(
+            effect,
+            Effect::Look {
+                mode: LookMode::Look,
+                ..
+            }
+        )
+    })
+}
+
+/// Whether a text moves cards where nobody sees which they were.
+pub fn hides(card: &Card) -> bool {
+    mentions(card, &|effect| match effect {
+        Effect::PutBack => true,
+        Effect::Cards { verb, pick } => {
+            let unseen = pick.from.contains(&Place::Hand) || pick.from.contains(&Place::Them);
+            matches!(verb, Verb::PutOnDeck | Verb::PutIntoHand | Verb::DrawThem) && unseen
+                || *verb == Verb::PutOnDeck
+        }
+        _ => false,
+    })
+}
+
+/// Whether a text tells everybody something about a hand as a whole.
+pub fn counts_hands(card: &Card) -> bool {
+    let by_static = card.abilities.iter().any(|line| match &line.body {
+        Body::Static(Static::FoeAttack { amount, .. }) => {
+            amount.per.as_ref().is_some_and(is_of_hand)
+        }
+        Body::Static(Static::FightOnlyWith(_)) => true,
+        _ => false,
+    });
+    by_static
+        || mentions(card, &|effect| match effect {
+            Effect::Points { amount, .. }
+            | Effect::Draw { amount }
+            | Effect::Acquire { amount }
+            | Effect::GainWound { amount, .. } => amount.per.as_ref().is_some_and(is_of_hand),
+            Effect::If { cond, .. } => match cond {
+                Cond::Poker(_) | Cond::YouHave(_) => true,
+                Cond::AtLeast { count, .. } => is_of_hand(count),
+                _ => false,
+            },
+            Effect::Each { who, .. } => matches!(who, Who::BestHand | Who::WorstHand),
+            // Taking all that fit shows what is left, and so does having too few.
+            Effect::Cards { pick, .. } => takes_all(pick),
+            _ => false,
+        })
+}
+
+fn takes_all(pick: &Pick) -> bool {
+    pick.quantity == Quantity::All && pick.from.contains(&Place::Hand)
+}
+
+fn is_of_hand(count: &Count) -> bool {
+    match count {
+        Count::PokerRank => true,
+        Count::Cards { place, .. } => matches!(
+            place,
+            CountPlace::YouHave | CountPlace::Hand | CountPlace::Owned
+        ),
+        _ => false,
+    }
+}
+
+/// Whether any step of a card's text, however deep, is such a step.
+fn mentions(card: &Card, is_it: &dyn Fn(&Effect) -> bool) -> bool {
+    card.abilities.iter().any(|line| match &line.body {
+        Body::Effects(effects) => any(effects, is_it),
+        _ => false,
+    })
+}
+
+fn any(effects: &[Effect], is_it: &dyn Fn(&Effect) -> bool) -> bool {
+    effects.iter().any(|effect| {
+        is_it(effect)
+            || match effect {
+                Effect::Look { body, .. } | Effect::Each { body, .. } => any(body, is_it),
+                Effect::May { body, then } => any(body, is_it) || any(then, is_it),
+                Effect::OneOf { options, .. } => options.iter().any(|one| any(one, is_it)),
+                Effect::RevealOr { otherwise, .. } => any(otherwise, is_it),
+                Effect::MayReveal { then, .. } => any(then, is_it),
+                Effect::If {
+                    then, otherwise, ..
+                } => any(then, is_it) || any(otherwise, is_it),
+                _ => false,
+            }
+    })
+}
+
+/// `LEAK_GAMES=1000` looks further than a test run has time to.
+#[test]
+fn worlds_of_007_that_look_alike_stay_alike() {
+    let games = std::env::var("LEAK_GAMES").ok();
+    let n_games = games.and_then(|games| games.parse().ok()).unwrap_or(16);
+    let mut tally = Tally::default();
+    for (number, setup) in (0..n_games).zip(tables()) {
+        check(&setup, number, Plant::None, 2, &mut tally);
+    }
+    let leaks = tally.leaks.join("\n");
+    assert!(
+        tally.leaks.is_empty(),
+        "{} leaks in {}:\n{leaks}",
+        tally.leaks.len(),
+        tally.n_pairs
+    );
+    assert!(tally.n_of_players > 40, "{tally:?}");
+}

@@ -1,0 +1,3 @@
+//! Assault at the table: the volcano as a plan to point at.
+
+pub mod plan;

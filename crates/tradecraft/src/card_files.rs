@@ -1,0 +1,52 @@
+//! Card files on disk: a file, or everything of a box or a pack under a folder.
+
+use std::path::Path;
+
+use cards::boxed::BOX_FILE;
+use cards::pack::PACK_FILE;
+
+use crate::problem::Problem;
+
+/// Returns the card files, and the file about the whole, each with its path; sorted by path.
+pub fn read(path: &Path) -> Result<Vec<(String, String)>, Problem> {
+    let mut files = Vec::new();
+    collect(path, &mut files)?;
+    files.sort();
+    if files.is_empty() {
+        let what = format!("there are no cards in {}", path.display());
+        return Err(Problem::new(what, "", "card files end in .cards"));
+    }
+    Ok(files)
+}
+
+/// Whether one of the files has this name.
+pub fn have(files: &[(String, String)], name: &str) -> bool {
+    let is_named = |path: &String| Path::new(path).file_name().is_some_and(|file| file == name);
+    files.iter().any(|(path, _)| is_named(path))
+}
+
+fn collect(path: &Path, files: &mut Vec<(String, String)>) -> Result<(), Problem> {
+    let problem = |error: std::io::Error| {
+        let what = format!("{} can not be read", path.display());
+        Problem::new(what, error, "give a card file or a folder")
+    };
+    if !path.is_dir() {
+        let text = std::fs::read_to_string(path).map_err(problem)?;
+        files.push((path.display().to_string(), text));
+        return Ok(());
+    }
+    for entry in std::fs::read_dir(path).map_err(problem)? {
+        let inner = entry.map_err(problem)?.path();
+        let is_card_file = inner
+            .extension()
+            .is_some_and(|extension| extension == "cards");
+        let is_head = inner
+            .file_name()
+            .is_some_and(|file| file == BOX_FILE || file == PACK_FILE);
+        // A link to a folder may lead in a circle.
+        if inner.is_dir() && !inner.is_symlink() || is_card_file || is_head {
+            collect(&inner, files)?;
+        }
+    }
+    Ok(())
+}

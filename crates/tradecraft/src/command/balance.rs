@@ -1,0 +1,283 @@
+//! `tradecraft balance`: whether the films of a box play well.
+//!
+//! Three tables: how often each film is won, which cards hardly anybody uses, and which card wins
+//! games by itself.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context;
+use lab::{BotKind, CardUse, Plan, Tally, Worth, hero_titles, usage, wilson, worth};
+use legendary::Catalogue;
+use legendary::setup::Setup;
+use serde_json::{Value, json};
+
+use super::sim::progress_bar;
+use crate::boxes::BoxChoice;
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    choice: BoxChoice,
+    /// Games for every film and number of players.
+    #[arg(long, default_value_t = 2_000)]
+    games: u64,
+    /// Games for every card, with it and without it.
+    #[arg(long, default_value_t = 1_000)]
+    games_per_card: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Leave out the long table of what every single card is worth.
+    #[arg(long)]
+    no_cards: bool,
+    /// Print one JSON value and nothing else.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a good film keeps to: won so often by two, and by any other number of players.
+const WON_BY_TWO: (f64, f64) = (25.0, 75.0);
+const WON_BY_OTHERS: (f64, f64) = (15.0, 85.0);
+/// A card used in fewer games than one in so many is dead.
+const DEAD_ONE_IN: u64 = 200;
+/// A card that adds more than so many points of a hundred wins by itself.
+const POINTS_MAX: f64 = 25.0;
+const PLAYERS: std::ops::RangeInclusive<u8> = 1..=5;
+
+struct FilmRow {
+    film: String,
+    players: u8,
+    tally: Tally,
+}
+
+impl FilmRow {
+    fn is_fine(&self) -> bool {
+        let (low, high) = match self.players {
+            2 => WON_BY_TWO,
+            _ => WON_BY_OTHERS,
+        };
+        let won = 100.0 * self.tally.wins as f64 / self.tally.games.max(1) as f64;
+        (low..=high).contains(&won)
+    }
+}
+
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let catalogue = args.choice.catalogue()?;
+    let id = &catalogue.id;
+    let films: Vec<String> = catalogue
+        .presets
+        .iter()
+        .map(|film| film.name.clone())
+        .collect();
+    anyhow::ensure!(
+        !films.is_empty(),
+        "the box \"{id}\" has no films to measure"
+    );
+    let rows = films_table(&args, &catalogue, &films)?;
+    let uses = uses_table(&args, &catalogue, &films)?;
+    let worths = match args.no_cards {
+        true => Vec::new(),
+        false => worths_table(&args, &catalogue, &films)?,
+    };
+    if args.json {
+        println!("{}", as_json(&catalogue, &rows, &uses, &worths));
+    } else {
+        print_films(&rows);
+        print_uses(&catalogue, &uses);
+        print_worths(&catalogue, &worths);
+    }
+    let is_fine = rows.iter().all(FilmRow::is_fine)
+        && !uses.iter().any(is_dead)
+        && worths.iter().all(|worth| worth.points() <= POINTS_MAX);
+    Ok(if is_fine {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+fn plan(
+    args: &Args,
+    catalogue: &Arc<Catalogue>,
+    film: &str,
+    players: u8,
+    games: u64,
+) -> anyhow::Result<Plan> {
+    let setup = Setup::preset(Arc::clone(catalogue), film, players)
+        .with_context(|| format!("there is no film \"{film}\""))?;
+    Ok(Plan {
+        setup,
+        games,
+        bot: BotKind::Heuristic,
+        seed: args.seed,
+    })
+}
+
+fn films_table(
+    args: &Args,
+    catalogue: &Arc<Catalogue>,
+    films: &[String],
+) -> anyhow::Result<Vec<FilmRow>> {
+    let n_rows = (films.len() * PLAYERS.count()) as u64;
+    let bar = progress_bar(args.games * n_rows, args.json);
+    let mut rows = Vec::new();
+    for film in films {
+        for players in PLAYERS {
+            let plan = plan(args, catalogue, film, players, args.games)?;
+            let report = lab::simulate(&plan, |games| bar.inc(games))?;
+            rows.push(FilmRow {
+                film: film.clone(),
+                players,
+                tally: report.tally,
+            });
+        }
+    }
+    bar.finish_and_clear();
+    Ok(rows)
+}
+
+/// Counts over the films with two players; a card that is in several is counted in all of them.
+fn uses_table(
+    args: &Args,
+    catalogue: &Arc<Catalogue>,
+    films: &[String],
+) -> anyhow::Result<Vec<CardUse>> {
+    let bar = progress_bar(args.games * films.len() as u64, args.json);
+    let heroes = hero_titles(catalogue);
+    let mut all: Vec<CardUse> = Vec::new();
+    for film in films {
+        let plan = plan(args, catalogue, film, 2, args.games)?;
+        for found in usage(&plan, |games| bar.inc(games))? {
+            if !heroes.contains(&found.def) {
+                continue;
+            }
+            match all.iter_mut().find(|card| card.def == found.def) {
+                Some(card) => {
+                    card.games += found.games;
+                    card.used += found.used;
+                }
+                None => all.push(found),
+            }
+        }
+    }
+    bar.finish_and_clear();
+    all.sort_by(|a, b| (a.used * b.games).cmp(&(b.used * a.games)));
+    Ok(all)
+}
+
+fn worths_table(
+    args: &Args,
+    catalogue: &Arc<Catalogue>,
+    films: &[String],
+) -> anyhow::Result<Vec<Worth>> {
+    let mut cards = Vec::new();
+    for film in films {
+        let plan = plan(args, catalogue, film, 2, args.games_per_card)?;
+        let groups = &plan.setup.heroes;
+        for def in hero_titles(catalogue) {
+            if groups.contains(&catalogue.group(catalogue.def(def).group).name) {
+                cards.push((plan.clone(), def));
+            }
+        }
+    }
+    let bar = progress_bar(2 * args.games_per_card * cards.len() as u64, args.json);
+    let mut worths = Vec::new();
+    for (plan, def) in cards {
+        worths.push(worth(&plan, def)?);
+        bar.inc(2 * plan.games);
+    }
+    bar.finish_and_clear();
+    worths.sort_by(|a, b| b.points().total_cmp(&a.points()));
+    Ok(worths)
+}
+
+fn is_dead(card: &CardUse) -> bool {
+    card.used * DEAD_ONE_IN < card.games
+}
+
+fn print_films(rows: &[FilmRow]) {
+    println!(
+        "{:<32} {:>7} {:>24} {:>7} {:>7}",
+        "film", "players", "won", "drawn", "turns"
+    );
+    for row in rows {
+        let interval = wilson(row.tally.wins, row.tally.games);
+        let won = format!(
+            "{:.1} % ({:.1} to {:.1})",
+            100.0 * interval.share,
+            100.0 * interval.low,
+            100.0 * interval.high
+        );
+        let drawn = 100.0 * row.tally.draws as f64 / row.tally.games.max(1) as f64;
+        let remark = if row.is_fine() { "" } else { "  out of bounds" };
+        println!(
+            "{:<32} {:>7} {won:>24} {drawn:>5.1} % {:>7.1}{remark}",
+            row.film,
+            row.players,
+            row.tally.turns_mean()
+        );
+    }
+}
+
+fn print_uses(catalogue: &Catalogue, uses: &[CardUse]) {
+    let dead = uses.iter().filter(|card| is_dead(card)).count();
+    println!(
+        "\n{} cards to buy, {dead} of them used in fewer than 1 in {DEAD_ONE_IN} games; the rarest:",
+        uses.len()
+    );
+    for card in uses.iter().take(12) {
+        let share = 100.0 * card.used as f64 / card.games.max(1) as f64;
+        println!("  {share:>5.1} %  {}", catalogue.def(card.def).slot);
+    }
+}
+
+fn print_worths(catalogue: &Catalogue, worths: &[Worth]) {
+    if worths.is_empty() {
+        return;
+    }
+    let strong = worths
+        .iter()
+        .filter(|worth| worth.points() > POINTS_MAX)
+        .count();
+    println!(
+        "\none copy in every starting deck: {strong} of {} cards add more than {POINTS_MAX} points; \
+         the strongest and the weakest:",
+        worths.len()
+    );
+    let ends = worths
+        .iter()
+        .take(12)
+        .chain(worths.iter().rev().take(6).rev());
+    for worth in ends {
+        println!(
+            "  {:>+5.1}  {}",
+            worth.points(),
+            catalogue.def(worth.def).slot
+        );
+    }
+}
+
+fn as_json(catalogue: &Catalogue, rows: &[FilmRow], uses: &[CardUse], worths: &[Worth]) -> Value {
+    let slot = |def| catalogue.def(def).slot.to_string();
+    json!({
+        "films": rows.iter().map(|row| json!({
+            "film": row.film,
+            "players": row.players,
+            "games": row.tally.games,
+            "wins": row.tally.wins,
+            "draws": row.tally.draws,
+            "turns_mean": row.tally.turns_mean(),
+            "fine": row.is_fine(),
+        })).collect::<Vec<_>>(),
+        "uses": uses.iter().map(|card| json!({
+            "slot": slot(card.def),
+            "games": card.games,
+            "used": card.used,
+            "dead": is_dead(card),
+        })).collect::<Vec<_>>(),
+        "worth": worths.iter().map(|worth| json!({
+            "slot": slot(worth.def),
+            "points": worth.points(),
+        })).collect::<Vec<_>>(),
+    })
+}
