@@ -12,6 +12,8 @@ mod front;
 mod game;
 mod hall;
 mod journal;
+#[cfg(test)]
+mod leak;
 mod lock;
 mod order;
 mod pages;
@@ -29,6 +31,6 @@ mod web;
 
 pub use front::{BaseUrl, Front};
 pub use hall::{Hall, HallError};
-pub use server::{Config, Started, data_dir, serve};
+pub use server::{Config, Started, back_up, bring_back, data_dir, serve};
 pub use store::{Store, StoreError};
 pub use web::{router, router_at};

@@ -326,6 +326,7 @@ impl Scene<'_> {
                             attack: None,
                             sum: None,
                             captives: 0,
+                            needs: None,
                         }))
                     }
                 }

@@ -69,7 +69,7 @@ impl Scene<'_> {
                 span class="mm__tactics" {
                     @for i in 0..TACTICS.max(left) { i class={ "pip" @if i >= left { " is-gone" } } {} }
                     span { (say!(lang, " {left} left", " noch {left}")) }
-                    @if held > 0 { span class="mm__held" { (icon("i-person")) (held) } }
+                    @if held > 0 { span class="mm__held" { (icon(crate::pages::names::captive_icon(self.faces.catalogue))) (held) } }
                 }
                 @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Strike)) {
                     span class="mm__strike" { b { (say!(lang, "Master strike", "Meisterschlag")) } " " (line) }
@@ -107,11 +107,13 @@ impl Scene<'_> {
     }
 }
 
-/// The numbers stand beside the cells, so the label leaves them out: "5 of 8 Twists" is "Twists".
+/// The numbers stand beside the cells, so the label leaves them out: "5 of 8 Twists" is "Twists",
+/// and "Danger Level 5 of 8" is "Danger Level".
 fn label_of(words: &str) -> String {
-    words
-        .split_whitespace()
-        .skip(3)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let words: Vec<&str> = words.split_whitespace().collect();
+    match words.iter().position(|word| is_number(word)) {
+        Some(at) if at > 0 => words[..at].join(" "),
+        _ => words.get(3..).unwrap_or_default().join(" "),
+    }
 }

@@ -8,6 +8,7 @@ use super::Scene;
 use super::marks::{Mark, Spot};
 use super::piece::Piece;
 use crate::pages::icon::icon;
+use crate::pages::names;
 
 const ROW_KEYS: [char; 5] = ['q', 'w', 'e', 'r', 't'];
 const HQ_KEYS: [char; 5] = ['a', 's', 'd', 'f', 'g'];
@@ -15,7 +16,7 @@ const HQ_KEYS: [char; 5] = ['a', 's', 'd', 'f', 'g'];
 impl Scene<'_> {
     pub fn row(&self) -> Markup {
         let lang = self.teller.lang;
-        let title = say!(lang, "City", "Stadt");
+        let title = names::row(self.faces.catalogue, lang);
         let (deck, escaped) = (
             self.view.len(Zone::VILLAIN_DECK),
             self.view.len(Zone::ESCAPED),
@@ -48,7 +49,7 @@ impl Scene<'_> {
                 div class="space__slot" {
                     @if let Some(foe) = self.view.foes[space.idx()] {
                         @let held = self.view.len(Zone::under(space)) as u16;
-                        (self.piece(&Piece { id, def: foe.def, mark, key, attack: Some(foe.attack), sum: self.teller.attack_sum(space), captives: held }))
+                        (self.piece(&Piece { id, def: foe.def, mark, key, attack: Some(foe.attack), sum: self.teller.attack_sum(space), captives: held, needs: foe.requires }))
                     } @else if let Mark::Option(option) = mark {
                         @let does = self.teller.option(&self.view.options[option]);
                         button id=(id) class={ "space__empty is-choosable" (self.hinted(option)) } name="option" value=(option) data-key=[key] { (does) }
@@ -63,6 +64,7 @@ impl Scene<'_> {
     /// Says who would be pushed out if a Villain entered now, and what that would cost.
     fn ghost(&self, title: &str) -> Markup {
         let lang = self.teller.lang;
+        let hq = names::hq(self.faces.catalogue, lang);
         let is_full = self.view.foes.iter().all(Option::is_some);
         let leaving = self.view.foes[ROW_MAX - 1].filter(|_| is_full);
         html! {
@@ -74,9 +76,9 @@ impl Scene<'_> {
                         @let name = self.faces.name(foe.def);
                         strong { (say!(lang, "{name} escapes", "{name} entkommt")) }
                         ul {
-                            li { (icon("i-cards")) span { (say!(lang, "KO an HQ hero of cost 6 or less", "Ein HQ-Held mit Kosten bis 6 wird KO gesetzt")) } }
+                            li { (icon("i-cards")) span { (say!(lang, "A hero of cost 6 or less is KO'd: {hq}", "Ein Held mit Kosten bis 6 wird KO gesetzt: {hq}")) } }
                             @if foe.captives > 0 {
-                                li { (icon("i-person")) span { (say!(lang, "Captives are lost, each player discards a card", "Gefangene sind verloren, jeder legt eine Karte ab")) } }
+                                li { (icon(names::captive_icon(self.faces.catalogue))) span { (say!(lang, "Captives are lost, each player discards a card", "Gefangene sind verloren, jeder legt eine Karte ab")) } }
                             }
                             @for line in self.lines_of(foe.def, |trigger| matches!(trigger, Trigger::Escape)) {
                                 li { (icon("i-arrow")) span { (line) } }
@@ -92,16 +94,17 @@ impl Scene<'_> {
 
     pub fn hq(&self) -> Markup {
         let lang = self.teller.lang;
+        let title = names::hq(self.faces.catalogue, lang);
         let (deck, ko) = (self.view.len(Zone::HERO_DECK), self.view.len(Zone::KO));
         html! {
-            section class="hq" aria-label="HQ" {
-                span class="zone__tag phone-only" { "HQ" }
+            section class="hq" aria-label=(title) {
+                span class="zone__tag phone-only" { (title) }
                 div class="lane" {
                     div class="decks" {
-                        h2 class="zone__head" { span class="display" { "HQ" } }
+                        h2 class="zone__head" { span class="display" { (title) } }
                         (self.officers())
                         span class="stackline" { (icon("i-wound")) span { (say!(lang, "Wounds", "Wunden")) } b { (self.view.len(Zone::WOUNDS)) } }
-                        span class="stackline" { (icon("i-person")) span { (say!(lang, "Bystanders", "Zivilisten")) } b { (self.view.len(Zone::BYSTANDERS)) } }
+                        span class="stackline" { (icon(names::captive_icon(self.faces.catalogue))) span { (names::captives(self.faces.catalogue, lang)) } b { (self.view.len(Zone::BYSTANDERS)) } }
                     }
                     @for slot in 0..HQ_MAX as u8 { (self.for_sale(slot)) }
                     div class="decks decks--deck" {
@@ -130,6 +133,7 @@ impl Scene<'_> {
                         attack: None,
                         sum: None,
                         captives: 0,
+                        needs: None,
                     }))
                 } @else {
                     div class="space__slot" { span class="space__empty" { (say!(self.teller.lang, "empty", "leer")) } }
@@ -145,7 +149,7 @@ impl Scene<'_> {
         let (n, cost) = (self.view.len(Zone::OFFICERS), self.faces.def(id).cost);
         let inside = html! {
             (icon("t-shield"))
-            span { (say!(lang, "Officer", "Offizier")) small { (say!(lang, "cost {cost}", "Kosten {cost}")) } }
+            span { (names::officer(self.faces.catalogue, lang)) small { (say!(lang, "cost {cost}", "Kosten {cost}")) } }
             b { (n) }
             span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
         };

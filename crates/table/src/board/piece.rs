@@ -1,11 +1,12 @@
 //! One card on the table: a button if it can be chosen, else a link to its page.
 
-use legendary::{Card, DefId, say};
+use legendary::{Card, DefId, Requirement, say};
 use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::Mark;
 use crate::pages::icon::icon;
+use crate::pages::names;
 
 /// A card and how it lies there.
 pub struct Piece {
@@ -19,6 +20,8 @@ pub struct Piece {
     pub sum: Option<String>,
     /// What it holds.
     pub captives: u16,
+    /// What a Mission requires now.
+    pub needs: Option<Requirement>,
 }
 
 impl Scene<'_> {
@@ -31,11 +34,13 @@ impl Scene<'_> {
             attack,
             sum,
             captives,
+            needs,
         } = piece;
         let (classes, label) = (self.faces.classes(*def), self.faces.label(*def));
         let captive = if *captives > 0 { " has-captive" } else { "" };
         let address = format!("/card/{}", self.faces.def(*def).slot);
-        let inside = html! { (self.faces.face(*def, *attack)) (self.captive_tab(*captives)) };
+        let inside =
+            html! { (self.faces.face_in_row(*def, *attack, *needs)) (self.captive_tab(*captives)) };
         match mark {
             Mark::Option(option) => {
                 let hinted = self.hinted(*option);
@@ -93,7 +98,7 @@ impl Scene<'_> {
     fn captive_tab(&self, n: u16) -> Markup {
         let title = say!(self.teller.lang, "captives", "Gefangene");
         html! {
-            @if n > 0 { span class="card__captive" title=(title) { (icon("i-person")) " " (n) } }
+            @if n > 0 { span class="card__captive" title=(title) { (icon(names::captive_icon(self.faces.catalogue))) " " (n) } }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use cards::tree::{CardKind, Class, GroupKind, Printed};
 use cards::words::{self, Form, Lang, TextContext};
-use legendary::{Catalogue, Def, DefId, say};
+use legendary::{Catalogue, Def, DefId, Requirement, say};
 use maud::{Markup, html};
 
 use super::icon::{icon, stat, text, with_class};
@@ -68,6 +68,16 @@ impl<'a> Faces<'a> {
 
     /// Draws the inside of a card; `attack` is what it has now, where that is a Villain's.
     pub fn face(&self, id: DefId, attack: Option<u16>) -> Markup {
+        self.face_in_row(id, attack, None)
+    }
+
+    /// Draws the inside of a card; `needs` is what a Mission requires now.
+    pub fn face_in_row(
+        &self,
+        id: DefId,
+        attack: Option<u16>,
+        needs: Option<Requirement>,
+    ) -> Markup {
         let def = self.def(id);
         html! {
             span class="card__face" {
@@ -89,7 +99,7 @@ impl<'a> Faces<'a> {
                 }
                 span class="card__text" { (self.short(id)) (self.full(id)) }
                 span class="card__edge" { (self.edge(def)) }
-                span class="card__corner" { (self.corner(def, attack)) }
+                span class="card__corner" { (self.corner(def, attack, needs)) }
             }
         }
     }
@@ -137,12 +147,32 @@ impl<'a> Faces<'a> {
                 @if let Some(n) = def.tree.attack { (stat("attack", &say!(lang, "Attack", "Angriff"), &printed(n), false)) }
                 @if let Some(n) = def.tree.recruit { (stat("recruit", &say!(lang, "Recruit", "Rekrutierung"), &printed(n), false)) }
             } @else if let Some(n) = def.tree.victory_points {
+                @if let Some(n) = def.tree.danger { (stat("danger", &say!(lang, "Danger", "Gefahr"), &n.to_string(), false)) }
                 (stat("vp", &say!(lang, "Victory points", "Siegpunkte"), &n.to_string(), false))
             }
         }
     }
 
-    fn corner(&self, def: &Def, attack: Option<u16>) -> Markup {
+    /// What a Mission requires: Attack, Recruit, or both.
+    fn mission_corner(&self, def: &Def, needs: Option<Requirement>) -> Markup {
+        let lang = self.lang;
+        let now = |n: Option<u16>, print: Option<Printed>| match (n, print) {
+            (Some(n), print) => Some((n.to_string(), print.map(printed) != Some(n.to_string()))),
+            (None, Some(print)) if needs.is_none() => Some((printed(print), false)),
+            (None, _) => None,
+        };
+        let attack = now(needs.and_then(|needs| needs.attack), def.tree.attack);
+        let recruit = now(needs.and_then(|needs| needs.recruit), def.tree.recruit);
+        html! {
+            @if let Some((n, changed)) = attack { (stat("attack", &say!(lang, "Attack", "Angriff"), &n, changed)) }
+            @if let Some((n, changed)) = recruit { (stat("recruit", &say!(lang, "Recruit", "Rekrutierung"), &n, changed)) }
+        }
+    }
+
+    fn corner(&self, def: &Def, attack: Option<u16>, needs: Option<Requirement>) -> Markup {
+        if def.kind == CardKind::Mission {
+            return self.mission_corner(def, needs);
+        }
         let lang = self.lang;
         let title = say!(lang, "Attack", "Angriff");
         html! {
@@ -287,18 +317,54 @@ pub fn emblem(catalogue: &Catalogue, def: &Def) -> &'static str {
         "sentinel" | "doombot-legion" | "replace-earths-leaders-with-killbots" => "g-robot",
         "savage-land-mutates" => "g-claw",
         "midtown-bank-robbery" => "g-bank",
-        _ => match def.kind {
-            CardKind::Wound => "g-wound",
-            CardKind::Bystander => "g-person",
-            CardKind::Starter | CardKind::Officer => "g-shield",
-            CardKind::Scheme | CardKind::Twist => "g-cube",
-            CardKind::Strike | CardKind::Mastermind | CardKind::Tactic => "g-skull",
-            CardKind::Common | CardKind::Uncommon | CardKind::Rare => "g-cap",
-            CardKind::Villain | CardKind::Henchman => "g-foes",
-            CardKind::Mission => "g-eye",
-            CardKind::SpecialStarter => "g-shield",
-            CardKind::Gadget => "g-gem",
-            CardKind::Extra => "g-bank",
-        },
+        slug if catalogue.ruleset == "bond" => agents_emblem(slug, def.kind),
+        _ => kind_emblem(def.kind),
+    }
+}
+
+/// The silhouettes of 007.
+fn agents_emblem(slug: &str, kind: CardKind) -> &'static str {
+    let begins = |word: &str| slug.starts_with(word);
+    match (slug, kind) {
+        (_, CardKind::Starter | CardKind::SpecialStarter) => "g-bond",
+        (_, CardKind::Officer) => "g-letter",
+        (_, CardKind::Gadget) => "g-watch",
+        (_, CardKind::Wound | CardKind::Strike | CardKind::Twist) => kind_emblem(kind),
+        ("auric-goldfinger", _) => "g-gold",
+        ("alec-trevelyan", _) => "g-rocket",
+        ("francisco-scaramanga" | "a-duel-to-the-death" | "andrea-anders", _) => "g-pin",
+        ("le-chiffre" | "win-the-casino-royale-tournament" | "casino-royale", _) => "g-gambit",
+        ("operation-grand-slam" | "fort-knox-assault-team", _) => "g-vault",
+        ("worldwide-financial-meltdown", _) => "g-bank",
+        ("build-a-secret-island-lair", _) => "g-rocket",
+        ("orchestrate-a-smuggling-ring" | "pussy-galore", _) => "g-plane",
+        ("selling-secrets", _) => "g-case",
+        ("goldfinger", _) => "g-hat",
+        ("goldeneye" | "russian-soldiers" | "embassy-guards", _) => "g-helmet",
+        ("martial-arts-students" | "the-man-with-the-golden-gun", _) => "g-ninja",
+        ("vesper-lynd", _) => "g-gem",
+        ("natalya-simonova", _) => "g-eye",
+        ("mary-goodnight", _) => "g-letter",
+        _ if begins("james-bond") => "g-bond",
+        _ if begins("equipment") => "g-case",
+        _ if begins("vehicles") => "g-car",
+        _ if begins("allies") => "g-crowd",
+        _ if begins("mi6") || begins("m-") => "g-hat",
+        _ => kind_emblem(kind),
+    }
+}
+
+fn kind_emblem(kind: CardKind) -> &'static str {
+    match kind {
+        CardKind::Wound => "g-wound",
+        CardKind::Bystander => "g-person",
+        CardKind::Starter | CardKind::Officer | CardKind::SpecialStarter => "g-shield",
+        CardKind::Scheme | CardKind::Twist => "g-cube",
+        CardKind::Strike | CardKind::Mastermind | CardKind::Tactic => "g-skull",
+        CardKind::Common | CardKind::Uncommon | CardKind::Rare => "g-cap",
+        CardKind::Villain | CardKind::Henchman => "g-foes",
+        CardKind::Mission => "g-pin",
+        CardKind::Gadget => "g-watch",
+        CardKind::Extra => "g-case",
     }
 }

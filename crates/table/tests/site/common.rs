@@ -101,6 +101,14 @@ impl Site {
         }
     }
 
+    /// Sends a request and reads the whole answer, whatever it is made of.
+    pub async fn send_only(&self, request: Request<Body>) -> StatusCode {
+        let response = self.app.clone().oneshot(request).await.expect("an answer");
+        let status = response.status();
+        response.into_body().collect().await.expect("a body");
+        status
+    }
+
     /// Opens a stream.
     pub async fn stream(&self, request: Request<Body>) -> axum::body::BodyDataStream {
         let response = self.app.clone().oneshot(request).await.expect("an answer");
@@ -110,6 +118,12 @@ impl Site {
 
     pub async fn get(&self, path: &str) -> Answer {
         self.send(Request::get(path).body(Body::empty()).expect("a request"))
+            .await
+    }
+
+    pub async fn in_language(&self, path: &str, lang: &str) -> Answer {
+        let request = Request::get(path).header("cookie", format!("lang={lang}"));
+        self.send(request.body(Body::empty()).expect("a request"))
             .await
     }
 
