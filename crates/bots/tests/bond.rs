@@ -77,6 +77,7 @@ fn winning_comes_before_everything() {
 fn the_mission_about_to_fail_is_completed_first() {
     let catalogue = bond();
     let mut position = quiet(&catalogue, 2);
+    put(&mut position, Zone::TACTICS, &[]);
     put(
         &mut position,
         Zone::row(Space(0)),
