@@ -39,6 +39,10 @@ impl State {
                 return def.attack.into();
             }
         }
+        // A Mission that takes no Attack has none, whatever makes it harder.
+        if self.is_mission(card) && !self.printed(card).needs_attack {
+            return 0;
+        }
         let mut attack = 0;
         self.villain_attack_parts(card, space, eyes, |part| attack += part.amount);
         attack.max(0) as u16

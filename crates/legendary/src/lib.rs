@@ -10,6 +10,7 @@ mod deal;
 mod effects;
 mod encode;
 mod ending;
+mod escape;
 mod event;
 mod fight;
 mod foes;
