@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use cards::tree::{CardKind, GroupKind};
 use legendary::setup::{
-    MastermindMode, Opening, PlayMode, Setup, Teams, TwistMode, WordsError, set_switch,
+    MastermindMode, Opening, PlayMode, Setup, Table, Teams, TwistMode, WordsError, set_switch,
     switch_settings,
 };
-use legendary::{Catalogue, Def, PLAYERS_MAX};
+use legendary::{Catalogue, Def, PLAYERS_MAX, RuleSet};
 
 use super::{Draft, SEVERAL};
 use crate::shelf::Shelf;
@@ -295,7 +295,8 @@ fn mark(catalogue: &Catalogue) -> [u8; 2] {
     for group in &catalogue.groups {
         hasher.update(format!("\n{:?} {}", group.kind, group.slug).as_bytes());
     }
-    for (name, _) in switch_settings(&Setup::new(Arc::new(catalogue.clone()), 1).rules) {
+    let rules = Table::of(catalogue).map_or(RuleSet::MARVEL, |table| table.rules);
+    for (name, _) in switch_settings(&rules) {
         hasher.update(format!("\n{name}").as_bytes());
     }
     let hash = hasher.finalize();

@@ -28,6 +28,8 @@ fn every_page(kind: Kind) {
         "/rules/ESCAPE",
         "/rule/L-ESCAPE-001",
         "/replays",
+        "/setup",
+        "/setup?box=bond",
     ] {
         browser.go(path);
         check(&browser, &mut wrong, path);
