@@ -283,6 +283,11 @@ impl Catalogue {
             .map(|i| Space(i as u8))
     }
 
+    /// Returns the names of the presets, in the order of the box.
+    pub fn presets(&self) -> impl Iterator<Item = &str> {
+        self.presets.iter().map(|preset| &preset.name[..])
+    }
+
     /// Returns the Scheme or Mastermind card of a group.
     pub fn head(&self, group: GroupId) -> DefId {
         self.group(group)
