@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::{Mark, Spot};
-use crate::pages::face::emblem;
+use crate::pages::emblem::emblem;
 use crate::pages::icon::{icon, stat, with_class};
 use crate::pages::meter::meter;
 
