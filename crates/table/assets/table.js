@@ -34,6 +34,7 @@ function show(text) {
   count();
   document.title = page().dataset.title;
   document.body.className = page().dataset.class;
+  document.documentElement.dataset.skin = /skin-(\w+)/.exec(page().dataset.class)?.[1] ?? 'marvel';
   goOn();
   // A chosen card is gone: the keyboard goes on at the question, not at the top of the page.
   if (focused && document.activeElement === document.body) {

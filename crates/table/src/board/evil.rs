@@ -8,7 +8,7 @@ use super::Scene;
 use super::marks::{Mark, Spot};
 use crate::pages::face::emblem;
 use crate::pages::icon::{icon, stat, with_class};
-use crate::pages::meter::meter;
+use crate::pages::meter::meter_with_next;
 
 /// Every Mastermind begins with four Tactics.
 const TACTICS: usize = 4;
@@ -54,6 +54,7 @@ impl Scene<'_> {
             self.view.len(Zone::TACTICS),
             self.view.len(Zone::UNDER_MASTERMIND),
         );
+        let strikes = self.view.len(Zone::BESIDE_MASTERMIND);
         let attack = self.view.mastermind_attack;
         let changed = attack != u16::from(self.faces.def(id).attack);
         html! {
@@ -69,10 +70,17 @@ impl Scene<'_> {
                 span class="mm__tactics" {
                     @for i in 0..TACTICS.max(left) { i class={ "pip" @if i >= left { " is-gone" } } {} }
                     span { (say!(lang, " {left} left", " noch {left}")) }
-                    @if held > 0 { span class="mm__held" { (icon("i-person")) (held) } }
+                    @if held > 0 { span class="mm__held" { (icon(self.captive_icon())) (held) } }
+                    @if strikes > 0 { span class="mm__held" title=(say!(lang, "Strikes beside the mastermind", "Schläge beim Superschurken")) { "⚡" (strikes) } }
                 }
                 @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Strike)) {
                     span class="mm__strike" { b { (say!(lang, "Master strike", "Meisterschlag")) } " " (line) }
+                }
+                @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Escape | Trigger::Failure | Trigger::EscapeOrFailure)) {
+                    span class="mm__strike" { b { (say!(lang, "When a card leaves", "Wenn eine Karte entkommt")) } " " (line) }
+                }
+                @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Always)) {
+                    span class="mm__strike" { (line) }
                 }
             }
         }
@@ -84,6 +92,7 @@ impl Scene<'_> {
         let words = self.teller.meter().unwrap_or_default();
         let twists = self.view.twists_played;
         let lines = self.faces.sentences(id);
+        let aside = self.aside();
         html! {
             div class="scheme" {
                 span class="scheme__kick" { (say!(lang, "Scheme", "Plan")) }
@@ -91,27 +100,50 @@ impl Scene<'_> {
                     (self.teller.name(id))
                     span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
                 } }
-                @if let Some(gauge) = self.view.gauge { (meter(gauge, &label_of(&words), "meter")) }
-                p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "Wendungen bisher: {twists}")) }
+                @if let Some(gauge) = self.view.gauge { (meter_with_next(gauge, self.danger_coming(), &label_of(&words), "meter")) }
+                p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "Wendungen bisher: {twists}")) @if self.has_missions() { (say!(lang, " of 5", " von 5")) } }
+                @if let Some(aside) = aside { p class="scheme__note" { (aside) } }
                 @for line in &lines { p class="scheme__note" { (self.faces.line(line)) } }
             }
         }
     }
 
+    /// Extra cards that a text may bring in, alike ones counted.
+    fn aside(&self) -> Option<Markup> {
+        let cards: Vec<DefId> = self.view.zone(Zone::ASIDE).iter().flatten().copied().collect();
+        let lang = self.teller.lang;
+        (!cards.is_empty()).then(|| {
+            html! { (say!(lang, "Set aside: ", "Beiseitegelegt: ")) (self.counted(&cards)) }
+        })
+    }
+
     /// Returns the lines of a card that speak at a moment.
     pub fn lines_of(&self, id: DefId, wanted: impl Fn(&Trigger) -> bool) -> Vec<String> {
-        let abilities = self.faces.def(id).tree.abilities.iter();
-        let lines = abilities.zip(self.faces.sentences(id));
-        let lines = lines.filter(|(ability, _)| wanted(&ability.trigger));
-        lines.map(|(_, line)| line.text).collect()
+        let lines = self.faces.spoken(id, wanted, cards::words::Form::Full);
+        lines.into_iter().map(|line| line.text).collect()
     }
 }
 
-/// The numbers stand beside the cells, so the label leaves them out: "5 of 8 Twists" is "Twists".
+/// The numbers stand beside the cells, so the label leaves them out: "5 of 8 Twists" is "Twists",
+/// "Danger Level 3 of 8" is "Danger Level".
 fn label_of(words: &str) -> String {
-    words
-        .split_whitespace()
-        .skip(3)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let is_word = |word: &&str| !word.chars().all(|c| c.is_ascii_digit());
+    let words = words.split_whitespace();
+    let kept: Vec<&str> = words
+        .filter(is_word)
+        .filter(|word| !matches!(*word, "of" | "von"))
+        .collect();
+    kept.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_meter_is_labelled_without_its_numbers() {
+        assert_eq!(label_of("5 of 8 Twists"), "Twists");
+        assert_eq!(label_of("Danger Level 3 of 8"), "Danger Level");
+        assert_eq!(label_of("2 von 8 Schurken entkommen"), "Schurken entkommen");
+    }
 }

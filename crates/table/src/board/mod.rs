@@ -9,11 +9,15 @@ mod curtain;
 mod dock;
 mod ending;
 mod evil;
+mod forecast;
+mod ghost;
 mod lanes;
 mod marks;
 mod past;
 mod piece;
+mod play;
 mod side;
+mod words;
 
 use kernel::{Game as _, Outcome, Seat, Viewer};
 use legendary::tell::Teller;
@@ -25,7 +29,7 @@ use crate::game::{self, Game, Refused};
 use crate::journal::Sentence;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
-use crate::pages::layout::Page;
+use crate::pages::layout::{Page, skin};
 use crate::picks::candidates;
 use crate::shelf::Shelf;
 use marks::Marks;
@@ -205,19 +209,20 @@ impl<'a> Board<'a> {
             Some(past) => (past.address(past.step), None),
             None => (self.path(""), Some(format!("{}/live", self.stand.page))),
         };
-        let class = match self.stand.layout {
+        let layout = match self.stand.layout {
             Layout::Whole => "table",
             Layout::Hand => "table table--hand",
             Layout::Table => "table table--tv",
             Layout::Curtain(_) => "table table--curtain",
         };
+        let class = format!("{layout} skin-{}", skin(&self.view.table.catalogue));
         draw(Page {
             reader: self.reader,
             title: &title,
             path: &path,
             bar: scene.bar(),
             body: scene.body(),
-            class,
+            class: &class,
             live: live.as_deref(),
         })
     }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::Mark;
+use crate::pages::face::Now;
 use crate::pages::icon::icon;
 
 /// A card and how it lies there.
@@ -13,9 +14,9 @@ pub struct Piece {
     pub def: DefId,
     pub mark: Mark,
     pub key: Option<char>,
-    /// The Attack of a card in the row, as it is now.
-    pub attack: Option<u16>,
-    /// What that Attack is made of, where anything changes it.
+    /// What it has and takes now.
+    pub now: Now,
+    /// What its Attack is made of, where anything changes it.
     pub sum: Option<String>,
     /// What it holds.
     pub captives: u16,
@@ -28,14 +29,14 @@ impl Scene<'_> {
             def,
             mark,
             key,
-            attack,
+            now,
             sum,
             captives,
         } = piece;
         let (classes, label) = (self.faces.classes(*def), self.faces.label(*def));
         let captive = if *captives > 0 { " has-captive" } else { "" };
         let address = format!("/card/{}", self.faces.def(*def).slot);
-        let inside = html! { (self.faces.face(*def, *attack)) (self.captive_tab(*captives)) };
+        let inside = html! { (self.faces.face_now(*def, now)) (self.captive_tab(*captives)) };
         match mark {
             Mark::Option(option) => {
                 let hinted = self.hinted(*option);
@@ -91,9 +92,13 @@ impl Scene<'_> {
     }
 
     fn captive_tab(&self, n: u16) -> Markup {
-        let title = say!(self.teller.lang, "captives", "Gefangene");
+        let lang = self.teller.lang;
+        let title = match self.has_missions() {
+            true => say!(lang, "Gadgets", "Gadgets"),
+            false => say!(lang, "captives", "Gefangene"),
+        };
         html! {
-            @if n > 0 { span class="card__captive" title=(title) { (icon("i-person")) " " (n) } }
+            @if n > 0 { span class="card__captive" title=(title) { (icon(self.captive_icon())) " " (n) } }
         }
     }
 }

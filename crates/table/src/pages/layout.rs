@@ -31,7 +31,7 @@ impl Page<'_> {
         };
         html! {
             (DOCTYPE)
-            html lang=(lang) data-skin="marvel" data-theme=[theme] {
+            html lang=(lang) data-skin=(self.skin()) data-theme=[theme] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
@@ -48,6 +48,14 @@ impl Page<'_> {
                     (self.inner())
                 }
             }
+        }
+    }
+
+    /// A page about a box that has a look of its own says so in its class.
+    fn skin(&self) -> &'static str {
+        match self.class.contains("skin-bond") {
+            true => "bond",
+            false => "marvel",
         }
     }
 

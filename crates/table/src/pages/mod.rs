@@ -3,6 +3,7 @@
 pub mod about;
 pub mod asset;
 pub mod browser;
+pub mod emblem;
 pub mod face;
 pub mod home;
 pub mod icon;
