@@ -110,7 +110,13 @@ impl Scene<'_> {
 
     /// Extra cards that a text may bring in, alike ones counted.
     fn aside(&self) -> Option<Markup> {
-        let cards: Vec<DefId> = self.view.zone(Zone::ASIDE).iter().flatten().copied().collect();
+        let cards: Vec<DefId> = self
+            .view
+            .zone(Zone::ASIDE)
+            .iter()
+            .flatten()
+            .copied()
+            .collect();
         let lang = self.teller.lang;
         (!cards.is_empty()).then(|| {
             html! { (say!(lang, "Set aside: ", "Beiseitegelegt: ")) (self.counted(&cards)) }

@@ -53,7 +53,10 @@ impl Forecast {
             Some(Runner {
                 from: Some(Space(i as u8)),
                 persists: words.has(Keyword::Persist),
-                chases: match (words.has(Keyword::HighSpeedChase), words.has(Keyword::Chase)) {
+                chases: match (
+                    words.has(Keyword::HighSpeedChase),
+                    words.has(Keyword::Chase),
+                ) {
                     (true, _) => 2,
                     (false, true) => 1,
                     (false, false) => 0,
@@ -98,7 +101,11 @@ impl Forecast {
         let stays = |runner: &&Runner| row.contains(&Some(**runner));
         Forecast {
             opening,
-            chasing: runners.iter().filter(stays).filter_map(|card| card.from).collect(),
+            chasing: runners
+                .iter()
+                .filter(stays)
+                .filter_map(|card| card.from)
+                .collect(),
             leaving: leaving.into_iter().filter_map(|card| card.from).collect(),
             taken: gap
                 .filter(|_| opening == Opening::CardEnters)
@@ -184,7 +191,10 @@ mod tests {
         // Pushed first, it moves once more afterwards.
         assert_eq!(leaving("xxx.c"), [4]);
         let forecast = Forecast::from(row(".c..."), 9);
-        assert_eq!((forecast.leaving, forecast.chasing), (vec![], vec![Space(1)]));
+        assert_eq!(
+            (forecast.leaving, forecast.chasing),
+            (vec![], vec![Space(1)])
+        );
     }
 
     // rule: L-KEYWORD-032
@@ -208,6 +218,9 @@ mod tests {
     #[test]
     fn without_a_deck_nothing_enters() {
         let forecast = Forecast::from(row("xxxxx"), 0);
-        assert_eq!((forecast.opening, forecast.leaving), (Opening::Nothing, vec![]));
+        assert_eq!(
+            (forecast.opening, forecast.leaving),
+            (Opening::Nothing, vec![])
+        );
     }
 }

@@ -59,7 +59,11 @@ impl Scene<'_> {
         let head = match forecast.opening {
             Opening::CardEnters => say!(lang, "If a card enters next", "Wenn eine Karte kommt"),
             Opening::InevitableSteps(_) => say!(lang, "In the next turn", "Im nächsten Zug"),
-            Opening::Nothing => say!(lang, "The villain deck is empty", "Das Schurkendeck ist leer"),
+            Opening::Nothing => say!(
+                lang,
+                "The villain deck is empty",
+                "Das Schurkendeck ist leer"
+            ),
         };
         let markup = html! {
             b { (head) }
@@ -98,9 +102,8 @@ impl Scene<'_> {
             true => matches!(trigger, Trigger::Failure),
             false => matches!(trigger, Trigger::Escape),
         };
-        let reacts = |trigger: &Trigger| {
-            wanted(trigger) || matches!(trigger, Trigger::EscapeOrFailure)
-        };
+        let reacts =
+            |trigger: &Trigger| wanted(trigger) || matches!(trigger, Trigger::EscapeOrFailure);
         html! {
             strong { @if is_mission { (say!(lang, "{name} fails", "{name} scheitert")) } @else { (say!(lang, "{name} escapes", "{name} entkommt")) } }
             ul {
@@ -139,8 +142,11 @@ impl Scene<'_> {
             return 0;
         }
         let leaving = Forecast::of(self.view).leaving;
-        let foes = leaving.iter().filter_map(|space| self.view.foes[space.idx()]);
-        foes.map(|foe| u16::from(self.faces.def(foe.def).danger)).sum()
+        let foes = leaving
+            .iter()
+            .filter_map(|space| self.view.foes[space.idx()]);
+        foes.map(|foe| u16::from(self.faces.def(foe.def).danger))
+            .sum()
     }
 
     /// Whether the box has Missions, Gadgets and a Danger Level.

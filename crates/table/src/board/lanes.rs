@@ -79,10 +79,12 @@ impl Scene<'_> {
             (Pay::Recruit, "recruit", recruit, key),
             (Pay::Attack, "attack", attack, None),
         ];
-        let offered = ways.map(|(pay, kind, n, key)| match self.marks.at(Spot::Way(space, pay)) {
-            Mark::Option(option) => Some((option, kind, n.unwrap_or(0), key)),
-            _ => None,
-        });
+        let offered = ways.map(
+            |(pay, kind, n, key)| match self.marks.at(Spot::Way(space, pay)) {
+                Mark::Option(option) => Some((option, kind, n.unwrap_or(0), key)),
+                _ => None,
+            },
+        );
         html! {
             @if offered.iter().any(Option::is_some) {
                 div class="ways" {

@@ -41,12 +41,22 @@ impl Scene<'_> {
     /// A card with 00 Status says whether its effect will happen at the end of the turn.
     fn status_note(&self, def: DefId) -> Option<String> {
         let lang = self.teller.lang;
-        let lines = self.faces.shorts(def, |trigger| matches!(trigger, Trigger::DoubleOhStatus));
+        let lines = self
+            .faces
+            .shorts(def, |trigger| matches!(trigger, Trigger::DoubleOhStatus));
         let turn = &self.view.turn;
         let is_earned = turn.villains_defeated + turn.masterminds_defeated > 0;
         (!lines.is_empty()).then(|| match is_earned {
-            true => say!(lang, "00 Status: at the end of the turn", "00 Status: am Ende des Zugs"),
-            false => say!(lang, "00 Status: defeat somebody first", "00 Status: besiege erst jemanden"),
+            true => say!(
+                lang,
+                "00 Status: at the end of the turn",
+                "00 Status: am Ende des Zugs"
+            ),
+            false => say!(
+                lang,
+                "00 Status: defeat somebody first",
+                "00 Status: besiege erst jemanden"
+            ),
         })
     }
 
@@ -90,7 +100,9 @@ impl Scene<'_> {
             return html! {};
         };
         let address = format!("/card/{}", self.faces.def(def).slot);
-        let lines = self.faces.shorts(def, |trigger| matches!(trigger, Trigger::Liaison));
+        let lines = self
+            .faces
+            .shorts(def, |trigger| matches!(trigger, Trigger::Liaison));
         let gives = lines.first().map(|line| line.text.clone());
         html! {
             a class={ "chip is-kept " (self.chip_class(def)) } href=(address) data-card=(address) title="Liaison" {
@@ -148,7 +160,9 @@ impl Scene<'_> {
     /// The highest Danger among the Missions in the Victory Pile (L-KEYWORD-009).
     fn loyalty_of(&self, seat: Seat) -> u8 {
         let pile = self.view.zone(Zone::victory(seat)).iter().flatten();
-        pile.map(|&def| self.faces.def(def).danger).max().unwrap_or(0)
+        pile.map(|&def| self.faces.def(def).danger)
+            .max()
+            .unwrap_or(0)
     }
 
     /// Whether cards in sight speak of poker hands, and of Loyalty.
@@ -157,11 +171,16 @@ impl Scene<'_> {
             return (false, false);
         }
         let table = &self.view.table;
-        let row = (0..ROW_MAX).filter_map(|i| self.view.foes[i]).map(|foe| foe.def);
+        let row = (0..ROW_MAX)
+            .filter_map(|i| self.view.foes[i])
+            .map(|foe| foe.def);
         let hq = (0..legendary::HQ_MAX as u8).map(Zone::hq);
         let open = hq.chain([Zone::hand(self.board.seat), Zone::played(self.view.active)]);
         let open = open.flat_map(|zone| self.view.zone(zone).iter().flatten().copied());
-        let seen: Vec<DefId> = row.chain([table.mastermind, table.scheme]).chain(open).collect();
+        let seen: Vec<DefId> = row
+            .chain([table.mastermind, table.scheme])
+            .chain(open)
+            .collect();
         let speaks = |words: &[&str]| {
             let mut abilities = seen
                 .iter()

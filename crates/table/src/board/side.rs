@@ -156,8 +156,16 @@ impl Scene<'_> {
         if self.has_missions() {
             let (aside, held, strikes) = (
                 say!(lang, "Set aside", "Beiseitegelegt"),
-                say!(lang, "Gadgets of the mastermind", "Gadgets des Superschurken"),
-                say!(lang, "Strikes beside the mastermind", "Schläge beim Superschurken"),
+                say!(
+                    lang,
+                    "Gadgets of the mastermind",
+                    "Gadgets des Superschurken"
+                ),
+                say!(
+                    lang,
+                    "Strikes beside the mastermind",
+                    "Schläge beim Superschurken"
+                ),
             );
             piles.push((aside, Zone::ASIDE));
             piles.push((held, Zone::UNDER_MASTERMIND));

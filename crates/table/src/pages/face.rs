@@ -164,9 +164,7 @@ impl<'a> Faces<'a> {
         let abilities = def.tree.abilities.iter();
         let abilities = abilities.filter(|ability| wanted(&ability.trigger));
         abilities
-            .map(|ability| {
-                words::ability_text(ability, def.kind, &self.context, self.lang, form)
-            })
+            .map(|ability| words::ability_text(ability, def.kind, &self.context, self.lang, form))
             .collect()
     }
 

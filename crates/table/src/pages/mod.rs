@@ -13,3 +13,4 @@ pub mod meter;
 pub mod replays;
 pub mod rules;
 pub mod setup;
+pub mod truth;

@@ -33,7 +33,7 @@ impl Sheet<'_> {
                     dl {
                         dt { (say!(lang, "Villain deck", "Schurkendeck")) } dd { (preview.villain_deck) }
                         dt { (say!(lang, "Twists, strikes", "Wendungen, Schläge")) } dd { (preview.twists) ", " (preview.strikes) }
-                        dt { (say!(lang, "Bystanders in it", "Zivilisten darin")) } dd { (preview.bystanders) }
+                        dt { (self.captives()) } dd { (preview.bystanders) }
                         dt { (say!(lang, "Hero deck", "Heldendeck")) } dd { (preview.hero_deck) }
                         dt { (say!(lang, "At the table", "Am Tisch")) } dd { (self.who_plays()) }
                     }
@@ -47,6 +47,14 @@ impl Sheet<'_> {
                 button class="btn" id="check" name="do" value="check" { (icon("i-tick")) (say!(lang, "Check my changes", "Meine Änderungen prüfen")) }
                 @if can_start { (self.code()) }
             }
+        }
+    }
+
+    fn captives(&self) -> String {
+        let lang = self.lang;
+        match self.draft.setup.rules.danger {
+            true => say!(lang, "Gadgets in it", "Gadgets darin"),
+            false => say!(lang, "Bystanders in it", "Zivilisten darin"),
         }
     }
 
