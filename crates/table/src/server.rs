@@ -11,6 +11,7 @@ use anyhow::{Context, bail};
 use tokio::sync::watch;
 
 use crate::lock::Lock;
+use crate::store;
 use crate::{Front, Hall, router_at};
 
 /// How to serve.
@@ -98,6 +99,30 @@ async fn run(config: &Config, hall: Arc<Hall>) -> anyhow::Result<Started> {
         Err(_) => println!("Some browsers did not let go."),
     }
     Ok(Started::Served)
+}
+
+/// Copies all games of a data directory to a new file, also while it is served.
+pub fn back_up(data: &Path, to: &Path) -> anyhow::Result<()> {
+    let database = data.join(DATABASE);
+    if !database.exists() {
+        bail!("there are no games in {}", data.display());
+    }
+    store::back_up(&database, to)?;
+    Ok(())
+}
+
+/// Puts a copy in the place of a directory's games, also while it is served; returns where the
+/// games are that were there before.
+pub fn bring_back(copy: &Path, data: &Path) -> anyhow::Result<Option<PathBuf>> {
+    std::fs::create_dir_all(data)
+        .with_context(|| format!("{} can not be created", data.display()))?;
+    let database = data.join(DATABASE);
+    let had_games = database.exists();
+    let names = (1..).map(|n| data.join(format!("{DATABASE}.before-{n}")));
+    let mut free = names.skip_while(|name| name.exists());
+    let aside = free.next().context("there is no free name")?;
+    store::bring_back(copy, &database, &aside)?;
+    Ok(had_games.then_some(aside))
 }
 
 /// Says where the table is that already serves this data.

@@ -7,6 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 use kernel::BotRng;
+use serde_json::Value;
 use table::{Hall, Store};
 
 /// A data directory of its own for a test; removed when the test is over.
@@ -96,15 +97,17 @@ fn ask(address: &str, method: &str, path: &str, form: &str) -> Option<String> {
     is_whole.then_some(answer)
 }
 
-fn value<'a>(text: &'a str, before: &str) -> Option<&'a str> {
-    let (_, rest) = text.split_once(before)?;
-    rest.split('"').next()
+fn json(answer: &str) -> Value {
+    let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
+    serde_json::from_str(body).expect("JSON")
 }
 
 /// A person who plays through the network and remembers what was acknowledged.
-#[derive(Default)]
 struct Person {
-    seat: String,
+    secret: String,
+    /// The number of the game in the store.
+    game: i64,
+    luck: BotRng,
     /// The options of acknowledged choices, in order.
     acknowledged: Vec<u32>,
     /// A choice that was sent and not answered.
@@ -112,23 +115,38 @@ struct Person {
 }
 
 impl Person {
-    /// Makes one choice; says whether the server still answers and the game goes on.
-    fn step(&mut self, address: &str) -> bool {
-        let page = ask(address, "GET", &format!("{}?hint=1", self.seat), "");
-        let Some(page) = page.filter(|page| !page.contains("id=\"ending\"")) else {
-            return false;
+    fn sit_down(address: &str, game: i64) -> Person {
+        let body = "{\"seats\": [\"person\", \"bot\"]}";
+        let dealt = json(&ask(address, "POST", "/api/games", body).expect("an answer"));
+        let secret = dealt["seats"][0]["secret"].as_str().expect("a secret");
+        Person {
+            secret: secret.to_owned(),
+            game,
+            luck: BotRng::new(game as u64),
+            acknowledged: Vec::new(),
+            in_flight: None,
+        }
+    }
+
+    /// Plays until the server no longer answers or the game is over.
+    fn play(&mut self, address: &str) {
+        let path = format!("/api/seats/{}", self.secret);
+        let Some(answer) = ask(address, "GET", &path, "") else {
+            return;
         };
-        let ticket = value(&page, "name=\"ticket\" value=\"").expect("a ticket");
-        let (_, hinted) = page.split_once("is-hinted").expect("a hint");
-        let option = value(hinted, "name=\"option\" value=\"").expect("an option");
-        self.in_flight = option.parse().ok();
-        let form = format!("ticket={ticket}&option={option}");
-        let Some(answer) = ask(address, "POST", &format!("{}/choose", self.seat), &form) else {
-            return false;
-        };
-        assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
-        self.acknowledged.extend(self.in_flight.take());
-        true
+        let mut view = json(&answer);
+        while view["outcome"].is_null() {
+            let n = view["options"].as_array().expect("options").len();
+            let option = self.luck.below(n);
+            self.in_flight = Some(option as u32);
+            let form = format!("{{\"ticket\": {}, \"option\": {option}}}", view["ticket"]);
+            let Some(answer) = ask(address, "POST", &format!("{path}/choose"), &form) else {
+                return;
+            };
+            assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+            self.acknowledged.extend(self.in_flight.take());
+            view = json(&answer);
+        }
     }
 
     /// Compares with what is stored: everything acknowledged, once, and at most the choice that
@@ -166,40 +184,86 @@ fn stored_choices(data: &Data, game: i64) -> Vec<u32> {
     choices.collect()
 }
 
+/// How many people play at once while the server is killed.
+const PEOPLE: i64 = 4;
+
+/// `KILLS=200` kills as often as that.
+fn n_kills() -> usize {
+    let wanted = std::env::var("KILLS").ok();
+    wanted.map_or(20, |n| n.parse().expect("KILLS is a number"))
+}
+
 #[test]
-fn killed_ten_times_nothing_is_lost() {
+fn killed_at_any_moment_nothing_is_lost() {
     let data = Data::new("kill");
     let mut luck = BotRng::new(std::process::id().into());
-    let (mut person, mut game, mut n_acknowledged) = (Person::default(), 0, 0);
-    for _ in 0..10 {
+    let (mut people, mut n_games, mut n_acknowledged) = (Vec::new(), 0, 0);
+    for _ in 0..n_kills() {
         let mut server = Server::start(&data.0);
         let address = server.address.clone();
-        if person.seat.is_empty() {
-            let dealt = ask(&address, "POST", "/games", "deal=fresh").expect("an answer");
-            let seat = dealt
-                .lines()
-                .find_map(|line| line.strip_prefix("location: "));
-            (person.seat, game) = (seat.expect("a seat").to_owned(), game + 1);
+        // Whoever has played long enough leaves, and somebody else comes.
+        people.retain(|person: &Person| person.acknowledged.len() < 150);
+        while people.len() < PEOPLE as usize {
+            n_games += 1;
+            people.push(Person::sit_down(&address, n_games));
         }
+        let before: usize = people.iter().map(|person| person.acknowledged.len()).sum();
         let patience = Duration::from_micros(20_000 + luck.below(400_000) as u64);
-        let killer = std::thread::spawn(move || {
+        std::thread::scope(|scope| {
+            let address = &address;
+            for person in &mut people {
+                scope.spawn(move || person.play(address));
+            }
             std::thread::sleep(patience);
             server.kill();
         });
-        let before = person.acknowledged.len();
-        while person.step(&address) {}
-        killer.join().expect("killed");
-        n_acknowledged += person.acknowledged.len() - before;
-        person.compare(&stored_choices(&data, game));
-        let page = person.acknowledged.len();
-        if page > 40 {
-            person = Person::default();
+        let after: usize = people.iter().map(|person| person.acknowledged.len()).sum();
+        n_acknowledged += after - before;
+        for person in &mut people {
+            person.compare(&stored_choices(&data, person.game));
         }
     }
-    assert!(
-        n_acknowledged > 10,
-        "hardly anything was played: {n_acknowledged}"
+    println!(
+        "{} kills, {n_games} games, {n_acknowledged} choices",
+        n_kills()
     );
+    assert!(n_acknowledged > n_kills(), "hardly anything was played");
+}
+
+#[test]
+fn a_backup_is_made_and_brought_back_while_serving() {
+    let data = Data::new("backup");
+    let server = Server::start(&data.0);
+    let mut person = Person::sit_down(&server.address, 1);
+    let path = format!("/api/seats/{}", person.secret);
+    let read = || json(&ask(&server.address, "GET", &path, "").expect("an answer"));
+    let run = |name: &str, file: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tradecraft"));
+        command.arg(name).arg(file).arg("--data").arg(&data.0);
+        command.output().expect("it runs")
+    };
+    let before = read();
+    let copy = data.0.join("copy.sqlite");
+    let made = run("backup", &copy);
+    assert!(made.status.success(), "{made:?}");
+    assert!(
+        !run("backup", &copy).status.success(),
+        "nothing is overwritten"
+    );
+    person.play(&server.address);
+    let after = read();
+    assert!(!after["outcome"].is_null());
+    let back = run("restore", &copy);
+    assert!(back.status.success(), "{back:?}");
+    assert_eq!(read(), before, "the game stands where it stood");
+    let bad = data.0.join("bad.sqlite");
+    std::fs::write(&bad, "no database").expect("a file");
+    assert!(!run("restore", &bad).status.success());
+    assert_eq!(read(), before);
+    // What was there before the copy came back is not lost either.
+    let aside = data.0.join("tradecraft.sqlite.before-1");
+    assert!(run("restore", &aside).status.success());
+    assert_eq!(read(), after);
 }
 
 #[test]
@@ -210,6 +274,11 @@ fn a_second_start_finds_the_first() {
     assert!(same.status.success());
     let said = String::from_utf8_lossy(&same.stdout).into_owned();
     assert!(said.contains("already open"), "{said}");
+    // Another address does not help: the games are already served.
+    let moved: Output = command("127.0.0.1:0", &data.0).output().expect("it runs");
+    assert!(moved.status.success());
+    let said = String::from_utf8_lossy(&moved.stdout).into_owned();
+    assert!(said.contains(&server.address), "{said}");
     let elsewhere = Data::new("other");
     let other = command(&server.address, &elsewhere.0)
         .output()

@@ -2,12 +2,14 @@
 
 mod adopt;
 mod deal;
+mod frozen;
 mod links;
 
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use cards::words::Lang;
 use kernel::{Record, Seat, Session};
 use legendary::setup::{Setup, SetupErrors};
 use legendary::{Catalogue, State};
@@ -21,6 +23,7 @@ use crate::ticket::ticket;
 use crate::token::Token;
 
 pub use deal::{DealWish, Dealt, Order};
+pub use frozen::Frozen;
 pub use links::SeatLink;
 
 /// So many games are kept in memory, and more only while somebody is at them.
@@ -73,7 +76,9 @@ pub enum HallError {
     /// Such a game can not be played.
     Setup(SetupErrors),
     Store(StoreError),
-    /// A stored game does not come out as recorded, or none can be dealt.
+    /// A stored game does not come out as recorded.
+    Frozen(Box<Frozen>),
+    /// Something that holds for every game does not hold.
     Broken(String),
 }
 
@@ -85,6 +90,9 @@ impl std::fmt::Display for HallError {
             HallError::Refused(why) => write!(f, "refused: {why:?}"),
             HallError::Setup(errors) => errors.fmt(f),
             HallError::Store(error) => error.fmt(f),
+            HallError::Frozen(frozen) => {
+                write!(f, "a game stands still: {}", frozen.why.words(Lang::En))
+            }
             HallError::Broken(why) => write!(f, "a game can not be opened: {why}"),
         }
     }
@@ -173,12 +181,18 @@ impl Hall {
 
     async fn opened(&self, id: i64) -> Result<Arc<Open>, HallError> {
         let mut all = self.open.lock().await;
+        // Somebody brought back a copy of the database: what is stored counts.
+        if self.store.was_changed_outside() {
+            all.drain().for_each(|(_, open)| open.ring());
+        }
         if let Some(open) = all.get(&id) {
             return Ok(open.clone());
         }
         let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
         let mut terms = self.store.terms(id).await?.ok_or(HallError::Stranger)?;
-        let session = self.rebuild(&text)?;
+        let Ok(session) = self.rebuild(&text) else {
+            return Err(HallError::Frozen(Box::new(self.frozen(&text))));
+        };
         // A game of the first format knew only the chairs of people.
         terms.chairs.resize(session.sitters().len(), Chair::bot());
         let mut game = Game::new(session, terms);

@@ -1,8 +1,11 @@
 //! The set-up page's form, as a browser sends it.
 
 use cards::tree::GroupKind;
+use legendary::Catalogue;
 use legendary::PLAYERS_MAX;
-use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode, set_switch, switch_settings};
+use legendary::setup::{
+    MastermindMode, Opening, PlayMode, Setup, Teams, TwistMode, set_switch, switch_settings,
+};
 
 use super::{Chair, Draft, Refusal, Who, tidy_name};
 use crate::shelf::Shelf;
@@ -45,13 +48,14 @@ pub fn field_of(kind: GroupKind) -> &'static str {
     }
 }
 
-pub const CHOSEN: [GroupKind; 6] = [
+pub const CHOSEN: [GroupKind; 7] = [
     GroupKind::Mastermind,
     GroupKind::Scheme,
     GroupKind::Missions,
     GroupKind::Villains,
     GroupKind::Henchmen,
     GroupKind::Hero,
+    GroupKind::Starters,
 ];
 
 impl Draft {
@@ -134,6 +138,15 @@ impl Draft {
             Err(()) => wrong("mastermind_mode"),
         }
         setup.final_showdown = fields.get("final_showdown") == "yes";
+        setup.perfect_missions = fields.get("perfect_missions") == "yes";
+        setup.house_rules = fields.get("house_rules") == "yes";
+        match fields.get("opening") {
+            "" => setup.opening = None,
+            typed => match OPENINGS.iter().find(|(word, _)| *word == typed) {
+                Some((_, opening)) => setup.opening = Some(*opening),
+                None => wrong("opening"),
+            },
+        }
         match fields.get("first") {
             "" => setup.first_player = None,
             typed => match typed.parse::<u8>().ok().and_then(|n| n.checked_sub(1)) {
@@ -142,6 +155,19 @@ impl Draft {
                 Some(seat) if usize::from(seat) < PLAYERS_MAX => setup.first_player = None,
                 _ => wrong("first"),
             },
+        }
+        if setup.play_mode == PlayMode::Teams {
+            let mut teams = Teams::default();
+            for (i, team) in teams.0.iter_mut().enumerate() {
+                let name = format!("team{}", i + 1);
+                match fields.get(&name) {
+                    "" => {}
+                    "1" => *team = 0,
+                    "2" => *team = 1,
+                    _ => wrong(&name),
+                }
+            }
+            setup.teams = Some(teams);
         }
         for i in 0..usize::from(setup.players) {
             let name = format!("officers{}", i + 1);
@@ -177,9 +203,9 @@ impl Draft {
             if typed.is_empty() {
                 continue;
             }
-            let mut groups = catalogue.groups_of(kind).map(|id| catalogue.group(id));
-            let known = groups.find(|group| group.slug == typed || group.name == typed);
-            let name = known.map_or_else(|| clipped(typed), |group| group.name.clone());
+            let mut known = choices(&catalogue, kind).into_iter();
+            let known = known.find(|(value, name)| value == typed || name == typed);
+            let name = known.map_or_else(|| clipped(typed), |(_, name)| name);
             if fields.has("lock", &format!("{field}-{i}")) {
                 self.locked.push((kind, name.clone()));
             }
@@ -192,8 +218,33 @@ impl Draft {
             GroupKind::Villains => self.setup.villains = names,
             GroupKind::Henchmen => self.setup.henchmen = names,
             GroupKind::Missions => self.setup.missions = names,
-            GroupKind::Basics | GroupKind::Starters | GroupKind::Extras => {}
+            GroupKind::Starters => self.setup.special_starters = names,
+            GroupKind::Basics | GroupKind::Extras => {}
         }
+    }
+}
+
+/// Turns before the first round, as the form names them.
+pub const OPENINGS: [(&str, Opening); 4] = [
+    ("prepared-1", Opening::Prepared(1)),
+    ("prepared-2", Opening::Prepared(2)),
+    ("surprised-1", Opening::Surprised(1)),
+    ("surprised-2", Opening::Surprised(2)),
+];
+
+/// Returns what can be chosen of a kind: groups, or for Special Starters single cards; each with
+/// what the form sends for it.
+pub fn choices(catalogue: &Catalogue, kind: GroupKind) -> Vec<(String, String)> {
+    let groups = catalogue.groups_of(kind).map(|id| catalogue.group(id));
+    match kind {
+        GroupKind::Starters => {
+            let defs = groups.flat_map(|group| &group.defs);
+            let names = defs.map(|&def| catalogue.def(def).name.clone());
+            names.map(|name| (name.clone(), name)).collect()
+        }
+        _ => groups
+            .map(|group| (group.slug.clone(), group.name.clone()))
+            .collect(),
     }
 }
 

@@ -118,6 +118,24 @@ pub fn switch_words(name: &str, lang: Lang) -> Option<SwitchWords> {
             "L-SOLO-009",
             yes_no(),
         ),
+        "solo_twist_hero_goes_under" => (
+            say!(
+                lang,
+                "Alone: does a twist put a hero of the HQ under the hero deck?",
+                "Allein: Kommt bei einer Wendung ein Held aus dem HQ unter das Heldendeck?"
+            ),
+            "L-SOLO-016",
+            yes_no(),
+        ),
+        "solo_strike_plays_on" => (
+            say!(
+                lang,
+                "Alone: is another villain card played after a master strike?",
+                "Allein: Wird nach einem Meisterschlag noch eine Schurkenkarte gespielt?"
+            ),
+            "L-SOLO-018",
+            yes_no(),
+        ),
         "free_defeat_fights" => (
             say!(
                 lang,

@@ -9,7 +9,7 @@ use cards::tree::GroupKind;
 use kernel::{Seed, Sitter, TakeBackPolicy};
 use legendary::PLAYERS_MAX;
 use legendary::setup::{Setup, SetupErrors, deal_out};
-use legendary::{Catalogue, Zone};
+use legendary::{Catalogue, DefId, Zone};
 use std::sync::Arc;
 
 use crate::game::{BLIND, CAREFUL};
@@ -17,7 +17,7 @@ use crate::hall::Order;
 use crate::terms::{Device, Place};
 
 pub use code::CodeError;
-pub use form::{CHOSEN, Fields, field_of};
+pub use form::{CHOSEN, Fields, OPENINGS, choices, field_of};
 pub use house::switch_words;
 pub use refusal::{Refusal, code_refusal, setup_refusals};
 
@@ -157,7 +157,13 @@ impl Draft {
         rolled.keep(|kind, name| self.is_locked(kind, name));
         // What was chosen twice is kept once.
         let setup = &mut rolled.setup;
-        for names in [&mut setup.heroes, &mut setup.villains, &mut setup.henchmen] {
+        for names in [
+            &mut setup.heroes,
+            &mut setup.villains,
+            &mut setup.henchmen,
+            &mut setup.missions,
+            &mut setup.special_starters,
+        ] {
             *names = once_each(names);
         }
         self.take_groups(rolled.setup.resolve(seed)?);
@@ -201,15 +207,27 @@ impl Draft {
     /// Takes the groups that the box recommends to begin with.
     pub fn take_first_game(&mut self) {
         let first = Setup::first_game(self.setup.catalogue.clone(), self.setup.players);
+        self.take_named(first);
+    }
+
+    /// Takes the groups of a game that the box knows by name; without one, nothing changes.
+    pub fn take_preset(&mut self, name: &str) {
+        let catalogue = self.setup.catalogue.clone();
+        if let Some(preset) = Setup::preset(catalogue, name, self.setup.players) {
+            self.take_named(preset);
+        }
+    }
+
+    fn take_named(&mut self, named: Setup) {
         self.locked.clear();
         self.setup = Setup {
-            mastermind: first.mastermind,
-            scheme: first.scheme,
-            heroes: first.heroes,
-            villains: first.villains,
-            henchmen: first.henchmen,
-            missions: first.missions,
-            special_starters: first.special_starters,
+            mastermind: named.mastermind,
+            scheme: named.scheme,
+            heroes: named.heroes,
+            villains: named.villains,
+            henchmen: named.henchmen,
+            missions: named.missions,
+            special_starters: named.special_starters,
             ..self.setup.clone()
         };
     }
@@ -240,17 +258,18 @@ impl Draft {
         let resolved = self.setup.resolve(Seed::from_number(0))?;
         let deal = deal_out(&resolved)?;
         let catalogue = &resolved.catalogue;
-        let in_deck = |def| {
+        let in_deck = |wanted: &[DefId]| {
             let deck = deal.piles.iter(Zone::VILLAIN_DECK);
-            deck.filter(|&card| deal.def_of(card) == def).count()
+            deck.filter(|&card| wanted.contains(&deal.def_of(card)))
+                .count()
         };
         let from_heroes = usize::from(deal.hero_cards_into_villain_deck);
         Ok(Preview {
             villain_deck: deal.piles.len(Zone::VILLAIN_DECK) + from_heroes,
             hero_deck: deal.piles.len(Zone::HERO_DECK) - from_heroes,
-            twists: in_deck(catalogue.twist),
-            strikes: in_deck(catalogue.strike),
-            bystanders: in_deck(catalogue.bystander),
+            twists: in_deck(&[catalogue.twist]),
+            strikes: in_deck(&[catalogue.strike]),
+            bystanders: in_deck(&catalogue.captives),
         })
     }
 

@@ -5,6 +5,7 @@ pub mod asset;
 pub mod browser;
 pub mod emblem;
 pub mod face;
+pub mod frozen;
 pub mod home;
 pub mod icon;
 pub mod layout;

@@ -3,11 +3,13 @@
 //! One thread owns the connection and does one piece of work after another; whoever asks waits for
 //! the answer. A piece of work that writes is answered after it is on the disk.
 
+mod copy;
 mod keys;
 mod schema;
 
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
@@ -15,6 +17,7 @@ use tokio::sync::oneshot;
 use crate::terms::{Role, Terms};
 use crate::ticket::Key;
 
+pub use copy::{back_up, bring_back};
 pub use keys::NewKey;
 
 type Job = Box<dyn FnOnce(&mut Connection) + Send>;
@@ -23,6 +26,8 @@ type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 #[derive(Clone)]
 pub struct Store {
     jobs: mpsc::Sender<Job>,
+    /// Set when another process has written to the database.
+    is_changed: Arc<AtomicBool>,
 }
 
 /// Why the store could not do something.
@@ -34,6 +39,8 @@ pub enum StoreError {
         found: i64,
         known: i64,
     },
+    /// The file is no database of a table.
+    Foreign,
     /// Somebody else has added entries to the game.
     Overtaken,
     /// The thread is gone.
@@ -49,6 +56,7 @@ impl std::fmt::Display for StoreError {
                 "the database has format {found} and this program knows {known}: use a newer \
                  program; nothing was changed"
             ),
+            StoreError::Foreign => f.write_str("this is no database of a table"),
             StoreError::Overtaken => f.write_str("another process has continued this game"),
             StoreError::Closed => f.write_str("the database is closed"),
         }
@@ -91,11 +99,28 @@ impl Store {
         let mut connection = schema::open(path)?;
         let identity = schema::identity(&mut connection)?;
         let (jobs, work) = mpsc::channel::<Job>();
+        let is_changed = Arc::new(AtomicBool::new(false));
+        let changed = is_changed.clone();
+        let run = move || {
+            let mut version = outside_version(&connection);
+            for job in work {
+                let now = outside_version(&connection);
+                if now != version {
+                    (version, _) = (now, changed.swap(true, Ordering::SeqCst));
+                }
+                job(&mut connection);
+            }
+        };
         std::thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || work.into_iter().for_each(|job| job(&mut connection)))
+            .spawn(run)
             .map_err(|_| StoreError::Closed)?;
-        Ok((Store { jobs }, identity))
+        Ok((Store { jobs, is_changed }, identity))
+    }
+
+    /// Returns, once, whether another process has written to the database.
+    pub fn was_changed_outside(&self) -> bool {
+        self.is_changed.swap(false, Ordering::SeqCst)
     }
 
     async fn run<T: Send + 'static>(
@@ -162,6 +187,12 @@ impl Store {
         })
         .await
     }
+}
+
+/// Returns a number that changes when another process writes.
+fn outside_version(connection: &Connection) -> i64 {
+    let version = connection.query_row("PRAGMA data_version", [], |row| row.get(0));
+    version.unwrap_or(0)
 }
 
 fn insert(

@@ -80,6 +80,21 @@ pub fn open(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
+/// Refuses what is no database of ours, or one of a later program.
+pub fn check(connection: &Connection) -> Result<(), StoreError> {
+    let found = format_of(connection)?;
+    if found > FORMAT {
+        let known = FORMAT;
+        return Err(StoreError::Newer { found, known });
+    }
+    let named = "SELECT count(*) FROM sqlite_master WHERE name IN ('about', 'games', 'entries')";
+    let n: i64 = connection.query_row(named, [], |row| row.get(0))?;
+    match found > 0 && n == 3 {
+        true => Ok(()),
+        false => Err(StoreError::Foreign),
+    }
+}
+
 fn format_of(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("PRAGMA user_version", [], |row| row.get(0))?)
 }
@@ -90,7 +105,10 @@ fn bring_up_to_date(write: &Transaction<'_>) -> Result<(), StoreError> {
     for step in STEPS.iter().skip(found) {
         write.execute_batch(step)?;
     }
-    write.execute_batch(&format!("PRAGMA user_version = {FORMAT}"))?;
+    // A database that is up to date is not touched: whoever serves it would think it was exchanged.
+    if found < STEPS.len() {
+        write.execute_batch(&format!("PRAGMA user_version = {FORMAT}"))?;
+    }
     Ok(())
 }
 

@@ -61,6 +61,11 @@ pub fn trouble(error: &HallError) -> Response {
             StatusCode::CONFLICT,
             "Not possible now. / Das geht gerade nicht.\n",
         ),
+        HallError::Frozen(_) => plain(
+            StatusCode::CONFLICT,
+            "This game stands still; its own page says why. / Dieses Spiel steht still; seine \
+             eigene Seite sagt, warum.\n",
+        ),
         HallError::Store(_) | HallError::Broken(_) => {
             eprintln!("{error}");
             plain(

@@ -309,6 +309,9 @@ fn trouble(error: &HallError) -> Response {
             "refused",
             "that is not possible now; nothing was changed",
         ),
+        HallError::Frozen(frozen) => {
+            refuse(StatusCode::CONFLICT, "frozen", &frozen.why.words(Lang::En))
+        }
         HallError::Store(_) | HallError::Broken(_) => {
             eprintln!("{error}");
             refuse(

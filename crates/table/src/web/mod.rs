@@ -141,6 +141,7 @@ fn seats() -> Router<App> {
         .route("/seat/{secret}/record", get(seat::record))
         .route("/seat/{secret}/replay", get(replay::page))
         .route("/seat/{secret}/fork", post(replay::fork))
+        .route("/seat/{secret}/thaw", post(seat::thaw))
         .route("/seat/{secret}/transcript", get(replay::transcript))
         .route("/seat/{secret}/again", get(setup::again))
         .route("/seat/{secret}/live", get(live::seat))

@@ -14,8 +14,10 @@ pub use super::desk::wants_fragment;
 use super::replay::download;
 use super::{App, answer};
 use crate::board::{Layout, Notice};
+use crate::cookies::Reader;
 use crate::game::Wish;
 use crate::hall::{HallError, Place};
+use crate::pages::frozen;
 use crate::picks::Picks;
 
 #[derive(Deserialize)]
@@ -78,7 +80,27 @@ pub async fn page(
     headers: HeaderMap,
 ) -> Response {
     let desk = Desk::seat(&app, &secret, Layout::Whole).await;
+    if let Err(HallError::Frozen(why)) = &desk {
+        let page = format!("/seat/{secret}");
+        let markup = frozen::page(why, &page, &Reader::of(&headers));
+        return answer::page(StatusCode::CONFLICT, markup);
+    }
     shown(&app, desk, &headers, query.notice()).await
+}
+
+/// Begins a new game where a frozen one still holds.
+pub async fn thaw(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    match app.hall.thaw(&secret).await {
+        Ok(token) => {
+            let cookie = Reader::of(&headers).with_seat(&token);
+            answer::see_other(&format!("/seat/{}", token.text()), Some(&cookie))
+        }
+        Err(error) => answer::trouble(&error),
+    }
 }
 
 /// The hand alone, for a phone.

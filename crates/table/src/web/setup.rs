@@ -77,6 +77,10 @@ pub async fn act(
             outcome.fill();
         }
         "roll" => outcome.roll(None),
+        other if other.starts_with(PRESET) => {
+            outcome.draft.take_preset(&other[PRESET.len()..]);
+            outcome.fill();
+        }
         other => match other.strip_prefix("roll-").and_then(kind_of) {
             Some(kind) => outcome.roll(Some(kind)),
             None => outcome.adapt(&fields),
@@ -101,6 +105,9 @@ pub async fn start(
         None => answer::nothing_here(),
     }
 }
+
+/// What goes before the name of a preset.
+const PRESET: &str = "preset-";
 
 fn kind_of(field: &str) -> Option<GroupKind> {
     CHOSEN.into_iter().find(|&kind| field_of(kind) == field)

@@ -113,6 +113,12 @@ impl Site {
             .await
     }
 
+    pub async fn in_language(&self, path: &str, lang: &str) -> Answer {
+        let request = Request::get(path).header("cookie", format!("lang={lang}"));
+        self.send(request.body(Body::empty()).expect("a request"))
+            .await
+    }
+
     pub async fn post(&self, path: &str, form: impl Into<Body>) -> Answer {
         let request = Request::post(path)
             .header("content-type", "application/x-www-form-urlencoded")

@@ -3,6 +3,7 @@
 mod api;
 mod common;
 mod front;
+mod frozen;
 mod hostile;
 mod live;
 mod play;

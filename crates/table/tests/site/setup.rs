@@ -341,3 +341,112 @@ async fn nonsense_in_the_form_is_refused_and_deals_nothing() {
     }
     assert_eq!(n_games(&database).await, 0);
 }
+
+/// Returns the values of a kind of button on the page.
+fn buttons(page: &str, prefix: &str) -> Vec<String> {
+    let mark = format!("name=\"do\" value=\"{prefix}");
+    let found = page.split(&mark).skip(1);
+    let found = found.filter_map(|rest| rest.split('"').next());
+    found.map(|name| format!("{prefix}{name}")).collect()
+}
+
+#[tokio::test]
+async fn every_box_is_set_up_for_every_number_of_players() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let home = site.get("/").await.body;
+    let boxes: Vec<&str> = home
+        .split("/setup?box=")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    assert!(
+        boxes.contains(&"marvel") && boxes.contains(&"bond"),
+        "{boxes:?}"
+    );
+    for id in boxes {
+        let page = site.get(&format!("/setup?box={id}")).await.body;
+        for players in 1..=5 {
+            let mut form = Form::of(&page, "setup");
+            assert_eq!(form.all("box"), [id]);
+            form.set("players", &players.to_string());
+            let rolled = site.submit(&form, "all").await;
+            assert_eq!(rolled.status, StatusCode::OK, "{id}, {players}");
+            let form = Form::of(&rolled.body, "setup");
+            let started = site.submit(&form, "start").await;
+            assert_eq!(started.status, StatusCode::SEE_OTHER, "{id}, {players}");
+            let board = site.get(&started.location).await;
+            assert_eq!(board.status, StatusCode::OK, "{id}, {players}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_film_is_a_game() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let page = site.get("/setup?box=bond").await.body;
+    let films = buttons(&page, "preset-");
+    assert_eq!(films.len(), 4, "{films:?}");
+    let form = Form::of(&page, "setup");
+    let mut masterminds = Vec::new();
+    for film in &films {
+        let taken = site.submit(&form, film).await;
+        assert_eq!(taken.status, StatusCode::OK, "{film}");
+        let taken = Form::of(&taken.body, "setup");
+        let name = film["preset-".len()..].to_lowercase().replace(' ', "-");
+        assert!(
+            taken.all("villains").contains(&name),
+            "{film}: {:?}",
+            taken.all("villains")
+        );
+        let bonds = taken.all("hero");
+        let bonds = bonds.iter().filter(|hero| hero.starts_with("james-bond"));
+        assert_eq!(bonds.count(), 1, "{film}");
+        assert_eq!(taken.all("starters").len(), 2, "{film}");
+        assert_eq!(
+            site.submit(&taken, "start").await.status,
+            StatusCode::SEE_OTHER
+        );
+        masterminds.extend(taken.all("mastermind"));
+    }
+    masterminds.dedup();
+    assert_eq!(masterminds.len(), 4);
+}
+
+#[tokio::test]
+async fn the_ways_to_play_of_a_box_are_its_own() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let marvel = Form::of(&site.get("/setup").await.body, "setup");
+    let bond = Form::of(&site.get("/setup?box=bond").await.body, "setup");
+    assert!(marvel.all("opening").is_empty() && !marvel.all("twist_mode").is_empty());
+    assert!(bond.all("twist_mode").is_empty() && !bond.all("opening").is_empty());
+    // Sent all the same, they are refused; unless the table agrees on them.
+    let mut foreign = bond.clone();
+    foreign.set("twist_mode", "heroic");
+    let refused = site.submit(&foreign, "start").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("belongs to another box"));
+    let mut own = bond.clone();
+    own.set("opening", "surprised-1");
+    own.set("perfect_missions", "yes");
+    own.set("play", "teams");
+    let own = Form::of(&site.submit(&own, "check").await.body, "setup");
+    assert_eq!(own.all("team1"), ["1"]);
+    assert_eq!(
+        site.submit(&own, "start").await.status,
+        StatusCode::SEE_OTHER
+    );
+    let mut one_side = own.clone();
+    one_side.set("team2", "1");
+    let refused = site.submit(&one_side, "start").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    // Two James Bonds are one too many.
+    let mut two = bond.clone();
+    two.set_nth("hero", 0, "james-bond-goldfinger");
+    two.set_nth("hero", 1, "james-bond-goldeneye");
+    let refused = site.submit(&two, "start").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("James Bond groups are chosen"));
+}

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod backup;
 pub mod balance;
 pub mod cards;
 pub mod check;
@@ -20,6 +21,10 @@ pub enum Command {
     Play(Box<play::Args>),
     /// Play in the browser: serve the table on this machine.
     Serve(serve::Args),
+    /// Copy all games of the table to a file, also while it is open.
+    Backup(backup::Args),
+    /// Put a copy of all games back, also while the table is open.
+    Restore(backup::RestoreArgs),
     /// Look at cards, and check card files of your own.
     Cards(cards::Args),
     /// Play many games at once and count how they end.
@@ -41,6 +46,8 @@ impl Command {
         match self {
             Command::Play(args) => play::run(*args),
             Command::Serve(args) => serve::run(args),
+            Command::Backup(args) => backup::run(args),
+            Command::Restore(args) => backup::restore(args),
             Command::Cards(args) => cards::run(args),
             Command::Sim(args) => sim::run(args),
             Command::Balance(args) => balance::run(args),

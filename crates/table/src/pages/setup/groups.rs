@@ -7,7 +7,7 @@ use legendary::{DefId, GroupDef, say};
 use maud::{Markup, html};
 
 use super::Sheet;
-use crate::order::{CHOSEN, field_of};
+use crate::order::{CHOSEN, choices, field_of};
 use crate::pages::icon::{icon, text};
 use crate::pages::layout::rule_mark;
 
@@ -18,10 +18,16 @@ impl Sheet<'_> {
             div class="panel step" {
                 h2 { i { "4" } (say!(lang, "Choose, lock, re-roll", "Wählen, festhalten, neu würfeln")) }
                 @for kind in CHOSEN {
-                    @if self.faces.catalogue.groups_of(kind).next().is_some() { (self.row(kind)) }
+                    @if self.uses(kind) { (self.row(kind)) }
                 }
             }
         }
+    }
+
+    /// Whether the game has groups of a kind, or somebody has named one.
+    fn uses(&self, kind: GroupKind) -> bool {
+        let is_single = matches!(kind, GroupKind::Mastermind | GroupKind::Scheme);
+        is_single || self.draft.slots(kind) > 0 || !self.draft.names(kind).is_empty()
     }
 
     fn row(&self, kind: GroupKind) -> Markup {
@@ -51,11 +57,8 @@ impl Sheet<'_> {
         let lang = self.lang;
         let catalogue = self.faces.catalogue;
         let field = field_of(kind);
-        let groups: Vec<&GroupDef> = catalogue
-            .groups_of(kind)
-            .map(|id| catalogue.group(id))
-            .collect();
-        let is_known = name.is_none_or(|name| groups.iter().any(|group| group.name == name));
+        let groups = choices(catalogue, kind);
+        let is_known = name.is_none_or(|name| groups.iter().any(|(_, known)| known == name));
         let is_locked = name.is_some_and(|name| self.draft.is_locked(kind, name));
         let what = group_kind_name(kind, lang);
         let lock = say!(lang, "Lock", "Festhalten");
@@ -64,8 +67,8 @@ impl Sheet<'_> {
             span class={ "slot" @if is_locked { " is-locked" } } {
                 select id={ (field) "-" (i) } name=(field) aria-label={ (what) " " (number) } {
                     option value="" { (say!(lang, "– chance –", "– Zufall –")) }
-                    @for group in &groups {
-                        option value=(group.slug) selected[name == Some(&group.name)] { (group.name) }
+                    @for (value, group) in &groups {
+                        option value=(value) selected[name == Some(group)] { (group) }
                     }
                     // What was typed stays, so that it can be seen why it was refused.
                     @if !is_known { option value=(name.unwrap_or_default()) selected { (name.unwrap_or_default()) " ?" } }
@@ -82,7 +85,7 @@ impl Sheet<'_> {
     fn constraint(&self, kind: GroupKind, n: usize) -> Markup {
         let lang = self.lang;
         let players = self.draft.setup.players;
-        let box_has = self.faces.catalogue.groups_of(kind).count();
+        let box_has = choices(self.faces.catalogue, kind).len();
         let row = Table::of(self.faces.catalogue).and_then(|table| table.row(players));
         let cite = row.map(|row| row.cite(kind));
         html! {
@@ -93,12 +96,18 @@ impl Sheet<'_> {
                     _ => {
                         @if players == 1 { (say!(lang, "{n} of {box_has} for one player", "{n} von {box_has} für eine Person")) }
                         @else { (say!(lang, "{n} of {box_has} for {players} players", "{n} von {box_has} für {players} Personen")) }
+                        @if kind == GroupKind::Hero && self.needs_bond() { "; " (say!(lang, "exactly one James Bond", "genau ein James Bond")) }
+                        @if kind == GroupKind::Starters { "; " (say!(lang, "one for each player, in the order of the seats", "eine für jede Person, in der Reihenfolge der Plätze")) }
                         @for (group, by) in self.required(kind) { "; " (say!(lang, "{by} needs {group}", "{by} braucht {group}")) }
                     }
                 }
                 @if let Some(cite) = cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
             }
         }
+    }
+
+    fn needs_bond(&self) -> bool {
+        Table::of(self.faces.catalogue).is_some_and(|table| table.one_bond)
     }
 
     fn leads(&self) -> Markup {

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 
 use super::face::Faces;
 use super::icon::icon;
-use super::layout::{Page, links};
+use super::layout::{Page, links, skin};
 use super::truth::truth;
 use crate::cookies::Reader;
 use crate::order::{Draft, Refusal};
@@ -53,7 +53,7 @@ impl SetupPage<'_> {
             path: "/setup",
             bar: links(lang),
             body: sheet.body(&title),
-            class: "home",
+            class: &format!("home skin-{}", skin(&self.draft.setup.catalogue)),
             live: None,
         };
         match is_fragment {
@@ -116,6 +116,9 @@ impl Sheet<'_> {
                 div class="opts" {
                     @if has_first {
                         button class="opt" name="do" value="first" { span { (say!(lang, "First game", "Erstes Spiel")) small { (say!(lang, "as the rulebook recommends", "wie das Regelbuch es empfiehlt")) } } }
+                    }
+                    @for preset in &self.draft.setup.catalogue.presets {
+                        button class="opt" name="do" value={ "preset-" (preset.name) } { span { (preset.name) small { (say!(lang, "the film as a game", "der Film als Spiel")) } } }
                     }
                     button class="opt" name="do" value="all" { span { (say!(lang, "Roll all", "Alles würfeln")) small { (say!(lang, "anything legal", "alles, was geht")) } } }
                 }

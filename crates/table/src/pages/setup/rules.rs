@@ -1,12 +1,14 @@
 //! Ways to play, and the house rules, folded away.
 
-use kernel::TakeBackPolicy;
+use kernel::{Seat, TakeBackPolicy};
 use legendary::say;
-use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode, switch_settings};
+use legendary::setup::{
+    MastermindMode, Modes, Opening, PlayMode, Setup, Table, TwistMode, switch_settings,
+};
 use maud::{Markup, html};
 
 use super::{Sheet, choose};
-use crate::order::switch_words;
+use crate::order::{OPENINGS, switch_words};
 use crate::terms::{TAKE_BACKS, take_back_word};
 
 /// A switch that stands with the ways to play rather than with the house rules.
@@ -19,18 +21,79 @@ impl Sheet<'_> {
         let is_usual = setup.twist_mode.is_none()
             && setup.mastermind_mode.is_none()
             && !setup.final_showdown
+            && setup.opening.is_none()
+            && !setup.perfect_missions
             && setup.play_mode == PlayMode::default();
         html! {
             details class="panel step" id="ways" open[!is_usual] {
                 summary { (say!(lang, "Challenge, sides, take-backs", "Herausforderung, Seiten, Zurücknehmen")) }
                 div class="asks" {
                     (self.play_mode())
-                    (self.difficulty())
+                    (self.teams())
+                    @if self.has(Modes::Challenges) { (self.difficulty()) }
+                    @if self.has(Modes::Missions) { (self.mission_modes()) }
                     (choose("take_back", &say!(lang, "Taking back more than is free", "Mehr zurücknehmen, als frei ist"), &self.take_backs(), take_back_word(self.draft.take_back)))
                     (self.switch(OPEN_HANDS))
-                    (choose("final_showdown", &say!(lang, "Final Showdown", "Letztes Gefecht"), &self.no_yes(), if setup.final_showdown { "yes" } else { "" }))
+                    @if self.has(Modes::Challenges) {
+                        (choose("final_showdown", &say!(lang, "Final Showdown", "Letztes Gefecht"), &self.no_yes(), yes(setup.final_showdown)))
+                    }
+                    (choose("house_rules", &say!(lang, "Challenges of other boxes", "Herausforderungen anderer Schachteln"), &self.no_yes(), yes(setup.house_rules)))
                     (self.first_player())
                     (self.handicap())
+                }
+            }
+        }
+    }
+
+    /// Whether the box, or the players, have ways to play of a family.
+    fn has(&self, modes: Modes) -> bool {
+        let setup = &self.draft.setup;
+        let own = Table::of(&setup.catalogue).map(|table| table.modes);
+        let is_set = match modes {
+            Modes::Challenges => {
+                setup.twist_mode.is_some()
+                    || setup.mastermind_mode.is_some()
+                    || setup.final_showdown
+            }
+            Modes::Missions => setup.opening.is_some() || setup.perfect_missions,
+        };
+        own == Some(modes) || is_set || setup.house_rules
+    }
+
+    fn mission_modes(&self) -> Markup {
+        let lang = self.lang;
+        let setup = &self.draft.setup;
+        let mut lines = vec![(String::new(), say!(lang, "none", "keine"))];
+        lines.extend(OPENINGS.map(|(word, opening)| {
+            let n = opening.turns();
+            let words = match opening {
+                Opening::Prepared(_) => {
+                    say!(lang, "{n} of preparation each", "je {n} zur Vorbereitung")
+                }
+                Opening::Surprised(_) => say!(lang, "{n} of surprise each", "je {n} überrascht"),
+            };
+            (word.to_owned(), words)
+        }));
+        let mut openings = OPENINGS.iter();
+        let chosen = openings.find(|(_, opening)| Some(*opening) == setup.opening);
+        let chosen = chosen.map_or("", |(word, _)| word);
+        html! {
+            (choose("opening", &say!(lang, "Turns before the first round", "Züge vor der ersten Runde"), &lines, chosen))
+            (choose("perfect_missions", &say!(lang, "Perfect missions: the first failure loses", "Perfekte Missionen: der erste Fehlschlag verliert"), &self.no_yes(), yes(setup.perfect_missions)))
+        }
+    }
+
+    /// Who sits on which side, where people play in teams.
+    fn teams(&self) -> Markup {
+        let lang = self.lang;
+        let setup = &self.draft.setup;
+        let teams = setup.teams.unwrap_or_default();
+        let lines = [1, 2].map(|n| (n.to_string(), say!(lang, "team {n}", "Team {n}")));
+        html! {
+            @if setup.play_mode == PlayMode::Teams {
+                @for seat in (0..setup.players).map(Seat) {
+                    @let number = seat.idx() + 1;
+                    (choose(&format!("team{number}"), &say!(lang, "Player {number} plays in", "Spieler {number} spielt in"), &lines, &(teams.of(seat) + 1).to_string()))
                 }
             }
         }
@@ -187,6 +250,10 @@ impl Sheet<'_> {
         let question = format!("{} [{}]", words.question, words.ruling);
         choose(&format!("rule.{name}"), &question, &lines, setting)
     }
+}
+
+fn yes(on: bool) -> &'static str {
+    if on { "yes" } else { "" }
 }
 
 fn twist_name(mode: TwistMode, lang: cards::words::Lang) -> String {

@@ -1,0 +1,89 @@
+//! Copies of the whole database, made and brought back while the table is open.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::backup::Backup;
+use rusqlite::{Connection, OpenFlags};
+
+use super::StoreError;
+use super::schema;
+
+/// So long a copy waits for whoever is writing.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Copies the database of a table to a new file. What is committed while it runs may or may not be
+/// in it; nothing is ever there by half.
+pub fn back_up(database: &Path, to: &Path) -> Result<(), StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
+    let from = Connection::open_with_flags(database, flags)?;
+    from.busy_timeout(PATIENCE)?;
+    from.execute("VACUUM INTO ?1", [to.to_string_lossy()])?;
+    Ok(())
+}
+
+/// Puts a copy in the place of the database, in one step. A copy of a later program, or a file that
+/// is none, is refused and changes nothing. What was there before is put aside first.
+pub fn bring_back(copy: &Path, database: &Path, aside: &Path) -> Result<(), StoreError> {
+    let from = Connection::open_with_flags(copy, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    schema::check(&from)?;
+    if database.exists() {
+        back_up(database, aside)?;
+    }
+    let mut to = Connection::open(database)?;
+    to.busy_timeout(PATIENCE)?;
+    let copying = Backup::new(&from, &mut to)?;
+    copying.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    struct Scratch(PathBuf);
+
+    impl Scratch {
+        fn new(name: &str) -> Scratch {
+            let path = std::env::temp_dir().join(format!("{name}-{}", std::process::id()));
+            std::fs::create_dir_all(&path).expect("a directory");
+            Scratch(path)
+        }
+    }
+
+    impl Drop for Scratch {
+        fn drop(&mut self) {
+            // It lies in the system's directory for such things.
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn what_is_no_copy_changes_nothing() {
+        let scratch = Scratch::new("no-copy");
+        let (database, aside) = (scratch.0.join("table.sqlite"), scratch.0.join("aside"));
+        drop(schema::open(&database).expect("a database"));
+        let before = std::fs::read(&database).expect("bytes");
+        let text = scratch.0.join("text");
+        std::fs::write(&text, "hello, this is no database at all").expect("a file");
+        let newer = scratch.0.join("newer");
+        let file = Connection::open(&newer).expect("a file");
+        file.execute_batch("PRAGMA user_version = 999")
+            .expect("a version");
+        drop(file);
+        let other = scratch.0.join("other");
+        let file = Connection::open(&other).expect("a file");
+        file.execute_batch("CREATE TABLE t (x)").expect("a table");
+        drop(file);
+        for bad in [text, newer, other, scratch.0.join("missing")] {
+            assert!(
+                bring_back(&bad, &database, &aside).is_err(),
+                "{}",
+                bad.display()
+            );
+        }
+        assert_eq!(std::fs::read(&database).expect("bytes"), before);
+        assert!(!aside.exists());
+    }
+}
