@@ -87,8 +87,56 @@ fn take_all(name: &str, kind: Kind) {
     picture("home-later");
 }
 
+/// The pages that look different for 007.
+const FILES: [(&str, &str); 6] = [
+    ("bond-setup", "/setup?box=bond"),
+    ("bond-cards", "/cards?box=bond&film=Goldfinger"),
+    ("bond-missions", "/cards?box=bond&kind=missions"),
+    ("bond-card", "/card/bond/operation-grand-slam/breach-the-vault"),
+    ("bond-rules", "/rules?box=bond"),
+    ("bond-area", "/rules/KEYWORD"),
+];
+
+/// Takes pictures of the 007 box, a game of it through to the end.
+fn take_bond(name: &str, kind: Kind) {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, kind);
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+    let picture = |what: &str| {
+        browser.picture(&root.join(format!("{what}-{name}.png")));
+        println!("{what}-{name}");
+    };
+    for (what, path) in FILES {
+        browser.go(path);
+        picture(what);
+    }
+    browser.go("/setup?box=bond");
+    browser.click("button[value='preset-Casino Royale']");
+    browser.wait("option[value=le-chiffre][selected]");
+    browser.click("#start");
+    browser.wait("#ticket");
+    picture("bond-casino");
+    play(&browser, 40, ".way");
+    picture("bond-casino-later");
+    browser.go("/");
+    browser.click("input[value=bond] + button");
+    browser.wait("#ticket");
+    let seat = browser.path();
+    picture("bond-first");
+    play(&browser, 30, ".way");
+    picture("bond-later");
+    play(&browser, 30, ".once");
+    picture("bond-once");
+    browser.go(&seat);
+    play(&browser, 600, "");
+    browser.go(&seat);
+    picture("bond-end");
+}
+
 fn main() {
     let (desk, phone) = (Kind::DESK, Kind::PHONE);
+    take_bond("desk", desk);
+    take_bond("phone", phone);
     take_all("desk", desk);
     take_all("phone", phone);
     let dark = |kind| Kind {
@@ -109,4 +157,10 @@ fn main() {
             ..dark(phone)
         },
     );
+    let german = |kind| Kind {
+        lang: "de",
+        ..dark(kind)
+    };
+    take_bond("desk-dark-de", german(desk));
+    take_bond("phone-dark-de", german(phone));
 }

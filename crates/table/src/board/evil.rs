@@ -1,13 +1,14 @@
 //! The Mastermind and the Scheme: how close Evil is.
 
 use cards::tree::Trigger;
+use cards::words;
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::{Mark, Spot};
 use crate::pages::face::emblem;
-use crate::pages::icon::{icon, stat, with_class};
+use crate::pages::icon::{icon, stat, text, with_class};
 use crate::pages::meter::meter_with_next;
 
 /// Every Mastermind begins with four Tactics.
@@ -79,9 +80,6 @@ impl Scene<'_> {
                 @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Escape | Trigger::Failure | Trigger::EscapeOrFailure)) {
                     span class="mm__strike" { b { (say!(lang, "When a card leaves", "Wenn eine Karte entkommt")) } " " (line) }
                 }
-                @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Always)) {
-                    span class="mm__strike" { (line) }
-                }
             }
         }
     }
@@ -91,7 +89,7 @@ impl Scene<'_> {
         let id = self.view.table.scheme;
         let words = self.teller.meter().unwrap_or_default();
         let twists = self.view.twists_played;
-        let lines = self.faces.sentences(id);
+        let (next, lines) = self.scheme_lines(id);
         let aside = self.aside();
         html! {
             div class="scheme" {
@@ -102,10 +100,28 @@ impl Scene<'_> {
                 } }
                 @if let Some(gauge) = self.view.gauge { (meter_with_next(gauge, self.danger_coming(), &label_of(&words), "meter")) }
                 p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "Wendungen bisher: {twists}")) @if self.has_missions() { (say!(lang, " of 5", " von 5")) } }
+                @for line in &next { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "Nächste Wendung")) ": " } (text(line)) } }
                 @if let Some(aside) = aside { p class="scheme__note" { (aside) } }
                 @for line in &lines { p class="scheme__note" { (self.faces.line(line)) } }
             }
         }
+    }
+
+    /// Returns what the next Twist does, where that depends on its number, and all other lines.
+    fn scheme_lines(&self, id: DefId) -> (Vec<String>, Vec<words::Line>) {
+        let coming = self.view.twists_played + 1;
+        let has_numbers = |trigger: &Trigger| matches!(trigger, Trigger::Twist(Some(_)));
+        if self.lines_of(id, has_numbers).is_empty() {
+            return (Vec::new(), self.faces.sentences(id));
+        }
+        let is_next = |trigger: &Trigger| match trigger {
+            Trigger::Twist(Some((first, last))) => (*first..=*last).contains(&coming),
+            Trigger::Twist(None) => true,
+            _ => false,
+        };
+        let stands = |trigger: &Trigger| matches!(trigger, Trigger::Always);
+        let next = self.lines_of(id, is_next);
+        (next, self.faces.spoken(id, stands, words::Form::Full))
     }
 
     /// Extra cards that a text may bring in, alike ones counted.
@@ -125,7 +141,7 @@ impl Scene<'_> {
 
     /// Returns the lines of a card that speak at a moment.
     pub fn lines_of(&self, id: DefId, wanted: impl Fn(&Trigger) -> bool) -> Vec<String> {
-        let lines = self.faces.spoken(id, wanted, cards::words::Form::Full);
+        let lines = self.faces.spoken(id, wanted, words::Form::Full);
         lines.into_iter().map(|line| line.text).collect()
     }
 }

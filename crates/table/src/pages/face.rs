@@ -119,11 +119,14 @@ impl<'a> Faces<'a> {
         }
     }
 
+    /// Few words for the board; the keywords stand beside the card there, as marks.
     fn short(&self, id: DefId) -> Markup {
-        let lines = words::card_text(&self.def(id).tree, &self.context, self.lang, Form::Short);
+        let tree = &self.def(id).tree;
+        let lines = words::card_text(tree, &self.context, self.lang, Form::Short);
+        let lines = lines.iter().skip(tree.keywords.len());
         html! {
             span class="card__short" {
-                @for (i, line) in lines.iter().enumerate() {
+                @for (i, line) in lines.enumerate() {
                     @if i > 0 { " · " }
                     (self.line(line))
                 }
