@@ -58,6 +58,13 @@ impl<G: Game> Session<G> {
         Ok(fork)
     }
 
+    /// Returns the same session with another game under it. What is written of such a session is no
+    /// record of anything: it is for checking that two worlds look the same from outside.
+    pub fn in_another_world(mut self, game: G) -> Session<G> {
+        self.run.game = game;
+        self
+    }
+
     /// Returns a what-if of the running game: a world that looks the same to the viewer, where
     /// everything hidden was drawn anew and luck runs from a new seed.
     pub fn what_if(&self, viewer: Viewer, luck: Seed) -> G {

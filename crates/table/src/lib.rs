@@ -12,6 +12,8 @@ mod front;
 mod game;
 mod hall;
 mod journal;
+#[cfg(test)]
+mod leak;
 mod lock;
 mod order;
 mod pages;

@@ -112,6 +112,7 @@ struct Person {
     acknowledged: Vec<u32>,
     /// A choice that was sent and not answered.
     in_flight: Option<u32>,
+    is_over: bool,
 }
 
 impl Person {
@@ -125,6 +126,7 @@ impl Person {
             luck: BotRng::new(game as u64),
             acknowledged: Vec::new(),
             in_flight: None,
+            is_over: false,
         }
     }
 
@@ -147,6 +149,7 @@ impl Person {
             self.acknowledged.extend(self.in_flight.take());
             view = json(&answer);
         }
+        self.is_over = true;
     }
 
     /// Compares with what is stored: everything acknowledged, once, and at most the choice that
@@ -201,8 +204,8 @@ fn killed_at_any_moment_nothing_is_lost() {
     for _ in 0..n_kills() {
         let mut server = Server::start(&data.0);
         let address = server.address.clone();
-        // Whoever has played long enough leaves, and somebody else comes.
-        people.retain(|person: &Person| person.acknowledged.len() < 150);
+        // Whoever has played to the end leaves, and somebody else comes.
+        people.retain(|person: &Person| !person.is_over);
         while people.len() < PEOPLE as usize {
             n_games += 1;
             people.push(Person::sit_down(&address, n_games));

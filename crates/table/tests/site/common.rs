@@ -101,6 +101,14 @@ impl Site {
         }
     }
 
+    /// Sends a request and reads the whole answer, whatever it is made of.
+    pub async fn send_only(&self, request: Request<Body>) -> StatusCode {
+        let response = self.app.clone().oneshot(request).await.expect("an answer");
+        let status = response.status();
+        response.into_body().collect().await.expect("a body");
+        status
+    }
+
     /// Opens a stream.
     pub async fn stream(&self, request: Request<Body>) -> axum::body::BodyDataStream {
         let response = self.app.clone().oneshot(request).await.expect("an answer");

@@ -140,3 +140,188 @@ async fn a_link_opens_its_own_doors_and_no_others() {
     }
     assert_eq!(before.record(1).await.expect("read"), record);
 }
+
+/// `HOSTILE=100000` sends as many.
+fn n_requests() -> usize {
+    let wanted = std::env::var("HOSTILE").ok();
+    wanted.map_or(5_000, |n| n.parse().expect("HOSTILE is a number"))
+}
+
+/// Makes up requests: good ones with something broken, and nonsense.
+struct Enemy {
+    luck: BotRng,
+    /// Secrets of seats: one whose game is played, one of another game, one of nobody.
+    secrets: [String; 3],
+    tickets: Vec<String>,
+}
+
+const NAMES: [&str; 24] = [
+    "",
+    "hint",
+    "choose",
+    "pick",
+    "all",
+    "undo",
+    "agree",
+    "decline",
+    "concede",
+    "bot",
+    "return",
+    "live",
+    "record",
+    "replay",
+    "fork",
+    "thaw",
+    "transcript",
+    "hand",
+    "about",
+    "rotate",
+    "leave",
+    "come",
+    "again",
+    "events",
+];
+const ROOTS: [&str; 12] = [
+    "seat",
+    "seat",
+    "seat",
+    "api/seats",
+    "seat",
+    "api/seats",
+    "watch",
+    "device",
+    "host",
+    "card",
+    "rule",
+    "rules",
+];
+const PIECES: [&str; 18] = [
+    "ticket=",
+    "option=0",
+    "option=-1",
+    "option=99999999999999999999",
+    "step=1e9",
+    "seat=255",
+    "pick-0=1",
+    "pick-65535=1",
+    "deal=fresh",
+    "value=de",
+    "back=//evil.example",
+    "%ff%fe",
+    "{\"ticket\":",
+    "\u{0}",
+    "name=<script>",
+    "name1=\u{202e}x",
+    "setup=marvel",
+    "]]]]",
+];
+
+impl Enemy {
+    fn any<'a, T>(&mut self, list: &'a [T]) -> &'a T {
+        &list[self.luck.below(list.len())]
+    }
+
+    fn path(&mut self) -> String {
+        let secret = match self.luck.below(6) {
+            0 => "0".repeat(self.luck.below(100)),
+            1 => "%c0%ae%c0%ae".to_owned(),
+            n => self.secrets[n % 3].clone(),
+        };
+        let (root, name) = (*self.any(&ROOTS), *self.any(&NAMES));
+        match self.luck.below(8) {
+            0 => format!("/{root}"),
+            1 => format!(
+                "/{name}?step={}&seat={}",
+                self.luck.below(99),
+                self.luck.below(9)
+            ),
+            2 => format!("/{root}/{secret}/1/{name}"),
+            3 => format!("/{root}/{secret}?hint=1&seat=%00"),
+            _ => format!("/{root}/{secret}/{name}"),
+        }
+    }
+
+    fn body(&mut self) -> Vec<u8> {
+        let mut body = Vec::new();
+        if self.luck.below(2) == 0 {
+            let ticket = match self.luck.below(3) {
+                0 => "f".repeat(32),
+                _ => self.any(&self.tickets.clone()).clone(),
+            };
+            body.extend(format!("ticket={ticket}&").bytes());
+        }
+        for _ in 0..self.luck.below(6) {
+            body.extend(self.any(&PIECES).bytes());
+            body.push(*self.any(b"&=,{\n"));
+        }
+        for _ in 0..self.luck.below(4) {
+            let at = self.luck.below(body.len().max(1));
+            if let Some(byte) = body.get_mut(at) {
+                *byte = self.luck.below(256) as u8;
+            }
+        }
+        if self.luck.below(50) == 0 {
+            body.resize(100_000, b'x');
+        }
+        body
+    }
+
+    fn request(&mut self) -> Option<Request<Body>> {
+        let kinds = [
+            "application/x-www-form-urlencoded",
+            "application/json",
+            "multipart/form-data; boundary=x",
+            "text/plain",
+        ];
+        let method = *self.any(&["GET", "POST", "POST", "POST", "PUT", "DELETE", "HEAD"]);
+        let (path, kind, body) = (self.path(), *self.any(&kinds), self.body());
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header("content-type", kind);
+        let request = match self.luck.below(10) {
+            0 => request.header("cookie", "lang=de; seats=0.1.x; theme=\u{7f}"),
+            1 => request.header("accept-language", "x".repeat(5_000)),
+            2 => request.header("x-board-only", "1"),
+            _ => request,
+        };
+        request.body(Body::from(body)).ok()
+    }
+}
+
+/// No live stream is read to its end: it has none.
+fn is_stream(request: &Request<Body>) -> bool {
+    let path = request.uri().path();
+    request.method() == "GET" && (path.ends_with("/live") || path.ends_with("/events"))
+}
+
+#[tokio::test]
+async fn generated_requests_break_nothing() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = site.deal().await;
+    let other = site.deal().await;
+    let tickets = vec![ticket(&site.get(&seat).await.body).to_owned()];
+    let secret = |seat: &str| seat.strip_prefix("/seat/").expect("a secret").to_owned();
+    let mut enemy = Enemy {
+        luck: BotRng::new(5),
+        secrets: [secret(&seat), secret(&other), "0".repeat(64)],
+        tickets,
+    };
+    let mut n_sent = 0;
+    while n_sent < n_requests() {
+        let Some(request) = enemy.request().filter(|request| !is_stream(request)) else {
+            continue;
+        };
+        let what = format!("{} {}", request.method(), request.uri());
+        let status = site.send_only(request).await;
+        assert!(!status.is_server_error(), "{what}: {status}");
+        n_sent += 1;
+    }
+    // Whatever was accepted was legal: every game still comes out as recorded.
+    let (store, _) = Store::open(&database.0).expect("a store");
+    for game in store.games().await.expect("a list") {
+        let record = store.record(game).await.expect("read").expect("a game");
+        site.hall.rebuild(&record).expect("the record holds");
+    }
+}
