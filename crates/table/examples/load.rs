@@ -47,7 +47,9 @@ impl Server {
     /// Returns the most memory the server has had, in kilobytes, where the system says so.
     fn memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmHWM:"))?;
         line.trim().trim_end_matches(" kB").parse().ok()
     }
 }
@@ -83,7 +85,10 @@ impl Line {
             self.address,
             body.len()
         );
-        self.stream.write_all(request.as_bytes()).await.expect("sent");
+        self.stream
+            .write_all(request.as_bytes())
+            .await
+            .expect("sent");
     }
 
     async fn line(&mut self) -> String {
@@ -113,7 +118,8 @@ impl Line {
 /// Follows a seat's stream; tells the ticket and the time of every view.
 async fn follow(address: String, secret: String, tell: watch::Sender<(String, Instant)>) {
     let mut line = Line::open(&address).await;
-    line.send("GET", &format!("/api/seats/{secret}/events"), "").await;
+    line.send("GET", &format!("/api/seats/{secret}/events"), "")
+        .await;
     loop {
         let text = line.line().await;
         if text.is_empty() {
@@ -141,8 +147,19 @@ async fn play(load: Arc<Load>, number: u64) {
     let mut luck = BotRng::new(number);
     let mut line = Line::open(&load.address).await;
     while Instant::now() < load.until {
-        let dealt = line.ask("POST", "/api/games", "{\"seats\": [\"person\", \"person\"]}").await;
-        let secret = |i: usize| dealt["seats"][i]["secret"].as_str().expect("a secret").to_owned();
+        let dealt = line
+            .ask(
+                "POST",
+                "/api/games",
+                "{\"seats\": [\"person\", \"person\"]}",
+            )
+            .await;
+        let secret = |i: usize| {
+            dealt["seats"][i]["secret"]
+                .as_str()
+                .expect("a secret")
+                .to_owned()
+        };
         let secrets = [secret(0), secret(1)];
         let first = (String::new(), Instant::now());
         let (tell_one, mut one) = watch::channel(first.clone());
@@ -159,10 +176,14 @@ async fn play(load: Arc<Load>, number: u64) {
             if Instant::now() >= load.until {
                 break;
             }
-            let mut view = line.ask("GET", &format!("/api/seats/{}", secrets[0]), "").await;
+            let mut view = line
+                .ask("GET", &format!("/api/seats/{}", secrets[0]), "")
+                .await;
             let mut who = 0;
             if view["decision"]["is_yours"] != true {
-                view = line.ask("GET", &format!("/api/seats/{}", secrets[1]), "").await;
+                view = line
+                    .ask("GET", &format!("/api/seats/{}", secrets[1]), "")
+                    .await;
                 who = 1;
             }
             if !view["outcome"].is_null() {
@@ -173,7 +194,12 @@ async fn play(load: Arc<Load>, number: u64) {
             one.mark_unchanged();
             two.mark_unchanged();
             let sent = Instant::now();
-            line.ask("POST", &format!("/api/seats/{}/choose", secrets[who]), &body).await;
+            line.ask(
+                "POST",
+                &format!("/api/seats/{}/choose", secrets[who]),
+                &body,
+            )
+            .await;
             one.changed().await.expect("a view");
             two.changed().await.expect("a view");
             let last = one.borrow().1.max(two.borrow().1);
@@ -185,7 +211,9 @@ async fn play(load: Arc<Load>, number: u64) {
 }
 
 fn main() {
-    let mut numbers = std::env::args().skip(1).map(|arg| arg.parse::<u64>().expect("a number"));
+    let mut numbers = std::env::args()
+        .skip(1)
+        .map(|arg| arg.parse::<u64>().expect("a number"));
     let n_games = numbers.next().unwrap_or(1_000);
     let rate = numbers.next().unwrap_or(300).max(1);
     let seconds = numbers.next().unwrap_or(30);
@@ -200,7 +228,9 @@ fn main() {
     });
     let start = Instant::now();
     runtime.block_on(async {
-        let players: Vec<_> = (0..n_games).map(|i| tokio::spawn(play(load.clone(), i))).collect();
+        let players: Vec<_> = (0..n_games)
+            .map(|i| tokio::spawn(play(load.clone(), i)))
+            .collect();
         tokio::time::sleep(Duration::from_secs(10)).await;
         load.times.lock().expect("a lock").clear();
         for player in players {
@@ -212,10 +242,22 @@ fn main() {
     times.sort_unstable();
     let at = |share: f64| {
         let nth = (times.len() as f64 * share) as usize;
-        times.get(nth.min(times.len().saturating_sub(1))).copied().unwrap_or_default()
+        times
+            .get(nth.min(times.len().saturating_sub(1)))
+            .copied()
+            .unwrap_or_default()
     };
-    println!("{n_games} games, {} choices in {counted:.0} s: {:.0} a second", times.len(), times.len() as f64 / counted);
-    println!("from choice to both views: p50 {:?}, p99 {:?}, longest {:?}", at(0.5), at(0.99), at(1.0));
+    println!(
+        "{n_games} games, {} choices in {counted:.0} s: {:.0} a second",
+        times.len(),
+        times.len() as f64 / counted
+    );
+    println!(
+        "from choice to both views: p50 {:?}, p99 {:?}, longest {:?}",
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
     if let Some(memory) = server.memory() {
         println!("memory of the server: {} MB at most", memory / 1024);
     }

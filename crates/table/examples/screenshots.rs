@@ -92,7 +92,10 @@ const FILES: [(&str, &str); 6] = [
     ("bond-setup", "/setup?box=bond"),
     ("bond-cards", "/cards?box=bond&film=Goldfinger"),
     ("bond-missions", "/cards?box=bond&kind=missions"),
-    ("bond-card", "/card/bond/operation-grand-slam/breach-the-vault"),
+    (
+        "bond-card",
+        "/card/bond/operation-grand-slam/breach-the-vault",
+    ),
     ("bond-rules", "/rules?box=bond"),
     ("bond-area", "/rules/KEYWORD"),
 ];

@@ -127,6 +127,7 @@ impl Scene<'_> {
                         span class="stackline" { (icon("i-cards")) span { "KO" } b { (ko) } }
                     }
                 }
+                div class="phone-only" { (self.standing(self.board.seat)) }
             }
         }
     }

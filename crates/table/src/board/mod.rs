@@ -17,6 +17,8 @@ mod past;
 mod piece;
 mod play;
 mod side;
+#[cfg(test)]
+mod staged;
 mod words;
 
 use kernel::{Game as _, Outcome, Seat, Viewer};

@@ -3,6 +3,7 @@
 
 use cards::print;
 use cards::tree::Trigger;
+use cards::words::poker_name;
 use kernel::Seat;
 use legendary::{Action, Card, DefId, Kept, ROW_MAX, Zone, say};
 use maud::{Markup, html};
@@ -137,16 +138,31 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let what = say!(lang, "open the rule", "Regel öffnen");
         let (asks_hand, asks_loyalty) = self.asked_about();
-        let best = self.teller.best_hand(seat);
         let loyalty = self.loyalty_of(seat);
         html! {
             @if asks_hand {
-                p class="pools__more standing" { (keyword_mark("k-poker", "Poker", "L-POKER-001", &what)) span { @if let Some(best) = best { (best) } @else { (say!(lang, "no hand yet", "noch keine Hand")) } } }
+                p class="pools__more standing" { (keyword_mark("k-poker", "Poker", "L-POKER-001", &what)) (self.best_hand(seat)) }
             }
             @if asks_loyalty {
                 p class="pools__more standing" { (keyword_mark("k-loyalty", "Loyalty", "L-KEYWORD-009", &what)) span { b { (loyalty) } (say!(lang, ": your most dangerous Mission", ": dein gefährlichster Auftrag")) } }
             }
         }
+    }
+
+    /// The best poker hand in few words; all its cards are named on demand.
+    fn best_hand(&self, seat: Seat) -> Markup {
+        let lang = self.teller.lang;
+        let Some(shown) = self.view.best_hand(seat) else {
+            return html! { span { (say!(lang, "no hand yet", "noch keine Hand")) } };
+        };
+        let own = shown.own.iter().filter_map(|&card| self.view.def_at(card));
+        let mut parts: Vec<String> = own.map(|def| self.faces.name(def)).collect();
+        match shown.in_hq.len() {
+            0 => {}
+            n => parts.push(say!(lang, "{n} in Q Branch", "{n} im Q Branch")),
+        }
+        let parts = parts.join(" + ");
+        html! { span title=[self.teller.best_hand(seat)] { b { (poker_name(shown.hand)) } ": " (parts) } }
     }
 
     /// The Loyalty of another player, where cards speak of it.

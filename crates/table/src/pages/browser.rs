@@ -109,7 +109,7 @@ pub fn all(shelf: &Shelf, catalogue: &Catalogue, wanted: &Wanted, reader: &Reade
                 }
             }
             @for (group, word, defs) in found {
-                h2 id=(group.slug) { (group.name) " " small { (group_kind_name(group.kind, lang)) @if let Some(film) = &group.film { " · " (film) } } }
+                h2 id=(group.slug) { (group.name) " " small { (group_kind_name(group.kind, lang)) @if let Some(film) = group.film.as_ref().filter(|film| !group.name.contains(film.as_str())) { " · " (film) } } }
                 div class={ "grid-cards grid-cards--full kind-" (word) } {
                     @for id in defs { (figure(&faces, id)) }
                 }
@@ -176,12 +176,19 @@ fn films(catalogue: &Catalogue) -> Vec<&str> {
 
 fn figure(faces: &Faces<'_>, id: DefId) -> Markup {
     let count = faces.def(id).count;
+    let is_designed = faces.catalogue.provenance(id) == Provenance::Original;
     html! {
         figure {
             a class=(faces.classes(id)) href={ "/card/" (faces.def(id).slot) } aria-label=(faces.label(id)) {
                 (faces.face(id, None))
             }
-            @if count > 1 { figcaption { "× " (count) } }
+            @if count > 1 || is_designed {
+                figcaption {
+                    @if count > 1 { "× " (count) }
+                    @if count > 1 && is_designed { " · " }
+                    @if is_designed { (say!(faces.lang, "our own design", "eigener Entwurf")) }
+                }
+            }
         }
     }
 }
