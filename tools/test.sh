@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up and runs every test: the crates', those in a browser, two and a half minutes of soak, and the count of
+# Sets up and runs every test: the crates', those in a browser, a few minutes of soak, and the count of
 # instructions of a fixed batch of games.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,6 +13,7 @@ cargo test --workspace
 cargo build --release
 minutes="${SOAK_MINUTES:-2}"
 ./target/release/tradecraft soak --box marvel --games 10000000 --minutes "$minutes"
+./target/release/tradecraft soak --box bond --games 10000000 --minutes "$minutes"
 ./target/release/tradecraft soak --game assault --games 10000000 --minutes 0.5
 
 if ! command -v valgrind >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then

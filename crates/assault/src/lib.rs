@@ -13,9 +13,9 @@ mod ground;
 mod pieces;
 pub mod play;
 mod scenario;
-pub mod show;
 mod side;
 mod sight;
+pub mod tell;
 mod text;
 
 pub use charts::*;

@@ -2,7 +2,8 @@
 
 use assault::bots::{Heuristic, Random};
 use assault::play::{Aim, Assault, Event, Manner, Phase, PhaseKind, Scene, Setup, Switches};
-use assault::{Side, Space, show, volcano};
+use assault::tell::{self, Lang, Teller};
+use assault::{Side, Space, volcano};
 use kernel::{Game, Seed, Viewer};
 
 /// Plays a game between two players by rules of thumb.
@@ -57,7 +58,7 @@ fn every_event_has_words() {
     let (game, events) = duel(1, 1);
     let words: Vec<String> = events
         .iter()
-        .map(|event| show::event(game.board(), event))
+        .map(|event| Teller::new(game.board(), Lang::En).event(event))
         .collect();
     assert!(words.iter().all(|words| !words.is_empty()));
     assert!(words.iter().any(|words| words.starts_with("Turn 5")));
@@ -77,7 +78,7 @@ fn duel_scene() -> Assault {
 fn the_map_window_shows_people_and_ground() {
     let game = duel_scene();
     let view = game.view(Viewer::Seat(Side::Mi6.seat()));
-    let window = show::map_window(&view, Space::parse("P8").expect("P8"), 1, 5);
+    let window = tell::map_window(&view, Space::parse("P8").expect("P8"), 1, 5);
     let expected = "     3  4  5  6  7  8  9 10 11 12 13\n\
                     O    .  .  =  .  .  .  .  .  .  .  .\n\
                     P    .  . []  .  . m2  .  .  . s1  .\n\
@@ -90,19 +91,21 @@ fn the_calculator_names_every_rule() {
     let game = duel_scene();
     let view = game.view(Viewer::Seat(Side::Mi6.seat()));
     let id = |code| game.board().pieces().person_coded(code).expect("a piece");
-    let text = show::calculator(&view, id("A"), Aim::Person(id("511")), Manner::SPECIFIC);
+    let text =
+        Teller::of(&view, Lang::En).calculator(id("A"), Aim::Person(id("511")), Manner::SPECIFIC);
     let expected = "A on 511, fire, specific shot\n\
                     \x20  +5  base (A-FIRE-009)\n\
                     \x20  +1  morale (A-MORALE-001)\n\
                     \x20  -2  specific shot (A-SHOT-004)\n\
                     \x20 ease factor 4 times 18 is 72 percent, medium range, class I\n\
-                    \x20 quality 1: 8 in 100: KL\n\
-                    \x20 quality 2: 8 in 100: KL\n\
-                    \x20 quality 3: 24 in 100: INV\n\
-                    \x20 quality 4: 32 in 100: INV\n\
+                    \x20 quality 1: 8 in 100: KL (killed)\n\
+                    \x20 quality 2: 8 in 100: KL (killed)\n\
+                    \x20 quality 3: 24 in 100: INV (turned over)\n\
+                    \x20 quality 4: 32 in 100: INV (turned over)\n\
                     \x20 miss: 28 in 100; expected loss 44.00 percent\n";
     assert_eq!(text, expected);
-    let none = show::calculator(&view, id("101"), Aim::Person(id("511")), Manner::SPECIFIC);
+    let none =
+        Teller::of(&view, Lang::En).calculator(id("101"), Aim::Person(id("511")), Manner::SPECIFIC);
     assert_eq!(
         none,
         "101 on 511, fire, specific shot: not possible (A-SHOT-001)\n"
@@ -113,14 +116,87 @@ fn the_calculator_names_every_rule() {
 fn the_screen_lists_people_and_options() {
     let game = duel_scene();
     let view = game.view(Viewer::Seat(Side::Mi6.seat()));
-    let screen = show::screen(&view, Space::parse("P8").expect("P8"));
+    let screen = Teller::of(&view, Lang::En).screen(&view, Space::parse("P8").expect("P8"));
     for part in [
         "Turn 1 of 5: M.I.6 Fire",
         "M.I.6 to choose (A-SEQ-010)",
         "A   P8 Level 1",
-        "fight with A",
+        "fight with A (Ninja Leader A)",
         "monorail-1 P5, 0 aboard",
     ] {
         assert!(screen.contains(part), "{part} in\n{screen}");
     }
+}
+
+#[test]
+fn german_and_english_say_the_same_things() {
+    let (game, events) = duel(1, 1);
+    for event in &events {
+        let [en, de] =
+            [Lang::En, Lang::De].map(|lang| Teller::new(game.board(), lang).event(event));
+        assert!(
+            !de.is_empty() && de != en || en.contains("mi6"),
+            "{en} / {de}"
+        );
+        // Names and numbers are the same in both.
+        let codes = |words: &str| {
+            let mut codes: Vec<String> = words
+                .split(|c: char| !c.is_ascii_alphanumeric())
+                .filter(|word| word.chars().any(|c| c.is_ascii_digit()))
+                .map(str::to_owned)
+                .collect();
+            codes.sort();
+            codes
+        };
+        assert_eq!(codes(&en), codes(&de), "{en} / {de}");
+    }
+    assert!(events.len() > 100);
+}
+
+#[test]
+fn no_two_options_read_alike_in_any_language() {
+    for (scenario, number) in [(1, 3), (2, 4), (3, 5)] {
+        let mut game = Assault::start(
+            &Setup::volcano(scenario),
+            Seed::from_number(number),
+            &mut (),
+        )
+        .expect("a game");
+        let mut bot = Random::new(Seed::from_number(number));
+        for _ in 0..400 {
+            let Some(decision) = game.decision() else {
+                break;
+            };
+            let view = game.view(Viewer::Seat(decision.seat));
+            for lang in [Lang::En, Lang::De] {
+                let teller = Teller::of(&view, lang);
+                let mut words: Vec<String> =
+                    view.options.iter().map(|a| teller.option(a)).collect();
+                words.sort();
+                let n_options = words.len();
+                words.dedup();
+                assert_eq!(words.len(), n_options, "{words:?}");
+            }
+            let pick = bot.choose(view.options.len());
+            game.apply(view.options[pick], &mut ());
+        }
+    }
+}
+
+#[test]
+fn every_line_of_a_calculation_has_german_words() {
+    let game = duel_scene();
+    let board = game.board();
+    let id = |code| board.pieces().person_coded(code).expect("a piece");
+    let (a, target) = (id("A"), Aim::Person(id("511")));
+    let shot = board.shot(a, target, Manner::SPECIFIC).expect("a shot");
+    let german = Teller::new(board, Lang::De);
+    for line in &shot.lines {
+        assert_ne!(german.shot_line(line), line.what);
+    }
+    let text = german.calculator(a, target, Manner::SPECIFIC);
+    assert!(
+        text.contains("Leichtigkeit 4 mal 18 ist 72 Prozent, mittlere Entfernung"),
+        "{text}"
+    );
 }

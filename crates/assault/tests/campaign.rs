@@ -4,7 +4,7 @@ mod common;
 
 use std::sync::Arc;
 
-use assault::play::{Phase, PhaseKind, Scene, Switches};
+use assault::play::{Aim, Manner, Phase, PhaseKind, Scene, Switches};
 use assault::{
     Charts, Content, ContentFiles, DamageClass, Kind, Pieces, RangeBand, ScenarioNumber, Side,
     SourceFile, Weapon, volcano_files,
@@ -205,6 +205,32 @@ fn a_weapon_may_have_its_own_ranges() {
     );
 }
 
+// rule: A-CAMPAIGN-004
+#[test]
+fn a_shot_uses_the_ranges_of_the_weapon() {
+    let text = format!("{}range weapon pistol 1 2 3\n", volcano_files().charts.text);
+    let file = |name, text| SourceFile { name, text };
+    let files = |charts| ContentFiles {
+        map: file("own/map.txt", OWN_MAP),
+        pieces: file("own/pieces.txt", OWN_PIECES),
+        charts,
+        scenarios: vec![file("own/scenario.txt", OWN_SCENARIO)],
+    };
+    let shot = |charts, at: &str| {
+        let content = Content::read(&files(charts)).unwrap_or_else(|report| panic!("{report}"));
+        let mut scene = Scene::empty(Arc::new(content), 9, Switches::default()).expect("a scene");
+        let agent = scene.put("X", "J1").expect("X");
+        let target = scene.put("401", at).expect("401");
+        let shot = scene.board().shot(agent, Aim::Person(target), Manner::FIRE);
+        shot.map(|shot| shot.band).map_err(|rule| rule.0)
+    };
+    let own = file("own/charts.txt", text.as_str());
+    assert_eq!(shot(own, "G1"), Ok(Some(RangeBand::Long)));
+    assert_eq!(shot(own, "F1"), Err("A-FIRE-008"));
+    let printed = volcano_files().charts;
+    assert_eq!(shot(printed, "F1"), Ok(Some(RangeBand::Medium)));
+}
+
 // rule: A-CAMPAIGN-014
 #[test]
 fn a_vehicle_gets_its_allowance_from_its_speed() {
@@ -290,4 +316,48 @@ fn a_broken_file_of_a_folder_is_named() {
         report,
         "mine/map.txt:25:6: unknown kind of side \"dor\" (did you mean \"door\"?)"
     );
+}
+
+// rule: A-GM-009
+#[test]
+fn wounds_take_the_same_from_all_or_something_else_from_each() {
+    let one = "recruit X mi6 pistol fire 25 E hand 21 B perception 14 performance 0 willpower 13 \
+               dexterity 12 strength 10 allowance 8 radius 6";
+    let two = one.replacen('X', "Y", 1);
+    let read = |rest: &str| {
+        let text = format!("format assault-pieces 1\n{one}\n{two}\n{rest}\n");
+        let file = SourceFile {
+            name: "recruits",
+            text: &text,
+        };
+        Pieces::read(file, &content().charts.conversion)
+    };
+    let losses = |rest: &str| -> Vec<(u8, i8, u8, u8, u8)> {
+        let pieces = read(rest).unwrap_or_else(|report| panic!("{report}"));
+        let loss = |person: &assault::Person| {
+            let (front, back) = (person.face(false), person.face(true));
+            let fire = |face: &assault::Face| face.fire.map_or(0, |fire| fire.primary_chance);
+            let hand = |face: &assault::Face| face.hand_to_hand.primary_chance;
+            let radius = |face: &assault::Face| face.command_radius.unwrap_or(0);
+            (
+                fire(front) - fire(back),
+                front.morale - back.morale,
+                front.allowance - back.allowance,
+                hand(front) - hand(back),
+                radius(front) - radius(back),
+            )
+        };
+        pieces.people().map(|(_, person)| loss(person)).collect()
+    };
+    assert_eq!(losses(""), [(0, 1, 2, 0, 0); 2], "as printed Leaders lose");
+    assert_eq!(
+        losses("wounds all fire 3 hand 2 morale 2 move 4 radius 1"),
+        [(3, 2, 4, 2, 1); 2]
+    );
+    assert_eq!(
+        losses("wounds all morale 1\nwounds Y fire 5"),
+        [(0, 1, 0, 0, 0), (5, 0, 0, 0, 0)]
+    );
+    let report = read("wounds 401 fire 1").expect_err("401 is no recruit");
+    assert!(report.to_string().contains("401 is no recruit"));
 }

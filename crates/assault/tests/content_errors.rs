@@ -169,6 +169,11 @@ fn the_map_reader_names_what_is_wrong() {
             "a row is named by one or two capital letters, A to BL",
         ),
         (
+            "rows A AC",
+            "rows A BM",
+            "a row is named by one or two capital letters, A to BL: a map has at most 64",
+        ),
+        (
             "cols 1 38",
             "cols 1 99",
             "the last column must be a number from 1 to 64, not \"99\"",

@@ -209,3 +209,41 @@ fn a_shot_uses_the_answer_the_ruler_shows() {
         "{n_open} open, {n_blocked} blocked"
     );
 }
+
+/// What hidden movement sees is what the ruler shows, from every seventh space to all others on a
+/// board in play (A-GM-003).
+#[test]
+fn hidden_movement_asks_the_same_geometry() {
+    let content = content();
+    let scene = play::Scene::of(&play::Setup::volcano(1)).expect("a set-up");
+    let eyes = eyes(&content);
+    let mut n_seen = 0;
+    for from in eyes.iter().step_by(7) {
+        let mut scene = play::Scene::of(&play::Setup::volcano(1)).expect("a set-up");
+        let place = assault::Place::new(from.space, from.level);
+        let stand = scene.board().stand_at(place);
+        let watcher = scene.put_at("101", stand).expect("101");
+        let board = scene.board();
+        for &to in eyes.iter() {
+            let from = board.eye(watcher).expect("here");
+            let ruler = in_short(&content.lines.explain(&content.map, from, to, board));
+            assert_eq!(
+                board.watches(watcher, to),
+                !ruler.is_blocked(),
+                "{from:?} {to:?}"
+            );
+            n_seen += usize::from(!ruler.is_blocked());
+        }
+    }
+    // And a whole side sees whom one of its people watches.
+    for side in assault::Side::BOTH {
+        let board = scene.board();
+        let sighted = board.sighted_by(side).people;
+        for enemy in board.present(side.enemy()).iter() {
+            let eye = board.eye(enemy).expect("here");
+            let watched = board.present(side).iter().any(|id| board.watches(id, eye));
+            assert_eq!(sighted.contains(enemy), watched);
+        }
+    }
+    assert!(n_seen > 10_000, "only {n_seen} pairs are open");
+}

@@ -486,3 +486,43 @@ fn a_short_text_that_is_too_long_says_less() {
         "00 Status: ggf. 1 Karte ablegen → ★ 1 ⚙ (Kosten ≤5) (Q) gratis; ↓1"
     );
 }
+
+#[test]
+fn what_enters_twice_is_counted() {
+    let line =
+        "fight: extra \"Guard\" enters; extra \"Guard\" enters; extra \"Dog\" enters; draw 1";
+    check_bond(
+        VILLAINS,
+        line,
+        "Fight: Two cards “Guard” enter the On Assignment row. “Dog” enters the On Assignment row. \
+         Draw a card.",
+        "Kampf: Zwei Karten „Guard“ kommen in die On-Assignment-Reihe. „Dog“ kommt in die \
+         On-Assignment-Reihe. Ziehe eine Karte.",
+    );
+}
+
+#[test]
+fn a_card_that_moves_is_it_from_then_on() {
+    check_bond(
+        MISSIONS,
+        "moves: this captures 1; move this left 1",
+        "Each time this Mission moves, the following happens: it captures a Gadget; move it one space \
+         to the left.",
+        "Jedes Mal, wenn dieser Auftrag sich bewegt, gilt Folgendes: Er erbeutet ein Gadget; bewege \
+         ihn um ein Feld nach links.",
+    );
+}
+
+#[test]
+fn healing_asks_for_what_the_box_forbids() {
+    check_bond(
+        "basics\nprovenance own\n\nwound 30 \"Wound\"",
+        "healing: ko all wound from hand",
+        "Healing: If you have not recruited a Hero, fought a Villain or the Mastermind, or completed \
+         a Mission this turn, you may KO all Wounds from your hand. If you do, you can do none of \
+         this for the rest of the turn.",
+        "Heilung: Wenn du in diesem Zug keinen Helden rekrutiert, weder Schurken noch Superschurken \
+         bekämpft und keinen Auftrag abgeschlossen hast, darfst du alle Wunden aus deiner Hand KO \
+         setzen. Wenn du das tust, darfst du nichts davon für den Rest des Zuges mehr tun.",
+    );
+}

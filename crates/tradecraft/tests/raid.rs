@@ -123,3 +123,123 @@ fn sim_prints_the_agreed_keys_whatever_the_threads() {
         assert!(!one[key].is_null(), "{key}");
     }
 }
+
+#[test]
+fn the_table_speaks_german() {
+    let mut args = RAID.to_vec();
+    args.extend(["--lang", "de"]);
+    let output = tradecraft(&args, "?\n1\nundo\nhint\ncalc F 511\nunsinn\nquit\n");
+    let text = text(&output);
+    assert!(output.status.success(), "{text}");
+    for words in [
+        "M.I.6 gewinnt, wenn es nach Runde 5 N25 beherrscht.",
+        "die Möglichkeit mit dieser Nummer nehmen",
+        "bewegen",
+        "Ein Bot nähme",
+        "Grundwert",
+        "„unsinn“ ist kein Befehl",
+    ] {
+        assert!(text.contains(words), "{words} in {text}");
+    }
+    assert!(!text.contains("to choose"), "{text}");
+}
+
+#[test]
+fn a_record_names_the_content_it_needs() {
+    let folder = std::env::temp_dir().join(format!("raid-content-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let scenario = "format assault-scenario 1\nscenario 7 \"A duel\"\nturns 2\nrocket gone\n\
+                    gantry launch\npad launch\nroof closed\nshutters open\n\
+                    place mi6 P8 F 103\nplace skorpios P14 K 511\nwin hold N25\n";
+    std::fs::write(folder.join("7-duel.txt"), scenario).expect("a scenario");
+    let (content, record) = (
+        folder.display().to_string(),
+        folder.join("duel.record").display().to_string(),
+    );
+    let own = [
+        "play",
+        "--game",
+        "assault",
+        "--content",
+        &content,
+        "--scenario",
+        "7",
+        "--seed",
+        "1",
+    ];
+    let saved = tradecraft(&own, &format!("1\nsave {record}\nquit\n"));
+    assert!(text(&saved).contains("Saved to"), "{}", text(&saved));
+
+    let without = tradecraft(&["verify", &record], "");
+    assert_eq!(without.status.code(), Some(3), "{}", text(&without));
+    assert!(
+        text(&without).contains("needs content"),
+        "{}",
+        text(&without)
+    );
+    let with = tradecraft(&["verify", &record, "--content", &content], "");
+    assert!(with.status.success(), "{}", text(&with));
+
+    let load = ["play", "--game", "assault", "--load", &record];
+    let without = tradecraft(&load, "quit\n");
+    let words = String::from_utf8_lossy(&without.stderr).into_owned();
+    assert!(
+        !without.status.success() && words.contains("needs content"),
+        "{words}"
+    );
+    let mut with = load.to_vec();
+    with.extend(["--content", &content]);
+    assert!(tradecraft(&with, "quit\n").status.success());
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn two_at_one_keyboard_have_a_curtain() {
+    let mut args = RAID.to_vec();
+    args.extend(["--side", "both", "--optional-rule", "hidden-movement"]);
+    // The last option of a menu ends the phase; after it somebody else may sit down.
+    let output = tradecraft(&args, &"end\n\nhint\n".repeat(3));
+    let first = text(&output);
+    assert!(output.status.success(), "{first}");
+    assert!(
+        !first.contains("only. Press Enter"),
+        "nobody else has looked yet"
+    );
+    let mut input = String::new();
+    for _ in 0..40 {
+        // Numbers beyond the list are refused, so of these exactly the last option is taken.
+        for n in (1..=40).rev() {
+            input += &format!("{n}\n");
+        }
+    }
+    let played = text(&tradecraft(&args, &input));
+    assert!(
+        played.contains("only. Press Enter when nobody else looks."),
+        "{played}"
+    );
+}
+
+#[test]
+fn several_players_share_a_side_against_a_gamesmaster() {
+    let mut args = RAID.to_vec();
+    args.extend([
+        "--gamesmaster",
+        "runs skorpios",
+        "--player",
+        "F 103",
+        "--player",
+        "H 108",
+    ]);
+    let output = tradecraft(&args, "quit\n");
+    let text = text(&output);
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains("let player 3 act"), "{text}");
+    let mut wrong = RAID.to_vec();
+    wrong.extend(["--gamesmaster", "watches"]);
+    let refused = tradecraft(&wrong, "");
+    let words = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        words.contains("referee, runs skorpios or runs mi6"),
+        "{words}"
+    );
+}

@@ -1,7 +1,13 @@
 //! Players that need no person: one rolls dice, one follows rules of thumb.
 
+mod arriving;
+mod boats;
+mod commanding;
+mod fighting;
 mod goal;
 mod heuristic;
+mod moving;
+mod roof;
 
 pub use heuristic::Heuristic;
 

@@ -40,6 +40,7 @@ impl Run {
             content: self.content.clone(),
             scenario: number,
             switches,
+            seating: Default::default(),
         };
         let seed = Seed::from_number(SEED);
         let mut game = Assault::laid_out(&setup, seed).map_err(|error| error.to_string())?;

@@ -276,7 +276,7 @@ impl PlanReader<'_> {
         if row.is_none() {
             self.reporter.at_word(
                 word,
-                "a row is named by one or two capital letters, A to BL",
+                "a row is named by one or two capital letters, A to BL: a map has at most 64",
             );
         }
         row

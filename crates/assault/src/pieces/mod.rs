@@ -8,6 +8,7 @@ mod person;
 mod read;
 mod recruit;
 mod vehicle;
+mod wounds;
 
 pub use class::DamageClass;
 pub use person::{
@@ -15,6 +16,7 @@ pub use person::{
 };
 pub use recruit::Recruit;
 pub use vehicle::{Vehicle, VehicleId, VehicleKind};
+pub use wounds::WoundEffects;
 
 /// Every counter that can take part in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -7,7 +7,7 @@ use crate::{Conversion, DamageClass, Side, vehicle_allowance};
 
 use super::{
     Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, Pieces, Recruit,
-    Vehicle, VehicleKind, Weapon,
+    Vehicle, VehicleKind, Weapon, WoundEffects,
 };
 
 impl Pieces {
@@ -34,13 +34,15 @@ impl Pieces {
     }
 }
 
-const KEYWORDS: [&str; 6] = [
+const KEYWORDS: [&str; 8] = [
     "format",
     "default",
     "character",
     "person",
     "note",
+    "recruit",
     "vehicle",
+    "wounds",
 ];
 
 /// A person without what is beyond the counter, and the line he stands on.
@@ -57,6 +59,11 @@ struct Sheet {
     characters: Vec<(u32, String, Character)>,
     counters: Vec<Counter>,
     notes: Vec<(u32, String, String)>,
+    /// Who came from the role-playing game.
+    recruits: Vec<String>,
+    /// What wounds do to all of them, and to some.
+    wounds_of_all: Option<WoundEffects>,
+    wounds: Vec<(u32, String, WoundEffects)>,
     vehicles: Vec<Vehicle>,
 }
 
@@ -71,6 +78,7 @@ impl Sheet {
                 None => reporter.at_line(line, format!("there is no person {code}")),
             }
         }
+        self.hand_out_wounds(reporter);
         for (line, code, note) in std::mem::take(&mut self.notes) {
             match self.person(&code) {
                 Some(person) => person.note = Some(note),
@@ -98,6 +106,27 @@ impl Sheet {
             .map(|counter| counter.person)
             .collect();
         Pieces::new(people, self.vehicles)
+    }
+
+    /// Gives recruits the backs the gamesmaster wants (A-GM-009).
+    fn hand_out_wounds(&mut self, reporter: &mut Reporter) {
+        if let Some(effects) = self.wounds_of_all {
+            for code in self.recruits.clone() {
+                if let Some(person) = self.person(&code) {
+                    person.back = effects.on(person.front);
+                }
+            }
+        }
+        for (line, code, effects) in std::mem::take(&mut self.wounds) {
+            let is_recruit = self.recruits.contains(&code);
+            match self.person(&code).filter(|_| is_recruit) {
+                Some(person) => person.back = effects.on(person.front),
+                None => reporter.at_line(
+                    line,
+                    format!("{code} is no recruit; only recruits get their backs from here"),
+                ),
+            }
+        }
     }
 
     fn person(&mut self, code: &str) -> Option<&mut Person> {
@@ -148,6 +177,7 @@ impl Reader<'_> {
                 self.sheet.notes.push((s.line, code, note));
             }
             "vehicle" => self.vehicle(s)?,
+            "wounds" => self.wounds(s)?,
             _ => {
                 self.reporter.unknown_word(keyword, "statement", KEYWORDS);
                 return None;
@@ -293,10 +323,43 @@ impl Reader<'_> {
                 .at_line(s.line, format!("{} is off the charts", recruit.code));
             return None;
         };
+        self.sheet.recruits.push(person.code.clone());
         self.sheet.counters.push(Counter {
             line: s.line,
             person,
         });
+        Some(())
+    }
+
+    /// Reads what wounds take from all recruits, or from one (A-GM-009).
+    fn wounds(&mut self, s: &mut Statement<'_>) -> Option<()> {
+        let whose = s.word("all or a code", self.reporter)?.text.to_owned();
+        let mut effects = WoundEffects::NONE;
+        if s.skip("fire") {
+            effects.fire = s.number("the loss of fire Primary Chance", 0..=30, self.reporter)?;
+        }
+        if s.skip("hand") {
+            effects.hand_to_hand = s.number(
+                "the loss of hand-to-hand Primary Chance",
+                0..=30,
+                self.reporter,
+            )?;
+        }
+        if s.skip("morale") {
+            effects.morale = s.number("the loss of morale", 0..=6, self.reporter)?;
+        }
+        if s.skip("move") {
+            effects.allowance = s.number("the loss of Movement Points", 0..=8, self.reporter)?;
+        }
+        if s.skip("radius") {
+            effects.command_radius =
+                s.number("the loss of command radius", 0..=30, self.reporter)?;
+        }
+        if whose == "all" {
+            self.sheet.wounds_of_all = Some(effects);
+        } else {
+            self.sheet.wounds.push((s.line, whose, effects));
+        }
         Some(())
     }
 

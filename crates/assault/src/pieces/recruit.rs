@@ -2,7 +2,10 @@
 
 use crate::{Conversion, Side};
 
-use super::{Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, Weapon};
+use super::{
+    Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, Weapon,
+    WoundEffects,
+};
 
 /// A character as the role-playing game knows him.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,12 +43,7 @@ impl Recruit {
             hand_to_hand: self.hand_to_hand,
             command_radius: Some(radius),
         };
-        // The book gives no rule for the wounded face; printed Leaders lose about this much.
-        let back = Face {
-            morale: (morale - 1).max(-3),
-            allowance: self.allowance.saturating_sub(2).max(1),
-            ..front
-        };
+        let back = WoundEffects::PRINTED.on(front);
         Some(Person {
             code: self.code.clone(),
             name: self.name.clone(),

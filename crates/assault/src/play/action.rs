@@ -3,6 +3,8 @@
 //! Large choices are chains: pick a piece, step, step, done; pick a firer, a target, a manner.
 //! Every option list stays short and every interface and bot works the same way.
 
+use kernel::Seat;
+
 use crate::{Direction, EdgeId, Level, PersonId, Space, TrackSide, VehicleId};
 
 use super::attack::Manner;
@@ -26,6 +28,9 @@ pub enum Action {
     /// or rank, or only the next piece.
     AssignGroup(Approach),
     AssignOne(Approach),
+
+    /// The captain names the player who acts next.
+    Name(Seat),
 
     /// Begins the move of a person.
     Move(PersonId),
@@ -74,6 +79,8 @@ pub enum Action {
     Bead,
     /// The Leader whose order is used.
     By(PersonId),
+    /// Lists those for a Bead who can not be fired at now: nothing forbids it (A-BEAD-016).
+    OutOfReach,
     /// The piece the Bead is taken on.
     On(PersonId),
     DropCover(PersonId),

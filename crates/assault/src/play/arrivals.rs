@@ -90,7 +90,7 @@ impl Assault {
                         }))
                     }
                     Way::Roof => Box::new(self.free_roof_spaces()),
-                    Way::ReturningBoat { .. } => Box::new(std::iter::empty()),
+                    Way::ReturningBoat(_) => Box::new(std::iter::empty()),
                 };
                 spaces
             })
@@ -168,7 +168,10 @@ impl Assault {
     fn is_boat_ready(&self, boat: VehicleId) -> bool {
         let special = self.board.scenario().special;
         match self.board.vehicle(boat).berth {
-            Berth::Left(turn) => self.board.clocks.turn.0 >= turn.0 + TURNS_AWAY,
+            Berth::Left(turn) => {
+                let back = turn.0.saturating_add(special.boats_away);
+                special.boats_may_leave && self.board.clocks.turn.0 >= back
+            }
             Berth::Reserve if special.boats_waiting == 0 => false,
             Berth::Reserve => {
                 let boats = self.board.vehicle_ids();
@@ -178,7 +181,7 @@ impl Assault {
                 let turn_come = self.groups_due(Side::Mi6).next().is_some();
                 turn_come && nth.is_some_and(|nth| nth < usize::from(special.boats_waiting))
             }
-            Berth::In(_) | Berth::Sunk => false,
+            Berth::In(_) | Berth::Sunk | Berth::Unseen => false,
         }
     }
 
@@ -254,7 +257,9 @@ impl Assault {
         for load in &self.board.scenario().boats {
             let due = load.side == side
                 && self.board.clocks.turn.0 >= load.turn
-                && self.board.vehicle(load.boat).berth == Berth::Reserve;
+                && self.board.vehicle(load.boat).berth == Berth::Reserve
+                && !self.board.aboard(load.boat).is_empty()
+                && self.boat_entry_spaces(load.boat).next().is_some();
             if due {
                 out.push(Action::EnterBoat(load.boat));
             }
@@ -292,12 +297,9 @@ impl Assault {
     }
 }
 
-/// A boat that left comes back after so many Turns (A-SCEN3-019).
-const TURNS_AWAY: u8 = 3;
-
 fn approach_of(way: &Way) -> Approach {
     match way {
         Way::Roof => Approach::Roof,
-        Way::Foot(_) | Way::ReturningBoat { .. } | Way::BoatOrSwim(_) => Approach::Water,
+        Way::Foot(_) | Way::ReturningBoat(_) | Way::BoatOrSwim(_) => Approach::Water,
     }
 }

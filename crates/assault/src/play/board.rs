@@ -17,6 +17,7 @@ use super::clocks::Clocks;
 use super::counter::{At, Berth, Counter, Hull, Stand, VehicleCounter};
 use super::machines::{Machines, Rocket};
 use super::paths::Paths;
+use super::seating::Seating;
 use super::sets::{PersonSet, SpaceBits};
 use super::switches::Switches;
 use super::walk::Pace;
@@ -45,6 +46,8 @@ pub struct Board {
     /// The place of the scenario in the content.
     pub(crate) scenario_idx: usize,
     pub switches: Switches,
+    /// Who sits at the table, unless it is just one player a side.
+    pub(crate) seating: Option<Arc<Seating>>,
     pub clocks: Clocks,
     pub(crate) counters: [Counter; Pieces::PEOPLE_MAX],
     pub(crate) vehicles: [VehicleCounter; Pieces::VEHICLES_MAX],
@@ -78,6 +81,7 @@ impl PartialEq for Board {
         Arc::ptr_eq(&self.content, &other.content)
             && self.scenario_idx == other.scenario_idx
             && self.switches == other.switches
+            && self.seating == other.seating
             && self.clocks == other.clocks
             && self.counters == other.counters
             && self.vehicles == other.vehicles
@@ -111,6 +115,7 @@ impl Board {
             content,
             scenario_idx,
             switches,
+            seating: None,
             clocks: Clocks::default(),
             counters: [Counter::RESERVE; Pieces::PEOPLE_MAX],
             vehicles: [VehicleCounter::RESERVE; Pieces::VEHICLES_MAX],
@@ -152,6 +157,7 @@ impl Board {
         &self.content.scenarios()[self.scenario_idx]
     }
 
+    #[inline]
     pub fn person(&self, id: PersonId) -> &Person {
         self.content.pieces.person(id)
     }
@@ -160,14 +166,17 @@ impl Board {
         &self.person(id).code
     }
 
+    #[inline]
     pub fn side_of(&self, id: PersonId) -> Side {
         self.person(id).side
     }
 
+    #[inline]
     pub fn is_leader(&self, id: PersonId) -> bool {
         self.person(id).is_leader()
     }
 
+    #[inline]
     pub fn counter(&self, id: PersonId) -> &Counter {
         &self.counters[id.idx()]
     }
@@ -178,10 +187,12 @@ impl Board {
     }
 
     /// Returns the values in use: the back of an inverted counter (A-PIECE-009).
+    #[inline]
     pub fn face(&self, id: PersonId) -> &Face {
         self.person(id).face(self.counter(id).inverted)
     }
 
+    #[inline]
     pub fn vehicle(&self, id: VehicleId) -> &VehicleCounter {
         &self.vehicles[id.idx()]
     }
@@ -227,6 +238,7 @@ impl Board {
     }
 
     /// Returns the people of a side who are on the map, in vehicles or not.
+    #[inline]
     pub fn present(&self, side: Side) -> PersonSet {
         self.present[side.idx()]
     }
@@ -235,11 +247,13 @@ impl Board {
         self.present[0].or(self.present[1])
     }
 
+    #[inline]
     pub fn is_present(&self, id: PersonId) -> bool {
         self.present[self.side_of(id).idx()].contains(id)
     }
 
     /// Returns the place of a person on the map: passengers are in the space of their vehicle.
+    #[inline]
     pub fn place(&self, id: PersonId) -> Option<Place> {
         match self.counter(id).at {
             At::Standing(stand) => Some(stand.place),
@@ -247,11 +261,12 @@ impl Board {
                 let space = self.vehicle(vehicle).space()?;
                 Some(Place::new(space, self.map().floor(space)?))
             }
-            At::Reserve | At::Gone => None,
+            At::Reserve | At::Gone | At::Unseen => None,
         }
     }
 
     /// Returns whether somebody stands here on foot; passengers do not count (A-STACK-005).
+    #[inline]
     pub fn is_anyone_standing(&self, place: Place) -> bool {
         self.occupants[place.space.idx()] & 1 << place.level.idx() != 0
     }
@@ -324,6 +339,7 @@ impl Board {
     }
 
     /// Returns whether the gantry covers a space.
+    #[inline]
     pub fn gantry_covers(&self, space: Space) -> bool {
         self.gantry_rect.is_some_and(|rect| rect.contains(space))
     }
@@ -408,6 +424,7 @@ impl Board {
     }
 
     /// Returns whether the present Turn is the one noted.
+    #[inline]
     pub fn is_this_turn(&self, turn: super::clocks::Turn) -> bool {
         turn == self.clocks.turn
     }
@@ -466,6 +483,16 @@ impl Board {
         if side == Side::Mi6 {
             // A longer list of entrances than this is refused when the game is set up.
             let _ = self.entrances_of_mi6.try_push(place.space);
+        }
+    }
+
+    /// Forgets who was last in the entrances, but for those who are there.
+    pub(super) fn note_entrances_anew(&mut self) {
+        self.entrances_of_mi6.clear();
+        for id in self.everyone().iter() {
+            if let Some(stand) = self.counter(id).stand() {
+                self.note_entrance(self.side_of(id), stand.place);
+            }
         }
     }
 

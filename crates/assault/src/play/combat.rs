@@ -48,9 +48,11 @@ impl Assault {
         if board.counter(id).bead.is_some() {
             return board.can_fire(id).is_ok();
         }
+        // Things are attacked by fire only (A-DOOR-017).
         self.person_targets(id).next().is_some()
-            || self.vehicle_targets(id).next().is_some()
-            || self.edge_targets(id).next().is_some()
+            || board.can_fire(id).is_ok()
+                && (self.vehicle_targets(id).next().is_some()
+                    || self.edge_targets(id).next().is_some())
     }
 
     fn person_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
@@ -119,7 +121,8 @@ impl Assault {
     /// Names the target; asks for the manner if there is more than one.
     pub(crate) fn take_aim(&mut self, id: PersonId, aim: Aim, sink: &mut impl Sink<Event>) {
         self.stack.pop();
-        let mut manners = self.board.manners(id, aim);
+        let planned = self.planning_board(id);
+        let mut manners = planned.as_ref().unwrap_or(&self.board).manners(id, aim);
         match (manners.next(), manners.next()) {
             (None, _) => {
                 drop(manners);
@@ -151,7 +154,9 @@ impl Assault {
         manner: Manner,
         sink: &mut impl Sink<Event>,
     ) {
-        if self.board.switches.gm_modifies {
+        if self.board.shot(id, aim, manner).is_err() {
+            self.lose_shot(id, sink);
+        } else if self.board.switches.gm_modifies {
             self.push(Frame::Judging(id, aim, manner));
         } else {
             self.roll_attack((id, aim, manner), 0, sink);
@@ -187,17 +192,27 @@ impl Assault {
             ease: shot.ease,
             chance: shot.chance,
         });
+        let grenade = manner.has(Manner::THROW)
+            || !manner.has(Manner::HAND_TO_HAND) && self.board.fires_grenades(id);
+        let place = self.board.reach(id, aim, manner).ok();
         self.mark_attack(id, aim, manner);
         let roll = self.luck.d100();
         self.revealed += 1;
         let quality = shot.quality(self.board.charts(), roll);
-        sink.event(Event::Rolled { roll, quality });
-        self.push(Frame::Attacking(Attack {
+        sink.event(Event::Rolled {
             attacker: id,
+            aim,
+            roll,
+            quality,
+        });
+        self.push(Frame::Attacking(Attack {
+            attacker: Some(id),
             aim,
             manner,
             class: shot.class,
-            roll,
+            grenade,
+            place: place.map(|reach| reach.place),
+            roll: Some(roll),
             quality,
             stage: Stage::AttackerPoints,
             pending: PersonSet::EMPTY,
@@ -253,14 +268,12 @@ impl Assault {
     pub(crate) fn spendable(&self, attack: &Attack) -> u8 {
         match attack.stage {
             Stage::AttackerPoints => {
-                let heroic = self.board.side_of(attack.attacker) == Side::Mi6
-                    && self.board.is_leader(attack.attacker);
+                let heroic = |id: &PersonId| {
+                    self.board.side_of(*id) == Side::Mi6 && self.board.is_leader(*id)
+                };
                 let steps = attack.quality.map_or(4, |quality| quality.number() - 1);
-                if heroic {
-                    self.board.counter(attack.attacker).points.min(steps)
-                } else {
-                    0
-                }
+                let hero = attack.attacker.filter(heroic);
+                hero.map_or(0, |id| self.board.counter(id).points.min(steps))
             }
             Stage::DefenderPoints => attack.pending.first().map_or(0, |id| {
                 let steps = attack.quality.map_or(0, |quality| 5 - quality.number());
@@ -273,7 +286,7 @@ impl Assault {
     /// Returns whom the attack on top of the stack asks for points, and how many he may spend.
     pub(crate) fn asked_for_points(&self, attack: &Attack) -> Option<PersonId> {
         match attack.stage {
-            Stage::AttackerPoints => Some(attack.attacker),
+            Stage::AttackerPoints => attack.attacker,
             Stage::DefenderPoints => attack.pending.first(),
             Stage::Applying => None,
         }
@@ -335,15 +348,9 @@ impl Assault {
     /// With a grenade only the named target may spend points (A-GRENADE-017).
     fn named_or_all(&self, attack: &Attack) -> PersonSet {
         match attack.aim {
-            Aim::Person(target) if self.is_grenade(attack) => [target].into_iter().collect(),
+            Aim::Person(target) if attack.grenade => [target].into_iter().collect(),
             _ => self.affected(attack),
         }
-    }
-
-    fn is_grenade(&self, attack: &Attack) -> bool {
-        attack.manner.has(Manner::THROW)
-            || !attack.manner.has(Manner::HAND_TO_HAND)
-                && self.board.fires_grenades(attack.attacker)
     }
 
     /// Returns everybody an attack hits: the target, or all who share its place (A-SPRAY-003,
@@ -363,7 +370,7 @@ impl Assault {
 
     fn begin_effects(&mut self, mut attack: Attack, sink: &mut impl Sink<Event>) {
         attack.stage = Stage::Applying;
-        if self.is_grenade(&attack) {
+        if attack.grenade {
             self.stack.pop();
             self.land_grenade(&attack, sink);
             return;
@@ -476,7 +483,7 @@ impl Assault {
         if useful && self.has_hero_point(id) {
             self.push(Frame::StunFailed { person: id });
         } else {
-            self.stun(id);
+            self.stun(id, sink);
         }
     }
 
@@ -492,7 +499,7 @@ impl Assault {
             return;
         };
         if points == 0 {
-            self.stun(person);
+            self.stun(person, sink);
             return;
         }
         self.board.mark(person).points -= points;
@@ -520,8 +527,11 @@ impl Assault {
     }
 
     /// Puts a Stun marker on a person; Cover and Bead are lost (A-STUN-003, A-STUN-012).
-    pub(crate) fn stun(&mut self, id: PersonId) {
+    pub(crate) fn stun(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
         let counter = self.board.mark(id);
+        if !counter.stunned {
+            sink.event(Event::Stunned { person: id });
+        }
         counter.stunned = true;
         counter.cover = false;
         counter.bead = None;
@@ -537,10 +547,9 @@ impl Assault {
         let Some(quality) = quality.filter(|&quality| quality != Quality::Four) else {
             return;
         };
-        let Ok(reach) = self.board.reach(attack.attacker, attack.aim, attack.manner) else {
+        let Some(mut centre) = attack.place else {
             return;
         };
-        let mut centre = reach.place;
         if quality == Quality::Three {
             let roll = self.luck.d10();
             self.revealed += 1;

@@ -13,6 +13,8 @@ pub enum At {
     Aboard(VehicleId),
     /// Eliminated, for good (A-DAMAGE-004).
     Gone,
+    /// Not seen by the viewer, wherever it is; only in views (A-GM-003).
+    Unseen,
 }
 
 /// A place on foot; in a track space also the side of the track (A-TRACK-002).
@@ -94,6 +96,12 @@ pub struct Counter {
 }
 
 impl Counter {
+    /// A counter of which nothing is known, not even whether it is on the map.
+    pub const UNSEEN: Counter = Counter {
+        at: At::Unseen,
+        ..Counter::RESERVE
+    };
+
     pub const RESERVE: Counter = Counter {
         at: At::Reserve,
         inverted: false,
@@ -123,7 +131,7 @@ impl Counter {
     pub fn stand(&self) -> Option<Stand> {
         match self.at {
             At::Standing(stand) => Some(stand),
-            At::Reserve | At::Aboard(_) | At::Gone => None,
+            At::Reserve | At::Aboard(_) | At::Gone | At::Unseen => None,
         }
     }
 }
@@ -138,6 +146,8 @@ pub enum Berth {
     Left(Turn),
     /// Sunk (A-VEHICLE-023).
     Sunk,
+    /// Not seen by the viewer; only in views (A-GM-003).
+    Unseen,
 }
 
 /// The condition of a vehicle (A-VEHICLE-029, A-VEHICLE-030).
@@ -158,6 +168,12 @@ pub struct VehicleCounter {
 }
 
 impl VehicleCounter {
+    /// A vehicle of which nothing is known.
+    pub const UNSEEN: VehicleCounter = VehicleCounter {
+        berth: Berth::Unseen,
+        ..VehicleCounter::RESERVE
+    };
+
     pub const RESERVE: VehicleCounter = VehicleCounter {
         berth: Berth::Reserve,
         hull: Hull::Intact,
@@ -167,7 +183,7 @@ impl VehicleCounter {
     pub fn space(&self) -> Option<Space> {
         match self.berth {
             Berth::In(space) => Some(space),
-            Berth::Reserve | Berth::Left(_) | Berth::Sunk => None,
+            Berth::Reserve | Berth::Left(_) | Berth::Sunk | Berth::Unseen => None,
         }
     }
 }

@@ -194,7 +194,7 @@ impl Assault {
         sink.event(Event::Collided { moving, struck });
         for vehicle in [moving, struck] {
             for id in self.board.aboard(vehicle).iter() {
-                self.stun(id);
+                self.stun(id, sink);
             }
         }
         for vehicle in [moving, struck] {

@@ -36,6 +36,17 @@ impl Assault {
         }
         write_set(&self.board, self.plans.roof_part, out);
         write_set(&self.board, self.plans.water_part, out);
+        out.u8(self.named.map_or(u8::MAX, |seat| seat.0));
+        if self.is_hidden() {
+            out.u8(self.thwarted.iter().count() as u8);
+            self.thwarted
+                .iter()
+                .for_each(|action| out.text(&self.board.action_words(action)));
+            self.knowledge
+                .fallen
+                .iter()
+                .for_each(|&fallen| write_set(&self.board, fallen, out));
+        }
         match self.victory {
             None => out.u8(0),
             Some((side, rule)) => {
@@ -47,7 +58,7 @@ impl Assault {
 }
 
 impl Board {
-    fn write(&self, out: &mut Canon) {
+    pub(super) fn write(&self, out: &mut Canon) {
         let scenario = self.scenario();
         out.u8(scenario.number.0);
         (0..super::switches::Switches::NAMES.len()).for_each(|n| out.bool(self.switches.is_on(n)));
@@ -77,6 +88,7 @@ impl Board {
                     out.u8(turn);
                 }
                 Berth::Sunk => out.u8(3),
+                Berth::Unseen => out.u8(4),
             }
             out.u8(vehicle.hull as u8);
             out.bool(vehicle.moved);
@@ -111,6 +123,7 @@ impl Board {
                 out.text(&self.vehicle_piece(vehicle).code);
             }
             At::Gone => out.u8(3),
+            At::Unseen => out.u8(4),
         }
         let flags = [
             counter.inverted,
@@ -223,7 +236,8 @@ fn write_frame(board: &Board, frame: &Frame, out: &mut Canon) {
             write_aim(board, *aim, out);
         }
         Frame::Attacking(attack) => {
-            named(board, 12, attack.attacker, out);
+            out.u8(12);
+            board.write_person(attack.attacker, out);
             write_aim(board, attack.aim, out);
             let quality = |quality: Option<crate::Quality>| quality.map_or(0, |q| q.number());
             numbers(
@@ -231,7 +245,7 @@ fn write_frame(board: &Board, frame: &Frame, out: &mut Canon) {
                 &[
                     attack.manner.bits(),
                     attack.class as u8,
-                    attack.roll,
+                    attack.roll.unwrap_or(0),
                     quality(attack.quality),
                 ],
                 out,
@@ -249,7 +263,13 @@ fn write_frame(board: &Board, frame: &Frame, out: &mut Canon) {
         Frame::StunFailed { person } => named(board, 14, *person, out),
         Frame::DemolitionFailed { person } => named(board, 15, *person, out),
         Frame::Ordering(id) => named(board, 16, *id, out),
-        Frame::OrderingBead { person } => named(board, 17, *person, out),
+        Frame::OrderingBead {
+            person,
+            out_of_reach,
+        } => {
+            named(board, 17, *person, out);
+            out.bool(*out_of_reach);
+        }
         Frame::Commanding { person, target } => {
             named(board, 18, *person, out);
             board.write_person(*target, out);
@@ -269,6 +289,7 @@ fn write_frame(board: &Board, frame: &Frame, out: &mut Canon) {
             out.u8(manner.bits());
         }
         Frame::Opening { step } => numbers(22, &[*step], out),
+        Frame::Awaiting(seat) => numbers(26, &[seat.0], out),
     }
 }
 

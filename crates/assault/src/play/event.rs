@@ -60,8 +60,34 @@ pub enum Event {
         chance: SuccessChance,
     },
     Rolled {
+        attacker: PersonId,
+        aim: Aim,
         roll: u8,
         quality: Option<Quality>,
+    },
+    /// An attack as those notice it who may not know how good the attacker is: no figures, and
+    /// nobody's name if he is not seen (A-GM-003, A-GM-006).
+    WasAttacked {
+        attacker: Option<PersonId>,
+        aim: Aim,
+        manner: Manner,
+    },
+    /// Of a roll only the Quality Result.
+    WasRolled {
+        quality: Option<Quality>,
+    },
+    /// What the truth ruled out, though the player could not know it: the move, shot or control
+    /// comes to nothing. Told to the side that tried.
+    Thwarted {
+        side: Side,
+        person: Option<PersonId>,
+    },
+    /// An enemy went out of sight (A-GM-003).
+    LostFromSight {
+        person: PersonId,
+    },
+    Stunned {
+        person: PersonId,
     },
     Spent {
         person: PersonId,

@@ -4,6 +4,7 @@
 //! points lies on the attack. Popping a frame lets the one below go on where it stopped.
 
 use arrayvec::ArrayVec;
+use kernel::Seat;
 
 use crate::{DamageClass, HalfPoints, PersonId, Place, Quality, Space, VehicleId};
 
@@ -50,6 +51,9 @@ pub enum Frame {
     /// The gamesmaster may modify an attack before it is rolled.
     Judging(PersonId, Aim, Manner),
     Attacking(Attack),
+    /// Somebody decides something that the viewer may not know of; only in views and in the worlds
+    /// drawn from them (A-GM-003).
+    Awaiting(Seat),
     Exploding(Explosion),
     /// A failed Stun check that a Hero Point could turn.
     StunFailed {
@@ -66,8 +70,10 @@ pub enum Frame {
         person: PersonId,
     },
     Ordering(PersonId),
+    /// Choosing whom the Bead is on; out of reach are those who can not be fired at now.
     OrderingBead {
         person: PersonId,
+        out_of_reach: bool,
     },
     /// Choosing the Leader whose order is used; with a target it is a Bead, without Cover.
     Commanding {
@@ -113,11 +119,16 @@ pub enum Stage {
 /// An attack between its roll and its last effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attack {
-    pub attacker: PersonId,
+    /// Nothing in the view of a side that does not see him (A-GM-003).
+    pub attacker: Option<PersonId>,
     pub aim: Aim,
     pub manner: Manner,
     pub class: DamageClass,
-    pub roll: u8,
+    /// Whether it works by area damage, and where it was aimed.
+    pub grenade: bool,
+    pub place: Option<Place>,
+    /// Nothing in the view of a side that learns only the Quality Result.
+    pub roll: Option<u8>,
     /// Nothing for a miss.
     pub quality: Option<Quality>,
     pub stage: Stage,

@@ -16,8 +16,17 @@ use super::setup::{Setup, SetupError};
 use super::state::Assault;
 use super::view::View;
 
-/// The seat of a gamesmaster who takes part.
+/// The seat of a gamesmaster who judges between two players.
 pub const GAMESMASTER: Seat = Seat(2);
+
+/// Returns the rule by which the owner of a Phase acts.
+fn phase_rule(kind: PhaseKind) -> RuleId {
+    RuleId(match kind {
+        PhaseKind::Movement => "A-SEQ-008",
+        PhaseKind::Fire => "A-SEQ-010",
+        PhaseKind::Command => "A-SEQ-011",
+    })
+}
 
 impl Game for Assault {
     type Setup = Setup;
@@ -28,7 +37,7 @@ impl Game for Assault {
     type View = View;
 
     const NAME: &'static str = "assault";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn resolve(setup: &Setup, _: Seed) -> Result<Setup, SetupError> {
         setup.check().map(|_| setup.clone())
@@ -51,53 +60,33 @@ impl Game for Assault {
     }
 
     fn n_seats(&self) -> u8 {
-        if self.board.switches.gm_modifies {
-            3
-        } else {
-            2
-        }
+        self.board.n_seats()
     }
 
     fn decision(&self) -> Option<Decision> {
-        if self.victory.is_some() {
-            return None;
-        }
-        if let Some(Frame::Judging(..)) = self.stack.last() {
-            let cite = Cite::rule("A-GM-007");
-            return Some(Decision {
-                seat: GAMESMASTER,
-                cite,
-                sealed: false,
-            });
-        }
-        let (side, rule) = self.asked()?;
-        let sealed = matches!(
-            self.stack.last(),
-            Some(
-                Frame::PlanningTurn { .. }
-                    | Frame::PlanningWay { .. }
-                    | Frame::Dividing { .. }
-                    | Frame::SettingLength
-            )
-        );
-        Some(Decision {
-            seat: side.seat(),
-            cite: Cite::Rule(rule),
-            sealed,
+        let exact = self.exact_decision()?;
+        Some(if self.is_hidden() {
+            self.public_decision(exact)
+        } else {
+            exact
         })
     }
 
     fn options(&self, out: &mut Vec<Action>) {
-        out.clear();
-        match self.stack.last() {
-            Some(frame) => self.frame_options(frame, out),
-            None => self.menu_options(out),
+        match self.as_asked_seat_knows_it() {
+            Some(known) => known.list_options(out),
+            None => self.list_options(out),
         }
     }
 
     fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {
-        self.carry_out(action, sink);
+        if self.is_ruled_out(action) {
+            self.thwart(action, sink);
+        } else {
+            self.carry_out(action, sink);
+        }
         self.advance(sink);
+        self.look_around();
     }
 
     fn action_words(&self, action: &Action) -> String {
@@ -115,7 +104,7 @@ impl Game for Assault {
         let (winner, rule) = self.victory?;
         Some(Outcome {
             ending: Ending::Won,
-            winners: [winner.seat()].into_iter().collect::<SeatSet>(),
+            winners: self.board.seats_of(winner).collect::<SeatSet>(),
             scores: Vec::new(),
             cite: Cite::Rule(rule),
         })
@@ -130,16 +119,11 @@ impl Game for Assault {
     }
 
     fn seen(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        // Sealed choices never become events; what does lies open on the table, but for the
-        // wounds of Leaders under secret damage.
-        match event {
-            Event::Suffered { person, .. } | Event::ShookOff { person, .. }
-                if self.board.hides_wounds_of(*person, viewer) =>
-            {
-                Some(Event::WasHit { person: *person })
-            }
-            other => Some(other.clone()),
-        }
+        self.notice(event, viewer)
+    }
+
+    fn view_words(view: &View) -> String {
+        view.words()
     }
 
     fn refusals(view: &View) -> Vec<Refusal> {
@@ -156,35 +140,66 @@ impl Game for Assault {
 }
 
 impl Assault {
-    /// Returns who is asked, and by which rule.
-    fn asked(&self) -> Option<(Side, RuleId)> {
-        let owner = |id| self.board.side_of(id);
-        let scenario = self.board.scenario();
-        let Some(frame) = self.stack.last() else {
+    /// Returns who is asked and by which rule, also where others may not know the rule.
+    pub(crate) fn exact_decision(&self) -> Option<Decision> {
+        if self.victory.is_some() {
+            return None;
+        }
+        let (seat, rule) = self.asked_by(self.stack.last())?;
+        let sealed = matches!(
+            self.stack.last(),
+            Some(
+                Frame::PlanningTurn { .. }
+                    | Frame::PlanningWay { .. }
+                    | Frame::Dividing { .. }
+                    | Frame::SettingLength
+            )
+        );
+        Some(Decision {
+            seat,
+            cite: Cite::Rule(rule),
+            sealed: sealed || self.is_hidden(),
+        })
+    }
+
+    /// With hidden movement others learn who is asked, but not what about: in his own Phase he acts,
+    /// out of it something has happened to him.
+    fn public_decision(&self, exact: Decision) -> Decision {
+        let side = self.board.side_of_viewer(Viewer::Seat(exact.seat));
+        let cite = match self.phase {
+            None => exact.cite,
+            Some(phase) if side == Some(phase.side) => Cite::Rule(phase_rule(phase.kind)),
+            Some(_) => Cite::rule("A-GM-003"),
+        };
+        Decision { cite, ..exact }
+    }
+
+    /// Returns the side that plans the coming of a group.
+    pub(crate) fn planner(&self, group: u8) -> Option<Side> {
+        let groups = &self.board.scenario().reinforcements;
+        groups.get(usize::from(group)).map(|due| due.side)
+    }
+
+    /// Returns whom a frame asks, and by which rule; without a frame, whom the Phase asks.
+    pub(crate) fn asked_by(&self, frame: Option<&Frame>) -> Option<(Seat, RuleId)> {
+        let owner = |id| self.board.seat_of(id);
+        let Some(frame) = frame else {
             let phase = self.phase?;
-            let rule = match phase.kind {
-                PhaseKind::Movement => "A-SEQ-008",
-                PhaseKind::Fire => "A-SEQ-010",
-                PhaseKind::Command => "A-SEQ-011",
-            };
-            return Some((phase.side, RuleId(rule)));
+            return Some((self.menu_seat(phase.side), phase_rule(phase.kind)));
         };
-        let planner = |group: u8| {
-            scenario
-                .reinforcements
-                .get(usize::from(group))
-                .map_or(Side::Mi6, |due| due.side)
-        };
-        let (side, rule) = match frame {
+        let planner = |group: u8| self.planner(group).unwrap_or(Side::Mi6).seat();
+        let acting = || self.active().map(|side| self.menu_seat(side));
+        let (seat, rule) = match frame {
             Frame::Placing { group, .. } => {
-                (scenario.free.get(usize::from(*group))?.side, "A-SEQ-017")
+                let free = self.board.scenario().free.get(usize::from(*group))?;
+                (free.side.seat(), "A-SEQ-017")
             }
             Frame::PlanningTurn { group } => (planner(*group), "A-SCEN3-015"),
             Frame::PlanningWay { group } => (planner(*group), "A-SCEN3-018"),
             Frame::Dividing { group, .. } => (planner(*group), "A-SCEN4-015"),
             Frame::Attacking(attack) => {
                 let person = self.asked_for_points(attack)?;
-                let rule = match (attack.stage, owner(person)) {
+                let rule = match (attack.stage, self.board.side_of(person)) {
                     (Stage::AttackerPoints, _) => "A-HERO-003",
                     (_, Side::Mi6) => "A-HERO-004",
                     (_, Side::Skorpios) => "A-HERO-008",
@@ -196,20 +211,39 @@ impl Assault {
             Frame::Turning(person) => (owner(*person), "A-OPT-002"),
             Frame::DemolitionFailed { person } => (owner(*person), "A-HERO-016"),
             Frame::Displacing { pending, .. } => (owner(pending.first()?), "A-VEHICLE-024"),
-            Frame::Marching(_) => (self.active()?, "A-MOVE-001"),
-            Frame::Driving(_) => (self.active()?, "A-VEHICLE-003"),
-            Frame::Entering(_) | Frame::EnteringBoat(_) => (self.active()?, "A-SEQ-009"),
-            Frame::Aiming(_) | Frame::AimingAtFeature(_) | Frame::Choosing(..) => {
-                (self.active()?, "A-FIRE-004")
+            Frame::Marching(march) => {
+                let (first, _) = march.group.first()?;
+                (owner(*first), "A-MOVE-001")
             }
-            Frame::Ordering(_) => (self.active()?, "A-COMMAND-010"),
-            Frame::OrderingBead { .. } => (self.active()?, "A-BEAD-001"),
-            Frame::Commanding { .. } => (self.active()?, "A-COMMAND-009"),
-            Frame::Roping(_) => (self.active()?, "A-SCEN2-006"),
-            Frame::SettingLength => (self.active()?, "A-ROCKET-002"),
-            Frame::Exploding(_) | Frame::Opening { .. } | Frame::Judging(..) => return None,
+            Frame::Driving(drive) => (owner(drive.driver), "A-VEHICLE-003"),
+            Frame::Entering(id) => (owner(*id), "A-SEQ-009"),
+            Frame::EnteringBoat(_) => (acting()?, "A-SEQ-009"),
+            Frame::Aiming(id) | Frame::AimingAtFeature(id) | Frame::Choosing(id, _) => {
+                (owner(*id), "A-FIRE-004")
+            }
+            Frame::Ordering(id) => (owner(*id), "A-COMMAND-010"),
+            Frame::OrderingBead { person, .. } => (owner(*person), "A-BEAD-001"),
+            Frame::Commanding { person, .. } => (owner(*person), "A-COMMAND-009"),
+            Frame::Roping(id) => (owner(*id), "A-SCEN2-006"),
+            Frame::SettingLength => (acting()?, "A-ROCKET-002"),
+            Frame::Awaiting(seat) => (*seat, "A-GM-003"),
+            Frame::Judging(..) => (self.board.gamesmaster_seat()?, "A-GM-007"),
+            Frame::Exploding(_) | Frame::Opening { .. } => return None,
         };
-        Some((side, RuleId(rule)))
+        Some((seat, RuleId(rule)))
+    }
+
+    /// Lists what is possible on the board as it is here: the truth, or what a seat knows of it.
+    pub(crate) fn list_options(&self, out: &mut Vec<Action>) {
+        out.clear();
+        match self.stack.last() {
+            Some(frame) => self.frame_options(frame, out),
+            None => self.menu_options(out),
+        }
+        out.retain(|action| !self.thwarted.contains(action));
+        if let Some(side) = self.active() {
+            self.keep_own(side, out);
+        }
     }
 
     fn menu_options(&self, out: &mut Vec<Action>) {
@@ -245,11 +279,15 @@ impl Assault {
                 out.extend([0, 1].map(Action::Spend));
             }
             Frame::Ordering(id) => self.order_options(*id, out),
-            Frame::OrderingBead { person } => self.bead_options(*person, out),
+            Frame::OrderingBead {
+                person,
+                out_of_reach,
+            } => self.bead_options(*person, *out_of_reach, out),
             Frame::Commanding { person, .. } => self.commander_options(*person, out),
             Frame::Roping(id) => self.rope_space_options(*id, out),
             Frame::SettingLength => self.length_options(out),
             Frame::Displacing { from, .. } => self.displacement_options(*from, out),
+            Frame::Awaiting(_) => out.push(Action::Done),
             Frame::Exploding(_) | Frame::Opening { .. } => {}
         }
     }
@@ -257,7 +295,7 @@ impl Assault {
     /// Carries out one choice. An action that does not belong to the top frame changes nothing.
     ///
     /// Long because it is one table from actions to the functions that do them.
-    fn carry_out(&mut self, action: Action, sink: &mut impl Sink<Event>) {
+    pub(crate) fn carry_out(&mut self, action: Action, sink: &mut impl Sink<Event>) {
         match action {
             Action::EndPhase => self.end_phase(sink),
             Action::Done => self.be_done(),
@@ -266,6 +304,7 @@ impl Assault {
             Action::PlanWay(approach) => self.plan_way(approach, sink),
             Action::AssignGroup(approach) => self.assign(approach, true, sink),
             Action::AssignOne(approach) => self.assign(approach, false, sink),
+            Action::Name(seat) => self.name(seat),
             Action::Move(id) => self.begin_march(id),
             Action::Join(id) => match self.stack.last() {
                 Some(&Frame::EnteringBoat(boat)) => self.load_boat(boat, id),
@@ -313,11 +352,19 @@ impl Assault {
             }
             Action::Bead => {
                 if let Some(Frame::Ordering(person)) = self.stack.pop() {
-                    self.push(Frame::OrderingBead { person });
+                    self.push(Frame::OrderingBead {
+                        person,
+                        out_of_reach: false,
+                    });
+                }
+            }
+            Action::OutOfReach => {
+                if let Some(Frame::OrderingBead { out_of_reach, .. }) = self.stack.last_mut() {
+                    *out_of_reach = true;
                 }
             }
             Action::On(target) => {
-                if let Some(&Frame::OrderingBead { person }) = self.stack.last() {
+                if let Some(&Frame::OrderingBead { person, .. }) = self.stack.last() {
                     self.choose_order(person, Some(target), sink);
                 }
             }
@@ -343,12 +390,16 @@ impl Assault {
         }
     }
 
-    fn be_done(&mut self) {
+    pub(crate) fn be_done(&mut self) {
         match self.stack.last() {
+            None => self.named = None,
+            Some(Frame::Awaiting(_)) => {
+                self.stack.pop();
+            }
             Some(Frame::Marching(_)) => self.end_march(),
             Some(Frame::Driving(_)) => self.end_drive(),
             Some(&(Frame::Aiming(id) | Frame::AimingAtFeature(id))) => self.hold_fire(id),
-            Some(&(Frame::Ordering(id) | Frame::OrderingBead { person: id })) => {
+            Some(&(Frame::Ordering(id) | Frame::OrderingBead { person: id, .. })) => {
                 self.decline_order(id);
             }
             Some(&Frame::Entering(id)) => self.stay_outside(id),

@@ -1,7 +1,7 @@
 //! Movement on foot: who may move, alone or in a group, and step by step (A-MOVE, A-STACK, A-WATER).
 
 use arrayvec::ArrayVec;
-use kernel::{RuleId, Sink};
+use kernel::{Game, RuleId, Sink};
 
 use crate::{HalfPoints, PersonId, Place, TrackSide, VehicleId, VehicleKind};
 
@@ -167,7 +167,7 @@ impl Assault {
         match self.board.counter(id).at {
             At::Standing(_) => true,
             At::Aboard(vehicle) => !self.board.vehicle(vehicle).moved,
-            At::Reserve | At::Gone => false,
+            At::Reserve | At::Gone | At::Unseen => false,
         }
     }
 
@@ -200,7 +200,7 @@ impl Assault {
             return true;
         }
         let mut options = Vec::new();
-        self.march_options(&mut options);
+        self.options(&mut options);
         if options.len() <= 1 {
             self.end_march();
         }

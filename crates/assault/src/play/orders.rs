@@ -5,6 +5,7 @@ use kernel::{RuleId, Sink};
 use crate::PersonId;
 
 use super::action::Action;
+use super::attack::{Aim, Manner};
 use super::board::Board;
 use super::counter::Bead;
 use super::event::Event;
@@ -108,13 +109,37 @@ impl Assault {
         out.push(Action::Done);
     }
 
-    pub(crate) fn bead_options(&self, id: PersonId, out: &mut Vec<Action>) {
-        let enemies = self.board.present(self.board.side_of(id).enemy());
-        let enemies = enemies
-            .iter()
-            .filter(|&enemy| !self.board.counter(enemy).surrendered);
-        out.extend(enemies.map(Action::On));
+    /// Lists whom a Bead can be taken on, nearest first: those who could be fired at now, and apart
+    /// from them the others, whom no rule excludes (A-BEAD-016).
+    pub(crate) fn bead_options(&self, id: PersonId, out_of_reach: bool, out: &mut Vec<Action>) {
+        let board = &self.board;
+        let enemies = board.present(board.side_of(id).enemy());
+        let named = |enemy: &PersonId| !board.counter(*enemy).surrendered;
+        let in_reach = |enemy: &PersonId| {
+            let aim = Aim::Person(*enemy);
+            board.reach(id, aim, Manner::FIRE).is_ok()
+        };
+        let (mut near, mut far): (Vec<PersonId>, Vec<PersonId>) =
+            enemies.iter().filter(named).partition(in_reach);
+        for list in [&mut near, &mut far] {
+            list.sort_by_key(|&enemy| (self.distance_squared(id, enemy), enemy));
+        }
+        if out_of_reach || near.is_empty() {
+            out.extend(far.into_iter().map(Action::On));
+        } else {
+            out.extend(near.into_iter().map(Action::On));
+            if !far.is_empty() {
+                out.push(Action::OutOfReach);
+            }
+        }
         out.push(Action::Done);
+    }
+
+    fn distance_squared(&self, one: PersonId, other: PersonId) -> u32 {
+        let places = self.board.place(one).zip(self.board.place(other));
+        places.map_or(u32::MAX, |(one, other)| {
+            one.space.distance_squared(other.space)
+        })
     }
 
     pub(crate) fn commander_options(&self, id: PersonId, out: &mut Vec<Action>) {

@@ -1,25 +1,12 @@
 //! What moves on the map, as the line of sight asks for it.
 
-use crate::{Cell, EdgeId, EdgeState, Level, Overlay, Space, VehicleKind};
+use crate::{Cell, EdgeId, EdgeState, Overlay, Space};
 
-use super::board::{Board, vehicle_bit};
+use super::board::Board;
 
 impl Overlay for Board {
     fn cell(&self, space: Space) -> Cell {
-        let mut cell = Cell::EMPTY;
-        let occupants = self.occupants[space.idx()];
-        if occupants != 0 {
-            for level in Level::ALL {
-                if occupants & 1 << level.idx() != 0 {
-                    cell = cell.with_person(level);
-                }
-            }
-            for kind in VehicleKind::ALL {
-                if occupants & vehicle_bit(kind) != 0 {
-                    cell = cell.with_vehicle(kind);
-                }
-            }
-        }
+        let mut cell = Cell::of_occupants(self.occupants[space.idx()]);
         if self.gantry_covers(space) {
             cell = cell.with_gantry();
         }
@@ -30,6 +17,15 @@ impl Overlay for Board {
             cell = cell.with_roof_hole();
         }
         cell
+    }
+
+    /// The same answer without putting the whole cell together: this is asked for every space of
+    /// every line.
+    #[inline]
+    fn is_in_the_way(&self, space: Space, mask: Cell) -> bool {
+        self.occupants[space.idx()] & mask.occupants() != 0
+            || mask.has_gantry() && self.gantry_covers(space)
+            || mask.has_rocket() && self.rocket_covers(space)
     }
 
     fn edge(&self, id: EdgeId) -> EdgeState {

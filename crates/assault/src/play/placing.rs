@@ -174,6 +174,9 @@ impl Assault {
         if let Some(Frame::Dividing { next, .. }) = self.stack.last_mut() {
             *next += n_assigned as u8;
         }
-        sink.event(Event::Sealed(crate::Side::Mi6));
+        // Told once: how many choices it took would tell how the forces are divided.
+        if n_assigned == rest.len() {
+            sink.event(Event::Sealed(crate::Side::Mi6));
+        }
     }
 }

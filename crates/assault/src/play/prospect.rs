@@ -83,7 +83,7 @@ impl Board {
         shot: &Shot,
     ) -> i32 {
         let own = self.side_of(id);
-        self.hit_with(id, target, manner)
+        self.hit_with(Some(id), target, manner)
             .iter()
             .map(|hit| {
                 let worth: i32 = Quality::ALL
@@ -145,16 +145,21 @@ impl Board {
 
     /// Returns everybody a direct attack hits: the target, or all who share its place (A-SPRAY-003,
     /// A-COVER-009). The firer never hits himself (A-SPRAY-009).
-    pub(super) fn hit_with(&self, id: PersonId, target: PersonId, manner: Manner) -> PersonSet {
+    pub(super) fn hit_with(
+        &self,
+        id: Option<PersonId>,
+        target: PersonId,
+        manner: Manner,
+    ) -> PersonSet {
         if !manner.has(Manner::SPRAY.with(Manner::COVER)) {
             return [target].into_iter().collect();
         }
         let mut all = match self.counter(target).at {
             At::Standing(stand) => self.standing_at(stand.place),
             At::Aboard(vehicle) => self.aboard(vehicle),
-            At::Reserve | At::Gone => PersonSet::EMPTY,
+            At::Reserve | At::Gone | At::Unseen => PersonSet::EMPTY,
         };
-        all.remove(id);
+        id.into_iter().for_each(|id| all.remove(id));
         all
     }
 

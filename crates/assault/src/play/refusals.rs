@@ -8,13 +8,17 @@ use super::action::{Action, Control, Step};
 use super::attack::{Aim, Manner};
 use super::cup::PhaseKind;
 use super::frame::{Frame, March};
+use super::state::Assault;
 use super::view::View;
 
 /// Lists what the viewer might try in vain.
 pub fn refusals(view: &View) -> Vec<Refusal> {
     let mut out = Vec::new();
     let asked = view.decision.map(|decision| decision.seat);
-    let Some(side) = view.side().filter(|side| Some(side.seat()) == asked) else {
+    if asked.is_none() {
+        return out;
+    }
+    let Some(side) = view.side().filter(|_| view.viewer.seat() == asked) else {
         return out;
     };
     let refuse = |action: Action, rule: RuleId, out: &mut Vec<Refusal>| {
@@ -52,14 +56,18 @@ pub fn refusals(view: &View) -> Vec<Refusal> {
 fn menu(view: &View, side: Side, refuse: &mut impl FnMut(Action, RuleId)) {
     let board = &view.board;
     for id in board.present(side).iter() {
+        let his = match view.viewer.seat() {
+            Some(seat) => Assault::not_his(board, seat, id),
+            None => Ok(()),
+        };
         match view.phase.map(|phase| phase.kind) {
             Some(PhaseKind::Movement) => {
-                if let Err(rule) = board.can_move(id) {
+                if let Err(rule) = his.and(board.can_move(id)) {
                     refuse(Action::Move(id), rule);
                 }
             }
             Some(PhaseKind::Fire) => {
-                let rule = match (board.can_fight(id), board.can_fire(id)) {
+                let rule = match (his.and(board.can_fight(id)), board.can_fire(id)) {
                     (Err(rule), _) | (Ok(()), Err(rule)) => rule,
                     (Ok(()), Ok(())) => RuleId("A-FIRE-001"),
                 };
@@ -71,7 +79,9 @@ fn menu(view: &View, side: Side, refuse: &mut impl FnMut(Action, RuleId)) {
                 }
                 refuse(
                     Action::Order(id),
-                    board.can_cover(id).err().unwrap_or(RuleId("A-COVER-004")),
+                    his.and(board.can_cover(id))
+                        .err()
+                        .unwrap_or(RuleId("A-COVER-004")),
                 );
             }
             None => {}

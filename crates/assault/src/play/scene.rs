@@ -53,6 +53,7 @@ impl Scene {
             content,
             scenario: ScenarioNumber(scenario),
             switches,
+            seating: Default::default(),
         };
         let mut board = Board::empty(setup.content.clone(), setup.check()?, switches);
         board.set_machines();
@@ -151,6 +152,7 @@ impl Scene {
         game.cup.remove(phase);
         game.begin_phase(phase, &mut ());
         game.advance(&mut ());
+        game.look_around();
         game
     }
 
@@ -174,6 +176,15 @@ impl Scene {
 }
 
 impl Assault {
+    /// Returns the same game with something on the table changed behind everybody's back. Only for
+    /// positions laid out by hand and for tests.
+    pub fn rearranged(&self, change: impl FnOnce(&mut Scene)) -> Assault {
+        let mut scene = Scene { game: self.clone() };
+        change(&mut scene);
+        scene.game.look_again();
+        scene.game
+    }
+
     /// Returns the listed action with these words.
     pub fn option_worded(&self, words: &str) -> Option<Action> {
         let mut options = Vec::new();
@@ -229,6 +240,7 @@ impl Assault {
         self.cup.remove(phase);
         self.begin_phase(phase, &mut events);
         self.advance(&mut events);
+        self.look_around();
         events
     }
 
@@ -241,6 +253,7 @@ impl Assault {
         self.cup.remove(phase);
         self.begin_phase(phase, &mut events);
         self.advance(&mut events);
+        self.look_around();
         events
     }
 }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use kernel::{Seed, Sink};
 
-use crate::{Content, Pieces, RocketStart, ScenarioNumber, ShuttersStart, Victory, volcano};
+use crate::{
+    Content, Pieces, RocketStart, Scenario, ScenarioNumber, ShuttersStart, Side, Victory, volcano,
+};
 
 use super::board::{Board, EDGES_MAX, ENTRANCES_MAX};
 use super::chain::Chain;
@@ -14,6 +16,8 @@ use super::event::Event;
 use super::luck::Luck;
 use super::machines::{BREACHES_MAX, Rocket};
 use super::plans::{GROUPS_MAX, GroupPlan, Plans};
+use super::seating::{Gamesmaster, PLAYERS_MAX, Seating};
+use super::sets::PersonSet;
 use super::state::Assault;
 use super::switches::Switches;
 
@@ -23,6 +27,7 @@ pub struct Setup {
     pub content: Arc<Content>,
     pub scenario: ScenarioNumber,
     pub switches: Switches,
+    pub seating: Seating,
 }
 
 /// Why a game can not be set up.
@@ -32,6 +37,18 @@ pub enum SetupError {
     NoSuchScenario(u8),
     #[error("\"{0}\" is not part of a set-up; write for example: scenario 1 with casualty-morale")]
     NotUnderstood(String),
+    #[error(
+        "several players share a side only if a gamesmaster runs the other: gamesmaster runs skorpios"
+    )]
+    NobodyRunsTheEnemy,
+    #[error("at most {PLAYERS_MAX} players can share a side")]
+    TooManyPlayers,
+    #[error("{0} can not lead a player's part: it takes a Leader of {1} who takes part")]
+    NoLeader(String, Side),
+    #[error("{0} can not be under a player: it takes a Soldier of {1} who takes part")]
+    NoSoldier(String, Side),
+    #[error("{0} is under two players")]
+    TwoPlayers(String),
     #[error("the content has more {what} than the game can hold: {found}, at most {most}")]
     TooMany {
         what: &'static str,
@@ -47,42 +64,8 @@ impl Setup {
             content: volcano(),
             scenario: ScenarioNumber(scenario),
             switches: Switches::default(),
+            seating: Seating::default(),
         }
-    }
-
-    /// Writes the set-up as one line.
-    pub fn words(&self) -> String {
-        let mut words = format!("scenario {}", self.scenario.0);
-        let on = (0..Switches::NAMES.len()).filter(|&idx| self.switches.is_on(idx));
-        for (nth, idx) in on.enumerate() {
-            words += if nth == 0 { " with " } else { " " };
-            words += Switches::NAMES[idx];
-        }
-        words
-    }
-
-    /// Reads what [`Setup::words`] writes.
-    pub fn parse(words: &str, content: Arc<Content>) -> Result<Setup, SetupError> {
-        let mut words = words.split_whitespace();
-        let mut next = || words.next().unwrap_or_default();
-        let not_understood = |word: &str| SetupError::NotUnderstood(word.to_string());
-        match next() {
-            "scenario" => {}
-            other => return Err(not_understood(other)),
-        }
-        let number = next();
-        let number: u8 = number.parse().map_err(|_| not_understood(number))?;
-        let mut switches = Switches::default();
-        for word in words.filter(|&word| word != "with") {
-            if !switches.turn_on(word) {
-                return Err(not_understood(word));
-            }
-        }
-        Ok(Setup {
-            content,
-            scenario: ScenarioNumber(number),
-            switches,
-        })
     }
 
     /// Returns where the scenario stands in the content, if everything fits.
@@ -93,6 +76,7 @@ impl Setup {
             .position(|scenario| scenario.number == self.scenario);
         let idx = idx.ok_or(SetupError::NoSuchScenario(self.scenario.0))?;
         let scenario = &scenarios[idx];
+        self.check_seating(scenario)?;
         let entrances = match &scenario.victory {
             Victory::HoldAreas(areas) => areas
                 .iter()
@@ -121,6 +105,39 @@ impl Setup {
             None => Ok(idx),
         }
     }
+
+    /// Every player has a Leader of his own, and nobody serves two (A-GM-002).
+    fn check_seating(&self, scenario: &Scenario) -> Result<(), SetupError> {
+        let players = &self.seating.players;
+        let side = match self.seating.gamesmaster {
+            _ if players.is_empty() => return Ok(()),
+            Some(Gamesmaster::Runs(side)) => side.enemy(),
+            _ => return Err(SetupError::NobodyRunsTheEnemy),
+        };
+        if players.len() > PLAYERS_MAX {
+            return Err(SetupError::TooManyPlayers);
+        }
+        let people = &self.content.pieces;
+        let code = |id| people.person(id).code.clone();
+        let of_side = |id| people.person(id).side == side && scenario.people().any(|p| p == id);
+        let mut taken = PersonSet::EMPTY;
+        for player in players {
+            let leader = player.leader;
+            if !of_side(leader) || !people.person(leader).is_leader() {
+                return Err(SetupError::NoLeader(code(leader), side));
+            }
+            for id in player.soldiers.iter().chain([leader]) {
+                if !of_side(id) || id != leader && people.person(id).is_leader() {
+                    return Err(SetupError::NoSoldier(code(id), side));
+                }
+                if taken.contains(id) {
+                    return Err(SetupError::TwoPlayers(code(id)));
+                }
+                taken.insert(id);
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Assault {
@@ -133,13 +150,16 @@ impl Assault {
         let mut game = Assault::laid_out(setup, seed)?;
         game.begin_setup();
         game.advance(sink);
+        game.look_around();
         Ok(game)
     }
 
     /// Lays the table out as the scenario says, with no Phase begun.
     pub(crate) fn laid_out(setup: &Setup, seed: Seed) -> Result<Assault, SetupError> {
         let idx = setup.check()?;
-        let board = Board::empty(setup.content.clone(), idx, setup.switches);
+        let mut board = Board::empty(setup.content.clone(), idx, setup.switches);
+        let plain = setup.seating == Seating::default();
+        board.seating = (!plain).then(|| Arc::new(setup.seating.clone()));
         let mut game = Assault::bare(board, seed);
         let scenario = &setup.content.scenarios()[idx];
         game.plans.groups = scenario
@@ -181,6 +201,9 @@ impl Assault {
             stack: Default::default(),
             chain: Chain::default(),
             plans: Plans::default(),
+            named: None,
+            thwarted: Default::default(),
+            knowledge: Default::default(),
             revealed: 0,
             victory: None,
         }

@@ -121,18 +121,29 @@ impl Board {
             return self.throw_reach(id, aim);
         }
         let fire = self.face(id).fire.ok_or(RuleId("A-FIRE-002"))?;
+        // A campaign may give a weapon its own ranges (A-CAMPAIGN-004).
         let bands = self
             .charts()
             .ranges
-            .bands(fire.class)
+            .bands_for(self.person(id).weapon, fire.class)
             .ok_or(RuleId("A-RANGE-002"))?;
         let in_range = |to: Place| {
             let band = bands.band_between((from.space, from.level), (to.space, to.level));
             band.ok_or(RuleId("A-FIRE-008"))
         };
-        // Where the target's place is known without the line, its range is quicker to read.
-        if let Aim::Person(target) = aim {
-            in_range(self.place(target).ok_or(RuleId("A-DAMAGE-004"))?)?;
+        // The range is quicker to read than the line.
+        match aim {
+            Aim::Person(target) => {
+                in_range(self.place(target).ok_or(RuleId("A-DAMAGE-004"))?)?;
+            }
+            Aim::Edge(edge) => {
+                let sides = self.map().edge(edge).spaces;
+                let near = |space| self.floor_place(space).is_none_or(|p| in_range(p).is_ok());
+                if !sides.into_iter().any(near) {
+                    return Err(RuleId("A-FIRE-008"));
+                }
+            }
+            Aim::Vehicle(_) => {}
         }
         let (to, sight) = self.line_to(from, aim)?;
         let band = in_range(to)?;
@@ -152,6 +163,7 @@ impl Board {
     }
 
     /// Returns where a person looks from, or is looked at.
+    #[inline]
     pub fn eye(&self, id: PersonId) -> Option<Eye> {
         let place = self.place(id)?;
         let track_side = self.counter(id).stand().map(|stand| stand.track);

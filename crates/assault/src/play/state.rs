@@ -1,7 +1,7 @@
 //! A game in progress and how it goes on by itself until somebody must choose.
 
 use arrayvec::ArrayVec;
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Seat, Sink};
 
 use crate::{PersonId, Side};
 
@@ -12,9 +12,11 @@ use super::counter::At;
 use super::cup::{Cup, Phase, PhaseKind};
 use super::event::Event;
 use super::frame::{FRAMES_MAX, Frame};
+use super::knowledge::Knowledge;
 use super::luck::Luck;
 use super::plans::Plans;
 use super::sets::PersonSet;
+use super::thwart::Thwarted;
 
 /// A game of Assault: plain data, also in the middle of an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +32,10 @@ pub struct Assault {
     /// Who can be commanded by whom, as of this Command Phase.
     pub(crate) chain: Chain,
     pub(crate) plans: Plans,
+    /// Which player of a shared side is acting.
+    pub(crate) named: Option<Seat>,
+    pub(crate) thwarted: Thwarted,
+    pub(crate) knowledge: Knowledge,
     pub(crate) revealed: u32,
     pub(crate) victory: Option<(Side, RuleId)>,
 }
@@ -37,6 +43,11 @@ pub struct Assault {
 impl Assault {
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// Returns the sealed plans; for tests and those who know everything.
+    pub fn plans(&self) -> &Plans {
+        &self.plans
     }
 
     pub fn phase(&self) -> Option<Phase> {
@@ -50,6 +61,25 @@ impl Assault {
     /// Returns the side that owns the Phase in progress.
     pub(crate) fn active(&self) -> Option<Side> {
         self.phase.map(|phase| phase.side)
+    }
+
+    /// Returns the same game on another board: what a seat knows of it.
+    pub(crate) fn with_board(&self, board: Board) -> Assault {
+        Assault {
+            board,
+            luck: self.luck.clone(),
+            cup: self.cup,
+            phase: self.phase,
+            status_determined: self.status_determined,
+            stack: self.stack.clone(),
+            chain: self.chain.clone(),
+            plans: self.plans.clone(),
+            named: self.named,
+            thwarted: self.thwarted.clone(),
+            knowledge: self.knowledge,
+            revealed: self.revealed,
+            victory: self.victory,
+        }
     }
 
     pub(crate) fn push(&mut self, frame: Frame) {
@@ -156,6 +186,8 @@ impl Assault {
 
     pub(crate) fn begin_phase(&mut self, phase: Phase, sink: &mut impl Sink<Event>) {
         self.phase = Some(phase);
+        self.named = None;
+        self.thwarted.clear();
         self.board.acted = PersonSet::EMPTY;
         self.board.ordered = PersonSet::EMPTY;
         self.board.operated = 0;
@@ -216,6 +248,8 @@ impl Assault {
     /// Returns whether the owner of the Phase can do anything but end it.
     fn has_menu(&self) -> bool {
         match self.phase.map(|phase| phase.kind) {
+            // A Phase that passes unasked would tell that nobody could act.
+            Some(_) if self.is_hidden() => true,
             Some(PhaseKind::Movement) => self.has_movement_choice(),
             Some(PhaseKind::Fire) => self.has_fire_choice(),
             Some(PhaseKind::Command) => true,
@@ -239,6 +273,7 @@ impl Assault {
 
     /// Removes a person from the game (A-DAMAGE-004).
     pub(crate) fn remove(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
+        self.note_fall(id);
         self.depart(id);
         self.board.eliminate(id);
         debug_assert_eq!(self.board.counter(id).at, At::Gone);

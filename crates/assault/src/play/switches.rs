@@ -19,13 +19,15 @@ pub struct Switches {
     pub facing: bool,
     /// The other side does not learn how badly a Leader is hurt (A-GM-005, A-GM-006).
     pub secret_damage: bool,
-    /// A gamesmaster in a third seat may modify every attack (A-GM-007).
+    /// A gamesmaster may modify every attack (A-GM-007).
     pub gm_modifies: bool,
+    /// A side sees only those enemies whom its own people can see (A-GM-003).
+    pub hidden_movement: bool,
 }
 
 impl Switches {
     /// The names under which the switches appear in set-ups.
-    pub const NAMES: [&'static str; 9] = [
+    pub const NAMES: [&'static str; 10] = [
         "casualty-morale",
         "damage-class-adjustment",
         "shaking-off-wounds",
@@ -35,6 +37,7 @@ impl Switches {
         "facing",
         "secret-damage",
         "gm-modifies",
+        "hidden-movement",
     ];
 
     /// Returns whether the switch with this place in [`Switches::NAMES`] is on.
@@ -49,6 +52,7 @@ impl Switches {
             self.facing,
             self.secret_damage,
             self.gm_modifies,
+            self.hidden_movement,
         ][idx]
     }
 
@@ -64,6 +68,7 @@ impl Switches {
             "facing" => self.facing = true,
             "secret-damage" => self.secret_damage = true,
             "gm-modifies" => self.gm_modifies = true,
+            "hidden-movement" => self.hidden_movement = true,
             _ => return false,
         }
         true

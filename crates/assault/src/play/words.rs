@@ -20,6 +20,7 @@ impl Board {
                 format!("this one and all of the kind to the {}", approach.word())
             }
             Action::AssignOne(approach) => format!("this one to the {}", approach.word()),
+            Action::Name(seat) => format!("let {seat} act"),
             Action::Move(id) => format!("move {}", code(id)),
             Action::Join(id) => format!("take {} along", code(id)),
             Action::Drop(id) => format!("leave {} here", code(id)),
@@ -49,6 +50,7 @@ impl Board {
             Action::Cover => "covering fire".into(),
             Action::Bead => "take a bead".into(),
             Action::By(id) => format!("by order of {}", code(id)),
+            Action::OutOfReach => "on somebody out of reach".into(),
             Action::On(id) => format!("on {}", code(id)),
             Action::DropCover(id) => format!("drop the cover of {}", code(id)),
             Action::Prepare(id) => format!("get a grenade ready with {}", code(id)),

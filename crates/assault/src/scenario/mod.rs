@@ -130,7 +130,7 @@ pub enum Way {
     /// On foot through a space of the map edge.
     Foot(SpaceSet),
     /// In a boat that has left the map before.
-    ReturningBoat { entry: SpaceSet, turns_away: u8 },
+    ReturningBoat(SpaceSet),
     /// In a boat waiting off the map, or swimming.
     BoatOrSwim(SpaceSet),
     /// Onto the covered part of the roof.
@@ -155,6 +155,8 @@ pub struct Special {
     pub roof_assault: bool,
     /// Boats may leave by the east edge and come back.
     pub boats_may_leave: bool,
+    /// After so many Turns they can be back.
+    pub boats_away: u8,
     /// Skorpios alone plays the first Turn: Command, then Movement.
     pub skorpios_opens_alone: bool,
     /// The countdown may not begin earlier.

@@ -498,12 +498,7 @@ impl Reader<'_, '_> {
         ];
         match s.choice("way onto the map", &ways, self.reporter)? {
             0 => Some(Way::Foot(self.entry(s)?)),
-            1 => {
-                let entry = self.entry(s)?;
-                s.expect("away", self.reporter)?;
-                let turns_away = s.number("the Turns away", 1..=60, self.reporter)?;
-                Some(Way::ReturningBoat { entry, turns_away })
-            }
+            1 => Some(Way::ReturningBoat(self.entry(s)?)),
             2 => Some(Way::BoatOrSwim(self.entry(s)?)),
             _ => Some(Way::Roof),
         }
@@ -521,7 +516,11 @@ impl Reader<'_, '_> {
         let special = &mut self.draft.special;
         match word.text {
             "roof-assault" => special.roof_assault = true,
-            "boats-may-leave" => special.boats_may_leave = true,
+            "boats-may-leave" => {
+                s.expect("away", self.reporter)?;
+                special.boats_away = s.number("the Turns away", 1..=60, self.reporter)?;
+                special.boats_may_leave = true;
+            }
             "skorpios-opens-alone" => special.skorpios_opens_alone = true,
             "countdown-from" => {
                 special.countdown_from_turn = Some(s.number("the Turn", 1..=60, self.reporter)?);

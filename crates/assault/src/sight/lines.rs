@@ -165,7 +165,7 @@ impl Lines {
         let shape = self.shape(from.space, to.space);
         let start = from.space.idx();
         for crossed in shape.spaces {
-            if overlay.cell(space_at(start, crossed.delta)).meets(mask) {
+            if overlay.is_in_the_way(space_at(start, crossed.delta), mask) {
                 return Sight::Blocked;
             }
         }

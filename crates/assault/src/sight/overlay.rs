@@ -97,6 +97,17 @@ impl Cell {
         self.0 & Self::ROOF_HOLE != 0
     }
 
+    /// Returns what is in a space by its people and vehicles alone, one bit each: five Levels, cars,
+    /// boats.
+    pub(crate) const fn of_occupants(bits: u8) -> Cell {
+        Cell(bits as u16)
+    }
+
+    /// Returns the bits for people and vehicles.
+    pub(crate) const fn occupants(self) -> u8 {
+        self.0 as u8 & 0b111_1111
+    }
+
     pub(super) const fn union(self, other: Cell) -> Cell {
         Cell(self.0 | other.0)
     }
@@ -128,6 +139,11 @@ pub trait Overlay {
     fn cell(&self, space: Space) -> Cell;
 
     fn edge(&self, id: EdgeId) -> EdgeState;
+
+    /// Returns whether anything of the mask is in a space. The roof is never asked for in this way.
+    fn is_in_the_way(&self, space: Space, mask: Cell) -> bool {
+        self.cell(space).meets(mask)
+    }
 }
 
 /// Nothing stands anywhere, nothing is closed or broken, and the roof is shut.

@@ -36,7 +36,7 @@ fn is_inevitable(card: &Card) -> bool {
     card.kind == CardKind::Mission && card.keywords.contains(&Keyword::Inevitable)
 }
 
-/// The Villain Deck of a film is built from three piles, so its cards say which (L-VDECK-027).
+/// The Villain Deck of a film is built from three piles, so its cards say which (L-VDECK-029).
 fn letters(group: &Group, card: &Card, findings: &mut Findings<'_>) {
     let is_villain_deck = matches!(
         group.kind,

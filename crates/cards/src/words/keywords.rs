@@ -48,7 +48,7 @@ fn line(keyword: Keyword, lang: Lang, form: Form) -> Line {
     }
 }
 
-/// Says in a sentence what the word stands for (L-KEYWORD-017 to L-KEYWORD-036).
+/// Says in a sentence what the word stands for (L-KEYWORD-017 to L-KEYWORD-046).
 fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
     match (keyword, lang) {
         (Keyword::Inevitable, Lang::En) => {

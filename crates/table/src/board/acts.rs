@@ -79,6 +79,7 @@ impl Scene<'_> {
             count(|action| matches!(action, Action::Recruit { .. } | Action::RecruitOfficer));
         let fights =
             count(|action| matches!(action, Action::FightVillain(_) | Action::FightMastermind));
+        let missions = count(|action| matches!(action, Action::Complete { .. }));
         let mut open = Vec::new();
         match plays {
             0 => {}
@@ -94,6 +95,11 @@ impl Scene<'_> {
             0 => {}
             1 => open.push(say!(lang, "1 fight", "1 Kampf")),
             n => open.push(say!(lang, "{n} fights", "{n} Kämpfe")),
+        }
+        match missions {
+            0 => {}
+            1 => open.push(say!(lang, "1 mission", "1 Auftrag")),
+            n => open.push(say!(lang, "{n} missions", "{n} Aufträge")),
         }
         let all = open.join(", ");
         let ask = (!open.is_empty()).then(|| {

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::Scene;
 use super::forecast::{Forecast, Opening};
 use crate::pages::icon::{icon, text};
+use crate::pages::names;
 
 impl Scene<'_> {
     pub fn ghost(&self, title: &str) -> Markup {
@@ -156,10 +157,7 @@ impl Scene<'_> {
 
     /// Returns the sign of what Villains hold: people, or things.
     pub fn captive_icon(&self) -> &'static str {
-        match self.has_missions() {
-            true => "i-gadget",
-            false => "i-person",
-        }
+        names::captive_icon(self.faces.catalogue)
     }
 }
 

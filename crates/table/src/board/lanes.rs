@@ -9,6 +9,7 @@ use super::piece::Piece;
 use super::words::keyword_mark;
 use crate::pages::face::Now;
 use crate::pages::icon::{icon, stat};
+use crate::pages::names;
 
 const ROW_KEYS: [char; 5] = ['q', 'w', 'e', 'r', 't'];
 const HQ_KEYS: [char; 5] = ['a', 's', 'd', 'f', 'g'];
@@ -16,10 +17,7 @@ const HQ_KEYS: [char; 5] = ['a', 's', 'd', 'f', 'g'];
 impl Scene<'_> {
     pub fn row(&self) -> Markup {
         let lang = self.teller.lang;
-        let title = match self.has_missions() {
-            true => "On Assignment".to_owned(),
-            false => say!(lang, "City", "Stadt"),
-        };
+        let title = names::row(self.faces.catalogue, lang);
         let (deck, escaped) = (
             self.view.len(Zone::VILLAIN_DECK),
             self.view.len(Zone::ESCAPED),
@@ -103,11 +101,8 @@ impl Scene<'_> {
     pub fn hq(&self) -> Markup {
         let lang = self.teller.lang;
         let (deck, ko) = (self.view.len(Zone::HERO_DECK), self.view.len(Zone::KO));
-        let title = self.teller.text_context().hq.short.get(lang);
-        let captives = match self.has_missions() {
-            true => say!(lang, "Gadgets", "Gadgets"),
-            false => say!(lang, "Bystanders", "Zivilisten"),
-        };
+        let title = names::hq(self.faces.catalogue);
+        let captives = names::captives(self.faces.catalogue, lang);
         html! {
             section class="hq" aria-label=(title) {
                 span class="zone__tag phone-only" { (title) }
@@ -168,7 +163,7 @@ impl Scene<'_> {
         let (n, cost) = (self.view.len(Zone::OFFICERS), self.faces.def(id).cost);
         let inside = html! {
             (icon(if self.has_missions() { "g-letter" } else { "t-shield" }))
-            span { (self.teller.text_context().officer.short.get(lang)) small { (say!(lang, "cost {cost}", "Kosten {cost}")) } }
+            span { (names::officer(self.faces.catalogue, lang)) small { (say!(lang, "cost {cost}", "Kosten {cost}")) } }
             b { (n) }
             span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
         };

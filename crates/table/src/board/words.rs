@@ -6,6 +6,7 @@ use legendary::{DefId, say};
 use maud::{Markup, html};
 
 use super::Scene;
+use crate::pages::emblem::keyword_sign;
 use crate::pages::icon::icon;
 use crate::pages::layout::rule_address;
 
@@ -18,18 +19,6 @@ const KEYWORDS: [Keyword; 6] = [
     Keyword::Squeeze,
 ];
 
-/// The sign of a keyword and the rule that explains it.
-fn sign(keyword: Keyword) -> (&'static str, &'static str) {
-    match keyword {
-        Keyword::Inevitable => ("k-inevitable", "L-KEYWORD-017"),
-        Keyword::Chase => ("k-chase", "L-KEYWORD-024"),
-        Keyword::HighSpeedChase => ("k-fast", "L-KEYWORD-032"),
-        Keyword::Flying => ("k-flying", "L-KEYWORD-035"),
-        Keyword::Persist => ("k-persist", "L-KEYWORD-039"),
-        Keyword::Squeeze => ("k-squeeze", "L-KEYWORD-046"),
-    }
-}
-
 impl Scene<'_> {
     /// The keywords of a card in the row, and the poker hand it asks for.
     pub fn keywords(&self, id: DefId) -> Markup {
@@ -37,7 +26,7 @@ impl Scene<'_> {
         let def = self.faces.def(id);
         html! {
             @for keyword in KEYWORDS.into_iter().filter(|&word| def.keywords.has(word)) {
-                @let (sign, rule) = sign(keyword);
+                @let (sign, rule) = keyword_sign(keyword);
                 (keyword_mark(sign, keyword_name(keyword), rule, &say!(lang, "open the rule", "Regel öffnen")))
             }
             @if let Some((hand, _)) = def.fight_only_with {

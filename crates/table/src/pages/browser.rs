@@ -5,9 +5,10 @@ use cards::words::{Lang, class_name, group_kind_name, role_name};
 use legendary::{Catalogue, DefId, GroupDef, say};
 use maud::{Markup, html};
 
+use super::emblem::keyword_sign;
 use super::face::Faces;
 use super::icon::icon;
-use super::layout::{Page, links, skin};
+use super::layout::{Page, links, rule_mark, skin};
 use super::truth::truth;
 use crate::cookies::Reader;
 use crate::shelf::Shelf;
@@ -237,7 +238,10 @@ pub fn one(catalogue: &Catalogue, slot: &str, reader: &Reader) -> Option<Markup>
                 span class=(faces.classes(id)) { (faces.face(id, None)) }
                 div class="panel lines" {
                     @for (i, line) in faces.sentences(id).iter().enumerate() {
-                        p id=(i + 1) { (faces.line(line)) }
+                        p id=(i + 1) {
+                            (faces.line(line))
+                            @if let Some(&keyword) = faces.def(id).tree.keywords.get(i) { " " (rule_mark(keyword_sign(keyword).1, lang, "rule")) }
+                        }
                     }
                     p class="fine" { (faces.group(id)) " · " (slot) }
                     p class="fine" { (provenance_words(catalogue.provenance(id), lang)) }

@@ -1,6 +1,6 @@
 //! The silhouettes: one for each group, in single colour and of our own drawing.
 
-use cards::tree::{CardKind, GroupKind, Role};
+use cards::tree::{CardKind, GroupKind, Keyword, Role};
 use legendary::{Catalogue, Def, GroupDef};
 
 /// Each group has one silhouette; a group the program has never seen gets that of its kind.
@@ -125,5 +125,17 @@ fn of_kind(kind: CardKind) -> &'static str {
         CardKind::SpecialStarter => "g-glass",
         CardKind::Gadget => "g-watch",
         CardKind::Extra => "g-bank",
+    }
+}
+
+/// The sign of a keyword and the rule that explains it.
+pub fn keyword_sign(keyword: Keyword) -> (&'static str, &'static str) {
+    match keyword {
+        Keyword::Inevitable => ("k-inevitable", "L-KEYWORD-017"),
+        Keyword::Chase => ("k-chase", "L-KEYWORD-024"),
+        Keyword::HighSpeedChase => ("k-fast", "L-KEYWORD-032"),
+        Keyword::Flying => ("k-flying", "L-KEYWORD-035"),
+        Keyword::Persist => ("k-persist", "L-KEYWORD-039"),
+        Keyword::Squeeze => ("k-squeeze", "L-KEYWORD-046"),
     }
 }

@@ -11,6 +11,7 @@ pub mod icon;
 pub mod layout;
 pub mod lobby;
 pub mod meter;
+pub mod names;
 pub mod replays;
 pub mod rules;
 pub mod setup;

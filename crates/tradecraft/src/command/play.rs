@@ -112,11 +112,16 @@ const NEWCOMER_SEED: &str = "7";
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.raid.is_assault() {
+        let lang = match language::choose(args.lang) {
+            cards::words::Lang::En => assault::tell::Lang::En,
+            cards::words::Lang::De => assault::tell::Lang::De,
+        };
         return crate::raid::play::run(&crate::raid::play::Plan {
             choice: args.raid,
             sides: args.side,
             seed: args.seed,
             load: args.load,
+            lang,
         });
     }
     let lang = language::choose(args.lang);

@@ -9,6 +9,7 @@ use legendary::setup::{Setup, WordsError};
 
 use crate::boxes::{self, BoxChoice};
 use crate::raid;
+use crate::raid::load::Unfit;
 
 /// Exits with 0 if every record comes out as written, otherwise with the code of the first that
 /// does not: 1 damaged or unreadable, 3 needs other content, 4 made with other rules, 5 a record of
@@ -20,6 +21,9 @@ pub struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     choice: BoxChoice,
+    /// Assault: the directory with the content the records were made with.
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
 }
 
 /// What is wrong with a record, with its words.
@@ -41,7 +45,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     args.choice.id()?;
     let mut first_wrong = None;
     for file in &args.files {
-        match check(file) {
+        match check(file, args.content.as_deref()) {
             Ok(verified) => println!("{}: {}", file.display(), words(&verified)),
             Err(wrong) => {
                 println!("{}: {}", file.display(), wrong.words);
@@ -52,7 +56,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(first_wrong.map_or(ExitCode::SUCCESS, |kind| ExitCode::from(kind as u8)))
 }
 
-fn check(file: &Path) -> Result<Verified, Wrong> {
+fn check(file: &Path, content: Option<&Path>) -> Result<Verified, Wrong> {
     let damaged = |words: String| Wrong {
         kind: Kind::Damaged,
         words,
@@ -61,8 +65,15 @@ fn check(file: &Path) -> Result<Verified, Wrong> {
         std::fs::read(file).map_err(|error| damaged(format!("can not be read: {error}")))?;
     let record = Record::from_bytes(&bytes).map_err(|error| damaged(error.to_string()))?;
     if record.header.game == raid::name() {
-        let setup = raid::setup_of(&record, assault::volcano());
-        let setup = setup.map_err(|error| damaged(format!("{error:#}")))?;
+        let content =
+            raid::load::content(content).map_err(|error| damaged(format!("{error:#}")))?;
+        let setup = raid::load::setup_of(&record, content).map_err(|unfit| match unfit {
+            Unfit::OtherContent(words) => Wrong {
+                kind: Kind::OtherContent,
+                words,
+            },
+            Unfit::Damaged(words) => damaged(words),
+        })?;
         return verify::<assault::play::Assault>(&record, &setup).map_err(wrong);
     }
     if record.header.game != State::NAME {

@@ -2,6 +2,8 @@
 //!
 //! The commands are the same as for Legendary; `--game assault` leads here.
 
+mod help;
+pub mod load;
 pub mod play;
 pub mod sim;
 pub mod soak;
@@ -10,9 +12,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use assault::play::{Assault, Setup, Switches};
-use assault::{Content, ContentFiles, ScenarioNumber, SourceFile, volcano};
-use kernel::Record;
+use assault::play::{Assault, Seating, Setup, Switches, gamesmaster, player};
+use assault::{Content, ContentFiles, ScenarioNumber, SourceFile};
 
 /// Which game, and for Assault which raid.
 #[derive(clap::Args, Clone, Default)]
@@ -26,6 +27,13 @@ pub struct Choice {
     /// Assault: an optional rule to play with; may be given several times.
     #[arg(long = "optional-rule", value_name = "RULE")]
     pub switches: Vec<String>,
+    /// Assault: a gamesmaster takes part: referee, runs skorpios or runs mi6.
+    #[arg(long, value_name = "MODE")]
+    pub gamesmaster: Option<String>,
+    /// Assault: one of several players against a gamesmaster: the codes of his Leader and of those
+    /// under him, for example "F 103 108"; may be given several times, the captain first.
+    #[arg(long = "player", value_name = "CODES")]
+    pub parts: Vec<String>,
     /// Assault: your own map, pieces, charts and scenarios from a directory.
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,
@@ -47,10 +55,7 @@ impl Choice {
 
     /// Returns the set-up the flags describe.
     pub fn setup(&self) -> anyhow::Result<Setup> {
-        let content = match &self.content {
-            Some(folder) => read_content(folder)?,
-            None => volcano(),
-        };
+        let content = load::content(self.content.as_deref())?;
         let mut switches = Switches::default();
         for name in &self.switches {
             if !switches.turn_on(name) {
@@ -60,13 +65,36 @@ impl Choice {
                 );
             }
         }
+        let seating = self.seating(&content)?;
         let setup = Setup {
             content,
             scenario: ScenarioNumber(self.scenario),
             switches,
+            seating,
         };
         setup.check().context("this can not be played")?;
         Ok(setup)
+    }
+
+    /// Returns who sits at the table beside one player a side.
+    fn seating(&self, content: &Content) -> anyhow::Result<Seating> {
+        let mut seating = Seating::default();
+        if let Some(words) = &self.gamesmaster {
+            let mode = gamesmaster(&mut words.split_whitespace());
+            seating.gamesmaster = Some(mode.map_err(|word| {
+                anyhow::anyhow!(
+                    "\"{word}\" is no gamesmaster's part: referee, runs skorpios or runs mi6"
+                )
+            })?);
+        }
+        for codes in &self.parts {
+            let codes: Vec<&str> = codes.split_whitespace().collect();
+            let part = player(&codes, content);
+            let part =
+                part.map_err(|code| anyhow::anyhow!("there is nobody with the code {code}"))?;
+            seating.players.push(part);
+        }
+        Ok(seating)
     }
 }
 
@@ -98,11 +126,6 @@ fn read_content(folder: &Path) -> anyhow::Result<Arc<Content>> {
         Ok(content) => Ok(Arc::new(content)),
         Err(report) => bail!("the content is not right\n{report}"),
     }
-}
-
-/// Reads the set-up a record was made with.
-pub fn setup_of(record: &Record, content: Arc<Content>) -> anyhow::Result<Setup> {
-    Setup::parse(&record.header.setup, content).context("the set-up can not be read")
 }
 
 /// The name of the game in records.

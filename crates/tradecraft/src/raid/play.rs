@@ -1,16 +1,18 @@
-//! A raid in the terminal: one person against a bot, or two at one keyboard.
+//! A raid in the terminal: one person against a bot, or several at one keyboard.
 
 use std::io::{BufRead, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use assault::bots::Heuristic;
-use assault::play::{Aim, Assault, Frame, Manner, Phase, View};
-use assault::{Side, Space, Victory, show, volcano};
-use kernel::{Game, Record, SeatSet, Seed, Session, Viewer};
+use assault::play::{Aim, Assault, Event, Frame, Manner, Phase, View};
+use assault::tell::{Lang, Teller, map_window};
+use assault::{Side, Space, say};
+use kernel::{Game, Seat, SeatSet, Seed, Session, Viewer};
 
-use super::Choice;
+use super::help::help;
+use super::{Choice, load};
 
 /// Who sits where.
 #[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -20,9 +22,9 @@ pub enum Sides {
     Mi6,
     /// You defend the base, a bot leads the raid.
     Skorpios,
-    /// Two people share the keyboard, or one plays both sides.
+    /// Several people share the keyboard, or one plays everybody.
     Both,
-    /// Two bots play; you watch.
+    /// Bots play; you watch.
     None,
 }
 
@@ -31,27 +33,12 @@ pub struct Plan {
     pub sides: Sides,
     pub seed: Option<String>,
     pub load: Option<PathBuf>,
+    pub lang: Lang,
 }
-
-const HELP: &str = "\
-  1, 2, 3 ...      take the option with this number
-  map SPACE        look at the map around a space, for example: map J10
-  people           both sides, with values and states
-  who A            who A is, with values and state
-  calc A B         how A's attack on B would go: every modifier with its rule, and the odds
-                   (add spray, specific or hand after B)
-  why              what is not possible now, and by which rule
-  hint             what a bot would choose
-  log              what has happened so far
-  undo             take back your last choice
-  save FILE        save the game; go on with: tradecraft play --game assault --load FILE
-  board            the whole screen again
-  quit             leave the game
-";
 
 pub fn run(plan: &Plan) -> anyhow::Result<ExitCode> {
     let session = match &plan.load {
-        Some(file) => load(file)?,
+        Some(file) => load::session(file, plan.choice.content.as_deref())?,
         None => {
             let setup = plan.choice.setup()?;
             let seed = match &plan.seed {
@@ -62,60 +49,9 @@ pub fn run(plan: &Plan) -> anyhow::Result<ExitCode> {
             Session::start(&setup, seed, &mut ())?
         }
     };
-    let people = match plan.sides {
-        Sides::Mi6 => vec![Side::Mi6],
-        Sides::Skorpios => vec![Side::Skorpios],
-        Sides::Both => Side::BOTH.to_vec(),
-        Sides::None => Vec::new(),
-    };
-    greet(session.game());
-    let mut table = Raid {
-        session,
-        people,
-        bots: [Heuristic::new(), Heuristic::new()],
-        log: Vec::new(),
-        phase: None,
-        centre: Space::parse("J14"),
-    };
-    table.play()
-}
-
-/// Says which raid this is and what decides it.
-fn greet(game: &Assault) {
-    let board = game.board();
-    let scenario = board.scenario();
-    println!(
-        "Assault, scenario {}: {}",
-        scenario.number.0, scenario.title
-    );
-    let map = &board.content().map;
-    let goal = match &scenario.victory {
-        Victory::HoldSpace(space) => {
-            format!(
-                "M.I.6 wins by controlling {space} after turn {}.",
-                scenario.turns
-            )
-        }
-        Victory::HoldAreas(areas) => {
-            let names: Vec<&str> = areas
-                .iter()
-                .map(|&area| map.area(area).name.as_str())
-                .collect();
-            format!(
-                "M.I.6 wins by controlling {} and their entrances after turn {}.",
-                names.join(", "),
-                scenario.turns
-            )
-        }
-        Victory::Launch => {
-            format!(
-                "Skorpios wins by launching the rocket by turn {}.",
-                scenario.turns
-            )
-        }
-    };
-    println!("{goal}");
-    println!("Type a number to choose, ? for help, quit to leave.");
+    let mut raid = Raid::new(session, plan.sides, plan.lang);
+    raid.greet();
+    raid.play()
 }
 
 /// A seed nobody chose.
@@ -128,44 +64,82 @@ fn fresh_seed() -> Seed {
     Seed(bytes)
 }
 
-fn load(file: &Path) -> anyhow::Result<Session<Assault>> {
-    let bytes =
-        std::fs::read(file).with_context(|| format!("{} can not be read", file.display()))?;
-    let record = Record::from_bytes(&bytes).with_context(|| file.display().to_string())?;
-    if record.header.game != super::name() {
-        bail!(
-            "{} is a record of {}, not of assault",
-            file.display(),
-            record.header.game
-        );
-    }
-    let setup = super::setup_of(&record, volcano())?;
-    Session::resume(&record, &setup).with_context(|| file.display().to_string())
-}
-
 struct Raid {
     session: Session<Assault>,
-    people: Vec<Side>,
-    bots: [Heuristic; 2],
-    log: Vec<String>,
+    people: Vec<Seat>,
+    bots: Vec<Heuristic>,
+    /// What each seat has noticed, and how much of it was shown to its person.
+    logs: Vec<(Vec<String>, usize)>,
+    /// Whoever sat at the screen last.
+    shown_to: Option<Seat>,
     /// The phase the whole screen was last shown in.
     phase: Option<Phase>,
     centre: Option<Space>,
+    lang: Lang,
+}
+
+enum Next {
+    Asked,
+    Moved,
+    Quit,
 }
 
 impl Raid {
+    fn new(session: Session<Assault>, sides: Sides, lang: Lang) -> Raid {
+        let board = session.game().board();
+        let n_seats = session.game().n_seats();
+        let people = match sides {
+            Sides::Mi6 => board.seats_of(Side::Mi6).collect(),
+            Sides::Skorpios => board.seats_of(Side::Skorpios).collect(),
+            Sides::Both => (0..n_seats).map(Seat).collect(),
+            Sides::None => Vec::new(),
+        };
+        Raid {
+            people,
+            bots: (0..n_seats).map(|_| Heuristic::new()).collect(),
+            logs: (0..n_seats).map(|_| Default::default()).collect(),
+            shown_to: None,
+            phase: None,
+            centre: Space::parse("J14"),
+            lang,
+            session,
+        }
+    }
+
+    fn greet(&self) {
+        let teller = Teller::new(self.session.game().board(), self.lang);
+        print!("{}", teller.greeting());
+        println!(
+            "{}",
+            say!(
+                self.lang,
+                "Type a number to choose, ? for help, quit to leave.",
+                "Mit einer Zahl wählen, ? hilft, quit beendet."
+            )
+        );
+    }
+
     fn play(&mut self) -> anyhow::Result<ExitCode> {
         let mut lines = std::io::stdin().lock().lines();
         let mut shown = false;
         while let Some(decision) = self.session.game().decision() {
             let view = self.session.game().view(Viewer::Seat(decision.seat));
-            if !view.side().is_some_and(|side| self.people.contains(&side)) {
-                self.bot_moves(&view)?;
+            if !self.people.contains(&decision.seat) {
+                let option = self.bots[decision.seat.idx()].choose(&view);
+                self.choose(option)?;
                 shown = false;
                 continue;
             }
-            if !shown {
+            if self.needs_curtain(decision.seat) {
+                self.draw_curtain(decision.seat);
+                if lines.next().is_none() {
+                    return Ok(ExitCode::SUCCESS);
+                }
+            }
+            if !shown || self.shown_to != Some(decision.seat) {
+                self.tell_news(decision.seat);
                 self.show(&view);
+                self.shown_to = Some(decision.seat);
                 shown = true;
             }
             print!("> ");
@@ -180,25 +154,45 @@ impl Raid {
                 Next::Quit => return Ok(ExitCode::SUCCESS),
             }
         }
-        let outcome = self.session.game().outcome();
-        let winner = outcome.map(|outcome| outcome.winners);
-        let side = Side::BOTH
-            .into_iter()
-            .find(|side| winner.is_some_and(|set| set.contains(side.seat())));
-        match side {
-            Some(Side::Mi6) => println!("M.I.6 has won."),
-            Some(Side::Skorpios) => println!("Skorpios has won."),
-            None => println!("Nobody has won."),
-        }
+        self.announce_winner();
         Ok(ExitCode::SUCCESS)
     }
 
-    fn bot_moves(&mut self, view: &View) -> anyhow::Result<()> {
-        let Some(decision) = view.decision else {
-            return Ok(());
-        };
-        let option = self.bots[decision.seat.idx()].choose(view);
-        self.choose(option)
+    /// Several people at one keyboard, and something to hide from one another.
+    fn needs_curtain(&self, seat: Seat) -> bool {
+        let switches = self.session.game().board().switches;
+        let secrets = switches.hidden_movement || switches.secret_damage;
+        secrets && self.people.len() > 1 && self.shown_to.is_some_and(|last| last != seat)
+    }
+
+    fn draw_curtain(&self, seat: Seat) {
+        println!("{}", "\n".repeat(60));
+        println!(
+            "{}",
+            say!(
+                self.lang,
+                "For {seat} only. Press Enter when nobody else looks.",
+                "Nur für {seat}. Enter drücken, wenn niemand sonst hinsieht."
+            )
+        );
+    }
+
+    fn announce_winner(&self) {
+        let outcome = self.session.game().outcome();
+        let winners = outcome.map(|outcome| outcome.winners).unwrap_or_default();
+        let side = Side::BOTH
+            .into_iter()
+            .find(|side| winners.contains(side.seat()));
+        match side {
+            Some(side) => println!(
+                "{}",
+                say!(self.lang, "{side} has won.", "{side} hat gewonnen.")
+            ),
+            None => println!(
+                "{}",
+                say!(self.lang, "Nobody has won.", "Niemand hat gewonnen.")
+            ),
+        }
     }
 
     fn choose(&mut self, option: usize) -> anyhow::Result<()> {
@@ -207,54 +201,83 @@ impl Raid {
         };
         let mut events = Vec::new();
         self.session.choose(decision.seat, option, &mut events)?;
-        let board = self.session.game().board();
-        for event in &events {
-            let text = show::event(board, event);
-            if !text.is_empty() {
-                println!("· {text}");
-                self.log.push(text);
+        self.note(&events);
+        Ok(())
+    }
+
+    /// Writes down what each seat noticed; whoever merely watches sees everything.
+    fn note(&mut self, events: &[Event]) {
+        let game = self.session.game();
+        let teller = Teller::new(game.board(), self.lang);
+        for (seat, (log, _)) in (0..).map(Seat).zip(&mut self.logs) {
+            let noticed = events
+                .iter()
+                .filter_map(|event| game.seen(event, Viewer::Seat(seat)));
+            log.extend(noticed.map(|event| teller.event(&event)));
+        }
+        if self.people.is_empty() {
+            for event in events {
+                println!("· {}", teller.event(event));
             }
         }
-        Ok(())
+    }
+
+    fn tell_news(&mut self, seat: Seat) {
+        let (log, told) = &mut self.logs[seat.idx()];
+        for line in &log[*told..] {
+            println!("· {line}");
+        }
+        *told = log.len();
     }
 
     /// Shows the whole table when a phase begins, and only the neighbourhood while a piece acts.
     fn show(&mut self, view: &View) {
         println!();
+        let teller = Teller::of(view, self.lang);
         let acting = acting_space(view);
         let centre = acting.or(self.centre);
         match centre {
             Some(centre) if acting.is_some() && self.phase == view.phase => {
-                print!("{}", show::map_window(view, centre, 5, 10));
-                let going_on = show::unfinished(view);
+                print!("{}", map_window(view, centre, 5, 10));
+                let going_on = teller.unfinished(view);
                 if !going_on.is_empty() {
                     println!("{going_on}");
                 }
-                print!("{}", show::options(view));
+                print!("{}", teller.options(view));
             }
             _ if self.phase == view.phase && self.phase.is_some() => {
-                print!("{}{}", show::status(view), show::options(view));
+                print!("{}{}", teller.status(view), teller.options(view));
             }
-            Some(centre) => print!("{}", show::screen(view, centre)),
-            None => print!("{}{}", show::status(view), show::options(view)),
+            Some(centre) => print!("{}", teller.screen(view, centre)),
+            None => print!("{}{}", teller.status(view), teller.options(view)),
         }
         self.phase = view.phase;
     }
 
     fn obey(&mut self, line: &str, view: &View) -> anyhow::Result<Next> {
+        let lang = self.lang;
         let mut words = line.split_whitespace();
         let (command, rest): (&str, Vec<&str>) = (words.next().unwrap_or(""), words.collect());
         if let Ok(number) = command.parse::<usize>() {
-            if (1..=view.options.len()).contains(&number) {
+            let most = view.options.len();
+            if (1..=most).contains(&number) {
                 self.choose(number - 1)?;
                 return Ok(Next::Moved);
             }
-            println!("There are options 1 to {}.", view.options.len());
+            println!(
+                "{}",
+                say!(
+                    lang,
+                    "There are options 1 to {most}.",
+                    "Es gibt 1 bis {most}."
+                )
+            );
             return Ok(Next::Asked);
         }
+        let teller = Teller::of(view, lang);
         match command {
             "" => {}
-            "?" | "help" => print!("{HELP}"),
+            "?" | "help" => print!("{}", help(lang)),
             "quit" | "q" => return Ok(Next::Quit),
             "board" => {
                 self.phase = None;
@@ -263,53 +286,84 @@ impl Raid {
             "who" => self.introduce(rest.first().copied().unwrap_or(""), view),
             "people" => Side::BOTH
                 .iter()
-                .for_each(|&side| print!("{}", show::people(view, side))),
+                .for_each(|&side| print!("{}", teller.people(side))),
             "map" => self.look_at(rest.first().copied().unwrap_or(""), view),
-            "calc" => calculate(&rest, view),
+            "calc" => calculate(&rest, &teller),
             "why" => {
                 for refusal in Assault::refusals(view) {
-                    println!(
-                        "  {} [{}]",
-                        refusal.action,
-                        self.session.game().cite_words(refusal.cite)
-                    );
+                    let rule = self.session.game().cite_words(refusal.cite);
+                    println!("  {} [{rule}]", refusal.action);
                 }
             }
             "hint" => {
                 let option = Heuristic::new().choose(view);
                 if let Some(action) = view.options.get(option) {
+                    let (n, words) = (option + 1, teller.option(action));
                     println!(
-                        "A bot would choose {}: {}",
-                        option + 1,
-                        view.board.action_words(action)
+                        "{}",
+                        say!(
+                            lang,
+                            "A bot would choose {n}: {words}",
+                            "Ein Bot nähme {n}: {words}"
+                        )
                     );
                 }
             }
-            "log" => self.log.iter().for_each(|line| println!("· {line}")),
+            "log" => {
+                let seat = view.viewer.seat().unwrap_or_default();
+                let (log, _) = &self.logs[seat.idx()];
+                log.iter().for_each(|line| println!("· {line}"));
+            }
             "undo" => return Ok(self.undo(view)),
-            "save" => match rest.first() {
-                Some(file) => {
-                    std::fs::write(file, self.session.record().to_string())
-                        .with_context(|| format!("{file} can not be written"))?;
-                    println!("Saved to {file}.");
-                }
-                None => println!("Name a file: save raid.record"),
-            },
-            other => println!("\"{other}\" is not understood; ? lists what is."),
+            "save" => self.save(rest.first().copied())?,
+            other => println!(
+                "{}",
+                say!(
+                    lang,
+                    "\"{other}\" is not understood; ? lists what is.",
+                    "„{other}“ ist kein Befehl; ? zeigt alle."
+                )
+            ),
         }
         Ok(Next::Asked)
     }
 
+    fn save(&self, file: Option<&str>) -> anyhow::Result<()> {
+        let Some(file) = file else {
+            println!(
+                "{}",
+                say!(
+                    self.lang,
+                    "Name a file: save raid.record",
+                    "Eine Datei nennen: save raid.record"
+                )
+            );
+            return Ok(());
+        };
+        std::fs::write(file, self.session.record().to_string())
+            .with_context(|| format!("{file} can not be written"))?;
+        println!(
+            "{}",
+            say!(self.lang, "Saved to {file}.", "In {file} gespeichert.")
+        );
+        Ok(())
+    }
+
     fn introduce(&self, code: &str, view: &View) {
-        let pieces = &view.board.content().pieces;
-        match pieces.person_coded(code) {
+        let teller = Teller::of(view, self.lang);
+        match view.board.content().pieces.person_coded(code) {
             Some(id) => {
-                if let Some(name) = &pieces.person(id).name {
-                    println!("{name}");
-                }
-                println!("{}", show::person(&view.board, id).trim_end());
+                println!("{}", teller.person(id));
+                println!("{}", teller.person_line(id).trim_end());
             }
-            None => println!("Name somebody by the code on the counter: who F"),
+            None => println!(
+                "{}",
+                say!(
+                    self.lang,
+                    "Name somebody by the code on the counter: who F",
+                    "Jemanden mit dem Zeichen auf dem Plättchen nennen: who F"
+                )
+            ),
         }
     }
 
@@ -317,9 +371,16 @@ impl Raid {
         match Space::parse(name) {
             Some(space) => {
                 self.centre = Some(space);
-                print!("{}", show::map_window(view, space, 14, 20));
+                print!("{}", map_window(view, space, 14, 20));
             }
-            None => println!("\"{name}\" is no space; write for example J10"),
+            None => println!(
+                "{}",
+                say!(
+                    self.lang,
+                    "\"{name}\" is no space; write for example J10",
+                    "„{name}“ ist kein Feld; zum Beispiel J10"
+                )
+            ),
         }
     }
 
@@ -328,7 +389,7 @@ impl Raid {
             return Next::Asked;
         };
         // At one keyboard whoever else sits there agrees by not objecting.
-        let all: SeatSet = Side::BOTH.iter().map(|side| side.seat()).collect();
+        let all: SeatSet = (0..self.session.game().n_seats()).map(Seat).collect();
         match self.session.undo_own(decision.seat, 1, all) {
             Ok(_) => Next::Moved,
             Err(refused) => {
@@ -343,32 +404,33 @@ impl Raid {
 fn acting_space(view: &View) -> Option<Space> {
     let id = match view.unfinished.last()? {
         Frame::Marching(march) => march.group.first().map(|(id, _)| *id),
-        Frame::Attacking(attack) => Some(attack.attacker),
+        Frame::Attacking(attack) => attack.attacker,
         _ => None,
     }?;
     view.board.place(id).map(|place| place.space)
 }
 
-enum Next {
-    Asked,
-    Moved,
-    Quit,
-}
-
 /// `calc A B [spray|specific|hand]`: how an attack would go, as the rules would count it.
-fn calculate(words: &[&str], view: &View) {
-    let pieces = &view.board.content().pieces;
-    let [attacker, target, manner @ ..] = words else {
-        println!("Name who attacks whom: calc F 511");
+fn calculate(words: &[&str], teller: &Teller<'_>) {
+    let pieces = &teller.board.content().pieces;
+    let found = match words {
+        [attacker, target, ..] => pieces
+            .person_coded(attacker)
+            .zip(pieces.person_coded(target)),
+        _ => None,
+    };
+    let Some((attacker, target)) = found else {
+        println!(
+            "{}",
+            say!(
+                teller.lang,
+                "Name who attacks whom by the codes on their counters: calc F 511",
+                "Angreifer und Ziel mit ihren Zeichen nennen: calc F 511"
+            )
+        );
         return;
     };
-    let (Some(attacker), Some(target)) =
-        (pieces.person_coded(attacker), pieces.person_coded(target))
-    else {
-        println!("Name both by the codes on their counters: calc F 511");
-        return;
-    };
-    let manner = manner
+    let manner = words[2..]
         .iter()
         .fold(Manner::FIRE, |manner, word| match *word {
             "spray" => manner.with(Manner::SPRAY),
@@ -378,6 +440,6 @@ fn calculate(words: &[&str], view: &View) {
         });
     print!(
         "{}",
-        show::calculator(view, attacker, Aim::Person(target), manner)
+        teller.calculator(attacker, Aim::Person(target), manner)
     );
 }

@@ -85,7 +85,7 @@ pub fn game_seed(seed: u64, number: u64) -> Seed {
 fn play_one(setup: &Setup, bot: Bot, seed: Seed) -> anyhow::Result<Tally> {
     let mut game = Assault::start(setup, seed, &mut ())?;
     let mut random = Random::new(bot_seed(seed));
-    let mut sides = [Heuristic::new(), Heuristic::new()];
+    let mut sides: Vec<Heuristic> = (0..game.n_seats()).map(|_| Heuristic::new()).collect();
     let mut options: Vec<Action> = Vec::new();
     let mut decisions = 0;
     while let Some(decision) = game.decision()

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use assault::play::{Assault, Setup, Switches};
-use assault::{ScenarioNumber, volcano};
+use assault::play::{Assault, Gamesmaster, Seating, Setup, Switches, player};
+use assault::{ScenarioNumber, Side, volcano};
 use kernel::battery::{Checks, Costly, Failure, check_game};
 use rayon::prelude::*;
 
@@ -67,12 +67,35 @@ pub fn run(plan: &Plan, out: &Path, advance: impl Fn(u64) + Sync) -> anyhow::Res
     Ok(ExitCode::SUCCESS)
 }
 
-/// Scenarios and optional rules take turns; the long scenario 4 comes up less often.
+/// Spreads the bits of a number, so that every combination of optional rules comes up early and
+/// with every scenario.
+fn mixed(number: u64) -> u64 {
+    (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40
+}
+
+/// One raid in eight has a referee, one in eight two players against a gamesmaster.
+fn seating(mixed: u64) -> Seating {
+    let lead = |code: &str| player(&[code], &volcano()).ok();
+    match mixed >> 16 & 7 {
+        0 => Seating {
+            gamesmaster: Some(Gamesmaster::Referee),
+            players: Vec::new(),
+        },
+        1 => Seating {
+            gamesmaster: Some(Gamesmaster::Runs(Side::Skorpios)),
+            players: ["F", "H"].into_iter().filter_map(lead).collect(),
+        },
+        _ => Seating::default(),
+    }
+}
+
+/// Scenarios take turns, the long scenario 4 less often; optional rules are mixed.
 fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
     let scenario = [1, 2, 3, 1, 2, 3, 1, 4][(number % 8) as usize];
     let mut switches = Switches::default();
+    let on = mixed(number);
     for (i, name) in Switches::NAMES.iter().enumerate() {
-        if number >> (3 + i) & 1 == 1 {
+        if on >> i & 1 == 1 {
             switches.turn_on(name);
         }
     }
@@ -80,6 +103,7 @@ fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
         content: volcano(),
         scenario: ScenarioNumber(scenario),
         switches,
+        seating: seating(on),
     };
     let costly = if scenario == 1 && number.is_multiple_of(100) {
         Costly::Everywhere

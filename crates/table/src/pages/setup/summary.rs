@@ -24,6 +24,7 @@ impl Sheet<'_> {
         {
             refused.push(reason);
         }
+        let captives = crate::pages::names::captives(&self.draft.setup.catalogue, lang);
         let can_start = preview.is_ok() && self.draft.order(None).is_ok();
         html! {
             aside class="panel summary" {
@@ -33,7 +34,7 @@ impl Sheet<'_> {
                     dl {
                         dt { (say!(lang, "Villain deck", "Schurkendeck")) } dd { (preview.villain_deck) }
                         dt { (say!(lang, "Twists, strikes", "Wendungen, Schläge")) } dd { (preview.twists) ", " (preview.strikes) }
-                        dt { (self.captives()) } dd { (preview.bystanders) }
+                        dt { (captives) } dd { (preview.bystanders) }
                         dt { (say!(lang, "Hero deck", "Heldendeck")) } dd { (preview.hero_deck) }
                         dt { (say!(lang, "At the table", "Am Tisch")) } dd { (self.who_plays()) }
                     }
@@ -47,14 +48,6 @@ impl Sheet<'_> {
                 button class="btn" id="check" name="do" value="check" { (icon("i-tick")) (say!(lang, "Check my changes", "Meine Änderungen prüfen")) }
                 @if can_start { (self.code()) }
             }
-        }
-    }
-
-    fn captives(&self) -> String {
-        let lang = self.lang;
-        match self.draft.setup.rules.danger {
-            true => say!(lang, "Gadgets in it", "Gadgets darin"),
-            false => say!(lang, "Bystanders in it", "Zivilisten darin"),
         }
     }
 

@@ -1,0 +1,55 @@
+//! The table in words, English and German: map window, people, options, calculator, log.
+//!
+//! Pure functions from a view to text, so that any terminal or page can use them. Every message is
+//! written with [`say!`](crate::say), which takes both languages together: a message in one only
+//! does not compile. The stable words of records and cases are elsewhere (`play/words.rs`) and never
+//! change with the language.
+
+mod calculator;
+mod log;
+mod map;
+mod nouns;
+mod option;
+mod people;
+mod screen;
+mod shot_line;
+
+pub use map::map_window;
+
+use crate::play::{Board, View};
+
+/// A language the table speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lang {
+    #[default]
+    En,
+    De,
+}
+
+/// Says something in one of the two languages; both must be given, as two formats.
+#[macro_export]
+macro_rules! say {
+    ($lang:expr, $en:literal, $de:literal $(,)?) => {
+        match $lang {
+            $crate::tell::Lang::En => format!($en),
+            $crate::tell::Lang::De => format!($de),
+        }
+    };
+}
+
+/// Puts what lies on a board into words.
+#[derive(Clone, Copy)]
+pub struct Teller<'a> {
+    pub board: &'a Board,
+    pub lang: Lang,
+}
+
+impl<'a> Teller<'a> {
+    pub fn new(board: &'a Board, lang: Lang) -> Teller<'a> {
+        Teller { board, lang }
+    }
+
+    pub fn of(view: &'a View, lang: Lang) -> Teller<'a> {
+        Teller::new(&view.board, lang)
+    }
+}

@@ -1,0 +1,217 @@
+//! The head lines, what is going on, and the whole screen.
+
+use crate::play::{Frame, Phase, Rocket, View};
+use crate::say;
+use crate::{Side, Space, Victory};
+
+use super::{Teller, map_window};
+
+impl Teller<'_> {
+    /// Returns the head line: Turn, Phase, markers left, who is asked and by which rule.
+    pub fn status(&self, view: &View) -> String {
+        let (board, lang) = (self.board, self.lang);
+        let phase = match view.phase {
+            Some(phase) => self.phase(phase),
+            None => say!(lang, "between phases", "zwischen den Phasen"),
+        };
+        let left: Vec<String> = view
+            .cup
+            .iter()
+            .map(|phase: Phase| self.phase(phase))
+            .collect();
+        let left = if left.is_empty() {
+            say!(lang, "nothing", "nichts")
+        } else {
+            left.join(", ")
+        };
+        let (turn, turns) = (board.clocks.turn.0, board.scenario().turns);
+        let mut out = say!(
+            lang,
+            "Turn {turn} of {turns}: {phase}; in the cup: {left}\n",
+            "Runde {turn} von {turns}: {phase}; im Becher: {left}\n"
+        );
+        out += &self.machines();
+        if let Some((winner, rule)) = view.winner {
+            out += &say!(
+                lang,
+                "{winner} has won ({rule})\n",
+                "{winner} hat gewonnen ({rule})\n"
+            );
+        }
+        if let (Some(decision), Some(rule)) = (view.decision, view.asking_rule()) {
+            let seat = decision.seat;
+            let side = board.side_of_viewer(kernel::Viewer::Seat(seat));
+            let asked = match side {
+                Some(side) if !board.is_shared(side) => side.to_string(),
+                Some(side) => format!("{side}, {seat}"),
+                None => say!(lang, "the gamesmaster", "der Spielleiter"),
+            };
+            out += &say!(
+                lang,
+                "{asked} to choose ({rule})\n",
+                "{asked} wählt ({rule})\n"
+            );
+        }
+        out
+    }
+
+    fn machines(&self) -> String {
+        let (board, lang) = (self.board, self.lang);
+        let machines = &board.machines;
+        let edge = machines.roof_edge;
+        let mut parts = vec![say!(lang, "roof edge {edge}", "Dachkante {edge}")];
+        if let Some(gantry) = board.map().gantry() {
+            let (steps, all) = (machines.gantry_steps, gantry.slide.n_steps());
+            parts.push(say!(
+                lang,
+                "gantry {steps} of {all}",
+                "Rampe {steps} von {all}"
+            ));
+        }
+        parts.push(if machines.shutters_closed {
+            say!(lang, "shutters closed", "Läden geschlossen")
+        } else {
+            say!(lang, "shutters open", "Läden offen")
+        });
+        parts.push(match machines.rocket {
+            Rocket::Aboard => say!(lang, "rocket in the gantry", "Rakete in der Rampe"),
+            Rocket::GoneBefore => say!(lang, "rocket gone", "Rakete fort"),
+            Rocket::Launched => say!(lang, "rocket launched", "Rakete gestartet"),
+        });
+        if let Some(countdown) = machines.countdown {
+            let begun = countdown.begun.0;
+            let rest = match countdown.remaining(board.clocks.turn) {
+                Some(n) => say!(lang, "{n} turns left", "noch {n} Runden"),
+                None => say!(lang, "length unknown", "Länge unbekannt"),
+            };
+            parts.push(say!(
+                lang,
+                "countdown since turn {begun}: {rest}",
+                "Countdown seit Runde {begun}: {rest}"
+            ));
+        }
+        format!("{}\n", parts.join("; "))
+    }
+
+    /// Says which raid this is and what decides it.
+    pub fn greeting(&self) -> String {
+        let lang = self.lang;
+        let scenario = self.board.scenario();
+        let (number, title, turns) = (scenario.number.0, &scenario.title, scenario.turns);
+        let goal = match &scenario.victory {
+            Victory::HoldSpace(space) => say!(
+                lang,
+                "M.I.6 wins by controlling {space} after turn {turns}.",
+                "M.I.6 gewinnt, wenn es nach Runde {turns} {space} beherrscht."
+            ),
+            Victory::HoldAreas(areas) => {
+                let map = self.board.map();
+                let names: Vec<&str> = areas
+                    .iter()
+                    .map(|&area| map.area(area).name.as_str())
+                    .collect();
+                let names = names.join(", ");
+                say!(
+                    lang,
+                    "M.I.6 wins by controlling {names} and their entrances after turn {turns}.",
+                    "M.I.6 gewinnt, wenn es nach Runde {turns} {names} mit allen Eingängen beherrscht."
+                )
+            }
+            Victory::Launch => say!(
+                lang,
+                "Skorpios wins by launching the rocket by turn {turns}.",
+                "Skorpios gewinnt, wenn die Rakete bis Runde {turns} startet."
+            ),
+        };
+        say!(
+            lang,
+            "Assault, scenario {number}: {title}\n{goal}\n",
+            "Assault, Szenario {number}: {title}\n{goal}\n"
+        )
+    }
+
+    /// Says what is going on above the options: who moves with how many points, who attacks whom.
+    pub fn unfinished(&self, view: &View) -> String {
+        let lang = self.lang;
+        match view.unfinished.last() {
+            Some(Frame::Marching(march)) => march
+                .group
+                .iter()
+                .map(|(id, left)| {
+                    let who = self.person(*id);
+                    say!(
+                        lang,
+                        "{who} has {left} points left",
+                        "{who} hat noch {left} Punkte"
+                    )
+                })
+                .collect::<Vec<_>>()
+                .join("; "),
+            Some(Frame::Driving(drive)) => {
+                let (what, left) = (self.vehicle(drive.vehicle), drive.left);
+                say!(
+                    lang,
+                    "{what} has {left} points left",
+                    "{what} hat noch {left} Punkte"
+                )
+            }
+            Some(Frame::Attacking(attack)) => {
+                let (by, at) = (self.somebody(attack.attacker), self.aim(attack.aim));
+                let quality = self.quality(attack.quality);
+                match attack.roll {
+                    Some(roll) => say!(
+                        lang,
+                        "{by} attacks {at}: rolled {roll}, {quality}",
+                        "{by} greift {at} an: gewürfelt {roll}, {quality}"
+                    ),
+                    None => say!(
+                        lang,
+                        "{by} attacks {at}: {quality}",
+                        "{by} greift {at} an: {quality}"
+                    ),
+                }
+            }
+            Some(Frame::StunFailed { person }) => {
+                let who = self.person(*person);
+                say!(lang, "{who} failed a stun check", "{who} wäre betäubt")
+            }
+            Some(Frame::Falling { person }) => {
+                let who = self.person(*person);
+                say!(lang, "{who} is about to fall", "{who} droht zu stürzen")
+            }
+            Some(Frame::DemolitionFailed { person }) => {
+                let who = self.person(*person);
+                say!(
+                    lang,
+                    "{who} failed to set the explosives",
+                    "{who} ist das Sprengen misslungen"
+                )
+            }
+            Some(Frame::Placing { group, next }) => {
+                let group = self.board.scenario().free.get(usize::from(*group));
+                let id = group.and_then(|group| group.people.get(usize::from(*next)));
+                id.map_or(String::new(), |id| {
+                    let who = self.person(*id);
+                    say!(lang, "placing {who}", "{who} aufstellen")
+                })
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Returns a whole screen: head, map around a space, both sides, what is going on, options.
+    pub fn screen(&self, view: &View, centre: Space) -> String {
+        let mut out = self.status(view);
+        out += &map_window(view, centre, 8, 12);
+        for side in Side::BOTH {
+            out += &self.people(side);
+        }
+        out += &self.vehicles();
+        let going_on = self.unfinished(view);
+        if !going_on.is_empty() {
+            out += &going_on;
+            out.push('\n');
+        }
+        out + &self.options(view)
+    }
+}
