@@ -231,14 +231,17 @@ pub fn one(catalogue: &Catalogue, slot: &str, reader: &Reader) -> Option<Markup>
     let name = faces.name(id);
     let group = catalogue.group(faces.def(id).group);
     let all = format!("/cards?box={}", catalogue.id);
+    let lines = faces.sentences(id);
+    // Citations count the abilities; what is printed as a word comes before them.
+    let n_words = lines.len() - faces.def(id).tree.abilities.len();
     let body = html! {
         main class="sheet one-card" {
             h1 class="display" { (name) }
             div class="grid-cards grid-cards--full" {
                 span class=(faces.classes(id)) { (faces.face(id, None)) }
                 div class="panel lines" {
-                    @for (i, line) in faces.sentences(id).iter().enumerate() {
-                        p id=(i + 1) {
+                    @for (i, line) in lines.iter().enumerate() {
+                        p id=[(i + 1).checked_sub(n_words).filter(|&nth| nth > 0)] {
                             (faces.line(line))
                             @if let Some(&keyword) = faces.def(id).tree.keywords.get(i) { " " (rule_mark(keyword_sign(keyword).1, lang, "rule")) }
                         }

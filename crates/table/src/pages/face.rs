@@ -254,6 +254,12 @@ impl<'a> Faces<'a> {
         let def = self.def(id);
         let group = self.catalogue.group(def.group);
         let name = match group.kind {
+            // Nobody of the 007 box is called an officer.
+            GroupKind::Basics
+                if def.kind == CardKind::Officer && self.catalogue.ruleset == "bond" =>
+            {
+                say!(self.lang, "Ally", "Verbündete")
+            }
             GroupKind::Basics | GroupKind::Scheme | GroupKind::Starters => {
                 words::kind_name(def.kind, self.lang).to_owned()
             }
