@@ -32,10 +32,18 @@ const PLAY: &str = r#"
     return find('#ending') ? 'over' : 'running';
 "#;
 
+/// A script may not run for long, so a long game is played in parts.
+const PART: usize = 25;
+
 fn play(browser: &Browser, limit: usize, stop: &str) {
-    let script = PLAY.replace("LIMIT", &limit.to_string());
-    let script = script.replace("STOP", &format!("{stop:?}"));
-    browser.promise(&script);
+    let is_there = || !stop.is_empty() && browser.has(stop);
+    let mut left = limit;
+    while left > 0 && !browser.has("#ending") && !is_there() {
+        let script = PLAY.replace("LIMIT", &left.min(PART).to_string());
+        let script = script.replace("STOP", &format!("{stop:?}"));
+        browser.promise(&script);
+        left = left.saturating_sub(PART);
+    }
 }
 
 /// Pages that need no game.
@@ -138,32 +146,18 @@ fn take_bond(name: &str, kind: Kind) {
 
 fn main() {
     let (desk, phone) = (Kind::DESK, Kind::PHONE);
-    take_bond("desk", desk);
-    take_bond("phone", phone);
-    take_all("desk", desk);
-    take_all("phone", phone);
-    let dark = |kind| Kind {
+    let german = |kind| Kind {
         is_dark: true,
+        lang: "de",
         ..kind
     };
-    take_all(
-        "desk-dark-de",
-        Kind {
-            lang: "de",
-            ..dark(desk)
-        },
-    );
-    take_all(
-        "phone-dark-de",
-        Kind {
-            lang: "de",
-            ..dark(phone)
-        },
-    );
-    let german = |kind| Kind {
-        lang: "de",
-        ..dark(kind)
-    };
-    take_bond("desk-dark-de", german(desk));
-    take_bond("phone-dark-de", german(phone));
+    for (name, kind) in [
+        ("desk", desk),
+        ("phone", phone),
+        ("desk-dark-de", german(desk)),
+        ("phone-dark-de", german(phone)),
+    ] {
+        take_bond(name, kind);
+        take_all(name, kind);
+    }
 }

@@ -41,6 +41,8 @@ pub struct Forecast {
     pub taken: Option<Space>,
     /// Cards that would move on by themselves and stay.
     pub chasing: Vec<Space>,
+    /// Whether the same cards leave also if no card enters.
+    pub is_certain: bool,
 }
 
 type Row = [Option<Runner>; ROW_MAX];
@@ -64,7 +66,12 @@ impl Forecast {
                 is_inevitable: view.table.rules.danger && words.has(Keyword::Inevitable),
             })
         });
-        Forecast::from(row, view.len(Zone::VILLAIN_DECK))
+        let forecast = Forecast::from(row, view.len(Zone::VILLAIN_DECK));
+        let quiet = Forecast::from(row, 0);
+        Forecast {
+            is_certain: forecast.leaving == quiet.leaving,
+            ..forecast
+        }
     }
 
     fn from(mut row: Row, deck: usize) -> Forecast {
@@ -101,6 +108,7 @@ impl Forecast {
         let stays = |runner: &&Runner| row.contains(&Some(**runner));
         Forecast {
             opening,
+            is_certain: opening != Opening::CardEnters,
             chasing: runners
                 .iter()
                 .filter(stays)

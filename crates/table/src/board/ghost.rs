@@ -58,8 +58,19 @@ impl Scene<'_> {
         let forecast = Forecast::of(self.view);
         let is_loss = !forecast.leaving.is_empty();
         let head = match forecast.opening {
+            _ if is_loss && forecast.is_certain => {
+                say!(
+                    lang,
+                    "In the next villain phase",
+                    "In der nächsten Schurkenphase"
+                )
+            }
             Opening::CardEnters => say!(lang, "If a card enters next", "Wenn eine Karte kommt"),
-            Opening::InevitableSteps(_) => say!(lang, "In the next turn", "Im nächsten Zug"),
+            Opening::InevitableSteps(_) => say!(
+                lang,
+                "In the next villain phase",
+                "In der nächsten Schurkenphase"
+            ),
             Opening::Nothing => say!(
                 lang,
                 "The villain deck is empty",
