@@ -44,6 +44,8 @@ impl State {
                 self.finish_pick(&picking, sink);
             }
             (Question::May { ctx, body, then }, Action::Yes) => {
+                // Whoever says yes does it, unless a step finds nothing to do.
+                self.done = 1;
                 if !then.is_empty() {
                     self.push(Frame::Then { ctx, block: then });
                 }

@@ -298,6 +298,11 @@ impl Catalogue {
         (designed, self.defs.iter().map(count).sum())
     }
 
+    /// Returns the names of the presets, in the order of the box.
+    pub fn presets(&self) -> impl Iterator<Item = &str> {
+        self.presets.iter().map(|preset| &preset.name[..])
+    }
+
     /// Returns the Scheme or Mastermind card of a group.
     pub fn head(&self, group: GroupId) -> DefId {
         self.group(group)

@@ -493,13 +493,14 @@ impl State {
                     [only] => Some(only),
                     _ => {
                         let question = Question::Captor { n, missions };
-                        return self.ask(ctx.you, ctx.cite(), question);
+                        return self.ask(ctx.who, ctx.cite(), question);
                     }
                 }
             }
         };
-        if let Some(space) = space {
-            self.capture(space, n, sink);
+        match space {
+            Some(space) => self.capture(space, n, sink),
+            None => self.done = 0,
         }
     }
 

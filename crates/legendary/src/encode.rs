@@ -9,6 +9,7 @@
 
 use kernel::Canon;
 
+use crate::liaison::Kept;
 use crate::piles::Zone;
 use crate::speech::cite_in_words;
 use crate::state::State;
@@ -79,8 +80,9 @@ impl State {
             out.u8(once.clause);
             out.bool(once.used);
         }
-        out.u16(self.liaison.len() as u16);
-        for kept in &self.liaison {
+        let in_play = |kept: &&Kept| self.piles.zone_of(kept.card) == Zone::played(kept.owner);
+        out.u16(self.liaison.iter().filter(in_play).count() as u16);
+        for kept in self.liaison.iter().filter(in_play) {
             out.u64(self.printed(kept.card).stable);
             out.u8(kept.owner.0);
             out.bool(self.turn.called.contains(&kept.card));

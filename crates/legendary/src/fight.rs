@@ -100,12 +100,16 @@ impl State {
         match step {
             FightStep::Compare => {
                 let attack = self.villain_attack(space);
-                let barred = self.fight_barred(card, self.active).is_some();
+                // A poker hand is asked for to begin the fight, not to end it (L-POKER-016).
+                let barred = self.defeat_barred(card, self.active).is_some();
                 if barred || attack > self.attack_available() {
                     if self.deal.rules.danger {
                         self.rule("L-FIGHT-011", sink);
                     }
                     self.turn.withstood.push(card);
+                    if self.deal.rules.danger {
+                        self.rule("L-FIGHT-011", sink);
+                    }
                     if S::LISTENS {
                         sink.event(Event::FightFailed {
                             def: self.def_of(card),

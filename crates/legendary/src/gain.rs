@@ -181,8 +181,10 @@ impl State {
 
     /// Puts Bystanders from the stack under a Villain.
     pub(crate) fn capture(&mut self, space: Space, n: u8, sink: &mut impl Sink<Event>) {
+        self.done = 0;
         for _ in 0..n {
             if let Some(card) = self.piles.top(Zone::BYSTANDERS) {
+                self.done += 1;
                 self.rule("L-CAPTURE-005", sink);
                 self.shift(card, Zone::under(space), sink);
             }

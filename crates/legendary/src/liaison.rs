@@ -29,6 +29,7 @@ impl State {
 
     /// Asks about the next Liaison card played this turn, or goes on to clean up (L-KEYWORD-001).
     pub(crate) fn keep_step(&mut self) {
+        self.forget_kept();
         let played = Zone::played(self.active);
         while let Some(play) = self.turn.plays.get(usize::from(self.turn.keep_next)) {
             let card = play.card;
@@ -180,51 +181,5 @@ impl State {
             ..self.foe_ctx(card, Space::NONE)
         };
         self.let_speak(ctx, When::Liaison);
-    }
-
-    /// 00 Status: if a Villain or the Mastermind was defeated, every card played this turn that
-    /// has it speaks, in the order they were played (L-KEYWORD-012 to 016, C-74).
-    pub(crate) fn push_status(&mut self, sink: &mut impl Sink<Event>) {
-        let has_status = |state: &State, i: usize| {
-            state
-                .def(state.turn.plays[i].def)
-                .moments
-                .contains(When::DoubleOhStatus)
-        };
-        let n = self.turn.plays.len();
-        let speaking = (0..n).filter(|&i| has_status(self, i)).count();
-        if speaking == 0 {
-            return;
-        }
-        let defeated = self.turn.villains_defeated + self.turn.masterminds_defeated;
-        if defeated == 0 {
-            if self.turn.missions_completed > 0 {
-                self.rule("L-KEYWORD-015", sink);
-            }
-            self.rule("L-KEYWORD-012", sink);
-            return;
-        }
-        self.rule("L-TURN-013", sink);
-        self.rule("L-KEYWORD-012", sink);
-        if speaking > 1 {
-            self.rule("L-KEYWORD-013", sink);
-        }
-        if defeated > 1 {
-            self.rule("L-KEYWORD-014", sink);
-        }
-        if self.turn.defeated_free {
-            self.rule("L-KEYWORD-016", sink);
-        }
-        for i in (0..n).rev() {
-            if has_status(self, i) {
-                let play = self.turn.plays[i];
-                let ctx = Ctx {
-                    def: play.def,
-                    play: i as u16 + 1,
-                    ..self.foe_ctx(play.card, Space::NONE)
-                };
-                self.let_speak(ctx, When::DoubleOhStatus);
-            }
-        }
     }
 }

@@ -5,7 +5,7 @@ use kernel::Sink;
 
 use crate::catalogue::{Body, Trigger};
 use crate::event::Event;
-use crate::frame::Ctx;
+use crate::frame::{Ctx, When};
 use crate::ids::{Card, DefId, Space};
 use crate::state::State;
 
@@ -26,6 +26,9 @@ impl State {
     /// Notes the lines of a card just played that wait for their player.
     pub(crate) fn offer_once(&mut self, ctx: &Ctx) {
         let def = &self.deal.catalogue.defs[ctx.def.idx()];
+        if !def.moments.contains(When::OnceThisTurn) {
+            return;
+        }
         let waiting = def
             .abilities
             .iter()

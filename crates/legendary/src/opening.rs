@@ -13,6 +13,7 @@ impl State {
     /// texts about the pools begin to hold.
     pub(crate) fn begin_for_bond(&mut self, sink: &mut impl Sink<Event>) {
         if !self.liaison.is_empty() {
+            self.forget_kept();
             self.drop_kept(sink);
         }
         let mut standing = self.deal.statics.iter();

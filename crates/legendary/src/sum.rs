@@ -66,11 +66,9 @@ impl View {
         let world = self.sample(Seed::from_number(ANY_WORLD));
         if let Some(card) = world.piles.top(Zone::row(space)) {
             let eyes = Eyes::of_viewer(self.viewer);
-            match world.is_mission(card) {
-                true => world.changes_for(card, space, eyes, |part| parts.push(part)),
-                false => {
-                    world.villain_attack_parts(card, space, eyes, |part| push(&mut parts, part));
-                }
+            // A Mission that takes no Attack has none to explain.
+            if !world.is_mission(card) || world.printed(card).needs_attack {
+                world.villain_attack_parts(card, space, eyes, |part| push(&mut parts, part));
             }
         }
         parts

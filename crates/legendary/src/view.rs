@@ -336,6 +336,7 @@ impl State {
             kept: self
                 .liaison
                 .iter()
+                .filter(|kept| self.piles.zone_of(kept.card) == Zone::played(kept.owner))
                 .map(|kept| kept.map_cards(&|card| places.of(card)))
                 .collect(),
             hq_costs: std::array::from_fn(|slot| {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use cards::tree::CardKind;
 use kernel::battery::{Checks, Costly, check_game};
 use kernel::{Game, Seat, Seed, Session, Viewer};
 use legendary::setup::{Opening, PlayMode, Setup};
@@ -87,4 +88,13 @@ fn the_play_mode_is_fixed_and_seen_by_all() {
     assert_eq!(view.table.play_mode, PlayMode::Teams);
     assert!(view.is_friendly(Seat(0), Seat(2)));
     assert!(!view.is_friendly(Seat(0), Seat(1)));
+}
+
+// rule: L-MISSION-006
+#[test]
+fn missions_and_nothing_else_carry_danger() {
+    for def in &bond().defs {
+        let is_mission = def.kind == CardKind::Mission;
+        assert_eq!(def.tree.danger.is_some(), is_mission, "{}", def.slot);
+    }
 }

@@ -30,6 +30,7 @@ function show(text) {
   const fresh = new DOMParser().parseFromString(text, 'text/html').getElementById('page');
   if (!fresh || !page()) return false;
   const focused = document.activeElement?.id;
+  document.dispatchEvent(new Event('board:before'));
   morph(page(), fresh);
   count();
   document.title = page().dataset.title;
@@ -41,6 +42,7 @@ function show(text) {
     const next = document.getElementById(focused) ?? document.querySelector('.hand button, .prompt button');
     next?.focus({ preventScroll: true });
   }
+  document.dispatchEvent(new Event('board:after'));
   return true;
 }
 
@@ -125,7 +127,7 @@ document.addEventListener('click', event => {
 
 // Keys mirror the table: Q–T row, A–G HQ, 1–9 hand, M Mastermind, H Officers, Enter ends the turn.
 document.addEventListener('keydown', event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.documentElement.dataset.keys === 'off') return;
   if (event.target.closest?.('input, textarea, select, summary')) return;
   if (event.key === 'Enter' && event.target.closest?.('a, button')) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

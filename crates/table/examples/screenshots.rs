@@ -47,8 +47,9 @@ fn play(browser: &Browser, limit: usize, stop: &str) {
 }
 
 /// Pages that need no game.
-const BOOKS: [(&str, &str); 7] = [
+const BOOKS: [(&str, &str); 8] = [
     ("home", "/"),
+    ("setup", "/setup"),
     ("cards", "/cards"),
     ("card", "/card/marvel/iron-man/repulsor-rays"),
     ("rules", "/rules"),

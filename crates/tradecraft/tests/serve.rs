@@ -211,7 +211,7 @@ fn killed_at_any_moment_nothing_is_lost() {
             people.push(Person::sit_down(&address, n_games));
         }
         let before: usize = people.iter().map(|person| person.acknowledged.len()).sum();
-        let patience = Duration::from_micros(20_000 + luck.below(400_000) as u64);
+        let patience = Duration::from_micros(50_000 + luck.below(1_200_000) as u64);
         std::thread::scope(|scope| {
             let address = &address;
             for person in &mut people {

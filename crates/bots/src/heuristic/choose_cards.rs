@@ -27,6 +27,7 @@ impl Eyes<'_> {
         match fate {
             Fate::Ko => -self.loss(card),
             Fate::Discard => -self.loss(card) + self.return_bonus(card),
+            Fate::PutOnDeck if self.is_won_back(card) => self.worth_at(card) - STARTER,
             Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq => -self.worth_at(card),
             Fate::Gain | Fate::ToHand | Fate::Keep => self.worth_at(card),
         }
@@ -51,6 +52,15 @@ impl Eyes<'_> {
             return 0;
         }
         PER_GAIN * self.gain_of_offer()
+    }
+
+    /// Whether a card goes on one's own deck from where it is of no use any more this turn: it is
+    /// drawn with the next hand.
+    fn is_won_back(&self, card: Card) -> bool {
+        let own = self.own();
+        let from = self.view.zone_at(card).as_own();
+        let is_spent = matches!(from, Some((_, OwnZone::Discard | OwnZone::Played)));
+        self.view.table.rules.danger && is_spent && from.is_some_and(|(seat, _)| seat == own)
     }
 
     pub fn worth_at(&self, card: Card) -> Score {

@@ -164,7 +164,7 @@ fn want(catalogue: &Catalogue, need: &cards::tree::Need, traits: &mut Traits) {
     }
 }
 
-fn cards_drawn(effect: &Effect) -> Score {
+pub fn cards_drawn(effect: &Effect) -> Score {
     match effect {
         Effect::Draw { amount } => amount.n.into(),
         // Revealing a card and drawing it if it fits comes off about half the time.

@@ -4,7 +4,7 @@ use cards::tree::{Body, Effect, Place, Verb, Who};
 use kernel::{Cite, Seat};
 use legendary::{Action, DefId, Space, Topic, Zone};
 
-use super::guide::{STARTER, consequence};
+use super::guide::{STARTER, cards_drawn, consequence};
 use super::{Eyes, Score};
 
 /// A hand below this much is worth giving up for four new cards.
@@ -66,7 +66,10 @@ impl Eyes<'_> {
     pub fn gain_of_offer(&self) -> Score {
         let may = self.asking(|effect| matches!(effect, Effect::May { .. }));
         match may {
-            Some(Effect::May { then, .. }) => then.iter().map(consequence).sum(),
+            Some(Effect::May { then, .. }) => {
+                let worth = |effect: &Effect| consequence(effect) + cards_drawn(effect);
+                then.iter().map(worth).sum()
+            }
             _ => 0,
         }
     }

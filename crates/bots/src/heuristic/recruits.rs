@@ -13,6 +13,8 @@ const PER_ATTACK: Score = 1;
 /// After so many turns of one's own, money comes too late to pay for itself.
 const MONEY_TURNS: u16 = 6;
 const LATE_MONEY: Score = -8;
+/// What is left of a Hero's worth when there is hardly a turn left to play it.
+const TOO_LATE: Score = 8;
 
 impl Eyes<'_> {
     /// Returns what the Hero in a space of the HQ is worth to the deck.
@@ -32,7 +34,19 @@ impl Eyes<'_> {
         let def = self.view.def(id);
         let traits = self.guide.of(id);
         let matches = (PER_MATCH * self.n_matching(id)).min(MATCHES_MAX);
-        traits.worth + matches + PER_ATTACK * Score::from(def.attack) + self.lateness(def)
+        let value =
+            traits.worth + matches + PER_ATTACK * Score::from(def.attack) + self.lateness(def);
+        if self.is_endgame() {
+            value / TOO_LATE
+        } else {
+            value
+        }
+    }
+
+    /// Whether the Inevitable is coming: a Hero recruited now is hardly played again.
+    fn is_endgame(&self) -> bool {
+        let round = usize::from(self.view.table.players);
+        self.view.table.rules.danger && self.view.len(Zone::VILLAIN_DECK) <= round
     }
 
     /// Returns what speaks against a card that only makes Recruit.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use cards::slot::slug;
+
 use crate::catalogue::Catalogue;
 
 use super::{Setup, Table};
@@ -33,11 +35,11 @@ impl Setup {
         }
     }
 
-    /// Returns a preset of the box by its name, whatever the capitals: the groups it names, the
-    /// rest open (L-SETUP-051 to L-SETUP-054).
+    /// Returns a preset of the box by its name or its slug (`goldfinger`), whatever the capitals: the
+    /// groups it names, the rest open (L-SETUP-051 to L-SETUP-054).
     pub fn preset(catalogue: Arc<Catalogue>, name: &str, players: u8) -> Option<Setup> {
         let mut presets = catalogue.presets.iter();
-        let preset = presets.find(|preset| preset.name.eq_ignore_ascii_case(name));
+        let preset = presets.find(|preset| slug(&preset.name) == slug(name));
         let preset = preset?.clone();
         let row = *Table::of(&catalogue)?.row(players)?;
         Some(Setup {

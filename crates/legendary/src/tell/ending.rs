@@ -1,9 +1,10 @@
 //! How the game went.
 
-use kernel::{Ending, Outcome, Seat};
+use kernel::{Cite, Ending, Outcome, Seat};
 
 use super::Teller;
 use crate::say;
+use crate::setup::PlayMode;
 
 impl Teller<'_> {
     /// Returns the summary of a finished game: how it ended, then the scores.
@@ -44,13 +45,7 @@ impl Teller<'_> {
         let (turns, cite) = (self.view.turns_taken, self.view.cite(outcome.cite));
         let why = match outcome.ending {
             Ending::Won => say!(lang, "All Tactics are taken", "Alle Taktiken sind genommen"),
-            Ending::Lost => {
-                let scheme = self.name(self.view.table.scheme);
-                match self.meter() {
-                    Some(meter) => say!(lang, "{scheme}: {meter}", "{scheme}: {meter}"),
-                    None => say!(lang, "{scheme} is complete", "{scheme} ist vollendet"),
-                }
-            }
+            Ending::Lost => self.cause_of_loss(outcome.cite),
             Ending::Drawn => say!(lang, "A deck ran out", "Ein Deck ist aufgebraucht"),
             Ending::Conceded => say!(lang, "Somebody gave up", "Jemand hat aufgegeben"),
         };
@@ -59,6 +54,31 @@ impl Teller<'_> {
             "{why} (after {turns} turns; rule {cite}).",
             "{why} (nach {turns} Zügen; Regel {cite}).",
         )
+    }
+
+    fn cause_of_loss(&self, cite: Cite) -> String {
+        let (lang, scheme) = (self.lang, self.name(self.view.table.scheme));
+        if cite == Cite::rule("L-END-007") {
+            return say!(
+                lang,
+                "The Inevitable has left the row",
+                "Das Unausweichliche ist eingetreten"
+            );
+        }
+        if cite == Cite::rule("L-END-016") {
+            return say!(
+                lang,
+                "A Mission has failed, and none may",
+                "Ein Auftrag ist gescheitert, und keiner darf es"
+            );
+        }
+        if cite == Cite::rule("L-END-006") {
+            return say!(lang, "{scheme} is complete", "{scheme} ist vollendet");
+        }
+        match self.meter() {
+            Some(meter) => say!(lang, "{scheme}: {meter}", "{scheme}: {meter}"),
+            None => say!(lang, "{scheme} is complete", "{scheme} ist vollendet"),
+        }
     }
 
     /// Best score first.
@@ -71,6 +91,11 @@ impl Teller<'_> {
         let score = |(seat, score): (Seat, i32)| {
             let (name, points) = (self.seat(seat), self.victory_points(score));
             match outcome.winners.contains(seat) {
+                true if self.teams_count_together() => say!(
+                    self.lang,
+                    "{name}: {points}, in the best team",
+                    "{name}: {points}, im besten Team"
+                ),
                 true => say!(
                     self.lang,
                     "{name}: {points}, the most",
@@ -80,6 +105,12 @@ impl Teller<'_> {
             }
         };
         seats.into_iter().map(score).collect()
+    }
+
+    /// C-152: whether the points of team-mates are added up.
+    fn teams_count_together(&self) -> bool {
+        let table = &self.view.table;
+        table.play_mode == PlayMode::Teams && table.rules.danger
     }
 
     /// Alone, what was lost on the way is taken off the score of a win.
@@ -100,14 +131,24 @@ impl Teller<'_> {
             penalty(twists.into(), 3),
             penalty(escaped, 1),
         );
-        let pile = total - by_lost - by_twists - by_escaped;
-        vec![
-            say!(lang, "Victory Pile: {pile}", "Siegstapel: {pile}"),
-            say!(
+        let danger = self.view.danger;
+        let by_danger = penalty(danger, 1);
+        let pile = total - by_lost - by_twists - by_escaped - by_danger;
+        let carried_off = match self.has_gadgets() {
+            true => say!(
+                lang,
+                "Gadgets carried off ({lost}): {by_lost}",
+                "Verlorene Gadgets ({lost}): {by_lost}"
+            ),
+            false => say!(
                 lang,
                 "Bystanders carried off ({lost}): {by_lost}",
                 "Verschleppte Zivilisten ({lost}): {by_lost}"
             ),
+        };
+        let mut lines = vec![
+            say!(lang, "Victory Pile: {pile}", "Siegstapel: {pile}"),
+            carried_off,
             say!(
                 lang,
                 "Scheme Twists ({twists}): {by_twists}",
@@ -118,7 +159,15 @@ impl Teller<'_> {
                 "Villains escaped ({escaped}): {by_escaped}",
                 "Entkommene Schurken ({escaped}): {by_escaped}"
             ),
-            say!(lang, "Score: {total}", "Ergebnis: {total}"),
-        ]
+        ];
+        if self.view.table.rules.danger {
+            lines.push(say!(
+                lang,
+                "Danger Level ({danger}): {by_danger}",
+                "Danger Level ({danger}): {by_danger}"
+            ));
+        }
+        lines.push(say!(lang, "Score: {total}", "Ergebnis: {total}"));
+        lines
     }
 }

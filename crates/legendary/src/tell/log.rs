@@ -116,6 +116,10 @@ impl Teller<'_> {
             Tale::Twist => say!(lang, "Scheme Twist!", "Wendung des Plans!"),
             Tale::Strike => say!(lang, "Master Strike!", "Meisterschlag!"),
             Tale::Captured { by, def, n } => self.captured(by, def, n),
+            Tale::MovedTo { def, space } if self.view.table.rules.danger => {
+                let (card, at) = (self.foe(def), self.at(space));
+                say!(lang, "{card} is now {at}.", "{card} ist jetzt {at}.")
+            }
             Tale::MovedTo { def, space } => {
                 let (card, space) = (self.foe(def), self.space(space));
                 say!(

@@ -93,6 +93,8 @@ impl Teller<'_> {
             CardKind::Bystander => say!(lang, "a Bystander", "einen Zivilisten"),
             CardKind::Twist => say!(lang, "a Scheme Twist", "eine Wendung"),
             CardKind::Strike => say!(lang, "a Master Strike", "einen Meisterschlag"),
+            // Miss Moneypenny is somebody, not one of many.
+            CardKind::Officer if self.has_gadgets() => self.name(def),
             CardKind::Officer => {
                 let name = self.name(def);
                 say!(lang, "a {name}", "einen {name}")

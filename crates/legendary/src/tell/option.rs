@@ -46,6 +46,12 @@ impl Teller<'_> {
             }
             Action::Call(card) => self.call(card),
             Action::Give(card) => self.give(card),
+            Action::Heal if self.view.table.rules.danger => say!(
+                lang,
+                "Heal: KO all Wounds in your hand (then no recruiting, fighting or Missions)",
+                "Heilen: alle Wunden deiner Hand KO setzen (dann weder rekrutieren noch kämpfen noch \
+                 Aufträge erfüllen)",
+            ),
             Action::Heal => say!(
                 lang,
                 "Heal: KO all Wounds in your hand (then no recruiting or fighting Villains)",

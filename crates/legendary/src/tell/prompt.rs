@@ -212,12 +212,12 @@ impl Teller<'_> {
             Way::Left => say!(
                 lang,
                 "Choose the {what} that moves away from the Villain Deck",
-                "Wähle den {what}: weg vom Schurkendeck",
+                "Wähle den {what}, der vom Schurkendeck weg rückt",
             ),
             Way::Right => say!(
                 lang,
                 "Choose the {what} that moves toward the Villain Deck",
-                "Wähle den {what}: auf das Schurkendeck zu",
+                "Wähle den {what}, der auf das Schurkendeck zu rückt",
             ),
         }
     }

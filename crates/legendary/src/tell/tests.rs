@@ -85,7 +85,14 @@ fn every_decision_reads_well_in_both_languages() {
                 for refused in teller.refusals() {
                     assert_reads_well(&refused.what);
                     assert_reads_well(&refused.why);
+                    let unsaid = ["rule L-", "Regel L-"];
+                    assert!(
+                        !unsaid.iter().any(|id| refused.why.contains(id)),
+                        "{refused:?}"
+                    );
                 }
+                let hand = teller.best_hand(seat);
+                hand.iter().for_each(|hand| assert_reads_well(hand));
                 teller
                     .meter()
                     .iter()

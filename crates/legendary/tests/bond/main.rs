@@ -2,6 +2,7 @@
 //!
 //! Each test bears the ids of the rules it would catch if they were broken.
 
+mod always;
 mod decks;
 mod piles;
 mod presets;

@@ -169,8 +169,16 @@ fn preset_of_casino_royale() {
 }
 
 #[test]
-fn unknown_presets_are_not_there() {
+fn presets_are_found_by_name_or_slug() {
     assert!(Setup::preset(BOND.clone(), "Moonraker", 2).is_none());
+    assert!(Setup::preset(BOND.clone(), "casino-royale", 2).is_some());
+    let all = [
+        "Goldfinger",
+        "The Man With The Golden Gun",
+        "GoldenEye",
+        "Casino Royale",
+    ];
+    assert!(BOND.presets().eq(all));
 }
 
 /// The catalogue's own numbers, group by group.

@@ -105,6 +105,10 @@ fn every_switch_reads_back() {
         open_hands: !usual.open_hands,
         discreet_asks: !usual.discreet_asks,
         solo_twist_kos_hero: !usual.solo_twist_kos_hero,
+        solo_twist_hero_goes_under: !usual.solo_twist_hero_goes_under,
+        solo_strike_plays_on: !usual.solo_strike_plays_on,
+        // Part of the box, not a switch.
+        danger: usual.danger,
         free_defeat_fights: !usual.free_defeat_fights,
         hand_bonus_adds_to_set_size: !usual.hand_bonus_adds_to_set_size,
     };

@@ -91,6 +91,23 @@ impl Scene<'_> {
                 @if !self.marks.all_refused.is_empty() {
                     details id="tray-why" name="tray" { summary { (say!(lang, "Why not?", "Warum nicht?")) } (self.refusals()) }
                 }
+                details id="tray-comfort" class="scripts-only" name="tray" { summary { (say!(lang, "Comfort", "Komfort")) } (self.comfort()) }
+            }
+        }
+    }
+
+    /// What a browser with scripts adds, each to be switched off; the browser remembers it.
+    fn comfort(&self) -> Markup {
+        let lang = self.teller.lang;
+        let toggle = |name: &str, label: String| {
+            html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
+        };
+        html! {
+            div class="comfort" {
+                (toggle("keys", say!(lang, "Keys of the board", "Tasten des Tisches")))
+                (toggle("motion", say!(lang, "Cards travel", "Karten bewegen sich")))
+                (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
+                (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
             }
         }
     }

@@ -8,13 +8,19 @@ const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const JS: &str = "text/javascript; charset=utf-8";
 
-const FILES: [(&str, &str, &str); 7] = [
+const FILES: [(&str, &str, &str); 9] = [
     ("tokens.css", CSS, include_str!("../../assets/tokens.css")),
     ("cards.css", CSS, include_str!("../../assets/cards.css")),
     ("table.css", CSS, include_str!("../../assets/table.css")),
     ("home.css", CSS, include_str!("../../assets/home.css")),
     ("more.css", CSS, include_str!("../../assets/more.css")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
+    (
+        "icon-turn.svg",
+        SVG,
+        include_str!("../../assets/icon-turn.svg"),
+    ),
+    ("comfort.js", JS, include_str!("../../assets/comfort.js")),
     ("table.js", JS, include_str!("../../assets/table.js")),
 ];
 

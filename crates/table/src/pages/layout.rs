@@ -42,6 +42,7 @@ impl Page<'_> {
                     }
                     link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
                     script type="module" src=(asset::address("table.js")) {}
+                    script type="module" src=(asset::address("comfort.js")) {}
                 }
                 body class=(self.class) {
                     (PreEscaped(asset::SYMBOLS))

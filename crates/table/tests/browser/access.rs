@@ -28,6 +28,7 @@ fn every_page(kind: Kind) {
         "/rules/ESCAPE",
         "/rule/L-ESCAPE-001",
         "/replays",
+        "/setup",
     ] {
         browser.go(path);
         check(&browser, &mut wrong, path);
@@ -41,6 +42,8 @@ fn every_page(kind: Kind) {
     let seat = browser.path();
     browser.go(&format!("{seat}/replay?step=5"));
     check(&browser, &mut wrong, "a replay");
+    browser.go(&format!("{seat}/about"));
+    check(&browser, &mut wrong, "a seat and its links");
     browser.go(&seat);
     browser.click("#tray-piles summary");
     browser.click("#give-up");

@@ -203,3 +203,72 @@ fn in_german() {
     other.go(&browser.path());
     assert!(other.text("#end-turn").contains("End turn"));
 }
+
+#[test]
+fn two_browsers_play_one_game() {
+    let site = Site::start();
+    let seats = site.deal(2);
+    let one = Browser::start(&site.base, Kind::DESK);
+    let two = Browser::start(
+        &site.base,
+        Kind {
+            lang: "de",
+            ..Kind::PHONE
+        },
+    );
+    one.go(&seats[0]);
+    two.go(&seats[1]);
+    let is_asked = |browser: &Browser| browser.has("#board button[name=option]");
+    let mut by_two = 0;
+    for _ in 0..60 {
+        let (mover, other) = match is_asked(&one) {
+            true => (&one, &two),
+            false => (&two, &one),
+        };
+        by_two += usize::from(std::ptr::eq(mover, &two));
+        let before = ticket(other);
+        // A turn is ended as soon as it can be, so that both come to move.
+        match mover.has("#end-turn[name=option]") {
+            true => {
+                mover.click("#end-turn");
+                if mover.has(".is-asking") {
+                    mover.click(".is-asking");
+                }
+            }
+            false => {
+                follow_hint(mover);
+            }
+        }
+        other.until("the other's choice", || ticket(other) != before);
+        if by_two >= 2 {
+            break;
+        }
+    }
+    assert!(by_two >= 2, "both come to move");
+    // Neither sees the other's hand.
+    assert_eq!(one.text("#log").is_empty(), two.text("#log").is_empty());
+    let hand = |browser: &Browser| browser.count("#hand .card");
+    assert!(hand(&one) > 0 && hand(&two) > 0);
+}
+
+#[test]
+fn keys_can_be_switched_off() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    deal(&browser);
+    browser.click("#tray-comfort summary");
+    browser.click("#toggle-keys");
+    assert_eq!(browser.attribute("#toggle-keys", "aria-pressed"), "false");
+    browser.script("document.activeElement.blur()");
+    let before = ticket(&browser);
+    browser.press("1");
+    browser.press("p");
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    assert_eq!(ticket(&browser), before);
+    // The browser remembers it.
+    browser.reload();
+    browser.wait("#ticket");
+    browser.press("1");
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    assert_eq!(ticket(&browser), before);
+}

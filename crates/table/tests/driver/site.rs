@@ -1,5 +1,7 @@
 //! A table that is served on this machine while it is looked at.
 
+#![allow(dead_code, reason = "each user of this module needs a part of it")]
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -38,6 +40,32 @@ impl Site {
             runtime: Some(runtime),
             _open: open,
         }
+    }
+}
+
+impl Site {
+    /// Deals a game for people, as a program would; returns the pages of their seats.
+    pub fn deal(&self, people: usize) -> Vec<String> {
+        use std::io::{Read, Write};
+        let address = self.base.trim_start_matches("http://");
+        let seats = vec!["\"person\""; people].join(", ");
+        let body = format!("{{\"seats\": [{seats}], \"seed\": 4}}");
+        let mut stream = std::net::TcpStream::connect(address).expect("a connection");
+        write!(
+            stream,
+            "POST /api/games HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        )
+        .expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
+        let dealt: serde_json::Value = serde_json::from_str(body).expect("JSON");
+        let seats = dealt["seats"].as_array().expect("seats").iter();
+        let page = |seat: &serde_json::Value| {
+            format!("/seat/{}", seat["secret"].as_str().expect("a secret"))
+        };
+        seats.map(page).collect()
     }
 }
 

@@ -310,6 +310,12 @@ async fn generated_requests_break_nothing() {
     };
     let mut n_sent = 0;
     while n_sent < n_requests() {
+        // Whoever has a link may replace it or give the game up: then the enemy gets another.
+        if n_sent % 100 == 0 {
+            let seat = site.deal().await;
+            enemy.tickets = vec![ticket(&site.get(&seat).await.body).to_owned()];
+            enemy.secrets[0] = secret(&seat);
+        }
         let Some(request) = enemy.request().filter(|request| !is_stream(request)) else {
             continue;
         };

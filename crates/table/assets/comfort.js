@@ -1,0 +1,88 @@
+// What happens is seen and heard: cards travel, a tone and the tab say that it is your turn. Each can be switched off.
+const root = document.documentElement;
+const settings = ['sound', 'motion', 'keys', 'notice'];
+const kept = name => { try { return localStorage.getItem('tradecraft ' + name); } catch { return null; } };
+const keep = (name, value) => { try { localStorage.setItem('tradecraft ' + name, value); } catch { /* A browser that keeps nothing forgets it. */ } };
+// A notice comes only where somebody asked for it; the rest is there until somebody does not want it.
+const isOn = name => (kept(name) ?? (name === 'notice' ? 'off' : 'on')) === 'on';
+
+function mark() {
+  root.dataset.keys = isOn('keys') ? 'on' : 'off';
+  for (const button of document.querySelectorAll('[data-toggle]')) button.setAttribute('aria-pressed', String(isOn(button.dataset.toggle)));
+}
+document.addEventListener('click', async event => {
+  const button = event.target.closest?.('[data-toggle]');
+  if (!button || !settings.includes(button.dataset.toggle)) return;
+  const name = button.dataset.toggle, on = !isOn(name);
+  if (name === 'notice' && on && (!('Notification' in window) || await Notification.requestPermission() !== 'granted')) return;
+  keep(name, on ? 'on' : 'off');
+  if (name === 'sound' && on) tone();
+  mark();
+});
+
+let air = null;
+function tone() {
+  try {
+    air ??= new AudioContext();
+    const start = air.currentTime;
+    for (const [i, pitch] of [523.25, 783.99].entries()) {
+      const voice = air.createOscillator(), loudness = air.createGain(), at = start + i * 0.13;
+      voice.frequency.value = pitch;
+      loudness.gain.setValueAtTime(0, at);
+      loudness.gain.linearRampToValueAtTime(0.12, at + 0.02);
+      loudness.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
+      voice.connect(loudness).connect(air.destination);
+      voice.start(at);
+      voice.stop(at + 0.55);
+    }
+  } catch { /* Some browsers stay silent until somebody clicks. */ }
+}
+
+// Whose move it is: the tab shows it while one looks elsewhere.
+const isAsked = () => !!document.querySelector('#board :is([name=option], .tick)');
+let wasAsked = isAsked();
+const icon = document.querySelector('link[rel=icon]'), plain = icon?.getAttribute('href');
+function badge() {
+  const on = isAsked() && document.hidden;
+  if (icon) icon.href = on ? plain.replace('icon.svg', 'icon-turn.svg') : plain;
+  document.title = document.title.replace(/^● /, '');
+  if (on) document.title = '● ' + document.title;
+}
+function call() {
+  const asked = isAsked();
+  if (asked && !wasAsked) {
+    if (isOn('sound')) tone();
+    if (document.hidden && isOn('notice') && 'Notification' in window && Notification.permission === 'granted') {
+      new Notification(document.getElementById('page')?.dataset.title ?? 'Tradecraft', { tag: 'tradecraft' });
+    }
+  }
+  wasAsked = asked;
+  badge();
+}
+document.addEventListener('visibilitychange', badge);
+
+// Cards travel: whatever lies elsewhere than before moves there from where it was.
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const cards = () => [...document.querySelectorAll('#board :is(.row, .hq, .play, .hand) [data-card]')]
+  .map(element => ({ element, key: element.dataset.card, place: element.id + element.closest('section')?.className, box: element.getBoundingClientRect() }));
+let before = [];
+document.addEventListener('board:before', () => { before = isOn('motion') && !calm.matches && !document.hidden ? cards() : []; });
+function travel() {
+  if (!before.length) return;
+  const after = cards();
+  const same = new Set(after.map(card => card.key + card.place));
+  const left = before.filter(card => !same.has(card.key + card.place));
+  const known = new Set(before.map(card => card.key + card.place));
+  for (const { element, key, place, box } of after) {
+    if (known.has(key + place)) continue;
+    const from = left.findIndex(card => card.key === key);
+    const timing = { duration: 240, easing: 'cubic-bezier(.2, .8, .25, 1)' };
+    if (from < 0) { element.animate([{ opacity: 0, transform: 'translateY(-8px)' }, {}], timing); continue; }
+    const [{ box: old }] = left.splice(from, 1);
+    const [x, y] = [old.left - box.left, old.top - box.top];
+    element.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 9 }, { zIndex: 9 }], timing);
+  }
+}
+document.addEventListener('board:after', () => { mark(); call(); travel(); });
+mark();
+badge();
