@@ -1,11 +1,11 @@
 //! A running game: the session, who is told what, and how a choice is carried out.
 
 use bots::Player as _;
-use cards::words::Lang;
-use kernel::{Entry, Game as _, Moment, Seat, SeatSet, Session, Sitter, UndoRefused, Viewer};
-use legendary::{Action, Event, State, Topic, View, say};
+use kernel::{Game as _, Moment, Seat, SeatSet, Session, Sitter, UndoRefused, Viewer};
+use legendary::{Action, Event, State, Topic, View};
 
 use crate::journal::Journal;
+use crate::people::{people, person_of};
 use crate::picks::Picks;
 use crate::shelf::Shelf;
 use crate::store::Entries;
@@ -318,51 +318,4 @@ pub fn head(session: &Session<State>) -> String {
 
 fn last_line(text: &str) -> String {
     text.lines().last().unwrap_or_default().to_owned() + "\n"
-}
-
-/// Returns the seats that people hold.
-pub fn people(session: &Session<State>) -> Vec<Seat> {
-    let seats = (0..).map(Seat).zip(session.sitters());
-    let people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
-    people.map(|(seat, _)| seat).collect()
-}
-
-/// Returns the name of the person to whom a seat belongs, even while a bot sits in for them.
-pub fn person_of(session: &Session<State>, seat: Seat) -> Option<String> {
-    let mut latest = session.entries().iter().rev();
-    latest.find_map(|entry| match entry {
-        Entry::Seat {
-            seat: at,
-            sitter: Sitter::Person(name),
-        } if *at == seat => Some(name.clone()),
-        _ => None,
-    })
-}
-
-/// Returns what the players are called.
-pub fn names(session: &Session<State>, lang: Lang) -> Vec<String> {
-    let told = lasting_names(session, lang).into_iter();
-    let seats = (0..).map(Seat).zip(session.sitters()).zip(told);
-    let sits_in = |seat, sitter: &Sitter| {
-        matches!(sitter, Sitter::Bot(_)) && person_of(session, seat).is_some()
-    };
-    let name = |((seat, sitter), name): ((Seat, &Sitter), String)| match sits_in(seat, sitter) {
-        true => say!(lang, "{name} (bot)", "{name} (Bot)"),
-        false => name,
-    };
-    seats.map(name).collect()
-}
-
-/// Returns the names that stay, whoever sits in: a log reads the same later on.
-pub fn lasting_names(session: &Session<State>, lang: Lang) -> Vec<String> {
-    let name = |seat: Seat| {
-        let number = seat.idx() + 1;
-        match person_of(session, seat) {
-            Some(name) if !name.is_empty() => name,
-            Some(_) => say!(lang, "Player {number}", "Spieler {number}"),
-            None => say!(lang, "Bot {number}", "Bot {number}"),
-        }
-    };
-    let n_seats = session.sitters().len() as u8;
-    (0..n_seats).map(Seat).map(name).collect()
 }

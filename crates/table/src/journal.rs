@@ -5,7 +5,7 @@ use kernel::{Moment, Seat, Session, Sitter, Told, Transcript, Viewer};
 use legendary::tell::Teller;
 use legendary::{Event, Seen, State, View, say};
 
-use crate::game::{lasting_names, person_of};
+use crate::people::{lasting_names, person_of};
 
 /// One sentence of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]

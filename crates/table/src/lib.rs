@@ -17,6 +17,7 @@ mod leak;
 mod lock;
 mod order;
 mod pages;
+mod people;
 mod picks;
 pub mod raid;
 mod server;

@@ -5,9 +5,10 @@ use legendary::tell::Teller;
 use legendary::{Card, DefId, HQ_MAX, ROW_MAX, Space, View, Zone};
 use serde_json::{Value, json};
 
-use crate::game::{Game, names};
+use crate::game::Game;
 use crate::journal::Sentence;
 use crate::pages::layout::lang_code;
+use crate::people::names;
 use cards::words::Lang;
 
 /// Who asks, and for which position.

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::{Mark, Spot};
-use crate::pages::face::emblem;
+use crate::pages::emblem::emblem;
 use crate::pages::icon::{icon, stat, text, with_class};
 use crate::pages::meter::meter_with_next;
 

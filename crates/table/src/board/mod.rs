@@ -27,7 +27,7 @@ use legendary::{Card, View, say};
 use maud::{Markup, html};
 
 use crate::cookies::Reader;
-use crate::game::{self, Game, Refused};
+use crate::game::{Game, Refused};
 use crate::journal::Sentence;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
@@ -137,7 +137,7 @@ impl<'a> Board<'a> {
             ticket: &stand.ticket,
             reader,
             view,
-            names: game::names(&game.session, reader.lang),
+            names: crate::people::names(&game.session, reader.lang),
             notice: None,
             outcome: game.session.game().outcome(),
             lines: journal.map_or(&[], |journal| &journal.lines[..]),

@@ -5,7 +5,7 @@ use legendary::State;
 use legendary::setup::Setup;
 
 use super::{Hall, HallError};
-use crate::game::people;
+use crate::people::people;
 use crate::terms::Terms;
 use crate::token::Token;
 use crate::upload::Unfit;

@@ -9,17 +9,17 @@ use std::sync::Arc;
 
 use cards::tree::{CardKind, GroupKind};
 use legendary::setup::{
-    MastermindMode, Opening, PlayMode, Setup, Teams, TwistMode, WordsError, set_switch,
+    MastermindMode, Opening, PlayMode, Setup, Table, Teams, TwistMode, WordsError, set_switch,
     switch_settings,
 };
-use legendary::{Catalogue, Def, PLAYERS_MAX};
+use legendary::{Catalogue, Def, PLAYERS_MAX, RuleSet};
 
+use super::letters::{NoLetters, from_letters, grouped, to_letters};
 use super::{Draft, SEVERAL};
 use crate::shelf::Shelf;
 use crate::terms::TAKE_BACKS;
 
 const VERSION: u8 = 1;
-const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// The longest set-up there can be is far shorter.
 const TEXT_MAX: usize = 2000;
 const CHECK: usize = 3;
@@ -37,6 +37,15 @@ pub enum CodeError {
     Contents,
     /// It is a set-up line, and a wrong one.
     Words(WordsError),
+}
+
+impl From<NoLetters> for CodeError {
+    fn from(error: NoLetters) -> CodeError {
+        match error {
+            NoLetters::Foreign(letter) => CodeError::Letter(letter),
+            NoLetters::Rest => CodeError::Checksum,
+        }
+    }
 }
 
 impl Draft {
@@ -295,7 +304,8 @@ fn mark(catalogue: &Catalogue) -> [u8; 2] {
     for group in &catalogue.groups {
         hasher.update(format!("\n{:?} {}", group.kind, group.slug).as_bytes());
     }
-    for (name, _) in switch_settings(&Setup::new(Arc::new(catalogue.clone()), 1).rules) {
+    let rules = Table::of(catalogue).map_or(RuleSet::MARVEL, |table| table.rules);
+    for (name, _) in switch_settings(&rules) {
         hasher.update(format!("\n{name}").as_bytes());
     }
     let hash = hasher.finalize();
@@ -307,61 +317,9 @@ fn checksum(bytes: &[u8]) -> [u8; CHECK] {
     [hash.as_bytes()[0], hash.as_bytes()[1], hash.as_bytes()[2]]
 }
 
-fn to_letters(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    let (mut buffer, mut n_bits) = (0u32, 0);
-    for &byte in bytes {
-        buffer = buffer << 8 | u32::from(byte);
-        n_bits += 8;
-        while n_bits >= 5 {
-            n_bits -= 5;
-            text.push(char::from(LETTERS[(buffer >> n_bits & 31) as usize]));
-        }
-        buffer &= (1 << n_bits) - 1;
-    }
-    if n_bits > 0 {
-        text.push(char::from(LETTERS[(buffer << (5 - n_bits) & 31) as usize]));
-    }
-    text
-}
-
-fn from_letters(text: &str) -> Result<Vec<u8>, CodeError> {
-    let mut bytes = Vec::new();
-    let (mut buffer, mut n_bits) = (0u32, 0);
-    for letter in text.chars().filter(|c| *c != '-' && !c.is_whitespace()) {
-        let plain = match letter.to_ascii_uppercase() {
-            'O' => '0',
-            'I' | 'L' => '1',
-            other => other,
-        };
-        let value = LETTERS.iter().position(|&known| char::from(known) == plain);
-        let value = value.ok_or(CodeError::Letter(letter))?;
-        buffer = buffer << 5 | value as u32;
-        n_bits += 5;
-        if n_bits >= 8 {
-            n_bits -= 8;
-            bytes.push((buffer >> n_bits & 255) as u8);
-            buffer &= (1 << n_bits) - 1;
-        }
-    }
-    // What is left over was filled with zeros; anything else is no spelling of ours.
-    match buffer {
-        0 => Ok(bytes),
-        _ => Err(CodeError::Checksum),
-    }
-}
-
-fn grouped(text: &str) -> String {
-    let groups: Vec<&str> = text
-        .as_bytes()
-        .chunks(4)
-        .filter_map(|chunk| std::str::from_utf8(chunk).ok())
-        .collect();
-    groups.join("-")
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::letters::LETTERS;
     use super::*;
     use kernel::{BotRng, Seed, TakeBackPolicy};
 

@@ -1,8 +1,10 @@
 //! A game as somebody orders it on the set-up page, before it is dealt.
 
 mod code;
+mod code_words;
 mod form;
 mod house;
+mod letters;
 mod refusal;
 
 use cards::tree::GroupKind;
@@ -17,9 +19,10 @@ use crate::hall::Order;
 use crate::terms::{Device, Place};
 
 pub use code::CodeError;
+pub use code_words::code_refusal;
 pub use form::{CHOSEN, Fields, OPENINGS, choices, field_of};
 pub use house::switch_words;
-pub use refusal::{Refusal, code_refusal, setup_refusals};
+pub use refusal::{Refusal, setup_refusals};
 
 /// A name is so long at most.
 pub const NAME_MAX: usize = 24;

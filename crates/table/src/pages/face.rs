@@ -5,8 +5,7 @@ use cards::words::{self, Form, Lang, TextContext};
 use legendary::{Catalogue, Def, DefId, Requirement, say};
 use maud::{Markup, html};
 
-pub use super::emblem::emblem;
-use super::emblem::of_film;
+use super::emblem::{emblem, of_film};
 use super::icon::{icon, stat, text, with_class};
 
 /// What a card on the table has or takes just now, where that can differ from its print.

@@ -7,13 +7,15 @@ use legendary::tell::Teller;
 use legendary::{Catalogue, DefId, Gauge, say};
 use maud::{Markup, html};
 
-use super::face::{Faces, emblem};
+use super::emblem::emblem;
+use super::face::Faces;
 use super::icon::{icon, with_class};
 use super::layout::{Page, links, skin};
 use super::meter::meter;
 use super::truth::truth;
 use crate::cookies::Reader;
-use crate::game::{Game, names};
+use crate::game::Game;
+use crate::people::names;
 use crate::shelf::Shelf;
 use crate::terms::Role;
 

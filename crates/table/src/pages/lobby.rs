@@ -8,7 +8,8 @@ use maud::{Markup, html};
 use super::icon::icon;
 use super::layout::{Page, links};
 use crate::cookies::Reader;
-use crate::game::{Game, names, person_of};
+use crate::game::Game;
+use crate::people::{names, person_of};
 use crate::terms::{Chair, Place};
 
 /// What the host may do with a chair.

@@ -106,7 +106,8 @@ impl Store {
             for job in work {
                 let now = outside_version(&connection);
                 if now != version {
-                    (version, _) = (now, changed.swap(true, Ordering::SeqCst));
+                    version = now;
+                    changed.store(true, Ordering::SeqCst);
                 }
                 job(&mut connection);
             }

@@ -10,9 +10,10 @@ use super::desk::Desk;
 use super::{App, answer};
 use crate::board::Layout;
 use crate::cookies::Reader;
-use crate::game::{Wish, names};
+use crate::game::Wish;
 use crate::hall::{HallError, Key};
 use crate::pages::about;
+use crate::people::names;
 use crate::terms::Role;
 use crate::token::Token;
 

@@ -237,7 +237,7 @@ pub async fn again(
                 Place::Elsewhere => Who::Elsewhere,
                 Place::Bot => Who::Bot,
             },
-            name: crate::game::person_of(&game.session, seat).unwrap_or_default(),
+            name: crate::people::person_of(&game.session, seat).unwrap_or_default(),
         };
     }
     drop(game);

@@ -29,6 +29,7 @@ fn every_page(kind: Kind) {
         "/rule/L-ESCAPE-001",
         "/replays",
         "/setup",
+        "/setup?box=bond",
     ] {
         browser.go(path);
         check(&browser, &mut wrong, path);

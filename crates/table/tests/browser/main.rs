@@ -8,4 +8,5 @@ mod site;
 mod access;
 mod play;
 mod replay;
+mod together;
 mod without;

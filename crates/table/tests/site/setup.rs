@@ -19,6 +19,8 @@ async fn every_number_of_players_can_be_set_up_by_forms() {
     for players in 1..=5 {
         let mut form = Form::of(&site.get("/setup").await.body, "setup");
         form.set("players", &players.to_string());
+        // A Scheme may ask for another number of Heroes.
+        form.add("lock", "scheme-0");
         let page = site.submit(&form, "check").await;
         assert_eq!(page.status, StatusCode::OK, "{players}: {}", page.body);
         let form = Form::of(&page.body, "setup");
@@ -449,4 +451,21 @@ async fn the_ways_to_play_of_a_box_are_its_own() {
     let refused = site.submit(&two, "start").await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.body.contains("James Bond groups are chosen"));
+}
+
+#[tokio::test]
+async fn a_whole_game_of_007() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let form = Form::of(&site.get("/setup?box=bond").await.body, "setup");
+    let seat = site.submit(&form, "start").await.location;
+    let mut n_steps = 0;
+    while let Some(page) = site.step(&seat).await {
+        assert!(page.contains("Q Branch") && page.contains("data-skin=\"bond\""));
+        n_steps += 1;
+        assert!(n_steps < 2_000, "the game does not end");
+    }
+    let (store, _) = Store::open(&database.0).expect("a store");
+    let record = store.record(1).await.expect("read").expect("a game");
+    site.hall.rebuild(&record).expect("the record holds");
 }

@@ -25,6 +25,12 @@ pub struct Pen {
     wobble: u64,
 }
 
+impl Default for Pen {
+    fn default() -> Pen {
+        Pen::new()
+    }
+}
+
 impl Pen {
     pub fn new() -> Pen {
         Pen {

@@ -1,0 +1,52 @@
+//! Who sits at a table, and what they are called.
+
+use cards::words::Lang;
+use kernel::{Entry, Seat, Session, Sitter};
+use legendary::{State, say};
+
+/// Returns the seats that people hold.
+pub fn people(session: &Session<State>) -> Vec<Seat> {
+    let seats = (0..).map(Seat).zip(session.sitters());
+    let people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
+    people.map(|(seat, _)| seat).collect()
+}
+
+/// Returns the name of the person to whom a seat belongs, even while a bot sits in for them.
+pub fn person_of(session: &Session<State>, seat: Seat) -> Option<String> {
+    let mut latest = session.entries().iter().rev();
+    latest.find_map(|entry| match entry {
+        Entry::Seat {
+            seat: at,
+            sitter: Sitter::Person(name),
+        } if *at == seat => Some(name.clone()),
+        _ => None,
+    })
+}
+
+/// Returns what the players are called.
+pub fn names(session: &Session<State>, lang: Lang) -> Vec<String> {
+    let told = lasting_names(session, lang).into_iter();
+    let seats = (0..).map(Seat).zip(session.sitters()).zip(told);
+    let sits_in = |seat, sitter: &Sitter| {
+        matches!(sitter, Sitter::Bot(_)) && person_of(session, seat).is_some()
+    };
+    let name = |((seat, sitter), name): ((Seat, &Sitter), String)| match sits_in(seat, sitter) {
+        true => say!(lang, "{name} (bot)", "{name} (Bot)"),
+        false => name,
+    };
+    seats.map(name).collect()
+}
+
+/// Returns the names that stay, whoever sits in: a log reads the same later on.
+pub fn lasting_names(session: &Session<State>, lang: Lang) -> Vec<String> {
+    let name = |seat: Seat| {
+        let number = seat.idx() + 1;
+        match person_of(session, seat) {
+            Some(name) if !name.is_empty() => name,
+            Some(_) => say!(lang, "Player {number}", "Spieler {number}"),
+            None => say!(lang, "Bot {number}", "Bot {number}"),
+        }
+    };
+    let n_seats = session.sitters().len() as u8;
+    (0..n_seats).map(Seat).map(name).collect()
+}

@@ -1,0 +1,147 @@
+//! Several people: each with a browser, or all at one.
+
+use crate::driver::{Browser, Kind};
+use crate::play::follow_hint;
+use crate::site::Site;
+
+/// Chooses one of the cards of the set-up page, and waits until the page has followed.
+fn choose(browser: &Browser, id: &str) {
+    browser.click(&format!("label:has(#{id})"));
+    let script =
+        format!("return document.getElementById('{id}')?.hasAttribute('checked') ?? false");
+    browser.until(id, || browser.script(&script).as_bool() == Some(true));
+}
+
+fn ticket(browser: &Browser) -> String {
+    browser.attribute("#ticket", "value")
+}
+
+#[test]
+fn a_friend_comes_by_a_link_and_the_pages_follow() {
+    let site = Site::start();
+    let ana = Browser::start(&site.base, Kind::DESK);
+    let ben = Browser::start(&site.base, Kind::PHONE);
+    ana.go("/setup");
+    choose(&ana, "seat2-elsewhere");
+    ana.click("#start");
+    ana.wait("#begin");
+    // The second link is Ben's; he opens it and sits down, and Ana's page hears of it.
+    let link = ana.script("return document.querySelectorAll('.share input')[1].value");
+    let link = link.as_str().expect("a link");
+    let path = &link[link.find("/seat/").expect("a seat")..];
+    ben.go(path);
+    ben.type_into("#name", "Ben");
+    ben.click("#come");
+    ana.until("Ben has come", || ana.text("main").contains("has come"));
+    assert!(ana.text("main").contains("Ben"));
+    ana.click("#begin");
+    ana.wait("#hand");
+    // Ben's page has become a board by itself, and follows every choice of Ana's.
+    ben.wait("#hand");
+    for _ in 0..3 {
+        let (acts, looks) = match ana.has("#board button[name=option], #confirm") {
+            true => (&ana, &ben),
+            false => (&ben, &ana),
+        };
+        let before = ticket(looks);
+        follow_hint(acts);
+        looks.until("the other page follows", || ticket(looks) != before);
+    }
+}
+
+/// Sets up a game for two people at this device.
+fn two_here(browser: &Browser) {
+    browser.go("/setup");
+    choose(browser, "seat2-here");
+    browser.wait("#device-pass");
+}
+
+#[test]
+fn one_player_with_several_hands() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    two_here(&browser);
+    browser.click("#start");
+    browser.wait(".hands");
+    assert_eq!(browser.count(".hands__tab"), 2);
+    let shown = || browser.text(".hands__tab[aria-current]");
+    let first = shown();
+    assert!(first.contains("decides"), "{first}");
+    // The other hand can be looked at without a curtain.
+    browser.click("a.hands__tab");
+    browser.until("the other hand", || shown() != first);
+    // After a choice the hand that must choose is shown again.
+    browser.go(&browser.path());
+    let mut hands = vec![shown()];
+    for _ in 0..40 {
+        follow_hint(&browser);
+        assert!(shown().contains("decides"), "{}", shown());
+        let name = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+        if name(&shown()) != name(&hands[0]) {
+            hands.push(shown());
+            break;
+        }
+    }
+    assert_eq!(hands.len(), 2, "both hands have chosen");
+}
+
+#[test]
+fn the_device_is_passed_on_behind_a_curtain() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::PHONE);
+    two_here(&browser);
+    choose(&browser, "device-pass");
+    browser.click("#start");
+    let mut n_curtains = 0;
+    for _ in 0..60 {
+        browser.until("a curtain or a hand", || {
+            browser.has("#open") || browser.has("#hand")
+        });
+        if browser.has("#open") {
+            assert_eq!(browser.count("#hand .card"), 0, "nobody's hand is there");
+            n_curtains += 1;
+            if n_curtains == 3 {
+                break;
+            }
+            browser.click("#open");
+            browser.wait("#hand");
+        }
+        follow_hint(&browser);
+    }
+    assert_eq!(n_curtains, 3, "the device has gone there and back");
+    // A reload does not lift the curtain.
+    browser.reload();
+    browser.wait("#open");
+    assert_eq!(browser.count("#hand .card"), 0);
+}
+
+#[test]
+fn the_set_up_page_checks_itself() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    browser.go("/setup");
+    choose(&browser, "players-4");
+    assert_eq!(browser.count(".seat"), 4);
+    // Whoever chooses by hand keeps what was chosen; twice the same is refused at once.
+    let pick = |nth: usize| {
+        format!(
+            "const list = document.getElementById('hero-{nth}'); list.value = 'thor'; \
+             list.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+        )
+    };
+    browser.script(&pick(0));
+    browser.wait("#lock-hero-0[checked]");
+    browser.script(&pick(1));
+    browser.wait("#refused");
+    assert!(browser.has("#start[disabled]"));
+    assert!(browser.text("#refused").contains("Thor is chosen twice"));
+    browser.click("#roll");
+    browser.wait("#start:not([disabled])");
+    assert!(!browser.has("#refused"));
+    assert_eq!(browser.property("#hero-0", "value").as_str(), Some("thor"));
+    // Another box brings its own groups and its own look.
+    choose(&browser, "box-bond");
+    let skin = browser.script("return document.documentElement.dataset.skin");
+    assert_eq!(skin.as_str(), Some("bond"));
+    assert!(browser.count("select[name=missions]") > 0);
+}
