@@ -283,6 +283,21 @@ impl Catalogue {
             .map(|i| Space(i as u8))
     }
 
+    /// Returns where the facts of a card come from.
+    pub fn provenance(&self, id: DefId) -> Provenance {
+        let def = self.def(id);
+        let of_group = self.group(def.group).provenance;
+        def.tree.provenance.unwrap_or(of_group)
+    }
+
+    /// Returns how many physical cards were designed here, and how many there are.
+    pub fn designed(&self) -> (u32, u32) {
+        let count = |def: &Def| u32::from(def.count);
+        let is_designed = |def: &&Def| self.provenance(def.id) == Provenance::Original;
+        let designed = self.defs.iter().filter(is_designed).map(count).sum();
+        (designed, self.defs.iter().map(count).sum())
+    }
+
     /// Returns the names of the presets, in the order of the box.
     pub fn presets(&self) -> impl Iterator<Item = &str> {
         self.presets.iter().map(|preset| &preset.name[..])

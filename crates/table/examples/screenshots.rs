@@ -32,10 +32,18 @@ const PLAY: &str = r#"
     return find('#ending') ? 'over' : 'running';
 "#;
 
+/// A script may not run for long, so a long game is played in parts.
+const PART: usize = 25;
+
 fn play(browser: &Browser, limit: usize, stop: &str) {
-    let script = PLAY.replace("LIMIT", &limit.to_string());
-    let script = script.replace("STOP", &format!("{stop:?}"));
-    browser.promise(&script);
+    let is_there = || !stop.is_empty() && browser.has(stop);
+    let mut left = limit;
+    while left > 0 && !browser.has("#ending") && !is_there() {
+        let script = PLAY.replace("LIMIT", &left.min(PART).to_string());
+        let script = script.replace("STOP", &format!("{stop:?}"));
+        browser.promise(&script);
+        left = left.saturating_sub(PART);
+    }
 }
 
 /// Pages that need no game.
@@ -88,26 +96,69 @@ fn take_all(name: &str, kind: Kind) {
     picture("home-later");
 }
 
+/// The pages that look different for 007.
+const FILES: [(&str, &str); 6] = [
+    ("bond-setup", "/setup?box=bond"),
+    ("bond-cards", "/cards?box=bond&film=Goldfinger"),
+    ("bond-missions", "/cards?box=bond&kind=missions"),
+    (
+        "bond-card",
+        "/card/bond/operation-grand-slam/breach-the-vault",
+    ),
+    ("bond-rules", "/rules?box=bond"),
+    ("bond-area", "/rules/KEYWORD"),
+];
+
+/// Takes pictures of the 007 box, a game of it through to the end.
+fn take_bond(name: &str, kind: Kind) {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, kind);
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+    let picture = |what: &str| {
+        browser.picture(&root.join(format!("{what}-{name}.png")));
+        println!("{what}-{name}");
+    };
+    for (what, path) in FILES {
+        browser.go(path);
+        picture(what);
+    }
+    browser.go("/setup?box=bond");
+    browser.click("button[value='preset-Casino Royale']");
+    browser.wait("option[value=le-chiffre][selected]");
+    browser.click("#start");
+    browser.wait("#ticket");
+    picture("bond-casino");
+    play(&browser, 40, ".way");
+    picture("bond-casino-later");
+    browser.go("/");
+    browser.click("input[value=bond] + button");
+    browser.wait("#ticket");
+    let seat = browser.path();
+    picture("bond-first");
+    play(&browser, 30, ".way");
+    picture("bond-later");
+    play(&browser, 30, ".once");
+    picture("bond-once");
+    browser.go(&seat);
+    play(&browser, 600, "");
+    browser.go(&seat);
+    picture("bond-end");
+}
+
 fn main() {
     let (desk, phone) = (Kind::DESK, Kind::PHONE);
-    take_all("desk", desk);
-    take_all("phone", phone);
-    let dark = |kind| Kind {
+    let german = |kind| Kind {
         is_dark: true,
+        lang: "de",
         ..kind
     };
-    take_all(
-        "desk-dark-de",
-        Kind {
-            lang: "de",
-            ..dark(desk)
-        },
-    );
-    take_all(
-        "phone-dark-de",
-        Kind {
-            lang: "de",
-            ..dark(phone)
-        },
-    );
+    for (name, kind) in [
+        ("desk", desk),
+        ("phone", phone),
+        ("desk-dark-de", german(desk)),
+        ("phone-dark-de", german(phone)),
+    ] {
+        take_bond(name, kind);
+        take_all(name, kind);
+    }
 }

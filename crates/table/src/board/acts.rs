@@ -1,7 +1,7 @@
 //! What can be done at any time of one's turn: take back, ask, play all, end the turn.
 
 use kernel::Further;
-use legendary::{Action, DefId, Zone, say};
+use legendary::{Action, DefId, ROW_MAX, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
@@ -79,7 +79,13 @@ impl Scene<'_> {
             count(|action| matches!(action, Action::Recruit { .. } | Action::RecruitOfficer));
         let fights =
             count(|action| matches!(action, Action::FightVillain(_) | Action::FightMastermind));
-        let missions = count(|action| matches!(action, Action::Complete { .. }));
+        // Two ways to pay for a Mission are one Mission.
+        let missions = (0..ROW_MAX as u8).filter(|&i| {
+            let here =
+                |action: &Action| matches!(action, Action::Complete { space, .. } if space.0 == i);
+            self.view.options.iter().any(here)
+        });
+        let missions = missions.count();
         let mut open = Vec::new();
         match plays {
             0 => {}

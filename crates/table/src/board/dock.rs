@@ -7,7 +7,7 @@ use super::marks::Spot;
 use super::piece::Piece;
 use super::{Notice, Scene};
 use crate::game::Refused;
-use crate::pages::face::{class_class, class_icon};
+use crate::pages::face::{Now, class_class, class_icon};
 use crate::pages::icon::{icon, stat, text};
 use crate::pages::layout::rule_mark;
 
@@ -60,6 +60,7 @@ impl Scene<'_> {
                     @if turn.recruit_pays_attack {
                         p class="pools__more" { (say!(lang, "Recruit may be spent as Attack this turn.", "Rekrutierung zählt in diesem Zug auch als Angriff.")) }
                     }
+                    (self.standing(own))
                 }
                 div class="piles" {
                     span class="stackline" { (icon("i-cards")) span { "Deck" } b { (n(Zone::deck(own))) } }
@@ -263,7 +264,7 @@ impl Scene<'_> {
         format!("{owner}{pile}")
     }
 
-    fn chip_class(&self, def: DefId) -> &'static str {
+    pub fn chip_class(&self, def: DefId) -> &'static str {
         let def = self.faces.def(def);
         def.tree
             .classes
@@ -271,7 +272,7 @@ impl Scene<'_> {
             .map_or("class-none", |&class| class_class(class))
     }
 
-    fn chip_inside(&self, id: DefId, n: usize, note: Option<String>) -> Markup {
+    pub fn chip_inside(&self, id: DefId, n: usize, note: Option<String>) -> Markup {
         let def = self.faces.def(id);
         let class = def
             .tree
@@ -283,29 +284,6 @@ impl Scene<'_> {
             span { (self.faces.name(id)) @if n > 1 { " ×" (n) } @if let Some(note) = note { small { (note) } } }
             @if def.attack > 0 { (stat("attack", "", &(usize::from(def.attack) * n).to_string(), false)) }
             @if def.recruit > 0 { (stat("recruit", "", &(usize::from(def.recruit) * n).to_string(), false)) }
-        }
-    }
-
-    /// What was played this turn, alike cards together.
-    pub fn played(&self) -> Markup {
-        let lang = self.teller.lang;
-        let mut plays: Vec<(DefId, usize)> = Vec::new();
-        for play in &self.view.turn.plays {
-            match plays.iter_mut().find(|(def, _)| *def == play.def) {
-                Some((_, n)) => *n += 1,
-                None => plays.push((play.def, 1)),
-            }
-        }
-        html! {
-            section class="play" aria-label=(say!(lang, "Played this turn", "In diesem Zug gespielt")) {
-                span class="play__label" { (say!(lang, "Played this turn", "Gespielt")) }
-                @for (def, n) in plays {
-                    a class={ "chip " (self.chip_class(def)) } href={ "/card/" (self.faces.def(def).slot) } data-card={ "/card/" (self.faces.def(def).slot) } {
-                        (self.chip_inside(def, n, None))
-                        span class="hidden-face" { span class=(self.faces.classes(def)) { (self.faces.face(def, None)) } }
-                    }
-                }
-            }
         }
     }
 
@@ -323,10 +301,9 @@ impl Scene<'_> {
                             def,
                             mark: self.marks.card(Spot::Hand(def), Card(first.0 + i as u16)),
                             key: char::from_digit(i as u32 + 1, 10),
-                            attack: None,
+                            now: Now::default(),
                             sum: None,
                             captives: 0,
-                            needs: None,
                         }))
                     }
                 }

@@ -71,6 +71,7 @@ impl Scene<'_> {
                     }
                 }
                 div class="btnrow" {
+                    input type="hidden" name="box" value=(self.view.table.catalogue.id);
                     button class="btn btn--primary" id="again" formaction="/games" name="deal" value="fresh" { (icon("i-all")) (say!(lang, "Play again", "Noch einmal")) }
                     a class="btn" id="same" href=(self.board.path("/again")) { (icon("i-dice")) (say!(lang, "Same again", "Dasselbe noch einmal")) }
                     a class="btn" id="replay" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }

@@ -1,14 +1,15 @@
 //! The Mastermind and the Scheme: how close Evil is.
 
 use cards::tree::Trigger;
+use cards::words;
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::{Mark, Spot};
 use crate::pages::emblem::emblem;
-use crate::pages::icon::{icon, stat, with_class};
-use crate::pages::meter::meter;
+use crate::pages::icon::{icon, stat, text, with_class};
+use crate::pages::meter::meter_with_next;
 
 /// Every Mastermind begins with four Tactics.
 const TACTICS: usize = 4;
@@ -54,6 +55,7 @@ impl Scene<'_> {
             self.view.len(Zone::TACTICS),
             self.view.len(Zone::UNDER_MASTERMIND),
         );
+        let strikes = self.view.len(Zone::BESIDE_MASTERMIND);
         let attack = self.view.mastermind_attack;
         let changed = attack != u16::from(self.faces.def(id).attack);
         html! {
@@ -69,10 +71,14 @@ impl Scene<'_> {
                 span class="mm__tactics" {
                     @for i in 0..TACTICS.max(left) { i class={ "pip" @if i >= left { " is-gone" } } {} }
                     span { (say!(lang, " {left} left", " noch {left}")) }
-                    @if held > 0 { span class="mm__held" { (icon(crate::pages::names::captive_icon(self.faces.catalogue))) (held) } }
+                    @if held > 0 { span class="mm__held" { (icon(self.captive_icon())) (held) } }
+                    @if strikes > 0 { span class="mm__held" title=(say!(lang, "Strikes beside the mastermind", "Schläge beim Superschurken")) { "⚡" (strikes) } }
                 }
                 @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Strike)) {
                     span class="mm__strike" { b { (say!(lang, "Master strike", "Meisterschlag")) } " " (line) }
+                }
+                @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Escape | Trigger::Failure | Trigger::EscapeOrFailure)) {
+                    span class="mm__strike" { b { (say!(lang, "When a card leaves", "Wenn eine Karte entkommt")) } " " (line) }
                 }
             }
         }
@@ -83,7 +89,8 @@ impl Scene<'_> {
         let id = self.view.table.scheme;
         let words = self.teller.meter().unwrap_or_default();
         let twists = self.view.twists_played;
-        let lines = self.faces.sentences(id);
+        let (next, lines) = self.scheme_lines(id);
+        let aside = self.aside();
         html! {
             div class="scheme" {
                 span class="scheme__kick" { (say!(lang, "Scheme", "Plan")) }
@@ -91,29 +98,74 @@ impl Scene<'_> {
                     (self.teller.name(id))
                     span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
                 } }
-                @if let Some(gauge) = self.view.gauge { (meter(gauge, &label_of(&words), "meter")) }
-                p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "Wendungen bisher: {twists}")) }
+                @if let Some(gauge) = self.view.gauge { (meter_with_next(gauge, self.danger_coming(), &label_of(&words), "meter")) }
+                p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "Wendungen bisher: {twists}")) @if self.has_missions() { (say!(lang, " of 5", " von 5")) } }
+                @for line in &next { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "Nächste Wendung")) ": " } (text(line)) } }
+                @if let Some(aside) = aside { p class="scheme__note" { (aside) } }
                 @for line in &lines { p class="scheme__note" { (self.faces.line(line)) } }
             }
         }
     }
 
+    /// Returns what the next Twist does, where that depends on its number, and all other lines.
+    fn scheme_lines(&self, id: DefId) -> (Vec<String>, Vec<words::Line>) {
+        let coming = self.view.twists_played + 1;
+        let has_numbers = |trigger: &Trigger| matches!(trigger, Trigger::Twist(Some(_)));
+        if self.lines_of(id, has_numbers).is_empty() {
+            return (Vec::new(), self.faces.sentences(id));
+        }
+        let is_next = |trigger: &Trigger| match trigger {
+            Trigger::Twist(Some((first, last))) => (*first..=*last).contains(&coming),
+            Trigger::Twist(None) => true,
+            _ => false,
+        };
+        let stands = |trigger: &Trigger| matches!(trigger, Trigger::Always);
+        let next = self.lines_of(id, is_next);
+        (next, self.faces.spoken(id, stands, words::Form::Full))
+    }
+
+    /// Extra cards that a text may bring in, alike ones counted.
+    fn aside(&self) -> Option<Markup> {
+        let cards: Vec<DefId> = self
+            .view
+            .zone(Zone::ASIDE)
+            .iter()
+            .flatten()
+            .copied()
+            .collect();
+        let lang = self.teller.lang;
+        (!cards.is_empty()).then(|| {
+            html! { (say!(lang, "Set aside: ", "Beiseitegelegt: ")) (self.counted(&cards)) }
+        })
+    }
+
     /// Returns the lines of a card that speak at a moment.
     pub fn lines_of(&self, id: DefId, wanted: impl Fn(&Trigger) -> bool) -> Vec<String> {
-        let abilities = self.faces.def(id).tree.abilities.iter();
-        let lines = abilities.zip(self.faces.sentences(id));
-        let lines = lines.filter(|(ability, _)| wanted(&ability.trigger));
-        lines.map(|(_, line)| line.text).collect()
+        let lines = self.faces.spoken(id, wanted, words::Form::Full);
+        lines.into_iter().map(|line| line.text).collect()
     }
 }
 
 /// The numbers stand beside the cells, so the label leaves them out: "5 of 8 Twists" is "Twists",
-/// and "Danger Level 5 of 8" is "Danger Level".
+/// "Danger Level 3 of 8" is "Danger Level".
 fn label_of(words: &str) -> String {
-    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
-    let words: Vec<&str> = words.split_whitespace().collect();
-    match words.iter().position(|word| is_number(word)) {
-        Some(at) if at > 0 => words[..at].join(" "),
-        _ => words.get(3..).unwrap_or_default().join(" "),
+    let is_word = |word: &&str| !word.chars().all(|c| c.is_ascii_digit());
+    let words = words.split_whitespace();
+    let kept: Vec<&str> = words
+        .filter(is_word)
+        .filter(|word| !matches!(*word, "of" | "von"))
+        .collect();
+    kept.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_meter_is_labelled_without_its_numbers() {
+        assert_eq!(label_of("5 of 8 Twists"), "Twists");
+        assert_eq!(label_of("Danger Level 3 of 8"), "Danger Level");
+        assert_eq!(label_of("2 von 8 Schurken entkommen"), "Schurken entkommen");
     }
 }

@@ -1,13 +1,14 @@
 //! The row of Villains and the HQ, drawn as they lie: the way out is on the left.
 
-use cards::tree::Trigger;
-use legendary::{HQ_MAX, ROW_MAX, Space, Zone, say};
+use legendary::{FoeView, HQ_MAX, Pay, ROW_MAX, Space, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::{Mark, Spot};
 use super::piece::Piece;
-use crate::pages::icon::icon;
+use super::words::keyword_mark;
+use crate::pages::face::Now;
+use crate::pages::icon::{icon, stat};
 use crate::pages::names;
 
 const ROW_KEYS: [char; 5] = ['q', 'w', 'e', 'r', 't'];
@@ -43,13 +44,20 @@ impl Scene<'_> {
         let twists = self.view.len(Zone::on_space(space));
         let id = format!("row-{}", space.0);
         let mark = self.marks.at(Spot::Row(space));
+        let foe = self.view.foes[space.idx()];
+        let is_exit = self.has_missions() && space.idx() == ROW_MAX - 1;
         html! {
             div class="space" {
-                span class="space__name" { (self.teller.space(space)) @if twists > 0 { " ↻" (twists) } }
+                span class="space__name" {
+                    (self.teller.space(space)) @if is_exit { (say!(lang, " · exit", " · Ausgang")) } @if twists > 0 { " ↻" (twists) }
+                    @if let Some(foe) = foe { (self.keywords(foe.def)) }
+                }
                 div class="space__slot" {
-                    @if let Some(foe) = self.view.foes[space.idx()] {
+                    @if let Some(foe) = foe {
                         @let held = self.view.len(Zone::under(space)) as u16;
-                        (self.piece(&Piece { id, def: foe.def, mark, key, attack: Some(foe.attack), sum: self.teller.attack_sum(space), captives: held, needs: foe.requires }))
+                        @let now = Now { attack: Some(foe.attack), requires: foe.requires, cost: None };
+                        (self.piece(&Piece { id, def: foe.def, mark, key, now, sum: self.teller.attack_sum(space), captives: held }))
+                        (self.ways(space, foe, key))
                     } @else if let Mark::Option(option) = mark {
                         @let does = self.teller.option(&self.view.options[option]);
                         button id=(id) class={ "space__empty is-choosable" (self.hinted(option)) } name="option" value=(option) data-key=[key] { (does) }
@@ -61,31 +69,29 @@ impl Scene<'_> {
         }
     }
 
-    /// Says who would be pushed out if a Villain entered now, and what that would cost.
-    fn ghost(&self, title: &str) -> Markup {
-        let lang = self.teller.lang;
-        let hq = names::hq(self.faces.catalogue, lang);
-        let is_full = self.view.foes.iter().all(Option::is_some);
-        let leaving = self.view.foes[ROW_MAX - 1].filter(|_| is_full);
+    /// Two buttons at a Mission that can be paid in two ways (C-61).
+    fn ways(&self, space: Space, foe: FoeView, key: Option<char>) -> Markup {
+        let recruit = foe.requires.and_then(|requires| requires.recruit);
+        let attack = foe.requires.and_then(|requires| requires.attack);
+        let ways = [
+            (Pay::Recruit, "recruit", recruit, key),
+            (Pay::Attack, "attack", attack, None),
+        ];
+        let offered = ways.map(
+            |(pay, kind, n, key)| match self.marks.at(Spot::Way(space, pay)) {
+                Mark::Option(option) => Some((option, kind, n.unwrap_or(0), key)),
+                _ => None,
+            },
+        );
         html! {
-            div class={ "ghost" @if leaving.is_none() { " is-safe" } } {
-                h2 class="zone__head" { span class="display" { (title) } }
-                div class="ghost__card" {
-                    b { (say!(lang, "If a villain enters next", "Wenn ein Schurke kommt")) }
-                    @if let Some(foe) = leaving {
-                        @let name = self.faces.name(foe.def);
-                        strong { (say!(lang, "{name} escapes", "{name} entkommt")) }
-                        ul {
-                            li { (icon("i-cards")) span { (say!(lang, "A hero of cost 6 or less is KO'd: {hq}", "Ein Held mit Kosten bis 6 wird KO gesetzt: {hq}")) } }
-                            @if foe.captives > 0 {
-                                li { (icon(names::captive_icon(self.faces.catalogue))) span { (say!(lang, "Captives are lost, each player discards a card", "Gefangene sind verloren, jeder legt eine Karte ab")) } }
-                            }
-                            @for line in self.lines_of(foe.def, |trigger| matches!(trigger, Trigger::Escape)) {
-                                li { (icon("i-arrow")) span { (line) } }
-                            }
+            @if offered.iter().any(Option::is_some) {
+                div class="ways" {
+                    @for (option, kind, n, key) in offered.into_iter().flatten() {
+                        @let does = self.teller.option(&self.view.options[option]);
+                        button id={ "way-" (kind) "-" (space.0) } class={ "way is-choosable" (self.hinted(option)) } name="option" value=(option) data-key=[key] aria-label=(does) title=(does) {
+                            (stat(kind, "", &n.to_string(), false))
+                            @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
                         }
-                    } @else {
-                        strong { (say!(lang, "Nobody escapes", "Niemand entkommt")) }
                     }
                 }
             }
@@ -94,8 +100,9 @@ impl Scene<'_> {
 
     pub fn hq(&self) -> Markup {
         let lang = self.teller.lang;
-        let title = names::hq(self.faces.catalogue, lang);
         let (deck, ko) = (self.view.len(Zone::HERO_DECK), self.view.len(Zone::KO));
+        let title = names::hq(self.faces.catalogue);
+        let captives = names::captives(self.faces.catalogue, lang);
         html! {
             section class="hq" aria-label=(title) {
                 span class="zone__tag phone-only" { (title) }
@@ -104,7 +111,7 @@ impl Scene<'_> {
                         h2 class="zone__head" { span class="display" { (title) } }
                         (self.officers())
                         span class="stackline" { (icon("i-wound")) span { (say!(lang, "Wounds", "Wunden")) } b { (self.view.len(Zone::WOUNDS)) } }
-                        span class="stackline" { (icon(names::captive_icon(self.faces.catalogue))) span { (names::captives(self.faces.catalogue, lang)) } b { (self.view.len(Zone::BYSTANDERS)) } }
+                        span class="stackline" { (icon(self.captive_icon())) span { (captives) } b { (self.view.len(Zone::BYSTANDERS)) } }
                     }
                     @for slot in 0..HQ_MAX as u8 { (self.for_sale(slot)) }
                     div class="decks decks--deck" {
@@ -115,6 +122,7 @@ impl Scene<'_> {
                         span class="stackline" { (icon("i-cards")) span { "KO" } b { (ko) } }
                     }
                 }
+                div class="phone-only" { (self.standing(self.board.seat)) }
             }
         }
     }
@@ -122,6 +130,8 @@ impl Scene<'_> {
     fn for_sale(&self, slot: u8) -> Markup {
         let hero = self.view.zone(Zone::hq(slot)).first().copied().flatten();
         let key = HQ_KEYS.get(usize::from(slot)).copied();
+        let is_closed = self.view.closed_slots & 1 << slot != 0;
+        let cost = self.view.hq_costs[usize::from(slot)];
         html! {
             div class="space" {
                 @if let Some(def) = hero {
@@ -130,11 +140,15 @@ impl Scene<'_> {
                         def,
                         mark: self.marks.card(Spot::Hq(slot), self.view.first_place(Zone::hq(slot))),
                         key,
-                        attack: None,
+                        now: Now { cost: Some(cost), ..Now::default() },
                         sum: None,
                         captives: 0,
-                        needs: None,
                     }))
+                } @else if is_closed {
+                    div class="space__slot is-closed" {
+                        span class="space__empty" { (icon("i-lock")) (say!(self.teller.lang, "closed", "geschlossen")) }
+                        (keyword_mark("k-squeeze", "Squeeze", "L-KEYWORD-047", &say!(self.teller.lang, "open the rule", "Regel öffnen")))
+                    }
                 } @else {
                     div class="space__slot" { span class="space__empty" { (say!(self.teller.lang, "empty", "leer")) } }
                 }
@@ -148,7 +162,7 @@ impl Scene<'_> {
         let address = format!("/card/{}", self.faces.def(id).slot);
         let (n, cost) = (self.view.len(Zone::OFFICERS), self.faces.def(id).cost);
         let inside = html! {
-            (icon("t-shield"))
+            (icon(if self.has_missions() { "g-letter" } else { "t-shield" }))
             span { (names::officer(self.faces.catalogue, lang)) small { (say!(lang, "cost {cost}", "Kosten {cost}")) } }
             b { (n) }
             span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }

@@ -14,6 +14,12 @@ pub enum Spot {
     Hand(DefId),
     Hq(u8),
     Row(Space),
+    /// One of two ways to pay for a Mission.
+    Way(Space, Pay),
+    /// A line of a card played earlier that may be used once.
+    Once(DefId, u8),
+    /// A card that stayed in play to help somebody.
+    Kept(Card),
     Mastermind,
     Officers,
     EndTurn,
@@ -131,19 +137,20 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         Action::Recruit { slot } => Some(Spot::Hq(slot)),
         Action::RecruitOfficer => Some(Spot::Officers),
         Action::FightVillain(space) | Action::Space(space) => Some(Spot::Row(space)),
-        Action::Complete { space, .. } => {
-            // A Mission that can be paid in two ways is completed from the list, where both stand.
+        Action::Complete { space, with } => {
+            // A Mission that can be paid in two ways has a button for each of them.
             let is_same =
                 |other: &&Action| matches!(other, Action::Complete { space: s, .. } if *s == space);
-            let ways = view.options.iter().filter(is_same).count();
-            (ways <= 1).then_some(Spot::Row(space))
+            match view.options.iter().filter(is_same).count() {
+                0 | 1 => Some(Spot::Row(space)),
+                _ => Some(Spot::Way(space, with)),
+            }
         }
+        Action::Use { def, clause } => Some(Spot::Once(def, clause)),
+        Action::Call(card) | Action::Give(card) => Some(Spot::Kept(card)),
         Action::FightMastermind | Action::Mastermind => Some(Spot::Mastermind),
         Action::EndTurn => Some(Spot::EndTurn),
-        Action::Use { .. }
-        | Action::Call(_)
-        | Action::Give(_)
-        | Action::Heal
+        Action::Heal
         | Action::Enough
         | Action::Nothing
         | Action::Yes

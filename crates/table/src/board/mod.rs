@@ -9,11 +9,17 @@ mod curtain;
 mod dock;
 mod ending;
 mod evil;
+mod forecast;
+mod ghost;
 mod lanes;
 mod marks;
 mod past;
 mod piece;
+mod play;
 mod side;
+#[cfg(test)]
+mod staged;
+mod words;
 
 use kernel::{Game as _, Outcome, Seat, Viewer};
 use legendary::tell::Teller;

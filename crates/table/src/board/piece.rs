@@ -1,12 +1,12 @@
 //! One card on the table: a button if it can be chosen, else a link to its page.
 
-use legendary::{Card, DefId, Requirement, say};
+use legendary::{Card, DefId, say};
 use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::Mark;
+use crate::pages::face::Now;
 use crate::pages::icon::icon;
-use crate::pages::names;
 
 /// A card and how it lies there.
 pub struct Piece {
@@ -14,14 +14,12 @@ pub struct Piece {
     pub def: DefId,
     pub mark: Mark,
     pub key: Option<char>,
-    /// The Attack of a card in the row, as it is now.
-    pub attack: Option<u16>,
-    /// What that Attack is made of, where anything changes it.
+    /// What it has and takes now.
+    pub now: Now,
+    /// What its Attack is made of, where anything changes it.
     pub sum: Option<String>,
     /// What it holds.
     pub captives: u16,
-    /// What a Mission requires now.
-    pub needs: Option<Requirement>,
 }
 
 impl Scene<'_> {
@@ -31,16 +29,14 @@ impl Scene<'_> {
             def,
             mark,
             key,
-            attack,
+            now,
             sum,
             captives,
-            needs,
         } = piece;
         let (classes, label) = (self.faces.classes(*def), self.faces.label(*def));
         let captive = if *captives > 0 { " has-captive" } else { "" };
         let address = format!("/card/{}", self.faces.def(*def).slot);
-        let inside =
-            html! { (self.faces.face_in_row(*def, *attack, *needs)) (self.captive_tab(*captives)) };
+        let inside = html! { (self.faces.face_now(*def, now)) (self.captive_tab(*captives)) };
         match mark {
             Mark::Option(option) => {
                 let hinted = self.hinted(*option);
@@ -96,9 +92,13 @@ impl Scene<'_> {
     }
 
     fn captive_tab(&self, n: u16) -> Markup {
-        let title = say!(self.teller.lang, "captives", "Gefangene");
+        let lang = self.teller.lang;
+        let title = match self.has_missions() {
+            true => say!(lang, "Gadgets", "Gadgets"),
+            false => say!(lang, "captives", "Gefangene"),
+        };
         html! {
-            @if n > 0 { span class="card__captive" title=(title) { (icon(names::captive_icon(self.faces.catalogue))) " " (n) } }
+            @if n > 0 { span class="card__captive" title=(title) { (icon(self.captive_icon())) " " (n) } }
         }
     }
 }

@@ -52,7 +52,9 @@ impl Scene<'_> {
                     span title=(say!(lang, "hand", "Hand")) { (icon("i-cards")) (say!(lang, "{hand} in hand", "{hand} auf der Hand")) }
                     span title=(say!(lang, "victory points", "Siegpunkte")) { (icon("i-vp")) (points) }
                     span class="desk-only" title=(say!(lang, "deck and discard pile", "Deck und Ablage")) { (deck) "/" (discard) }
+                    (self.loyalty(seat))
                 }
+                (self.kept_of(seat))
             }
         }
     }
@@ -168,6 +170,24 @@ impl Scene<'_> {
             ));
         }
         piles.push(("KO".to_owned(), Zone::KO));
+        if self.has_missions() {
+            let (aside, held, strikes) = (
+                say!(lang, "Set aside", "Beiseitegelegt"),
+                say!(
+                    lang,
+                    "Gadgets of the mastermind",
+                    "Gadgets des Superschurken"
+                ),
+                say!(
+                    lang,
+                    "Strikes beside the mastermind",
+                    "Schläge beim Superschurken"
+                ),
+            );
+            piles.push((aside, Zone::ASIDE));
+            piles.push((held, Zone::UNDER_MASTERMIND));
+            piles.push((strikes, Zone::BESIDE_MASTERMIND));
+        }
         piles.push((say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED));
         for seat in (0..self.view.table.players)
             .map(Seat)
@@ -212,7 +232,7 @@ impl Scene<'_> {
     }
 
     /// Names cards, alike ones counted.
-    fn counted(&self, defs: &[DefId]) -> Markup {
+    pub fn counted(&self, defs: &[DefId]) -> Markup {
         let mut counted: Vec<(DefId, usize)> = Vec::new();
         for &def in defs {
             match counted.iter_mut().find(|(other, _)| *other == def) {

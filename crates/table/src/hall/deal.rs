@@ -1,8 +1,10 @@
 //! New games.
 
+use std::sync::Arc;
+
 use kernel::{Seat, Seed, Session, Sitter, TakeBackPolicy};
-use legendary::State;
 use legendary::setup::Setup;
+use legendary::{Catalogue, State};
 
 use super::{Hall, HallError, Open, keep};
 use crate::game::{self, CAREFUL, Game};
@@ -10,15 +12,33 @@ use crate::store::NewGame;
 use crate::terms::{Chair, Device, Place, Role, Terms};
 use crate::token::{self, Token};
 
-/// Deals that two heuristic bots win, and that begin with the newcomer's own turn rather than with
-/// a blow of the Mastermind. A test plays them all.
-const FRIENDLY_SEEDS: [u64; 19] = [
-    1, 2, 3, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24,
-];
+/// Deals of the first game of a box that bots win, and that begin with the newcomer's own turn
+/// rather than with a blow of the Mastermind. A test plays them all.
+struct FriendlyDeals {
+    ruleset: &'static str,
+    with_partner: &'static [u64],
+    alone: &'static [u64],
+}
 
-/// The same for somebody who plays alone.
-const FRIENDLY_ALONE: [u64; 19] = [
-    1, 3, 6, 7, 10, 12, 14, 18, 22, 23, 24, 26, 27, 28, 31, 32, 33, 36, 37,
+const FRIENDLY: [FriendlyDeals; 2] = [
+    FriendlyDeals {
+        ruleset: "marvel",
+        with_partner: &[
+            1, 2, 3, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24,
+        ],
+        alone: &[
+            1, 3, 6, 7, 10, 12, 14, 18, 22, 23, 24, 26, 27, 28, 31, 32, 33, 36, 37,
+        ],
+    },
+    FriendlyDeals {
+        ruleset: "bond",
+        with_partner: &[
+            1, 7, 12, 13, 21, 23, 26, 28, 31, 32, 34, 35, 37, 41, 42, 43, 46, 48, 51, 52,
+        ],
+        alone: &[
+            1, 2, 4, 11, 14, 16, 20, 28, 29, 31, 34, 35, 36, 38, 42, 49, 52, 55, 56, 63,
+        ],
+    },
 ];
 
 /// Which deal a new game gets.
@@ -52,38 +72,13 @@ pub struct Dealt {
 }
 
 impl Hall {
-    /// Deals the first game for a person and perhaps a bot; returns the person's secret.
-    pub async fn deal_first_game(&self, wish: DealWish) -> Result<Token, HallError> {
-        let dealt = self.deal(self.first_game(wish)?).await?;
+    /// Deals the first game of a box for a person and perhaps a bot; returns the person's secret.
+    /// A box that is not here is the one to start with.
+    pub async fn deal_first_game(&self, id: &str, wish: DealWish) -> Result<Token, HallError> {
+        let catalogue = self.shelf.find(id).unwrap_or(&self.catalogue);
+        let dealt = self.deal(first_game(catalogue, wish)?).await?;
         let own = dealt.own.map(|(_, token)| token);
         own.ok_or_else(|| HallError::Broken("the first game has no seat".to_owned()))
-    }
-
-    fn first_game(&self, wish: DealWish) -> Result<Order, HallError> {
-        let [byte] = token::draw().map_err(no_luck)?;
-        let pick = |seeds: &[u64]| Seed::from_number(seeds[usize::from(byte) % seeds.len()]);
-        let open_deal = match wish {
-            DealWish::Friendly => Some(pick(&FRIENDLY_SEEDS)),
-            DealWish::Alone => Some(pick(&FRIENDLY_ALONE)),
-            DealWish::Fresh => None,
-        };
-        let players = if wish == DealWish::Alone { 1 } else { 2 };
-        Ok(self.first_order(players, open_deal))
-    }
-
-    fn first_order(&self, players: u8, open_deal: Option<Seed>) -> Order {
-        let mut setup = Setup::first_game(self.catalogue.clone(), players);
-        setup.first_player = Some(0);
-        let person = (Place::Here, Sitter::Person(String::new()));
-        let bot = (Place::Bot, Sitter::Bot(CAREFUL.to_owned()));
-        let sitters = std::iter::once(person).chain(std::iter::repeat(bot));
-        Order {
-            setup,
-            sitters: sitters.take(players.into()).collect(),
-            take_back: TakeBackPolicy::OneAgrees,
-            device: Device::Open,
-            open_deal,
-        }
     }
 
     /// Deals a game and stores it; it begins at once unless somebody must still come.
@@ -130,6 +125,37 @@ impl Hall {
             .await?;
         keep(&mut *self.open.lock().await, id, Open::new(game));
         Ok(Dealt { host, own, waits })
+    }
+}
+
+fn first_game(catalogue: &Arc<Catalogue>, wish: DealWish) -> Result<Order, HallError> {
+    let [byte] = token::draw().map_err(no_luck)?;
+    let mut known = FRIENDLY.iter();
+    let deals = known.find(|deals| deals.ruleset == catalogue.ruleset);
+    let seeds = deals.map_or(&[][..], |deals| match wish {
+        DealWish::Friendly => deals.with_partner,
+        DealWish::Alone => deals.alone,
+        DealWish::Fresh => &[],
+    });
+    // A box without such deals, like somebody who wants a new one, gets any.
+    let nth = usize::from(byte).checked_rem(seeds.len());
+    let open_deal = nth.map(|nth| Seed::from_number(seeds[nth]));
+    let players = if wish == DealWish::Alone { 1 } else { 2 };
+    Ok(first_order(catalogue, players, open_deal))
+}
+
+fn first_order(catalogue: &Arc<Catalogue>, players: u8, open_deal: Option<Seed>) -> Order {
+    let mut setup = Setup::first_game(catalogue.clone(), players);
+    setup.first_player = Some(0);
+    let person = (Place::Here, Sitter::Person(String::new()));
+    let bot = (Place::Bot, Sitter::Bot(CAREFUL.to_owned()));
+    let sitters = std::iter::once(person).chain(std::iter::repeat(bot));
+    Order {
+        setup,
+        sitters: sitters.take(players.into()).collect(),
+        take_back: TakeBackPolicy::OneAgrees,
+        device: Device::Open,
+        open_deal,
     }
 }
 
@@ -193,8 +219,8 @@ mod tests {
     use kernel::{Ending, Game as _};
 
     /// Whether the first question is the newcomer's own turn, and bots win from there.
-    fn is_friendly(hall: &Hall, players: u8, seed: u64) -> bool {
-        let order = hall.first_order(players, Some(Seed::from_number(seed)));
+    fn is_friendly(hall: &Hall, catalogue: &Arc<Catalogue>, players: u8, seed: u64) -> bool {
+        let order = first_order(catalogue, players, Some(Seed::from_number(seed)));
         let session = seated(&order, Seed::from_number(seed)).expect("a deal");
         let terms = terms_of(&order);
         let mut game = Game::new(session, terms);
@@ -215,12 +241,21 @@ mod tests {
     fn friendly_deals_are_friendly() {
         let path = std::env::temp_dir().join(format!("friendly-{}.sqlite", std::process::id()));
         let hall = Hall::open(&path).expect("a hall");
-        for (players, seeds) in [(2, &FRIENDLY_SEEDS[..]), (1, &FRIENDLY_ALONE[..])] {
-            let harsh: Vec<&u64> = seeds
-                .iter()
-                .filter(|&&seed| !is_friendly(&hall, players, seed))
-                .collect();
-            assert!(harsh.is_empty(), "not friendly for {players}: {harsh:?}");
+        for catalogue in hall.shelf.catalogues() {
+            let mut known = FRIENDLY.iter();
+            let deals = known.find(|deals| deals.ruleset == catalogue.ruleset);
+            let deals = deals.expect("friendly deals for every box");
+            for (players, seeds) in [(2, deals.with_partner), (1, deals.alone)] {
+                let harsh: Vec<&u64> = seeds
+                    .iter()
+                    .filter(|&&seed| !is_friendly(&hall, catalogue, players, seed))
+                    .collect();
+                let name = &catalogue.name;
+                assert!(
+                    harsh.is_empty(),
+                    "{name} is not friendly to {players}: {harsh:?}"
+                );
+            }
         }
         std::fs::remove_file(&path).expect("removed");
     }

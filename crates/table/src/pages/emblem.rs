@@ -1,12 +1,19 @@
-//! Which silhouette stands for a card.
+//! The silhouettes: one for each group, in single colour and of our own drawing.
 
-use cards::tree::CardKind;
-use legendary::{Catalogue, Def};
+use cards::tree::{CardKind, GroupKind, Keyword, Role};
+use legendary::{Catalogue, Def, GroupDef};
 
 /// Each group has one silhouette; a group the program has never seen gets that of its kind.
 pub fn emblem(catalogue: &Catalogue, def: &Def) -> &'static str {
     let group = catalogue.group(def.group);
-    match group.slug.as_str() {
+    of_marvel(&group.slug)
+        .or_else(|| of_bond(group, def))
+        .or_else(|| of_service(catalogue, def.kind))
+        .unwrap_or_else(|| of_kind(def.kind))
+}
+
+fn of_marvel(slug: &str) -> Option<&'static str> {
+    Some(match slug {
         "iron-man" => "g-ironman",
         "thor" => "g-thor",
         "storm" => "g-storm",
@@ -35,54 +42,100 @@ pub fn emblem(catalogue: &Catalogue, def: &Def) -> &'static str {
         "sentinel" | "doombot-legion" | "replace-earths-leaders-with-killbots" => "g-robot",
         "savage-land-mutates" => "g-claw",
         "midtown-bank-robbery" => "g-bank",
-        slug if catalogue.ruleset == "bond" => agents_emblem(slug, def.kind),
-        _ => kind_emblem(def.kind),
+        _ => return None,
+    })
+}
+
+/// Groups that belong to a film: by name where they have one of their own, else by what they are.
+fn of_bond(group: &GroupDef, def: &Def) -> Option<&'static str> {
+    let film = group.film.as_deref()?;
+    Some(match (group.slug.as_str(), group.kind) {
+        ("pussy-galore", _) => "g-plane",
+        ("andrea-anders", _) => "g-bullet",
+        ("mary-goodnight", _) => "g-sun",
+        ("natalya-simonova", _) => "g-chip",
+        ("vesper-lynd", _) => "g-pendant",
+        ("m-casino-royale", _) => "g-folder",
+        ("mi6-goldeneye", _) => "g-crown",
+        ("vehicles-the-man-with-the-golden-gun", _) => "g-boat",
+        ("fort-knox-assault-team", _) => "g-helmet",
+        ("martial-arts-students", _) => "g-belt",
+        ("russian-soldiers", _) => "g-soldier",
+        ("embassy-guards", _) => "g-bank",
+        ("operation-grand-slam", GroupKind::Scheme) => "g-vault",
+        ("orchestrate-a-smuggling-ring", _) => "g-car",
+        ("a-duel-to-the-death", GroupKind::Scheme) => "g-sight",
+        ("build-a-secret-island-lair", _) => "g-island",
+        ("fake-your-own-death", _) => "g-mask",
+        ("worldwide-financial-meltdown", GroupKind::Scheme) => "g-globe",
+        ("selling-secrets", _) => "g-folder",
+        ("win-the-casino-royale-tournament", GroupKind::Scheme) => "g-coin",
+        (_, GroupKind::Missions) => "g-pin",
+        (_, GroupKind::Starters) => "g-glass",
+        (_, GroupKind::Hero) => of_role(def.role)?,
+        ("alec-trevelyan", _) => "g-dish",
+        ("le-chiffre", _) => "g-tear",
+        (_, GroupKind::Mastermind | GroupKind::Extras) => of_film(film),
+        (_, GroupKind::Villains) if film == "Goldfinger" => "g-hat",
+        (_, GroupKind::Villains) => of_film(film),
+        _ => return None,
+    })
+}
+
+/// The cards that everybody in the Service begins with.
+fn of_service(catalogue: &Catalogue, kind: CardKind) -> Option<&'static str> {
+    match (catalogue.ruleset.as_str(), kind) {
+        ("bond", CardKind::Starter) => Some("g-bond"),
+        ("bond", CardKind::Officer) => Some("g-letter"),
+        _ => None,
     }
 }
 
-/// The silhouettes of 007.
-fn agents_emblem(slug: &str, kind: CardKind) -> &'static str {
-    let begins = |word: &str| slug.starts_with(word);
-    match (slug, kind) {
-        (_, CardKind::Starter | CardKind::SpecialStarter) => "g-bond",
-        (_, CardKind::Officer) => "g-letter",
-        (_, CardKind::Gadget) => "g-watch",
-        (_, CardKind::Wound | CardKind::Strike | CardKind::Twist) => kind_emblem(kind),
-        ("auric-goldfinger", _) => "g-gold",
-        ("alec-trevelyan", _) => "g-rocket",
-        ("francisco-scaramanga" | "a-duel-to-the-death" | "andrea-anders", _) => "g-pin",
-        ("le-chiffre" | "win-the-casino-royale-tournament" | "casino-royale", _) => "g-gambit",
-        ("operation-grand-slam" | "fort-knox-assault-team", _) => "g-vault",
-        ("worldwide-financial-meltdown", _) => "g-bank",
-        ("build-a-secret-island-lair", _) => "g-rocket",
-        ("orchestrate-a-smuggling-ring" | "pussy-galore", _) => "g-plane",
-        ("selling-secrets", _) => "g-case",
-        ("goldfinger", _) => "g-hat",
-        ("goldeneye" | "russian-soldiers" | "embassy-guards", _) => "g-helmet",
-        ("martial-arts-students" | "the-man-with-the-golden-gun", _) => "g-ninja",
-        ("vesper-lynd", _) => "g-gem",
-        ("natalya-simonova", _) => "g-eye",
-        ("mary-goodnight", _) => "g-letter",
-        _ if begins("james-bond") => "g-bond",
-        _ if begins("equipment") => "g-case",
-        _ if begins("vehicles") => "g-car",
-        _ if begins("allies") => "g-crowd",
-        _ if begins("mi6") || begins("m-") => "g-hat",
-        _ => kind_emblem(kind),
+fn of_role(role: Option<Role>) -> Option<&'static str> {
+    Some(match role? {
+        Role::Bond => "g-bond",
+        Role::Allies => "g-crowd",
+        Role::Equipment => "g-case",
+        Role::Vehicles => "g-car",
+        Role::Character => "g-person",
+    })
+}
+
+/// Returns the sign of a film.
+pub fn of_film(film: &str) -> &'static str {
+    match film {
+        "Goldfinger" => "g-gold",
+        "The Man With The Golden Gun" => "g-gun",
+        "GoldenEye" => "g-dish",
+        "Casino Royale" => "g-coin",
+        _ => "t-film",
     }
 }
 
-fn kind_emblem(kind: CardKind) -> &'static str {
+fn of_kind(kind: CardKind) -> &'static str {
     match kind {
         CardKind::Wound => "g-wound",
         CardKind::Bystander => "g-person",
-        CardKind::Starter | CardKind::Officer | CardKind::SpecialStarter => "g-shield",
+        CardKind::Starter | CardKind::Officer => "g-shield",
         CardKind::Scheme | CardKind::Twist => "g-cube",
         CardKind::Strike | CardKind::Mastermind | CardKind::Tactic => "g-skull",
         CardKind::Common | CardKind::Uncommon | CardKind::Rare => "g-cap",
         CardKind::Villain | CardKind::Henchman => "g-foes",
         CardKind::Mission => "g-pin",
+        CardKind::SpecialStarter => "g-glass",
         CardKind::Gadget => "g-watch",
-        CardKind::Extra => "g-case",
+        CardKind::Extra => "g-bank",
+    }
+}
+
+/// The sign of a keyword and the rule that explains it.
+pub fn keyword_sign(keyword: Keyword) -> (&'static str, &'static str) {
+    match keyword {
+        Keyword::Inevitable => ("k-inevitable", "L-KEYWORD-017"),
+        Keyword::Chase => ("k-chase", "L-KEYWORD-024"),
+        Keyword::HighSpeedChase => ("k-fast", "L-KEYWORD-032"),
+        Keyword::Flying => ("k-flying", "L-KEYWORD-035"),
+        Keyword::Persist => ("k-persist", "L-KEYWORD-039"),
+        Keyword::Squeeze => ("k-squeeze", "L-KEYWORD-046"),
     }
 }

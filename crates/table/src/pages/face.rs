@@ -1,12 +1,21 @@
 //! A card as it is drawn: one markup for the board, the hand, and the card browser.
 
-use cards::tree::{CardKind, Class, GroupKind, Printed};
+use cards::tree::{CardKind, Class, GroupKind, Letters, Printed, Trigger};
 use cards::words::{self, Form, Lang, TextContext};
 use legendary::{Catalogue, Def, DefId, Requirement, say};
 use maud::{Markup, html};
 
-use super::emblem::emblem;
+use super::emblem::{emblem, of_film};
 use super::icon::{icon, stat, text, with_class};
+
+/// What a card on the table has or takes just now, where that can differ from its print.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Now {
+    pub attack: Option<u16>,
+    /// What a Mission requires.
+    pub requires: Option<Requirement>,
+    pub cost: Option<u16>,
+}
 
 /// Draws cards of a box in one language.
 pub struct Faces<'a> {
@@ -56,6 +65,10 @@ impl<'a> Faces<'a> {
             .classes
             .first()
             .map_or("class-none", |&class| class_class(class));
+        let kind = match def.needs_attack && def.needs_recruit {
+            true => format!("{kind} corner-two"),
+            false => kind.to_owned(),
+        };
         match def.is_hero {
             true => format!("card {kind} {class}"),
             false => format!("card {kind}"),
@@ -69,16 +82,15 @@ impl<'a> Faces<'a> {
 
     /// Draws the inside of a card; `attack` is what it has now, where that is a Villain's.
     pub fn face(&self, id: DefId, attack: Option<u16>) -> Markup {
-        self.face_in_row(id, attack, None)
+        let now = Now {
+            attack,
+            ..Now::default()
+        };
+        self.face_now(id, &now)
     }
 
-    /// Draws the inside of a card; `needs` is what a Mission requires now.
-    pub fn face_in_row(
-        &self,
-        id: DefId,
-        attack: Option<u16>,
-        needs: Option<Requirement>,
-    ) -> Markup {
+    /// Draws the inside of a card with what it has and takes just now.
+    pub fn face_now(&self, id: DefId, now: &Now) -> Markup {
         let def = self.def(id);
         html! {
             span class="card__face" {
@@ -93,6 +105,7 @@ impl<'a> Faces<'a> {
                 span class="card__group" {
                     @if let Some(team) = self.team_icon(def) { (icon(team)) }
                     span { (self.group(id)) }
+                    @if let Some(letters) = def.letters { b class="card__deck" title=(say!(self.lang, "Pile of the villain deck", "Stapel des Schurkendecks")) { (deck_letters(letters)) } }
                 }
                 span class="card__art" {
                     (with_class(emblem(self.catalogue, def), "card__emblem"))
@@ -100,16 +113,19 @@ impl<'a> Faces<'a> {
                 }
                 span class="card__text" { (self.short(id)) (self.full(id)) }
                 span class="card__edge" { (self.edge(def)) }
-                span class="card__corner" { (self.corner(def, attack, needs)) }
+                span class="card__corner" { (self.corner(def, now)) }
             }
         }
     }
 
+    /// Few words for the board; the keywords stand beside the card there, as marks.
     fn short(&self, id: DefId) -> Markup {
-        let lines = words::card_text(&self.def(id).tree, &self.context, self.lang, Form::Short);
+        let tree = &self.def(id).tree;
+        let lines = words::card_text(tree, &self.context, self.lang, Form::Short);
+        let lines = lines.iter().skip(tree.keywords.len());
         html! {
             span class="card__short" {
-                @for (i, line) in lines.iter().enumerate() {
+                @for (i, line) in lines.enumerate() {
                     @if i > 0 { " · " }
                     (self.line(line))
                 }
@@ -134,6 +150,26 @@ impl<'a> Faces<'a> {
         words::card_text(&self.def(id).tree, &self.context, self.lang, Form::Full)
     }
 
+    /// Returns the lines of a card that speak at a moment, in few words.
+    pub fn shorts(&self, id: DefId, wanted: impl Fn(&Trigger) -> bool) -> Vec<words::Line> {
+        self.spoken(id, wanted, Form::Short)
+    }
+
+    /// Returns the lines of a card that speak at a moment.
+    pub fn spoken(
+        &self,
+        id: DefId,
+        wanted: impl Fn(&Trigger) -> bool,
+        form: Form,
+    ) -> Vec<words::Line> {
+        let def = self.def(id);
+        let abilities = def.tree.abilities.iter();
+        let abilities = abilities.filter(|ability| wanted(&ability.trigger));
+        abilities
+            .map(|ability| words::ability_text(ability, def.kind, &self.context, self.lang, form))
+            .collect()
+    }
+
     pub fn line(&self, line: &words::Line) -> Markup {
         html! {
             @if let Some(label) = &line.label { b { (text(label)) ":" } " " }
@@ -143,52 +179,60 @@ impl<'a> Faces<'a> {
 
     fn edge(&self, def: &Def) -> Markup {
         let lang = self.lang;
+        let is_played = def.is_hero || def.kind == CardKind::Extra;
         html! {
-            @if def.is_hero {
+            @if is_played {
                 @if let Some(n) = def.tree.attack { (stat("attack", &say!(lang, "Attack", "Angriff"), &printed(n), false)) }
                 @if let Some(n) = def.tree.recruit { (stat("recruit", &say!(lang, "Recruit", "Rekrutierung"), &printed(n), false)) }
-            } @else if let Some(n) = def.tree.victory_points {
-                @if let Some(n) = def.tree.danger { (stat("danger", &say!(lang, "Danger", "Gefahr"), &n.to_string(), false)) }
-                (stat("vp", &say!(lang, "Victory points", "Siegpunkte"), &n.to_string(), false))
+            } @else {
+                @if let Some(n) = def.tree.danger { (stat("danger", &say!(lang, "Danger", "Danger"), &n.to_string(), false)) }
+                @if let Some(n) = def.tree.victory_points { (stat("vp", &say!(lang, "Victory points", "Siegpunkte"), &n.to_string(), false)) }
             }
         }
     }
 
-    /// What a Mission requires: Attack, Recruit, or both.
-    fn mission_corner(&self, def: &Def, needs: Option<Requirement>) -> Markup {
-        let lang = self.lang;
-        let now = |n: Option<u16>, print: Option<Printed>| match (n, print) {
-            (Some(n), print) => Some((n.to_string(), print.map(printed) != Some(n.to_string()))),
-            (None, Some(print)) if needs.is_none() => Some((printed(print), false)),
-            (None, _) => None,
-        };
-        let attack = now(needs.and_then(|needs| needs.attack), def.tree.attack);
-        let recruit = now(needs.and_then(|needs| needs.recruit), def.tree.recruit);
-        html! {
-            @if let Some((n, changed)) = attack { (stat("attack", &say!(lang, "Attack", "Angriff"), &n, changed)) }
-            @if let Some((n, changed)) = recruit { (stat("recruit", &say!(lang, "Recruit", "Rekrutierung"), &n, changed)) }
-        }
-    }
-
-    fn corner(&self, def: &Def, attack: Option<u16>, needs: Option<Requirement>) -> Markup {
-        if def.kind == CardKind::Mission {
-            return self.mission_corner(def, needs);
-        }
+    fn corner(&self, def: &Def, now: &Now) -> Markup {
         let lang = self.lang;
         let title = say!(lang, "Attack", "Angriff");
         html! {
-            @if def.is_hero {
-                @if let Some(attack) = attack {
+            @if def.kind == CardKind::Mission {
+                (self.requirement(def, now.requires))
+            } @else if def.is_hero || def.kind == CardKind::Extra {
+                @if let Some(attack) = now.attack {
                     (stat("attack", &title, &attack.to_string(), true))
                 } @else if let Some(n) = def.tree.cost {
-                    (stat("cost", &say!(lang, "Cost", "Kosten"), &n.to_string(), false))
+                    @let cost = now.cost.unwrap_or(u16::from(n));
+                    (stat("cost", &say!(lang, "Cost", "Kosten"), &cost.to_string(), cost != u16::from(n)))
                 }
-            } @else if let Some(attack) = attack {
+            } @else if let Some(attack) = now.attack {
                 @let changed = attack != u16::from(def.attack);
                 (stat("attack", &self.attack_title(def, attack), &attack.to_string(), changed))
             } @else if let Some(n) = def.tree.attack {
                 (stat("attack", &title, &printed(n), false))
             }
+        }
+    }
+
+    /// What completes a Mission: one kind of points, both, or either.
+    fn requirement(&self, def: &Def, now: Option<Requirement>) -> Markup {
+        let lang = self.lang;
+        let value = |now: Option<u16>, print: u8, needs: bool| match (now, needs) {
+            (Some(n), _) => Some((n, n != u16::from(print))),
+            (None, true) => Some((u16::from(print), false)),
+            (None, false) => None,
+        };
+        let recruit = value(
+            now.and_then(|now| now.recruit),
+            def.recruit,
+            def.needs_recruit,
+        );
+        let attack = value(now.and_then(|now| now.attack), def.attack, def.needs_attack);
+        html! {
+            @if let Some((n, changed)) = recruit { (stat("recruit", &say!(lang, "Recruit", "Rekrutierung"), &n.to_string(), changed)) }
+            @if recruit.is_some() && attack.is_some() {
+                i class="card__and" { @if def.either { "/" } @else { "+" } }
+            }
+            @if let Some((n, changed)) = attack { (stat("attack", &say!(lang, "Attack", "Angriff"), &n.to_string(), changed)) }
         }
     }
 
@@ -204,28 +248,41 @@ impl<'a> Faces<'a> {
         }
     }
 
-    /// Returns the group, or for a card without one what it is.
+    /// Returns the group, or for a card without one what it is; and the film where there is one.
     pub fn group(&self, id: DefId) -> String {
         let def = self.def(id);
         let group = self.catalogue.group(def.group);
-        match group.kind {
-            GroupKind::Basics | GroupKind::Scheme => {
+        let name = match group.kind {
+            // Nobody of the 007 box is called an officer.
+            GroupKind::Basics
+                if def.kind == CardKind::Officer && self.catalogue.ruleset == "bond" =>
+            {
+                say!(self.lang, "Ally", "Verbündete")
+            }
+            GroupKind::Basics | GroupKind::Scheme | GroupKind::Starters => {
                 words::kind_name(def.kind, self.lang).to_owned()
             }
             GroupKind::Henchmen => say!(self.lang, "Henchmen", "Handlanger"),
             GroupKind::Mastermind if def.kind == CardKind::Mastermind => {
                 words::kind_name(def.kind, self.lang).to_owned()
             }
-            GroupKind::Starters => words::kind_name(def.kind, self.lang).to_owned(),
             GroupKind::Hero
             | GroupKind::Villains
             | GroupKind::Mastermind
             | GroupKind::Missions
-            | GroupKind::Extras => group.name.clone(),
+            | GroupKind::Extras => group.name.replace(" - ", " · "),
+        };
+        match &group.film {
+            Some(film) if !name.contains(film.as_str()) => format!("{name} · {film}"),
+            _ => name,
         }
     }
 
+    /// The sign of the team, or of the film.
     fn team_icon(&self, def: &Def) -> Option<&'static str> {
+        if let Some(film) = &self.catalogue.group(def.group).film {
+            return Some(of_film(film));
+        }
         let team = usize::from(def.team.0).checked_sub(1)?;
         Some(match self.catalogue.teams.get(team)?.as_str() {
             "Avengers" => "t-avengers",
@@ -243,7 +300,7 @@ impl<'a> Faces<'a> {
         }
         let words: Vec<&str> = group
             .name
-            .split([' ', '-'])
+            .split([' ', '-', ':'])
             .filter(|word| !word.is_empty())
             .collect();
         let letters: String = match words.as_slice() {
@@ -256,6 +313,14 @@ impl<'a> Faces<'a> {
         };
         letters.to_uppercase()
     }
+}
+
+/// Which pile of the Villain Deck a card goes into; several letters where its copies differ.
+fn deck_letters(letters: Letters) -> String {
+    let Letters { a, b, c } = letters;
+    let piles = [("A", a), ("B", b), ("C", c)];
+    let used = piles.iter().filter(|(_, n)| *n > 0);
+    used.map(|(letter, _)| *letter).collect()
 }
 
 pub fn printed(value: Printed) -> String {

@@ -12,6 +12,7 @@ use super::face::Faces;
 use super::icon::{icon, with_class};
 use super::layout::{Page, links, skin};
 use super::meter::meter;
+use super::truth::truth;
 use crate::cookies::Reader;
 use crate::game::Game;
 use crate::people::names;
@@ -234,7 +235,12 @@ fn box_card(catalogue: &Catalogue, lang: Lang) -> Markup {
             div class="boxcard__art" { @for emblem in emblems.into_iter().take(4) { (with_class(emblem, "")) } }
             h3 class="display" { "Legendary: " (catalogue.name) }
             p { (say!(lang, "{heroes} heroes, {masterminds} masterminds, {schemes} schemes.", "{heroes} Helden, {masterminds} Superschurken, {schemes} Pläne.")) }
-            a class="btn" href={ "/setup?box=" (catalogue.id) } { (say!(lang, "Set up", "Aufbauen")) }
+            @if let Some(truth) = truth(catalogue, lang) { p class="boxcard__truth" { (truth) } }
+            form method="post" action="/games" {
+                input type="hidden" name="box" value=(catalogue.id);
+                button class="btn btn--primary" name="deal" value="friendly" { (icon("i-all")) (say!(lang, "Play the first game", "Das erste Spiel spielen")) }
+            }
+            a class="btn" href={ "/setup?box=" (catalogue.id) } { (icon("i-dice")) (say!(lang, "Set up", "Aufbauen")) }
         }
     }
 }

@@ -51,6 +51,8 @@ fn drawn(sign: char) -> Option<Markup> {
         _ if is(icons::RECRUIT) => return Some(html! { span class="r" { (icon("i-recruit")) } }),
         _ if is(icons::WOUND) => "i-wound",
         _ if is(icons::BYSTANDER) => "i-person",
+        _ if is(icons::GADGET) => "i-gadget",
+        _ if is(icons::DANGER) => "i-danger",
         _ if is(icons::STRENGTH) => "c-strength",
         _ if is(icons::INSTINCT) => "c-instinct",
         _ if is(icons::COVERT) => "c-covert",

@@ -37,7 +37,7 @@ impl Page<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) " · Tradecraft" }
-                    @for sheet in ["tokens.css", "cards.css", "table.css", "home.css", "more.css"] {
+                    @for sheet in ["tokens.css", "cards.css", "table.css", "home.css", "more.css", "bond.css"] {
                         link rel="stylesheet" href=(asset::address(sheet));
                     }
                     link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));

@@ -15,3 +15,4 @@ pub mod names;
 pub mod replays;
 pub mod rules;
 pub mod setup;
+pub mod truth;

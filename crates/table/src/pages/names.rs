@@ -1,4 +1,6 @@
 //! What the parts of the table are called, which differs from box to box.
+//!
+//! The places of 007 keep their English names in German, as on its cards.
 
 use cards::tree::CardKind;
 use cards::words::Lang;
@@ -12,16 +14,16 @@ fn is_bond(catalogue: &Catalogue) -> bool {
 /// The spaces on which foes stand.
 pub fn row(catalogue: &Catalogue, lang: Lang) -> String {
     match is_bond(catalogue) {
-        true => say!(lang, "On Assignment", "Im Einsatz"),
+        true => "On Assignment".to_owned(),
         false => say!(lang, "City", "Stadt"),
     }
 }
 
 /// Where Heroes are for sale.
-pub fn hq(catalogue: &Catalogue, lang: Lang) -> String {
+pub fn hq(catalogue: &Catalogue) -> &'static str {
     match is_bond(catalogue) {
-        true => say!(lang, "Q Branch", "Abteilung Q"),
-        false => "HQ".to_owned(),
+        true => "Q Branch",
+        false => "HQ",
     }
 }
 
@@ -43,7 +45,7 @@ pub fn captive_icon(catalogue: &Catalogue) -> &'static str {
 /// The stack from which everybody may recruit, where its name is short enough for the board.
 pub fn officer(catalogue: &Catalogue, lang: Lang) -> String {
     match is_bond(catalogue) {
-        true => catalogue.def(catalogue.officer).name.clone(),
+        true => "Moneypenny".to_owned(),
         false => say!(lang, "Officer", "Offizier"),
     }
 }

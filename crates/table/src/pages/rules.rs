@@ -7,13 +7,12 @@ use rulebook::ledger::{self, Rule};
 
 use super::layout::{Page, links};
 use crate::cookies::Reader;
+use crate::shelf::Shelf;
 
-const BOX: &str = "marvel";
-
-fn in_force() -> impl Iterator<Item = &'static Rule> {
-    ledger::legendary()
-        .iter()
-        .filter(|rule| rule.applies_to(BOX))
+/// Returns the rules in force in a box; all of them where no box is named.
+fn in_force(box_id: &str) -> impl Iterator<Item = &'static Rule> {
+    let rules = ledger::legendary().iter();
+    rules.filter(move |rule| box_id.is_empty() || rule.applies_to(box_id))
 }
 
 fn page(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {
@@ -29,11 +28,12 @@ fn page(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {
     .render()
 }
 
-/// Lists the areas, in the order of the ledger.
-pub fn areas(reader: &Reader) -> Markup {
+/// Lists the areas, in the order of the ledger: of one box, or of all together.
+pub fn areas(shelf: &Shelf, box_id: &str, reader: &Reader) -> Markup {
     let lang = reader.lang;
+    let box_id = shelf.find(box_id).map_or("", |catalogue| &catalogue.id);
     let mut areas: Vec<(&str, usize)> = Vec::new();
-    for rule in in_force() {
+    for rule in in_force(box_id) {
         match areas.iter_mut().find(|(area, _)| *area == rule.area()) {
             Some((_, n)) => *n += 1,
             None => areas.push((rule.area(), 1)),
@@ -44,6 +44,13 @@ pub fn areas(reader: &Reader) -> Markup {
         main class="sheet" {
             h1 class="display" { (title) }
             p { (say!(lang, "Every rule has a name. Prompts, refusals and cards point here.", "Jede Regel hat einen Namen. Fragen, Ablehnungen und Karten verweisen hierher.")) }
+            form class="field filter" method="get" action="/rules" {
+                select name="box" aria-label=(say!(lang, "Box", "Schachtel")) {
+                    option value="" { (say!(lang, "All boxes", "Alle Schachteln")) }
+                    @for catalogue in shelf.catalogues() { option value=(catalogue.id) selected[catalogue.id == box_id] { (catalogue.name) } }
+                }
+                button class="btn" { (say!(lang, "Show", "Zeigen")) }
+            }
             ul class="areas" {
                 @for (area, n) in areas {
                     li { a class="btn" href={ "/rules/" (area) } { (spoken(area)) small { (n) } } }
@@ -56,7 +63,7 @@ pub fn areas(reader: &Reader) -> Markup {
 
 /// Shows the rules of one area.
 pub fn area(area: &str, reader: &Reader) -> Option<Markup> {
-    let rules: Vec<&Rule> = in_force().filter(|rule| rule.area() == area).collect();
+    let rules: Vec<&Rule> = in_force("").filter(|rule| rule.area() == area).collect();
     if rules.is_empty() {
         return None;
     }
@@ -96,9 +103,21 @@ fn entry(rule: &Rule, lang: Lang) -> Markup {
             @if let Some(example) = &rule.test {
                 p class="fine" lang=[(lang == Lang::De).then_some("en")] { (say!(lang, "Example: ", "Beispiel: ")) (example) }
             }
-            p class="fine" { (rule.source) }
+            p class="fine" { (boxes_of(rule)) " · " (rule.source) }
         }
     }
+}
+
+/// Returns the boxes a rule is in force in.
+fn boxes_of(rule: &Rule) -> String {
+    let named = [
+        ("marvel", "Marvel"),
+        ("bond", "007"),
+        ("licence-renewed", "Licence Renewed"),
+    ];
+    let named = named.iter().filter(|(id, _)| rule.applies_to(id));
+    let named: Vec<&str> = named.map(|(_, name)| *name).collect();
+    named.join(", ")
 }
 
 /// Returns the name of an area as a word.

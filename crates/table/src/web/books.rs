@@ -8,10 +8,22 @@ use serde::Deserialize;
 
 use super::{App, answer};
 use crate::cookies::Reader;
-use crate::pages::{browser, rules};
+use crate::pages::browser::{self, Wanted};
+use crate::pages::rules;
 
-pub async fn areas(headers: HeaderMap) -> Response {
-    answer::page(StatusCode::OK, rules::areas(&Reader::of(&headers)))
+#[derive(Deserialize)]
+pub struct BookQuery {
+    #[serde(default, rename = "box")]
+    id: String,
+}
+
+pub async fn areas(
+    State(app): State<App>,
+    Query(query): Query<BookQuery>,
+    headers: HeaderMap,
+) -> Response {
+    let markup = rules::areas(&app.hall.shelf, &query.id, &Reader::of(&headers));
+    answer::page(StatusCode::OK, markup)
 }
 
 pub async fn area(Path(area): Path<String>, headers: HeaderMap) -> Response {
@@ -28,21 +40,15 @@ pub async fn rule(Path(id): Path<String>, headers: HeaderMap) -> Response {
     }
 }
 
-#[derive(Deserialize)]
-pub struct CardQuery {
-    #[serde(default)]
-    kind: String,
-    #[serde(default)]
-    q: String,
-}
-
 pub async fn cards(
     State(app): State<App>,
-    Query(query): Query<CardQuery>,
+    Query(wanted): Query<Wanted>,
     headers: HeaderMap,
 ) -> Response {
     let reader = Reader::of(&headers);
-    let markup = browser::all(&app.hall.catalogue, &query.kind, &query.q, &reader);
+    let shelf = &app.hall.shelf;
+    let catalogue = shelf.find(&wanted.id).unwrap_or(&app.hall.catalogue);
+    let markup = browser::all(shelf, catalogue, &wanted, &reader);
     answer::page(StatusCode::OK, markup)
 }
 
@@ -52,7 +58,8 @@ pub async fn card(
     headers: HeaderMap,
 ) -> Response {
     let reader = Reader::of(&headers);
-    match browser::one(&app.hall.catalogue, &slot, &reader) {
+    let mut boxes = app.hall.shelf.catalogues();
+    match boxes.find_map(|catalogue| browser::one(catalogue, &slot, &reader)) {
         Some(markup) => answer::page(StatusCode::OK, markup),
         None => answer::nothing_here(),
     }

@@ -96,6 +96,9 @@ pub async fn about(State(app): State<App>) -> Response {
 pub struct DealForm {
     #[serde(default)]
     deal: String,
+    /// The box; without one, the first on the shelf.
+    #[serde(default, rename = "box")]
+    id: String,
 }
 
 /// Deals a game and leads to the person's seat.
@@ -109,7 +112,7 @@ pub async fn deal(
         "alone" => DealWish::Alone,
         _ => DealWish::Friendly,
     };
-    match app.hall.deal_first_game(wish).await {
+    match app.hall.deal_first_game(&form.id, wish).await {
         Ok(token) => {
             let cookie = Reader::of(&headers).with_seat(&token);
             answer::see_other(&format!("/seat/{}", token.text()), Some(&cookie))

@@ -1,6 +1,7 @@
 //! The site as browsers meet it: pages, forms, live updates, and what no browser sends.
 
 mod api;
+mod bond;
 mod common;
 mod front;
 mod frozen;

@@ -6,13 +6,13 @@ use axum::http::{Request, StatusCode};
 use table::Store;
 
 /// Returns the stored record of the only game.
-async fn stored(database: &Database) -> String {
+pub async fn stored(database: &Database) -> String {
     let (store, _) = Store::open(&database.0).expect("a store");
     store.record(1).await.expect("read").expect("a game")
 }
 
 /// Returns everything of a record that must not leave the server while the game runs.
-fn secrets(record: &str) -> Vec<String> {
+pub fn secrets(record: &str) -> Vec<String> {
     let seed = record.lines().find_map(|line| line.strip_prefix("seed "));
     let hashes = record.lines().filter_map(|line| {
         let (_, rest) = line.split_once('[')?;

@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use super::face::Faces;
 use super::icon::icon;
 use super::layout::{Page, links, skin};
+use super::truth::truth;
 use crate::cookies::Reader;
 use crate::order::{Draft, Refusal};
 use crate::shelf::Shelf;
@@ -100,6 +101,7 @@ impl Sheet<'_> {
                         (option("box", &catalogue.id, catalogue.id == self.draft.setup.catalogue.id, html! { (catalogue.name) }))
                     }
                 }
+                @if let Some(truth) = truth(&self.draft.setup.catalogue, lang) { p class="fine" { (truth) } }
             }
         }
     }
