@@ -2,7 +2,7 @@
 
 use kernel::{Dice, Seed};
 
-use crate::{Eye, PersonId, Place, Plan, Side, Space, VehicleId, VehicleKind};
+use crate::{Eye, PersonId, Place, Plan, Side, Space, Terrain, VehicleId, VehicleKind};
 
 use super::action::Approach;
 use super::clocks::Turn;
@@ -137,9 +137,15 @@ impl View {
             .filter(|&id| self.board.vehicle(id).berth == Berth::Unseen)
             .collect();
         for &id in &unseen_vehicles {
-            self.sample_vehicle(game, id, dice);
-            if !looks_alike(game) {
-                game.board.put_vehicle(id, Berth::Reserve);
+            *game.board.vehicle_mut(id) = VehicleCounter::RESERVE;
+            let berths = self.berths(id, dice);
+            // Where none fits it stays unseen, and plays no part in this world.
+            let fits = |game: &mut Assault, berth: Berth| {
+                game.board.put_vehicle(id, berth);
+                looks_alike(game)
+            };
+            if !berths.into_iter().any(|berth| fits(game, berth)) {
+                game.board.put_vehicle(id, Berth::Unseen);
             }
         }
         let mut in_play: Vec<PersonId> = self.board.scenario().people().collect();
@@ -178,28 +184,28 @@ impl View {
         loads.next().map(|load| load.boat)
     }
 
-    /// A car stands on some track out of sight; a boat is outside.
-    fn sample_vehicle(&self, game: &mut Assault, id: VehicleId, dice: &mut Dice) {
-        *game.board.vehicle_mut(id) = VehicleCounter::RESERVE;
-        let takes_part = self
-            .board
-            .scenario()
-            .vehicles
-            .iter()
-            .any(|start| start.vehicle == id);
-        if self.board.vehicle_kind(id) == VehicleKind::Boat || !takes_part {
-            return;
+    /// Lists where an unseen vehicle may be. A car stands on some track, a boat lies in some water;
+    /// only M.I.6 knows whether it is still outside.
+    fn berths(&self, id: VehicleId, dice: &mut Dice) -> Vec<Berth> {
+        let boat = self.board.vehicle_kind(id) == VehicleKind::Boat;
+        let starts = &self.board.scenario().vehicles;
+        let on_map = starts.iter().any(|start| start.vehicle == id);
+        if self.side() != Some(Side::Mi6) && (boat || !on_map) {
+            return vec![Berth::Reserve];
         }
         let map = self.board.map();
-        let tracks: Vec<Space> = map
+        let spaces: Vec<Space> = map
             .spaces()
-            .filter(|&space| map.track(space).is_some())
-            .filter(|&space| game.board.vehicles_in(space).next().is_none())
+            .filter(|&space| match boat {
+                true => map.terrain(space) == Terrain::Water,
+                false => map.track(space).is_some(),
+            })
             .collect();
-        let pick = dice.below(tracks.len() as u32) as usize;
-        if let Some(&space) = tracks.get(pick) {
-            game.board.put_vehicle(id, Berth::In(space));
-        }
+        let mut any = || {
+            let pick = dice.below(spaces.len() as u32) as usize;
+            spaces.get(pick).copied()
+        };
+        (0..TRIES).filter_map(|_| any()).map(Berth::In).collect()
     }
 
     /// Finds a place the viewer's side does not watch: where the scenario put him, or any other.

@@ -214,3 +214,29 @@ fn a_sampled_world_puts_the_unseen_where_they_are_not_seen() {
         "the same world again and again: {places:?}"
     );
 }
+
+// rule: A-GM-003
+#[test]
+fn a_vehicle_is_seen_like_a_person() {
+    let mut scene = hidden("101 P8, 511 AA35");
+    scene.put_vehicle("boat-1", "I38").expect("a boat");
+    scene.put_vehicle("monorail-2", "AB37").expect("a car");
+    let game = scene.begin(MI6_MOVES, &[]);
+    for viewer in [MI6, SKORPIOS] {
+        let view = game.view(viewer);
+        for number in 0..10 {
+            let world = Assault::sample(&view, Seed::from_number(number));
+            assert_eq!(
+                world.view(viewer).words(),
+                view.words(),
+                "{viewer} {number}"
+            );
+        }
+    }
+    let boat = scene.vehicle("boat-1").expect("a boat");
+    let berth = game.view(MI6).board.vehicle(boat).berth;
+    assert_eq!(berth, assault::play::Berth::Unseen);
+    let car = scene.vehicle("monorail-2").expect("a car");
+    let sees = |viewer| game.view(viewer).board.vehicle(car).space().is_some();
+    assert!(sees(SKORPIOS) && !sees(MI6), "511 stands beside it");
+}
