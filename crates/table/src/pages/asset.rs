@@ -8,12 +8,19 @@ const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const JS: &str = "text/javascript; charset=utf-8";
 
-const FILES: [(&str, &str, &str); 7] = [
+const FILES: [(&str, &str, &str); 10] = [
     ("tokens.css", CSS, include_str!("../../assets/tokens.css")),
     ("cards.css", CSS, include_str!("../../assets/cards.css")),
     ("table.css", CSS, include_str!("../../assets/table.css")),
     ("home.css", CSS, include_str!("../../assets/home.css")),
     ("more.css", CSS, include_str!("../../assets/more.css")),
+    ("raid.css", CSS, include_str!("../../assets/raid.css")),
+    (
+        "raidtable.css",
+        CSS,
+        include_str!("../../assets/raidtable.css"),
+    ),
+    ("raid.js", JS, include_str!("../../assets/raid.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
     ("table.js", JS, include_str!("../../assets/table.js")),
 ];

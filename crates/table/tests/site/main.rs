@@ -6,6 +6,7 @@ mod front;
 mod hostile;
 mod live;
 mod play;
+mod raid;
 mod replay;
 mod seats;
 mod setup;
