@@ -1,6 +1,6 @@
 //! Counters of our own drawing: side, kind, values, wounds and markers, told apart by shape.
 
-use assault::play::{At, Board, Wound};
+use assault::play::{Board, Wound};
 use assault::{Kind, PersonId, Side, Weapon};
 
 use super::plan::Pen;
@@ -21,7 +21,6 @@ pub enum Badge {
     Ride,
     Explosives,
     GivenUp,
-    Moved,
 }
 
 impl Badge {
@@ -36,7 +35,6 @@ impl Badge {
             Badge::Ride => "ride",
             Badge::Explosives => "charge",
             Badge::GivenUp => "up",
-            Badge::Moved => "moved",
         }
     }
 
@@ -56,7 +54,6 @@ impl Badge {
             Badge::Ride => "M-4-1L0-6L4-1M-4 1L0 6L4 1",
             Badge::Explosives => "M-3-3H3V6H-3ZM0-3Q0-7 5-6",
             Badge::GivenUp => "M-3 6V-6L5-3L-3 0",
-            Badge::Moved => "M-5 0H5M1.5-3.5L5 0L1.5 3.5",
         }
     }
 }
@@ -99,7 +96,6 @@ pub fn symbols() -> String {
         Badge::Ride,
         Badge::Explosives,
         Badge::GivenUp,
-        Badge::Moved,
     ];
     let badges = badges.map(|badge| {
         format!(
@@ -354,9 +350,4 @@ pub fn melee(board: &Board, ids: &[PersonId], pen: &mut Pen) {
 fn draw_badge(badge: Badge, at: (f64, f64), radius: f64, pen: &mut Pen) {
     let word = badge.word();
     pen.badge(word, at, radius / 9.0);
-}
-
-/// Returns whether somebody rides in a vehicle.
-pub fn rides(board: &Board, id: PersonId) -> bool {
-    matches!(board.counter(id).at, At::Aboard(_))
 }

@@ -77,7 +77,11 @@ impl Diary {
     }
 }
 
+/// That a Phase has ended is told by the next one.
 fn line(game: &Assault, event: &Event) -> Option<Line> {
+    if matches!(event, Event::PhaseEnded(_)) {
+        return None;
+    }
     let board = game.board();
     let told = |lang| Teller::new(board, lang).event(event);
     let (en, de) = (told(Lang::En), told(Lang::De));

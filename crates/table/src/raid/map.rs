@@ -15,11 +15,11 @@ use super::plan::{self, Link, Pen, UNIT, corner, point, short};
 /// Draws all that can change.
 pub fn draw(look: &Look<'_>) -> String {
     let mut pen = Pen::new();
-    goals(look, &mut pen);
     fields(look, &mut pen);
     options(look, &mut pen);
     vehicles(look, &mut pen);
     pieces(look, &mut pen);
+    goals(look, &mut pen);
     over::lines(look, &mut pen);
     pen.finish()
 }
@@ -180,13 +180,9 @@ fn vehicles(look: &Look<'_>, pen: &mut Pen) {
                 }
                 VehicleKind::Boat => pen.path("car boat", "M4 14H44Q42 36 24 44Q6 36 4 14Z"),
             }
-            pen.sized(
-                "vcode",
-                (24.0, 38.0),
-                &board.vehicle_piece(id).code,
-                13.0,
-                false,
-            );
+            let code = &board.vehicle_piece(id).code;
+            let number = code.rsplit('-').next().unwrap_or(code);
+            pen.sized("vcode", (24.0, 38.0), number, 13.0, false);
             if n_aboard > 0 {
                 pen.sized("vcode", (40.0, 12.0), &n_aboard.to_string(), 13.0, false);
             }

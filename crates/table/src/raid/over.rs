@@ -122,7 +122,10 @@ fn sight(look: &Look<'_>, id: PersonId, to: Place, pen: &mut Pen) {
         Sight::Obstructed(_) => "los obs",
         Sight::Blocked => "los blk",
     };
-    let d = format!("M{}L{}", point(centre(from.space)), point(centre(to.space)));
+    let Some((start, end)) = between(centre(from.space), centre(to.space)) else {
+        return;
+    };
+    let d = format!("M{}L{}", point(start), point(end));
     pen.path("loscase", &d);
     pen.path(class, &d);
     for finding in board.content().lines.explain(board.map(), from, eye, board) {
@@ -140,6 +143,19 @@ fn sight(look: &Look<'_>, id: PersonId, to: Place, pen: &mut Pen) {
         };
         pen.placed(class, at, 0.0, |pen| pen.path("", mark));
     }
+}
+
+/// Returns the ends of a line that stops at the edges of the counters it joins.
+fn between((ax, ay): (f64, f64), (bx, by): (f64, f64)) -> Option<((f64, f64), (f64, f64))> {
+    const EDGE: f64 = 25.0;
+    let (dx, dy) = (bx - ax, by - ay);
+    let longest = dx.abs().max(dy.abs());
+    let share = EDGE / longest;
+    let is_long = longest > 2.0 * EDGE;
+    is_long.then(|| {
+        let start = (ax + dx * share, ay + dy * share);
+        (start, (bx - dx * share, by - dy * share))
+    })
 }
 
 /// Where a sight line ends: at the target itself, or at a floor.

@@ -164,7 +164,7 @@ impl Table<'_> {
     fn helpers(&self, look: &Look<'_>) -> Markup {
         let lang = look.lang;
         html! {
-            section class="acts tools" {
+            section class="acts helpers" {
                 @if let Some(next) = panel::next_piece(look) { a class="btn" id="next" data-look="" data-key="n" href=(next) { (say!(lang, "Next piece", "Nächste Figur")) kbd { "N" } } }
                 @if !look.view.options.is_empty() {
                     a class="btn" data-look="" data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }

@@ -142,7 +142,7 @@ fn companions(look: &Look<'_>, id: PersonId) -> Markup {
 fn drawing(look: &Look<'_>, id: PersonId) -> Markup {
     let mut pen = Pen::new();
     counter::full(&look.view.board, id, &mut pen);
-    html! { svg class="mini" viewBox="-1 -1 49 50" aria-hidden="true" { (PreEscaped(pen.finish())) } }
+    html! { svg class="coin" viewBox="-1 -1 49 50" aria-hidden="true" { (PreEscaped(pen.finish())) } }
 }
 
 fn kind(look: &Look<'_>, kind: assault::Kind) -> String {
@@ -170,6 +170,7 @@ pub fn choices(look: &Look<'_>) -> Markup {
     }
     let asking = view.asking_rule();
     let is_interrupt = choice::is_interrupt(view);
+    let question = capital(choice::question(look));
     let class = if is_interrupt { "ask interrupt" } else { "ask" };
     let of_piece = |(_, action): &(usize, &Action)| {
         let about = choice::piece(action);
@@ -185,10 +186,10 @@ pub fn choices(look: &Look<'_>) -> Markup {
         .collect();
     html! {
         section id="ask" class=(class) role=[is_interrupt.then_some("alertdialog")] aria-label=(say!(lang, "Your choice", "Deine Wahl")) {
-            h2 { span { (choice::question(look)) } @if let Some(asking) = asking { em { (rule(asking.0)) } } }
+            h2 { span { (question) } @if let Some(asking) = asking { em { (rule(asking.0)) } } }
             @if choice::is_secret(view) { p class="lab" { (say!(lang, "The other side is not told.", "Die andere Seite erfährt es nicht.")) } }
             @let going_on = look.teller().unfinished(view);
-            @if !going_on.is_empty() && !is_interrupt { p class="lab" { (going_on) } }
+            @if !going_on.is_empty() && !is_interrupt && capital(going_on.clone()) != question { p class="lab" { (going_on) } }
             @if !near.is_empty() { div class="acts near-acts" { @for (i, action) in near { (button(look, i, action, true)) } } }
             @let (pieces, others): (Vec<_>, Vec<_>) = all().partition(|(_, action)| choice::piece(action).is_some());
             @let (steps, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, action)| choice::space(action).is_some());
@@ -217,10 +218,7 @@ fn button(look: &Look<'_>, i: usize, action: &Action, is_first: bool) -> Markup 
         _ => Vec::new(),
     };
     let is_hinted = look.hint == Some(i);
-    let mut words = look.teller().option(action);
-    if let Some(first) = words.get(..1) {
-        words = first.to_uppercase() + &words[1..];
-    }
+    let words = capital(look.teller().option(action));
     let class = match (action, is_first, is_hinted) {
         (.., true) => "btn is-hinted",
         (_, true, _) | (Action::Spend(_), ..) => "btn go",
@@ -237,6 +235,15 @@ fn button(look: &Look<'_>, i: usize, action: &Action, is_first: bool) -> Markup 
                 small { (say!(lang, "{n} could still act: {named}", "{n} könnten noch: {named}")) @if n > 8 { " …" } }
             }
         }
+    }
+}
+
+/// Lets a sentence begin with a capital letter.
+fn capital(words: String) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => words,
     }
 }
 
