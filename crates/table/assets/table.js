@@ -36,6 +36,7 @@ function show(text) {
   document.title = page().dataset.title;
   document.body.className = page().dataset.class;
   document.documentElement.dataset.skin = /skin-(\w+)/.exec(page().dataset.class)?.[1] ?? 'marvel';
+  document.dispatchEvent(new Event('board'));
   goOn();
   // A chosen card is gone: the keyboard goes on at the question, not at the top of the page.
   if (focused && document.activeElement === document.body) {
@@ -50,6 +51,14 @@ async function ask(address, options = {}) {
   const answer = await fetch(address, { ...options, headers: { 'x-board-only': '1' }, credentials: 'same-origin' });
   if (!show(await answer.text())) location.reload();
 }
+
+// Other scripts of ours ask for another look at the same board.
+document.addEventListener('look', event => {
+  if (busy) return;
+  event.preventDefault();
+  const address = location.pathname + event.detail;
+  ask(address).catch(() => location.assign(address));
+});
 
 let busy = false, late = null;
 const ticket = text => /id="ticket"[^>]*value="(\w+)"/.exec(text)?.[1];

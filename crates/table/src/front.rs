@@ -62,7 +62,7 @@ impl std::fmt::Display for BaseUrl {
 }
 
 /// Attributes of our pages that hold addresses of ours.
-const ADDRESSES: [&str; 8] = [
+const ADDRESSES: [&str; 10] = [
     " href=\"/",
     " action=\"/",
     " formaction=\"/",
@@ -71,6 +71,8 @@ const ADDRESSES: [&str; 8] = [
     " data-card=\"/",
     " data-cite=\"/",
     " data-auto=\"/",
+    " data-bell=\"/",
+    " data-self=\"/",
 ];
 
 impl Front {

@@ -41,6 +41,11 @@ impl Manner {
         self.0
     }
 
+    /// Reads what [`Manner::bits`] writes; whether such an attack exists is another question.
+    pub const fn from_bits(bits: u8) -> Manner {
+        Manner(bits)
+    }
+
     /// Returns the manner in words, for example `spray fire, specific shot`.
     pub fn words(self) -> String {
         let base = match () {

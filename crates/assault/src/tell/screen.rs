@@ -55,7 +55,8 @@ impl Teller<'_> {
         out
     }
 
-    fn machines(&self) -> String {
+    /// Says how the machines stand; the length of a countdown only where the viewer knows it.
+    pub fn machines(&self) -> String {
         let (board, lang) = (self.board, self.lang);
         let machines = &board.machines;
         let edge = machines.roof_edge;

@@ -10,12 +10,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use cards::words::Lang;
-use kernel::{Record, Seat, Session};
+use kernel::{Game as _, Record, Seat, Session};
 use legendary::setup::{Setup, SetupErrors};
 use legendary::{Catalogue, State};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::game::{Game, Refused, Wish};
+use crate::raid::Camp;
 use crate::shelf::Shelf;
 use crate::store::{Identity, Store, StoreError};
 use crate::terms::{Chair, Role};
@@ -36,6 +37,8 @@ pub struct Hall {
     /// The box to start with.
     pub catalogue: Arc<Catalogue>,
     pub shelf: Shelf,
+    /// Games of another kind in the same store.
+    pub raids: Camp,
     open: Mutex<HashMap<i64, Arc<Open>>>,
 }
 
@@ -118,6 +121,7 @@ impl Hall {
         let shelf = Shelf::load().map_err(|error| broken(&error))?;
         let first = shelf.catalogues().next().cloned();
         Ok(Hall {
+            raids: Camp::new(store.clone(), identity.clone()),
             store,
             identity,
             catalogue: first.ok_or_else(|| broken(&"there is no box"))?,
@@ -187,6 +191,9 @@ impl Hall {
         }
         if let Some(open) = all.get(&id) {
             return Ok(open.clone());
+        }
+        if self.store.game_name(id).await?.as_deref() != Some(State::NAME) {
+            return Err(HallError::Stranger);
         }
         let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
         let mut terms = self.store.terms(id).await?.ok_or(HallError::Stranger)?;

@@ -16,6 +16,7 @@ use super::truth::truth;
 use crate::cookies::Reader;
 use crate::game::Game;
 use crate::people::names;
+use crate::raid::Raid;
 use crate::shelf::Shelf;
 use crate::terms::Role;
 
@@ -70,6 +71,33 @@ impl Waiting {
             state,
             with: others.join(", "),
             gauge: view.gauge,
+            host: None,
+        }
+    }
+
+    /// Looks at a raid through one of the browser's keys.
+    pub fn of_raid(raid: &Raid, own: Option<Seat>, address: String, lang: Lang) -> Waiting {
+        let board = raid.session.game().board();
+        let scenario = board.scenario();
+        let side = |seat| board.side_of_viewer(Viewer::Seat(seat));
+        let state = match raid.asked() {
+            None => State::Over,
+            Some(seat) if own == Some(seat) => State::OwnMove,
+            Some(seat) => State::Decides(side(seat).map_or(String::new(), |side| side.to_string())),
+        };
+        let other = own.and_then(side).map(assault::Side::enemy);
+        let with = other.map_or(String::new(), |other| match raid.is_bot(other) {
+            true => say!(lang, "a bot as {other}", "einem Bot als {other}"),
+            false => other.to_string(),
+        });
+        Waiting {
+            address,
+            emblem: "i-dice",
+            title: format!("Assault · {}", scenario.title),
+            turn: board.clocks.turn.0.into(),
+            state,
+            with,
+            gauge: None,
             host: None,
         }
     }
@@ -208,7 +236,29 @@ fn boxes(shelf: &Shelf, lang: Lang) -> Markup {
             h2 class="display" { (say!(lang, "Boxes", "Schachteln")) }
             span { (say!(lang, "one to five players, alone or with bots", "ein bis fünf Personen, allein oder mit Bots")) }
         }
-        div class="cols" { @for catalogue in shelf.catalogues() { (box_card(catalogue, lang)) } }
+        div class="cols" {
+            @for catalogue in shelf.catalogues() { (box_card(catalogue, lang)) }
+            (raid_card(lang))
+        }
+    }
+}
+
+/// The war game in the volcano has a set-up page of its own.
+fn raid_card(lang: Lang) -> Markup {
+    let n = assault::volcano().scenarios().len();
+    html! {
+        article class="boxcard" data-skin="bond" {
+            div class="boxcard__art" { (with_class("i-dice", "")) }
+            h3 class="display" { "Assault" }
+            p { (say!(lang, "The raid on the rocket base in the volcano: {n} scenarios for two, or against a bot.", "Der Angriff auf die Raketenbasis im Vulkan: {n} Szenarien zu zweit oder gegen einen Bot.")) }
+            div class="btnrow" {
+                form method="post" action="/raid" {
+                    input type="hidden" name="scenario" value="1";
+                    button class="btn" { (say!(lang, "Play the first raid now", "Jetzt den ersten Angriff spielen")) }
+                }
+                a class="btn" href="/raid" { (say!(lang, "Set up", "Aufbauen")) }
+            }
+        }
     }
 }
 

@@ -173,6 +173,23 @@ impl Store {
         .await
     }
 
+    /// Returns of which game a record is, without reading it all.
+    pub async fn game_name(&self, game: i64) -> Result<Option<String>, StoreError> {
+        self.run(move |connection| {
+            let head = connection
+                .query_row("SELECT head FROM games WHERE id = ?1", [game], |row| {
+                    row.get::<_, String>(0)
+                })
+                .optional()?;
+            let name = |head: String| {
+                let mut lines = head.lines();
+                lines.find_map(|line| line.strip_prefix("game ").map(str::to_owned))
+            };
+            Ok(head.and_then(name))
+        })
+        .await
+    }
+
     /// Returns a game as the text of its record.
     pub async fn record(&self, game: i64) -> Result<Option<String>, StoreError> {
         self.run(move |connection| record_text(connection, game))

@@ -94,6 +94,7 @@ fn makes_games(path: &str) -> bool {
         || path.ends_with("/setup/start")
         || path.ends_with("/replays")
         || path.ends_with("/fork")
+        || path.ends_with("/raid")
 }
 
 /// Returns who asks, if that one is counted: this machine itself is not.

@@ -64,6 +64,25 @@ async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
         line.host = host.map(links::address);
         waiting.push(line);
     }
+    waiting.extend(raids(app, reader).await);
+    waiting
+}
+
+/// Returns the raids this browser has keys to.
+async fn raids(app: &App, reader: &Reader) -> Vec<Waiting> {
+    let mut waiting = Vec::new();
+    for token in &reader.seats {
+        let Ok(key) = app.hall.raids.knock(&token.text()).await else {
+            continue;
+        };
+        if key.role == Role::Host {
+            continue;
+        }
+        let raid = key.raid().await;
+        let own = key.seat(&raid);
+        let address = super::raid::address(&key);
+        waiting.push(Waiting::of_raid(&raid, own, address, reader.lang));
+    }
     waiting
 }
 

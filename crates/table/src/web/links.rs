@@ -194,14 +194,19 @@ pub async fn join(
     headers: HeaderMap,
     Form(form): Form<JoinForm>,
 ) -> Response {
-    let known = ["seat", "watch", "device", "host"];
+    let known = ["seat", "watch", "device", "host", "raid"];
     let mut parts = form.link.trim().split(['/', '?', '#']);
     let found = parts.find(|part| known.contains(part));
     let secret = parts.next().unwrap_or_default();
-    let key = match found {
-        Some(_) => app.hall.knock(secret).await,
-        None => app.hall.knock(form.link.trim()).await,
+    let secret = match found {
+        Some(_) => secret,
+        None => form.link.trim(),
     };
+    if let Ok(key) = app.hall.raids.knock(secret).await {
+        let cookie = Reader::of(&headers).with_seat(&key.token);
+        return answer::see_other(&super::raid::address(&key), Some(&cookie));
+    }
+    let key = app.hall.knock(secret).await;
     match key {
         Ok(key) => {
             let cookie = Reader::of(&headers).with_seat(&key.token);

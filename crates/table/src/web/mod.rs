@@ -13,6 +13,7 @@ mod limit;
 mod links;
 mod live;
 mod metrics;
+mod raid;
 mod records;
 mod replay;
 mod seat;
@@ -95,6 +96,7 @@ fn site(app: App) -> Router {
         .merge(setup_pages())
         .merge(seats())
         .merge(shared())
+        .merge(raids())
         .route("/rules", get(books::areas))
         .route("/rules/{area}", get(books::area))
         .route("/rule/{id}", get(books::rule))
@@ -146,6 +148,15 @@ fn seats() -> Router<App> {
         .route("/seat/{secret}/again", get(setup::again))
         .route("/seat/{secret}/live", get(live::seat))
         .route("/seat/{secret}/{act}", post(seat::act))
+}
+
+fn raids() -> Router<App> {
+    Router::new()
+        .route("/raid", get(raid::setup).post(raid::start))
+        .route("/raid/{secret}", get(raid::page))
+        .route("/raid/{secret}/bell", get(raid::bell))
+        .route("/raid/{secret}/record", get(raid::record))
+        .route("/raid/{secret}/{act}", post(raid::act))
 }
 
 /// What several people have in common: a device, a screen, whoever hands out the seats.

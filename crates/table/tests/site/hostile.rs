@@ -63,7 +63,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 26] = [
+const DOORS: [(&str, &str); 31] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -90,6 +90,11 @@ const DOORS: [(&str, &str); 26] = [
     ("POST", "/host/SECRET/begin"),
     ("POST", "/host/SECRET/1/bot"),
     ("POST", "/host/SECRET/watch"),
+    ("GET", "/raid/SECRET"),
+    ("GET", "/raid/SECRET/bell"),
+    ("GET", "/raid/SECRET/record"),
+    ("POST", "/raid/SECRET/choose"),
+    ("POST", "/raid/SECRET/walk"),
 ];
 
 #[tokio::test]

@@ -8,6 +8,7 @@ mod frozen;
 mod hostile;
 mod live;
 mod play;
+mod raid;
 mod replay;
 mod seats;
 mod setup;

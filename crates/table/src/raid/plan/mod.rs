@@ -14,7 +14,7 @@ use assault::Map;
 use assault::play::Board;
 
 pub use outline::{outline, rows_of};
-pub use pen::{Pen, UNIT, centre, corner};
+pub use pen::{Link, Pen, UNIT, centre, corner, escaped, point, short};
 
 /// Returns the inside of an `<svg>` with everything that never changes.
 pub fn ground(map: &Map) -> String {

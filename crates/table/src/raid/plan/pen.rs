@@ -18,6 +18,15 @@ pub fn centre(space: Space) -> (f64, f64) {
     (x + UNIT / 2.0, y + UNIT / 2.0)
 }
 
+/// Something on the drawing that can be pointed at.
+pub struct Link<'a> {
+    pub class: &'a str,
+    pub href: String,
+    pub label: &'a str,
+    /// The option that pointing at it chooses, where scripts run.
+    pub option: Option<usize>,
+}
+
 /// Collects the elements of a drawing.
 pub struct Pen {
     out: String,
@@ -81,6 +90,66 @@ impl Pen {
         );
     }
 
+    /// Writes words of a given size; at the end of the line, if wanted.
+    pub fn sized(&mut self, class: &str, (x, y): (f64, f64), words: &str, size: f64, at_end: bool) {
+        let class = match class {
+            "" => String::new(),
+            class => format!(r#" class="{class}""#),
+        };
+        let anchor = if at_end { r#" text-anchor="end""# } else { "" };
+        let _ = write!(
+            self.out,
+            r#"<text{class} x="{}" y="{}" font-size="{}"{anchor}>{}</text>"#,
+            short(x),
+            short(y),
+            short(size),
+            escaped(words)
+        );
+    }
+
+    /// Puts in what is written already.
+    pub fn raw(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// Draws a symbol of the page into a square.
+    pub fn stamp(&mut self, symbol: &str, (x, y): (f64, f64), size: f64) {
+        let _ = write!(
+            self.out,
+            r##"<use class="sil" href="#{symbol}" x="{}" y="{}" width="{size}" height="{size}"/>"##,
+            short(x),
+            short(y),
+            size = short(size)
+        );
+    }
+
+    /// Draws a marker of the page.
+    pub fn badge(&mut self, word: &str, (x, y): (f64, f64), scale: f64) {
+        let _ = write!(
+            self.out,
+            r##"<use class="bdg" href="#m-{word}" transform="translate({} {}) scale({scale:.2})"/>"##,
+            short(x),
+            short(y)
+        );
+    }
+
+    /// Draws something that leads to another page when pointed at. The address and the words are
+    /// ours and hold nothing that must be escaped but `&`.
+    pub fn link(&mut self, link: &Link<'_>, inner: impl FnOnce(&mut Pen)) {
+        let option = link.option.map_or(String::new(), |option| {
+            format!(r#" data-option="{option}""#)
+        });
+        let _ = write!(
+            self.out,
+            r#"<a class="{}" href="{}"{option} aria-label="{}" data-look="">"#,
+            link.class,
+            escaped(&link.href),
+            escaped(link.label).replace('"', "&quot;")
+        );
+        inner(self);
+        self.out.push_str("</a>");
+    }
+
     /// Draws something moved and turned.
     pub fn placed(
         &mut self,
@@ -135,7 +204,7 @@ pub fn point((x, y): (f64, f64)) -> String {
     format!("{} {}", short(x), short(y))
 }
 
-fn escaped(words: &str) -> String {
+pub fn escaped(words: &str) -> String {
     words
         .replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -1,0 +1,166 @@
+// The map of a raid: pan, zoom, fit, pointing. Everything here is a comfort: without it the map is a
+// picture that scrolls, and every choice is a form.
+const page = () => document.getElementById('page');
+const map = () => document.getElementById('map');
+const board = () => document.querySelector('#map svg.board');
+let box = null;
+
+const size = () => { const b = board(); return [+b.getAttribute('width'), +b.getAttribute('height')]; };
+
+function clamp() {
+  const [w, h] = size(), r = map().getBoundingClientRect(), ratio = r.width / r.height;
+  box.w = Math.min(Math.max(box.w, 260), Math.max(w, h * ratio) * 1.1);
+  box.h = box.w / ratio;
+  box.x = Math.min(Math.max(box.x, -box.w / 2), w - box.w / 2);
+  box.y = Math.min(Math.max(box.y, -box.h / 2), h - box.h / 2);
+}
+
+function apply() {
+  const b = board();
+  if (!b || !box) return;
+  clamp();
+  b.setAttribute('viewBox', `${box.x} ${box.y} ${box.w} ${box.h}`);
+  const r = map().getBoundingClientRect(), k = r.width / box.w, unit = 48 * k;
+  map().classList.toggle('lod-near', unit >= 30);
+  map().classList.toggle('lod-far', unit < 30);
+  document.querySelector('#map .zoom')?.removeAttribute('hidden');
+  rule('.rule-top', 'left', box.x, k, r.width);
+  rule('.rule-left', 'top', box.y, k, r.height);
+}
+
+function rule(name, side, from, k, length) {
+  const every = 48 * k < 15 ? 3 : 1;
+  [...document.querySelectorAll(`#map ${name} i`)].forEach((mark, i) => {
+    const at = (i * 48 + 24 - from) * k;
+    mark.style[side] = `${at}px`;
+    mark.hidden = at < 18 || at > length || i % every;
+  });
+}
+
+function fit(text) {
+  const [x, y, w, h] = (text ?? `0 0 ${size().join(' ')}`).split(' ').map(Number);
+  const r = map().getBoundingClientRect(), ratio = r.width / r.height;
+  const width = Math.max(w, h * ratio);
+  box = { x: x - (width - w) / 2, y: y - (width / ratio - h) / 2, w: width, h: width / ratio };
+  apply();
+}
+
+// A chosen piece out of sight is brought into it.
+function keepInSight() {
+  const ring = document.querySelector('#sel rect');
+  if (!ring || !box) return;
+  const x = +ring.getAttribute('x') + 25, y = +ring.getAttribute('y') + 25, m = 60;
+  if (x < box.x + m || x > box.x + box.w - m || y < box.y + m || y > box.y + box.h - m) {
+    box.x = x - box.w / 2;
+    box.y = y - box.h / 2;
+  }
+}
+
+// The bell says which position is there now; a page with another one asks again.
+let rung = null;
+function hurry() { if (rung && rung !== page().dataset.mark && look(location.search || '?')) rung = null; }
+
+function shown() {
+  if (!board()) return;
+  if (page().dataset.self) history.replaceState(null, '', page().dataset.self);
+  keepInSight();
+  apply();
+  // What rang while an answer was on its way is looked at afterwards.
+  setTimeout(hurry, 150);
+}
+document.addEventListener('board', shown);
+
+// Returns whether somebody took the wish: not while a choice is on its way.
+const look = address => !document.dispatchEvent(new CustomEvent('look', { detail: address, cancelable: true }));
+
+let drag = null, moved = false;
+const fingers = new Map();
+function down(event) {
+  if (!event.target.closest?.('#map svg.board')) return;
+  fingers.set(event.pointerId, event);
+  moved = false;
+  drag = { x: event.clientX, y: event.clientY, box: { ...box } };
+}
+function gap() { const [a, b] = [...fingers.values()]; return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY); }
+function move(event) {
+  if (!fingers.has(event.pointerId) || !box) return;
+  if (fingers.size === 2) {
+    const before = gap();
+    fingers.set(event.pointerId, event);
+    zoom(gap() / before, event.clientX, event.clientY);
+    moved = true;
+    drag = null;
+    return;
+  }
+  fingers.set(event.pointerId, event);
+  if (!drag) return;
+  const k = box.w / map().getBoundingClientRect().width;
+  const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+  if (Math.hypot(dx, dy) > 5) moved = true;
+  if (!moved) return;
+  box.x = drag.box.x - dx * k;
+  box.y = drag.box.y - dy * k;
+  apply();
+}
+const up = event => { fingers.delete(event.pointerId); drag = null; };
+document.addEventListener('pointerdown', down);
+document.addEventListener('pointermove', move);
+document.addEventListener('pointerup', up);
+document.addEventListener('pointercancel', up);
+document.addEventListener('dragstart', event => { if (event.target.closest?.('#map')) event.preventDefault(); });
+
+function zoom(by, x, y) {
+  const r = map().getBoundingClientRect();
+  const fx = (x - r.left) / r.width, fy = (y - r.top) / r.height;
+  const w = box.w / by, h = box.h / by;
+  box = { x: box.x + (box.w - w) * fx, y: box.y + (box.h - h) * fy, w, h };
+  apply();
+}
+document.addEventListener('wheel', event => {
+  if (!event.target.closest?.('#map') || !box) return;
+  event.preventDefault();
+  zoom(event.deltaY < 0 ? 1.18 : 1 / 1.18, event.clientX, event.clientY);
+}, { passive: false });
+
+// In the mode for sight, any space can be pointed at.
+function space(event) {
+  const r = map().getBoundingClientRect(), k = box.w / r.width;
+  const col = Math.floor((box.x + (event.clientX - r.left) * k) / 48), row = Math.floor((box.y + (event.clientY - r.top) * k) / 48);
+  const letter = n => String.fromCharCode(65 + n % 26);
+  return (row > 25 ? letter(Math.floor(row / 26) - 1) : '') + letter(row) + (col + 1);
+}
+document.addEventListener('click', event => {
+  const by = event.target.closest?.('[data-zoom]');
+  if (by) {
+    const r = map().getBoundingClientRect();
+    if (by.dataset.zoom === 'fit') fit(); else zoom(+by.dataset.zoom, r.left + r.width / 2, r.top + r.height / 2);
+    return;
+  }
+  const at = event.target.closest?.('[data-look]');
+  if (at && (event.ctrlKey || event.metaKey)) return;
+  if (at) {
+    event.preventDefault();
+    if (moved) return;
+    // A second tap on the place that is shown goes there; an offered space is chosen at once.
+    const go = at.classList.contains('is-chosen') && document.getElementById('go');
+    const option = at.dataset.option && document.querySelector(`#ask button[name=option][value="${at.dataset.option}"]`);
+    if (go || option) (go || option).click();
+    else look(at.getAttribute('href').replace(/#.*/, ''));
+    return;
+  }
+  if (event.target.closest?.('#map svg.board') && !moved && document.querySelector('path.seen')) {
+    const query = new URLSearchParams(location.search);
+    query.delete('target');
+    query.set('to', space(event));
+    look(`?${query}`);
+  }
+});
+
+if (board()) {
+  fit(board().dataset.focus);
+  keepInSight();
+  apply();
+  addEventListener('resize', apply);
+  const bell = new EventSource(page().dataset.bell);
+  bell.addEventListener('bell', event => { rung = event.data; hurry(); });
+}

@@ -1,0 +1,229 @@
+//! What an option is about, and what the one who is asked has to decide.
+
+use assault::play::{Action, Frame, PhaseKind, Stage, View};
+use assault::say;
+use assault::tell::Teller;
+use assault::{PersonId, Space};
+
+use super::look::Look;
+
+/// Returns the piece an option is about.
+pub fn piece(action: &Action) -> Option<PersonId> {
+    match *action {
+        Action::Move(id)
+        | Action::Join(id)
+        | Action::Drop(id)
+        | Action::Drive(_, id)
+        | Action::Enter(id)
+        | Action::Fight(id)
+        | Action::Target(id)
+        | Action::Recover(id)
+        | Action::Order(id)
+        | Action::By(id)
+        | Action::On(id)
+        | Action::DropCover(id)
+        | Action::Prepare(id)
+        | Action::Ride(id, _)
+        | Action::Rope(id)
+        | Action::SetExplosives(id) => Some(id),
+        _ => None,
+    }
+}
+
+/// Returns the space an option points at.
+pub fn space(action: &Action) -> Option<Space> {
+    match *action {
+        Action::Place(space) | Action::Roll(space) | Action::At(space) => Some(space),
+        Action::Step(step) => Some(step.to),
+        _ => None,
+    }
+}
+
+/// Returns whether something has happened that a person must answer before the game goes on.
+pub fn is_interrupt(view: &View) -> bool {
+    let asks = matches!(
+        view.unfinished.last(),
+        Some(
+            Frame::Attacking(_)
+                | Frame::StunFailed { .. }
+                | Frame::Falling { .. }
+                | Frame::DemolitionFailed { .. }
+        )
+    );
+    asks && !view.options.is_empty()
+}
+
+/// Returns whether the answer stays closed to the enemy.
+pub fn is_secret(view: &View) -> bool {
+    let is_asked = !view.options.is_empty();
+    is_asked
+        && matches!(
+            view.unfinished.last(),
+            Some(
+                Frame::PlanningTurn { .. }
+                    | Frame::PlanningWay { .. }
+                    | Frame::Dividing { .. }
+                    | Frame::SettingLength
+            )
+        )
+}
+
+/// Returns what the viewer has to decide. Long because it is one table with a line per question.
+pub fn question(look: &Look<'_>) -> String {
+    let (view, lang, teller) = (look.view, look.lang, look.teller());
+    let who = |id: PersonId| teller.person(id);
+    let group = |nth: u8| {
+        let groups = &view.board.scenario().reinforcements;
+        groups
+            .get(usize::from(nth))
+            .map_or(String::new(), |group| group.name.clone())
+    };
+    match view.unfinished.last() {
+        None => in_phase(view, &teller),
+        Some(Frame::PlanningTurn { group: nth }) => {
+            let name = group(*nth);
+            say!(
+                lang,
+                "Secretly choose when {name} comes",
+                "Wähle geheim, wann {name} kommt"
+            )
+        }
+        Some(Frame::PlanningWay { group: nth }) => {
+            let name = group(*nth);
+            say!(
+                lang,
+                "Secretly choose which way {name} comes",
+                "Wähle geheim, auf welchem Weg {name} kommt"
+            )
+        }
+        Some(Frame::Dividing { group: nth, next }) => {
+            let groups = &view.board.scenario().reinforcements;
+            let people = groups.get(usize::from(*nth)).map(|group| &group.people);
+            let id = people.and_then(|people| people.get(usize::from(*next)));
+            let name = id.map_or(String::new(), |id| who(*id));
+            say!(
+                lang,
+                "Secretly choose the way of {name}",
+                "Wähle geheim den Weg von {name}"
+            )
+        }
+        Some(Frame::Entering(id) | Frame::Roping(id)) => {
+            let who = who(*id);
+            say!(lang, "Where does {who} come in?", "Wo kommt {who} herein?")
+        }
+        Some(Frame::EnteringBoat(id)) => {
+            let what = teller.vehicle(*id);
+            say!(
+                lang,
+                "Where does {what} come in?",
+                "Wo kommt {what} herein?"
+            )
+        }
+        Some(Frame::Aiming(id)) => {
+            let who = who(*id);
+            say!(lang, "Whom does {who} attack?", "Wen greift {who} an?")
+        }
+        Some(Frame::AimingAtFeature(id)) => {
+            let who = who(*id);
+            say!(lang, "What does {who} attack?", "Was greift {who} an?")
+        }
+        Some(Frame::Choosing(id, aim)) => {
+            let (who, at) = (who(*id), teller.aim(*aim));
+            say!(
+                lang,
+                "How does {who} attack {at}?",
+                "Wie greift {who} {at} an?"
+            )
+        }
+        Some(Frame::Attacking(attack)) => {
+            let going_on = teller.unfinished(view);
+            match attack.stage {
+                Stage::AttackerPoints => say!(
+                    lang,
+                    "{going_on}. Improve it with points?",
+                    "{going_on}. Mit Punkten verbessern?"
+                ),
+                _ => say!(
+                    lang,
+                    "{going_on}. Weaken it with points?",
+                    "{going_on}. Mit Punkten abschwächen?"
+                ),
+            }
+        }
+        Some(Frame::StunFailed { .. } | Frame::Falling { .. } | Frame::DemolitionFailed { .. }) => {
+            let going_on = teller.unfinished(view);
+            say!(
+                lang,
+                "{going_on}. Turn it with a point?",
+                "{going_on}. Mit einem Punkt abwenden?"
+            )
+        }
+        Some(Frame::Turning(id)) => {
+            let who = who(*id);
+            say!(lang, "Which way does {who} face?", "Wohin blickt {who}?")
+        }
+        Some(Frame::Ordering(id)) => {
+            let who = who(*id);
+            say!(lang, "Which order for {who}?", "Welcher Befehl für {who}?")
+        }
+        Some(Frame::OrderingBead { person, .. }) => {
+            let who = who(*person);
+            say!(
+                lang,
+                "On whom does {who} take a bead?",
+                "Auf wen legt {who} an?"
+            )
+        }
+        Some(Frame::Commanding { person, .. }) => {
+            let who = who(*person);
+            say!(
+                lang,
+                "Whose order does {who} follow?",
+                "Wessen Befehl führt {who} aus?"
+            )
+        }
+        Some(Frame::SettingLength) => say!(
+            lang,
+            "Secretly choose the length of the countdown",
+            "Wähle geheim die Länge des Countdowns"
+        ),
+        Some(Frame::Displacing { .. }) => say!(
+            lang,
+            "Where do those in the water go?",
+            "Wohin mit denen im Wasser?"
+        ),
+        Some(_) => teller.unfinished(view),
+    }
+}
+
+fn in_phase(view: &View, teller: &Teller<'_>) -> String {
+    let lang = teller.lang;
+    match view.phase.map(|phase| phase.kind) {
+        Some(PhaseKind::Movement) => say!(
+            lang,
+            "Move: choose a piece, then where it goes",
+            "Bewegen: wähle eine Figur, dann ihr Ziel"
+        ),
+        Some(PhaseKind::Fire) => say!(
+            lang,
+            "Fight: choose a piece, then its target",
+            "Kämpfen: wähle eine Figur, dann ihr Ziel"
+        ),
+        Some(PhaseKind::Command) => say!(
+            lang,
+            "Command: recover, give orders, work the machines",
+            "Befehle: Betäubte aufrichten, Befehle geben, Maschinen bedienen"
+        ),
+        None => say!(lang, "Choose", "Wähle"),
+    }
+}
+
+/// Names those who could still act, for the button that ends the Phase.
+pub fn idle(view: &View) -> Vec<&str> {
+    let waits = |action: &Action| match *action {
+        Action::Move(id) | Action::Fight(id) | Action::Recover(id) | Action::Enter(id) => Some(id),
+        _ => None,
+    };
+    let codes = view.options.iter().filter_map(waits);
+    codes.map(|id| view.board.code(id)).collect()
+}

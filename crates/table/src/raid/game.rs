@@ -1,0 +1,221 @@
+//! A raid that is being played: the session, its bots, and how a choice is carried out.
+
+use std::sync::{Arc, Mutex};
+
+use assault::bots::Heuristic;
+use assault::play::{Action, Aim, Assault, Frame, Manner, Stand, View};
+use assault::{PersonId, Side};
+use kernel::{Game as _, Seat, SeatSet, Session, Sitter, Viewer};
+
+use super::diary::Diary;
+use crate::game::Refused;
+use crate::store::Entries;
+use crate::terms::Terms;
+
+/// Where a raid stands. A choice is tried on a copy.
+#[derive(Clone)]
+pub struct Raid {
+    pub session: Session<Assault>,
+    pub terms: Terms,
+    pub diary: Diary,
+    /// They only remember ways they have worked out, so copies share them.
+    bots: Arc<Mutex<[Heuristic; 2]>>,
+}
+
+/// What a seat asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// Carry out the option with this index.
+    Choose(usize),
+    /// Walk the cheapest way to a place and end the move there.
+    Walk(PersonId, Stand),
+    /// Attack somebody in this manner.
+    Attack(PersonId, PersonId, Manner),
+    Undo,
+}
+
+impl Raid {
+    pub fn new(session: Session<Assault>, terms: Terms) -> Raid {
+        let session = session.with_policy(terms.take_back);
+        Raid {
+            diary: Diary::of(&session),
+            session,
+            terms,
+            bots: Arc::default(),
+        }
+    }
+
+    pub fn view(&self, viewer: Viewer) -> View {
+        self.session.game().view(viewer)
+    }
+
+    pub fn n_entries(&self) -> usize {
+        self.session.entries().len()
+    }
+
+    /// Returns the seat that must choose now.
+    pub fn asked(&self) -> Option<Seat> {
+        self.session.game().decision().map(|decision| decision.seat)
+    }
+
+    /// Returns whether a bot plays for a side.
+    pub fn is_bot(&self, side: Side) -> bool {
+        let sitter = self.session.sitters().get(side.seat().idx());
+        matches!(sitter, Some(Sitter::Bot(_)))
+    }
+
+    /// Carries out what a seat asks for, and all that bots answer to it.
+    pub fn grant(&mut self, seat: Seat, wish: Wish) -> Result<(), Refused> {
+        match wish {
+            Wish::Choose(option) => self.choose(seat, option)?,
+            Wish::Walk(person, stand) => self.walk(seat, person, stand)?,
+            Wish::Attack(person, target, manner) => self.attack(seat, person, target, manner)?,
+            Wish::Undo => self.undo(seat)?,
+        }
+        self.let_bots_play();
+        Ok(())
+    }
+
+    fn choose(&mut self, seat: Seat, option: usize) -> Result<(), Refused> {
+        let mut events = Vec::new();
+        let chosen = self.session.choose(seat, option, &mut events);
+        chosen.map_err(|_| Refused::NotPossible)?;
+        self.diary.hear(self.session.game(), &events);
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
+        let undone = self.session.undo_own(seat, 1, SeatSet::EMPTY);
+        undone.map_err(Refused::Undo)?;
+        self.diary = Diary::of(&self.session);
+        Ok(())
+    }
+
+    /// Goes on as long as every step is offered and nothing unforeseen comes to light.
+    fn follow(&mut self, seat: Seat, actions: &[Action]) -> Result<(), Refused> {
+        let revealed = self.session.game().revealed();
+        for (n_done, action) in actions.iter().enumerate() {
+            let view = self.view(Viewer::Seat(seat));
+            let offered = view.options.iter().position(|option| option == action);
+            match offered {
+                Some(option) => self.choose(seat, option)?,
+                None if n_done == 0 => return Err(Refused::NotPossible),
+                None => return Ok(()),
+            }
+            if self.session.game().revealed() != revealed {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn walk(&mut self, seat: Seat, person: PersonId, stand: Stand) -> Result<(), Refused> {
+        let view = self.view(Viewer::Seat(seat));
+        let mut reach = view.reach_of(person).into_iter();
+        let way = reach.find(|way| way.stand == stand);
+        let way = way.ok_or(Refused::NotPossible)?;
+        let begins = (marching(&view) != Some(person)).then_some(Action::Move(person));
+        let steps = way.path.into_iter().map(Action::Step);
+        let actions: Vec<Action> = begins
+            .into_iter()
+            .chain(steps)
+            .chain([Action::Done])
+            .collect();
+        self.follow(seat, &actions)
+    }
+
+    fn attack(
+        &mut self,
+        seat: Seat,
+        person: PersonId,
+        target: PersonId,
+        manner: Manner,
+    ) -> Result<(), Refused> {
+        let view = self.view(Viewer::Seat(seat));
+        let aim = Aim::Person(target);
+        let all = [
+            Action::Fight(person),
+            Action::Target(target),
+            Action::Manner(manner),
+        ];
+        let n_done = match view.unfinished.last() {
+            Some(Frame::Aiming(id)) if *id == person => 1,
+            Some(Frame::Choosing(id, at)) if (*id, *at) == (person, aim) => 2,
+            _ => 0,
+        };
+        // Where there is one manner only, nobody is asked for it.
+        self.follow(seat, &all[n_done..])
+    }
+
+    /// Lets bots choose until a person must, or the raid is over. Where no person sits, bots wait.
+    pub fn let_bots_play(&mut self) {
+        let is_person = |sitter: &Sitter| matches!(sitter, Sitter::Person(_));
+        if self.terms.waits || !self.session.sitters().iter().any(is_person) {
+            return;
+        }
+        let bots = self.bots.clone();
+        // Whoever broke off a choice has changed nothing in what the bots remember.
+        let mut bots = bots.lock().unwrap_or_else(|broken| broken.into_inner());
+        while let Some(seat) = self.asked() {
+            let sitter = self.session.sitters().get(seat.idx());
+            let (Some(Sitter::Bot(_)), Some(bot)) = (sitter, bots.get_mut(seat.idx())) else {
+                return;
+            };
+            let option = bot.choose(&self.view(Viewer::Seat(seat)));
+            if self.choose(seat, option).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Returns the entries after the first `n_before`, as the store keeps them.
+    pub fn entries_after(&self, n_before: usize) -> Entries {
+        let lines = self.session.entries()[n_before..].iter();
+        let text = self.session.record().to_string();
+        Entries {
+            lines: lines.map(ToString::to_string).collect(),
+            tail: text.lines().last().unwrap_or_default().to_owned() + "\n",
+        }
+    }
+
+    /// Returns the head of the record: all lines before the first entry.
+    pub fn head(&self) -> String {
+        let text = self.session.record().to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        let n_head = lines.len().saturating_sub(self.n_entries() + 1);
+        lines[..n_head]
+            .iter()
+            .fold(String::new(), |head, line| head + line + "\n")
+    }
+}
+
+/// Returns who leads the march that is under way.
+pub fn marching(view: &View) -> Option<PersonId> {
+    match view.unfinished.last()? {
+        Frame::Marching(march) => march.group.first().map(|(id, _)| *id),
+        _ => None,
+    }
+}
+
+/// Returns whose move, attack or order is unfinished.
+pub fn acting(view: &View) -> Option<PersonId> {
+    match view.unfinished.last()? {
+        Frame::Marching(march) => march.group.first().map(|(id, _)| *id),
+        Frame::Driving(drive) => Some(drive.driver),
+        Frame::Attacking(attack) => attack.attacker,
+        Frame::Aiming(id)
+        | Frame::AimingAtFeature(id)
+        | Frame::Choosing(id, _)
+        | Frame::Judging(id, ..)
+        | Frame::Turning(id)
+        | Frame::Ordering(id)
+        | Frame::Entering(id)
+        | Frame::Roping(id) => Some(*id),
+        Frame::OrderingBead { person, .. }
+        | Frame::Commanding { person, .. }
+        | Frame::StunFailed { person }
+        | Frame::Falling { person }
+        | Frame::DemolitionFailed { person } => Some(*person),
+        _ => None,
+    }
+}

@@ -1,0 +1,207 @@
+//! What somebody is looking at on the map: a piece, a place, a target. It is in the address, so that
+//! it works without scripts.
+
+use assault::bots::Heuristic;
+use assault::play::{At, PhaseKind, Stand, View};
+use assault::tell::{Lang, Teller};
+use assault::{Level, PersonId, Space, TrackSide};
+use serde::Deserialize;
+
+use super::game::acting;
+
+/// The part of an address after the question mark.
+#[derive(Clone, Default, Deserialize)]
+pub struct Query {
+    #[serde(default)]
+    piece: String,
+    #[serde(default)]
+    target: String,
+    #[serde(default)]
+    to: String,
+    #[serde(default)]
+    show: String,
+    #[serde(default)]
+    level: String,
+    #[serde(default)]
+    pub hint: Option<String>,
+}
+
+/// Which measure is laid over the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Show {
+    Reach,
+    Sight,
+    Command,
+}
+
+impl Show {
+    pub const ALL: [Show; 3] = [Show::Reach, Show::Sight, Show::Command];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Show::Reach => "reach",
+            Show::Sight => "sight",
+            Show::Command => "command",
+        }
+    }
+}
+
+/// A view and what of it is looked at.
+pub struct Look<'a> {
+    pub view: &'a View,
+    pub lang: Lang,
+    pub piece: Option<PersonId>,
+    pub target: Option<PersonId>,
+    /// A place to go to or to look at.
+    pub to: Option<Stand>,
+    pub show: Show,
+    pub level: Option<Level>,
+    /// What a bot would choose, if it was asked for.
+    pub hint: Option<usize>,
+    /// The address of the page.
+    pub base: &'a str,
+    /// Which measure was asked for, as opposed to the one that fits the Phase.
+    asked: Option<Show>,
+}
+
+impl<'a> Look<'a> {
+    pub fn of(view: &'a View, query: &Query, base: &'a str, lang: Lang) -> Look<'a> {
+        let pieces = view.board.pieces();
+        let seen = |code: &str| {
+            let found = pieces.person_coded(code);
+            // Whoever is not seen is nobody: not even whether they are there.
+            found.filter(|&id| view.board.is_present(id) || is_own(view, id))
+        };
+        let piece = acting(view).or_else(|| seen(&query.piece));
+        let asked = Show::ALL.into_iter().find(|show| show.word() == query.show);
+        let kind = view.phase.map(|phase| phase.kind);
+        let usual = match kind {
+            Some(PhaseKind::Fire) => Show::Sight,
+            Some(PhaseKind::Command) if piece.is_some_and(|id| view.board.is_leader(id)) => {
+                Show::Command
+            }
+            _ => Show::Reach,
+        };
+        let level = query.level.parse().ok().and_then(Level::new);
+        Look {
+            view,
+            lang,
+            piece,
+            target: seen(&query.target),
+            to: parse_stand(view, &query.to),
+            show: asked.unwrap_or(usual),
+            level,
+            hint: query.hint.as_ref().map(|_| Heuristic::new().choose(view)),
+            base,
+            asked,
+        }
+    }
+
+    /// Returns where a form is sent.
+    pub fn act(&self, act: &str) -> String {
+        format!("{}/{act}", self.base)
+    }
+
+    pub fn teller(&self) -> Teller<'a> {
+        Teller::of(self.view, self.lang)
+    }
+
+    /// Returns the address of another look.
+    fn address(
+        &self,
+        parts: &[(&str, String)],
+        show: Option<Show>,
+        level: Option<Level>,
+    ) -> String {
+        let show = show.map(|show| ("show", show.word().to_owned()));
+        let level = level.map(|level| ("level", level.to_string()));
+        let all = parts.iter().cloned().chain(show).chain(level);
+        let all: Vec<String> = all.map(|(name, value)| format!("{name}={value}")).collect();
+        format!("?{}", all.join("&"))
+    }
+
+    fn code(&self, id: PersonId) -> String {
+        self.view.board.code(id).to_owned()
+    }
+
+    pub fn at_piece(&self, id: PersonId) -> String {
+        self.address(&[("piece", self.code(id))], self.asked, self.level)
+    }
+
+    pub fn at_target(&self, id: PersonId) -> String {
+        let mut parts = Vec::new();
+        parts.extend(self.piece.map(|piece| ("piece", self.code(piece))));
+        parts.push(("target", self.code(id)));
+        self.address(&parts, self.asked, self.level)
+    }
+
+    pub fn at_stand(&self, stand: Stand) -> String {
+        let mut parts = Vec::new();
+        parts.extend(self.piece.map(|piece| ("piece", self.code(piece))));
+        parts.push(("to", stand_words(stand)));
+        self.address(&parts, self.asked, self.level)
+    }
+
+    pub fn shown(&self, show: Show) -> String {
+        self.again(Some(show), self.level)
+    }
+
+    pub fn at_level(&self, level: Option<Level>) -> String {
+        self.again(self.asked, level)
+    }
+
+    /// Returns the address of this very look.
+    pub fn here(&self) -> String {
+        self.again(self.asked, self.level)
+    }
+
+    fn again(&self, show: Option<Show>, level: Option<Level>) -> String {
+        let mut parts = Vec::new();
+        parts.extend(self.piece.map(|id| ("piece", self.code(id))));
+        parts.extend(self.target.map(|id| ("target", self.code(id))));
+        parts.extend(self.to.map(|stand| ("to", stand_words(stand))));
+        self.address(&parts, show, level)
+    }
+
+    /// Returns whether the viewer plays for a piece.
+    pub fn is_own(&self, id: PersonId) -> bool {
+        is_own(self.view, id)
+    }
+}
+
+fn is_own(view: &View, id: PersonId) -> bool {
+    view.side() == Some(view.board.side_of(id)) && view.board.counter(id).at != At::Gone
+}
+
+/// Writes a place as it stands in an address: space, Level, side of the track.
+pub fn stand_words(stand: Stand) -> String {
+    let track = match stand.track {
+        TrackSide::NorthOrWest => "n",
+        TrackSide::SouthOrEast => "s",
+    };
+    format!("{}-{}-{track}", stand.place.space, stand.place.level)
+}
+
+/// Reads a place; a space alone means its floor.
+pub fn parse_stand(view: &View, text: &str) -> Option<Stand> {
+    let text = text.trim().to_ascii_uppercase();
+    let mut parts = text.split('-');
+    let space = Space::parse(parts.next()?)?;
+    let board = &view.board;
+    if usize::from(space.row()) >= board.map().n_rows().into()
+        || usize::from(space.col()) >= board.map().n_cols().into()
+    {
+        return None;
+    }
+    let mut stand = match parts.next() {
+        None => board.stand_at(board.floor_place(space)?),
+        Some(level) => {
+            let level = Level::new(level.parse().ok()?)?;
+            board.stand_at(assault::Place::new(space, level))
+        }
+    };
+    if parts.next() == Some("S") {
+        stand.track = TrackSide::SouthOrEast;
+    }
+    Some(stand)
+}

@@ -1,0 +1,312 @@
+//! The map of a seat: the plan, the pieces on it, and what is measured over them.
+
+use std::collections::BTreeMap;
+
+use assault::play::{Action, Berth, Reachable};
+use assault::{PersonId, Side, Sight, Space, VehicleKind, Victory, say};
+
+use super::choice;
+use super::counter;
+use super::game::marching;
+use super::look::{Look, Show};
+use super::over;
+use super::plan::{self, Link, Pen, UNIT, corner, point, short};
+
+/// Draws all that can change.
+pub fn draw(look: &Look<'_>) -> String {
+    let mut pen = Pen::new();
+    fields(look, &mut pen);
+    options(look, &mut pen);
+    vehicles(look, &mut pen);
+    pieces(look, &mut pen);
+    goals(look, &mut pen);
+    over::lines(look, &mut pen);
+    pen.finish()
+}
+
+/// The spaces that decide the scenario.
+fn goals(look: &Look<'_>, pen: &mut Pen) {
+    let board = &look.view.board;
+    match &board.scenario().victory {
+        Victory::HoldSpace(space) => pen.path("goal", &brackets(*space)),
+        Victory::HoldAreas(areas) => {
+            for &area in areas {
+                let spaces = board.map().spaces();
+                let inside = spaces.filter(|&space| board.map().area(area).spaces.contains(space));
+                pen.path("goal area", &plan::outline(inside, 3.0, 6.0));
+            }
+        }
+        Victory::Launch => {}
+    }
+}
+
+fn brackets(space: Space) -> String {
+    let (x, y) = corner(space);
+    let corners = [
+        (2.0, 2.0, 1.0, 1.0),
+        (46.0, 2.0, -1.0, 1.0),
+        (46.0, 46.0, -1.0, -1.0),
+        (2.0, 46.0, 1.0, -1.0),
+    ];
+    let piece = |(dx, dy, sx, sy): (f64, f64, f64, f64)| {
+        format!(
+            "M{}v{}h{}",
+            point((x + dx, y + dy + 11.0 * sy)),
+            short(-11.0 * sy),
+            short(11.0 * sx)
+        )
+    };
+    corners.into_iter().map(piece).collect()
+}
+
+/// What the chosen piece reaches, sees or commands, as fields under the pieces.
+fn fields(look: &Look<'_>, pen: &mut Pen) {
+    let Some(id) = look.piece else { return };
+    match look.show {
+        Show::Reach => reach(look, id, pen),
+        Show::Sight => {
+            let seen = look.view.field_of_view(id);
+            let open = |wanted: bool| {
+                let kept = seen
+                    .iter()
+                    .filter(move |(_, sight)| (*sight == Sight::Clear) == wanted);
+                kept.map(|(place, _)| place.space)
+            };
+            pen.path("seen", &plan::rows_of(open(true)));
+            pen.path("seen part", &plan::rows_of(open(false)));
+        }
+        Show::Command => {
+            let places = look.view.command_reach(id);
+            let within = |near: bool| {
+                let kept = places.iter().filter(move |at| !near || at.lends_morale);
+                kept.map(|at| at.place.space).collect::<Vec<_>>()
+            };
+            pen.path("cmd2", &plan::outline(within(false), 2.0, 8.0));
+            pen.path("cmd1", &plan::outline(within(true), 4.0, 8.0));
+        }
+    }
+}
+
+fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
+    let all = look.view.reach_of(id);
+    let mut cheapest: BTreeMap<Space, &Reachable> = BTreeMap::new();
+    for reached in all.iter().rev() {
+        let known = cheapest.entry(reached.stand.place.space).or_insert(reached);
+        if reached.cost < known.cost {
+            *known = reached;
+        }
+    }
+    pen.path("reach", &plan::rows_of(cheapest.keys().copied()));
+    pen.path(
+        "reachedge",
+        &plan::outline(cheapest.keys().copied(), 1.0, 8.0),
+    );
+    let can_go = look.is_own(id) && !look.view.options.is_empty();
+    for (space, reached) in cheapest {
+        let cost = reached.cost.to_string();
+        let (x, y) = corner(space);
+        let label = look.teller().place(reached.stand.place);
+        let lang = look.lang;
+        let label = say!(lang, "{label}, costs {cost}", "{label}, kostet {cost}");
+        let draw = |pen: &mut Pen| {
+            pen.rect("hit", (x, y), (UNIT, UNIT));
+            pen.text("cost", (x + 24.0, y + 30.0), &cost);
+        };
+        let is_chosen = look.to == Some(reached.stand);
+        match can_go {
+            true => {
+                let class = if is_chosen { "go is-chosen" } else { "go" };
+                let link = Link {
+                    class,
+                    href: look.at_stand(reached.stand) + "#sel",
+                    label: &label,
+                    option: None,
+                };
+                pen.link(&link, draw);
+            }
+            false => pen.group("", draw),
+        }
+    }
+}
+
+/// Spaces that an option points at, where no way is being walked.
+fn options(look: &Look<'_>, pen: &mut Pen) {
+    if marching(look.view).is_some() {
+        return;
+    }
+    let teller = look.teller();
+    let mut done: Vec<Space> = Vec::new();
+    for (i, action) in look.view.options.iter().enumerate() {
+        let Some(space) = choice::space(action) else {
+            continue;
+        };
+        if done.contains(&space) {
+            continue;
+        }
+        done.push(space);
+        let Some(floor) = look.view.board.floor_place(space) else {
+            continue;
+        };
+        let words = teller.option(action);
+        let link = Link {
+            class: "go",
+            href: look.at_stand(look.view.board.stand_at(floor)) + "#sel",
+            label: &words,
+            option: Some(i),
+        };
+        let (x, y) = corner(space);
+        pen.link(&link, |pen| {
+            pen.rect("offer", (x + 2.0, y + 2.0), (44.0, 44.0))
+        });
+    }
+}
+
+fn vehicles(look: &Look<'_>, pen: &mut Pen) {
+    let board = &look.view.board;
+    for id in board.vehicle_ids() {
+        let Berth::In(space) = board.vehicle(id).berth else {
+            continue;
+        };
+        let (x, y) = corner(space);
+        let n_aboard = board.aboard(id).len();
+        pen.placed("vehicle", (x, y), 0.0, |pen| {
+            match board.vehicle_kind(id) {
+                VehicleKind::MonorailCar => {
+                    pen.path(
+                        "car",
+                        "M6 6H42Q46 6 46 12V36Q46 42 42 42H6Q2 42 2 36V12Q2 6 6 6Z",
+                    );
+                    pen.path("carwin", "M8 12H20V20H8ZM28 12H40V20H28Z");
+                }
+                VehicleKind::Boat => pen.path("car boat", "M4 14H44Q42 36 24 44Q6 36 4 14Z"),
+            }
+            let code = &board.vehicle_piece(id).code;
+            let number = code.rsplit('-').next().unwrap_or(code);
+            pen.sized("vcode", (24.0, 38.0), number, 13.0, false);
+            if n_aboard > 0 {
+                pen.sized("vcode", (40.0, 12.0), &n_aboard.to_string(), 13.0, false);
+            }
+        });
+    }
+}
+
+/// Everybody in one space, passengers too.
+fn stacks(look: &Look<'_>) -> BTreeMap<Space, Vec<PersonId>> {
+    let board = &look.view.board;
+    let mut stacks: BTreeMap<Space, Vec<PersonId>> = BTreeMap::new();
+    for id in Side::BOTH
+        .into_iter()
+        .flat_map(|side| board.present(side).iter())
+    {
+        if let Some(place) = board.place(id) {
+            stacks.entry(place.space).or_default().push(id);
+        }
+    }
+    stacks
+}
+
+fn pieces(look: &Look<'_>, pen: &mut Pen) {
+    let board = &look.view.board;
+    for (space, ids) in stacks(look) {
+        let (x, y) = corner(space);
+        let is_off = |id: &PersonId| {
+            let level = board.place(*id).map(|place| place.level);
+            look.level.is_some_and(|wanted| level != Some(wanted))
+        };
+        let class = if ids.iter().all(is_off) {
+            "stack is-off"
+        } else {
+            "stack"
+        };
+        pen.group(class, |pen| {
+            pen.placed("near", (x, y), 0.0, |pen| near(look, &ids, pen));
+            pen.placed("far", (x + 3.0, y + 2.0), 0.0, |pen| {
+                let one_side = ids
+                    .iter()
+                    .all(|&id| board.side_of(id) == board.side_of(ids[0]));
+                let link = Link {
+                    class: "pc",
+                    href: look.at_piece(ids[0]) + "#sel",
+                    label: board.code(ids[0]),
+                    option: None,
+                };
+                pen.link(&link, |pen| match one_side {
+                    true => counter::token(board, &ids, pen),
+                    false => counter::melee(board, &ids, pen),
+                });
+            });
+        });
+    }
+}
+
+/// One counter whole, two or three as strips, more as chips; none covers another.
+fn near(look: &Look<'_>, ids: &[PersonId], pen: &mut Pen) {
+    let board = &look.view.board;
+    let n = ids.len();
+    if n == 1 {
+        pen.placed("", (1.0, 1.0), 0.0, |pen| {
+            one(look, ids[0], pen, |pen| counter::full(board, ids[0], pen))
+        });
+        return;
+    }
+    let cols = if n <= 3 { 1 } else { 2 };
+    let rows = n.div_ceil(cols);
+    let width = (44.0 - 1.6 * (cols - 1) as f64) / cols as f64;
+    let height = (45.0 - 1.6 * (rows - 1) as f64) / rows as f64;
+    for (i, &id) in ids.iter().enumerate() {
+        let (col, row) = (i % cols, i / cols);
+        let is_last_alone = cols == 2 && i + 1 == n && n % 2 == 1;
+        let own_width = if is_last_alone { 44.0 } else { width };
+        let at = (
+            2.0 + col as f64 * (width + 1.6),
+            1.5 + row as f64 * (height + 1.6),
+        );
+        pen.placed("", at, 0.0, |pen| {
+            one(look, id, pen, |pen| {
+                counter::strip(
+                    board,
+                    id,
+                    (own_width, height),
+                    cols == 1 || is_last_alone,
+                    pen,
+                );
+            });
+        });
+    }
+}
+
+/// A piece that can be pointed at: as a target where one is wanted, else to look at it.
+fn one(look: &Look<'_>, id: PersonId, pen: &mut Pen, draw: impl FnOnce(&mut Pen)) {
+    let is_about = |action: &Action| choice::piece(action) == Some(id);
+    let can = look.view.options.iter().any(is_about);
+    let is_target =
+        |action: &Action| matches!(action, Action::Target(at) | Action::On(at) if *at == id);
+    let is_wanted = look.view.options.iter().any(is_target);
+    let own = look
+        .piece
+        .is_some_and(|piece| look.view.board.side_of(piece) == look.view.board.side_of(id));
+    let as_target = is_wanted || look.piece.is_some() && !own && look.show == Show::Sight;
+    let is_off =
+        look.level.is_some() && look.view.board.place(id).map(|place| place.level) != look.level;
+    let class = match (look.piece == Some(id), look.target == Some(id), can) {
+        (true, ..) => "pc is-sel",
+        (_, true, _) => "pc is-tgt",
+        (.., true) => "pc can",
+        _ if is_off => "pc is-off",
+        _ => "pc",
+    };
+    let teller = look.teller();
+    let markers = teller.markers(id).join(", ");
+    let label = format!("{} {markers}", teller.person(id));
+    let href = match as_target {
+        true => look.at_target(id),
+        false => look.at_piece(id),
+    };
+    let link = Link {
+        class,
+        href: href + "#sel",
+        label: label.trim_end(),
+        option: None,
+    };
+    pen.link(&link, draw);
+}

@@ -1,0 +1,172 @@
+//! What is laid over the pieces: rings, the way to go, the line of sight, the best chances.
+
+use assault::play::{Aim, Manner, Reachable, Stand};
+use assault::{Effect, Eye, PersonId, Place, Sight, Space, Where};
+
+use super::look::{Look, Show};
+use super::plan::{Pen, centre, corner, point};
+
+/// Rings, the way to go, the line of sight.
+pub fn lines(look: &Look<'_>, pen: &mut Pen) {
+    let board = &look.view.board;
+    let Some(id) = look.piece else { return };
+    let Some(from) = board.place(id) else { return };
+    let ring = |class: &str, place: Place, pen: &mut Pen| {
+        let (x, y) = corner(place.space);
+        pen.rect(class, (x - 1.0, y - 1.0), (50.0, 50.0));
+    };
+    pen.raw(r#"<g id="sel">"#);
+    ring("selring", from, pen);
+    pen.raw("</g>");
+    if look.show == Show::Reach
+        && let Some(way) = look.to.and_then(|to| way_to(look, id, to))
+    {
+        path(from, &way, pen);
+    }
+    if look.show == Show::Command {
+        links(look, id, pen);
+    }
+    if look.show == Show::Sight {
+        forecasts(look, id, pen);
+    }
+    let aim = look.target.and_then(|target| board.place(target));
+    let aim = aim.or(look
+        .to
+        .filter(|_| look.show == Show::Sight)
+        .map(|to| to.place));
+    if let Some(to) = aim {
+        sight(look, id, to, pen);
+        ring("tgt", to, pen);
+    }
+}
+
+pub fn way_to(look: &Look<'_>, id: PersonId, to: Stand) -> Option<Reachable> {
+    let reach = look.view.reach_of(id).into_iter();
+    let mut ways = reach.filter(|way| way.stand == to);
+    ways.next()
+}
+
+fn path(from: Place, way: &Reachable, pen: &mut Pen) {
+    let mut d = format!("M{}", point(centre(from.space)));
+    for step in &way.path {
+        d += &format!("L{}", point(centre(step.to)));
+    }
+    pen.path("pathcase", &d);
+    pen.path("path", &d);
+    for step in &way.path {
+        pen.circle("step", centre(step.to), 6.0);
+    }
+    let (x, y) = corner(way.stand.place.space);
+    pen.rect("dest", (x + 1.0, y + 1.0), (46.0, 46.0));
+    tag((x + 24.0, y - 6.0), &way.cost.to_string(), "a", pen);
+}
+
+fn tag((x, y): (f64, f64), words: &str, class: &str, pen: &mut Pen) {
+    let width = 12.0 + 8.2 * words.chars().count() as f64;
+    pen.group(&format!("tag {class}"), |pen| {
+        pen.rect("", (x - width / 2.0, y - 10.0), (width, 20.0));
+        pen.text("tagt", (x, y + 5.0), words);
+    });
+}
+
+/// Lines from a Leader to those who hear him, and marks at those who would not.
+fn links(look: &Look<'_>, leader: PersonId, pen: &mut Pen) {
+    let board = &look.view.board;
+    if !board.is_leader(leader) {
+        return;
+    }
+    let Some(from) = board.place(leader) else {
+        return;
+    };
+    for id in board.present(board.side_of(leader)).iter() {
+        let hears = !board.is_leader(id)
+            && board.can_lead(leader, id)
+            && board.is_within_double_radius(leader, id);
+        if let Some(place) = board.place(id).filter(|_| hears) {
+            let d = format!(
+                "M{}L{}",
+                point(centre(from.space)),
+                point(centre(place.space))
+            );
+            pen.path("link", &d);
+        }
+    }
+}
+
+/// The best chance on everybody in reach of an attack.
+fn forecasts(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
+    let board = &look.view.board;
+    let mut told: Vec<Space> = Vec::new();
+    for forecast in look.view.forecasts(id) {
+        let Some(place) = board.place(forecast.target) else {
+            continue;
+        };
+        if told.contains(&place.space) {
+            continue;
+        }
+        told.push(place.space);
+        let (x, y) = corner(place.space);
+        let chance = forecast.prospect.shot.chance.0.min(99);
+        tag((x + 24.0, y + 54.0), &format!("{chance}%"), "", pen);
+    }
+}
+
+/// The line itself: chalk while clear, dashes when obstructed, dots when blocked.
+fn sight(look: &Look<'_>, id: PersonId, to: Place, pen: &mut Pen) {
+    let board = &look.view.board;
+    let Some(from) = board.eye(id) else { return };
+    let eye = eye_at(look, to);
+    let sight = board.content().lines.sight(board.map(), from, eye, board);
+    let class = match sight {
+        Sight::Clear => "los",
+        Sight::Obstructed(_) => "los obs",
+        Sight::Blocked => "los blk",
+    };
+    let Some((start, end)) = between(centre(from.space), centre(to.space)) else {
+        return;
+    };
+    let d = format!("M{}L{}", point(start), point(end));
+    pen.path("loscase", &d);
+    pen.path(class, &d);
+    for finding in board.content().lines.explain(board.map(), from, eye, board) {
+        let at = match finding.place {
+            Where::Space(space) => centre(space),
+            Where::Edge(edge) => {
+                let [a, b] = board.map().edge(edge).spaces;
+                let ((ax, ay), (bx, by)) = (centre(a), centre(b));
+                ((ax + bx) / 2.0, (ay + by) / 2.0)
+            }
+        };
+        let (class, mark) = match finding.effect {
+            Effect::Blocks => ("stop", "M-8 -8L8 8M8 -8L-8 8"),
+            Effect::Obstructs => ("slow", "M0 -9L9 0L0 9L-9 0Z"),
+        };
+        pen.placed(class, at, 0.0, |pen| pen.path("", mark));
+    }
+}
+
+/// Returns the ends of a line that stops at the edges of the counters it joins.
+fn between((ax, ay): (f64, f64), (bx, by): (f64, f64)) -> Option<((f64, f64), (f64, f64))> {
+    const EDGE: f64 = 25.0;
+    let (dx, dy) = (bx - ax, by - ay);
+    let longest = dx.abs().max(dy.abs());
+    let share = EDGE / longest;
+    let is_long = longest > 2.0 * EDGE;
+    is_long.then(|| {
+        let start = (ax + dx * share, ay + dy * share);
+        (start, (bx - dx * share, by - dy * share))
+    })
+}
+
+/// Where a sight line ends: at the target itself, or at a floor.
+pub fn eye_at(look: &Look<'_>, to: Place) -> Eye {
+    let board = &look.view.board;
+    let target = look.target.filter(|&id| board.place(id) == Some(to));
+    let eye = target.and_then(|id| board.eye(id));
+    eye.unwrap_or(Eye::new(to.space, to.level))
+}
+
+/// Returns the manners in which a piece could attack another now.
+pub fn manners(look: &Look<'_>, id: PersonId, target: PersonId) -> Vec<Manner> {
+    look.view.board.manners(id, Aim::Person(target)).collect()
+}

@@ -1,0 +1,357 @@
+//! The page of a raid: map, panel, question.
+
+use assault::tell::Lang;
+use assault::{Level, RowName, say};
+use kernel::{Game as _, Viewer};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::game::Raid;
+use super::look::{Look, Query};
+use super::plan::{self, UNIT, short};
+use super::{counter, map, measure, panel};
+use crate::cookies::{Reader, Theme};
+use crate::game::Refused;
+use crate::pages::{asset, layout};
+
+/// What a page says beside the raid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// The request was made for an earlier position.
+    Stale,
+    Refused(Refused),
+}
+
+/// Everything a page of a raid needs.
+pub struct Table<'a> {
+    pub raid: &'a Raid,
+    pub viewer: Viewer,
+    pub reader: &'a Reader,
+    pub query: &'a Query,
+    /// The address of the page.
+    pub base: String,
+    pub ticket: String,
+    /// Tells this position from others.
+    pub mark: String,
+    pub notice: Option<Notice>,
+    /// Links to hand on: to the other side, and to onlookers.
+    pub invitation: Option<String>,
+    pub watch: Option<String>,
+}
+
+impl Table<'_> {
+    pub fn page(&self) -> Markup {
+        self.with_frame(&self.draw(true))
+    }
+
+    /// Only what can change: the ground stays where it is.
+    pub fn fragment(&self) -> Markup {
+        self.draw(false)
+    }
+
+    fn lang(&self) -> Lang {
+        super::lang(self.reader.lang)
+    }
+
+    fn title(&self) -> String {
+        let scenario = self.raid.session.game().board().scenario();
+        let (number, title) = (scenario.number.0, &scenario.title);
+        say!(
+            self.lang(),
+            "Scenario {number}: {title}",
+            "Szenario {number}: {title}"
+        )
+    }
+
+    fn with_frame(&self, inner: &Markup) -> Markup {
+        frame(self.reader, &self.title(), "raid", inner)
+    }
+
+    fn draw(&self, with_ground: bool) -> Markup {
+        let view = self.raid.view(self.viewer);
+        let lang = self.lang();
+        let look = Look::of(&view, self.query, &self.base, lang);
+        html! {
+            div id="page" data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-bell={ (self.base) "/bell" } data-self={ (self.base) (look.here()) } {
+                header class="top" {
+                    a class="brand" href="/" { "◆ Tradecraft" }
+                    h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
+                    span class="grow" {}
+                    (levels(&look))
+                    (switches(self.reader, &self.base))
+                }
+                form id="board" class="table" method="post" action={ (self.base) "/choose" } {
+                    input type="hidden" id="ticket" name="ticket" value=(self.ticket);
+                    (picture(&look, with_ground))
+                    div class="side" {
+                        (self.notice())
+                        (self.ending())
+                        (panel::choices(&look))
+                        (self.waiting())
+                        @if look.piece.is_some() { (panel::piece(&look)) section class="measure" { (measure::draw(&look)) } }
+                        (panel::clock(&look))
+                        (panel::victory(&look))
+                        (self.helpers(&look))
+                        (panel::log(&look, self.raid.diary.lines(self.viewer)))
+                        (panel::spaces(&look))
+                        (legend(lang))
+                        (self.links())
+                    }
+                }
+            }
+        }
+    }
+
+    fn seat_words(&self) -> String {
+        let (lang, board) = (self.lang(), self.raid.session.game().board());
+        match board.side_of_viewer(self.viewer) {
+            Some(side) => say!(lang, "you are {side}", "du bist {side}"),
+            None => say!(lang, "you look on", "du siehst zu"),
+        }
+    }
+
+    fn notice(&self) -> Markup {
+        let lang = self.lang();
+        let words = match &self.notice {
+            None => return html! {},
+            Some(Notice::Stale) => say!(
+                lang,
+                "The raid has gone on since that page; nothing was changed.",
+                "Der Angriff ist seit dieser Seite weitergegangen; es wurde nichts geändert."
+            ),
+            Some(Notice::Refused(Refused::Undo(_))) => say!(
+                lang,
+                "That can not be taken back: something has come to light since.",
+                "Das lässt sich nicht zurücknehmen: Seither ist etwas ans Licht gekommen."
+            ),
+            Some(Notice::Refused(_)) => {
+                say!(lang, "That is not possible now.", "Das geht jetzt nicht.")
+            }
+        };
+        html! { p class="notice" role="alert" { (words) } }
+    }
+
+    fn ending(&self) -> Markup {
+        let Some((winner, by)) = self.raid.view(self.viewer).winner else {
+            return html! {};
+        };
+        let lang = self.lang();
+        let turn = self.raid.session.game().board().clocks.turn.0;
+        html! {
+            section id="ending" class="ask" {
+                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
+                div class="acts" {
+                    a class="btn go" href="/raid" { (say!(lang, "Another raid", "Noch ein Angriff")) }
+                    a class="btn" href={ (self.base) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
+                }
+            }
+        }
+    }
+
+    fn waiting(&self) -> Markup {
+        let game = self.raid.session.game();
+        let Some(decision) = game.decision() else {
+            return html! {};
+        };
+        if self.viewer.seat() == Some(decision.seat) {
+            return html! {};
+        }
+        let lang = self.lang();
+        let side = game.board().side_of_viewer(Viewer::Seat(decision.seat));
+        let who = side.map_or(String::new(), |side| side.to_string());
+        html! { section class="ask wait" { p { (say!(lang, "{who} is choosing.", "{who} entscheidet gerade.")) } } }
+    }
+
+    fn helpers(&self, look: &Look<'_>) -> Markup {
+        let lang = look.lang;
+        html! {
+            section class="acts helpers" {
+                @if let Some(next) = panel::next_piece(look) { a class="btn" id="next" data-look="" data-key="n" href=(next) { (say!(lang, "Next piece", "Nächste Figur")) kbd { "N" } } }
+                @if !look.view.options.is_empty() {
+                    a class="btn" data-look="" data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
+                }
+                @if self.can_undo() { button class="btn" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } } }
+            }
+        }
+    }
+
+    fn can_undo(&self) -> bool {
+        let offer = self
+            .viewer
+            .seat()
+            .map(|seat| self.raid.session.undo_offer(seat));
+        offer.is_some_and(|offer| offer.n_free > 0)
+    }
+
+    fn links(&self) -> Markup {
+        let lang = self.lang();
+        let link = |name: String, link: &str| {
+            html! {
+                label { span class="lab" { (name) } input readonly value=(link); }
+            }
+        };
+        html! {
+            @if self.invitation.is_some() || self.watch.is_some() {
+                section class="links" {
+                    @if let Some(invitation) = &self.invitation { (link(say!(lang, "Link for the other side", "Link für die andere Seite"), invitation)) }
+                    @if let Some(watch) = &self.watch { (link(say!(lang, "Link for onlookers", "Link zum Zusehen"), watch)) }
+                }
+            }
+        }
+    }
+}
+
+/// The map with its rulers. The ground is sent once.
+fn picture(look: &Look<'_>, with_ground: bool) -> Markup {
+    let board = &look.view.board;
+    let (width, height) = plan::size(board.map());
+    let ground = match with_ground {
+        true => plan::ground(board.map()),
+        false => String::new(),
+    };
+    let svg = format!(
+        r#"<svg class="board" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="group" aria-label="{label}" data-focus="{focus}">{head}<g id="ground" data-keep="">{ground}</g>{machines}{over}</svg>"#,
+        w = short(width),
+        h = short(height),
+        label = say!(look.lang, "Map", "Karte"),
+        focus = focus(look),
+        head = plan::defs().to_owned() + &counter::symbols(),
+        machines = plan::machines(board),
+        over = map::draw(look),
+    );
+    html! {
+        div class="map lod-near" id="map" {
+            div class="scroll" { (PreEscaped(svg)) }
+            div class="rule-top" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
+            div class="rule-left" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
+            div class="float zoom" hidden { button type="button" data-zoom="1.4" aria-label="+" { "+" } button type="button" data-zoom="0.714" aria-label="−" { "−" } button type="button" data-zoom="fit" { (say!(look.lang, "Fit", "Alles")) } }
+        }
+    }
+}
+
+/// Returns the part of the map that matters now: the chosen piece, or all people on it.
+fn focus(look: &Look<'_>) -> String {
+    let board = &look.view.board;
+    let own = board.everyone();
+    let places = own.iter().filter_map(|id| board.place(id));
+    let spaces: Vec<(u16, u16)> = places
+        .map(|place| (place.space.col(), place.space.row()))
+        .collect();
+    let bound = |pick: fn(&(u16, u16)) -> u16| {
+        let all = spaces.iter().map(pick);
+        (all.clone().min().unwrap_or(0), all.max().unwrap_or(10))
+    };
+    let ((west, east), (north, south)) = (bound(|at| at.0), bound(|at| at.1));
+    let unit = UNIT as u16;
+    let margin = |low: u16| low.saturating_sub(1) * unit;
+    format!(
+        "{} {} {} {}",
+        margin(west),
+        margin(north),
+        (east - west + 3) * unit,
+        (south - north + 3) * unit
+    )
+}
+
+fn levels(look: &Look<'_>) -> Markup {
+    let lang = look.lang;
+    html! {
+        nav class="seg desk" aria-label=(say!(lang, "Level", "Ebene")) {
+            span { (say!(lang, "Level", "Ebene")) }
+            a href=(look.at_level(None)) data-look="" aria-current=[look.level.is_none().then_some("true")] { (say!(lang, "all", "alle")) }
+            @for level in Level::ALL {
+                a href=(look.at_level(Some(level))) data-look="" aria-current=[(look.level == Some(level)).then_some("true")] { (level) }
+            }
+        }
+    }
+}
+
+fn legend(lang: Lang) -> Markup {
+    let badge = |word: &str, name: String| {
+        html! {
+            li { svg viewBox="-10 -10 20 20" aria-hidden="true" { (PreEscaped(format!(r##"<use href="#m-{word}"/>"##))) } (name) }
+        }
+    };
+    html! {
+        section class="legend" {
+            details id="legend" {
+                summary { (say!(lang, "Legend", "Legende")) }
+                ul {
+                    (badge("stun", say!(lang, "stunned", "betäubt")))
+                    (badge("bead", say!(lang, "holds a bead", "im Anschlag")))
+                    (badge("cover", say!(lang, "gives cover", "gibt Deckung")))
+                    (badge("ooc", say!(lang, "out of command", "ohne Befehl")))
+                    (badge("hth", say!(lang, "hand to hand", "im Nahkampf")))
+                    (badge("rope", say!(lang, "on a rope", "am Seil")))
+                    (badge("ride", say!(lang, "in the elevator", "im Aufzug")))
+                    (badge("charge", say!(lang, "sets explosives", "legt Sprengstoff")))
+                    (badge("up", say!(lang, "has given up", "hat aufgegeben")))
+                }
+                p { (say!(lang,
+                    "Round counters are M.I.6, pointed ones Skorpios; a cut corner means wounded. On a counter: code, morale, attack with its class, points to move. The floor is lighter the higher it lies; the dash-dotted line is the edge of the roof; hexagons are controls (G gantry, T rocket, R roof, S shutters, P pad).",
+                    "Runde Plättchen sind M.I.6, spitze Skorpios; eine abgeschnittene Ecke heißt verwundet. Auf dem Plättchen: Zeichen, Moral, Angriff mit Klasse, Schritte. Der Boden ist heller, je höher er liegt; die Strich-Punkt-Linie ist die Dachkante; Sechsecke sind Schaltstellen (G Rampe, T Rakete, R Dach, S Läden, P Plattform).")) }
+            }
+        }
+    }
+}
+
+fn switches(reader: &Reader, path: &str) -> Markup {
+    let (lang, label) = match reader.lang {
+        cards::words::Lang::En => ("de", "Deutsch"),
+        cards::words::Lang::De => ("en", "English"),
+    };
+    let theme = match reader.theme {
+        Theme::Light => "dark",
+        Theme::Dark | Theme::Auto => "light",
+    };
+    let name = say!(
+        super::lang(reader.lang),
+        "Light or dark",
+        "Hell oder dunkel"
+    );
+    html! {
+        form class="switch" method="post" action="/language" {
+            input type="hidden" name="back" value=(path);
+            button class="btn" name="value" value=(lang) lang=(lang) { (label) }
+        }
+        form class="switch" method="post" action="/theme" {
+            input type="hidden" name="back" value=(path);
+            button class="btn" name="value" value=(theme) aria-label=(name) title=(name) { "◐" }
+        }
+    }
+}
+
+/// What stands around every page of the raid.
+pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Markup {
+    let theme = match reader.theme {
+        Theme::Auto => None,
+        theme => Some(theme.word()),
+    };
+    html! {
+        (DOCTYPE)
+        html lang=(layout::lang_code(reader.lang)) data-theme=[theme] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · Tradecraft" }
+                @for sheet in ["raid.css", "raidtable.css"] { link rel="stylesheet" href=(asset::address(sheet)); }
+                link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
+                script type="module" src=(asset::address("table.js")) {}
+                script type="module" src=(asset::address("raid.js")) {}
+            }
+            body class=(class) { (inner) }
+        }
+    }
+}
+
+/// The bar of pages that are no map.
+pub fn bar(reader: &Reader, path: &str) -> Markup {
+    html! {
+        header class="top" {
+            a class="brand" href="/" { "◆ Tradecraft" }
+            h1 { "Assault" }
+            span class="grow" {}
+            (switches(reader, path))
+        }
+    }
+}

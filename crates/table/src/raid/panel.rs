@@ -1,0 +1,320 @@
+//! The panel beside the map: clocks, victory, the question, the piece, the log.
+
+use assault::play::{Action, Phase, PhaseKind};
+use assault::{PersonId, Side, say};
+use maud::{Markup, PreEscaped, html};
+
+use super::choice;
+use super::counter;
+use super::diary::Line;
+use super::look::Look;
+use super::measure::rule;
+use super::plan::Pen;
+
+/// The Turn track and the cup.
+pub fn clock(look: &Look<'_>) -> Markup {
+    let (lang, view) = (look.lang, look.view);
+    let (now, turns) = (view.board.clocks.turn.0, view.board.scenario().turns);
+    let drawn = Phase::ALL
+        .into_iter()
+        .filter(|phase| !view.cup.contains(*phase) && view.phase != Some(*phase));
+    let left: Vec<Phase> = view.cup.iter().collect();
+    let n_left = left.len();
+    html! {
+        section class="clock" aria-label=(say!(lang, "Turn and phases", "Runde und Phasen")) {
+            span class="lab" { (say!(lang, "Turn", "Runde")) }
+            div class="turns" {
+                @for turn in 1..=turns {
+                    i class=(match turn { t if t < now => "past", t if t == now => "now", _ => "" }) aria-current=[(turn == now).then_some("step")] { (turn) }
+                }
+            }
+            @if now > 0 {
+                span class="lab" { (say!(lang, "Drawn", "Gezogen")) }
+                div class="cup" {
+                    @for phase in drawn { (marker(look, phase, "")) }
+                    @if let Some(phase) = view.phase { (marker(look, phase, "now")) }
+                }
+                span class="lab" { (say!(lang, "In cup", "Im Becher")) }
+                div class="cup" {
+                    @for phase in &left { (marker(look, *phase, "left")) }
+                    @if n_left > 1 { span class="lab" { (say!(lang, "each 1 in {n_left}", "je 1 zu {n_left}")) } }
+                    @if n_left == 0 { span class="lab" { (say!(lang, "nothing", "nichts")) } }
+                }
+            }
+        }
+    }
+}
+
+fn marker(look: &Look<'_>, phase: Phase, class: &str) -> Markup {
+    let lang = look.lang;
+    let (side, name) = match phase.side {
+        Side::Mi6 => ("mi6", "M.I.6"),
+        Side::Skorpios => ("sko", "Skorp"),
+    };
+    let kind = match phase.kind {
+        PhaseKind::Movement => say!(lang, "Move", "Zug"),
+        PhaseKind::Fire => say!(lang, "Fire", "Feuer"),
+        PhaseKind::Command => say!(lang, "Comm", "Befehl"),
+    };
+    html! { span class={ "pm " (side) " " (class) } { (name) br; (kind) } }
+}
+
+/// What decides the raid and how it stands.
+pub fn victory(look: &Look<'_>) -> Markup {
+    let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
+    let greeting = teller.greeting();
+    let goal = greeting.lines().nth(1).unwrap_or_default().to_owned();
+    let (winner, by) = board.winner_at_end();
+    let machines = teller.machines();
+    html! {
+        section class="vict" {
+            div {
+                p { b { (goal) } }
+                p class="lab" { (say!(lang, "As it stands: {winner}", "Nach jetzigem Stand: {winner}")) " " (rule(by.0)) }
+                p class="lab machines" { (machines.trim()) }
+            }
+        }
+    }
+}
+
+/// The chosen piece with all its values.
+pub fn piece(look: &Look<'_>) -> Markup {
+    let Some(id) = look.piece else {
+        return html! {};
+    };
+    let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
+    let (person, face) = (board.person(id), board.face(id));
+    let place = board.place(id).map(|place| teller.place(place));
+    let hand = face.hand_to_hand;
+    let morale = board.morale(id);
+    html! {
+        section id="piece" class="piece" aria-label=(teller.person(id)) {
+            (drawing(look, id))
+            div {
+                div class="name" { (teller.person(id)) " " @if let Some(place) = place { small { (place) } } }
+                div class="vals" {
+                    @if let Some(fire) = face.fire { span { (say!(lang, "Fire", "Feuer")) " " b { (fire.primary_chance) (fire.class) } } }
+                    span { (say!(lang, "Hand", "Hand")) " " b { (hand.primary_chance) (hand.class) } }
+                    span { (say!(lang, "Morale", "Moral")) " " b { (counter::signed(morale.rating)) } }
+                    span { (say!(lang, "Move", "Schritte")) " " b { (board.allowance(id)) } }
+                }
+                div class="chips" {
+                    span class="chip" { (kind(look, person.kind)) }
+                    @if let Some(radius) = face.command_radius { span class="chip" { (say!(lang, "Radius {radius}", "Radius {radius}")) } }
+                    @if let Some(lender) = morale.lender { @let lender = teller.person(lender); span class="chip" { (say!(lang, "morale of {lender}", "Moral von {lender}")) } }
+                    @for marker in teller.markers(id) { span class="chip a" { (marker) } }
+                }
+            }
+            (companions(look, id))
+        }
+    }
+}
+
+/// The others in the same space, each to be reached by tap and by key.
+fn companions(look: &Look<'_>, id: PersonId) -> Markup {
+    let board = &look.view.board;
+    let Some(place) = board.place(id) else {
+        return html! {};
+    };
+    let here = |other: &PersonId| {
+        *other != id
+            && board
+                .place(*other)
+                .is_some_and(|at| at.space == place.space)
+    };
+    let others: Vec<PersonId> = board
+        .everyone()
+        .iter()
+        .filter(|&other| board.is_present(other))
+        .filter(here)
+        .collect();
+    html! {
+        @if !others.is_empty() {
+            div class="stackbar" {
+                @for other in others {
+                    a href={ (look.at_piece(other)) "#sel" } data-look="" aria-label=(look.teller().person(other)) { (drawing(look, other)) }
+                }
+            }
+        }
+    }
+}
+
+fn drawing(look: &Look<'_>, id: PersonId) -> Markup {
+    let mut pen = Pen::new();
+    counter::full(&look.view.board, id, &mut pen);
+    html! { svg class="coin" viewBox="-1 -1 49 50" aria-hidden="true" { (PreEscaped(pen.finish())) } }
+}
+
+fn kind(look: &Look<'_>, kind: assault::Kind) -> String {
+    use assault::Kind;
+    let lang = look.lang;
+    match kind {
+        Kind::Ninja => say!(lang, "ninja", "Ninja"),
+        Kind::GrenadeRifleman => say!(lang, "grenade rifle", "Gewehrgranaten"),
+        Kind::Swordsman => say!(lang, "swordsman", "Schwertkämpfer"),
+        Kind::Guard => say!(lang, "guard", "Wache"),
+        Kind::Worker => say!(lang, "worker", "Arbeiter"),
+        Kind::NinjaLeader => say!(lang, "ninja leader", "Anführer der Ninja"),
+        Kind::SwordLeader => say!(lang, "sword leader", "Anführer der Schwerter"),
+        Kind::GuardsLeader => say!(lang, "leader of guards", "Anführer der Wachen"),
+        Kind::Astronaut => say!(lang, "astronaut", "Astronaut"),
+        Kind::NamedLeader => say!(lang, "leader", "Anführer"),
+    }
+}
+
+/// The question and everything that can be answered.
+pub fn choices(look: &Look<'_>) -> Markup {
+    let (lang, view) = (look.lang, look.view);
+    if view.options.is_empty() {
+        return html! {};
+    }
+    let asking = view.asking_rule();
+    let is_interrupt = choice::is_interrupt(view);
+    let question = capital(choice::question(look));
+    let class = if is_interrupt { "ask interrupt" } else { "ask" };
+    let of_piece = |(_, action): &(usize, &Action)| {
+        let about = choice::piece(action);
+        about.is_some() && (about == look.piece || about == look.target)
+    };
+    let at_space = |(_, action): &(usize, &Action)| {
+        let wanted = look.to.map(|to| to.place.space);
+        wanted.is_some() && choice::space(action) == wanted
+    };
+    let all = || view.options.iter().enumerate();
+    let near: Vec<_> = all()
+        .filter(|option| of_piece(option) || at_space(option))
+        .collect();
+    html! {
+        section id="ask" class=(class) role=[is_interrupt.then_some("alertdialog")] aria-label=(say!(lang, "Your choice", "Deine Wahl")) {
+            h2 { span { (question) } @if let Some(asking) = asking { em { (rule(asking.0)) } } }
+            @if choice::is_secret(view) { p class="lab" { (say!(lang, "The other side is not told.", "Die andere Seite erfährt es nicht.")) } }
+            @let going_on = look.teller().unfinished(view);
+            @if !going_on.is_empty() && !is_interrupt && capital(going_on.clone()) != question { p class="lab" { (going_on) } }
+            @if !near.is_empty() { div class="acts near-acts" { @for (i, action) in near { (button(look, i, action, true)) } } }
+            @let (pieces, others): (Vec<_>, Vec<_>) = all().partition(|(_, action)| choice::piece(action).is_some());
+            @let (steps, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, action)| choice::space(action).is_some());
+            @if !others.is_empty() { div class="acts" { @for (i, action) in others { (button(look, i, action, false)) } } }
+            @if !pieces.is_empty() { (folded(look, "who", say!(lang, "By piece", "Nach Figuren"), &pieces)) }
+            @if !steps.is_empty() { (folded(look, "where", say!(lang, "By space", "Nach Feldern"), &steps)) }
+        }
+    }
+}
+
+/// A long list is folded; it is there all the same, for the keyboard and without scripts.
+fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)]) -> Markup {
+    let n = options.len();
+    html! {
+        details id=(id) open[n <= 12] {
+            summary { (name) " (" (n) ")" }
+            div class="acts list" { @for (i, action) in options { (button(look, *i, action, false)) } }
+        }
+    }
+}
+
+fn button(look: &Look<'_>, i: usize, action: &Action, is_first: bool) -> Markup {
+    let lang = look.lang;
+    let idle = match action {
+        Action::EndPhase => choice::idle(look.view),
+        _ => Vec::new(),
+    };
+    let is_hinted = look.hint == Some(i);
+    let words = capital(look.teller().option(action));
+    let class = match (action, is_first, is_hinted) {
+        (.., true) => "btn is-hinted",
+        (_, true, _) | (Action::Spend(_), ..) => "btn go",
+        (Action::EndPhase | Action::Done, ..) => "btn end",
+        _ => "btn",
+    };
+    let key = matches!(action, Action::EndPhase | Action::Done).then_some("Enter");
+    html! {
+        button class=(class) name="option" value=(i) data-key=[key.filter(|_| !is_first)] data-hint=[is_hinted.then_some("")] {
+            (words)
+            @if !idle.is_empty() {
+                @let n = idle.len();
+                @let named = idle.iter().take(8).copied().collect::<Vec<_>>().join(", ");
+                small { (say!(lang, "{n} could still act: {named}", "{n} könnten noch: {named}")) @if n > 8 { " …" } }
+            }
+        }
+    }
+}
+
+/// Lets a sentence begin with a capital letter.
+fn capital(words: String) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => words,
+    }
+}
+
+/// The next piece that could still act.
+pub fn next_piece(look: &Look<'_>) -> Option<String> {
+    let ready = look.view.options.iter().filter_map(|action| match action {
+        Action::Move(id) | Action::Fight(id) | Action::Order(id) => Some(*id),
+        _ => None,
+    });
+    let ready: Vec<PersonId> = ready.collect();
+    let after = ready
+        .iter()
+        .find(|id| look.piece.is_none_or(|now| **id > now));
+    let next = after.or(ready.first());
+    next.map(|id| look.at_piece(*id) + "#sel")
+}
+
+/// The log, the latest first.
+pub fn log(look: &Look<'_>, lines: &[Line]) -> Markup {
+    let lang = look.lang;
+    html! {
+        section class="log" aria-label=(say!(lang, "Log", "Verlauf")) {
+            h2 { (say!(lang, "Log", "Verlauf")) }
+            ol {
+                @for line in lines.iter().rev().take(60) {
+                    li class=(if line.is_head { "head" } else { "" }) {
+                        span { (line.turn) }
+                        span {
+                            (line.get(lang))
+                            @if let Some((roll, chance)) = line.dice {
+                                " " span class="die" title="D100" { (roll) }
+                                @if let Some(chance) = chance { " / " (chance) }
+                            }
+                            @if let Some(id) = line.rule { " " (rule(id)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The map as a list, for those who do not see it.
+pub fn spaces(look: &Look<'_>) -> Markup {
+    let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
+    let mut places: std::collections::BTreeMap<assault::Place, Vec<PersonId>> = Default::default();
+    for id in Side::BOTH
+        .into_iter()
+        .flat_map(|side| board.present(side).iter())
+    {
+        if let Some(place) = board.place(id) {
+            places.entry(place).or_default().push(id);
+        }
+    }
+    html! {
+        section class="spaces" {
+            details id="spaces" {
+                summary { (say!(lang, "The map as a list of spaces", "Die Karte als Liste der Felder")) }
+                ul {
+                    @for (place, ids) in places {
+                        li { b { (teller.place(place)) } ": "
+                            @for (i, id) in ids.iter().enumerate() {
+                                @if i > 0 { ", " }
+                                a href={ (look.at_piece(*id)) "#sel" } data-look="" { (teller.person(*id)) }
+                                @let markers = teller.markers(*id);
+                                @if !markers.is_empty() { " (" (markers.join(", ")) ")" }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! Raids in the browser: from the home page to the end, and what nobody else may learn or do.
+
+use axum::http::StatusCode;
+
+use crate::common::{Answer, Database, Site};
+
+/// Returns the text between two others.
+fn between<'a>(page: &'a str, from: &str, to: &str) -> Option<&'a str> {
+    let (_, rest) = page.split_once(from)?;
+    Some(rest.split_once(to)?.0)
+}
+
+fn ticket(page: &str) -> &str {
+    between(page, "name=\"ticket\" value=\"", "\"").expect("a ticket")
+}
+
+/// Returns the number and the words of every option on a page.
+fn options(page: &str) -> Vec<(usize, String)> {
+    let buttons = page.split("name=\"option\" value=\"").skip(1);
+    let option = |text: &str| {
+        let (number, rest) = text.split_once('"')?;
+        let words = rest.split_once('>')?.1.split_once('<')?.0;
+        Some((number.parse().ok()?, words.to_owned()))
+    };
+    buttons.filter_map(option).collect()
+}
+
+async fn choose(site: &Site, seat: &str, page: &str, option: usize) -> Answer {
+    let form = format!("ticket={}&option={option}", ticket(page));
+    site.post(&format!("{seat}/choose"), form).await
+}
+
+/// Chooses the option with these words.
+async fn say(site: &Site, seat: &str, words: &str) {
+    let page = site.get(seat).await.body;
+    let found = options(&page).into_iter().find(|(_, told)| told == words);
+    let (option, _) = found.unwrap_or_else(|| panic!("no {words:?} in {:?}", options(&page)));
+    let answer = choose(site, seat, &page, option).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{words}");
+}
+
+async fn start(site: &Site, form: &'static str) -> Answer {
+    let answer = site.post("/raid", form).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert!(answer.location.starts_with("/raid/"), "{}", answer.location);
+    answer
+}
+
+/// Ends what can be ended, declines what is offered, else takes the first option.
+async fn hurry(site: &Site, seat: &str, page: &str) {
+    let all = options(page);
+    let wanted = ["End the phase", "Done", "Spend nothing"];
+    let end = wanted
+        .iter()
+        .find_map(|word| all.iter().find(|(_, told)| told == word));
+    let (option, words) = end.or(all.first()).expect("something to choose");
+    let answer = choose(site, seat, page, *option).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{words}");
+}
+
+#[tokio::test]
+async fn the_first_raid_is_played_from_the_home_page_to_its_end() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let home = site.get("/").await.body;
+    assert!(
+        home.contains("action=\"/raid\""),
+        "the home page offers a raid"
+    );
+    let seat = start(&site, "scenario=1").await.location;
+    let (mut n_choices, mut has_walked) = (0, false);
+    loop {
+        let page = site.get(&seat).await.body;
+        if page.contains("id=\"ending\"") {
+            break;
+        }
+        let moves = options(&page).into_iter();
+        let mover = moves
+            .filter_map(|(_, words)| {
+                Some(words.strip_prefix("Move ")?.split(' ').next()?.to_owned())
+            })
+            .next();
+        if let Some(code) = mover.filter(|_| !has_walked) {
+            walk(&site, &seat, &code).await;
+            has_walked = true;
+            continue;
+        }
+        hurry(&site, &seat, &page).await;
+        n_choices += 1;
+        assert!(n_choices < 400, "the raid does not end");
+    }
+    assert!(has_walked, "somebody could move");
+    let record = site.get(&format!("{seat}/record")).await;
+    assert_eq!(record.status, StatusCode::OK);
+    assert!(record.body.contains("game assault\n"));
+    let end = site.get(&seat).await.body;
+    assert!(end.contains("has won in turn 5"));
+}
+
+/// Points at a place in reach and goes there.
+async fn walk(site: &Site, seat: &str, code: &str) {
+    let page = site.get(&format!("{seat}?piece={code}")).await.body;
+    let start = format!("href=\"?piece={code}&amp;to=");
+    let place = between(&page, &start, "#sel").expect("a place in reach");
+    let path = format!("{seat}?piece={code}&to={place}");
+    let shown = site.get(&path).await.body;
+    let way = between(&shown, "name=\"walk\" value=\"", "\"").expect("a way");
+    let form = format!("ticket={}&walk={}", ticket(&shown), way.replace(' ', "+"));
+    let answer = site.post(&format!("{seat}/walk"), form).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    let (space, _) = place.split_once('-').expect("a space");
+    let page = site.get(&format!("{seat}?piece={code}")).await.body;
+    let told = between(&page, "class=\"name\">", "</div>").expect("a name");
+    assert!(
+        told.contains(&format!("{space} Level")),
+        "{told} is not in {space}"
+    );
+}
+
+#[tokio::test]
+async fn a_stale_ticket_and_another_seat_change_nothing() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let dealt = start(&site, "scenario=1&opponent=friend").await;
+    let own = dealt.location.clone();
+    let page = page_with(&site, &own, &dealt.cookie).await;
+    let links: Vec<&str> = page
+        .split("readonly value=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let [friend, watch] = links[..] else {
+        panic!("two links: {links:?}");
+    };
+    let path = |link: &str| link[link.find("/raid/").expect("a raid")..].to_owned();
+    let (friend, watch) = (path(friend), path(watch));
+    let asked = if site.get(&own).await.body.contains("id=\"ask\"") {
+        &own
+    } else {
+        &friend
+    };
+    let waits = if asked == &own { &friend } else { &own };
+    let page = site.get(asked).await.body;
+    // The ticket of one seat is of no use at another, nor to those who look on.
+    assert_eq!(
+        choose(&site, waits, &page, 0).await.status,
+        StatusCode::CONFLICT
+    );
+    assert_eq!(
+        choose(&site, &watch, &page, 0).await.status,
+        StatusCode::NOT_FOUND
+    );
+    let waiting = site.get(waits).await.body;
+    assert_eq!(
+        choose(&site, waits, &waiting, 0).await.status,
+        StatusCode::CONFLICT
+    );
+    assert_eq!(site.get(asked).await.body, page);
+    assert_eq!(
+        choose(&site, asked, &page, 0).await.status,
+        StatusCode::SEE_OTHER
+    );
+    let again = choose(&site, asked, &page, 0).await;
+    assert_eq!(again.status, StatusCode::CONFLICT, "the same form twice");
+    assert_eq!(
+        choose(&site, asked, &site.get(asked).await.body, 99_999)
+            .await
+            .status,
+        StatusCode::CONFLICT
+    );
+    // The doors of other games do not open for it.
+    let secret = asked.trim_start_matches("/raid/");
+    assert_eq!(
+        site.get(&format!("/seat/{secret}")).await.status,
+        StatusCode::NOT_FOUND
+    );
+    assert_eq!(
+        site.get(&format!("/raid/{}", "0".repeat(64))).await.status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+async fn page_with(site: &Site, path: &str, cookie: &str) -> String {
+    let cookie = cookie.split(';').next().unwrap_or_default();
+    let request = axum::http::Request::get(path)
+        .header("cookie", cookie)
+        .header("host", "localhost")
+        .body(axum::body::Body::empty());
+    site.send(request.expect("a request")).await.body
+}
+
+#[tokio::test]
+async fn a_restart_goes_on_where_the_raid_stood() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = start(&site, "scenario=1").await.location;
+    for _ in 0..3 {
+        let page = site.get(&seat).await.body;
+        hurry(&site, &seat, &page).await;
+    }
+    let before = site.get(&seat).await.body;
+    drop(site);
+    let site = Site::open(&database);
+    assert_eq!(site.get(&seat).await.body, before);
+    hurry(&site, &seat, &before).await;
+}
+
+#[tokio::test]
+async fn hidden_people_are_not_in_the_bytes_of_the_other_seat() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let dealt = start(&site, "scenario=2&opponent=friend&rule=hidden-movement").await;
+    let own = page_with(&site, &dealt.location, &dealt.cookie).await;
+    let links: Vec<&str> = own
+        .split("readonly value=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let path = |link: &str| link[link.find("/raid/").expect("a raid")..].to_owned();
+    let friend = site.get(&path(links[0])).await.body;
+    let listed = |page: &str| {
+        let pieces = page.split("href=\"?piece=").skip(1);
+        let codes = pieces.filter_map(|rest| rest.split(['"', '&', '#']).next());
+        codes
+            .map(str::to_owned)
+            .collect::<std::collections::BTreeSet<_>>()
+    };
+    let (mine, theirs) = (listed(&own), listed(&friend));
+    assert!(!mine.is_empty() && !theirs.is_empty());
+    assert_ne!(mine, theirs, "each sees others");
+    let hidden: Vec<&String> = mine.difference(&theirs).collect();
+    assert!(!hidden.is_empty(), "some of M.I.6 are not seen");
+    for code in hidden {
+        let peeked = site
+            .get(&format!("{}?piece={code}&show=sight", path(links[0])))
+            .await
+            .body;
+        assert!(
+            !peeked.contains("id=\"piece\""),
+            "{code} can be looked at by the enemy"
+        );
+        // A single letter may be the name of a row.
+        let is_told = code.len() > 1 && peeked.contains(&format!(">{code}<"));
+        assert!(!is_told, "{code} is in the bytes");
+    }
+}
+
+#[tokio::test]
+async fn sealed_plans_stay_with_their_side() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let dealt = start(&site, "scenario=3&opponent=friend").await;
+    let own = dealt.location.clone();
+    let page = page_with(&site, &own, &dealt.cookie).await;
+    let links: Vec<&str> = page
+        .split("readonly value=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let friend = links[0][links[0].find("/raid/").expect("a raid")..].to_owned();
+    // Goes through the set-up until somebody has a plan to make.
+    for _ in 0..200 {
+        for seat in [&own, &friend] {
+            let other = if seat == &own { &friend } else { &own };
+            let page = site.get(seat).await.body;
+            let Some((option, _)) = options(&page)
+                .into_iter()
+                .find(|(_, words)| words.starts_with("Come on turn"))
+            else {
+                continue;
+            };
+            assert!(page.contains("The other side is not told"));
+            let before = site.get(other).await.body;
+            assert!(
+                !before.contains("ome on turn"),
+                "the plan is offered to one side only"
+            );
+            assert_eq!(
+                choose(&site, seat, &page, option).await.status,
+                StatusCode::SEE_OTHER
+            );
+            let after = site.get(other).await.body;
+            assert!(
+                !after.contains("ome on turn") && !after.contains("on turn"),
+                "nothing is told"
+            );
+            return;
+        }
+        let asked = match site.get(&own).await.body.contains("id=\"ask\"") {
+            true => &own,
+            false => &friend,
+        };
+        let page = site.get(asked).await.body;
+        hurry(&site, asked, &page).await;
+    }
+    panic!("nobody was asked for a plan");
+}
+
+#[tokio::test]
+async fn the_calculator_shows_what_the_rules_roll_with() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = start(&site, "scenario=1&opponent=both").await.location;
+    let mut shots = 0;
+    for code in [
+        "F", "E", "B", "G", "H", "103", "108", "122", "132", "301", "303",
+    ] {
+        let page = site.get(&format!("{seat}?piece={code}&show=sight")).await;
+        assert!(
+            page.body.contains("class=\"seen"),
+            "what {code} sees is drawn"
+        );
+        let Some((_, targets)) = page.body.split_once("class=\"targets\"") else {
+            continue;
+        };
+        let target = between(targets, "&amp;target=", "&amp;").expect("a target");
+        let path = format!("{seat}?piece={code}&target={target}&show=sight");
+        let page = site.get(&path).await.body;
+        assert!(page.contains("A-FIRE-032") && page.contains("class=\"qbar\""));
+        shots += 1;
+    }
+    assert!(shots > 0, "somebody can shoot");
+    let page = site
+        .get(&format!("{seat}?piece=F&to=AA99&show=sight"))
+        .await;
+    assert_eq!(
+        page.status,
+        StatusCode::OK,
+        "a space off the map is nothing"
+    );
+    let german = page_with(&site, &format!("{seat}?piece=F&show=command"), "lang=de;").await;
+    assert!(german.contains("Nach jetzigem Stand") && german.contains("class=\"cmd1\""));
+}
+
+#[tokio::test]
+async fn the_largest_raid_is_a_light_page() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = start(&site, "scenario=4&opponent=both").await.location;
+    let page = site.get(&seat).await.body;
+    assert!(page.len() < 400_000, "{} bytes", page.len());
+    say(&site, &seat, &options(&page)[0].1).await;
+}
