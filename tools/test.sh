@@ -11,7 +11,7 @@ fi
 
 cargo test --workspace
 cargo build --release
-minutes="${SOAK_MINUTES:-2}"
+minutes="${SOAK_MINUTES:-1}"
 ./target/release/tradecraft soak --box marvel --games 10000000 --minutes "$minutes"
 ./target/release/tradecraft soak --box bond --games 10000000 --minutes "$minutes"
 ./target/release/tradecraft soak --game assault --games 10000000 --minutes 0.5

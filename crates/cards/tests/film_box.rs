@@ -151,7 +151,7 @@ fn the_numbers_of_the_box_are_checked() {
         )
         .into_iter()
         .map(|(path, text)| {
-            let text = text.replace("recruit 7 danger 3", "deck C recruit 7 danger 3");
+            let text = text.replace("recruit 6 danger 3", "deck C recruit 6 danger 3");
             (path, text)
         })
         .collect(),

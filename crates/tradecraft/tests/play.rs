@@ -227,7 +227,7 @@ fn wrong_orders_say_what_would_be_right() {
         (&["play", "--players", "6"][..], 1, "a game takes 1 to 5"),
         (&["play", "--mastermind", "Lokki"], 1, "Loki"),
         (
-            &["play", "--box", "bond"],
+            &["play", "--box", "bonds"],
             1,
             "boxes of this program: marvel",
         ),

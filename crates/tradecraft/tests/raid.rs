@@ -136,7 +136,7 @@ fn the_table_speaks_german() {
         "die Möglichkeit mit dieser Nummer nehmen",
         "bewegen",
         "Ein Bot nähme",
-        "Grundwert",
+        "F auf 511, Feuer: nicht möglich",
         "„unsinn“ ist kein Befehl",
     ] {
         assert!(text.contains(words), "{words} in {text}");
