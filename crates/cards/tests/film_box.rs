@@ -151,7 +151,8 @@ fn the_numbers_of_the_box_are_checked() {
         )
         .into_iter()
         .map(|(path, text)| {
-            let text = text.replace("recruit 6 danger 3", "deck C recruit 6 danger 3");
+            let clock = "\"Defuse the Atomic Device\" recruit 6";
+            let text = text.replace(clock, "\"Defuse the Atomic Device\" deck C recruit 6");
             (path, text)
         })
         .collect(),
