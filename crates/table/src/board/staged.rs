@@ -50,7 +50,7 @@ fn put(position: &mut Position, zone: Zone, def: DefId) {
     position.zones.insert(zone, vec![def]);
 }
 
-// rule: C-61
+// L-MISSION-008 in the ruling of C-61: either way of paying.
 #[test]
 fn a_mission_with_two_ways_has_a_button_for_each() {
     let page = page(Lang::En, |position| {
