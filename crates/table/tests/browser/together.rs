@@ -64,7 +64,11 @@ fn one_player_with_several_hands() {
     browser.click("#start");
     browser.wait(".hands");
     assert_eq!(browser.count(".hands__tab"), 2);
-    let shown = || browser.text(".hands__tab[aria-current]");
+    // The tabs are laid anew with every update.
+    let shown = || {
+        browser.wait(".hands__tab[aria-current]");
+        browser.text(".hands__tab[aria-current]")
+    };
     let first = shown();
     assert!(first.contains("decides"), "{first}");
     // The other hand can be looked at without a curtain.
