@@ -134,7 +134,10 @@ impl Soak {
             for lang in [Lang::En, Lang::De] {
                 for form in [Form::Full, Form::Short] {
                     let lines = card_text(&def.tree, &self.words, lang, form);
-                    let is_whole = lines.len() == def.tree.abilities.len()
+                    let card = &def.tree;
+                    let n_lines = card.abilities.len() + card.keywords.len();
+                    let n_lines = n_lines + usize::from(card.joins.is_some());
+                    let is_whole = lines.len() == n_lines
                         && lines.iter().all(|line| !line.text.trim().is_empty());
                     if !is_whole {
                         return Err(format!("{} has no {form:?} text in {lang:?}", def.slot));
