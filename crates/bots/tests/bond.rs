@@ -42,18 +42,19 @@ fn put(position: &mut Position, zone: Zone, names: &[&str]) {
     position.zones.insert(zone, cards);
 }
 
+/// The Inevitable is about to leave, and there are points for anything.
+fn last_moment(position: &mut Position) {
+    put(position, Zone::VILLAIN_DECK, &[]);
+    put(position, Zone::row(Space(4)), &["Defuse the Atomic Device"]);
+    position.recruit = 40;
+    position.attack = 40;
+}
+
 #[test]
 fn the_inevitable_is_sent_back_before_it_leaves() {
     let catalogue = bond();
     let mut position = quiet(&catalogue, 2);
-    put(&mut position, Zone::VILLAIN_DECK, &[]);
-    put(
-        &mut position,
-        Zone::row(Space(4)),
-        &["Defuse the Atomic Device"],
-    );
-    position.recruit = 40;
-    position.attack = 40;
+    last_moment(&mut position);
     assert_eq!(choice(&position), "complete Defuse the Atomic Device in 5");
 }
 
@@ -62,14 +63,7 @@ fn winning_comes_before_everything() {
     let catalogue = bond();
     let mut position = quiet(&catalogue, 2);
     put(&mut position, Zone::TACTICS, &["Solid Gold Rolls-Royce"]);
-    put(&mut position, Zone::VILLAIN_DECK, &[]);
-    put(
-        &mut position,
-        Zone::row(Space(4)),
-        &["Defuse the Atomic Device"],
-    );
-    position.recruit = 40;
-    position.attack = 40;
+    last_moment(&mut position);
     assert_eq!(choice(&position), "fight mastermind Auric Goldfinger");
 }
 

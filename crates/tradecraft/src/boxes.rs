@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use cards::BoxSet;
 use cards::builtin;
 use cards::pack::{self, Packed, split_id};
-use cards::tree::Provenance;
 use legendary::Catalogue;
 use legendary::setup::Setup;
 
@@ -169,24 +168,6 @@ fn load_pack(id: &str, folder: &Path) -> anyhow::Result<Packed> {
         let all: Vec<String> = reports.iter().map(ToString::to_string).collect();
         let what = format!("the pack in {} is not loaded", folder.display());
         Problem::new(what, format!("\n{}", all.join("\n\n")), "").into()
-    })
-}
-
-/// Says, in one sentence, how much of a box is as printed and how much was designed here.
-pub fn truth(set: &BoxSet) -> Option<String> {
-    let designed: u32 = set
-        .cards()
-        .filter(|(_, group, card)| {
-            card.provenance.unwrap_or(group.provenance) == Provenance::Original
-        })
-        .map(|(_, _, card)| u32::from(card.count))
-        .sum();
-    let all: u32 = set.cards().map(|(_, _, card)| u32::from(card.count)).sum();
-    (designed > 0).then(|| {
-        format!(
-            "Rules as in the books; films, groups and Schemes by name; {designed} of {all} cards \
-             are our own design until you type in yours (docs/your-own-box.md)."
-        )
     })
 }
 

@@ -134,3 +134,25 @@ pub enum Control {
     RevealCountdown,
     AbortCountdown,
 }
+
+impl Action {
+    /// Returns whose piece an action sets in motion; nothing for what is no one piece's.
+    pub fn acting_piece(&self) -> Option<PersonId> {
+        match *self {
+            Action::Move(id)
+            | Action::Join(id)
+            | Action::Drop(id)
+            | Action::Drive(_, id)
+            | Action::Enter(id)
+            | Action::Fight(id)
+            | Action::Recover(id)
+            | Action::Order(id)
+            | Action::DropCover(id)
+            | Action::Prepare(id)
+            | Action::Ride(id, _)
+            | Action::Rope(id)
+            | Action::SetExplosives(id) => Some(id),
+            _ => None,
+        }
+    }
+}

@@ -8,30 +8,10 @@ use super::action::{Action, Control};
 use super::board::Board;
 use super::state::Assault;
 
-/// Returns whose piece an action sets in motion; nothing for what is no one piece's.
-pub(super) fn acting_piece(action: &Action) -> Option<PersonId> {
-    match *action {
-        Action::Move(id)
-        | Action::Join(id)
-        | Action::Drop(id)
-        | Action::Drive(_, id)
-        | Action::Enter(id)
-        | Action::Fight(id)
-        | Action::Recover(id)
-        | Action::Order(id)
-        | Action::DropCover(id)
-        | Action::Prepare(id)
-        | Action::Ride(id, _)
-        | Action::Rope(id)
-        | Action::SetExplosives(id) => Some(id),
-        _ => None,
-    }
-}
-
 impl Board {
     /// Returns whether a seat may choose an action of its side (A-GM-002).
     fn is_for(&self, seat: Seat, side: Side, action: &Action) -> bool {
-        match (acting_piece(action), action) {
+        match (action.acting_piece(), action) {
             (Some(id), _) => self.seat_of(id) == seat,
             (None, Action::Operate(control)) => self.can_operate_from(seat, side, *control),
             (None, _) => true,

@@ -20,6 +20,7 @@ mod tale;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod truth;
 
 use cards::words::{Lang, TextContext};
 
@@ -28,6 +29,7 @@ use crate::view::View;
 pub use log::Sentence;
 pub use prompt::Prompt;
 pub use refusal::Refused;
+pub use truth::truth;
 
 /// Says something in one of the two languages; both must be given, as two formats.
 #[macro_export]

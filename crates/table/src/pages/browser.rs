@@ -9,9 +9,9 @@ use super::emblem::keyword_sign;
 use super::face::Faces;
 use super::icon::icon;
 use super::layout::{Page, links, rule_mark, skin};
-use super::truth::truth;
 use crate::cookies::Reader;
 use crate::shelf::Shelf;
+use legendary::tell::truth;
 
 const KINDS: [(GroupKind, &str); 9] = [
     (GroupKind::Hero, "heroes"),

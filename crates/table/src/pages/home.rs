@@ -12,13 +12,13 @@ use super::face::Faces;
 use super::icon::{icon, with_class};
 use super::layout::{Page, links, skin};
 use super::meter::meter;
-use super::truth::truth;
 use crate::cookies::Reader;
 use crate::game::Game;
 use crate::people::names;
 use crate::raid::Raid;
 use crate::shelf::Shelf;
 use crate::terms::Role;
+use legendary::tell::truth;
 
 /// A game that waits for this browser.
 pub struct Waiting {

@@ -15,4 +15,3 @@ pub mod names;
 pub mod replays;
 pub mod rules;
 pub mod setup;
-pub mod truth;

@@ -7,26 +7,11 @@ use assault::{PersonId, Space};
 
 use super::look::Look;
 
-/// Returns the piece an option is about.
+/// Returns the piece an option is about: the one that acts, or the one it is aimed at.
 pub fn piece(action: &Action) -> Option<PersonId> {
     match *action {
-        Action::Move(id)
-        | Action::Join(id)
-        | Action::Drop(id)
-        | Action::Drive(_, id)
-        | Action::Enter(id)
-        | Action::Fight(id)
-        | Action::Target(id)
-        | Action::Recover(id)
-        | Action::Order(id)
-        | Action::By(id)
-        | Action::On(id)
-        | Action::DropCover(id)
-        | Action::Prepare(id)
-        | Action::Ride(id, _)
-        | Action::Rope(id)
-        | Action::SetExplosives(id) => Some(id),
-        _ => None,
+        Action::Target(id) | Action::By(id) | Action::On(id) => Some(id),
+        _ => action.acting_piece(),
     }
 }
 

@@ -19,10 +19,9 @@ use std::process::ExitCode;
 
 use cards::words::Lang;
 use kernel::{Game, Seat, Session, TakeBackPolicy, Viewer};
-use legendary::tell::Teller;
+use legendary::tell::{Teller, truth};
 use legendary::{Event, State, say};
 
-use crate::boxes;
 use crate::problem::Problem;
 use crate::terminal::Terminal;
 use journal::Journal;
@@ -80,7 +79,7 @@ impl Table {
         for (seat, holder) in (0..).map(Seat).zip(&holders) {
             seat_in_record(&mut session, seat, holder)?;
         }
-        if let Ok(Some(truth)) = boxes::find(&order.set).map(boxes::truth) {
+        if let Some(truth) = truth(&setup.catalogue, lang) {
             Terminal::new().paragraph(&truth, 0);
         }
         let mut table = Table::seated(session, holders, lang);

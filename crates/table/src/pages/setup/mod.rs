@@ -12,10 +12,10 @@ use maud::{Markup, html};
 use super::face::Faces;
 use super::icon::icon;
 use super::layout::{Page, links, skin};
-use super::truth::truth;
 use crate::cookies::Reader;
 use crate::order::{Draft, Refusal};
 use crate::shelf::Shelf;
+use legendary::tell::truth;
 
 /// What the page shows.
 pub struct SetupPage<'a> {

@@ -2,17 +2,9 @@
 
 use cards::builtin::bond;
 
-/// Reads a group that speaks of the 007 box and returns all its reports.
 #[track_caller]
 fn assert_reports(text: &str, expected: &str) {
-    let reports = bond()
-        .parse_group("my.cards", text)
-        .expect_err("the text has a mistake");
-    let shown: Vec<String> = reports.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        shown.join("\n"),
-        expected.trim_start_matches('\n').trim_end()
-    );
+    super::assert_reports_in(bond(), text, expected);
 }
 
 /// Returns the messages and the places of all reports, one per line.

@@ -1,7 +1,9 @@
 //! How much of a box is as printed, and how much was designed here.
 
 use cards::words::Lang;
-use legendary::{Catalogue, say};
+
+use crate::catalogue::Catalogue;
+use crate::say;
 
 /// Says it in one sentence; nothing where no card of the box is our own design.
 pub fn truth(catalogue: &Catalogue, lang: Lang) -> Option<String> {
