@@ -121,6 +121,25 @@ pub enum Event {
     Danger {
         level: u16,
     },
+    /// A brainwashed Hero was rescued.
+    Freed {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A player KO'd a Cartel card.
+    CartelGone {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A Base has taken so much damage in all.
+    BaseDamaged {
+        def: DefId,
+        damage: u16,
+    },
+    /// A space of the row is gone for good.
+    SpaceDestroyed {
+        space: Space,
+    },
     Ended {
         cite: Cite,
     },

@@ -75,7 +75,7 @@ impl State {
         })
     }
 
-    fn push_fight_text(&mut self, card: Card, space: Space, you: Seat) {
+    pub(crate) fn push_fight_text(&mut self, card: Card, space: Space, you: Seat) {
         if !self.as_villain.contains(card) {
             let ctx = Ctx {
                 you,
@@ -176,7 +176,7 @@ impl State {
         self.bound_attack[space.idx()] = 0;
         while let Some(captive) = self.piles.top(Zone::under(space)) {
             self.rule("L-CAPTURE-007", sink);
-            self.shift(captive, victory, sink);
+            self.take_gadget(captive, victor, sink);
         }
         if self.printed(card).keywords.has(Keyword::Persist) {
             self.rule("L-KEYWORD-044", sink);
@@ -236,11 +236,10 @@ impl State {
         self.turn.masterminds_defeated = self.turn.masterminds_defeated.saturating_add(1);
         self.rule("L-MASTERMIND-002", sink);
         self.rule("L-MASTERMIND-003", sink);
-        let victory = Zone::victory(self.active);
-        self.shift(tactic, victory, sink);
-        while let Some(captive) = self.piles.top(Zone::UNDER_MASTERMIND) {
-            self.rule("L-MASTERMIND-007", sink);
-            self.shift(captive, victory, sink);
+        if self.printed(tactic).base.is_some() {
+            self.set_up_base(tactic, sink);
+        } else {
+            self.shift(tactic, Zone::victory(self.active), sink);
         }
         self.push(Frame::TacticDone);
         if speaks {
@@ -248,11 +247,20 @@ impl State {
             self.let_speak(ctx, When::Fight);
         }
         self.push_defeat_triggers();
+        while let Some(captive) = self.piles.top(Zone::UNDER_MASTERMIND) {
+            self.rule("L-MASTERMIND-007", sink);
+            self.take_gadget(captive, self.active, sink);
+        }
     }
 
     /// After a Tactic's text: the fourth one beats the Mastermind (L-MASTERMIND-008).
     pub(crate) fn tactic_done(&mut self, sink: &mut impl Sink<Event>) {
         if !self.piles.is_empty(Zone::TACTICS) || self.showdown.due {
+            return;
+        }
+        if !self.piles.is_empty(Zone::BASE) {
+            // The Mastermind is beaten only when the Base has fallen.
+            self.rule("L-MASTERMIND-018", sink);
             return;
         }
         self.rule("L-MASTERMIND-008", sink);
@@ -268,7 +276,7 @@ impl State {
     }
 
     /// Spends Attack first, then Recruit that may be used as Attack (C-109).
-    fn spend_attack<S: Sink<Event>>(&mut self, n: u16, sink: &mut S) {
+    pub(crate) fn spend_attack<S: Sink<Event>>(&mut self, n: u16, sink: &mut S) {
         let attack = n.min(self.turn.attack);
         let recruit = (n - attack).min(self.turn.recruit);
         self.rule("L-PLAY-009", sink);

@@ -1,12 +1,17 @@
 //! The rules of the Legendary family: state, effect machine, set-up, turn, row, endings, views.
 
 mod action;
+mod angels;
 mod answer;
 mod audit;
+mod base;
+mod brainwash;
+mod cartel;
 mod catalogue;
 mod compile;
 mod count;
 mod deal;
+mod disguise;
 mod effects;
 mod encode;
 mod ending;
@@ -17,6 +22,7 @@ mod foes;
 mod frame;
 mod friends;
 mod gain;
+mod gadgets;
 mod game;
 mod hands;
 mod hooks;
@@ -44,6 +50,7 @@ mod sample;
 mod seen;
 pub mod setup;
 mod showdown;
+mod spaces;
 mod speech;
 mod squeeze;
 mod state;
@@ -54,8 +61,9 @@ mod topic;
 mod turn;
 mod view;
 mod villain_deck;
+mod virus;
 
-pub use action::Action;
+pub use action::{Action, Spot};
 pub use catalogue::{Catalogue, Def, GroupDef};
 pub use compile::CompileError;
 pub use deal::{Deal, Dealer};

@@ -4,6 +4,7 @@ use cards::tree::CardKind;
 use kernel::Sink;
 use smallvec::SmallVec;
 
+use crate::action::Spot;
 use crate::catalogue::Def;
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Question, When};
@@ -25,6 +26,12 @@ impl State {
     /// reach (L-MISSION-009).
     pub(crate) fn missions(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
         self.occupied().filter(|&(_, card)| self.is_mission(card))
+    }
+
+    /// Returns the Missions that can be completed: none that bears a Cartel card (L-MISSION-011).
+    pub(crate) fn completable(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
+        self.missions()
+            .filter(|&(space, _)| !self.has_cartel(Spot::Row(space)))
     }
 
     /// Returns what a way of completing takes: Attack and Recruit, never below 0 (L-FIGHT-012).
@@ -87,7 +94,8 @@ impl State {
 
     /// Carries out "complete a Mission": one, if there are several the player's choice.
     pub(crate) fn node_complete(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        let spaces: SmallVec<[Space; ROW_MAX]> = self.missions().map(|(space, _)| space).collect();
+        let spaces: SmallVec<[Space; ROW_MAX]> =
+            self.completable().map(|(space, _)| space).collect();
         self.done = u16::from(!spaces.is_empty());
         match spaces[..] {
             [] => {}
@@ -123,6 +131,7 @@ impl State {
         self.push_complete_triggers();
         self.let_succeed(card, space, sink);
         if self.is_inevitable(card) {
+            self.completions += 1;
             self.rule("L-KEYWORD-019", sink);
             self.rule("L-KEYWORD-020", sink);
             if !self.piles.is_empty(Zone::under(space)) {
@@ -135,7 +144,7 @@ impl State {
         }
         while let Some(captive) = self.piles.top(Zone::under(space)) {
             self.rule("L-MISSION-003", sink);
-            self.shift(captive, victory, sink);
+            self.take_gadget(captive, self.active, sink);
         }
         if !self.is_inevitable(card) {
             self.left_row(card, sink);

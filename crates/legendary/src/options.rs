@@ -29,6 +29,10 @@ impl State {
                 self.list_fights(out);
                 self.list_missions(out);
                 self.list_help(out);
+                if self.deal.rules.licence {
+                    self.list_licence(out);
+                    self.list_disguise(seat, out);
+                }
                 if self.can_heal() {
                     out.push(Action::Heal);
                 }
@@ -77,7 +81,7 @@ impl State {
                 out.extend(self.friends_of(ctx.you).iter().map(Action::Player));
             }
             Question::Complete { .. } => {
-                out.extend(self.missions().map(|(space, _)| Action::Space(space)));
+                out.extend(self.completable().map(|(space, _)| Action::Space(space)));
             }
             Question::OfferLiaison => {
                 self.list_distinct(self.givable(seat), Action::Give, out);
@@ -96,13 +100,14 @@ impl State {
                 out.extend(self.shift_targets(whom).into_iter().map(Action::Space));
             }
             Question::MoveFrom { optional, .. } => {
-                out.extend(self.villains().map(|(space, _)| Action::Space(space)));
+                out.extend(self.movable_villains().map(|(space, _)| Action::Space(space)));
                 out.extend(optional.then_some(Action::No));
             }
             Question::MoveTo { from, .. } => {
                 let first = self.first_open_to_moves();
                 let spaces = (first..ROW_MAX as u8).map(Space);
-                out.extend(spaces.filter(|&space| space != from).map(Action::Space));
+                let free = |space: &Space| *space != from && self.can_move_to(*space);
+                out.extend(spaces.filter(free).map(Action::Space));
             }
             Question::CopyOf { ctx, filter } => {
                 out.extend(
@@ -124,9 +129,28 @@ impl State {
             }
             Question::Hq { node, .. } => {
                 let node = self.deal.catalogue.program.nodes[usize::from(node.0)];
-                if let Node::PutUnder { which } | Node::Enters { which } = node {
+                if let Node::PutUnder { which }
+                | Node::Enters { which }
+                | Node::Brainwash { which } = node
+                {
                     out.extend(self.hq_picks(which).into_iter().map(Action::Pick));
                 }
+            }
+            Question::Impersonate { ctx, pool } => {
+                let heroes = self.impersonate_targets(&ctx, pool);
+                out.extend(heroes.into_iter().map(Action::Copy));
+            }
+            Question::OnTop { .. } => out.extend([Action::Yes, Action::No]),
+            Question::PlaceCartel { on, .. } => self.list_cartel_targets(on, out),
+            Question::KoCartel { optional, .. } => {
+                out.extend(self.cartel_spots().map(Action::KoCartel));
+                out.extend(optional.then_some(Action::Enough));
+            }
+            Question::Rescue { .. } => {
+                out.extend(self.rescuable().map(|(space, _)| Action::Space(space)));
+            }
+            Question::Disperse { step, next, .. } => {
+                self.list_distinct(self.own_angels(step, next), Action::Pick, out);
             }
         }
     }
@@ -172,7 +196,9 @@ impl State {
         }
         for slot in 0..HQ_MAX as u8 {
             let hero = self.piles.top(Zone::hq(slot));
-            if hero.is_some_and(|hero| self.recruit_cost(hero) <= self.turn.recruit) {
+            if hero.is_some_and(|hero| self.recruit_cost(hero) <= self.turn.recruit)
+                && self.recruit_barred(slot).is_none()
+            {
                 out.push(Action::Recruit { slot });
             }
         }
@@ -191,7 +217,7 @@ impl State {
         if self.turn.healed || !self.deal.rules.danger {
             return;
         }
-        for (space, card) in self.missions() {
+        for (space, card) in self.completable() {
             for &with in ways_to_complete(self.printed(card)) {
                 if self.can_complete(space, with) {
                     out.push(Action::Complete { space, with });
@@ -243,13 +269,20 @@ impl State {
         !self.turn.recruited
             && !self.turn.fought_villain
             && self.turn.missions_completed == 0
+            && !self.turn.rescued
+            && !self.turn.cartel_gone
             && self.heal_refusal().is_none()
     }
 
     /// Returns the rule that forbids Healing now, if any.
     pub(crate) fn heal_refusal(&self) -> Option<&'static str> {
+        if self.deal.rules.licence
+            && let Some(rule) = self.heal_refusal_of_licence()
+        {
+            return Some(rule);
+        }
         let mut hand = self.piles.iter(Zone::hand(self.active));
-        if !hand.any(|card| self.printed(card).kind == CardKind::Wound) {
+        if !self.deal.wound_stacks && !hand.any(|card| self.printed(card).kind == CardKind::Wound) {
             return Some("L-WOUND-003");
         }
         let mastermind = self.turn.fought_mastermind && self.deal.rules.heal_blocked_by_mastermind;

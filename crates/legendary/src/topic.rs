@@ -46,6 +46,18 @@ pub enum Topic {
     PutBack,
     /// Which of several Heroes of equal cost leaves the HQ for a Villain's sake.
     HqHero,
+    /// What a Cartel card is placed on.
+    PlaceCartel,
+    /// Which Cartel card goes, without paying.
+    KoCartel,
+    /// Which brainwashed Hero is rescued, without paying.
+    Rescue,
+    /// Which of the own Angels disperses next.
+    Disperse,
+    /// Whose printed points are copied.
+    Impersonate,
+    /// Whether a card goes on top of the shuffled deck.
+    OnTop,
 }
 
 /// What happens to the cards that are chosen.
@@ -60,6 +72,8 @@ pub enum Fate {
     Keep,
     /// The rules take a Hero out of the HQ.
     LeavesHq,
+    /// Becomes a Villain in the row.
+    Brainwashed,
     PassLeft,
 }
 
@@ -115,6 +129,12 @@ impl View {
             Question::CopyOf { .. } | Question::NextCopy { .. } => Topic::Copy,
             Question::PutBack { .. } => Topic::PutBack,
             Question::Hq { .. } => Topic::HqHero,
+            Question::PlaceCartel { .. } => Topic::PlaceCartel,
+            Question::KoCartel { .. } => Topic::KoCartel,
+            Question::Rescue { .. } => Topic::Rescue,
+            Question::Disperse { .. } => Topic::Disperse,
+            Question::Impersonate { .. } => Topic::Impersonate,
+            Question::OnTop { .. } => Topic::OnTop,
         })
     }
 }
@@ -123,7 +143,8 @@ fn fate(purpose: Purpose) -> Fate {
     match purpose {
         Purpose::Verb(Verb::Ko) => Fate::Ko,
         Purpose::Verb(Verb::Discard) | Purpose::RuleDiscard => Fate::Discard,
-        Purpose::Verb(Verb::Gain | Verb::RecruitFree) => Fate::Gain,
+        Purpose::Verb(Verb::Gain | Verb::RecruitFree) | Purpose::GainToHand => Fate::Gain,
+        Purpose::Verb(Verb::Brainwash) => Fate::Brainwashed,
         Purpose::Verb(Verb::PutOnDeck) => Fate::PutOnDeck,
         Purpose::Verb(Verb::DrawThem | Verb::PutIntoHand) => Fate::ToHand,
         Purpose::Keep => Fate::Keep,
