@@ -4,6 +4,18 @@ use std::sync::OnceLock;
 
 use crate::boxed::BoxSet;
 
+/// The ids of the boxes.
+pub const IDS: [&str; 2] = ["marvel", "bond"];
+
+/// Returns a box by its id.
+pub fn find(id: &str) -> Option<&'static BoxSet> {
+    match id {
+        "marvel" => Some(marvel()),
+        "bond" => Some(bond()),
+        _ => None,
+    }
+}
+
 /// Returns the Marvel core box.
 pub fn marvel() -> &'static BoxSet {
     static MARVEL: OnceLock<BoxSet> = OnceLock::new();
