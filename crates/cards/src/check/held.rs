@@ -7,8 +7,8 @@ use crate::boxed::BoxSet;
 use crate::report::{Problem, nearest};
 use crate::span::Span;
 use crate::tree::{
-    Ability, Captor, CardKind, Count, Effect, FilterKind, FoeSet, Group, GroupKind, SetupWhat,
-    Static, Trigger,
+    Ability, Captor, CardKind, Count, Effect, FilterKind, FoeSet, Group, GroupKind, SetupStep,
+    SetupWhat, Static, Trigger,
 };
 use crate::vocabulary::Keyword;
 
@@ -40,6 +40,13 @@ fn needed(node: Node<'_>) -> Option<(CardKind, &'static str)> {
             Some((CardKind::Bystander, "rescue"))
         }
         Node::Effect(Effect::Acquire { .. }) => Some((CardKind::Gadget, "acquire")),
+        Node::Effect(Effect::PlaceCartel { .. } | Effect::KoCartel { .. })
+        | Node::Count(Count::CartelCards(_)) => Some((CardKind::Cartel, "cartel")),
+        Node::Effect(Effect::AngelsDisperse) => Some((CardKind::Angel, "angels disperse")),
+        Node::Setup(SetupStep {
+            what: SetupWhat::AngelsIntoHeroDeck,
+            ..
+        }) => Some((CardKind::Angel, "angels into")),
         Node::Effect(Effect::Complete) => Some((CardKind::Mission, "complete mission")),
         Node::Effect(Effect::Danger { .. }) => Some((CardKind::Mission, "danger")),
         Node::Effect(Effect::Capture {
@@ -57,11 +64,13 @@ fn needed(node: Node<'_>) -> Option<(CardKind, &'static str)> {
             FilterKind::Bystander => Some((CardKind::Bystander, "bystander")),
             FilterKind::Mission => Some((CardKind::Mission, "mission")),
             FilterKind::Gadget => Some((CardKind::Gadget, "gadget")),
+            FilterKind::Angel => Some((CardKind::Angel, "angel")),
             FilterKind::Card
             | FilterKind::Hero
             | FilterKind::Wound
             | FilterKind::Villain
-            | FilterKind::BasicStarter => None,
+            | FilterKind::BasicStarter
+            | FilterKind::BrainwashedHero => None,
         },
     }
 }

@@ -11,6 +11,7 @@ mod held;
 mod home;
 mod line;
 mod names;
+mod paid;
 mod parts;
 mod row;
 mod scheme;
@@ -41,6 +42,7 @@ pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<
             findings.add(Problem::new(findings.find(card.span, &card.name), message));
         }
     }
+    paid::head(group, &mut findings);
     strikes_beside(group, &mut findings);
     if group.cards.is_empty() {
         let problem = Problem::new(group.span, "the group has no card");
