@@ -125,7 +125,7 @@ impl State {
     }
 
     /// Lets a player look through the own deck. The discard pile stays out of it (L-TEXT-024).
-    pub(crate) fn search(&mut self, ctx: &Ctx, body: Block, sink: &mut impl Sink<Event>) {
+    pub(crate) fn search_deck(&mut self, ctx: &Ctx, body: Block, sink: &mut impl Sink<Event>) {
         self.rule("L-TEXT-023", sink);
         self.rule("L-TEXT-024", sink);
         self.done = 0;

@@ -106,9 +106,14 @@ impl State {
         })
     }
 
+    /// Returns what a line can copy for points of a kind.
+    pub(crate) fn impersonate_targets(&self, ctx: &Ctx, pool: Pool) -> Models {
+        self.models(pool, ctx.source)
+    }
+
     /// Returns what can be copied for points of a kind: the other Heroes in the play area that show
     /// some, each once (L-KEYWORD-053 to 056, C-180).
-    pub(crate) fn models(&self, pool: Pool, own: Card) -> Models {
+    fn models(&self, pool: Pool, own: Card) -> Models {
         let mut models = Models::new();
         for card in self.piles.iter(Zone::played(self.active)) {
             let (def, _) = self.identity(card);
@@ -130,10 +135,10 @@ impl State {
 
     /// Carries out one instance: copies the only Hero there is, or asks which. The next instance may
     /// copy the same one (L-KEYWORD-057).
-    pub(crate) fn node_impersonate(&mut self, ctx: &Ctx, pool: Pool, sink: &mut impl Sink<Event>) {
+    pub(crate) fn impersonate(&mut self, ctx: &Ctx, pool: Pool, sink: &mut impl Sink<Event>) {
         match self.models(pool, ctx.source)[..] {
             [] => {}
-            [only] => self.copy_points(ctx, pool, only, sink),
+            [only] => self.impersonated(ctx, pool, only, sink),
             _ => self.ask(
                 ctx.you,
                 ctx.cite(),
@@ -143,7 +148,7 @@ impl State {
     }
 
     /// Adds the points printed on the Hero copied, not what its text brought (L-KEYWORD-054).
-    pub(crate) fn copy_points<S: Sink<Event>>(
+    pub(crate) fn impersonated<S: Sink<Event>>(
         &mut self,
         ctx: &Ctx,
         pool: Pool,
@@ -162,8 +167,14 @@ impl State {
     }
 
     fn trace_copy(&self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        self.rule("L-KEYWORD-053", sink);
-        self.rule("L-KEYWORD-054", sink);
+        for rule in [
+            "L-KEYWORD-053",
+            "L-KEYWORD-054",
+            "L-KEYWORD-055",
+            "L-KEYWORD-056",
+        ] {
+            self.rule(rule, sink);
+        }
         if self.pools_of(ctx.def, ctx.clause).count() > 1 {
             self.rule("L-KEYWORD-057", sink);
         }

@@ -42,6 +42,7 @@ impl State {
         if self.speaks_of_moving(card) {
             self.let_movers_speak(&[card], sink);
         }
+        self.trace_brainwashed_escape(card, sink);
         if self.def(def).is_hero {
             self.escapes.heroes += 1;
         }

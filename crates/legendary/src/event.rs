@@ -109,6 +109,21 @@ pub enum Event {
         seat: Seat,
         def: DefId,
     },
+    /// A Hero gives its player the points printed on another.
+    Impersonated {
+        seat: Seat,
+        def: DefId,
+        model: DefId,
+    },
+    /// Attack was added that only the leftmost card of the row can take.
+    LeftmostAttack {
+        n: u16,
+    },
+    /// A Gadget is given up for its text.
+    Spending {
+        seat: Seat,
+        def: DefId,
+    },
     /// A choice was made that stays closed.
     Sealed {
         seat: Seat,
@@ -120,6 +135,25 @@ pub enum Event {
     /// The Danger Level has changed.
     Danger {
         level: u16,
+    },
+    /// A brainwashed Hero was rescued.
+    Freed {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A player KO'd a Cartel card.
+    CartelGone {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A Base has taken so much damage in all.
+    BaseDamaged {
+        def: DefId,
+        damage: u16,
+    },
+    /// A space of the row is gone for good.
+    SpaceDestroyed {
+        space: Space,
     },
     Ended {
         cite: Cite,

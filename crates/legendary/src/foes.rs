@@ -225,6 +225,11 @@ impl State {
 
     /// Returns what forbids this seat to defeat the Villain, if its own text does.
     pub(crate) fn defeat_barred(&self, card: Card, seat: Seat) -> Option<Cite> {
+        if self.deal.rules.licence
+            && let Some(rule) = self.locked_by(card)
+        {
+            return Some(Cite::rule(rule));
+        }
         if self.as_villain.contains(card) {
             return None;
         }
@@ -271,6 +276,11 @@ impl State {
 
     /// Returns the text by which the Mastermind can not be defeated now.
     pub(crate) fn mastermind_barred(&self) -> Option<Cite> {
+        if self.deal.rules.licence
+            && let Some(rule) = self.mastermind_locked_by()
+        {
+            return Some(Cite::rule(rule));
+        }
         let def = self.def(self.deal.mastermind);
         self.shielded_by_row(def, Card::NONE)
             .map(|(_, clause)| Cite::Text {

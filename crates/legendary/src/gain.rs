@@ -67,7 +67,10 @@ impl State {
         }
         if let Some(wound) = self.piles.top(Zone::WOUNDS) {
             self.rule("L-WOUND-001", sink);
-            self.gain(wound, seat, to, sink);
+            match self.deal.wound_stacks {
+                true => self.stack_wound(wound, seat, sink),
+                false => self.gain(wound, seat, to, sink),
+            }
             if self.piles.is_empty(Zone::WOUNDS) {
                 self.check_meter(sink);
             }
@@ -238,6 +241,10 @@ impl State {
             self.rule("L-WOUND-007", sink);
         }
         self.turn.healed = true;
+        if self.deal.wound_stacks {
+            self.heal_stack(sink);
+            return;
+        }
         let mut hand = self.piles.iter(Zone::hand(self.active));
         if let Some(wound) = hand.find(|&card| self.printed(card).kind == CardKind::Wound) {
             let ctx = self.foe_ctx(wound, Space::NONE);

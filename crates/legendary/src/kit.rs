@@ -34,8 +34,14 @@ impl State {
     }
 
     /// KOs a Gadget from the active player's Victory Pile for its text.
-    pub(crate) fn spend_gadget(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+    pub(crate) fn spend_gadget<S: Sink<Event>>(&mut self, card: Card, sink: &mut S) {
         self.rule("L-SETUP-012", sink);
+        if S::LISTENS {
+            sink.event(Event::Spending {
+                seat: self.active,
+                def: self.def_of(card),
+            });
+        }
         self.ko(card, sink);
         let ctx = self.gadget_ctx(card, self.active);
         self.let_speak(ctx, When::Spend);

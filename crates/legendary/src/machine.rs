@@ -35,6 +35,10 @@ impl State {
             turn: Turn::default(),
             twists_played: 0,
             danger: 0,
+            destroyed: 0,
+            base_damage: 0,
+            completions: 0,
+            dispersed: Default::default(),
             escapes: Escapes::default(),
             bound_attack: [0; 5],
             extra_turns: 0,
@@ -63,9 +67,11 @@ impl State {
                 self.shift(card, Zone::VILLAIN_DECK, sink);
             }
         }
+        self.mix_gadgets(sink);
         self.shuffle_villain_deck(sink);
         self.rule("L-SETUP-015", sink);
         self.shuffle(Zone::TACTICS, sink);
+        self.shuffle_cartel(sink);
         self.rule("L-SETUP-035", sink);
         for slot in 0..HQ_MAX as u8 {
             if let Some(card) = self.piles.top(Zone::HERO_DECK) {
@@ -252,6 +258,20 @@ impl State {
             }
             Frame::Showdown(ShowdownStep::EndTurn) => self.showdown_end_turn(sink),
             Frame::Showdown(ShowdownStep::Judge) => self.showdown_judge(sink),
+            Frame::SearchDone { owner } => self.search_done(owner, sink),
+            Frame::BlackjackDone { who } => self.blackjack_done(who, sink),
+            Frame::Disperse {
+                ctx,
+                step,
+                next,
+                left,
+            } => self.disperse_step(ctx, step, next, left, sink),
+            Frame::KoCartel {
+                ctx,
+                left,
+                optional,
+            } => self.ko_cartel_step(ctx, left, optional, sink),
+            Frame::DestroySpaces { left } => self.destroy_step(left, sink),
         }
     }
 

@@ -49,7 +49,7 @@ impl State {
             };
             self.rule("L-CAPTURE-012", sink);
             self.rule("L-CAPTURE-013", sink);
-            self.shift(card, Zone::victory(seat), sink);
+            self.take_gadget(card, seat, sink);
         }
         n
     }

@@ -43,7 +43,7 @@ impl State {
                 RowCard::Mission => self.is_mission(card),
                 RowCard::VillainOrMission => true,
             };
-            fits && !self.is_inevitable(card)
+            fits && !self.is_inevitable(card) && !self.is_locked(card)
         });
         cards.map(|(space, _)| space).collect()
     }

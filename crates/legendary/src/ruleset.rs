@@ -31,6 +31,10 @@ pub struct RuleSet {
     pub solo_strike_plays_on: bool,
     /// L-SETUP-022: Missions raise a Danger Level, and cards move at the end of the Villain Phase.
     pub danger: bool,
+    /// L-SETUP-024, L-KEYWORD-065: the rules of Licence Renewed are in the game.
+    pub licence: bool,
+    /// L-SETUP-011: the Gadget stack is shuffled and lies face down.
+    pub gadgets_face_down: bool,
     /// C-112: a Villain or Tactic defeated without paying still does its Fight effect.
     pub free_defeat_fights: bool,
     /// C-116: whether "draw a new hand of eight" sets the number that bonuses add to, or wins over
@@ -74,6 +78,8 @@ impl RuleSet {
         solo_twist_hero_goes_under: false,
         solo_strike_plays_on: false,
         danger: false,
+        licence: false,
+        gadgets_face_down: false,
         free_defeat_fights: true,
         hand_bonus_adds_to_set_size: true,
         poker_full_house: true,
@@ -95,5 +101,12 @@ impl RuleSet {
         solo_strike_plays_on: true,
         danger: true,
         ..RuleSet::MARVEL
+    };
+
+    /// James Bond 007 with Licence Renewed.
+    pub const LICENCE_RENEWED: RuleSet = RuleSet {
+        licence: true,
+        gadgets_face_down: true,
+        ..RuleSet::BOND
     };
 }

@@ -14,6 +14,10 @@ use crate::vocabulary::Keyword;
 
 /// Finds lines that speak of cards neither the box nor the group itself holds.
 pub(super) fn check(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
+    if group.cartel && copies(CardKind::Cartel, set.groups.iter().chain([group])) == 0 {
+        let span = findings.find(group.span, "cartel");
+        findings.add(Problem::new(span, "the box has no cartel"));
+    }
     for ability in group.cards.iter().flat_map(|card| &card.abilities) {
         let line = Line {
             group,
@@ -22,7 +26,7 @@ pub(super) fn check(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
         };
         for part in parts(ability) {
             if let Some((kind, word)) = needed(part.node)
-                && line.copies(kind) == 0
+                && copies(kind, line.groups()) == 0
             {
                 let message = format!("the box has no {}", kind.keyword());
                 findings.add(Problem::new(findings.find(ability.span, word), message));
@@ -75,6 +79,11 @@ fn needed(node: Node<'_>) -> Option<(CardKind, &'static str)> {
     }
 }
 
+fn copies<'a>(kind: CardKind, groups: impl Iterator<Item = &'a Group>) -> usize {
+    let cards = groups.flat_map(|group| &group.cards);
+    cards.filter(|card| card.kind == kind).count()
+}
+
 struct Line<'a> {
     group: &'a Group,
     set: &'a BoxSet,
@@ -85,11 +94,6 @@ impl Line<'_> {
     /// Returns every group the line may speak of, its own first.
     fn groups(&self) -> impl Iterator<Item = &Group> {
         std::iter::once(self.group).chain(&self.set.groups)
-    }
-
-    fn copies(&self, kind: CardKind) -> usize {
-        let cards = self.groups().flat_map(|group| &group.cards);
-        cards.filter(|card| card.kind == kind).count()
     }
 
     /// Checks the names of single cards: of Extras, and in `card "Name"`.

@@ -105,7 +105,7 @@ fn space(name: &str, set: &BoxSet, line: Span, findings: &mut Findings<'_>) {
 }
 
 /// Finds a group or a slot that an earlier group already has.
-pub(super) fn unique(group: &Group, earlier: &[Group], findings: &mut Findings<'_>) {
+pub(super) fn unique(group: &Group, earlier: &[&Group], findings: &mut Findings<'_>) {
     if earlier
         .iter()
         .any(|other| other.kind == group.kind && slug(&other.name) == slug(&group.name))

@@ -5,7 +5,7 @@ use crate::ruleset::{FightTiming, RuleSet};
 /// Returns every switch with its setting, in the order of the rule set.
 ///
 /// Taking the value apart makes the compiler ask for a name when a switch is added. Whether there
-/// is a Danger Level is no reading of a rule but part of the box.
+/// is a Danger Level, and what Licence Renewed brings, is no reading of a rule but part of the box.
 pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
     let RuleSet {
         fight_timing,
@@ -20,6 +20,8 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
         solo_twist_hero_goes_under,
         solo_strike_plays_on,
         danger: _,
+        licence: _,
+        gadgets_face_down: _,
         free_defeat_fights,
         hand_bonus_adds_to_set_size,
         poker_full_house,
