@@ -175,7 +175,9 @@ impl State {
                 self.ko_cartel(spot, ctx.who, sink);
             }
             (Question::KoCartel { .. }, Action::Enough) => {}
-            (Question::Rescue { ctx }, Action::Space(space)) => self.free_hero(space, ctx.who, sink),
+            (Question::Rescue { ctx }, Action::Space(space)) => {
+                self.free_hero(space, ctx.who, sink)
+            }
             (
                 Question::Disperse {
                     ctx,

@@ -127,11 +127,7 @@ fn is_deck_card(def: &Def) -> bool {
 fn is_recruited(def: &Def) -> bool {
     matches!(
         def.kind,
-        CardKind::Common
-            | CardKind::Uncommon
-            | CardKind::Rare
-            | CardKind::Extra
-            | CardKind::Angel
+        CardKind::Common | CardKind::Uncommon | CardKind::Rare | CardKind::Extra | CardKind::Angel
     )
 }
 

@@ -1,6 +1,6 @@
 //! Heroes that lie in the row as Villains, and Villains that take money.
 
-use kernel::{Cite, Seat, Sink};
+use kernel::{Seat, Sink};
 use smallvec::SmallVec;
 
 use cards::tree::{CardKind, GainTo};
@@ -98,8 +98,7 @@ impl State {
 
     /// Carries out "rescue a brainwashed Hero": one, if there are several the player's choice.
     pub(crate) fn node_rescue(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        let spaces: SmallVec<[Space; ROW_MAX]> =
-            self.rescuable().map(|(space, _)| space).collect();
+        let spaces: SmallVec<[Space; ROW_MAX]> = self.rescuable().map(|(space, _)| space).collect();
         self.done = u16::from(!spaces.is_empty());
         match spaces[..] {
             [] => {}
@@ -113,7 +112,12 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return;
         };
-        for rule in ["L-KEYWORD-067", "L-KEYWORD-068", "L-KEYWORD-069", "L-WOUND-010"] {
+        for rule in [
+            "L-KEYWORD-067",
+            "L-KEYWORD-068",
+            "L-KEYWORD-069",
+            "L-WOUND-010",
+        ] {
             self.rule(rule, sink);
         }
         self.turn.rescued |= seat == self.active;
@@ -136,7 +140,12 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return;
         };
-        for rule in ["L-KEYWORD-083", "L-KEYWORD-084", "L-KEYWORD-085", "L-WOUND-012"] {
+        for rule in [
+            "L-KEYWORD-083",
+            "L-KEYWORD-084",
+            "L-KEYWORD-085",
+            "L-WOUND-012",
+        ] {
             self.rule(rule, sink);
         }
         self.turn.fought_villain = true;
@@ -159,11 +168,5 @@ impl State {
         if self.deal.rules.licence && self.printed(card).is_hero && !by_scheme {
             self.rule("L-ESCAPE-026", sink);
         }
-    }
-
-    /// Returns why a Hero in the row can not be rescued now.
-    pub(crate) fn rescue_barred(&self, space: Space) -> Option<Cite> {
-        self.has_cartel(Spot::Row(space))
-            .then_some(Cite::rule("L-RECRUIT-010"))
     }
 }

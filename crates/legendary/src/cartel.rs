@@ -119,12 +119,7 @@ impl State {
     }
 
     /// Places Cartel cards on one thing; returns how many there were.
-    pub(crate) fn place_cartel(
-        &mut self,
-        spot: Spot,
-        n: u16,
-        sink: &mut impl Sink<Event>,
-    ) -> u16 {
+    pub(crate) fn place_cartel(&mut self, spot: Spot, n: u16, sink: &mut impl Sink<Event>) -> u16 {
         for placed in 0..n {
             let Some(card) = self.next_cartel(sink) else {
                 return placed;

@@ -204,6 +204,7 @@ impl Compiler<'_> {
         } else {
             Vec::new()
         };
+        let on_top_alone = statics(&abilities).any(|(what, _)| what == Static::OnTopAlone);
         let has = |wanted: Trigger| abilities.iter().any(|ability| ability.trigger == wanted);
         let reacts = Reacts {
             instead_of_wound: has(Trigger::InsteadOfWound),
@@ -239,7 +240,7 @@ impl Compiler<'_> {
             either: card.either,
             pay_off: card.pay_off,
             base: card.base,
-            on_top_alone: statics(&abilities).any(|(what, _)| what == Static::OnTopAlone),
+            on_top_alone,
             joins: card.joins.map(|joins| Joins {
                 recruit: printed(joins.recruit),
                 attack: printed(joins.attack),

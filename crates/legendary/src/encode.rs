@@ -18,7 +18,8 @@ impl State {
     pub(crate) fn encode_into(&self, out: &mut Canon) {
         let later = self.deal.rules.danger;
         let licence = self.deal.rules.licence;
-        let written = |zone: &Zone| (later || !zone.is_later()) && (licence || !zone.is_of_licence());
+        let written =
+            |zone: &Zone| (later || !zone.is_later()) && (licence || !zone.is_of_licence());
         for zone in Zone::all().filter(written) {
             out.u16(self.piles.len(zone) as u16);
             for card in self.piles.iter(zone) {
@@ -79,11 +80,7 @@ impl State {
         out.u16(self.base_damage);
         out.u16(self.completions);
         out.u16(self.turn.leftmost_attack);
-        for flag in [
-            self.turn.rescued,
-            self.turn.cartel_gone,
-            self.turn.rogue,
-        ] {
+        for flag in [self.turn.rescued, self.turn.cartel_gone, self.turn.rogue] {
             out.bool(flag);
         }
     }

@@ -32,6 +32,10 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return 0;
         };
+        // A brainwashed Hero has no Attack: its points are for whoever plays it (L-FIGHT-016).
+        if self.is_brainwashed(card) {
+            return 0;
+        }
         let quiet = self.deal.statics.is_empty() && !self.deal.catalogue.row_speaks;
         if quiet && self.turn.mods.is_empty() {
             let def = self.printed(card);

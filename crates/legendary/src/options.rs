@@ -100,7 +100,10 @@ impl State {
                 out.extend(self.shift_targets(whom).into_iter().map(Action::Space));
             }
             Question::MoveFrom { optional, .. } => {
-                out.extend(self.movable_villains().map(|(space, _)| Action::Space(space)));
+                out.extend(
+                    self.movable_villains()
+                        .map(|(space, _)| Action::Space(space)),
+                );
                 out.extend(optional.then_some(Action::No));
             }
             Question::MoveTo { from, .. } => {

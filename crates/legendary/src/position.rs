@@ -254,8 +254,9 @@ impl Position {
                     CardKind::Villain | CardKind::Henchman | CardKind::Mission
                 );
                 // A Hero in the row is brainwashed unless the Scheme makes Villains of Heroes.
-                let is_brainwashed =
-                    self.rules.licence && state.printed(card).is_hero && !state.heroes_are_villains();
+                let is_brainwashed = self.rules.licence
+                    && state.printed(card).is_hero
+                    && !state.heroes_are_villains();
                 if !is_foe && !is_brainwashed {
                     state.as_villain.insert(card);
                 }

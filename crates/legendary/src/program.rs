@@ -5,8 +5,8 @@
 //! data of a few kilobytes.
 
 use cards::tree::{
-    CartelOn, CartelPlace, Chooser, CostTest, CountPlace, Deed, FilterKind, GainTo, GoneKind, HqPick, LookMode, PokerHand,
-    Pool, Role, RowCard, Sign, TwistPlace, Verb, Way, Who,
+    CartelOn, CartelPlace, Chooser, CostTest, CountPlace, Deed, FilterKind, GainTo, GoneKind,
+    HqPick, LookMode, PokerHand, Pool, Role, RowCard, Sign, TwistPlace, Verb, Way, Who,
 };
 
 use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};

@@ -186,7 +186,8 @@ impl State {
     /// Whether the card in a space is one that is not pushed off the row.
     pub(crate) fn holds_out(&self, space: Space) -> bool {
         let card = self.piles.top(Zone::row(space));
-        space == self.last_space() && card.is_some_and(|card| self.printed(card).keywords.has(Keyword::Persist))
+        space == self.last_space()
+            && card.is_some_and(|card| self.printed(card).keywords.has(Keyword::Persist))
     }
 
     /// Moves a card toward the Villain Deck: into a free space, or past the card there (C-139).

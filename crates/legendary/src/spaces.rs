@@ -84,10 +84,7 @@ impl State {
         self.push(Frame::Done(1));
         let gap = self.first_gap(self.first_space());
         let space = gap.unwrap_or(self.last_space());
-        if self
-            .inevitable()
-            .is_some_and(|(behind, _)| space < behind)
-        {
+        if self.inevitable().is_some_and(|(behind, _)| space < behind) {
             self.rule("L-CITY-021", sink);
         }
         let card = self.piles.top(Zone::row(space));

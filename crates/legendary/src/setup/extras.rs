@@ -25,8 +25,9 @@ pub(super) fn extras(catalogue: &Catalogue, parts: &[Part], numbers: &Numbers) -
             .min(catalogue.def(id).count)
     };
     let is = |&id: &DefId, kind: CardKind| catalogue.def(id).kind == kind;
-    let (cartel, mut all): (Vec<_>, Vec<_>) =
-        of_box(catalogue).into_iter().partition(|id| is(id, CardKind::Cartel));
+    let (cartel, mut all): (Vec<_>, Vec<_>) = of_box(catalogue)
+        .into_iter()
+        .partition(|id| is(id, CardKind::Cartel));
     let (angels, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(|id| is(id, CardKind::Angel));
     all = rest;
     let whole = |id: DefId, zone: Zone| Part::new(id, catalogue.def(id).count.into(), zone);

@@ -8,6 +8,7 @@
 mod cited;
 mod ending;
 mod help;
+mod licence;
 mod log;
 mod meter;
 mod nouns;

@@ -46,6 +46,17 @@ impl Teller<'_> {
             }
             Action::Call(card) => self.call(card),
             Action::Give(card) => self.give(card),
+            Action::Rescue(space) => self.rescue_hero(space),
+            Action::PayOff { space, fights } => self.pay_off(space, fights),
+            Action::KoCartel(spot) => self.ko_cartel(spot),
+            Action::DamageBase(n) => self.damage_base(n),
+            Action::Spend(card) => self.spend(card),
+            Action::Heal if self.view.table.wound_stacks => say!(
+                lang,
+                "Heal: KO one Wound of your stack (then no recruiting, fighting or Missions)",
+                "Heilen: eine Wunde deines Stapels KO setzen (dann weder rekrutieren noch kämpfen \
+                 noch Aufträge erfüllen)",
+            ),
             Action::Heal if self.view.table.rules.danger => say!(
                 lang,
                 "Heal: KO all Wounds in your hand (then no recruiting, fighting or Missions)",
@@ -417,6 +428,15 @@ impl Teller<'_> {
                     lang,
                     "{mission} {at} ({needs}{held})",
                     "{mission} {at} ({needs}{held})"
+                )
+            }
+            (Some(foe), _) if foe.rescue.is_some() => {
+                let (hero, held) = (self.name_in_row(foe.def), self.held(foe.captives));
+                let cost = foe.rescue.unwrap_or(0);
+                say!(
+                    lang,
+                    "{hero} {at} (brainwashed, cost {cost}{held})",
+                    "{hero} {at} (Brainwash, Kosten {cost}{held})"
                 )
             }
             (Some(foe), _) => {

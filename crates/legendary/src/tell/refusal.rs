@@ -91,6 +91,26 @@ impl Teller<'_> {
                 let card = self.kept_name(card);
                 say!(lang, "Ask for {card}", "Um {card} bitten")
             }
+            Action::Rescue(space) => {
+                let (hero, at) = (self.foe_in(space), self.at(space));
+                say!(lang, "Rescue {hero} {at}", "{hero} {at} retten")
+            }
+            Action::PayOff { space, .. } => {
+                let (villain, at) = (self.foe_in(space), self.at(space));
+                say!(lang, "Pay off {villain} {at}", "Pay Off: {villain} {at}")
+            }
+            Action::KoCartel(spot) => {
+                let on = self.spot(spot);
+                say!(
+                    lang,
+                    "KO the Cartel card on {on}",
+                    "Cartel-Karte auf {on} KO setzen"
+                )
+            }
+            Action::Spend(card) => {
+                let card = self.kept_name(card);
+                say!(lang, "Use {card}", "{card} nutzen")
+            }
             Action::Heal => say!(lang, "Heal", "Heilen"),
             Action::EndTurn
             | Action::Pick(_)
@@ -105,6 +125,7 @@ impl Teller<'_> {
             | Action::Space(_)
             | Action::Mastermind
             | Action::Copy(_)
+            | Action::DamageBase(_)
             | Action::Give(_)
             | Action::Concede => self.option(action),
         }

@@ -2,6 +2,7 @@
 
 use kernel::{Cite, Seat};
 
+use crate::action::Spot;
 use crate::event::{Event, Seen};
 use crate::ids::{DefId, Space};
 use crate::piles::{OwnZone, Zone};
@@ -150,6 +151,42 @@ pub enum Tale {
     UnderHeroDeck {
         def: Option<DefId>,
     },
+    /// A brainwashed Hero was rescued.
+    Freed {
+        seat: Seat,
+        def: DefId,
+        cost: u16,
+    },
+    CartelPlaced {
+        def: Option<DefId>,
+        on: Spot,
+    },
+    CartelGone {
+        seat: Seat,
+        def: DefId,
+        attack: u16,
+        recruit: u16,
+    },
+    /// The Cartel cards on a card that left the row.
+    CartelLost {
+        def: Option<DefId>,
+        n: usize,
+    },
+    CartelShuffled,
+    StackedWound {
+        seat: Seat,
+        n: usize,
+    },
+    BaseStays {
+        def: Option<DefId>,
+    },
+    BaseDamaged {
+        def: DefId,
+        damage: u16,
+    },
+    SpaceDestroyed {
+        space: Space,
+    },
 }
 
 /// Who holds a captive.
@@ -251,6 +288,9 @@ impl Gatherer {
                 if let Some((seat, OwnZone::Deck)) = zone.as_own() {
                     self.tell(Tale::Shuffled { seat });
                 }
+                if zone == Zone::CARTEL && view.turns_taken > 0 {
+                    self.tell(Tale::CartelShuffled);
+                }
             }
             Event::Text { cite, .. } => self.text(cite, view),
             Event::Rule(rule) => self.cleaning |= rule.0 == TURN_ENDS,
@@ -274,6 +314,26 @@ impl Gatherer {
             }
             Event::ShowdownTotal { seat, total } => self.tell(Tale::Showdown { seat, total }),
             Event::Danger { level } => self.tell(Tale::Danger { level }),
+            Event::Freed { seat, def } => {
+                let (_, cost) = std::mem::take(&mut self.spent);
+                self.told = Some(def);
+                self.tell(Tale::Freed { seat, def, cost });
+            }
+            Event::CartelGone { seat, def } => {
+                let (attack, recruit) = std::mem::take(&mut self.spent);
+                self.told = Some(def);
+                self.tell(Tale::CartelGone {
+                    seat,
+                    def,
+                    attack,
+                    recruit,
+                });
+            }
+            Event::BaseDamaged { def, damage } => {
+                self.spent = (0, 0);
+                self.tell(Tale::BaseDamaged { def, damage });
+            }
+            Event::SpaceDestroyed { space } => self.tell(Tale::SpaceDestroyed { space }),
             // Told when the cards move, or by the summary.
             Event::Sealed { .. } | Event::Ended { .. } => {}
             // What a viewer notices of these has its own form.
@@ -312,7 +372,8 @@ impl Gatherer {
     }
 
     fn moved(&mut self, def: Option<DefId>, from: Zone, to: Zone, view: &View) {
-        if def.is_some() && self.told == def && to.as_own().is_some() {
+        let is_told = to.as_own().is_some() || to == Zone::CARTEL_GONE;
+        if def.is_some() && self.told == def && is_told {
             self.told = None;
             return;
         }
@@ -325,6 +386,12 @@ impl Gatherer {
                 def,
                 n: 1,
             });
+        }
+        if let Some(on) = to.as_cartel() {
+            return self.tell(Tale::CartelPlaced { def, on });
+        }
+        if let Some(seat) = to.as_wound_stack() {
+            return self.tell(Tale::StackedWound { seat, n: 1 });
         }
         if to.as_hq().is_some() {
             return self.tell(Tale::Refilled { def });
@@ -341,7 +408,8 @@ impl Gatherer {
                 self.tell(Tale::Strike);
             }
             Zone::KO if from != Zone::RESOLVING => {
-                let owner = from.as_own().map(|(seat, _)| seat);
+                let own = from.as_own().map(|(seat, _)| seat);
+                let owner = own.or(from.as_wound_stack());
                 self.tell(Tale::Knocked { owner, def, n: 1 });
             }
             Zone::ESCAPED if from == Zone::CARRIED_OFF => {
@@ -350,6 +418,8 @@ impl Gatherer {
             Zone::ESCAPED if is(CardKind::Mission) => self.tell(Tale::Failed { def }),
             Zone::ESCAPED => self.tell(Tale::Escaped { def }),
             Zone::BESIDE_MASTERMIND => self.tell(Tale::StrikePlaced),
+            Zone::BASE => self.tell(Tale::BaseStays { def }),
+            Zone::CARTEL_GONE => self.tell(Tale::CartelLost { def, n: 1 }),
             Zone::HERO_DECK if from.as_hq().is_some() => self.tell(Tale::UnderHeroDeck { def }),
             Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND => self.tell(Tale::TwistPlaced { at: to }),
             _ if to.as_on_space().is_some() => self.tell(Tale::TwistPlaced { at: to }),
@@ -485,6 +555,8 @@ impl Tale {
             | Tale::Discarded { n, .. }
             | Tale::Drew { n, .. }
             | Tale::Returned { n, .. }
+            | Tale::CartelLost { n, .. }
+            | Tale::StackedWound { n, .. }
             | Tale::OnDeck { n, .. } => Some(n),
             Tale::Turn { .. }
             | Tale::Played { .. }
@@ -511,6 +583,13 @@ impl Tale {
             | Tale::Danger { .. }
             | Tale::StrikePlaced
             | Tale::UnderHeroDeck { .. }
+            | Tale::Freed { .. }
+            | Tale::CartelPlaced { .. }
+            | Tale::CartelGone { .. }
+            | Tale::CartelShuffled
+            | Tale::BaseStays { .. }
+            | Tale::BaseDamaged { .. }
+            | Tale::SpaceDestroyed { .. }
             | Tale::Showdown { .. } => None,
         }
     }
