@@ -24,6 +24,8 @@ pub enum Action {
     RecruitOfficer,
     FightVillain(Space),
     FightMastermind,
+    /// Fight the Mastermind with Recruit (C-05).
+    BuyMastermind,
     /// Complete the Mission in a space.
     Complete {
         space: Space,

@@ -1,5 +1,6 @@
 //! Carrying out a choice: one handler per question.
 
+use cards::tree::Pool;
 use kernel::{Ending, Sink};
 
 use crate::action::{Action, Spot};
@@ -148,8 +149,8 @@ impl State {
             (Question::Impersonate { ctx, pool }, Action::Copy(def)) => {
                 self.impersonated(&ctx, pool, def, sink);
             }
-            (Question::OnTop { card }, Action::Yes) => self.on_top(card, true, sink),
-            (Question::OnTop { card }, Action::No) => self.on_top(card, false, sink),
+            (Question::OnTop { .. }, Action::Yes) => self.on_top_answered(true),
+            (Question::OnTop { .. }, Action::No) => self.on_top_answered(false),
             (Question::PlaceCartel { n, .. }, Action::Pick(card)) => {
                 if let Some(slot) = self.piles.zone_of(card).as_hq() {
                     self.done = self.place_cartel(Spot::Hq(slot), n.into(), sink);
@@ -205,7 +206,8 @@ impl State {
             Action::Recruit { slot } => self.recruit_slot(slot, sink),
             Action::RecruitOfficer => self.recruit_officer(sink),
             Action::FightVillain(space) => self.fight_villain(space, sink),
-            Action::FightMastermind => self.fight_mastermind(sink),
+            Action::FightMastermind => self.fight_mastermind(Pool::Attack, sink),
+            Action::BuyMastermind => self.fight_mastermind(Pool::Recruit, sink),
             Action::Complete { space, with } => self.complete_paid(space, with, sink),
             Action::Use { def, clause } => return self.use_once(def, clause, sink),
             Action::Call(card) => return self.call_liaison(card, sink),
@@ -213,7 +215,7 @@ impl State {
             Action::PayOff { space, fights } => self.pay_off(space, fights, sink),
             Action::KoCartel(spot) => self.pay_cartel(spot, sink),
             Action::DamageBase(n) => self.damage_base(n, sink),
-            Action::Spend(card) => return self.spend_gadget(card, sink),
+            Action::Spend(card) => self.spend_gadget(card, sink),
             Action::Heal => self.heal(sink),
             Action::EndTurn => {
                 self.stack.pop();

@@ -176,15 +176,17 @@ impl Trigger {
             Trigger::Moves => When::Moves,
             Trigger::Liaison => When::Liaison,
             Trigger::DoubleOhStatus => When::DoubleOhStatus,
-            Trigger::OnceThisTurn => When::OnceThisTurn,
+            // All of these wait among the lines of the turn.
+            Trigger::OnceThisTurn | Trigger::Impersonate | Trigger::RogueAgent => {
+                When::OnceThisTurn
+            }
             Trigger::Disperse => When::Disperse,
             Trigger::Removed => When::Removed,
             Trigger::Acquired => When::Acquired,
             Trigger::Spend => When::Spend,
             Trigger::Strike => When::Strike,
             Trigger::Twist(..) => When::Twist,
-            // Those wait among the lines of the turn.
-            Trigger::Impersonate | Trigger::RogueAgent | Trigger::Always => return None,
+            Trigger::Always => return None,
         })
     }
 }

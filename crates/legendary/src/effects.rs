@@ -20,6 +20,13 @@ impl State {
         let node = self.deal.catalogue.program.nodes[usize::from(id.0)];
         if self.deal.rules.danger {
             self.note_reading(&node, ctx, sink);
+            if self.waits_for_on_top(&node, ctx) {
+                let block = Block {
+                    start: id.0,
+                    len: 1,
+                };
+                return self.push(Frame::Block { ctx: *ctx, block });
+            }
         }
         match node {
             Node::Points { pool, amount } => {
@@ -252,6 +259,7 @@ impl State {
                 self.discard_by_effect(ctx.who, &[card], sink);
             }
         }
+        self.refill_deck(ctx.who, sink);
     }
 
     /// Takes cards off a deck for the time somebody looks at them.
@@ -282,6 +290,7 @@ impl State {
         rest.iter()
             .rev()
             .for_each(|&card| self.shift(card, Zone::deck(owner), sink));
+        self.refill_deck(owner, sink);
     }
 
     /// Puts the cards looked at back one by one, the first of them deepest.
@@ -528,6 +537,7 @@ impl State {
             let fits = crate::count::fits_as(filter, self.def(play.def), play.classes);
             if fits
                 && !itself
+                && !self.is_locked_out(play.def)
                 && self.can_pay_to_play(play.def, hand)
                 && !targets.contains(&play.def)
             {

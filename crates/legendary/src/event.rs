@@ -109,6 +109,21 @@ pub enum Event {
         seat: Seat,
         def: DefId,
     },
+    /// A Hero gives its player the points printed on another.
+    Impersonated {
+        seat: Seat,
+        def: DefId,
+        model: DefId,
+    },
+    /// Attack was added that only the leftmost card of the row can take.
+    LeftmostAttack {
+        n: u16,
+    },
+    /// A Gadget is given up for its text.
+    Spending {
+        seat: Seat,
+        def: DefId,
+    },
     /// A choice was made that stays closed.
     Sealed {
         seat: Seat,

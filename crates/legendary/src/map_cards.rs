@@ -89,6 +89,7 @@ impl MapCards for Action {
             | Action::RecruitOfficer
             | Action::FightVillain(_)
             | Action::FightMastermind
+            | Action::BuyMastermind
             | Action::Complete { .. }
             | Action::Use { .. }
             | Action::Rescue(_)

@@ -57,7 +57,8 @@ impl State {
         } else {
             0
         };
-        attack <= self.turn.attack + by_recruit
+        let restricted = self.attack_against(space) - self.attack_available();
+        attack <= self.turn.attack + restricted + by_recruit
     }
 
     /// Pay for the Mission in a space and completes it.
@@ -72,21 +73,28 @@ impl State {
         if attack + recruit == 0 {
             self.rule("L-FIGHT-012", sink);
         }
-        self.spend_points(attack, recruit, sink);
+        self.spend_points(space, attack, recruit, sink);
         self.take_mission(card, space, sink);
     }
 
-    /// Spends points of both kinds. Recruit that is asked for is set aside first, so that what is
-    /// left of it may stand in for Attack (C-109).
-    fn spend_points<S: Sink<Event>>(&mut self, attack: u16, recruit: u16, sink: &mut S) {
-        let by_attack = attack.min(self.turn.attack);
-        let recruit = recruit + (attack - by_attack);
+    /// Spends points of both kinds on the Mission in a space. Recruit that is asked for is set aside
+    /// first, so that what is left of it may stand in for Attack (C-109).
+    fn spend_points<S: Sink<Event>>(
+        &mut self,
+        space: Space,
+        attack: u16,
+        recruit: u16,
+        sink: &mut S,
+    ) {
+        let restricted = self.spend_leftmost(space, attack, sink);
+        let by_attack = (attack - restricted).min(self.turn.attack);
+        let recruit = recruit + (attack - restricted - by_attack);
         self.rule("L-PLAY-009", sink);
         self.turn.attack -= by_attack;
         self.turn.recruit = self.turn.recruit.saturating_sub(recruit);
         if S::LISTENS {
             sink.event(Event::Spent {
-                attack: by_attack,
+                attack: restricted + by_attack,
                 recruit,
             });
         }

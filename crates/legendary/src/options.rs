@@ -31,7 +31,7 @@ impl State {
                 self.list_help(out);
                 if self.deal.rules.licence {
                     self.list_licence(out);
-                    self.list_disguise(seat, out);
+                    self.list_distinct(self.spendable(), Action::Spend, out);
                 }
                 if self.can_heal() {
                     out.push(Action::Heal);
@@ -165,7 +165,7 @@ impl State {
         for card in self.piles.iter(Zone::hand(seat)) {
             let def = self.def_of(card);
             let is_new = !listed.contains(&def) && is_playable(self.def(def));
-            if is_new && self.can_pay_to_play(def, others) {
+            if is_new && !self.is_locked_out(def) && self.can_pay_to_play(def, others) {
                 listed.push(def);
                 out.push(Action::Play(card));
             }
@@ -233,9 +233,10 @@ impl State {
     /// have kept.
     fn list_help(&self, out: &mut Vec<Action>) {
         for (i, once) in self.turn.once.iter().enumerate() {
-            let same =
-                |other: &Once| !other.used && (other.def, other.clause) == (once.def, once.clause);
-            if !once.used && !self.turn.once[..i].iter().any(same) {
+            let usable = |once: &Once| self.once_refusal(once).is_none();
+            let same = |other: &Once| (other.def, other.clause) == (once.def, once.clause);
+            let mut earlier = self.turn.once[..i].iter().filter(|other| same(other));
+            if usable(once) && !earlier.any(usable) {
                 let (def, clause) = (once.def, once.clause);
                 out.push(Action::Use { def, clause });
             }
@@ -249,7 +250,7 @@ impl State {
         let available = self.attack_available();
         if !self.turn.healed {
             for (space, card) in self.villains() {
-                if self.villain_attack(space) <= available
+                if self.villain_attack(space) <= self.attack_against(space)
                     && !self.turn.withstood.contains(&card)
                     && self.fight_barred(card, self.active).is_none()
                 {
@@ -258,12 +259,15 @@ impl State {
             }
         }
         let healed = self.turn.healed && self.deal.rules.heal_blocked_by_mastermind;
+        let mastermind = self.mastermind_attack();
+        let bought = self.deal.rules.mastermind_takes_recruit && mastermind <= self.turn.recruit;
         if !healed
             && !self.piles.is_empty(Zone::TACTICS)
-            && self.mastermind_attack() <= available
+            && (mastermind <= available || bought)
             && self.mastermind_fight_barred().is_none()
         {
-            out.push(Action::FightMastermind);
+            out.extend((mastermind <= available).then_some(Action::FightMastermind));
+            out.extend(bought.then_some(Action::BuyMastermind));
         }
     }
 

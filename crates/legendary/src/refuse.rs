@@ -62,6 +62,9 @@ impl View {
                 .iter()
                 .find(|ability| ability.trigger == crate::catalogue::Trigger::ToPlay);
             let cite = match cost {
+                _ if self.turn.rogue && def.kind == CardKind::Starter => {
+                    Cite::rule("L-KEYWORD-062")
+                }
                 Some(cost) => Cite::Text {
                     definition: id.0,
                     clause: cost.clause,
@@ -92,7 +95,6 @@ impl View {
 
     fn refuse_fights(&self, always: Option<&'static str>, refused: &mut Vec<Refusal>) {
         let healed = self.turn.healed.then_some("L-WOUND-008");
-        let available = self.attack_available();
         for space in (0..ROW_MAX as u8).map(Space) {
             let Some(foe) = self.foes[space.idx()] else {
                 continue;
@@ -100,7 +102,7 @@ impl View {
             if foe.requires.is_some() {
                 continue;
             }
-            let by_strength = (foe.attack > available).then_some(self.too_weak(foe.attack));
+            let by_strength = (foe.attack > self.attack_against(space)).then_some(self.too_weak(foe.attack));
             let by_fight = foe.withstood.then_some(Cite::rule("L-FIGHT-006"));
             let by_rule = always.or(healed).map(Cite::rule);
             let cite = by_rule.or(foe.barred).or(by_fight).or(by_strength);
@@ -114,6 +116,9 @@ impl View {
             .or(self.mastermind_barred)
             .unwrap_or(Cite::rule(rule));
         self.refuse(Action::FightMastermind, cite, refused);
+        if self.table.rules.mastermind_takes_recruit {
+            self.refuse(Action::BuyMastermind, cite, refused);
+        }
     }
 
     /// Returns the rule by which a foe is too strong: where Missions take Recruit, it is worth saying
@@ -166,13 +171,15 @@ impl View {
             let (def, clause) = (once.def, once.clause);
             let earlier = self.turn.once[..i].iter();
             let mut twice = earlier.filter(|other| (other.def, other.clause) == (def, clause));
-            if twice.next().is_none() {
-                let cite = Cite::rule("L-TEXT-018");
+            let rule = self.turn.once_refused.get(i).copied().flatten();
+            if let (None, Some(rule)) = (twice.next(), rule) {
+                let cite = Cite::rule(rule);
                 self.refuse(Action::Use { def, clause }, cite, refused);
             }
         }
         for kept in &self.kept {
-            let cite = if self.is_friendly(kept.owner, self.active) {
+            let any = self.table.rules.liaison_helps_anybody;
+            let cite = if any || self.is_friendly(kept.owner, self.active) {
                 Cite::rule("L-KEYWORD-002")
             } else {
                 Cite::rule("L-KEYWORD-003")

@@ -141,6 +141,9 @@ impl State {
 
     /// Moves a card away from the Villain Deck, pushing what is in its way.
     pub(crate) fn step_left(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
+        if self.deal.rules.persist_never_leaves && self.holds_out(space) {
+            return;
+        }
         let Some(to) = self.left_of(space) else {
             if self.chase_of(card) > 0 {
                 self.rule("L-KEYWORD-028", sink);

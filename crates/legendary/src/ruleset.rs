@@ -40,6 +40,20 @@ pub struct RuleSet {
     /// C-116: whether "draw a new hand of eight" sets the number that bonuses add to, or wins over
     /// them.
     pub hand_bonus_adds_to_set_size: bool,
+    /// C-03: whether a Full House is a poker hand.
+    pub poker_full_house: bool,
+    /// C-04: a Straight Flush is five cards of one class and one cost, not of successive costs.
+    pub straight_flush_of_one_cost: bool,
+    /// C-05: the Mastermind may be fought with Recruit instead of Attack.
+    pub mastermind_takes_recruit: bool,
+    /// C-06: a card with Persist never leaves the row at its end, not even by its own move.
+    pub persist_never_leaves: bool,
+    /// C-07: a Liaison card may help anybody else, friend or not.
+    pub liaison_helps_anybody: bool,
+    /// C-08: 00 Status asks for a fight, not for a defeat.
+    pub status_by_fighting: bool,
+    /// C-09: an empty deck is made anew at once, not when a card is missing.
+    pub reshuffle_at_once: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +82,13 @@ impl RuleSet {
         gadgets_face_down: false,
         free_defeat_fights: true,
         hand_bonus_adds_to_set_size: true,
+        poker_full_house: true,
+        straight_flush_of_one_cost: false,
+        mastermind_takes_recruit: false,
+        persist_never_leaves: false,
+        liaison_helps_anybody: false,
+        status_by_fighting: false,
+        reshuffle_at_once: false,
     };
 
     /// The base game of James Bond 007.

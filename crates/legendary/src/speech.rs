@@ -108,6 +108,10 @@ pub(crate) trait Speaks {
                     self.label(self.top_of(Zone::MASTERMIND))
                 )
             }
+            Action::BuyMastermind => {
+                let mastermind = self.label(self.top_of(Zone::MASTERMIND));
+                format!("fight mastermind {mastermind} with Recruit")
+            }
             Action::Complete { space, with } => self.complete_in_words(space, with),
             Action::Use { def, clause } => self.use_in_words(def, clause),
             Action::Call(c) => match self.zone_of_card(c).as_own() {

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use crate::catalogue::Def;
 use crate::deal::Deal;
+use crate::deck::OnTop;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Frame};
 use crate::ids::{Card, ClassSet, DefId, Space};
@@ -108,6 +109,8 @@ pub(crate) struct Turn {
     pub rogue: bool,
     /// Attack that only the leftmost card of the row can take (L-SPECIFIC-013).
     pub leftmost_attack: u16,
+    /// What was decided about the next shuffle of the deck (L-SOLO-023).
+    pub on_top: OnTop,
     /// The "once this turn" lines of what was played.
     pub once: SmallVec<[Once; 2]>,
     /// Kept cards that were called on this turn.
@@ -146,6 +149,7 @@ impl Default for Turn {
             cartel_gone: false,
             rogue: false,
             leftmost_attack: 0,
+            on_top: OnTop::default(),
             once: SmallVec::new(),
             called: SmallVec::new(),
             offered: 0,

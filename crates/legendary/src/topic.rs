@@ -1,7 +1,7 @@
 //! What the pending question is about: enough for a bot or a screen to answer or ask it in its own
 //! way. Read from a view, so it tells a seat nothing it can not see.
 
-use cards::tree::Verb;
+use cards::tree::{Pool, Verb};
 
 use crate::frame::{Purpose, Question};
 use crate::ids::Card;
@@ -95,6 +95,14 @@ impl View {
                 max: picking.max.into(),
                 chosen: self.pending.marked.len(),
             }),
+            _ => None,
+        }
+    }
+
+    /// Returns which kind of points the pending question copies, if it copies any.
+    pub fn copied_pool(&self) -> Option<Pool> {
+        match self.pending.ask.as_ref()?.question {
+            Question::Impersonate { pool, .. } => Some(pool),
             _ => None,
         }
     }

@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use crate::action::Action;
 use crate::catalogue::{Catalogue, Def};
 use crate::deal::VILLAIN_PILES;
+use crate::deck::OnTop;
 use crate::ending::Gauge;
 use crate::event::Eyes;
 use crate::foes::Requirement;
@@ -225,6 +226,9 @@ pub struct TurnView {
     pub cartel_gone: bool,
     pub rogue: bool,
     pub leftmost_attack: u16,
+    pub(crate) on_top: OnTop,
+    /// By which rule each of the waiting lines can not be used now.
+    pub once_refused: SmallVec<[Option<&'static str>; 2]>,
     /// The "once this turn" lines of what was played, used or not.
     pub once: SmallVec<[Once; 2]>,
     /// Kept cards that were called on this turn.
@@ -481,6 +485,7 @@ impl State {
             cartel_gone,
             rogue,
             leftmost_attack,
+            on_top,
             offered,
             keep_next,
             ..
@@ -507,8 +512,15 @@ impl State {
             cartel_gone,
             rogue,
             leftmost_attack,
+            on_top,
             offered,
             keep_next,
+            once_refused: self
+                .turn
+                .once
+                .iter()
+                .map(|once| self.once_refusal(once))
+                .collect(),
             once: self
                 .turn
                 .once
