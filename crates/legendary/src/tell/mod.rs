@@ -9,6 +9,7 @@ mod cited;
 mod ending;
 mod help;
 mod licence;
+mod locked;
 mod log;
 mod meter;
 mod nouns;
