@@ -426,6 +426,19 @@ impl State {
 
 /// More for the referee, about the players' side of the 007 box.
 impl State {
+    /// Returns how many spaces of the row are gone.
+    pub fn destroyed_spaces(&self) -> u32 {
+        self.destroyed.count_ones()
+    }
+
+    pub fn damage_of_base(&self) -> u16 {
+        self.base_damage
+    }
+
+    pub fn times_inevitable_completed(&self) -> u16 {
+        self.completions
+    }
+
     /// Whether Missions, Gadgets and a Danger Level belong to this game.
     pub fn has_danger(&self) -> bool {
         self.deal.rules.danger

@@ -109,6 +109,8 @@ fn every_switch_reads_back() {
         solo_strike_plays_on: !usual.solo_strike_plays_on,
         // Part of the box, not a switch.
         danger: usual.danger,
+        licence: usual.licence,
+        gadgets_face_down: usual.gadgets_face_down,
         free_defeat_fights: !usual.free_defeat_fights,
         hand_bonus_adds_to_set_size: !usual.hand_bonus_adds_to_set_size,
         poker_full_house: !usual.poker_full_house,

@@ -94,6 +94,17 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
             state.escapes_so_far().missions.into(),
         );
     }
+    if words.take("destroyed spaces") {
+        let gone = state.destroyed_spaces().into();
+        return number(words, "the number of destroyed spaces", gone);
+    }
+    if words.take("base damage") {
+        return number(words, "the damage of the Base", state.damage_of_base().into());
+    }
+    if words.take("times completed") {
+        let times = state.times_inevitable_completed().into();
+        return number(words, "how often it was completed", times);
+    }
     if words.take("danger") {
         return number(words, "the Danger Level", state.danger_level().into());
     }
@@ -603,6 +614,11 @@ fn visibility_rules(zone: Zone) -> Vec<&'static str> {
     match zone {
         Zone::VILLAIN_DECK => vec!["L-VDECK-039"],
         Zone::TACTICS => vec!["L-MASTERMIND-012"],
+        Zone::BYSTANDERS => vec!["L-SETUP-011"],
+        Zone::CARTEL => vec!["L-SETUP-024"],
+        Zone::CARTEL_GONE => vec!["L-KO-009"],
+        zone if zone.as_cartel().is_some() => vec!["L-KEYWORD-079"],
+        zone if zone.as_wound_stack().is_some() => vec!["L-SPECIFIC-024"],
         zone if zone.as_row().is_some() => vec!["L-CITY-003"],
         zone if zone.as_under().is_some() => vec!["L-CAPTURE-006"],
         zone => match zone.as_own() {
