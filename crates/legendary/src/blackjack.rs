@@ -52,7 +52,7 @@ impl State {
             ctx: *ctx,
             purpose,
             filter: Filter::HERO,
-            from: PlaceSet::of(Place::Them),
+            from: PlaceSet(1 << Place::Them as u8),
             owner: ctx.who,
             min: 1,
             max: 1,

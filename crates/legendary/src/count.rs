@@ -240,7 +240,7 @@ impl State {
             Cond::AtLeast { n, count } => self.count(*count, ctx) >= u16::from(*n),
             Cond::Poker(hand) => self.can_make(ctx.who, *hand),
             Cond::VillainDeckEmpty => self.piles.is_empty(Zone::VILLAIN_DECK),
-            Cond::PlayedOrStandIn(group) => self.played_or_stand_in(*group, ctx),
+            Cond::PlayedOrStandIn(group) => self.played_or_stand_in(*group),
         }
     }
 

@@ -44,11 +44,7 @@ impl State {
     }
 
     /// Returns the top card of a player's deck, reshuffling if the deck is empty (L-TURN-010).
-    pub(crate) fn next_of_deck(
-        &mut self,
-        seat: Seat,
-        sink: &mut impl Sink<Event>,
-    ) -> Option<Card> {
+    pub(crate) fn next_of_deck(&mut self, seat: Seat, sink: &mut impl Sink<Event>) -> Option<Card> {
         if self.piles.is_empty(Zone::deck(seat)) {
             self.new_deck(seat, sink);
         }
@@ -101,7 +97,12 @@ impl State {
             return false;
         }
         let stays = |card: &Card| self.printed(*card).on_top_alone;
-        let Some(card) = self.piles.iter(zone).filter(stays).nth(self.turn.on_top.n.into()) else {
+        let Some(card) = self
+            .piles
+            .iter(zone)
+            .filter(stays)
+            .nth(self.turn.on_top.n.into())
+        else {
             return false;
         };
         self.ask(seat, Cite::rule("L-SOLO-023"), Question::OnTop { card });
@@ -149,10 +150,13 @@ impl State {
     }
 
     /// Puts the rest of the deck back and shuffles it.
-    pub(crate) fn search_done(&mut self, owner: Seat, sink: &mut impl Sink<Event>) {
+    pub(crate) fn search_done<S: Sink<Event>>(&mut self, owner: Seat, sink: &mut S) {
         self.look_done(owner, sink);
         if self.asks_on_top(owner, Zone::deck(owner), 0) {
             return self.push(Frame::SearchDone { owner });
+        }
+        if S::LISTENS {
+            sink.event(Event::Searched { seat: owner });
         }
         self.shuffle_deck(owner, sink);
     }

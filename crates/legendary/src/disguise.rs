@@ -76,16 +76,21 @@ impl State {
     }
 
     /// Somebody goes rogue: from now on no Basic Starter is played this turn.
-    pub(crate) fn go_rogue(&mut self, sink: &mut impl Sink<Event>) {
+    pub(crate) fn go_rogue<S: Sink<Event>>(&mut self, def: DefId, sink: &mut S) {
+        if S::LISTENS {
+            sink.event(Event::WentRogue {
+                seat: self.active,
+                def,
+            });
+        }
         self.rule("L-KEYWORD-060", sink);
         self.rule("L-KEYWORD-062", sink);
         if self.turn.rogue {
             self.rule("L-KEYWORD-064", sink);
         }
         let others = self.turn.plays.iter().map(|play| self.def(play.def).kind);
-        let mut unbound = others.filter(|kind| {
-            matches!(kind, CardKind::SpecialStarter | CardKind::Officer)
-        });
+        let mut unbound =
+            others.filter(|kind| matches!(kind, CardKind::SpecialStarter | CardKind::Officer));
         if unbound.next().is_some() {
             self.rule("L-KEYWORD-063", sink);
         }
@@ -199,7 +204,9 @@ impl State {
         let mut played = self.turn.plays.iter().map(|play| self.def(play.def));
         match in_game(group) {
             true => played.any(|def| def.is_hero && def.group == group),
-            false => played.any(|def| def.is_hero && def.role == Some(cards::tree::Role::Character)),
+            false => {
+                played.any(|def| def.is_hero && def.role == Some(cards::tree::Role::Character))
+            }
         }
     }
 }

@@ -115,6 +115,20 @@ pub enum Event {
         def: DefId,
         model: DefId,
     },
+    /// A Rogue Agent was activated.
+    WentRogue {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A player has looked through the own deck.
+    Searched {
+        seat: Seat,
+    },
+    /// A Hero was won from cards on the table.
+    Won {
+        seat: Seat,
+        def: DefId,
+    },
     /// Attack was added that only the leftmost card of the row can take.
     LeftmostAttack {
         n: u16,

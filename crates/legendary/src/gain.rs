@@ -140,8 +140,18 @@ impl State {
     }
 
     /// Puts a card into the gaining player's discard pile, or where the text says (L-TEXT-014).
-    pub(crate) fn gain(&mut self, card: Card, seat: Seat, to: GainTo, sink: &mut impl Sink<Event>) {
+    pub(crate) fn gain<S: Sink<Event>>(
+        &mut self,
+        card: Card,
+        seat: Seat,
+        to: GainTo,
+        sink: &mut S,
+    ) {
         self.rule("L-TEXT-014", sink);
+        if S::LISTENS && self.piles.zone_of(card) == Zone::looked(seat) {
+            let def = self.def_of(card);
+            sink.event(Event::Won { seat, def });
+        }
         match to {
             GainTo::Discard => self.shift(card, Zone::discard(seat), sink),
             GainTo::Hand => {

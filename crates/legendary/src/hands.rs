@@ -99,11 +99,7 @@ impl View {
         let spaces: [Zone; HQ_MAX] = std::array::from_fn(|slot| Zone::hq(slot as u8));
         let (table, table_faces) = self.poker_cards(spaces, 0);
         let list = self.table.rules.hand_list();
-        let made = hands(
-            list,
-            table_faces.iter().copied(),
-            own_faces.iter().copied(),
-        );
+        let made = hands(list, table_faces.iter().copied(), own_faces.iter().copied());
         let hand = made.best()?;
         let (mine, shared) = cards_for(list, hand, &own_faces, &table_faces)?;
         Some(Shown {

@@ -61,7 +61,7 @@ impl State {
         let once = self.turn.once[i];
         match line.trigger {
             Trigger::Impersonate => self.rule("L-KEYWORD-053", sink),
-            Trigger::RogueAgent => self.go_rogue(sink),
+            Trigger::RogueAgent => self.go_rogue(def, sink),
             _ => self.rule("L-TEXT-018", sink),
         }
         let ctx = Ctx {

@@ -108,7 +108,8 @@ impl View {
             if foe.requires.is_some() {
                 continue;
             }
-            let by_strength = (foe.attack > self.attack_against(space)).then_some(self.too_weak(foe.attack));
+            let by_strength =
+                (foe.attack > self.attack_against(space)).then_some(self.too_weak(foe.attack));
             let by_fight = foe.withstood.then_some(Cite::rule("L-FIGHT-006"));
             let by_rule = always.or(healed).map(Cite::rule);
             let cite = by_rule.or(foe.barred).or(by_fight).or(by_strength);

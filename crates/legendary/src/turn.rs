@@ -4,7 +4,6 @@ use kernel::{Cite, Ending, RuleId, Sink};
 
 use crate::event::Event;
 use crate::frame::{Frame, ShowdownStep, TurnStep};
-use crate::ids::Card;
 use crate::piles::{HQ_MAX, Zone};
 use crate::setup::Opening;
 use crate::state::{State, Turn};

@@ -244,10 +244,7 @@ impl Eyes<'_> {
 }
 
 fn is_mastermind(action: Action) -> bool {
-    matches!(
-        action,
-        Action::FightMastermind | Action::BuyMastermind
-    )
+    matches!(action, Action::FightMastermind | Action::BuyMastermind)
 }
 
 /// Tries every combination: there are at most six offers of one kind.

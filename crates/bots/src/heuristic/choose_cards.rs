@@ -28,7 +28,9 @@ impl Eyes<'_> {
             Fate::Ko => -self.loss(card),
             Fate::Discard => -self.loss(card) + self.return_bonus(card),
             Fate::PutOnDeck if self.is_won_back(card) => self.worth_at(card) - STARTER,
-            Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq | Fate::Brainwashed => -self.worth_at(card),
+            Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq | Fate::Brainwashed => {
+                -self.worth_at(card)
+            }
             Fate::Gain | Fate::ToHand | Fate::Keep => self.worth_at(card),
         }
     }
@@ -43,9 +45,7 @@ impl Eyes<'_> {
             | Fate::PutOnDeck
             | Fate::PassLeft
             | Fate::LeavesHq
-            | Fate::Brainwashed => {
-                -self.price_worth_paying()
-            }
+            | Fate::Brainwashed => -self.price_worth_paying(),
             Fate::Gain | Fate::ToHand | Fate::Keep => STARTER,
         }
     }

@@ -42,9 +42,8 @@ impl Eyes<'_> {
             return true;
         }
         let hand = Zone::hand(self.own());
-        let is_rogue = |def: DefId, clause| {
-            matches!(self.line_kind(def, clause), Some(Trigger::RogueAgent))
-        };
+        let is_rogue =
+            |def: DefId, clause| matches!(self.line_kind(def, clause), Some(Trigger::RogueAgent));
         let waiting = self.view.turn.once.iter();
         let waiting = waiting.filter(|once| !once.used && is_rogue(once.def, once.clause));
         let on_table: Score = waiting.map(|once| self.guide.of(once.def).rogue).sum();
@@ -114,7 +113,10 @@ impl Eyes<'_> {
                 RESCUED * Score::from(lost)
             }
             Effect::KoCartel { n, .. } => {
-                let placed = self.foes().map(|foe| Score::from(foe.cartel)).sum::<Score>();
+                let placed = self
+                    .foes()
+                    .map(|foe| Score::from(foe.cartel))
+                    .sum::<Score>();
                 placed.min((*n).into()) * GADGET_WORTH
             }
             Effect::Draw { amount } => 2 * Score::from(amount.n),

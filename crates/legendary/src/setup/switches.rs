@@ -57,7 +57,10 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
             yes_no(hand_bonus_adds_to_set_size),
         ),
         ("poker_full_house", yes_no(poker_full_house)),
-        ("straight_flush_of_one_cost", yes_no(straight_flush_of_one_cost)),
+        (
+            "straight_flush_of_one_cost",
+            yes_no(straight_flush_of_one_cost),
+        ),
         ("mastermind_takes_recruit", yes_no(mastermind_takes_recruit)),
         ("persist_never_leaves", yes_no(persist_never_leaves)),
         ("liaison_helps_anybody", yes_no(liaison_helps_anybody)),

@@ -267,6 +267,11 @@ impl Teller<'_> {
             | Tale::BaseStays { .. }
             | Tale::BaseDamaged { .. }
             | Tale::SpaceDestroyed { .. } => self.tale_of_licence(tale),
+            Tale::Copied { .. }
+            | Tale::WentRogue { .. }
+            | Tale::LeftmostAttack { .. }
+            | Tale::Spending { .. }
+            | Tale::Searched { .. } => self.tale_of_disguise(tale),
             Tale::Showdown { seat, total } => {
                 let name = self.seat(seat);
                 say!(lang, "{name} reaches {total}.", "{name} kommt auf {total}.")
@@ -360,7 +365,7 @@ impl Teller<'_> {
         }
     }
 
-    fn in_brackets(&self, attack: u16, recruit: u16) -> String {
+    pub(super) fn in_brackets(&self, attack: u16, recruit: u16) -> String {
         match (attack, recruit) {
             (0, 0) => String::new(),
             _ => format!(" ({})", self.points(attack, recruit)),

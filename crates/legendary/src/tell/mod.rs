@@ -6,6 +6,7 @@
 //! exhaustive, so what is added to the rules asks for its words.
 
 mod cited;
+mod disguise;
 mod ending;
 mod help;
 mod licence;

@@ -38,12 +38,9 @@ impl Teller<'_> {
             }
             Action::FightVillain(space) => self.fight(space),
             Action::FightMastermind => self.fight_mastermind(),
+            Action::BuyMastermind => self.buy_mastermind(),
             Action::Complete { space, with } => self.complete(space, with),
-            Action::Use { def, clause } => {
-                let (name, text) = (self.full_name(def), self.line(def, clause));
-                let text = text.unwrap_or_default();
-                say!(lang, "Use {name}: {text}", "Nutze {name}: {text}")
-            }
+            Action::Use { def, clause } => self.use_line(def, clause),
             Action::Call(card) => self.call(card),
             Action::Give(card) => self.give(card),
             Action::Rescue(space) => self.rescue_hero(space),
@@ -151,7 +148,7 @@ impl Teller<'_> {
             return self.space(space);
         };
         let (lang, name, at) = (self.lang, self.name_in_row(foe.def), self.at(space));
-        let (attack, have) = (foe.attack, self.view.attack_available());
+        let (attack, have) = (foe.attack, self.view.attack_against(space));
         let mut gains = Vec::new();
         if self.view.def(foe.def).is_hero {
             gains.push(say!(lang, "you gain the Hero", "du erhältst den Helden"));

@@ -167,11 +167,7 @@ impl Teller<'_> {
                 "Several of your Angels disperse their virus: which one is next?",
                 "Mehrere deiner Todesengel verbreiten ihr Virus: Welcher ist der nächste?",
             ),
-            Question::Impersonate { .. } => say!(
-                lang,
-                "Choose the Hero whose printed points you copy",
-                "Wähle den Helden, dessen gedruckte Punkte du kopierst",
-            ),
+            Question::Impersonate { pool, .. } => self.impersonate_question(*pool),
             Question::OnTop { card } => {
                 let card = self.kept_name(*card);
                 say!(

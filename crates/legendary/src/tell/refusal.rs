@@ -47,6 +47,7 @@ impl Teller<'_> {
         let rest = [
             Action::RecruitOfficer,
             Action::FightMastermind,
+            Action::BuyMastermind,
             Action::Heal,
         ];
         let spaces = (0..ROW_MAX as u8).map(Space);
@@ -79,6 +80,11 @@ impl Teller<'_> {
                 say!(lang, "Fight {hero} {at}", "{hero} {at} bekämpfen")
             }
             Action::FightMastermind => say!(lang, "Fight {hero}", "{hero} bekämpfen"),
+            Action::BuyMastermind => say!(
+                lang,
+                "Fight {hero} with Recruit",
+                "{hero} mit Rekrutierung bekämpfen"
+            ),
             Action::Complete { space, .. } => {
                 let (mission, at) = (self.foe_in(space), self.at(space));
                 say!(lang, "Complete {mission} {at}", "{mission} {at} erfüllen")
@@ -137,7 +143,7 @@ impl Teller<'_> {
             Action::Recruit { slot } => self.view.top_of(Zone::hq(slot)),
             Action::RecruitOfficer => Some(self.view.table.catalogue.officer),
             Action::FightVillain(space) => self.view.foes[space.idx()].map(|foe| foe.def),
-            Action::FightMastermind => Some(self.view.table.mastermind),
+            Action::FightMastermind | Action::BuyMastermind => Some(self.view.table.mastermind),
             _ => None,
         }
     }
@@ -169,7 +175,18 @@ impl Teller<'_> {
                     }
                     _ => self.view.mastermind_attack,
                 };
-                let have = self.view.attack_available();
+                let have = match action {
+                    Some(&Action::FightVillain(space)) => self.view.attack_against(space),
+                    _ => self.view.attack_available(),
+                };
+                if let Some(Action::BuyMastermind) = action {
+                    let have = self.view.turn.recruit;
+                    return say!(
+                        lang,
+                        "needs {needs} Recruit, you have {have}",
+                        "braucht {needs} Rekrutierung, du hast {have}",
+                    );
+                }
                 say!(
                     lang,
                     "needs {needs} Attack, you have {have}",
@@ -253,7 +270,9 @@ impl Teller<'_> {
                 "nobody fights in the Final Showdown",
                 "im Letzten Gefecht wird nicht gekämpft",
             ),
-            id => say!(lang, "rule {id}", "Regel {id}"),
+            id => self
+                .disguise_reason(id)
+                .unwrap_or_else(|| say!(lang, "rule {id}", "Regel {id}")),
         }
     }
 }

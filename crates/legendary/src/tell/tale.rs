@@ -85,6 +85,29 @@ pub enum Tale {
         seat: Seat,
         def: DefId,
     },
+    /// A Hero gave the points printed on another.
+    Copied {
+        seat: Seat,
+        def: DefId,
+        model: DefId,
+        attack: u16,
+        recruit: u16,
+    },
+    WentRogue {
+        seat: Seat,
+        def: DefId,
+    },
+    LeftmostAttack {
+        n: u16,
+    },
+    /// A Gadget was given up.
+    Spending {
+        seat: Seat,
+        def: DefId,
+    },
+    Searched {
+        seat: Seat,
+    },
     Rescued {
         seat: Seat,
         def: Option<DefId>,
@@ -285,7 +308,9 @@ impl Gatherer {
             Event::Points { attack, recruit } => self.points(attack, recruit),
             Event::Spent { attack, recruit } => self.spent = (attack, recruit),
             Event::Shuffled { zone } => {
-                if let Some((seat, OwnZone::Deck)) = zone.as_own() {
+                if let Some((seat, OwnZone::Deck)) = zone.as_own()
+                    && self.tales.last() != Some(&Tale::Searched { seat })
+                {
                     self.tell(Tale::Shuffled { seat });
                 }
                 if zone == Zone::CARTEL && view.turns_taken > 0 {
@@ -311,6 +336,28 @@ impl Gatherer {
             Event::Helped { seat, def } => {
                 self.told = Some(def);
                 self.tell(Tale::Helped { seat, def });
+            }
+            Event::Impersonated { seat, def, model } => self.tell(Tale::Copied {
+                seat,
+                def,
+                model,
+                attack: 0,
+                recruit: 0,
+            }),
+            Event::WentRogue { seat, def } => self.tell(Tale::WentRogue { seat, def }),
+            Event::LeftmostAttack { n } => self.tell(Tale::LeftmostAttack { n }),
+            Event::Spending { seat, def } => {
+                self.told = Some(def);
+                self.tell(Tale::Spending { seat, def });
+            }
+            Event::Searched { seat } => self.tell(Tale::Searched { seat }),
+            Event::Won { seat, def } => {
+                self.told = Some(def);
+                self.tell(Tale::Gained {
+                    seat,
+                    def: Some(def),
+                    n: 1,
+                });
             }
             Event::ShowdownTotal { seat, total } => self.tell(Tale::Showdown { seat, total }),
             Event::Danger { level } => self.tell(Tale::Danger { level }),
@@ -359,6 +406,9 @@ impl Gatherer {
                 Tale::Played {
                     attack, recruit, ..
                 }
+                | Tale::Copied {
+                    attack, recruit, ..
+                }
                 | Tale::Points { attack, recruit },
             ) => {
                 *attack += more_attack;
@@ -372,7 +422,7 @@ impl Gatherer {
     }
 
     fn moved(&mut self, def: Option<DefId>, from: Zone, to: Zone, view: &View) {
-        let is_told = to.as_own().is_some() || to == Zone::CARTEL_GONE;
+        let is_told = to.as_own().is_some() || matches!(to, Zone::CARTEL_GONE | Zone::KO);
         if def.is_some() && self.told == def && is_told {
             self.told = None;
             return;
@@ -583,6 +633,11 @@ impl Tale {
             | Tale::Danger { .. }
             | Tale::StrikePlaced
             | Tale::UnderHeroDeck { .. }
+            | Tale::Copied { .. }
+            | Tale::WentRogue { .. }
+            | Tale::LeftmostAttack { .. }
+            | Tale::Spending { .. }
+            | Tale::Searched { .. }
             | Tale::Freed { .. }
             | Tale::CartelPlaced { .. }
             | Tale::CartelGone { .. }
