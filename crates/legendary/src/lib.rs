@@ -46,6 +46,7 @@ mod poker;
 pub mod position;
 mod program;
 mod refuse;
+mod refuse_licence;
 mod row;
 mod row_effects;
 mod row_moves;

@@ -24,6 +24,9 @@ impl View {
                 self.refuse_fights(None, &mut refused);
                 self.refuse_missions(&mut refused);
                 self.refuse_help(&mut refused);
+                if self.table.rules.licence {
+                    self.refuse_licence(&mut refused);
+                }
                 self.refuse_heal(&mut refused);
             }
             Some(Question::ShowdownAct) => {
@@ -37,7 +40,7 @@ impl View {
         refused
     }
 
-    fn refuse(&self, action: Action, cite: Cite, refused: &mut Vec<Refusal>) {
+    pub(crate) fn refuse(&self, action: Action, cite: Cite, refused: &mut Vec<Refusal>) {
         if !self.options.contains(&action) {
             refused.push(Refusal {
                 action: self.words(&action),
@@ -82,7 +85,10 @@ impl View {
         let rule = always.or(healed).unwrap_or("L-RECRUIT-002");
         for slot in 0..HQ_MAX as u8 {
             if !self.is_empty(Zone::hq(slot)) {
-                self.refuse(Action::Recruit { slot }, Cite::rule(rule), refused);
+                let by_rule = always.or(healed).map(Cite::rule);
+                let cite = by_rule.or(self.recruit_barred(slot));
+                let cite = cite.unwrap_or(Cite::rule(rule));
+                self.refuse(Action::Recruit { slot }, cite, refused);
             }
         }
         let rule = if self.is_empty(Zone::OFFICERS) {
@@ -133,6 +139,9 @@ impl View {
     }
 
     fn refuse_heal(&self, refused: &mut Vec<Refusal>) {
+        if let Some(rule) = self.heal_refused_by_licence() {
+            return self.refuse(Action::Heal, Cite::rule(rule), refused);
+        }
         let wounded = self
             .zone(Zone::hand(self.active))
             .contains(&Some(self.table.catalogue.wound));
@@ -159,6 +168,10 @@ impl View {
         for space in (0..ROW_MAX as u8).map(Space) {
             let Some(foe) = self.foes[space.idx()] else {
                 continue;
+            };
+            let cite = match foe.cartel {
+                0 => cite,
+                _ => healed.map_or(Cite::rule("L-MISSION-011"), Cite::rule),
             };
             for &with in ways_to_complete(self.def(foe.def)) {
                 self.refuse(Action::Complete { space, with }, cite, refused);

@@ -10,6 +10,7 @@ mod disguise;
 mod ending;
 mod help;
 mod licence;
+mod locked;
 mod log;
 mod meter;
 mod nouns;
