@@ -3,7 +3,7 @@
 //! Both keywords are lines that wait until their player uses them, so they lie with the "once this
 //! turn" lines (`once.rs`); this file says when they can be used and what they do.
 
-use cards::tree::{CardKind, Pool};
+use cards::tree::{CardKind, Pool, Role};
 use kernel::Sink;
 use smallvec::SmallVec;
 
@@ -197,17 +197,17 @@ impl State {
     /// Whether a Hero of a group was played this turn; if the group is not in the Hero Deck, a Hero
     /// of anybody with a group of their own will do (L-SPECIFIC-016, L-SPECIFIC-017, C-85).
     pub(crate) fn played_or_stand_in(&self, group: GroupId) -> bool {
-        let in_game = |group| {
-            let mut defs = self.deal.defs.iter();
-            defs.any(|&def| self.def(def).group == group)
-        };
         let mut played = self.turn.plays.iter().map(|play| self.def(play.def));
-        match in_game(group) {
+        match self.is_in_game(group) {
             true => played.any(|def| def.is_hero && def.group == group),
-            false => {
-                played.any(|def| def.is_hero && def.role == Some(cards::tree::Role::Character))
-            }
+            false => played.any(|def| def.is_hero && def.role == Some(Role::Character)),
         }
+    }
+
+    /// Whether any card of a group is in the game.
+    pub(crate) fn is_in_game(&self, group: GroupId) -> bool {
+        let mut defs = self.deal.defs.iter();
+        defs.any(|&def| self.def(def).group == group)
     }
 }
 

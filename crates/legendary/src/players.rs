@@ -169,6 +169,13 @@ impl State {
                     self.show_poker_hand(ctx.who, hand, sink);
                 }
             }
+            Cond::PlayedOrStandIn(group) => {
+                let rule = match self.is_in_game(group) {
+                    true => "L-SPECIFIC-016",
+                    false => "L-SPECIFIC-017",
+                };
+                self.rule(rule, sink);
+            }
             _ => {}
         }
     }

@@ -351,6 +351,10 @@ impl State {
             .collect()
     }
 
+    pub fn leftmost_attack_left(&self) -> u16 {
+        self.turn.leftmost_attack
+    }
+
     pub fn attack(&self) -> u16 {
         self.turn.attack
     }

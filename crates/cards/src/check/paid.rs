@@ -40,8 +40,9 @@ fn base(card: &Card, findings: &mut Findings<'_>) {
     let span = findings.find(card.span, "base");
     if card.kind != CardKind::Tactic {
         let message = format!("a {} is no base", called(card.kind));
-        findings.add(Problem::new(span, message).hint("only a tactic stays as a base"));
-    } else if damage == 0 {
+        return findings.add(Problem::new(span, message).hint("only a tactic stays as a base"));
+    }
+    if damage == 0 {
         let problem = Problem::new(span, "the base would be destroyed before it is attacked");
         findings.add(problem.hint("write for example `base 15`"));
     }

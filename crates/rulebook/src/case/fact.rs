@@ -57,6 +57,10 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
             None => words.error("no Villain is there"),
         };
     }
+    if words.take("leftmost attack") {
+        let left = state.leftmost_attack_left();
+        return number(words, "Attack for the leftmost card", left.into());
+    }
     if words.take("attack") {
         return number(words, "Attack", state.attack().into());
     }
@@ -99,7 +103,11 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
         return number(words, "the number of destroyed spaces", gone);
     }
     if words.take("base damage") {
-        return number(words, "the damage of the Base", state.damage_of_base().into());
+        return number(
+            words,
+            "the damage of the Base",
+            state.damage_of_base().into(),
+        );
     }
     if words.take("times completed") {
         let times = state.times_inevitable_completed().into();

@@ -6,7 +6,7 @@ use super::counts::in_front;
 use super::nouns::{counted_noun, dative, inside, number, this};
 use super::verbs;
 use super::writer::Writer;
-use crate::tree::{Amount, CartelOn, Effect, HqPick, Pool};
+use crate::tree::{Amount, CartelOn, Count, Effect, HqPick, Pool};
 
 static CARTEL: DeNoun = DeNoun::new(
     Gender::Feminine,
@@ -62,7 +62,7 @@ impl Writer<'_> {
 
     pub(super) fn leftmost_attack(&self, n: u8) -> Clause {
         let only = format!(
-            "+{n} Angriff, nur für die Karte ganz links {}",
+            "+{n} Angriff nur für die Karte ganz links {}",
             inside(&self.ctx.row.de)
         );
         Clause::new(&verbs::GAIN, &[&only])
@@ -82,20 +82,19 @@ impl Writer<'_> {
         let per = in_front(self.per(amount));
         let (hq, row) = (inside(&self.ctx.hq.de), inside(&self.ctx.row.de));
         let choice = format!("{}er Wahl", self.voice.my());
-        let passes = ", von rechts nach links und immer dorthin, wo die wenigsten liegen";
-        let on_what = match on {
-            CartelOn::This => format!("auf {}", this(self.kind).accusative),
-            CartelOn::Mastermind => "auf den Superschurken".to_string(),
-            CartelOn::Hero => format!("auf einen Helden {choice} {hq}"),
-            CartelOn::RowCard => format!("auf einen Schurken oder Auftrag {choice}"),
-            CartelOn::Hq => format!("auf die Helden {hq}"),
-            CartelOn::Assignment => format!("auf die Karten {row}"),
+        let passes = ", eine nach der anderen von rechts nach links und immer dorthin, wo die \
+                      wenigsten liegen";
+        let (target, order) = match on {
+            // What is counted has named the Mission already.
+            CartelOn::This if amount.per == Some(Count::TimesCompleted) => ("ihn".to_string(), ""),
+            CartelOn::This => (this(self.kind).accusative.to_string(), ""),
+            CartelOn::Mastermind => ("den Superschurken".to_string(), ""),
+            CartelOn::Hero => (format!("einen Helden {choice} {hq}"), ""),
+            CartelOn::RowCard => (format!("einen Schurken oder Auftrag {choice}"), ""),
+            CartelOn::Hq => (format!("die Helden {hq}"), passes),
+            CartelOn::Assignment => (format!("die Karten {row}"), passes),
         };
-        let clause = Clause::new(&verbs::PUT, &[&per, &cards, &on_what]);
-        match on {
-            CartelOn::Hq | CartelOn::Assignment => clause.tail(passes),
-            CartelOn::This | CartelOn::Mastermind | CartelOn::Hero | CartelOn::RowCard => clause,
-        }
+        Clause::new(&verbs::PUT, &[&per, &cards, "auf", &target]).tail(order)
     }
 
     pub(super) fn ko_cartel(&self, up_to: bool, n: u8) -> Clause {

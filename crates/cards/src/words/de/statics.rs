@@ -88,6 +88,8 @@ impl Writer<'_> {
                 self.push("du", "kannst", &not);
             }
             Static::NoRecruiting => {
+                let row = inside(&self.ctx.row.de);
+                self.lead(&format!("solange {} {row} liegt,", this.nominative));
                 let from = format!("Helden aus {} rekrutieren", dative(&self.ctx.hq.de));
                 self.push("niemand", "kann", &from);
             }

@@ -4,7 +4,7 @@ use super::clause::Clause;
 use super::clauses::{hq_hero, pool_name};
 use super::nouns::{counted_noun, number, this};
 use super::writer::Writer;
-use crate::tree::{Amount, CartelOn, Effect, HqPick, Pool};
+use crate::tree::{Amount, CartelOn, Count, Effect, HqPick, Pool};
 
 impl Writer<'_> {
     /// "Once this turn, get the printed Attack of another Hero in your play area."
@@ -61,19 +61,24 @@ impl Writer<'_> {
 
     pub(super) fn place_cartel(&self, amount: &Amount, on: CartelOn) -> Clause {
         let cards = counted_noun(amount.n, "Cartel card", "Cartel cards");
-        let per = self.per(amount);
         let (hq, row) = (&self.ctx.hq.en.one, &self.ctx.row.en.one);
         let choice = format!("of {} choice", self.voice.possessive());
-        let passes = "from right to left, always where there are the fewest";
-        let on = match on {
-            CartelOn::This => format!("on {}", this(self.kind)),
-            CartelOn::Mastermind => "on the Mastermind".to_string(),
-            CartelOn::Hero => format!("on a Hero {choice} in the {hq}"),
-            CartelOn::RowCard => format!("on a Villain or Mission {choice}"),
-            CartelOn::Hq => format!("on the Heroes in the {hq}, {passes}"),
-            CartelOn::Assignment => format!("on the cards in the {row}, {passes}"),
+        let passes = ", one by one from right to left, always where there are the fewest";
+        let (target, order) = match on {
+            CartelOn::This => (this(self.kind).to_string(), ""),
+            CartelOn::Mastermind => ("the Mastermind".to_string(), ""),
+            CartelOn::Hero => (format!("a Hero {choice} in the {hq}"), ""),
+            CartelOn::RowCard => (format!("a Villain or Mission {choice}"), ""),
+            CartelOn::Hq => (format!("the Heroes in the {hq}"), passes),
+            CartelOn::Assignment => (format!("the cards in the {row}"), passes),
         };
-        Clause::new("put", "puts", &[&cards, &per, &on])
+        let per = match (on, &amount.per) {
+            (CartelOn::This, Some(Count::TimesCompleted)) => {
+                "for every time it has been completed".to_string()
+            }
+            (_, _) => self.per(amount),
+        };
+        Clause::new("put", "puts", &[&cards, "on", &target, &per, order])
     }
 
     pub(super) fn ko_cartel(&self, up_to: bool, n: u8) -> Clause {

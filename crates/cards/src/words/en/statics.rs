@@ -73,7 +73,8 @@ impl Writer<'_> {
                 ));
             }
             Static::NoRecruiting => {
-                let hq = &self.ctx.hq.en.one;
+                let (hq, row) = (&self.ctx.hq.en.one, &self.ctx.row.en.one);
+                self.lead(&format!("while {this} is in the {row}"));
                 self.push(&format!("nobody can recruit Heroes from the {hq}"));
             }
             Static::WoundStacks => {

@@ -193,7 +193,7 @@ impl Short<'_> {
             }
             Effect::Brainwash { which } => format!("Brainwash: {}", self.hq_hero(*which)),
             Effect::RescueBrainwashed => self
-                .say("rescue a brainwashed Hero", "1 Brainwash-Held retten")
+                .say("rescue a brainwashed Hero", "1 Brainwash-Helden retten")
                 .to_string(),
             Effect::AngelsDisperse => {
                 format!("{}: Disperse Virus", self.say("All Angels", "Alle Angels"))

@@ -38,6 +38,7 @@ impl Short<'_> {
                 let deck = self.say("in Hero Deck", "im Heldendeck");
                 format!("{n} {name} {deck}")
             }
+            SetupWhat::AngelsIntoHeroDeck if self.terse => "+ Angels".to_string(),
             SetupWhat::AngelsIntoHeroDeck => self
                 .say("Angels in Hero Deck", "Angels im Heldendeck")
                 .to_string(),
