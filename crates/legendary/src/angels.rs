@@ -159,6 +159,15 @@ impl State {
         self.let_disperse(angel, seat);
     }
 
+    /// Notes that the rules pass over an Angel in the HQ.
+    pub(crate) fn trace_angels_in_hq(&self, rule: &'static str, sink: &mut impl Sink<Event>) {
+        let heroes = (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)));
+        let mut kinds = heroes.map(|card| self.printed(card).kind);
+        if self.deal.rules.licence && kinds.any(|kind| kind == CardKind::Angel) {
+            self.rule(rule, sink);
+        }
+    }
+
     fn let_disperse(&mut self, angel: Card, who: Seat) {
         let ctx = Ctx {
             who,

@@ -36,6 +36,7 @@ impl State {
         }
         if self.inevitable().is_some() {
             // They would enter to the right of the Inevitable (C-50).
+            self.rule("L-CITY-018", sink);
             self.rule("L-KEYWORD-022", sink);
             return;
         }
@@ -120,6 +121,7 @@ impl State {
         ] {
             self.rule(rule, sink);
         }
+        self.trace_open_way(sink);
         self.turn.rescued |= seat == self.active;
         self.done = 1;
         if S::LISTENS {

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::frame::{Ctx, Frame, Purpose, Question, When};
 use crate::ids::{Card, Space};
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
-use crate::program::{Amount, Static};
+use crate::program::{Amount, Count, Static};
 use crate::state::State;
 
 type Spots = SmallVec<[Spot; 5]>;
@@ -169,6 +169,10 @@ impl State {
     ) {
         let n = self.amount(amount, ctx);
         self.done = 0;
+        if amount.per == Count::TimesCompleted {
+            self.rule("L-SPECIFIC-011", sink);
+            self.rule("L-SPECIFIC-012", sink);
+        }
         match on {
             CartelOn::This => {
                 if let Some(space) = self.space_of(ctx.source) {
@@ -326,10 +330,34 @@ impl State {
         }
     }
 
+    /// Notes that texts or rules pass over what bears Cartel cards.
+    pub(crate) fn trace_closed_hq(&self, rule: &'static str, sink: &mut impl Sink<Event>) {
+        let mut slots = 0..HQ_MAX as u8;
+        if self.deal.rules.licence && slots.any(|slot| self.has_cartel(Spot::Hq(slot))) {
+            self.rule(rule, sink);
+        }
+    }
+
+    /// Notes that cards in the row can not be moved by texts.
+    pub(crate) fn trace_locked_row(&self, sink: &mut impl Sink<Event>) {
+        let mut spaces = (0..ROW_MAX as u8).map(Space);
+        if self.deal.rules.licence && spaces.any(|space| self.has_cartel(Spot::Row(space))) {
+            self.rule("L-KEYWORD-075", sink);
+        }
+    }
+
+    /// Notes what is open although nobody can be recruited from the HQ.
+    pub(crate) fn trace_open_way(&self, sink: &mut impl Sink<Event>) {
+        if self.recruiting_barred().is_some() {
+            self.rule("L-RECRUIT-012", sink);
+        }
+    }
+
     /// The Cartel cards on a card that leaves the row are KO'd, and nobody pays or suffers for it
     /// (C-78).
     pub(crate) fn cartel_leaves(&mut self, space: Space, sink: &mut impl Sink<Event>) {
         while let Some(card) = self.piles.top(Zone::cartel_on_row(space)) {
+            self.rule("L-KEYWORD-076", sink);
             self.rule("L-ESCAPE-025", sink);
             self.rule("L-KO-009", sink);
             self.shift(card, Zone::CARTEL_GONE, sink);

@@ -84,6 +84,7 @@ impl State {
                     next: self.active,
                     left,
                 });
+                self.trace_closed_hq("L-ESCAPE-024", sink);
                 self.ask_hq_ko(Cite::rule("L-ESCAPE-004"), sink);
             }
             EscapeStep::Discards => self.escape_discards(card, def, next, left, sink),

@@ -215,6 +215,9 @@ impl State {
         let cost = self.recruit_cost(card);
         self.spend_recruit(cost, sink);
         self.turn.recruited = true;
+        if self.printed(card).kind == CardKind::Angel {
+            self.rule("L-KEYWORD-072", sink);
+        }
         self.shift(card, Zone::discard(self.active), sink);
         self.refill_hq(sink);
     }
@@ -235,6 +238,7 @@ impl State {
         };
         self.rule("L-RECRUIT-001", sink);
         self.rule(self.id_of_box("L-RECRUIT-005", "L-RECRUIT-006"), sink);
+        self.trace_open_way(sink);
         self.trace_recruit(sink);
         let cost = self.printed(card).cost;
         self.spend_recruit(cost.into(), sink);

@@ -80,6 +80,7 @@ impl State {
         for id in ["L-POKER-001", "L-POKER-002", "L-POKER-003", "L-POKER-017"] {
             self.rule(id, sink);
         }
+        self.trace_closed_hq("L-POKER-018", sink);
         self.rule(hand_rule(hand), sink);
     }
 }

@@ -80,6 +80,7 @@ impl State {
     ) {
         if purpose == Purpose::Verb(Verb::Brainwash) && self.inevitable().is_some() {
             // The Hero stays where it is (C-50).
+            self.rule("L-CITY-018", sink);
             self.rule("L-KEYWORD-022", sink);
             self.done = 0;
             return;
@@ -97,6 +98,9 @@ impl State {
             Quantity::Any => (0, u8::MAX),
             Quantity::All => (u8::MAX, u8::MAX),
         };
+        if pick.from.contains(Place::Hq) {
+            self.trace_closed_hq("L-KEYWORD-074", sink);
+        }
         if pick.from.contains(Place::Hq) && ctx.who == self.active {
             self.rule("L-TEXT-005", sink);
         }
@@ -278,6 +282,9 @@ impl State {
             }
             Verb::Discard => self.discard_by_effect(owner, cards, sink),
             Verb::Gain => {
+                if picking.from.contains(Place::Hq) {
+                    self.trace_open_way(sink);
+                }
                 cards
                     .iter()
                     .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));

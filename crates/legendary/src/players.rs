@@ -1,6 +1,6 @@
 //! What texts do for the players of the 007 box: Gadgets, Extra cards, Loyalty, deeds, poker.
 
-use cards::tree::{CardKind, Deed, FilterKind, GainTo, PokerHand, Sign, Verb, Who};
+use cards::tree::{CardKind, CountPlace, Deed, FilterKind, GainTo, PokerHand, Sign, Verb, Who};
 use kernel::{Seat, Sink};
 
 use crate::event::Event;
@@ -146,6 +146,16 @@ impl State {
                     self.rule("L-KEYWORD-011", sink);
                 }
             }
+            Count::Cards {
+                filter,
+                place: CountPlace::Row,
+            } if self.deal.rules.licence => match filter.kind {
+                FilterKind::Villain => self.rule("L-KEYWORD-065", sink),
+                FilterKind::BrainwashedHero | FilterKind::Hero | FilterKind::Angel => {
+                    self.rule("L-KEYWORD-066", sink);
+                }
+                _ => {}
+            },
             Count::PokerRank => {
                 self.rule("L-POKER-005", sink);
                 if let Some(hand) = self.poker_hands(seat).best() {

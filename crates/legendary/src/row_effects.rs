@@ -66,6 +66,7 @@ impl State {
         if self.inevitable().is_some() {
             self.rule("L-KEYWORD-021", sink);
         }
+        self.trace_locked_row(sink);
         match self.shift_targets(whom)[..] {
             [] => {}
             [only] => self.shift_from(only, way, spaces),

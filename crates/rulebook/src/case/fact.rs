@@ -559,6 +559,10 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
     let is_hand = ahead.take("best hand of player") || ahead.take("hand of player");
     if is_hand {
         let mut rules = POKER_RULES.to_vec();
+        let mut slots = (0..legendary::HQ_MAX as u8).map(Zone::cartel_on_hq);
+        if slots.any(|zone| !state.cards_in(zone).is_empty()) {
+            rules.push("L-POKER-018");
+        }
         if let Ok(seat) = seat_number(&mut ahead)
             && let Some(hand) = state.best_poker_hand(seat)
         {
