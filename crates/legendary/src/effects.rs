@@ -1,6 +1,6 @@
 //! What each step of a card's text does.
 
-use cards::tree::{Chooser, GainTo, HqPick, LookMode, Place, TwistPlace, Verb, Who};
+use cards::tree::{Chooser, GainTo, HqPick, LookMode, Place, RowCard, TwistPlace, Verb, Who};
 use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
@@ -329,6 +329,13 @@ impl State {
             }
             Some(Node::MoveVillain) => self.move_villain(ctx, true, then),
             Some(Node::Complete) if self.completable().next().is_none() => {}
+            Some(Node::Shift { whom, .. })
+                if self.deal.rules.licence
+                    && whom != RowCard::This
+                    && self.shift_targets(whom).is_empty() =>
+            {
+                self.trace_locked_row(sink);
+            }
             Some(Node::RescueBrainwashed) if self.rescuable().next().is_none() => {}
             Some(Node::KoCartel { .. }) if self.cartel_spots().next().is_none() => {}
             Some(Node::Acquire { .. }) if self.piles.is_empty(Zone::BYSTANDERS) => {

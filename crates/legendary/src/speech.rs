@@ -160,6 +160,7 @@ fn place_words(zone: Zone) -> String {
         Some((_, OwnZone::Passing)) => "passing".to_owned(),
         None => match zone.as_hq() {
             Some(slot) => format!("HQ {}", slot + 1),
+            None if zone.as_wound_stack().is_some() => "stack".to_owned(),
             None => "table".to_owned(),
         },
     }

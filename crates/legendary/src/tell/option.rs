@@ -274,6 +274,9 @@ impl Teller<'_> {
                     let (hq, n) = (self.hq(), slot + 1);
                     say!(lang, "{hq}, space {n}", "{hq}, Feld {n}")
                 }
+                None if zone.as_wound_stack().is_some() => {
+                    say!(lang, "your stack of Wounds", "dein Wundenstapel")
+                }
                 None => say!(lang, "on the table", "auf dem Tisch"),
             };
         };
