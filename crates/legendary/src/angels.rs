@@ -14,7 +14,6 @@ impl State {
     /// Begins a dispersal. Each Angel disperses once, wherever it goes meanwhile (C-163).
     pub(crate) fn angels_disperse(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         self.rule("L-TWIST-004", sink);
-        self.rule("L-TWIST-011", sink);
         self.dispersed.clear();
         self.push(Frame::Disperse {
             ctx: *ctx,
@@ -60,6 +59,10 @@ impl State {
         left: u8,
         sink: &mut impl Sink<Event>,
     ) {
+        // Whoever has no Angel where they are looked for is passed over, wherever others may be.
+        if step != DisperseStep::Table {
+            self.rule("L-TWIST-011", sink);
+        }
         if step == DisperseStep::Table {
             self.disperse_on_table(ctx, sink);
         } else if left > 0 {

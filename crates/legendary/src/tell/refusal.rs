@@ -242,20 +242,9 @@ impl Teller<'_> {
                 "you have healed this turn",
                 "du hast in diesem Zug geheilt",
             ),
-            "L-RECRUIT-010"
-            | "L-RECRUIT-011"
-            | "L-FIGHT-015"
-            | "L-FIGHT-016"
-            | "L-MISSION-011"
-            | "L-MASTERMIND-013"
-            | "L-MASTERMIND-015"
-            | "L-MASTERMIND-016"
-            | "L-KEYWORD-067"
-            | "L-KEYWORD-077"
-            | "L-KEYWORD-083"
-            | "L-WOUND-010"
-            | "L-WOUND-011"
-            | "L-WOUND-015"
+            "L-RECRUIT-010" | "L-RECRUIT-011" | "L-FIGHT-015" | "L-FIGHT-016" | "L-MISSION-011"
+            | "L-MASTERMIND-013" | "L-MASTERMIND-015" | "L-MASTERMIND-016" | "L-KEYWORD-067"
+            | "L-KEYWORD-077" | "L-KEYWORD-083" | "L-WOUND-010" | "L-WOUND-011" | "L-WOUND-015"
             | "L-WOUND-016" => self.reason_of_licence(action, rule.0),
             "L-STACKS-003" | "L-STACKS-009" => {
                 say!(lang, "the stack is empty", "der Stapel ist leer")

@@ -15,6 +15,9 @@ pub enum Pool {
     /// One of the piles a Villain Deck was built from, or all of it.
     Villains(usize),
     Tactics,
+    /// Face-down Gadgets, in their stack or in the Villain Deck.
+    Gadgets,
+    Cartel,
     Player(Seat),
 }
 
@@ -65,13 +68,17 @@ pub fn secrets(recorded: &Recorded, viewer: Viewer) -> Vec<Secret> {
 
 fn dealt(recorded: &Recorded, viewer: Viewer) -> Vec<Option<Secret>> {
     let lies = recorded.steps[0].lies.iter().enumerate();
+    let face_down = recorded.plan.setup.rules.gadgets_face_down;
     lies.map(|(idx, &zone)| {
         let card = Card(idx as u16);
         let pool = match zone {
             Zone::HERO_DECK => Pool::Heroes,
             Zone::VILLAIN_DECK if recorded.is_hero(card) => Pool::Heroes,
+            Zone::VILLAIN_DECK if face_down && recorded.is_gadget(card) => Pool::Gadgets,
             Zone::VILLAIN_DECK => Pool::Villains(recorded.pile_of(card)),
             Zone::TACTICS => Pool::Tactics,
+            Zone::BYSTANDERS => Pool::Gadgets,
+            Zone::CARTEL => Pool::Cartel,
             zone => Pool::Player(zone.as_own()?.0),
         };
         (!sees(&recorded.plan.setup, viewer, zone)).then_some(Secret {
@@ -115,6 +122,8 @@ fn told_apart<'a>(
         };
         sees(setup, viewer, is)
             || named == Some(card)
+            // Heroes were turned up one by one and shuffled back.
+            || [was, is].contains(&Zone::HERO_DECK) && shuffles_zone(step, Zone::HERO_DECK)
             || is_own(&|seat, _| shown.contains(&(seat, recorded.defs[card.idx()])))
             || is_own(&|seat, _| shuffles(step, seat))
             || is_own(&|seat, zone| zone == OwnZone::Hand && telling.contains(&seat))
@@ -142,7 +151,10 @@ fn shuffled_in(
 }
 
 fn shuffles(step: &Step, owner: Seat) -> bool {
-    let is_it =
-        |event: &Event| matches!(*event, Event::Shuffled { zone } if zone == Zone::deck(owner));
+    shuffles_zone(step, Zone::deck(owner))
+}
+
+fn shuffles_zone(step: &Step, shuffled: Zone) -> bool {
+    let is_it = |event: &Event| matches!(*event, Event::Shuffled { zone } if zone == shuffled);
     step.events.iter().any(is_it)
 }

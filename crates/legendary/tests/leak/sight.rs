@@ -7,6 +7,8 @@
 //! | a player's deck | nobody | C-101 |
 //! | a player's hand, a card about to be passed | its owner; all if hands lie open, or alone | C-101, C-106 |
 //! | cards being looked at | whoever looks, or all if they are revealed | the card's text |
+//! | the Cartel stack | nobody | L-SETUP-024 |
+//! | the Gadget stack with Licence Renewed | nobody | L-SETUP-011 |
 //! | everything else | all | L-CITY-003, L-TURN-019, L-ESCAPE-001, L-SETUP-013 and others |
 //!
 //! Some rules make a player show something about the hand without showing a card. That is lawful,
@@ -22,7 +24,8 @@ use crate::recorded::{Chosen, Recorded, Step};
 /// Whether a viewer sees the cards of a zone because of where they lie.
 pub fn sees(setup: &Setup, viewer: Viewer, zone: Zone) -> bool {
     match (zone, zone.as_own()) {
-        (Zone::HERO_DECK | Zone::VILLAIN_DECK | Zone::TACTICS, _) => false,
+        (Zone::HERO_DECK | Zone::VILLAIN_DECK | Zone::TACTICS | Zone::CARTEL, _) => false,
+        (Zone::BYSTANDERS, _) => !setup.rules.gadgets_face_down,
         (_, Some((_, OwnZone::Deck | OwnZone::Looked))) => false,
         (_, Some((owner, OwnZone::Hand | OwnZone::Passing))) => {
             viewer == Viewer::Seat(owner) || setup.rules.open_hands || setup.players == 1
@@ -96,10 +99,20 @@ fn is_look(catalogue: &Catalogue, cite: Cite) -> bool {
     of_007 || LOOKS.iter().any(|look| slot.starts_with(look))
 }
 
+/// Whether a box is one of those about James Bond.
+fn is_of_007(catalogue: &Catalogue) -> bool {
+    ["bond", "licence-renewed"].contains(&&catalogue.id[..])
+}
+
+/// Whether Angels of Death were looked for in all hands: whoever holds none is known to.
+fn disperses(event: &Event) -> bool {
+    matches!(*event, Event::Rule(rule) if rule.0 == "L-TWIST-011")
+}
+
 /// Returns the card of the 007 box that a citation names.
 fn text_of(catalogue: &Catalogue, cite: Cite) -> Option<&cards::tree::Card> {
     match cite {
-        Cite::Text { definition, .. } if catalogue.id == "bond" => {
+        Cite::Text { definition, .. } if is_of_007(catalogue) => {
             Some(&catalogue.def(legendary::DefId(definition)).tree)
         }
         _ => None,
@@ -147,12 +160,13 @@ pub fn tells(recorded: &Recorded, step: &Step, holder: Seat) -> bool {
                 chosen.action,
                 Action::FightMastermind | Action::FightVillain(_)
             );
-            own && fights && catalogue.id == "bond"
+            own && fights && is_of_007(catalogue)
         }
         _ => false,
     };
     by_choice
         || step.events.iter().any(by_hand)
+        || step.events.iter().any(disperses)
         || step.events.iter().any(needs_hero)
         || counts(chosen.cite)
         || step
