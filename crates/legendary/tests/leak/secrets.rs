@@ -120,12 +120,12 @@ fn told_apart<'a>(
                 .flatten()
                 .any(|&(seat, zone)| test(seat, zone))
         };
+        let reshuffled = [was, is].contains(&Zone::HERO_DECK) && shuffles(step, Zone::HERO_DECK);
         sees(setup, viewer, is)
+            || reshuffled
             || named == Some(card)
-            // Heroes were turned up one by one and shuffled back.
-            || [was, is].contains(&Zone::HERO_DECK) && shuffles_zone(step, Zone::HERO_DECK)
             || is_own(&|seat, _| shown.contains(&(seat, recorded.defs[card.idx()])))
-            || is_own(&|seat, _| shuffles(step, seat))
+            || is_own(&|seat, _| shuffles(step, Zone::deck(seat)))
             || is_own(&|seat, zone| zone == OwnZone::Hand && telling.contains(&seat))
     }
 }
@@ -141,7 +141,7 @@ fn shuffled_in(
     let (owner, was) = before.as_own()?;
     let is = step.lies[card.idx()];
     let lies_hidden = [Zone::deck(owner), Zone::hand(owner)].contains(&is);
-    let is_in = was == OwnZone::Discard && lies_hidden && shuffles(step, owner);
+    let is_in = was == OwnZone::Discard && lies_hidden && shuffles(step, Zone::deck(owner));
     let is_hidden = !sees(&recorded.plan.setup, viewer, is);
     // What the step tells about the new hand is told after the shuffle.
     let is_quiet = !tells(recorded, step, owner)
@@ -150,11 +150,7 @@ fn shuffled_in(
     (is_in && is_hidden && is_quiet).then_some(Pool::Player(owner))
 }
 
-fn shuffles(step: &Step, owner: Seat) -> bool {
-    shuffles_zone(step, Zone::deck(owner))
-}
-
-fn shuffles_zone(step: &Step, shuffled: Zone) -> bool {
-    let is_it = |event: &Event| matches!(*event, Event::Shuffled { zone } if zone == shuffled);
+fn shuffles(step: &Step, pile: Zone) -> bool {
+    let is_it = |event: &Event| matches!(*event, Event::Shuffled { zone } if zone == pile);
     step.events.iter().any(is_it)
 }

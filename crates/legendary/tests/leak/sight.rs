@@ -4,11 +4,10 @@
 //! |---|---|---|
 //! | Hero Deck, Villain Deck | nobody | L-SETUP-034, L-VDECK-027, C-101 |
 //! | Tactics | nobody until taken | L-MASTERMIND-012 |
+//! | the Gadget stack of Licence Renewed, the Cartel stack | nobody | L-SETUP-011, L-SETUP-024 |
 //! | a player's deck | nobody | C-101 |
 //! | a player's hand, a card about to be passed | its owner; all if hands lie open, or alone | C-101, C-106 |
 //! | cards being looked at | whoever looks, or all if they are revealed | the card's text |
-//! | the Cartel stack | nobody | L-SETUP-024 |
-//! | the Gadget stack with Licence Renewed | nobody | L-SETUP-011 |
 //! | everything else | all | L-CITY-003, L-TURN-019, L-ESCAPE-001, L-SETUP-013 and others |
 //!
 //! Some rules make a player show something about the hand without showing a card. That is lawful,
@@ -99,20 +98,19 @@ fn is_look(catalogue: &Catalogue, cite: Cite) -> bool {
     of_007 || LOOKS.iter().any(|look| slot.starts_with(look))
 }
 
-/// Whether a box is one of those about James Bond.
-fn is_of_007(catalogue: &Catalogue) -> bool {
-    ["bond", "licence-renewed"].contains(&&catalogue.id[..])
-}
-
 /// Whether Angels of Death were looked for in all hands: whoever holds none is known to.
 fn disperses(event: &Event) -> bool {
     matches!(*event, Event::Rule(rule) if rule.0 == "L-TWIST-011")
 }
 
-/// Returns the card of the 007 box that a citation names.
+fn is_007(catalogue: &Catalogue) -> bool {
+    ["bond", "licence-renewed"].contains(&catalogue.id.as_str())
+}
+
+/// Returns the card of the 007 boxes that a citation names.
 fn text_of(catalogue: &Catalogue, cite: Cite) -> Option<&cards::tree::Card> {
     match cite {
-        Cite::Text { definition, .. } if is_of_007(catalogue) => {
+        Cite::Text { definition, .. } if is_007(catalogue) => {
             Some(&catalogue.def(legendary::DefId(definition)).tree)
         }
         _ => None,
@@ -160,7 +158,7 @@ pub fn tells(recorded: &Recorded, step: &Step, holder: Seat) -> bool {
                 chosen.action,
                 Action::FightMastermind | Action::FightVillain(_)
             );
-            own && fights && is_of_007(catalogue)
+            own && fights && is_007(catalogue)
         }
         _ => false,
     };
