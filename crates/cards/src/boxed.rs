@@ -2,6 +2,7 @@
 
 mod file;
 mod hash;
+mod include;
 
 use std::collections::BTreeMap;
 
@@ -23,6 +24,7 @@ pub const BOX_FILE: &str = "box.toml";
 pub struct BoxSet {
     /// The first part of every slot id: `marvel`.
     pub id: String,
+    /// With the name of the included box in front.
     pub name: String,
     /// The name of the rules it is played by.
     pub ruleset: String,
@@ -37,13 +39,15 @@ pub struct BoxSet {
     pub first_game: Option<FirstGame>,
     /// Whole games by name, one for each film.
     pub presets: Vec<Preset>,
-    /// Ordered by kind, then by name.
+    /// Ordered by kind, then by name; those of the included box are among them.
     pub groups: Vec<Group>,
+    /// The box this one brings along.
+    pub included: Option<&'static BoxSet>,
     /// Covers everything above in its canonical form, and no comment.
     pub content_hash: [u8; 32],
 }
 
-/// How many of each thing the box holds; what is not stated is not checked.
+/// How many of each thing the box holds, an included box apart; what is not stated is not checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
@@ -65,6 +69,9 @@ pub struct Manifest {
     pub gadgets: Option<u16>,
     /// Cards in the groups of Extras, those that are Villains included.
     pub extras: Option<u16>,
+    /// Of the Extras, the Cartel cards and the Angels of Death.
+    pub cartel: Option<u16>,
+    pub angels: Option<u16>,
 }
 
 /// The game the rulebook recommends to begin with.
@@ -101,7 +108,7 @@ pub struct Preset {
 
 impl BoxSet {
     /// Reads and checks a box from its files, each with its path: one `box.toml` and any number
-    /// of `*.cards`; other files are passed over.
+    /// of `*.cards`; other files are passed over. A box it includes is one of the program's.
     pub fn load(files: &[(String, String)]) -> Result<BoxSet, Vec<Report>> {
         let (head_source, mut set) = file::load(files)?;
         let mut reports = Vec::new();
@@ -116,11 +123,18 @@ impl BoxSet {
         for (group, source) in &groups {
             reports.extend(check::group(group, *source, &set.teams));
         }
-        set.groups = groups.iter().map(|(group, _)| group.clone()).collect();
         // What is missing from the box can only be told once all of it could be read.
         if reports.is_empty() {
-            let sources: Vec<Source<'_>> = groups.iter().map(|(_, source)| *source).collect();
-            reports.extend(check::whole_box(&set, &sources, head_source));
+            match set.included {
+                None => set.groups = groups.iter().map(|(group, _)| group.clone()).collect(),
+                Some(included) => match include::merge(included, &groups) {
+                    Ok(merged) => set.groups = merged,
+                    Err(wrong) => reports.extend(wrong),
+                },
+            }
+        }
+        if reports.is_empty() {
+            reports.extend(check::whole_box(&set, &groups, head_source));
         }
         if reports.is_empty() {
             set.content_hash = hash::of(&set);
@@ -157,8 +171,14 @@ impl BoxSet {
         self.content_hash = hash::of(self);
     }
 
-    /// Returns the permanent id of a card of this box.
+    /// Returns the permanent id of a card of this box; a card of the included box keeps its own.
     pub fn slot(&self, group: &Group, card: &Card) -> Slot {
+        if let Some(included) = self.included
+            && let Some(theirs) = included.group(group.kind, &group.name)
+            && theirs.cards.iter().any(|theirs| theirs.name == card.name)
+        {
+            return included.slot(theirs, card);
+        }
         Slot::new(&self.id, &group.name, &card.name)
     }
 

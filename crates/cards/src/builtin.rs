@@ -4,6 +4,19 @@ use std::sync::OnceLock;
 
 use crate::boxed::BoxSet;
 
+/// The ids of the boxes.
+pub const IDS: [&str; 3] = ["marvel", "bond", "licence-renewed"];
+
+/// Returns a box by its id.
+pub fn find(id: &str) -> Option<&'static BoxSet> {
+    match id {
+        "marvel" => Some(marvel()),
+        "bond" => Some(bond()),
+        "licence-renewed" => Some(licence_renewed()),
+        _ => None,
+    }
+}
+
 /// Returns the Marvel core box.
 pub fn marvel() -> &'static BoxSet {
     static MARVEL: OnceLock<BoxSet> = OnceLock::new();
@@ -14,6 +27,12 @@ pub fn marvel() -> &'static BoxSet {
 pub fn bond() -> &'static BoxSet {
     static BOND: OnceLock<BoxSet> = OnceLock::new();
     BOND.get_or_init(|| load(BOND_FILES))
+}
+
+/// Returns the James Bond 007 box together with its expansion Licence Renewed.
+pub fn licence_renewed() -> &'static BoxSet {
+    static LICENCE_RENEWED: OnceLock<BoxSet> = OnceLock::new();
+    LICENCE_RENEWED.get_or_init(|| load(LICENCE_RENEWED_FILES))
 }
 
 /// The box is part of the program and every test loads it, so a mistake in it can not be shipped.
@@ -139,6 +158,37 @@ const BOND_FILES: &[(&str, &str)] = embed! { "bond":
     "villains/the-man-with-the-golden-gun.cards"
 };
 
+const LICENCE_RENEWED_FILES: &[(&str, &str)] = embed! { "licence-renewed":
+    "basics.cards"
+    "box.toml"
+    "extras/licence-to-kill.cards"
+    "extras/on-her-majestys-secret-service.cards"
+    "henchmen/institute-guards.cards"
+    "henchmen/wavekrest-divers.cards"
+    "heroes/allies-licence-to-kill.cards"
+    "heroes/allies-on-her-majestys-secret-service.cards"
+    "heroes/equipment-licence-to-kill.cards"
+    "heroes/equipment-on-her-majestys-secret-service.cards"
+    "heroes/james-bond-licence-to-kill.cards"
+    "heroes/james-bond-on-her-majestys-secret-service.cards"
+    "heroes/pam-bouvier.cards"
+    "heroes/q-licence-to-kill.cards"
+    "heroes/tracy-bond.cards"
+    "heroes/vehicles-on-her-majestys-secret-service.cards"
+    "masterminds/ernst-stavro-blofeld.cards"
+    "masterminds/franz-sanchez.cards"
+    "missions/condition-the-angels-of-death.cards"
+    "missions/expand-drug-empire.cards"
+    "schemes/condition-the-angels-of-death.cards"
+    "schemes/create-omega-virus.cards"
+    "schemes/escape-custody.cards"
+    "schemes/expand-drug-empire.cards"
+    "starters/licence-to-kill.cards"
+    "starters/on-her-majestys-secret-service.cards"
+    "villains/licence-to-kill.cards"
+    "villains/on-her-majestys-secret-service.cards"
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,7 +197,12 @@ mod tests {
     #[test]
     fn every_file_of_the_folder_is_embedded() {
         let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/legendary");
-        for (name, files) in [("marvel", MARVEL_FILES), ("bond", BOND_FILES)] {
+        let boxes = [
+            ("marvel", MARVEL_FILES),
+            ("bond", BOND_FILES),
+            ("licence-renewed", LICENCE_RENEWED_FILES),
+        ];
+        for (name, files) in boxes {
             let mut found = Vec::new();
             collect(&content.join(name), name, &mut found);
             found.sort();
@@ -188,5 +243,24 @@ mod tests {
         assert_eq!(copies, 600);
         assert_eq!(bond.films.len(), 4);
         assert_eq!(bond.presets.len(), 4);
+    }
+
+    /// L-SETUP-076: 300 cards more, and two films.
+    #[test]
+    fn the_box_of_licence_renewed_is_whole() {
+        let both = licence_renewed();
+        let copies: u32 = both.cards().map(|(_, _, card)| u32::from(card.count)).sum();
+        assert_eq!(copies, 900);
+        assert_eq!(both.films.len(), 6);
+        assert_eq!(both.presets.len(), 6);
+        assert_eq!(both.name, "James Bond 007 + Licence Renewed");
+    }
+
+    #[test]
+    fn every_box_is_found_by_its_id() {
+        for id in IDS {
+            assert_eq!(find(id).map(|set| set.id.as_str()), Some(id));
+        }
+        assert_eq!(find("moonraker"), None);
     }
 }

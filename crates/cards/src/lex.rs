@@ -25,6 +25,7 @@ pub(crate) enum TokenKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
     Colon,
+    Comma,
     Semicolon,
     Bar,
     Open,
@@ -40,6 +41,7 @@ impl Mark {
     pub fn text(self) -> &'static str {
         match self {
             Mark::Colon => ":",
+            Mark::Comma => ",",
             Mark::Semicolon => ";",
             Mark::Bar => "|",
             Mark::Open => "(",
@@ -52,8 +54,9 @@ impl Mark {
     }
 }
 
-const MARKS: [Mark; 9] = [
+const MARKS: [Mark; 10] = [
     Mark::Colon,
+    Mark::Comma,
     Mark::Semicolon,
     Mark::Bar,
     Mark::Open,
@@ -107,10 +110,7 @@ fn token(line: &str, at: usize, offset: usize) -> Result<Token<'_>, Problem> {
         let odd = rest.chars().next().unwrap_or(' ');
         let message = format!("the sign `{}` means nothing here", odd.escape_debug());
         let problem = Problem::new(span(offset + at, odd.len_utf8()), message);
-        return Err(problem.hint(match odd {
-            ',' => "effects are joined with `;`",
-            _ => "a name with blanks or signs stands in quotes: \"Hulk Smash!\"",
-        }));
+        return Err(problem.hint("a name with blanks or signs stands in quotes: \"Hulk Smash!\""));
     }
     Ok(Token {
         kind: TokenKind::Word,

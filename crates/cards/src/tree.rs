@@ -20,6 +20,8 @@ pub struct Group {
     pub role: Option<Role>,
     /// Masterminds only.
     pub mastermind: Option<MastermindHead>,
+    /// `cartel`: a game that uses the group has the Cartel stack (L-SETUP-024).
+    pub cartel: bool,
     pub provenance: Provenance,
     /// A designer's note: about the group, never about what a card does.
     pub note: Option<String>,
@@ -98,6 +100,11 @@ pub struct Card {
     /// How many copies go into each pile of the Villain Deck.
     pub letters: Option<Letters>,
     pub keywords: Vec<Keyword>,
+    /// `pay off 4`: Villains that may be fought with so much Recruit instead (L-KEYWORD-083).
+    pub pay_off: Option<u8>,
+    /// `base 15`: a Tactic that stays beside the Mastermind until it has taken so much damage
+    /// (L-MASTERMIND-014).
+    pub base: Option<u8>,
     /// Foes that join the deck of whoever defeats them: the value on their left edge.
     pub joins: Option<Joins>,
     /// Where this card's facts come from, if not from where the group's do.
@@ -157,6 +164,10 @@ pub enum CardKind {
     Gadget,
     /// A card that is no Hero and can still be held, recruited and played.
     Extra,
+    /// A card that lies on others and locks them until somebody pays for it.
+    Cartel,
+    /// An Angel of Death: a Hero that comes in only with a Scheme that brings the Angels.
+    Angel,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -220,6 +231,18 @@ pub enum Trigger {
     DoubleOhStatus,
     /// `once this turn:` when played or at any later moment of the turn.
     OnceThisTurn,
+    /// `impersonate:` at any moment of the turn, another Hero's printed points.
+    Impersonate,
+    /// `rogue agent:` at any moment of a turn without Basic Starters.
+    RogueAgent,
+    /// `disperse:` of an Angel of Death, against each player she reaches.
+    Disperse,
+    /// `removed:` of a Cartel card, when a player KOs it.
+    Removed,
+    /// `acquired:` of a Gadget, when a player gets it.
+    Acquired,
+    /// `spend:` of a Gadget: its owner may KO it from the Victory Pile for this.
+    Spend,
     Strike,
     /// `twist:` every Twist; `twist 5-6:` only those with these numbers.
     Twist(Option<(u8, u8)>),
@@ -243,6 +266,8 @@ pub enum Body {
     /// `as fight`: the same effects as the card's Fight line.
     AsFight,
     Static(Static),
+    /// `impersonate: attack, attack`: the kinds of points copied, one after the other.
+    Pools(Vec<Pool>),
     Setup(Vec<SetupStep>),
     EvilWins(Meter),
 }
@@ -253,6 +278,8 @@ pub enum Body {
 pub enum Effect {
     /// `attack +1 per ...`, `recruit +2`.
     Points { pool: Pool, amount: Amount },
+    /// `leftmost attack +1`: usable only on the leftmost card of the row (L-SPECIFIC-013).
+    LeftmostAttack { n: u8 },
     /// `draw 2`.
     Draw { amount: Amount },
     /// `rescue 1 per ...`: from the Bystander stack.
@@ -282,6 +309,11 @@ pub enum Effect {
         n: u8,
         body: Vec<Effect>,
     },
+    /// `search deck: ...`: the whole own deck is looked through and then shuffled. Inside, `them`
+    /// are its cards (L-TEXT-023).
+    Search { body: Vec<Effect> },
+    /// `play blackjack`: with the Hero Deck (L-SPECIFIC-018).
+    Blackjack,
     /// `put back in any order`: inside a look.
     PutBack,
     /// `leave them`: inside a look, a choice that does nothing.
@@ -357,8 +389,36 @@ pub enum Effect {
     BecomesTwist,
     /// `highest hero enters`: from the HQ into the row as a Villain.
     Enters { which: HqPick },
+    /// `brainwash highest hero`: from the HQ into the row as a Villain that stays a Hero.
+    /// `brainwash 1 hero from hq` is a verb.
+    Brainwash { which: HqPick },
+    /// `rescue brainwashed hero`: one the player chooses, without paying.
+    RescueBrainwashed,
+    /// `angels disperse`: every Angel of Death in reach, in the order of L-TWIST-005.
+    AngelsDisperse,
+    /// `cartel 1 on this`, `cartel 1 per twist played on hq`.
+    PlaceCartel { amount: Amount, on: CartelOn },
+    /// `ko 1 cartel`, `ko up to 2 cartel`: top Cartel cards anywhere, without paying.
+    KoCartel { up_to: bool, n: u8 },
+    /// `destroy 1 space`: of the row, for good (L-CITY-019).
+    DestroySpaces { n: u8 },
     /// `evil wins`.
     EvilWins,
+}
+
+/// What Cartel cards are placed on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CartelOn {
+    This,
+    Mastermind,
+    /// `hero`: one of the HQ the player chooses.
+    Hero,
+    /// `villain or mission`: one of the row the player chooses.
+    RowCard,
+    /// `hq`: spread over it from right to left, fewest first.
+    Hq,
+    /// `assignment`: spread over the row from right to left, fewest first.
+    Assignment,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -409,8 +469,18 @@ pub enum Count {
     Gone(GoneKind),
     /// `villain defeated`, `mission completed`: by that player this turn.
     DoneThisTurn(Deed),
+    /// `times completed`: this Mission, the completion being resolved included.
+    TimesCompleted,
+    /// `cartel in hq`, `cartel on assignment`: the Cartel cards that lie there.
+    CartelCards(CartelPlace),
     /// `space of this`: 1 next to the Villain Deck, 5 at the far end.
     SpaceOfThis,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CartelPlace {
+    Hq,
+    Assignment,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -478,6 +548,10 @@ pub enum FilterKind {
     Gadget,
     /// `basic starter`: the starters every deck begins with, not the Special Starters.
     BasicStarter,
+    /// `angel`: an Angel of Death.
+    Angel,
+    /// `brainwashed hero`: a Hero that lies in the row as a Villain.
+    BrainwashedHero,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -549,6 +623,8 @@ pub enum Verb {
     DrawThem,
     /// `put ... into hand`: not a draw.
     PutIntoHand,
+    /// `brainwash ...`: into the row as a Villain (L-KEYWORD-065).
+    Brainwash,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -601,6 +677,9 @@ pub enum Cond {
     Poker(PokerHand),
     /// `villain deck empty`.
     VillainDeckEmpty,
+    /// `played "Tracy Bond" hero or stand-in`: this turn; if that group is not in the Hero Deck, a
+    /// Hero of anybody with a group of their own (L-SPECIFIC-017).
+    PlayedOrStandIn(String),
 }
 
 /// The poker hands, from the weakest (L-POKER-005).
@@ -699,6 +778,13 @@ pub enum Static {
     NoDefeatWhile(Filter),
     /// `hero in hq costs +1`.
     HeroCost { sign: Sign, amount: Amount },
+    /// `no recruiting from hq` (L-RECRUIT-011).
+    NoRecruiting,
+    /// `wounds form stacks`: one before each player (L-WOUND-013).
+    WoundStacks,
+    /// `on top alone`: a Hero whose other text is void alone, and that may go on top of its owner's
+    /// deck whenever that is shuffled (L-SOLO-022, L-SOLO-023).
+    OnTopAlone,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -749,6 +835,8 @@ pub enum SetupWhat {
     TwistPiles(u8, u8, u8),
     /// `extra 8 "Smuggled Gold" into hero deck`.
     ExtrasIntoHeroDeck { n: u8, name: String },
+    /// `angels into hero deck`: all of them.
+    AngelsIntoHeroDeck,
     /// `mastermind captures 2`: Gadgets it begins with.
     MastermindCaptures(u8),
     /// `no solo`.
@@ -770,4 +858,6 @@ pub enum Meter {
     WoundStackEmpty,
     /// `danger 8`: the Danger Level reaches the Scheme's limit.
     Danger(u8),
+    /// `stacked wounds 7 alone 15`: in the stack of one player (L-END-015, L-SOLO-024).
+    StackedWounds { n: u8, alone: u8 },
 }

@@ -2,8 +2,8 @@
 
 use crate::lex::is_word_char;
 use crate::tree::{
-    self, CardKind, Class, CountPlace, FilterKind, GroupKind, HqPick, Place, PokerHand, Provenance,
-    Role, RowCard, TwistPlace, Way, Who,
+    self, CardKind, CartelOn, CartelPlace, Class, CountPlace, FilterKind, GroupKind, HqPick, Place,
+    PokerHand, Provenance, Role, RowCard, TwistPlace, Way, Who,
 };
 
 /// A closed set of things that each have one word, or one short run of words.
@@ -39,6 +39,7 @@ keywords!(CardKind {
     Wound "wound", Bystander "bystander", Twist "twist", Strike "strike", Villain "villain",
     Henchman "henchman", Mastermind "mastermind", Tactic "tactic", Scheme "scheme",
     Mission "mission", SpecialStarter "special", Gadget "gadget", Extra "extra",
+    Cartel "cartel", Angel "angel",
 });
 keywords!(tree::Keyword {
     Inevitable "inevitable", Chase "chase", HighSpeedChase "high-speed chase", Flying "flying",
@@ -53,6 +54,7 @@ keywords!(Class {
 keywords!(FilterKind {
     Card "card", Hero "hero", Wound "wound", Bystander "bystander", Villain "villain",
     Mission "mission", Gadget "gadget", BasicStarter "basic starter",
+    Angel "angel", BrainwashedHero "brainwashed hero",
 });
 keywords!(Place {
     Hand "hand", Discard "discard", Played "played", Victory "victory", Hq "hq", Them "them",
@@ -81,13 +83,19 @@ keywords!(PokerHand {
 keywords!(RowCard {
     This "this", VillainOrMission "villain or mission", Villain "villain", Mission "mission",
 });
+keywords!(CartelPlace { Hq "in hq", Assignment "on assignment" });
+keywords!(CartelOn {
+    This "this", Mastermind "mastermind", Hero "hero", RowCard "villain or mission", Hq "hq",
+    Assignment "assignment",
+});
 keywords!(Way { Left "left", Right "right" });
 
 /// The articles: skipped wherever they stand in a line of text.
 pub(crate) const ARTICLES: [&str; 3] = ["a", "an", "the"];
 
 /// Words that may be written in the plural.
-const PLURALS: [(&str, &str); 20] = [
+const PLURALS: [(&str, &str); 22] = [
+    ("angels", "angel"),
     ("bystanders", "bystander"),
     ("captives", "captive"),
     ("cards", "card"),
@@ -102,6 +110,7 @@ const PLURALS: [(&str, &str); 20] = [
     ("players", "player"),
     ("schemes", "scheme"),
     ("spaces", "space"),
+    ("stacks", "stack"),
     ("starters", "starter"),
     ("strikes", "strike"),
     ("tactics", "tactic"),
@@ -113,25 +122,28 @@ const PLURALS: [(&str, &str); 20] = [
 /// Every word with a meaning of its own, in its singular: a name that looks like one is quoted.
 #[rustfmt::skip]
 const RESERVED: &[&str] = &[
-    "00", "A", "above", "acquire", "all", "allies", "always", "ambush", "any", "as", "assignment",
-    "at", "attack", "B", "back", "basic", "basics", "becomes", "below", "beside", "best", "bond",
-    "by", "bystander", "C", "captive", "captures", "card", "character", "chase", "choose", "chosen",
-    "color", "common", "complete", "completed", "copies", "copy", "cost", "costs", "covert",
-    "danger", "deck", "defeat", "defeated", "discard", "discarded", "down", "draw", "drawn", "each",
-    "else", "empty", "enters", "equipment", "escape", "escaped", "evil", "extra", "failed",
-    "failure", "fight", "film", "first", "flush", "flying", "for", "four", "free", "friendly",
-    "from", "full", "gadget", "gain", "hand", "have", "healing", "held", "henchman", "hero",
-    "high-speed", "highest", "holding", "house", "hq", "if", "in", "inevitable", "instead",
-    "instinct", "into", "is", "it", "its", "joins", "keep", "kind", "ko", "leads", "leave", "left",
-    "leftmost", "less", "level", "liaison", "look", "loyalty", "made", "mastermind", "may",
-    "mission", "more", "move", "moves", "needs", "next", "no", "note", "odd", "of", "officer", "on",
-    "once", "only", "or", "order", "other", "owned", "pair", "pass", "pays", "per", "persist",
-    "piles", "place", "play", "played", "player", "poker", "provenance", "put", "ranged", "rank",
-    "rare", "recruit", "rescue", "return", "reveal", "right", "rightmost", "role", "scheme",
-    "setup", "solo", "space", "special", "squeeze", "stack", "starter", "status", "straight",
-    "strength", "strike", "success", "tactic", "team", "tech", "them", "this", "three", "to", "top",
-    "turn", "twist", "two", "uncommon", "under", "unless", "up", "vehicles", "victory", "villain",
-    "vp", "when", "while", "wins", "with", "worst", "worth", "wound", "you", "your", "yours",
+    "00", "A", "above", "acquire", "acquired", "agent", "all", "allies", "alone", "always",
+    "ambush", "angel", "any", "as", "assignment", "at", "attack", "B", "back", "base", "basic",
+    "basics", "becomes", "below", "beside", "best", "blackjack", "bond", "brainwash", "brainwashed",
+    "by", "bystander", "C", "captive", "captures", "card", "cartel", "character", "chase", "choose",
+    "chosen", "color", "common", "complete", "completed", "copies", "copy", "cost", "costs",
+    "covert", "danger", "deck", "defeat", "defeated", "destroy", "discard", "discarded", "disperse",
+    "down", "draw", "drawn", "each", "else", "empty", "enters", "equipment", "escape", "escaped",
+    "evil", "extra", "failed", "failure", "fight", "film", "first", "flush", "flying", "for",
+    "form", "four", "free", "friendly", "from", "full", "gadget", "gain", "hand", "have", "healing",
+    "held", "henchman", "hero", "high-speed", "highest", "holding", "house", "hq", "if",
+    "impersonate", "in", "inevitable", "instead", "instinct", "into", "is", "it", "its", "joins",
+    "keep", "kind", "ko", "leads", "leave", "left", "leftmost", "less", "level", "liaison", "look",
+    "loyalty", "made", "mastermind", "may", "mission", "more", "move", "moves", "needs", "next",
+    "no", "note", "odd", "of", "off", "officer", "on", "once", "only", "or", "order", "other",
+    "owned", "pair", "pass", "pay", "pays", "per", "persist", "piles", "place", "play", "played",
+    "player", "poker", "provenance", "put", "ranged", "rank", "rare", "recruit", "recruiting",
+    "removed", "rescue", "return", "reveal", "right", "rightmost", "rogue", "role", "scheme",
+    "search", "setup", "solo", "space", "special", "spend", "squeeze", "stack", "stacked",
+    "stand-in", "starter", "status", "straight", "strength", "strike", "success", "tactic", "team",
+    "tech", "them", "this", "three", "times", "to", "top", "turn", "twist", "two", "uncommon",
+    "under", "unless", "up", "vehicles", "victory", "villain", "vp", "when", "while", "wins",
+    "with", "worst", "worth", "wound", "you", "your", "yours",
 ];
 
 /// Returns the singular of a word of the language; any other word stays as it is.
@@ -213,6 +225,8 @@ mod tests {
         check::<PokerHand>();
         check::<RowCard>();
         check::<Way>();
+        check::<CartelOn>();
+        check::<CartelPlace>();
     }
 
     #[test]

@@ -328,7 +328,7 @@ fn a_mistake_in_the_head_has_its_line() {
     assert_reports(
         &edited("box.toml", "twists = 11", "twist = 11"),
         r#"
-error: unknown field `twist`, expected one of `total`, `hero_groups`, `villain_groups`, `henchmen_groups`, `masterminds`, `schemes`, `starters`, `officers`, `wounds`, `bystanders`, `twists`, `strikes`, `mission_groups`, `special_starters`, `gadgets`, `extras`
+error: unknown field `twist`, expected one of `total`, `hero_groups`, `villain_groups`, `henchmen_groups`, `masterminds`, `schemes`, `starters`, `officers`, `wounds`, `bystanders`, `twists`, `strikes`, `mission_groups`, `special_starters`, `gadgets`, `extras`, `cartel`, `angels`
    --> box.toml:22:1
 22 | twist = 11
    | ^^^^^

@@ -194,3 +194,15 @@ fn a_preset_changes_the_hash() {
     let hash = BoxSet::load(&files).map(|set| set.content_hash);
     assert!(hash.is_ok_and(|hash| hash != bond().content_hash));
 }
+
+/// The games recorded with the box name its hash: it must not change with the program.
+#[test]
+fn the_hash_of_the_box_stays() {
+    let hash: String = bond()
+        .content_hash
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let recorded = "eb5d5107bbdeba492274a8229d799adcf0201b5880f1a9b31a1210aacca1383b";
+    assert_eq!(hash, recorded);
+}

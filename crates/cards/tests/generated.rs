@@ -132,6 +132,8 @@ fn filter_kind() -> BoxedStrategy<FilterKind> {
             Mission,
             Gadget,
             BasicStarter,
+            Angel,
+            BrainwashedHero,
         ][..],
     )
     .boxed()
@@ -197,6 +199,9 @@ fn count() -> BoxedStrategy<Count> {
             Count::DoneThisTurn(Deed::VillainDefeated),
             Count::DoneThisTurn(Deed::MissionCompleted),
             Count::SpaceOfThis,
+            Count::TimesCompleted,
+            Count::CartelCards(CartelPlace::Hq),
+            Count::CartelCards(CartelPlace::Assignment),
         ]),
     ]
     .boxed()
@@ -262,6 +267,7 @@ fn cond() -> BoxedStrategy<Cond> {
         (n(), count()).prop_map(|(n, count)| Cond::AtLeast { n, count }),
         poker_hand().prop_map(Cond::Poker),
         Just(Cond::VillainDeckEmpty),
+        name().prop_map(Cond::PlayedOrStandIn),
     ]
     .boxed()
 }
@@ -281,6 +287,7 @@ fn leaf() -> BoxedStrategy<Effect> {
             PutUnderHeroDeck,
             DrawThem,
             PutIntoHand,
+            Brainwash,
         ][..],
     );
     let captor = prop_oneof![
@@ -309,6 +316,9 @@ fn leaf() -> BoxedStrategy<Effect> {
         n().prop_map(Effect::NextHandIs),
         n().prop_map(Effect::NextHandPlus),
         n().prop_map(|n| Effect::PassLeft { n }),
+        n().prop_map(|n| Effect::LeftmostAttack { n }),
+        n().prop_map(|n| Effect::DestroySpaces { n }),
+        (any::<bool>(), n()).prop_map(|(up_to, n)| Effect::KoCartel { up_to, n }),
     ];
     let fixed = select(vec![
         Effect::DiscardHand,
@@ -324,6 +334,9 @@ fn leaf() -> BoxedStrategy<Effect> {
         Effect::EvilWins,
         Effect::Complete,
         Effect::PlaceStrike,
+        Effect::Blackjack,
+        Effect::RescueBrainwashed,
+        Effect::AngelsDisperse,
     ]);
     let of_films = prop_oneof![
         amount().prop_map(|amount| Effect::Acquire { amount }),
@@ -335,6 +348,8 @@ fn leaf() -> BoxedStrategy<Effect> {
         }),
         (n(), name(), to()).prop_map(|(n, name, to)| Effect::GainExtra { n, name, to }),
         name().prop_map(|name| Effect::ExtraEnters { name }),
+        (amount(), cartel_on()).prop_map(|(amount, on)| Effect::PlaceCartel { amount, on }),
+        hq_pick().prop_map(|which| Effect::Brainwash { which }),
     ];
     prop_oneof![
         (pool, amount()).prop_map(|(pool, amount)| Effect::Points { pool, amount }),
@@ -361,6 +376,11 @@ fn leaf() -> BoxedStrategy<Effect> {
 fn row_card() -> BoxedStrategy<RowCard> {
     use RowCard::*;
     select(&[This, Villain, Mission, VillainOrMission][..]).boxed()
+}
+
+fn cartel_on() -> BoxedStrategy<CartelOn> {
+    use CartelOn::*;
+    select(&[This, Mastermind, Hero, RowCard, Hq, Assignment][..]).boxed()
 }
 
 fn way() -> BoxedStrategy<Way> {
@@ -391,6 +411,7 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
         let mode = select(&[LookMode::Reveal, LookMode::Look][..]);
         prop_oneof![
             (mode, n(), some.clone()).prop_map(|(mode, n, body)| Effect::Look { mode, n, body }),
+            some.clone().prop_map(|body| Effect::Search { body }),
             (some.clone(), maybe.clone()).prop_map(|(body, then)| Effect::May { body, then }),
             (chooser(), vec(some.clone(), 2..4))
                 .prop_map(|(chooser, options)| Effect::OneOf { chooser, options }),
@@ -434,6 +455,9 @@ fn closed_static() -> BoxedStrategy<Static> {
         (name(), n())
             .prop_map(|(name, attack_plus)| Static::HeroesAreVillains { name, attack_plus }),
         Just(Static::RecruitPaysAttack),
+        Just(Static::NoRecruiting),
+        Just(Static::WoundStacks),
+        Just(Static::OnTopAlone),
         poker_hand().prop_map(Static::FightOnlyWith),
         filter().prop_map(Static::NoDefeatWhile),
         (sign(), amount()).prop_map(|(sign, amount)| Static::HeroCost { sign, amount }),
@@ -456,6 +480,7 @@ fn setup_step() -> BoxedStrategy<SetupStep> {
         (n(), n(), n()).prop_map(|(a, b, c)| SetupWhat::TwistPiles(a, b, c)),
         (n(), name()).prop_map(|(n, name)| SetupWhat::ExtrasIntoHeroDeck { n, name }),
         n().prop_map(SetupWhat::MastermindCaptures),
+        Just(SetupWhat::AngelsIntoHeroDeck),
         Just(SetupWhat::NoSolo),
     ];
     (what, option::of(range()))
@@ -471,6 +496,7 @@ fn meter() -> BoxedStrategy<Meter> {
         Just(Meter::HeroDeckEmpty),
         Just(Meter::WoundStackEmpty),
         n().prop_map(Meter::Danger),
+        (n(), n()).prop_map(|(n, alone)| Meter::StackedWounds { n, alone }),
     ]
     .boxed()
 }
@@ -497,6 +523,11 @@ fn ability() -> BoxedStrategy<Ability> {
             Trigger::Liaison,
             Trigger::DoubleOhStatus,
             Trigger::OnceThisTurn,
+            Trigger::RogueAgent,
+            Trigger::Disperse,
+            Trigger::Removed,
+            Trigger::Acquired,
+            Trigger::Spend,
         ]),
     ];
     let fixed = prop_oneof![
@@ -504,7 +535,9 @@ fn ability() -> BoxedStrategy<Ability> {
         effects().prop_map(Static::WhenYouDefeat),
         effects().prop_map(Static::WhenYouComplete),
     ];
+    let pools = vec(select(&[Pool::Attack, Pool::Recruit][..]), 1..4);
     let parts = prop_oneof![
+        1 => (Just(Trigger::Impersonate), pools.prop_map(Body::Pools)),
         6 => (trigger, effects().prop_map(Body::Effects)),
         1 => (Just(Trigger::Escape), Just(Body::AsFight)),
         2 => (Just(Trigger::Always), fixed.prop_map(Body::Static)),
@@ -534,6 +567,7 @@ fn printed() -> BoxedStrategy<Printed> {
 }
 
 type RowFacts = (
+    (Option<u8>, Option<u8>),
     Option<u8>,
     bool,
     Option<Letters>,
@@ -559,6 +593,7 @@ fn row_facts() -> BoxedStrategy<RowFacts> {
         },
     });
     (
+        (option::of(n()), option::of(n())),
         option::of(n()),
         any::<bool>(),
         option::of(letters),
@@ -595,6 +630,8 @@ fn card() -> BoxedStrategy<Card> {
         SpecialStarter,
         Gadget,
         Extra,
+        Cartel,
+        Angel,
     ];
     let classes = option::of(class()).prop_map(|class| class.into_iter().collect());
     let facts = (
@@ -614,7 +651,7 @@ fn card() -> BoxedStrategy<Card> {
         .prop_map(
             |((kind, name, count), (classes, team), facts, row, abilities)| {
                 let (cost, recruit, attack, victory_points) = facts;
-                let (danger, either, letters, keywords, joins, provenance) = row;
+                let ((pay_off, base), danger, either, letters, keywords, joins, provenance) = row;
                 let span = Span::default();
                 Card {
                     kind,
@@ -631,6 +668,8 @@ fn card() -> BoxedStrategy<Card> {
                     either: either && recruit.is_some() && attack.is_some(),
                     letters,
                     keywords,
+                    pay_off,
+                    base,
                     joins,
                     provenance,
                     abilities,
@@ -664,7 +703,7 @@ fn group() -> BoxedStrategy<Group> {
         name().prop_map(|name| (GroupKind::Extras, name, None, None)),
         Just((GroupKind::Basics, "Basics".to_owned(), None, None)),
     ];
-    let film = (option::of(name()), option::of(role()));
+    let film = (option::of(name()), option::of(role()), any::<bool>());
     let parts = (
         head,
         film,
@@ -674,17 +713,20 @@ fn group() -> BoxedStrategy<Group> {
     );
     parts
         .prop_map(
-            |((kind, name, team, mastermind), (film, role), provenance, note, cards)| Group {
-                kind,
-                name,
-                team,
-                film: film.filter(|_| kind != GroupKind::Basics),
-                role: role.filter(|_| kind == GroupKind::Hero),
-                mastermind,
-                provenance,
-                note,
-                cards,
-                span: Span::default(),
+            |((kind, name, team, mastermind), (film, role, cartel), provenance, note, cards)| {
+                Group {
+                    kind,
+                    name,
+                    team,
+                    film: film.filter(|_| kind != GroupKind::Basics),
+                    role: role.filter(|_| kind == GroupKind::Hero),
+                    mastermind,
+                    cartel: cartel && kind != GroupKind::Basics,
+                    provenance,
+                    note,
+                    cards,
+                    span: Span::default(),
+                }
             },
         )
         .boxed()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cards::builtin::{bond, marvel};
+use cards::builtin::{bond, licence_renewed, marvel};
 use cards::tree::Group;
 use cards::{BoxSet, Report, parse_tree, print};
 
@@ -50,10 +50,16 @@ fn film_examples() -> Vec<Group> {
     examples_of(bond(), "cards-007")
 }
 
+/// The examples that speak of the 007 box with its expansion.
+fn licence_examples() -> Vec<Group> {
+    examples_of(licence_renewed(), "cards-lr")
+}
+
 #[test]
 fn every_example_is_read_and_checked() {
     assert!(examples().len() > 30);
     assert!(film_examples().len() > 15);
+    assert!(licence_examples().len() > 8);
 }
 
 /// Every variant of the tree's enums must stand in some example.
@@ -61,7 +67,8 @@ fn every_example_is_read_and_checked() {
 /// Variants are told apart by name only, so two enums that share a name share an example.
 #[test]
 fn every_construct_has_an_example() {
-    let used = format!("{:?} {:?}", examples(), film_examples());
+    let used = [examples(), film_examples(), licence_examples()];
+    let used = format!("{used:?}");
     let used: BTreeSet<&str> = used.split(|c: char| !c.is_alphanumeric()).collect();
     let mut missing = Vec::new();
     let mut inside = None;
@@ -115,4 +122,20 @@ fn the_example_of_a_box_is_read() {
     }
     let set = BoxSet::load(&files).unwrap_or_else(|reports| panic!("{}", shown(&reports)));
     assert_eq!(set.groups.len(), named.len());
+}
+
+/// The expansion of the page, with the one hero of the page that has all its copies.
+#[test]
+fn the_example_of_an_expansion_is_read() {
+    let (_, head) = blocks("toml").remove(2);
+    let hero = "hero \"Night Watch\" team X-Men\n\n\
+                common 5 \"Patrol\" instinct cost 2 attack 1\n\
+                common 5 \"Lookout\" tech cost 3 recruit 2\n\
+                uncommon 3 \"Ambuscade\" covert cost 5 attack 3\n\
+                rare 1 \"Dawn Chorus\" ranged cost 8 attack 6\n";
+    assert!(PAGE.contains(hero), "the hero stands on the page");
+    let files = [("box.toml", head.as_str()), ("hero.cards", hero)];
+    let files = files.map(|(path, text)| (path.to_owned(), text.to_owned()));
+    let set = BoxSet::load(&files).unwrap_or_else(|reports| panic!("{}", shown(&reports)));
+    assert_eq!(set.groups.len(), marvel().groups.len() + 1);
 }

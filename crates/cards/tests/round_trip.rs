@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use cards::builtin::{bond, marvel};
+use cards::builtin::{bond, licence_renewed, marvel};
 use cards::{parse_group, print};
 
 #[test]
 fn every_group_of_the_boxes_reads_back_as_printed() {
-    for set in [marvel(), bond()] {
+    for set in [marvel(), bond(), licence_renewed()] {
         for group in &set.groups {
             let text = print::group(group);
             let again = parse_group("printed", &text, &set.teams);

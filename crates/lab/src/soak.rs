@@ -192,6 +192,13 @@ fn vary(setup: Setup, rng: &mut BotRng) -> Setup {
         &mut rules.discreet_asks,
         &mut rules.solo_twist_kos_hero,
         &mut rules.hand_bonus_adds_to_set_size,
+        &mut rules.poker_full_house,
+        &mut rules.straight_flush_of_one_cost,
+        &mut rules.mastermind_takes_recruit,
+        &mut rules.persist_never_leaves,
+        &mut rules.liaison_helps_anybody,
+        &mut rules.status_by_fighting,
+        &mut rules.reshuffle_at_once,
     ] {
         *switch ^= rng.below(SWITCH_ONE_IN) == 0;
     }

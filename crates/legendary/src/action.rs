@@ -5,6 +5,15 @@ use kernel::Seat;
 use crate::ids::{Card, DefId, Space};
 use crate::mission::Pay;
 
+/// What a Cartel card can lie on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    Row(Space),
+    /// A space of the HQ, counted from the left.
+    Hq(u8),
+    Mastermind,
+}
+
 /// One thing the deciding seat may do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -15,6 +24,8 @@ pub enum Action {
     RecruitOfficer,
     FightVillain(Space),
     FightMastermind,
+    /// Fight the Mastermind with Recruit (C-05).
+    BuyMastermind,
     /// Complete the Mission in a space.
     Complete {
         space: Space,
@@ -29,6 +40,20 @@ pub enum Action {
     Call(Card),
     /// Give up a card kept in play for whoever's turn it is.
     Give(Card),
+    /// Pay Recruit for the brainwashed Hero in a space.
+    Rescue(Space),
+    /// Fight the Villain in a space with Recruit.
+    PayOff {
+        space: Space,
+        /// Its Fight effect happens all the same (C-79).
+        fights: bool,
+    },
+    /// KO the top Cartel card on something.
+    KoCartel(Spot),
+    /// Spend so much Attack on the Base.
+    DamageBase(u16),
+    /// Give up a Gadget for its effect.
+    Spend(Card),
     Heal,
     EndTurn,
     /// One more card of a choice of cards.

@@ -1,8 +1,9 @@
 //! Carrying out a choice: one handler per question.
 
+use cards::tree::Pool;
 use kernel::{Ending, Sink};
 
-use crate::action::Action;
+use crate::action::{Action, Spot};
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Ctx, Frame, Purpose, Question, ShowdownStep};
 use crate::ids::Card;
@@ -145,6 +146,55 @@ impl State {
             (Question::Hq { ctx, node }, Action::Pick(card)) => {
                 self.take_from_hq(&ctx, node, card, sink);
             }
+            (Question::Impersonate { ctx, pool }, Action::Copy(def)) => {
+                self.impersonated(&ctx, pool, def, sink);
+            }
+            (Question::OnTop { .. }, Action::Yes) => self.on_top_answered(true),
+            (Question::OnTop { .. }, Action::No) => self.on_top_answered(false),
+            (Question::PlaceCartel { n, .. }, Action::Pick(card)) => {
+                if let Some(slot) = self.piles.zone_of(card).as_hq() {
+                    self.done = self.place_cartel(Spot::Hq(slot), n.into(), sink);
+                }
+            }
+            (Question::PlaceCartel { n, .. }, Action::Space(space)) => {
+                self.done = self.place_cartel(Spot::Row(space), n.into(), sink);
+            }
+            (
+                Question::KoCartel {
+                    ctx,
+                    left,
+                    optional,
+                },
+                Action::KoCartel(spot),
+            ) => {
+                self.push(Frame::KoCartel {
+                    ctx,
+                    left: left - 1,
+                    optional,
+                });
+                self.ko_cartel(spot, ctx.who, sink);
+            }
+            (Question::KoCartel { .. }, Action::Enough) => {}
+            (Question::Rescue { ctx }, Action::Space(space)) => {
+                self.free_hero(space, ctx.who, sink)
+            }
+            (
+                Question::Disperse {
+                    ctx,
+                    step,
+                    next,
+                    left,
+                },
+                Action::Pick(card),
+            ) => {
+                self.push(Frame::Disperse {
+                    ctx,
+                    step,
+                    next,
+                    left,
+                });
+                self.disperse_own(card, next, sink);
+            }
             _ => return false,
         }
         true
@@ -156,10 +206,16 @@ impl State {
             Action::Recruit { slot } => self.recruit_slot(slot, sink),
             Action::RecruitOfficer => self.recruit_officer(sink),
             Action::FightVillain(space) => self.fight_villain(space, sink),
-            Action::FightMastermind => self.fight_mastermind(sink),
+            Action::FightMastermind => self.fight_mastermind(Pool::Attack, sink),
+            Action::BuyMastermind => self.fight_mastermind(Pool::Recruit, sink),
             Action::Complete { space, with } => self.complete_paid(space, with, sink),
             Action::Use { def, clause } => return self.use_once(def, clause, sink),
             Action::Call(card) => return self.call_liaison(card, sink),
+            Action::Rescue(space) => self.rescue_paid(space, sink),
+            Action::PayOff { space, fights } => self.pay_off(space, fights, sink),
+            Action::KoCartel(spot) => self.pay_cartel(spot, sink),
+            Action::DamageBase(n) => self.damage_base(n, sink),
+            Action::Spend(card) => self.spend_gadget(card, sink),
             Action::Heal => self.heal(sink),
             Action::EndTurn => {
                 self.stack.pop();

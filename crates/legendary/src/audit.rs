@@ -97,6 +97,10 @@ impl State {
             Zone::WOUNDS => def.kind == CardKind::Wound,
             Zone::BYSTANDERS => matches!(def.kind, CardKind::Bystander | CardKind::Gadget),
             Zone::BESIDE_MASTERMIND => def.kind == CardKind::Strike,
+            Zone::CARTEL | Zone::CARTEL_GONE => def.kind == CardKind::Cartel,
+            Zone::BASE => def.base.is_some(),
+            zone if zone.as_cartel().is_some() => def.kind == CardKind::Cartel,
+            zone if zone.as_wound_stack().is_some() => def.kind == CardKind::Wound,
             Zone::ASIDE => self.is_of_extras(def),
             Zone::TACTICS => def.kind == CardKind::Tactic,
             Zone::SCHEME => def.kind == CardKind::Scheme,
@@ -107,8 +111,10 @@ impl State {
                     def.kind,
                     CardKind::Villain | CardKind::Henchman | CardKind::Mission
                 ) || self.as_villain.contains(card)
+                    || self.is_brainwashed(card)
             }
-            _ => true,
+            // A Cartel card is nowhere else.
+            _ => def.kind != CardKind::Cartel,
         }
     }
 }
@@ -121,7 +127,7 @@ fn is_deck_card(def: &Def) -> bool {
 fn is_recruited(def: &Def) -> bool {
     matches!(
         def.kind,
-        CardKind::Common | CardKind::Uncommon | CardKind::Rare | CardKind::Extra
+        CardKind::Common | CardKind::Uncommon | CardKind::Rare | CardKind::Extra | CardKind::Angel
     )
 }
 

@@ -47,6 +47,8 @@ pub struct GroupDef {
     pub film: Option<String>,
     pub role: Option<Role>,
     pub team: TeamId,
+    /// A game that uses the group has the Cartel stack (L-SETUP-024).
+    pub cartel: bool,
     pub leads: Option<(GroupKind, String)>,
     pub provenance: Provenance,
     pub note: Option<String>,
@@ -92,8 +94,16 @@ pub struct Def {
     pub needs_recruit: bool,
     pub needs_attack: bool,
     pub either: bool,
+    /// The Recruit for which a Villain may be fought instead (L-KEYWORD-083).
+    pub pay_off: Option<u8>,
+    /// The damage a Base takes before it falls (L-MASTERMIND-014).
+    pub base: Option<u8>,
+    /// L-SOLO-022, L-SOLO-023: its other text is void alone.
+    pub on_top_alone: bool,
     pub joins: Option<Joins>,
     pub meter: Option<Meter>,
+    /// How many Wounds in one stack lose the game, and how many alone.
+    pub stacked_wounds: Option<(u8, u8)>,
     /// What stands for the card in a state hash.
     pub stable: u64,
     /// `marvel/rogue/copy-powers`.
@@ -166,7 +176,14 @@ impl Trigger {
             Trigger::Moves => When::Moves,
             Trigger::Liaison => When::Liaison,
             Trigger::DoubleOhStatus => When::DoubleOhStatus,
-            Trigger::OnceThisTurn => When::OnceThisTurn,
+            // All of these wait among the lines of the turn.
+            Trigger::OnceThisTurn | Trigger::Impersonate | Trigger::RogueAgent => {
+                When::OnceThisTurn
+            }
+            Trigger::Disperse => When::Disperse,
+            Trigger::Removed => When::Removed,
+            Trigger::Acquired => When::Acquired,
+            Trigger::Spend => When::Spend,
             Trigger::Strike => When::Strike,
             Trigger::Twist(..) => When::Twist,
             Trigger::Always => return None,
@@ -212,6 +229,12 @@ pub enum Trigger {
     Liaison,
     DoubleOhStatus,
     OnceThisTurn,
+    Impersonate,
+    RogueAgent,
+    Disperse,
+    Removed,
+    Acquired,
+    Spend,
     Strike,
     /// First and last Twist number it speaks for.
     Twist(u8, u8),

@@ -3,7 +3,7 @@
 mod parts;
 
 use cards::boxed::BoxSet;
-use cards::tree::{self, CardKind, Effect, GroupKind, Printed};
+use cards::tree::{self, CardKind, Effect, GroupKind, Meter, Printed};
 
 use crate::catalogue::{
     Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts, Trigger,
@@ -65,6 +65,7 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
             film: group.film.clone(),
             role: group.role,
             team: compiler.optional_team(group.team.as_deref())?,
+            cartel: group.cartel,
             leads: group
                 .mastermind
                 .as_ref()
@@ -203,6 +204,7 @@ impl Compiler<'_> {
         } else {
             Vec::new()
         };
+        let on_top_alone = statics(&abilities).any(|(what, _)| what == Static::OnTopAlone);
         let has = |wanted: Trigger| abilities.iter().any(|ability| ability.trigger == wanted);
         let reacts = Reacts {
             instead_of_wound: has(Trigger::InsteadOfWound),
@@ -236,17 +238,20 @@ impl Compiler<'_> {
             needs_recruit: card.recruit.is_some(),
             needs_attack: card.attack.is_some(),
             either: card.either,
+            pay_off: card.pay_off,
+            base: card.base,
+            on_top_alone,
             joins: card.joins.map(|joins| Joins {
                 recruit: printed(joins.recruit),
                 attack: printed(joins.attack),
             }),
-            meter: card
-                .abilities
-                .iter()
-                .find_map(|ability| match &ability.body {
-                    tree::Body::EvilWins(meter) => Some(meter.clone()),
-                    _ => None,
-                }),
+            meter: meters(card)
+                .find(|meter| !matches!(meter, Meter::StackedWounds { .. }))
+                .cloned(),
+            stacked_wounds: meters(card).find_map(|meter| match *meter {
+                Meter::StackedWounds { n, alone } => Some((n, alone)),
+                _ => None,
+            }),
             abilities,
             stable: stable(&slot),
             slot,
@@ -278,6 +283,7 @@ impl Compiler<'_> {
                 (Body::Effects(self.block(effects)?), effects)
             }
             tree::Body::Static(what) => (Body::Static(self.fixed(what)?), &[][..]),
+            tree::Body::Pools(pools) => (Body::Effects(self.pools(pools)), &[][..]),
             tree::Body::Setup(_) | tree::Body::EvilWins(_) => return Ok(None),
         };
         let only_points = !effects.is_empty()
@@ -325,6 +331,12 @@ impl Compiler<'_> {
             tree::Trigger::Liaison => Trigger::Liaison,
             tree::Trigger::DoubleOhStatus => Trigger::DoubleOhStatus,
             tree::Trigger::OnceThisTurn => Trigger::OnceThisTurn,
+            tree::Trigger::Impersonate => Trigger::Impersonate,
+            tree::Trigger::RogueAgent => Trigger::RogueAgent,
+            tree::Trigger::Disperse => Trigger::Disperse,
+            tree::Trigger::Removed => Trigger::Removed,
+            tree::Trigger::Acquired => Trigger::Acquired,
+            tree::Trigger::Spend => Trigger::Spend,
             tree::Trigger::Strike => Trigger::Strike,
             tree::Trigger::Twist(None) => Trigger::Twist(1, u8::MAX),
             tree::Trigger::Twist(Some((first, last))) => Trigger::Twist(*first, *last),
@@ -348,12 +360,24 @@ impl Compiler<'_> {
         })
     }
 
+    /// Compiles the kinds of points a card copies, one step each.
+    fn pools(&mut self, pools: &[tree::Pool]) -> Block {
+        let start = self.program.nodes.len();
+        let steps = pools.iter().map(|&pool| Node::Impersonate { pool });
+        self.program.nodes.extend(steps);
+        Block {
+            start: start as u16,
+            len: pools.len() as u8,
+        }
+    }
+
     fn node(&mut self, effect: &Effect) -> Result<Node, CompileError> {
         Ok(match effect {
             Effect::Points { pool, amount } => Node::Points {
                 pool: *pool,
                 amount: self.amount(amount)?,
             },
+            Effect::LeftmostAttack { n } => Node::LeftmostAttack { n: *n },
             Effect::Draw { amount } => Node::Draw {
                 amount: self.amount(amount)?,
             },
@@ -401,6 +425,10 @@ impl Compiler<'_> {
                 n: *n,
                 body: self.block(body)?,
             },
+            Effect::Search { body } => Node::Search {
+                body: self.block(body)?,
+            },
+            Effect::Blackjack => Node::Blackjack,
             Effect::PutBack => Node::PutBack,
             Effect::Leave => Node::Leave,
             Effect::May { body, then } => Node::May {
@@ -485,6 +513,18 @@ impl Compiler<'_> {
             Effect::PlaceStrike => Node::PlaceStrike,
             Effect::BecomesTwist => Node::BecomesTwist,
             Effect::Enters { which } => Node::Enters { which: *which },
+            Effect::Brainwash { which } => Node::Brainwash { which: *which },
+            Effect::RescueBrainwashed => Node::RescueBrainwashed,
+            Effect::AngelsDisperse => Node::AngelsDisperse,
+            Effect::PlaceCartel { amount, on } => Node::PlaceCartel {
+                amount: self.amount(amount)?,
+                on: *on,
+            },
+            Effect::KoCartel { up_to, n } => Node::KoCartel {
+                up_to: *up_to,
+                n: *n,
+            },
+            Effect::DestroySpaces { n } => Node::DestroySpaces { n: *n },
             Effect::EvilWins => Node::EvilWins,
         })
     }
@@ -545,6 +585,9 @@ impl Compiler<'_> {
                 sign: *sign,
                 amount: self.amount(amount)?,
             },
+            tree::Static::NoRecruiting => Static::NoRecruiting,
+            tree::Static::WoundStacks => Static::WoundStacks,
+            tree::Static::OnTopAlone => Static::OnTopAlone,
         })
     }
 }
@@ -554,6 +597,15 @@ fn statics(abilities: &[Ability]) -> impl Iterator<Item = (Static, u8)> + '_ {
         Body::Static(what) => Some((what, ability.clause)),
         Body::Effects(_) => None,
     })
+}
+
+fn meters(card: &tree::Card) -> impl Iterator<Item = &Meter> {
+    card.abilities
+        .iter()
+        .filter_map(|ability| match &ability.body {
+            tree::Body::EvilWins(meter) => Some(meter),
+            _ => None,
+        })
 }
 
 fn is_row_card(kind: CardKind) -> bool {
@@ -571,6 +623,7 @@ fn speaks_of_foes(what: &Static) -> bool {
             | Static::MastermindAttack { .. }
             | Static::Needs { .. }
             | Static::HeroCost { .. }
+            | Static::NoRecruiting
     )
 }
 
@@ -588,6 +641,7 @@ fn is_hero(kind: CardKind) -> bool {
         | CardKind::Rare
         | CardKind::Starter
         | CardKind::SpecialStarter
+        | CardKind::Angel
         | CardKind::Officer => true,
         CardKind::Wound
         | CardKind::Bystander
@@ -600,6 +654,7 @@ fn is_hero(kind: CardKind) -> bool {
         | CardKind::Mission
         | CardKind::Gadget
         | CardKind::Extra
+        | CardKind::Cartel
         | CardKind::Scheme => false,
     }
 }

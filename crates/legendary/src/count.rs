@@ -17,6 +17,18 @@ impl State {
             return false;
         }
         let (def, classes) = self.identity(card);
+        let by_place = matches!(
+            filter.kind,
+            FilterKind::Villain | FilterKind::BrainwashedHero
+        );
+        if by_place && self.is_brainwashed(card) {
+            // It is a Villain as well as the Hero it was (L-KEYWORD-065, L-KEYWORD-066).
+            let as_hero = Filter {
+                kind: FilterKind::Hero,
+                ..*filter
+            };
+            return fits_as(&as_hero, self.def(def), classes);
+        }
         fits_as(filter, self.def(def), classes)
     }
 
@@ -82,6 +94,8 @@ impl State {
             Count::Gone(GoneKind::Villains) => self.escapes.villains,
             Count::Gone(GoneKind::Missions) => self.escapes.missions,
             Count::SpaceOfThis => self.number_of_space(ctx),
+            Count::TimesCompleted => self.times_completed(ctx),
+            Count::CartelCards(place) => self.cartel_cards(place),
             Count::Loyalty => self.loyalty(ctx.who),
             Count::PokerRank => self.poker_rank(ctx.who),
             Count::DoneThisTurn(deed) if ctx.who == self.active => self.done_this_turn(deed),
@@ -125,6 +139,15 @@ impl State {
         match self.space_of(ctx.source).unwrap_or(ctx.space) {
             Space::NONE => 0,
             space => u16::from(space.0) + 1,
+        }
+    }
+
+    /// Returns how often the Mission that speaks has been completed: one that stays may be so again
+    /// and again.
+    fn times_completed(&self, ctx: &Ctx) -> u16 {
+        match ctx.source.is_some() && self.is_inevitable(ctx.source) {
+            true => self.completions,
+            false => 1,
         }
     }
 
@@ -217,6 +240,7 @@ impl State {
             Cond::AtLeast { n, count } => self.count(*count, ctx) >= u16::from(*n),
             Cond::Poker(hand) => self.can_make(ctx.who, *hand),
             Cond::VillainDeckEmpty => self.piles.is_empty(Zone::VILLAIN_DECK),
+            Cond::PlayedOrStandIn(group) => self.played_or_stand_in(*group),
         }
     }
 

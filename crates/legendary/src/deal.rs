@@ -44,6 +44,10 @@ pub struct Deal {
     /// The Scheme's and the Mastermind's standing texts, with the card and clause that speak.
     pub statics: Vec<(DefId, u8, Static)>,
     pub meter: Option<Meter>,
+    /// Gained Wounds lie in a stack before each player (L-WOUND-013).
+    pub wound_stacks: bool,
+    /// So many Wounds in one of those stacks lose the game (L-END-015, L-SOLO-024).
+    pub wound_limit: Option<u8>,
     /// How large the stacks were that a meter may watch.
     pub wounds_at_start: u16,
     pub heroes_at_start: u16,
@@ -120,6 +124,18 @@ impl Deal {
             }
         }
         texts
+    }
+
+    /// Whether a Scheme lets gained Wounds form stacks.
+    pub fn has_wound_stacks(catalogue: &Catalogue, scheme: DefId) -> bool {
+        let mut abilities = catalogue.def(scheme).abilities.iter();
+        abilities.any(|ability| ability.body == Body::Static(Static::WoundStacks))
+    }
+
+    /// Returns how many Wounds in one stack lose the game.
+    pub fn wound_limit_of(catalogue: &Catalogue, scheme: DefId, players: u8) -> Option<u8> {
+        let limits = catalogue.def(scheme).stacked_wounds;
+        limits.map(|(n, alone)| if players == 1 { alone } else { n })
     }
 
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {

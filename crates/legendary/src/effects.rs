@@ -1,9 +1,10 @@
 //! What each step of a card's text does.
 
-use cards::tree::{Chooser, GainTo, HqPick, LookMode, Place, TwistPlace, Verb, Who};
+use cards::tree::{Chooser, GainTo, HqPick, LookMode, Place, RowCard, TwistPlace, Verb, Who};
 use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
+use crate::action::Spot;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ctx, Frame, Picking, Purpose, Question};
 use crate::ids::{Card, DefId, Space};
@@ -19,6 +20,13 @@ impl State {
         let node = self.deal.catalogue.program.nodes[usize::from(id.0)];
         if self.deal.rules.danger {
             self.note_reading(&node, ctx, sink);
+            if self.waits_for_on_top(&node, ctx) {
+                let block = Block {
+                    start: id.0,
+                    len: 1,
+                };
+                return self.push(Frame::Block { ctx: *ctx, block });
+            }
         }
         match node {
             Node::Points { pool, amount } => {
@@ -27,6 +35,10 @@ impl State {
                 self.done = n;
                 self.add_points(pool, n, sink);
             }
+            Node::LeftmostAttack { n } => self.leftmost_attack(n, sink),
+            Node::Impersonate { pool } => self.impersonate(ctx, pool, sink),
+            Node::Search { body } => self.search_deck(ctx, body, sink),
+            Node::Blackjack => self.blackjack(ctx, sink),
             Node::Draw { amount } => {
                 let n = self.amount(amount, ctx).min(255);
                 self.done = n;
@@ -158,13 +170,21 @@ impl State {
             }
             Node::MoveVillain => self.move_villain(ctx, false, Block::default()),
             Node::RescueHeld => self.rescue_held(ctx, sink),
-            Node::PutUnder { which } | Node::Enters { which } => {
+            Node::PutUnder { which } | Node::Enters { which } | Node::Brainwash { which } => {
                 self.choose_hq(ctx, id, which, sink);
             }
+            Node::RescueBrainwashed => self.node_rescue(ctx, sink),
+            Node::AngelsDisperse => self.angels_disperse(ctx, sink),
+            Node::PlaceCartel { amount, on } => self.node_place_cartel(ctx, amount, on, sink),
+            Node::KoCartel { up_to, n } => self.node_ko_cartel(ctx, up_to, n),
+            Node::DestroySpaces { n } => self.push(Frame::DestroySpaces { left: n }),
             Node::GainUnder => self.gain_under(ctx, sink),
             Node::PlaceTwist(place) => self.place_twist(ctx, place, sink),
             Node::BecomesTwist => {
                 if ctx.source.is_some() {
+                    if let Some(space) = self.space_of(ctx.source) {
+                        self.cartel_leaves(space, sink);
+                    }
                     self.shift(ctx.source, Zone::RESOLVING, sink);
                     self.twist(ctx.source, sink);
                 }
@@ -239,6 +259,7 @@ impl State {
                 self.discard_by_effect(ctx.who, &[card], sink);
             }
         }
+        self.refill_deck(ctx.who, sink);
     }
 
     /// Takes cards off a deck for the time somebody looks at them.
@@ -269,6 +290,7 @@ impl State {
         rest.iter()
             .rev()
             .for_each(|&card| self.shift(card, Zone::deck(owner), sink));
+        self.refill_deck(owner, sink);
     }
 
     /// Puts the cards looked at back one by one, the first of them deepest.
@@ -306,7 +328,16 @@ impl State {
                 self.start_pick(ctx, Purpose::Verb(verb), &pick, Freedom::Optional, sink);
             }
             Some(Node::MoveVillain) => self.move_villain(ctx, true, then),
-            Some(Node::Complete) if self.missions().next().is_none() => {}
+            Some(Node::Complete) if self.completable().next().is_none() => {}
+            Some(Node::Shift { whom, .. })
+                if self.deal.rules.licence
+                    && whom != RowCard::This
+                    && self.shift_targets(whom).is_empty() =>
+            {
+                self.trace_locked_row(sink);
+            }
+            Some(Node::RescueBrainwashed) if self.rescuable().next().is_none() => {}
+            Some(Node::KoCartel { .. }) if self.cartel_spots().next().is_none() => {}
             Some(Node::Acquire { .. }) if self.piles.is_empty(Zone::BYSTANDERS) => {
                 self.rule("L-STACKS-005", sink);
             }
@@ -513,6 +544,7 @@ impl State {
             let fits = crate::count::fits_as(filter, self.def(play.def), play.classes);
             if fits
                 && !itself
+                && !self.is_locked_out(play.def)
                 && self.can_pay_to_play(play.def, hand)
                 && !targets.contains(&play.def)
             {
@@ -572,7 +604,7 @@ impl State {
 
     fn move_villain(&mut self, ctx: &Ctx, optional: bool, then: Block) {
         self.moved = Card::NONE;
-        if self.villains().next().is_some() {
+        if self.movable_villains().next().is_some() {
             self.ask(
                 ctx.you,
                 ctx.cite(),
@@ -613,7 +645,10 @@ impl State {
     }
 
     pub(crate) fn hq_picks(&self, which: HqPick) -> SmallVec<[Card; HQ_MAX]> {
-        let mut heroes = (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)));
+        let mut heroes = (0..HQ_MAX as u8)
+            .filter(|&slot| !self.has_cartel(Spot::Hq(slot)))
+            .filter_map(|slot| self.piles.top(Zone::hq(slot)))
+            .filter(|&card| self.printed(card).is_hero);
         match which {
             HqPick::Rightmost => heroes.next_back().into_iter().collect(),
             HqPick::HighestCost => {
@@ -639,6 +674,7 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         match self.deal.catalogue.program.nodes[usize::from(node.0)] {
+            Node::Brainwash { .. } => self.brainwash(&[hero], sink),
             Node::Enters { .. } if self.inevitable().is_some() => {
                 // It would enter to the right of the Inevitable (C-49).
                 self.rule("L-KEYWORD-022", sink);

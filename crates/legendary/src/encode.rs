@@ -17,7 +17,10 @@ use crate::state::State;
 impl State {
     pub(crate) fn encode_into(&self, out: &mut Canon) {
         let later = self.deal.rules.danger;
-        for zone in Zone::all().filter(|zone| later || !zone.is_later()) {
+        let licence = self.deal.rules.licence;
+        let written =
+            |zone: &Zone| (later || !zone.is_later()) && (licence || !zone.is_of_licence());
+        for zone in Zone::all().filter(written) {
             out.u16(self.piles.len(zone) as u16);
             for card in self.piles.iter(zone) {
                 out.u64(self.printed(card).stable);
@@ -64,8 +67,22 @@ impl State {
             out.u16(self.escapes.missions);
             self.encode_help(out);
         }
+        if licence {
+            self.encode_licence(out);
+        }
         self.encode_question(out);
         out.u64(self.dice.used_words());
+    }
+
+    /// What only Licence Renewed has.
+    fn encode_licence(&self, out: &mut Canon) {
+        out.u8(self.destroyed);
+        out.u16(self.base_damage);
+        out.u16(self.completions);
+        out.u16(self.turn.leftmost_attack);
+        for flag in [self.turn.rescued, self.turn.cartel_gone, self.turn.rogue] {
+            out.bool(flag);
+        }
     }
 
     /// What the players of a later box did and kept.

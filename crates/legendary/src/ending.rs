@@ -23,7 +23,9 @@ impl State {
             Meter::Escaped { n, kind } => {
                 let now = match kind {
                     FilterKind::Villain => self.escapes.villains,
-                    FilterKind::Hero => self.escapes.heroes,
+                    FilterKind::Hero | FilterKind::Angel | FilterKind::BrainwashedHero => {
+                        self.escapes.heroes
+                    }
                     FilterKind::Bystander | FilterKind::Gadget => self.escapes.bystanders,
                     FilterKind::Mission => self.escapes.missions,
                     FilterKind::Card | FilterKind::Wound | FilterKind::BasicStarter => {
@@ -41,6 +43,7 @@ impl State {
                 )
             }
             Meter::Danger(n) => (self.danger, u16::from(*n)),
+            Meter::StackedWounds { .. } => self.stacked_wounds(),
             Meter::WoundStackEmpty => {
                 let left = self.piles.len(Zone::WOUNDS) as u16;
                 (

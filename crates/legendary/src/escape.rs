@@ -42,6 +42,7 @@ impl State {
         if self.speaks_of_moving(card) {
             self.let_movers_speak(&[card], sink);
         }
+        self.trace_brainwashed_escape(card, sink);
         if self.def(def).is_hero {
             self.escapes.heroes += 1;
         }
@@ -83,6 +84,7 @@ impl State {
                     next: self.active,
                     left,
                 });
+                self.trace_closed_hq("L-ESCAPE-024", sink);
                 self.ask_hq_ko(Cite::rule("L-ESCAPE-004"), sink);
             }
             EscapeStep::Discards => self.escape_discards(card, def, next, left, sink),

@@ -109,6 +109,35 @@ pub enum Event {
         seat: Seat,
         def: DefId,
     },
+    /// A Hero gives its player the points printed on another.
+    Impersonated {
+        seat: Seat,
+        def: DefId,
+        model: DefId,
+    },
+    /// A Rogue Agent was activated.
+    WentRogue {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A player has looked through the own deck.
+    Searched {
+        seat: Seat,
+    },
+    /// A Hero was won from cards on the table.
+    Won {
+        seat: Seat,
+        def: DefId,
+    },
+    /// Attack was added that only the leftmost card of the row can take.
+    LeftmostAttack {
+        n: u16,
+    },
+    /// A Gadget is given up for its text.
+    Spending {
+        seat: Seat,
+        def: DefId,
+    },
     /// A choice was made that stays closed.
     Sealed {
         seat: Seat,
@@ -120,6 +149,25 @@ pub enum Event {
     /// The Danger Level has changed.
     Danger {
         level: u16,
+    },
+    /// A brainwashed Hero was rescued.
+    Freed {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A player KO'd a Cartel card.
+    CartelGone {
+        seat: Seat,
+        def: DefId,
+    },
+    /// A Base has taken so much damage in all.
+    BaseDamaged {
+        def: DefId,
+        damage: u16,
+    },
+    /// A space of the row is gone for good.
+    SpaceDestroyed {
+        space: Space,
     },
     Ended {
         cite: Cite,

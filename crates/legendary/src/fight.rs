@@ -1,6 +1,6 @@
 //! Fighting Villains and the Mastermind, and defeating them by an effect.
 
-use cards::tree::{GainTo, Keyword};
+use cards::tree::{GainTo, Keyword, Pool};
 use kernel::{Cite, Ending, Seat, Sink};
 
 use crate::catalogue::{Body, Trigger};
@@ -52,7 +52,7 @@ impl State {
                 }
                 self.push_fight_text(card, space, self.active);
                 let attack = self.villain_attack(space);
-                self.spend_attack(attack, sink);
+                self.spend_attack_on(space, attack, sink);
                 self.take_villain(card, space, sink);
             }
         }
@@ -75,7 +75,7 @@ impl State {
         })
     }
 
-    fn push_fight_text(&mut self, card: Card, space: Space, you: Seat) {
+    pub(crate) fn push_fight_text(&mut self, card: Card, space: Space, you: Seat) {
         if !self.as_villain.contains(card) {
             let ctx = Ctx {
                 you,
@@ -102,7 +102,7 @@ impl State {
                 let attack = self.villain_attack(space);
                 // A poker hand is asked for to begin the fight, not to end it (L-POKER-016).
                 let barred = self.defeat_barred(card, self.active).is_some();
-                if barred || attack > self.attack_available() {
+                if barred || attack > self.attack_against(space) {
                     if self.deal.rules.danger {
                         self.rule("L-FIGHT-011", sink);
                     }
@@ -119,7 +119,7 @@ impl State {
                     return;
                 }
                 self.rule("L-FIGHT-002", sink);
-                self.spend_attack(attack, sink);
+                self.spend_attack_on(space, attack, sink);
                 self.take_villain(card, space, sink);
             }
             FightStep::Free => self.take_villain(card, space, sink),
@@ -176,7 +176,7 @@ impl State {
         self.bound_attack[space.idx()] = 0;
         while let Some(captive) = self.piles.top(Zone::under(space)) {
             self.rule("L-CAPTURE-007", sink);
-            self.shift(captive, victory, sink);
+            self.take_gadget(captive, victor, sink);
         }
         if self.printed(card).keywords.has(Keyword::Persist) {
             self.rule("L-KEYWORD-044", sink);
@@ -211,7 +211,8 @@ impl State {
         }
     }
 
-    pub(crate) fn fight_mastermind(&mut self, sink: &mut impl Sink<Event>) {
+    /// Fights the Mastermind; where the table agreed on it also with Recruit (C-05).
+    pub(crate) fn fight_mastermind(&mut self, with: Pool, sink: &mut impl Sink<Event>) {
         self.rule("L-MASTERMIND-001", sink);
         self.rule("L-MASTERMIND-004", sink);
         if self.turn.fought_mastermind {
@@ -224,7 +225,10 @@ impl State {
         self.show_hand_for(self.deal.mastermind, sink);
         self.show_what_weakens(sink);
         let attack = self.mastermind_attack();
-        self.spend_attack(attack, sink);
+        match with {
+            Pool::Attack => self.spend_attack(attack, sink),
+            Pool::Recruit => self.spend_recruit(attack, sink),
+        }
         self.take_tactic(true, sink);
     }
 
@@ -236,11 +240,10 @@ impl State {
         self.turn.masterminds_defeated = self.turn.masterminds_defeated.saturating_add(1);
         self.rule("L-MASTERMIND-002", sink);
         self.rule("L-MASTERMIND-003", sink);
-        let victory = Zone::victory(self.active);
-        self.shift(tactic, victory, sink);
-        while let Some(captive) = self.piles.top(Zone::UNDER_MASTERMIND) {
-            self.rule("L-MASTERMIND-007", sink);
-            self.shift(captive, victory, sink);
+        if self.printed(tactic).base.is_some() {
+            self.set_up_base(tactic, sink);
+        } else {
+            self.shift(tactic, Zone::victory(self.active), sink);
         }
         self.push(Frame::TacticDone);
         if speaks {
@@ -248,11 +251,20 @@ impl State {
             self.let_speak(ctx, When::Fight);
         }
         self.push_defeat_triggers();
+        while let Some(captive) = self.piles.top(Zone::UNDER_MASTERMIND) {
+            self.rule("L-MASTERMIND-007", sink);
+            self.take_gadget(captive, self.active, sink);
+        }
     }
 
     /// After a Tactic's text: the fourth one beats the Mastermind (L-MASTERMIND-008).
     pub(crate) fn tactic_done(&mut self, sink: &mut impl Sink<Event>) {
         if !self.piles.is_empty(Zone::TACTICS) || self.showdown.due {
+            return;
+        }
+        if !self.piles.is_empty(Zone::BASE) {
+            // The Mastermind is beaten only when the Base has fallen.
+            self.rule("L-MASTERMIND-018", sink);
             return;
         }
         self.rule("L-MASTERMIND-008", sink);
@@ -268,13 +280,25 @@ impl State {
     }
 
     /// Spends Attack first, then Recruit that may be used as Attack (C-109).
-    fn spend_attack<S: Sink<Event>>(&mut self, n: u16, sink: &mut S) {
-        let attack = n.min(self.turn.attack);
-        let recruit = (n - attack).min(self.turn.recruit);
+    pub(crate) fn spend_attack(&mut self, n: u16, sink: &mut impl Sink<Event>) {
+        self.pay_attack(0, n, sink);
+    }
+
+    /// Spends Attack on the card in a space: first what nothing else can take.
+    fn spend_attack_on(&mut self, space: Space, n: u16, sink: &mut impl Sink<Event>) {
+        let paid = self.spend_leftmost(space, n, sink);
+        self.pay_attack(paid, n - paid, sink);
+    }
+
+    /// Pays the rest of a price; `paid` of it is paid already.
+    fn pay_attack<S: Sink<Event>>(&mut self, paid: u16, rest: u16, sink: &mut S) {
+        let attack = rest.min(self.turn.attack);
+        let recruit = (rest - attack).min(self.turn.recruit);
         self.rule("L-PLAY-009", sink);
         self.turn.attack -= attack;
         self.turn.recruit -= recruit;
         if S::LISTENS {
+            let attack = paid + attack;
             sink.event(Event::Spent { attack, recruit });
         }
     }

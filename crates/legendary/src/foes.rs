@@ -32,6 +32,10 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return 0;
         };
+        // A brainwashed Hero has no Attack: its points are for whoever plays it (L-FIGHT-016).
+        if self.is_brainwashed(card) {
+            return 0;
+        }
         let quiet = self.deal.statics.is_empty() && !self.deal.catalogue.row_speaks;
         if quiet && self.turn.mods.is_empty() {
             let def = self.printed(card);
@@ -225,6 +229,11 @@ impl State {
 
     /// Returns what forbids this seat to defeat the Villain, if its own text does.
     pub(crate) fn defeat_barred(&self, card: Card, seat: Seat) -> Option<Cite> {
+        if self.deal.rules.licence
+            && let Some(rule) = self.locked_by(card)
+        {
+            return Some(Cite::rule(rule));
+        }
         if self.as_villain.contains(card) {
             return None;
         }
@@ -271,6 +280,11 @@ impl State {
 
     /// Returns the text by which the Mastermind can not be defeated now.
     pub(crate) fn mastermind_barred(&self) -> Option<Cite> {
+        if self.deal.rules.licence
+            && let Some(rule) = self.mastermind_locked_by()
+        {
+            return Some(Cite::rule(rule));
+        }
         let def = self.def(self.deal.mastermind);
         self.shielded_by_row(def, Card::NONE)
             .map(|(_, clause)| Cite::Text {

@@ -3,7 +3,7 @@
 //! A frame is popped, does one step, and pushes whatever must happen next. Where it needs an answer
 //! it leaves an [`Ask`] and the machine stops; the game can be cloned, stored and compared there.
 
-use cards::tree::{GainTo, RowCard, Verb, Way};
+use cards::tree::{CartelOn, GainTo, Pool, RowCard, Verb, Way};
 use kernel::{Cite, Seat};
 
 use crate::ids::{Card, ClassSet, DefId, Space};
@@ -64,6 +64,14 @@ pub enum When {
     Liaison,
     DoubleOhStatus,
     OnceThisTurn,
+    /// An Angel of Death disperses her virus.
+    Disperse,
+    /// A player has KO'd the Cartel card.
+    Removed,
+    /// A player has got the Gadget.
+    Acquired,
+    /// The Gadget's owner gives it up.
+    Spend,
 }
 
 /// One thing still to be done.
@@ -191,6 +199,39 @@ pub enum Frame {
         left: u8,
     },
     Showdown(ShowdownStep),
+    /// What was searched goes back and is shuffled.
+    SearchDone {
+        owner: Seat,
+    },
+    /// The cards of a round of blackjack go back into the Hero Deck.
+    BlackjackDone {
+        who: Seat,
+    },
+    /// The Angels that have not dispersed yet.
+    Disperse {
+        ctx: Ctx,
+        step: DisperseStep,
+        next: Seat,
+        left: u8,
+    },
+    /// So many top Cartel cards may or must still be KO'd.
+    KoCartel {
+        ctx: Ctx,
+        left: u8,
+        optional: bool,
+    },
+    DestroySpaces {
+        left: u8,
+    },
+}
+
+/// Where the Angels are that disperse next (L-TWIST-005 to 008).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DisperseStep {
+    /// The row, then the HQ.
+    Table,
+    Hands,
+    Discards,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -353,6 +394,38 @@ pub enum Question {
         ctx: Ctx,
         node: NodeId,
     },
+    /// Whose printed points are copied.
+    Impersonate {
+        ctx: Ctx,
+        pool: Pool,
+    },
+    /// Whether a card goes on top of the deck it was shuffled into.
+    OnTop {
+        card: Card,
+    },
+    /// What Cartel cards are placed on.
+    PlaceCartel {
+        ctx: Ctx,
+        n: u8,
+        on: CartelOn,
+    },
+    /// Which Cartel card to KO without paying.
+    KoCartel {
+        ctx: Ctx,
+        left: u8,
+        optional: bool,
+    },
+    /// Which brainwashed Hero to rescue without paying.
+    Rescue {
+        ctx: Ctx,
+    },
+    /// Which of a player's own Angels disperses next.
+    Disperse {
+        ctx: Ctx,
+        step: DisperseStep,
+        next: Seat,
+        left: u8,
+    },
 }
 
 /// A choice of cards in progress; the cards chosen so far are marked in the state.
@@ -380,4 +453,6 @@ pub enum Purpose {
     /// The discard because captives were carried off.
     RuleDiscard,
     PassLeft,
+    /// A Hero won at blackjack.
+    GainToHand,
 }

@@ -5,7 +5,6 @@ use kernel::{Seat, SeatSet, Sink};
 
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Question};
-use crate::poker::RANKS;
 use crate::program::Block;
 use crate::setup::PlayMode;
 use crate::state::State;
@@ -110,8 +109,7 @@ impl State {
             .filter(|&seat| Some(self.poker_hands(seat).rank()) == wanted)
             .collect();
         for seat in self.deal.seats() {
-            let rank = usize::from(self.poker_hands(seat).rank());
-            if let Some(&hand) = rank.checked_sub(1).and_then(|i| RANKS.get(i)) {
+            if let Some(hand) = self.poker_hands(seat).best() {
                 self.show_poker_hand(seat, hand, sink);
             }
         }

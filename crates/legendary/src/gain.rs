@@ -67,7 +67,10 @@ impl State {
         }
         if let Some(wound) = self.piles.top(Zone::WOUNDS) {
             self.rule("L-WOUND-001", sink);
-            self.gain(wound, seat, to, sink);
+            match self.deal.wound_stacks {
+                true => self.stack_wound(wound, seat, sink),
+                false => self.gain(wound, seat, to, sink),
+            }
             if self.piles.is_empty(Zone::WOUNDS) {
                 self.check_meter(sink);
             }
@@ -137,8 +140,18 @@ impl State {
     }
 
     /// Puts a card into the gaining player's discard pile, or where the text says (L-TEXT-014).
-    pub(crate) fn gain(&mut self, card: Card, seat: Seat, to: GainTo, sink: &mut impl Sink<Event>) {
+    pub(crate) fn gain<S: Sink<Event>>(
+        &mut self,
+        card: Card,
+        seat: Seat,
+        to: GainTo,
+        sink: &mut S,
+    ) {
         self.rule("L-TEXT-014", sink);
+        if S::LISTENS && self.piles.zone_of(card) == Zone::looked(seat) {
+            let def = self.def_of(card);
+            sink.event(Event::Won { seat, def });
+        }
         match to {
             GainTo::Discard => self.shift(card, Zone::discard(seat), sink),
             GainTo::Hand => {
@@ -202,6 +215,9 @@ impl State {
         let cost = self.recruit_cost(card);
         self.spend_recruit(cost, sink);
         self.turn.recruited = true;
+        if self.printed(card).kind == CardKind::Angel {
+            self.rule("L-KEYWORD-072", sink);
+        }
         self.shift(card, Zone::discard(self.active), sink);
         self.refill_hq(sink);
     }
@@ -222,6 +238,7 @@ impl State {
         };
         self.rule("L-RECRUIT-001", sink);
         self.rule(self.id_of_box("L-RECRUIT-005", "L-RECRUIT-006"), sink);
+        self.trace_open_way(sink);
         self.trace_recruit(sink);
         let cost = self.printed(card).cost;
         self.spend_recruit(cost.into(), sink);
@@ -238,6 +255,10 @@ impl State {
             self.rule("L-WOUND-007", sink);
         }
         self.turn.healed = true;
+        if self.deal.wound_stacks {
+            self.heal_stack(sink);
+            return;
+        }
         let mut hand = self.piles.iter(Zone::hand(self.active));
         if let Some(wound) = hand.find(|&card| self.printed(card).kind == CardKind::Wound) {
             let ctx = self.foe_ctx(wound, Space::NONE);

@@ -7,7 +7,8 @@ use smallvec::SmallVec;
 use crate::event::{Event, Eyes};
 use crate::ids::Card;
 use crate::piles::{HQ_MAX, Zone};
-use crate::poker::{Face, Hands, cards_for, hands};
+use crate::poker::{Face, HandList, Hands, cards_for, hands};
+use crate::ruleset::RuleSet;
 use crate::state::State;
 use crate::view::View;
 
@@ -32,6 +33,7 @@ impl State {
     /// Returns the hands a player can make now.
     pub(crate) fn poker_hands(&self, seat: Seat) -> Hands {
         hands(
+            self.deal.rules.hand_list(),
             self.table_poker_cards().map(|card| self.face(card)),
             self.own_poker_cards(seat).map(|card| self.face(card)),
         )
@@ -41,6 +43,7 @@ impl State {
     pub(crate) fn poker_hands_seen(&self, seat: Seat, eyes: Eyes) -> Hands {
         let own = self.own_poker_cards(seat);
         hands(
+            self.deal.rules.hand_list(),
             self.table_poker_cards().map(|card| self.face(card)),
             own.filter(|&card| self.is_seen(card, eyes))
                 .map(|card| self.face(card)),
@@ -62,7 +65,7 @@ impl State {
             .table_poker_cards()
             .map(|card| self.face(card))
             .collect();
-        let Some((mine, _)) = cards_for(hand, &faces, &table) else {
+        let Some((mine, _)) = cards_for(self.deal.rules.hand_list(), hand, &faces, &table) else {
             return;
         };
         if mine.is_empty() {
@@ -77,6 +80,7 @@ impl State {
         for id in ["L-POKER-001", "L-POKER-002", "L-POKER-003", "L-POKER-017"] {
             self.rule(id, sink);
         }
+        self.trace_closed_hq("L-POKER-018", sink);
         self.rule(hand_rule(hand), sink);
     }
 }
@@ -95,8 +99,10 @@ impl View {
         let (own, own_faces) = self.poker_cards([Zone::played(seat), Zone::hand(seat)], 1);
         let spaces: [Zone; HQ_MAX] = std::array::from_fn(|slot| Zone::hq(slot as u8));
         let (table, table_faces) = self.poker_cards(spaces, 0);
-        let hand = hands(table_faces.iter().copied(), own_faces.iter().copied()).best()?;
-        let (mine, shared) = cards_for(hand, &own_faces, &table_faces)?;
+        let list = self.table.rules.hand_list();
+        let made = hands(list, table_faces.iter().copied(), own_faces.iter().copied());
+        let hand = made.best()?;
+        let (mine, shared) = cards_for(list, hand, &own_faces, &table_faces)?;
         Some(Shown {
             hand,
             own: mine.iter().map(|&i| own[i]).collect(),
@@ -119,6 +125,16 @@ impl View {
             (face.0 >= least).then_some((card, face))
         });
         cards.unzip()
+    }
+}
+
+impl RuleSet {
+    /// Returns which poker hands there are.
+    fn hand_list(&self) -> HandList {
+        HandList {
+            full_house: self.poker_full_house,
+            flush_of_one_cost: self.straight_flush_of_one_cost,
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 //! turn, and the owner says yes or no; the owner may offer it at the start of that friend's action
 //! step (C-108). Whoever has no friends uses it on the own next turn (L-KEYWORD-006).
 
-use kernel::{Cite, Seat, Sink};
+use kernel::{Cite, Seat, SeatSet, Sink};
 use smallvec::SmallVec;
 
 use crate::event::Event;
@@ -76,7 +76,7 @@ impl State {
     /// this is the turn on which their lonely owner may use them (L-KEYWORD-004, 007).
     pub(crate) fn drop_kept(&mut self, sink: &mut impl Sink<Event>) {
         let active = self.active;
-        if self.is_on_its_own(active) {
+        if self.has_no_helpers(active) {
             return;
         }
         let old: SmallVec<[Card; 4]> = self.kept_by(active).collect();
@@ -101,11 +101,23 @@ impl State {
             .filter(move |&card| self.piles.zone_of(card) == Zone::played(seat))
     }
 
+    /// Whether nobody else's kept cards can help a player, nor theirs anybody else: a player who
+    /// plays alone, and in a contest each, unless Liaison is read as help for anybody (C-07).
+    pub(crate) fn has_no_helpers(&self, seat: Seat) -> bool {
+        match self.deal.rules.liaison_helps_anybody {
+            true => self.n_players() == 1,
+            false => self.is_on_its_own(seat),
+        }
+    }
+
     /// Returns whose kept cards can help the active player now: those of other friends, or one's
     /// own if there are none.
     fn helpers(&self) -> impl Iterator<Item = Seat> + '_ {
-        let alone = self.is_on_its_own(self.active);
-        let friends = self.friends_of(self.active);
+        let alone = self.has_no_helpers(self.active);
+        let friends = match self.deal.rules.liaison_helps_anybody {
+            true => SeatSet::all(self.n_players()),
+            false => self.friends_of(self.active),
+        };
         let seats = self
             .deal
             .seats()

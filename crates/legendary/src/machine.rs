@@ -3,7 +3,7 @@
 use kernel::{Cite, Dice, Seat, Seed, Sink};
 use std::sync::Arc;
 
-use cards::tree::{GainTo, Trigger};
+use cards::tree::{Body, GainTo, SetupWhat, Trigger};
 
 use crate::deal::{Deal, VILLAIN_PILES};
 use crate::event::{Event, Eyes};
@@ -35,6 +35,10 @@ impl State {
             turn: Turn::default(),
             twists_played: 0,
             danger: 0,
+            destroyed: 0,
+            base_damage: 0,
+            completions: 0,
+            dispersed: Default::default(),
             escapes: Escapes::default(),
             bound_attack: [0; 5],
             extra_turns: 0,
@@ -63,9 +67,11 @@ impl State {
                 self.shift(card, Zone::VILLAIN_DECK, sink);
             }
         }
+        self.mix_gadgets(sink);
         self.shuffle_villain_deck(sink);
         self.rule("L-SETUP-015", sink);
         self.shuffle(Zone::TACTICS, sink);
+        self.shuffle_cartel(sink);
         self.rule("L-SETUP-035", sink);
         for slot in 0..HQ_MAX as u8 {
             if let Some(card) = self.piles.top(Zone::HERO_DECK) {
@@ -120,6 +126,10 @@ impl State {
 
     /// Notes what was laid out before the shuffle.
     fn trace_setup(&self, sink: &mut impl Sink<Event>) {
+        if self.deal.rules.licence {
+            self.rule("L-KEYWORD-071", sink);
+            self.rule("L-SETUP-006", sink);
+        }
         for rule in ["L-SETUP-003", "L-SETUP-004", "L-SETUP-008", "L-SETUP-022"] {
             self.rule(rule, sink);
         }
@@ -146,12 +156,30 @@ impl State {
             "L-VDECK-028",
             "L-VDECK-029",
             "L-VDECK-030",
-            "L-VDECK-031",
+            self.twist_layout(),
             by_size,
             "L-VDECK-037",
             "L-VDECK-038",
         ] {
             self.rule(rule, sink);
+        }
+    }
+
+    /// Returns the rule by which the Twists are divided over the piles.
+    fn twist_layout(&self) -> &'static str {
+        let abilities = self.def(self.deal.scheme).tree.abilities.iter();
+        let steps = abilities.flat_map(|ability| match &ability.body {
+            Body::Setup(steps) => &steps[..],
+            _ => &[],
+        });
+        let mut layouts = steps.filter_map(|step| match step.what {
+            SetupWhat::TwistPiles(a, b, c) => Some((a, b, c)),
+            _ => None,
+        });
+        match layouts.next() {
+            Some((0, 2, 3)) => "L-VDECK-032",
+            Some((1, 1, 1)) => "L-VDECK-033",
+            _ => "L-VDECK-031",
         }
     }
 
@@ -252,6 +280,20 @@ impl State {
             }
             Frame::Showdown(ShowdownStep::EndTurn) => self.showdown_end_turn(sink),
             Frame::Showdown(ShowdownStep::Judge) => self.showdown_judge(sink),
+            Frame::SearchDone { owner } => self.search_done(owner, sink),
+            Frame::BlackjackDone { who } => self.blackjack_done(who, sink),
+            Frame::Disperse {
+                ctx,
+                step,
+                next,
+                left,
+            } => self.disperse_step(ctx, step, next, left, sink),
+            Frame::KoCartel {
+                ctx,
+                left,
+                optional,
+            } => self.ko_cartel_step(ctx, left, optional, sink),
+            Frame::DestroySpaces { left } => self.destroy_step(left, sink),
         }
     }
 

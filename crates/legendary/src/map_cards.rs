@@ -84,12 +84,18 @@ impl MapCards for Action {
             Action::Reveal(card) => Action::Reveal(card.map_cards(rename)),
             Action::Call(card) => Action::Call(card.map_cards(rename)),
             Action::Give(card) => Action::Give(card.map_cards(rename)),
+            Action::Spend(card) => Action::Spend(card.map_cards(rename)),
             Action::Recruit { .. }
             | Action::RecruitOfficer
             | Action::FightVillain(_)
             | Action::FightMastermind
+            | Action::BuyMastermind
             | Action::Complete { .. }
             | Action::Use { .. }
+            | Action::Rescue(_)
+            | Action::PayOff { .. }
+            | Action::KoCartel(_)
+            | Action::DamageBase(_)
             | Action::Heal
             | Action::EndTurn
             | Action::Enough
@@ -122,7 +128,30 @@ impl MapCards for Frame {
             | Frame::TacticDone
             | Frame::GainWounds { .. }
             | Frame::Draw { .. }
-            | Frame::Showdown(_) => self,
+            | Frame::Showdown(_)
+            | Frame::SearchDone { .. }
+            | Frame::BlackjackDone { .. }
+            | Frame::DestroySpaces { .. } => self,
+            Frame::Disperse {
+                ctx: c,
+                step,
+                next,
+                left,
+            } => Frame::Disperse {
+                ctx: ctx(c),
+                step,
+                next,
+                left,
+            },
+            Frame::KoCartel {
+                ctx: c,
+                left,
+                optional,
+            } => Frame::KoCartel {
+                ctx: ctx(c),
+                left,
+                optional,
+            },
             Frame::Enter { card: c } => Frame::Enter { card: card(c) },
             Frame::Escape {
                 card: c,
@@ -312,6 +341,32 @@ impl MapCards for Question {
             },
             Question::PutBack { ctx: c } => Question::PutBack { ctx: ctx(c) },
             Question::Hq { ctx: c, node } => Question::Hq { ctx: ctx(c), node },
+            Question::Impersonate { ctx: c, pool } => Question::Impersonate { ctx: ctx(c), pool },
+            Question::OnTop { card } => Question::OnTop {
+                card: card.map_cards(rename),
+            },
+            Question::PlaceCartel { ctx: c, n, on } => Question::PlaceCartel { ctx: ctx(c), n, on },
+            Question::KoCartel {
+                ctx: c,
+                left,
+                optional,
+            } => Question::KoCartel {
+                ctx: ctx(c),
+                left,
+                optional,
+            },
+            Question::Rescue { ctx: c } => Question::Rescue { ctx: ctx(c) },
+            Question::Disperse {
+                ctx: c,
+                step,
+                next,
+                left,
+            } => Question::Disperse {
+                ctx: ctx(c),
+                step,
+                next,
+                left,
+            },
         }
     }
 }

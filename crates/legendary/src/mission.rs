@@ -4,6 +4,7 @@ use cards::tree::CardKind;
 use kernel::Sink;
 use smallvec::SmallVec;
 
+use crate::action::Spot;
 use crate::catalogue::Def;
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Question, When};
@@ -25,6 +26,12 @@ impl State {
     /// reach (L-MISSION-009).
     pub(crate) fn missions(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
         self.occupied().filter(|&(_, card)| self.is_mission(card))
+    }
+
+    /// Returns the Missions that can be completed: none that bears a Cartel card (L-MISSION-011).
+    pub(crate) fn completable(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
+        self.missions()
+            .filter(|&(space, _)| !self.has_cartel(Spot::Row(space)))
     }
 
     /// Returns what a way of completing takes: Attack and Recruit, never below 0 (L-FIGHT-012).
@@ -50,7 +57,8 @@ impl State {
         } else {
             0
         };
-        attack <= self.turn.attack + by_recruit
+        let restricted = self.attack_against(space) - self.attack_available();
+        attack <= self.turn.attack + restricted + by_recruit
     }
 
     /// Pay for the Mission in a space and completes it.
@@ -65,21 +73,28 @@ impl State {
         if attack + recruit == 0 {
             self.rule("L-FIGHT-012", sink);
         }
-        self.spend_points(attack, recruit, sink);
+        self.spend_points(space, attack, recruit, sink);
         self.take_mission(card, space, sink);
     }
 
-    /// Spends points of both kinds. Recruit that is asked for is set aside first, so that what is
-    /// left of it may stand in for Attack (C-109).
-    fn spend_points<S: Sink<Event>>(&mut self, attack: u16, recruit: u16, sink: &mut S) {
-        let by_attack = attack.min(self.turn.attack);
-        let recruit = recruit + (attack - by_attack);
+    /// Spends points of both kinds on the Mission in a space. Recruit that is asked for is set aside
+    /// first, so that what is left of it may stand in for Attack (C-109).
+    fn spend_points<S: Sink<Event>>(
+        &mut self,
+        space: Space,
+        attack: u16,
+        recruit: u16,
+        sink: &mut S,
+    ) {
+        let restricted = self.spend_leftmost(space, attack, sink);
+        let by_attack = (attack - restricted).min(self.turn.attack);
+        let recruit = recruit + (attack - restricted - by_attack);
         self.rule("L-PLAY-009", sink);
         self.turn.attack -= by_attack;
         self.turn.recruit = self.turn.recruit.saturating_sub(recruit);
         if S::LISTENS {
             sink.event(Event::Spent {
-                attack: by_attack,
+                attack: restricted + by_attack,
                 recruit,
             });
         }
@@ -87,7 +102,8 @@ impl State {
 
     /// Carries out "complete a Mission": one, if there are several the player's choice.
     pub(crate) fn node_complete(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        let spaces: SmallVec<[Space; ROW_MAX]> = self.missions().map(|(space, _)| space).collect();
+        let spaces: SmallVec<[Space; ROW_MAX]> =
+            self.completable().map(|(space, _)| space).collect();
         self.done = u16::from(!spaces.is_empty());
         match spaces[..] {
             [] => {}
@@ -123,6 +139,7 @@ impl State {
         self.push_complete_triggers();
         self.let_succeed(card, space, sink);
         if self.is_inevitable(card) {
+            self.completions += 1;
             self.rule("L-KEYWORD-019", sink);
             self.rule("L-KEYWORD-020", sink);
             if !self.piles.is_empty(Zone::under(space)) {
@@ -135,7 +152,7 @@ impl State {
         }
         while let Some(captive) = self.piles.top(Zone::under(space)) {
             self.rule("L-MISSION-003", sink);
-            self.shift(captive, victory, sink);
+            self.take_gadget(captive, self.active, sink);
         }
         if !self.is_inevitable(card) {
             self.left_row(card, sink);

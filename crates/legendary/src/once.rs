@@ -9,8 +9,8 @@ use crate::frame::{Ctx, When};
 use crate::ids::{Card, DefId, Space};
 use crate::state::State;
 
-/// A "once this turn" line of a card that was played this turn (L-TEXT-018). Like a play it
-/// outlives the card (C-151).
+/// A line of a card that was played this turn and that waits for its player: "once this turn"
+/// (L-TEXT-018), which like a play outlives the card (C-151), Impersonate and Rogue Agent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Once {
     pub def: DefId,
@@ -24,15 +24,19 @@ pub struct Once {
 
 impl State {
     /// Notes the lines of a card just played that wait for their player.
-    pub(crate) fn offer_once(&mut self, ctx: &Ctx) {
+    pub(crate) fn offer_once(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let def = &self.deal.catalogue.defs[ctx.def.idx()];
-        if !def.moments.contains(When::OnceThisTurn) {
+        if !def.moments.contains(When::OnceThisTurn) || self.is_mute(def) {
             return;
         }
         let waiting = def
             .abilities
             .iter()
-            .filter(|ability| ability.trigger == Trigger::OnceThisTurn);
+            .filter(|ability| ability.trigger.moment() == Some(When::OnceThisTurn));
+        let mut copies = waiting.clone().map(|ability| ability.trigger);
+        if copies.any(|trigger| trigger == Trigger::Impersonate) {
+            self.rule("L-KEYWORD-052", sink);
+        }
         self.turn.once.extend(waiting.map(|ability| Once {
             def: ctx.def,
             clause: ability.clause,
@@ -44,22 +48,22 @@ impl State {
 
     /// Uses one of the waiting lines; says whether there was one.
     pub(crate) fn use_once(&mut self, def: DefId, clause: u8, sink: &mut impl Sink<Event>) -> bool {
-        let waiting = self
-            .turn
-            .once
-            .iter_mut()
-            .find(|once| once.def == def && once.clause == clause && !once.used);
-        let Some(once) = waiting else { return false };
-        once.used = true;
-        let once = *once;
-        let ability = self.deal.catalogue.defs[def.idx()]
-            .abilities
-            .iter()
-            .find(|ability| ability.clause == clause);
-        let Some(Body::Effects(block)) = ability.map(|ability| ability.body) else {
+        let is_meant = |once: &Once| once.def == def && once.clause == clause;
+        let mut waiting = self.turn.once.iter();
+        let found = waiting.position(|once| is_meant(once) && self.once_refusal(once).is_none());
+        let (Some(i), Some(line)) = (found, self.line_of(def, clause)) else {
             return false;
         };
-        self.rule("L-TEXT-018", sink);
+        let Body::Effects(block) = line.body else {
+            return false;
+        };
+        self.turn.once[i].used = true;
+        let once = self.turn.once[i];
+        match line.trigger {
+            Trigger::Impersonate => self.rule("L-KEYWORD-053", sink),
+            Trigger::RogueAgent => self.go_rogue(def, sink),
+            _ => self.rule("L-TEXT-018", sink),
+        }
         let ctx = Ctx {
             def,
             clause,

@@ -29,6 +29,10 @@ impl State {
                 self.list_fights(out);
                 self.list_missions(out);
                 self.list_help(out);
+                if self.deal.rules.licence {
+                    self.list_licence(out);
+                    self.list_distinct(self.spendable(), Action::Spend, out);
+                }
                 if self.can_heal() {
                     out.push(Action::Heal);
                 }
@@ -77,7 +81,7 @@ impl State {
                 out.extend(self.friends_of(ctx.you).iter().map(Action::Player));
             }
             Question::Complete { .. } => {
-                out.extend(self.missions().map(|(space, _)| Action::Space(space)));
+                out.extend(self.completable().map(|(space, _)| Action::Space(space)));
             }
             Question::OfferLiaison => {
                 self.list_distinct(self.givable(seat), Action::Give, out);
@@ -96,13 +100,17 @@ impl State {
                 out.extend(self.shift_targets(whom).into_iter().map(Action::Space));
             }
             Question::MoveFrom { optional, .. } => {
-                out.extend(self.villains().map(|(space, _)| Action::Space(space)));
+                out.extend(
+                    self.movable_villains()
+                        .map(|(space, _)| Action::Space(space)),
+                );
                 out.extend(optional.then_some(Action::No));
             }
             Question::MoveTo { from, .. } => {
                 let first = self.first_open_to_moves();
                 let spaces = (first..ROW_MAX as u8).map(Space);
-                out.extend(spaces.filter(|&space| space != from).map(Action::Space));
+                let free = |space: &Space| *space != from && self.can_move_to(*space);
+                out.extend(spaces.filter(free).map(Action::Space));
             }
             Question::CopyOf { ctx, filter } => {
                 out.extend(
@@ -124,9 +132,28 @@ impl State {
             }
             Question::Hq { node, .. } => {
                 let node = self.deal.catalogue.program.nodes[usize::from(node.0)];
-                if let Node::PutUnder { which } | Node::Enters { which } = node {
+                if let Node::PutUnder { which }
+                | Node::Enters { which }
+                | Node::Brainwash { which } = node
+                {
                     out.extend(self.hq_picks(which).into_iter().map(Action::Pick));
                 }
+            }
+            Question::Impersonate { ctx, pool } => {
+                let heroes = self.impersonate_targets(&ctx, pool);
+                out.extend(heroes.into_iter().map(Action::Copy));
+            }
+            Question::OnTop { .. } => out.extend([Action::Yes, Action::No]),
+            Question::PlaceCartel { on, .. } => self.list_cartel_targets(on, out),
+            Question::KoCartel { optional, .. } => {
+                out.extend(self.cartel_spots().map(Action::KoCartel));
+                out.extend(optional.then_some(Action::Enough));
+            }
+            Question::Rescue { .. } => {
+                out.extend(self.rescuable().map(|(space, _)| Action::Space(space)));
+            }
+            Question::Disperse { step, next, .. } => {
+                self.list_distinct(self.own_angels(step, next), Action::Pick, out);
             }
         }
     }
@@ -138,7 +165,7 @@ impl State {
         for card in self.piles.iter(Zone::hand(seat)) {
             let def = self.def_of(card);
             let is_new = !listed.contains(&def) && is_playable(self.def(def));
-            if is_new && self.can_pay_to_play(def, others) {
+            if is_new && !self.is_locked_out(def) && self.can_pay_to_play(def, others) {
                 listed.push(def);
                 out.push(Action::Play(card));
             }
@@ -172,7 +199,9 @@ impl State {
         }
         for slot in 0..HQ_MAX as u8 {
             let hero = self.piles.top(Zone::hq(slot));
-            if hero.is_some_and(|hero| self.recruit_cost(hero) <= self.turn.recruit) {
+            if hero.is_some_and(|hero| self.recruit_cost(hero) <= self.turn.recruit)
+                && self.recruit_barred(slot).is_none()
+            {
                 out.push(Action::Recruit { slot });
             }
         }
@@ -191,7 +220,7 @@ impl State {
         if self.turn.healed || !self.deal.rules.danger {
             return;
         }
-        for (space, card) in self.missions() {
+        for (space, card) in self.completable() {
             for &with in ways_to_complete(self.printed(card)) {
                 if self.can_complete(space, with) {
                     out.push(Action::Complete { space, with });
@@ -204,9 +233,10 @@ impl State {
     /// have kept.
     fn list_help(&self, out: &mut Vec<Action>) {
         for (i, once) in self.turn.once.iter().enumerate() {
-            let same =
-                |other: &Once| !other.used && (other.def, other.clause) == (once.def, once.clause);
-            if !once.used && !self.turn.once[..i].iter().any(same) {
+            let usable = |once: &Once| self.once_refusal(once).is_none();
+            let same = |other: &Once| (other.def, other.clause) == (once.def, once.clause);
+            let mut earlier = self.turn.once[..i].iter().filter(|other| same(other));
+            if usable(once) && !earlier.any(usable) {
                 let (def, clause) = (once.def, once.clause);
                 out.push(Action::Use { def, clause });
             }
@@ -220,7 +250,7 @@ impl State {
         let available = self.attack_available();
         if !self.turn.healed {
             for (space, card) in self.villains() {
-                if self.villain_attack(space) <= available
+                if self.villain_attack(space) <= self.attack_against(space)
                     && !self.turn.withstood.contains(&card)
                     && self.fight_barred(card, self.active).is_none()
                 {
@@ -229,12 +259,15 @@ impl State {
             }
         }
         let healed = self.turn.healed && self.deal.rules.heal_blocked_by_mastermind;
+        let mastermind = self.mastermind_attack();
+        let bought = self.deal.rules.mastermind_takes_recruit && mastermind <= self.turn.recruit;
         if !healed
             && !self.piles.is_empty(Zone::TACTICS)
-            && self.mastermind_attack() <= available
+            && (mastermind <= available || bought)
             && self.mastermind_fight_barred().is_none()
         {
-            out.push(Action::FightMastermind);
+            out.extend((mastermind <= available).then_some(Action::FightMastermind));
+            out.extend(bought.then_some(Action::BuyMastermind));
         }
     }
 
@@ -243,13 +276,20 @@ impl State {
         !self.turn.recruited
             && !self.turn.fought_villain
             && self.turn.missions_completed == 0
+            && !self.turn.rescued
+            && !self.turn.cartel_gone
             && self.heal_refusal().is_none()
     }
 
     /// Returns the rule that forbids Healing now, if any.
     pub(crate) fn heal_refusal(&self) -> Option<&'static str> {
+        if self.deal.rules.licence
+            && let Some(rule) = self.heal_refusal_of_licence()
+        {
+            return Some(rule);
+        }
         let mut hand = self.piles.iter(Zone::hand(self.active));
-        if !hand.any(|card| self.printed(card).kind == CardKind::Wound) {
+        if !self.deal.wound_stacks && !hand.any(|card| self.printed(card).kind == CardKind::Wound) {
             return Some("L-WOUND-003");
         }
         let mastermind = self.turn.fought_mastermind && self.deal.rules.heal_blocked_by_mastermind;

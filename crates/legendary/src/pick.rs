@@ -39,6 +39,11 @@ impl State {
     pub(crate) fn candidates(&self, picking: &Picking) -> Cards {
         let mut found = Cards::new();
         let owner = picking.owner;
+        if self.takes_stacked_wounds(picking) {
+            let stack = self.piles.iter(Zone::wound_stack(owner));
+            found.extend(stack.filter(|card| !self.marked.contains(card)));
+            return found;
+        }
         let own = [
             (Place::Hand, Zone::hand(owner)),
             (Place::Played, Zone::played(owner)),
@@ -48,12 +53,15 @@ impl State {
         ];
         let hq = (0..HQ_MAX as u8).map(|slot| (Place::Hq, Zone::hq(slot)));
         for (place, zone) in own.into_iter().chain(hq) {
-            if !picking.from.contains(place) {
+            if !picking.from.contains(place) || place == Place::Hq && self.is_closed(zone) {
                 continue;
             }
             for card in self.piles.iter(zone) {
                 let is_free = self.marked.is_empty() || !self.marked.contains(&card);
-                if is_free && self.fits(&picking.filter, card, picking.ctx.source) {
+                if is_free
+                    && self.fits(&picking.filter, card, picking.ctx.source)
+                    && !self.is_spared(picking.purpose, card)
+                {
                     found.push(card);
                 }
             }
@@ -70,6 +78,13 @@ impl State {
         freedom: Freedom,
         sink: &mut impl Sink<Event>,
     ) {
+        if purpose == Purpose::Verb(Verb::Brainwash) && self.inevitable().is_some() {
+            // The Hero stays where it is (C-50).
+            self.rule("L-CITY-018", sink);
+            self.rule("L-KEYWORD-022", sink);
+            self.done = 0;
+            return;
+        }
         let (min, max) = match pick.quantity {
             Quantity::Exactly(amount) => {
                 self.trace_count(amount, sink);
@@ -83,6 +98,9 @@ impl State {
             Quantity::Any => (0, u8::MAX),
             Quantity::All => (u8::MAX, u8::MAX),
         };
+        if pick.from.contains(Place::Hq) {
+            self.trace_closed_hq("L-KEYWORD-074", sink);
+        }
         if pick.from.contains(Place::Hq) && ctx.who == self.active {
             self.rule("L-TEXT-005", sink);
         }
@@ -141,6 +159,9 @@ impl State {
 
     /// Whether somebody at the table can not see which cards the choice has.
     fn choice_is_hidden(&self, picking: &Picking) -> bool {
+        if self.takes_stacked_wounds(picking) {
+            return false;
+        }
         let is_secret =
             |card: Card| !self.marked.contains(&card) && self.known[card.idx()] != Eyes::ALL;
         let hand = picking.from.contains(Place::Hand)
@@ -238,6 +259,11 @@ impl State {
                     self.shift(card, Zone::passing(ctx.who), sink);
                 }
             }
+            Purpose::GainToHand => {
+                for card in cards {
+                    self.gain(card, ctx.who, GainTo::Hand, sink);
+                }
+            }
         }
     }
 
@@ -256,6 +282,9 @@ impl State {
             }
             Verb::Discard => self.discard_by_effect(owner, cards, sink),
             Verb::Gain => {
+                if picking.from.contains(Place::Hq) {
+                    self.trace_open_way(sink);
+                }
                 cards
                     .iter()
                     .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
@@ -289,6 +318,7 @@ impl State {
                     .iter()
                     .for_each(|&card| self.shift_below(card, Zone::hand(owner), sink));
             }
+            Verb::Brainwash => return self.brainwash(cards, sink),
         }
         if picking.from.contains(Place::Hq) && !cards.is_empty() {
             self.refill_hq(sink);
@@ -313,7 +343,9 @@ impl State {
             | FilterKind::Villain
             | FilterKind::Mission
             | FilterKind::Gadget
-            | FilterKind::BasicStarter => {}
+            | FilterKind::BasicStarter
+            | FilterKind::Angel
+            | FilterKind::BrainwashedHero => {}
         }
     }
 

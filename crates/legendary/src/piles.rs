@@ -5,6 +5,7 @@
 
 use kernel::Seat;
 
+use crate::action::Spot;
 use crate::ids::{Card, Space};
 
 /// No game holds more cards than this; more is a set-up error.
@@ -22,8 +23,14 @@ const OWN: u8 = HQ + HQ_MAX as u8;
 const OWN_ZONES: u8 = 7;
 /// Zones that later boxes brought come last: what hashes cover keeps its order.
 const LATER: u8 = OWN + OWN_ZONES * PLAYERS_MAX as u8;
+/// The zones of Licence Renewed.
+const LICENCE: u8 = LATER + 1;
+const CARTEL_ROW: u8 = LICENCE + 3;
+const CARTEL_HQ: u8 = CARTEL_ROW + ROW_MAX as u8;
+const WOUND_STACK: u8 = CARTEL_HQ + HQ_MAX as u8;
+const BASE: u8 = WOUND_STACK + PLAYERS_MAX as u8;
 /// How many zones there are.
-pub const ZONES: usize = LATER as usize + 1;
+pub const ZONES: usize = BASE as usize + 1;
 
 /// A place where cards lie.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -53,6 +60,47 @@ impl Zone {
     pub const CARRIED_OFF: Zone = Zone(15);
     /// Master Strikes put beside the Mastermind.
     pub const BESIDE_MASTERMIND: Zone = Zone(LATER);
+    /// The Cartel stack, face down (L-SETUP-024).
+    pub const CARTEL: Zone = Zone(LICENCE);
+    /// KO'd Cartel cards, beside their stack (L-KO-009).
+    pub const CARTEL_GONE: Zone = Zone(LICENCE + 1);
+    /// Cartel cards on the Mastermind.
+    pub const CARTEL_ON_MASTERMIND: Zone = Zone(LICENCE + 2);
+    /// A Tactic that stays beside the Mastermind until it falls (L-MASTERMIND-014).
+    pub const BASE: Zone = Zone(BASE);
+
+    /// Cartel cards on the card in a space of the row.
+    pub fn cartel_on_row(space: Space) -> Zone {
+        Zone(CARTEL_ROW + space.0)
+    }
+
+    /// Cartel cards on the Hero in a space of the HQ.
+    pub fn cartel_on_hq(slot: u8) -> Zone {
+        Zone(CARTEL_HQ + slot)
+    }
+
+    /// The Cartel cards on something.
+    pub fn cartel_on(spot: Spot) -> Zone {
+        match spot {
+            Spot::Row(space) => Zone::cartel_on_row(space),
+            Spot::Hq(slot) => Zone::cartel_on_hq(slot),
+            Spot::Mastermind => Zone::CARTEL_ON_MASTERMIND,
+        }
+    }
+
+    /// What Cartel cards can lie on.
+    pub fn of_spot(spot: Spot) -> Zone {
+        match spot {
+            Spot::Row(space) => Zone::row(space),
+            Spot::Hq(slot) => Zone::hq(slot),
+            Spot::Mastermind => Zone::MASTERMIND,
+        }
+    }
+
+    /// The Wounds a player has gained, where they form stacks (L-WOUND-013).
+    pub fn wound_stack(seat: Seat) -> Zone {
+        Zone(WOUND_STACK + seat.0)
+    }
 
     pub fn row(space: Space) -> Zone {
         Zone(ROW + space.0)
@@ -114,6 +162,28 @@ impl Zone {
     /// Whether a zone came with a later box than the first.
     pub fn is_later(self) -> bool {
         self.0 >= LATER
+    }
+
+    /// Whether a zone came with Licence Renewed.
+    pub fn is_of_licence(self) -> bool {
+        self.0 >= LICENCE
+    }
+
+    /// Returns what the Cartel cards of a zone lie on.
+    pub fn as_cartel(self) -> Option<Spot> {
+        match self.0 {
+            _ if self == Zone::CARTEL_ON_MASTERMIND => Some(Spot::Mastermind),
+            n if (CARTEL_ROW..CARTEL_HQ).contains(&n) => Some(Spot::Row(Space(n - CARTEL_ROW))),
+            n if (CARTEL_HQ..WOUND_STACK).contains(&n) => Some(Spot::Hq(n - CARTEL_HQ)),
+            _ => None,
+        }
+    }
+
+    /// Returns whose stack of Wounds a zone is.
+    pub fn as_wound_stack(self) -> Option<Seat> {
+        (WOUND_STACK..BASE)
+            .contains(&self.0)
+            .then(|| Seat(self.0 - WOUND_STACK))
     }
 
     /// Returns every zone.

@@ -3,7 +3,7 @@
 use cards::tree::{Pool, Printed};
 use kernel::{Seat, Sink};
 
-use crate::catalogue::{Ability, Body, Need, Needs, Trigger};
+use crate::catalogue::{Ability, Body, Def, Need, Needs, Trigger};
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Question, When};
 use crate::ids::{Card, ClassSet, DefId, Space};
@@ -61,8 +61,11 @@ impl State {
             play: self.turn.plays.len() as u16,
             ..ctx
         };
-        self.offer_once(&ctx);
+        self.offer_once(&ctx, sink);
         self.add_printed_points(&ctx, sink);
+        if self.is_mute(self.def(def)) {
+            self.rule("L-SOLO-022", sink);
+        }
         if card.is_some() {
             self.remembered.clear();
             self.let_speak(ctx, When::Played);
@@ -130,9 +133,15 @@ impl State {
         }
     }
 
+    /// Whether a card's text has no effect because its player is alone (L-SOLO-022).
+    pub(crate) fn is_mute(&self, def: &Def) -> bool {
+        def.on_top_alone && self.deal.is_solo()
+    }
+
     /// Queues the abilities of a card for a moment; a card that says nothing then costs nothing.
     pub(crate) fn let_speak(&mut self, ctx: Ctx, when: When) {
-        if self.def(ctx.def).moments.contains(when) {
+        let def = self.def(ctx.def);
+        if def.moments.contains(when) && !self.is_mute(def) {
             self.push(Frame::Abilities { ctx, when, next: 0 });
         }
     }
@@ -256,7 +265,7 @@ impl State {
         let play = &mut self.turn.plays[usize::from(ctx.play) - 1];
         play.def = ctx.def;
         play.classes = classes;
-        self.offer_once(&ctx);
+        self.offer_once(&ctx, sink);
         self.add_printed_points(&ctx, sink);
         self.let_copy_speak(ctx);
     }
@@ -296,7 +305,8 @@ impl State {
             n: n - 1,
         });
         let hand = self.piles.len(Zone::hand(ctx.you));
-        if is_playable(self.def(def)) && self.can_pay_to_play(def, hand) {
+        let is_free = is_playable(self.def(def)) && !self.is_locked_out(def);
+        if is_free && self.can_pay_to_play(def, hand) {
             self.rule("L-PLAY-005", sink);
             self.play_step(ctx.you, Card::NONE, def, false, sink);
         }

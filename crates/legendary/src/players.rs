@@ -1,6 +1,6 @@
 //! What texts do for the players of the 007 box: Gadgets, Extra cards, Loyalty, deeds, poker.
 
-use cards::tree::{CardKind, Deed, FilterKind, GainTo, PokerHand, Sign, Verb, Who};
+use cards::tree::{CardKind, CountPlace, Deed, FilterKind, GainTo, PokerHand, Sign, Verb, Who};
 use kernel::{Seat, Sink};
 
 use crate::event::Event;
@@ -49,7 +49,7 @@ impl State {
             };
             self.rule("L-CAPTURE-012", sink);
             self.rule("L-CAPTURE-013", sink);
-            self.shift(card, Zone::victory(seat), sink);
+            self.take_gadget(card, seat, sink);
         }
         n
     }
@@ -146,6 +146,16 @@ impl State {
                     self.rule("L-KEYWORD-011", sink);
                 }
             }
+            Count::Cards {
+                filter,
+                place: CountPlace::Row,
+            } if self.deal.rules.licence => match filter.kind {
+                FilterKind::Villain => self.rule("L-KEYWORD-065", sink),
+                FilterKind::BrainwashedHero | FilterKind::Hero | FilterKind::Angel => {
+                    self.rule("L-KEYWORD-066", sink);
+                }
+                _ => {}
+            },
             Count::PokerRank => {
                 self.rule("L-POKER-005", sink);
                 if let Some(hand) = self.poker_hands(seat).best() {
@@ -168,6 +178,13 @@ impl State {
                 if self.can_make(ctx.who, hand) {
                     self.show_poker_hand(ctx.who, hand, sink);
                 }
+            }
+            Cond::PlayedOrStandIn(group) => {
+                let rule = match self.is_in_game(group) {
+                    true => "L-SPECIFIC-016",
+                    false => "L-SPECIFIC-017",
+                };
+                self.rule(rule, sink);
             }
             _ => {}
         }

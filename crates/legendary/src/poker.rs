@@ -31,27 +31,64 @@ pub(crate) const RANKS: [PokerHand; 8] = [
     PokerHand::StraightFlush,
 ];
 
+/// Which hands there are: the books do not list the same ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct HandList {
+    /// C-03: whether a Full House is a hand.
+    pub full_house: bool,
+    /// C-04: a Straight Flush is five cards of one class and one cost.
+    pub flush_of_one_cost: bool,
+}
+
+impl HandList {
+    /// The list of L-POKER-005.
+    #[cfg(test)]
+    pub const USUAL: HandList = HandList {
+        full_house: true,
+        flush_of_one_cost: false,
+    };
+
+    /// Returns the hand that is meant where a text names one: if it is not on the list, the next
+    /// better one is (C-190).
+    pub fn meant(self, hand: PokerHand) -> PokerHand {
+        match hand {
+            PokerHand::FullHouse if !self.full_house => PokerHand::FourOfAKind,
+            hand => hand,
+        }
+    }
+
+    /// Returns the place of a hand on the list, a Pair being the first.
+    fn rank(self, hand: PokerHand) -> u16 {
+        let left_out = !self.full_house && hand > PokerHand::FullHouse;
+        hand as u16 + 1 - u16::from(left_out)
+    }
+}
+
 /// The hands somebody can make, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Hands(u8);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hands {
+    bits: u8,
+    list: HandList,
+}
 
 impl Hands {
     pub fn contains(self, hand: PokerHand) -> bool {
-        self.0 & 1 << hand as u8 != 0
+        self.bits & 1 << self.list.meant(hand) as u8 != 0
     }
 
     pub fn best(self) -> Option<PokerHand> {
-        RANKS.into_iter().rev().find(|&hand| self.contains(hand))
+        let mut hands = RANKS.into_iter().rev();
+        hands.find(|&hand| self.bits & 1 << hand as u8 != 0)
     }
 
     /// Returns the rank of the best hand: none is 0, a Pair 1, a Straight Flush 8. Hands of one
     /// rank are equal (L-POKER-015).
     pub fn rank(self) -> u16 {
-        self.best().map_or(0, |hand| hand as u16 + 1)
+        self.best().map_or(0, |hand| self.list.rank(hand))
     }
 
     fn insert(&mut self, hand: PokerHand, can: bool) {
-        self.0 |= u8::from(can) << hand as u8;
+        self.bits |= u8::from(can) << hand as u8;
     }
 }
 
@@ -62,18 +99,24 @@ struct Faces {
     class_counts: [u8; CLASSES],
     class_costs: [u128; CLASSES],
     highest: usize,
+    /// The faces themselves, where they have to be looked at one by one.
+    each: SmallVec<[Face; 24]>,
 }
 
 impl Faces {
-    fn of(faces: impl Iterator<Item = Face>) -> Faces {
+    fn of(faces: impl Iterator<Item = Face>, list: HandList) -> Faces {
         let mut all = Faces {
             counts: [0; COSTS],
             costs: 0,
             class_counts: [0; CLASSES],
             class_costs: [0; CLASSES],
             highest: 0,
+            each: SmallVec::new(),
         };
         for (cost, classes) in faces {
+            if list.flush_of_one_cost {
+                all.each.push((cost, classes));
+            }
             let cost = usize::from(cost).min(COSTS - 1);
             all.counts[cost] += 1;
             all.costs |= 1 << cost;
@@ -87,11 +130,22 @@ impl Faces {
         }
         all
     }
+
+    /// Counts the faces of this cost that share a class with these.
+    fn alike(&self, cost: u8, class: ClassSet) -> u8 {
+        let each = self.each.iter();
+        let alike = each.filter(|face| face.0 == cost && face.1.overlaps(class));
+        alike.count() as u8
+    }
 }
 
 /// Returns every hand that can be made; `own` are the cards of cost 1 or more.
-pub(crate) fn hands(table: impl Iterator<Item = Face>, own: impl Iterator<Item = Face>) -> Hands {
-    let (table, own) = (Faces::of(table), Faces::of(own));
+pub(crate) fn hands(
+    list: HandList,
+    table: impl Iterator<Item = Face>,
+    own: impl Iterator<Item = Face>,
+) -> Hands {
+    let (table, own) = (Faces::of(table, list), Faces::of(own, list));
     let highest = table.highest.max(own.highest);
     // How many own cards it takes to have `n` of a cost, if there are so many.
     let takes = |cost: usize, n: u8| {
@@ -107,7 +161,7 @@ pub(crate) fn hands(table: impl Iterator<Item = Face>, own: impl Iterator<Item =
             })
         })
     };
-    let mut hands = Hands::default();
+    let mut hands = Hands { bits: 0, list };
     hands.insert(PokerHand::Pair, of_a_kind(2));
     hands.insert(PokerHand::TwoPair, two_costs(2, 2));
     hands.insert(PokerHand::ThreeOfAKind, of_a_kind(3));
@@ -115,10 +169,16 @@ pub(crate) fn hands(table: impl Iterator<Item = Face>, own: impl Iterator<Item =
     let flush =
         |class: usize| table.class_counts[class] + own.class_counts[class].min(OWN_MAX) >= FULL;
     hands.insert(PokerHand::Flush, (0..CLASSES).any(flush));
-    hands.insert(PokerHand::FullHouse, two_costs(3, 2));
+    hands.insert(PokerHand::FullHouse, list.full_house && two_costs(3, 2));
     hands.insert(PokerHand::FourOfAKind, of_a_kind(4));
-    let straight_flush =
-        |class: usize| runs(table.class_costs[class], own.class_costs[class], highest);
+    let straight_flush = |class: usize| match list.flush_of_one_cost {
+        false => runs(table.class_costs[class], own.class_costs[class], highest),
+        true => {
+            let class = ClassSet(1 << class);
+            let all = |cost: u8| table.alike(cost, class) + own.alike(cost, class).min(OWN_MAX);
+            (0..=highest as u8).any(|cost| all(cost) >= FULL)
+        }
+    };
     hands.insert(PokerHand::StraightFlush, (0..CLASSES).any(straight_flush));
     hands
 }
@@ -136,7 +196,7 @@ fn runs(table: u128, own: u128, highest: usize) -> bool {
 }
 
 /// Whether exactly these faces are the hand.
-fn is_hand(hand: PokerHand, faces: &[Face]) -> bool {
+fn is_hand(list: HandList, hand: PokerHand, faces: &[Face]) -> bool {
     let mut costs: SmallVec<[u8; 5]> = faces.iter().map(|&(cost, _)| cost).collect();
     costs.sort_unstable();
     let same_class = || {
@@ -154,6 +214,9 @@ fn is_hand(hand: PokerHand, faces: &[Face]) -> bool {
         (PokerHand::FullHouse, [a, b, c, d, e]) => a == b && d == e && a != e && (b == c || c == d),
         (PokerHand::Straight, [_, _, _, _, _]) => run(),
         (PokerHand::Flush, [_, _, _, _, _]) => same_class(),
+        (PokerHand::StraightFlush, [a, _, _, _, e]) if list.flush_of_one_cost => {
+            a == e && same_class()
+        }
         (PokerHand::StraightFlush, [_, _, _, _, _]) => run() && same_class(),
         _ => false,
     }
@@ -164,7 +227,13 @@ type Picked = (SmallVec<[usize; 2]>, SmallVec<[usize; 5]>);
 
 /// Returns cards that make a hand, as places in the two lists: those of one's own and those of
 /// Q Branch. Uses as few of one's own as possible, earlier ones first.
-pub(crate) fn cards_for(hand: PokerHand, own: &[Face], table: &[Face]) -> Option<Picked> {
+pub(crate) fn cards_for(
+    list: HandList,
+    hand: PokerHand,
+    own: &[Face],
+    table: &[Face],
+) -> Option<Picked> {
+    let hand = list.meant(hand);
     let mut choices: Vec<SmallVec<[usize; 2]>> = vec![SmallVec::new()];
     choices.extend((0..own.len()).map(|i| SmallVec::from_slice(&[i])));
     for i in 0..own.len() {
@@ -179,7 +248,7 @@ pub(crate) fn cards_for(hand: PokerHand, own: &[Face], table: &[Face]) -> Option
                 .map(|&i| own[i])
                 .chain(shared.iter().map(|&i| table[i]))
                 .collect();
-            is_hand(hand, &faces).then(|| (mine.clone(), shared))
+            is_hand(list, hand, &faces).then(|| (mine.clone(), shared))
         })
     })
 }
@@ -195,8 +264,12 @@ mod tests {
         costs.iter().map(|&cost| (cost, ClassSet::NONE)).collect()
     }
 
+    fn made(list: HandList, table: &[Face], own: &[Face]) -> Hands {
+        hands(list, table.iter().copied(), own.iter().copied())
+    }
+
     fn best(table: &[Face], own: &[Face]) -> Option<PokerHand> {
-        hands(table.iter().copied(), own.iter().copied()).best()
+        made(HandList::USUAL, table, own).best()
     }
 
     // rule: L-POKER-006, L-POKER-007, L-POKER-008, L-POKER-013
@@ -226,7 +299,7 @@ mod tests {
         let covert: Vec<Face> = [2, 3, 4, 5, 6].map(|cost| (cost, COVERT)).to_vec();
         assert_eq!(best(&covert, &[]), Some(PokerHand::StraightFlush));
         let alike: Vec<Face> = [4; 5].map(|cost| (cost, COVERT)).to_vec();
-        let made = hands(alike.into_iter(), std::iter::empty());
+        let made = made(HandList::USUAL, &alike, &[]);
         assert!(!made.contains(PokerHand::StraightFlush));
     }
 
@@ -256,10 +329,42 @@ mod tests {
     #[test]
     fn ranks_rise_from_a_pair_to_a_straight_flush() {
         assert!(RANKS.windows(2).all(|pair| pair[0] < pair[1]));
-        let rank = |costs: &[u8]| hands(of(costs).into_iter(), std::iter::empty()).rank();
+        let rank = |costs: &[u8]| made(HandList::USUAL, &of(costs), &[]).rank();
         assert_eq!(rank(&[8, 8]), rank(&[2, 2]));
         assert_eq!(rank(&[2, 3, 4, 5, 6]), rank(&[4, 5, 6, 7, 8]));
         assert_eq!(rank(&[2, 3]), 0);
+    }
+
+    /// The list of the short rules.
+    const SHORT: HandList = HandList {
+        full_house: false,
+        flush_of_one_cost: true,
+    };
+
+    // C-03, C-190: without a Full House, whoever asks for one asks for Four of a Kind.
+    #[test]
+    fn the_short_list_has_no_full_house() {
+        let house = of(&[4, 4, 4, 3, 3]);
+        let plain = made(SHORT, &house, &[]);
+        assert_eq!(plain.best(), Some(PokerHand::ThreeOfAKind));
+        assert!(!plain.contains(PokerHand::FullHouse));
+        let four = made(SHORT, &of(&[4, 4, 4, 4]), &[]);
+        assert!(four.contains(PokerHand::FullHouse));
+        assert_eq!(four.best(), Some(PokerHand::FourOfAKind));
+        assert_eq!(four.rank(), 6);
+    }
+
+    // C-04
+    #[test]
+    fn the_short_list_wants_one_cost_in_a_straight_flush() {
+        let alike: Vec<Face> = [4; 5].map(|cost| (cost, COVERT)).to_vec();
+        let run: Vec<Face> = [2, 3, 4, 5, 6].map(|cost| (cost, COVERT)).to_vec();
+        let best = |cards: &[Face]| made(SHORT, cards, &[]).best();
+        assert_eq!(best(&alike), Some(PokerHand::StraightFlush));
+        assert_eq!(best(&run), Some(PokerHand::Flush));
+        assert_eq!(made(SHORT, &alike, &[]).rank(), 7);
+        let short = made(SHORT, &alike[..2], &alike[2..]);
+        assert!(!short.contains(PokerHand::StraightFlush));
     }
 
     /// Counting finds exactly what trying every choice of cards finds.
@@ -276,10 +381,12 @@ mod tests {
             };
             let table = draw(5, 0);
             let own = draw(4, 1);
-            let made = hands(table.iter().copied(), own.iter().copied());
-            for hand in RANKS {
-                let found = cards_for(hand, &own, &table).is_some();
-                assert_eq!(made.contains(hand), found, "{hand:?}: {table:?} {own:?}");
+            for list in [HandList::USUAL, SHORT] {
+                let made = made(list, &table, &own);
+                for hand in RANKS {
+                    let found = cards_for(list, hand, &own, &table).is_some();
+                    assert_eq!(made.contains(hand), found, "{hand:?}: {table:?} {own:?}");
+                }
             }
         }
     }

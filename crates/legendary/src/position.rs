@@ -50,6 +50,11 @@ pub struct Position {
     pub extra_drawn: u16,
     pub villains_defeated: u8,
     pub missions_completed: u8,
+    /// Spaces of the row that are gone, one bit each.
+    pub destroyed: u8,
+    pub base_damage: u16,
+    /// How often the Inevitable has been completed.
+    pub completions: u16,
     /// Cards that stayed in play since their owner's last turn.
     pub kept: Vec<(Seat, DefId)>,
     pub stage: Stage,
@@ -119,6 +124,9 @@ impl Position {
             extra_drawn: 0,
             villains_defeated: 0,
             missions_completed: 0,
+            destroyed: 0,
+            base_damage: 0,
+            completions: 0,
             kept: Vec::new(),
             stage: Stage::Action,
             seed: Seed::from_number(1),
@@ -192,6 +200,8 @@ impl Position {
             hero_cards_into_villain_deck: 0,
             statics: Deal::standing_texts(catalogue, scheme, mastermind),
             meter: catalogue.def(scheme).meter.clone(),
+            wound_stacks: Deal::has_wound_stacks(catalogue, scheme),
+            wound_limit: Deal::wound_limit_of(catalogue, scheme, self.players),
             wounds_at_start: dealer.piles.len(Zone::WOUNDS) as u16,
             heroes_at_start: dealer.piles.len(Zone::HERO_DECK) as u16,
             villain_piles: [0; VILLAIN_PILES],
@@ -206,6 +216,9 @@ impl Position {
         state.turns_taken = 1;
         state.twists_played = self.twists_played;
         state.danger = self.danger;
+        state.destroyed = self.destroyed;
+        state.base_damage = self.base_damage;
+        state.completions = self.completions;
         state.know_the_inevitable();
         state.escapes = self.escapes;
         let played: Vec<Card> = state.piles.iter(Zone::played(self.active)).collect();
@@ -240,7 +253,11 @@ impl Position {
                     kind,
                     CardKind::Villain | CardKind::Henchman | CardKind::Mission
                 );
-                if !is_foe {
+                // A Hero in the row is brainwashed unless the Scheme makes Villains of Heroes.
+                let is_brainwashed = self.rules.licence
+                    && state.printed(card).is_hero
+                    && !state.heroes_are_villains();
+                if !is_foe && !is_brainwashed {
                     state.as_villain.insert(card);
                 }
             }
@@ -286,7 +303,16 @@ impl Position {
             Zone::ASIDE => {
                 let extras = catalogue.groups_of(GroupKind::Extras);
                 let defs = extras.flat_map(|group| catalogue.group(group).defs.clone());
-                defs.flat_map(all).collect()
+                let is_aside = |id: &DefId| {
+                    let kind = catalogue.def(*id).kind;
+                    !matches!(kind, CardKind::Cartel | CardKind::Angel)
+                };
+                defs.filter(is_aside).flat_map(all).collect()
+            }
+            Zone::CARTEL => {
+                let defs = catalogue.defs.iter();
+                let cartel = defs.filter(|def| def.kind == CardKind::Cartel);
+                cartel.flat_map(|def| all(def.id)).collect()
             }
             Zone::SCHEME => vec![catalogue.head(self.scheme)],
             Zone::MASTERMIND => vec![catalogue.head(self.mastermind)],
@@ -323,6 +349,10 @@ impl State {
             .iter(zone)
             .map(|card| self.def_of(card))
             .collect()
+    }
+
+    pub fn leftmost_attack_left(&self) -> u16 {
+        self.turn.leftmost_attack
     }
 
     pub fn attack(&self) -> u16 {
@@ -400,6 +430,19 @@ impl State {
 
 /// More for the referee, about the players' side of the 007 box.
 impl State {
+    /// Returns how many spaces of the row are gone.
+    pub fn destroyed_spaces(&self) -> u32 {
+        self.destroyed.count_ones()
+    }
+
+    pub fn damage_of_base(&self) -> u16 {
+        self.base_damage
+    }
+
+    pub fn times_inevitable_completed(&self) -> u16 {
+        self.completions
+    }
+
     /// Whether Missions, Gadgets and a Danger Level belong to this game.
     pub fn has_danger(&self) -> bool {
         self.deal.rules.danger

@@ -5,8 +5,8 @@
 //! data of a few kilobytes.
 
 use cards::tree::{
-    Chooser, CostTest, CountPlace, Deed, FilterKind, GainTo, GoneKind, HqPick, LookMode, PokerHand,
-    Pool, Role, RowCard, Sign, TwistPlace, Verb, Way, Who,
+    CartelOn, CartelPlace, Chooser, CostTest, CountPlace, Deed, FilterKind, GainTo, GoneKind,
+    HqPick, LookMode, PokerHand, Pool, Role, RowCard, Sign, TwistPlace, Verb, Way, Who,
 };
 
 use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
@@ -47,6 +47,13 @@ pub enum Node {
         pool: Pool,
         amount: Amount,
     },
+    LeftmostAttack {
+        n: u8,
+    },
+    /// One of the kinds of points an `impersonate:` line copies.
+    Impersonate {
+        pool: Pool,
+    },
     Draw {
         amount: Amount,
     },
@@ -85,6 +92,10 @@ pub enum Node {
         n: u8,
         body: Block,
     },
+    Search {
+        body: Block,
+    },
+    Blackjack,
     PutBack,
     Leave,
     May {
@@ -166,6 +177,22 @@ pub enum Node {
     Enters {
         which: HqPick,
     },
+    Brainwash {
+        which: HqPick,
+    },
+    RescueBrainwashed,
+    AngelsDisperse,
+    PlaceCartel {
+        amount: Amount,
+        on: CartelOn,
+    },
+    KoCartel {
+        up_to: bool,
+        n: u8,
+    },
+    DestroySpaces {
+        n: u8,
+    },
     EvilWins,
 }
 
@@ -199,6 +226,8 @@ pub enum Count {
     PokerRank,
     Gone(GoneKind),
     DoneThisTurn(Deed),
+    TimesCompleted,
+    CartelCards(CartelPlace),
     SpaceOfThis,
 }
 
@@ -286,6 +315,8 @@ pub enum Cond {
     },
     Poker(PokerHand),
     VillainDeckEmpty,
+    /// A Hero of the group was played, or of anybody if the group is not in the game.
+    PlayedOrStandIn(GroupId),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -351,6 +382,9 @@ pub enum Static {
         sign: Sign,
         amount: Amount,
     },
+    NoRecruiting,
+    WoundStacks,
+    OnTopAlone,
 }
 
 /// The nodes of a whole catalogue.

@@ -24,6 +24,9 @@ impl View {
                 self.refuse_fights(None, &mut refused);
                 self.refuse_missions(&mut refused);
                 self.refuse_help(&mut refused);
+                if self.table.rules.licence {
+                    self.refuse_licence(&mut refused);
+                }
                 self.refuse_heal(&mut refused);
             }
             Some(Question::ShowdownAct) => {
@@ -37,7 +40,7 @@ impl View {
         refused
     }
 
-    fn refuse(&self, action: Action, cite: Cite, refused: &mut Vec<Refusal>) {
+    pub(crate) fn refuse(&self, action: Action, cite: Cite, refused: &mut Vec<Refusal>) {
         if !self.options.contains(&action) {
             refused.push(Refusal {
                 action: self.words(&action),
@@ -62,6 +65,9 @@ impl View {
                 .iter()
                 .find(|ability| ability.trigger == crate::catalogue::Trigger::ToPlay);
             let cite = match cost {
+                _ if self.turn.rogue && def.kind == CardKind::Starter => {
+                    Cite::rule("L-KEYWORD-062")
+                }
                 Some(cost) => Cite::Text {
                     definition: id.0,
                     clause: cost.clause,
@@ -79,7 +85,10 @@ impl View {
         let rule = always.or(healed).unwrap_or("L-RECRUIT-002");
         for slot in 0..HQ_MAX as u8 {
             if !self.is_empty(Zone::hq(slot)) {
-                self.refuse(Action::Recruit { slot }, Cite::rule(rule), refused);
+                let by_rule = always.or(healed).map(Cite::rule);
+                let cite = by_rule.or(self.recruit_barred(slot));
+                let cite = cite.unwrap_or(Cite::rule(rule));
+                self.refuse(Action::Recruit { slot }, cite, refused);
             }
         }
         let rule = if self.is_empty(Zone::OFFICERS) {
@@ -92,7 +101,6 @@ impl View {
 
     fn refuse_fights(&self, always: Option<&'static str>, refused: &mut Vec<Refusal>) {
         let healed = self.turn.healed.then_some("L-WOUND-008");
-        let available = self.attack_available();
         for space in (0..ROW_MAX as u8).map(Space) {
             let Some(foe) = self.foes[space.idx()] else {
                 continue;
@@ -100,7 +108,8 @@ impl View {
             if foe.requires.is_some() {
                 continue;
             }
-            let by_strength = (foe.attack > available).then_some(self.too_weak(foe.attack));
+            let by_strength =
+                (foe.attack > self.attack_against(space)).then_some(self.too_weak(foe.attack));
             let by_fight = foe.withstood.then_some(Cite::rule("L-FIGHT-006"));
             let by_rule = always.or(healed).map(Cite::rule);
             let cite = by_rule.or(foe.barred).or(by_fight).or(by_strength);
@@ -114,6 +123,9 @@ impl View {
             .or(self.mastermind_barred)
             .unwrap_or(Cite::rule(rule));
         self.refuse(Action::FightMastermind, cite, refused);
+        if self.table.rules.mastermind_takes_recruit {
+            self.refuse(Action::BuyMastermind, cite, refused);
+        }
     }
 
     /// Returns the rule by which a foe is too strong: where Missions take Recruit, it is worth saying
@@ -127,6 +139,9 @@ impl View {
     }
 
     fn refuse_heal(&self, refused: &mut Vec<Refusal>) {
+        if let Some(rule) = self.heal_refused_by_licence() {
+            return self.refuse(Action::Heal, Cite::rule(rule), refused);
+        }
         let wounded = self
             .zone(Zone::hand(self.active))
             .contains(&Some(self.table.catalogue.wound));
@@ -154,6 +169,10 @@ impl View {
             let Some(foe) = self.foes[space.idx()] else {
                 continue;
             };
+            let cite = match foe.cartel {
+                0 => cite,
+                _ => healed.map_or(Cite::rule("L-MISSION-011"), Cite::rule),
+            };
             for &with in ways_to_complete(self.def(foe.def)) {
                 self.refuse(Action::Complete { space, with }, cite, refused);
             }
@@ -166,13 +185,15 @@ impl View {
             let (def, clause) = (once.def, once.clause);
             let earlier = self.turn.once[..i].iter();
             let mut twice = earlier.filter(|other| (other.def, other.clause) == (def, clause));
-            if twice.next().is_none() {
-                let cite = Cite::rule("L-TEXT-018");
+            let rule = self.turn.once_refused.get(i).copied().flatten();
+            if let (None, Some(rule)) = (twice.next(), rule) {
+                let cite = Cite::rule(rule);
                 self.refuse(Action::Use { def, clause }, cite, refused);
             }
         }
         for kept in &self.kept {
-            let cite = if self.is_friendly(kept.owner, self.active) {
+            let any = self.table.rules.liaison_helps_anybody;
+            let cite = if any || self.is_friendly(kept.owner, self.active) {
                 Cite::rule("L-KEYWORD-002")
             } else {
                 Cite::rule("L-KEYWORD-003")

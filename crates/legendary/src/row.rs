@@ -7,12 +7,9 @@ use crate::catalogue::Trigger;
 use crate::event::Event;
 use crate::frame::{Frame, When};
 use crate::ids::{Card, Space};
-use crate::piles::{ROW_MAX, Zone};
+use crate::piles::Zone;
 use crate::row_moves::Movers;
 use crate::state::State;
-
-/// The space at the far end of the row.
-pub(crate) const LAST: Space = Space(ROW_MAX as u8 - 1);
 
 impl State {
     /// Places a card at the right end, pushing others; escapes come before its Ambush (L-CITY-015).
@@ -58,13 +55,13 @@ impl State {
     /// Returns the space a card enters: the first, or for one that flies the first that is free.
     fn entry_of(&self, card: Card, sink: &mut impl Sink<Event>) -> Space {
         if !self.printed(card).keywords.has(Keyword::Flying) {
-            return Space(0);
+            return self.first_space();
         }
-        let mut row = (0..ROW_MAX as u8).map(Space);
-        match row.find(|&space| self.piles.is_empty(Zone::row(space))) {
-            Some(Space(0)) => {
+        let first = self.first_space();
+        match self.first_gap(first) {
+            Some(gap) if gap == first => {
                 self.rule("L-KEYWORD-036", sink);
-                Space(0)
+                first
             }
             Some(free) => {
                 self.rule("L-KEYWORD-035", sink);
@@ -72,7 +69,7 @@ impl State {
             }
             None => {
                 self.rule("L-KEYWORD-037", sink);
-                Space(0)
+                first
             }
         }
     }
@@ -101,7 +98,7 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) -> Option<Card> {
         self.rule("L-CITY-008", sink);
-        let gap = (entry.0..ROW_MAX as u8).find(|&i| self.piles.is_empty(Zone::row(Space(i))));
+        let gap = self.first_gap(entry);
         let edge = self.edge(entry, gap, sink);
         let escapee = match gap {
             Some(_) => None,
@@ -111,29 +108,34 @@ impl State {
             self.rule("L-CITY-009", sink);
             self.take_off(edge, sink);
         }
-        let stop = gap.unwrap_or(edge.0);
-        if stop > entry.0 {
+        let stop = gap.unwrap_or(edge);
+        if stop > entry {
             self.rule("L-CITY-005", sink);
-            if stop > entry.0 + 1 {
+            if stop.0 > entry.0 + 1 {
                 self.rule("L-CITY-006", sink);
             }
-            if gap.is_some() && stop < LAST.0 {
+            if gap.is_some() && stop < self.last_space() {
                 self.rule("L-CITY-007", sink);
             }
         }
-        for i in (entry.0..stop).rev() {
-            self.advance(Space(i), Space(i + 1), movers, sink);
+        let mut to = stop;
+        while to > entry
+            && let Some(from) = self.right_of(to)
+        {
+            self.advance(from, to, movers, sink);
+            to = from;
         }
         escapee
     }
 
     /// Returns the space from which a full row loses a card: the last, or the one before it if the
     /// card in the last space persists (L-KEYWORD-039, C-98).
-    fn edge(&self, entry: Space, gap: Option<u8>, sink: &mut impl Sink<Event>) -> Space {
-        if gap.is_some() || entry == LAST || !self.holds_out(LAST) {
-            return LAST;
+    fn edge(&self, entry: Space, gap: Option<Space>, sink: &mut impl Sink<Event>) -> Space {
+        let last = self.last_space();
+        if gap.is_some() || entry == last || !self.holds_out(last) {
+            return last;
         }
-        let behind = Space(LAST.0 - 1);
+        let behind = self.right_of(last).unwrap_or(last);
         self.rule("L-KEYWORD-039", sink);
         self.rule("L-KEYWORD-040", sink);
         let pusher = self.piles.top(Zone::row(behind));
@@ -147,6 +149,7 @@ impl State {
     pub(crate) fn take_off(&mut self, space: Space, sink: &mut impl Sink<Event>) {
         if let Some(card) = self.piles.top(Zone::row(space)) {
             self.shift(card, Zone::RESOLVING, sink);
+            self.cartel_leaves(space, sink);
             self.move_all(Zone::under(space), Zone::CARRIED_OFF);
             self.bound_attack[space.idx()] = 0;
         }
@@ -173,6 +176,10 @@ impl State {
         if !self.piles.is_empty(Zone::under(from)) {
             self.rule("L-CITY-014", sink);
             self.move_all(Zone::under(from), Zone::under(to));
+        }
+        if !self.piles.is_empty(Zone::cartel_on_row(from)) {
+            self.rule("L-KEYWORD-076", sink);
+            self.move_all(Zone::cartel_on_row(from), Zone::cartel_on_row(to));
         }
         self.bound_attack[to.idx()] = std::mem::take(&mut self.bound_attack[from.idx()]);
     }
@@ -205,6 +212,7 @@ impl State {
             self.shift(card, Zone::row(a), sink);
         }
         self.move_all(Zone::CARRIED_OFF, Zone::under(a));
+        self.swap_cartel(a, b);
         self.bound_attack.swap(a.idx(), b.idx());
         let moved = [card_a, card_b].into_iter().flatten();
         let movers: Movers = moved.filter(|&card| self.speaks_of_moving(card)).collect();

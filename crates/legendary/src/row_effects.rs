@@ -43,7 +43,7 @@ impl State {
                 RowCard::Mission => self.is_mission(card),
                 RowCard::VillainOrMission => true,
             };
-            fits && !self.is_inevitable(card)
+            fits && !self.is_inevitable(card) && !self.is_locked(card)
         });
         cards.map(|(space, _)| space).collect()
     }
@@ -66,6 +66,7 @@ impl State {
         if self.inevitable().is_some() {
             self.rule("L-KEYWORD-021", sink);
         }
+        self.trace_locked_row(sink);
         match self.shift_targets(whom)[..] {
             [] => {}
             [only] => self.shift_from(only, way, spaces),

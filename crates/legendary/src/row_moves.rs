@@ -6,11 +6,11 @@ use cards::tree::{Keyword, Way};
 use kernel::Sink;
 use smallvec::SmallVec;
 
+use crate::action::Spot;
 use crate::event::Event;
 use crate::frame::{Frame, When};
 use crate::ids::{Card, Space};
 use crate::piles::{ROW_MAX, Zone};
-use crate::row::LAST;
 use crate::state::State;
 
 /// The rules about when and how often a card on the move moves.
@@ -141,7 +141,10 @@ impl State {
 
     /// Moves a card away from the Villain Deck, pushing what is in its way.
     pub(crate) fn step_left(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
-        if space == LAST {
+        if self.deal.rules.persist_never_leaves && self.holds_out(space) {
+            return;
+        }
+        let Some(to) = self.left_of(space) else {
             if self.chase_of(card) > 0 {
                 self.rule("L-KEYWORD-028", sink);
             }
@@ -151,8 +154,7 @@ impl State {
             self.take_off(space, sink);
             self.begin_escape(card, sink);
             return;
-        }
-        let to = Space(space.0 + 1);
+        };
         let mut movers = Movers::new();
         let mut escapee = None;
         if !self.piles.is_empty(Zone::row(to)) {
@@ -184,18 +186,20 @@ impl State {
     /// Whether the card in a space is one that is not pushed off the row.
     pub(crate) fn holds_out(&self, space: Space) -> bool {
         let card = self.piles.top(Zone::row(space));
-        space == LAST && card.is_some_and(|card| self.printed(card).keywords.has(Keyword::Persist))
+        space == self.last_space()
+            && card.is_some_and(|card| self.printed(card).keywords.has(Keyword::Persist))
     }
 
     /// Moves a card toward the Villain Deck: into a free space, or past the card there (C-139).
     fn step_right(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
-        if space.0 < self.first_open_to(card) + 1 {
-            if space.0 > 0 {
-                self.rule("L-CITY-018", sink);
-            }
-            return;
+        let first = self.first_open_to(card);
+        match self.right_of(space) {
+            Some(to) if self.has_cartel(Spot::Row(to)) => self.rule("L-KEYWORD-075", sink),
+            Some(to) if to.0 >= first => self.swap_spaces(space, to, sink),
+            Some(_) => self.rule("L-CITY-018", sink),
+            None if space.0 > 0 => self.rule("L-CITY-021", sink),
+            None => {}
         }
-        self.swap_spaces(space, Space(space.0 - 1), sink);
     }
 
     /// Returns the first space a card can be moved to: none to the right of the Inevitable, and

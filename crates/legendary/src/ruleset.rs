@@ -31,11 +31,29 @@ pub struct RuleSet {
     pub solo_strike_plays_on: bool,
     /// L-SETUP-022: Missions raise a Danger Level, and cards move at the end of the Villain Phase.
     pub danger: bool,
+    /// L-SETUP-024, L-KEYWORD-065: the rules of Licence Renewed are in the game.
+    pub licence: bool,
+    /// L-SETUP-011: the Gadget stack is shuffled and lies face down.
+    pub gadgets_face_down: bool,
     /// C-112: a Villain or Tactic defeated without paying still does its Fight effect.
     pub free_defeat_fights: bool,
     /// C-116: whether "draw a new hand of eight" sets the number that bonuses add to, or wins over
     /// them.
     pub hand_bonus_adds_to_set_size: bool,
+    /// C-03: whether a Full House is a poker hand.
+    pub poker_full_house: bool,
+    /// C-04: a Straight Flush is five cards of one class and one cost, not of successive costs.
+    pub straight_flush_of_one_cost: bool,
+    /// C-05: the Mastermind may be fought with Recruit instead of Attack.
+    pub mastermind_takes_recruit: bool,
+    /// C-06: a card with Persist never leaves the row at its end, not even by its own move.
+    pub persist_never_leaves: bool,
+    /// C-07: a Liaison card may help anybody else, friend or not.
+    pub liaison_helps_anybody: bool,
+    /// C-08: 00 Status asks for a fight, not for a defeat.
+    pub status_by_fighting: bool,
+    /// C-09: an empty deck is made anew at once, not when a card is missing.
+    pub reshuffle_at_once: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,8 +78,17 @@ impl RuleSet {
         solo_twist_hero_goes_under: false,
         solo_strike_plays_on: false,
         danger: false,
+        licence: false,
+        gadgets_face_down: false,
         free_defeat_fights: true,
         hand_bonus_adds_to_set_size: true,
+        poker_full_house: true,
+        straight_flush_of_one_cost: false,
+        mastermind_takes_recruit: false,
+        persist_never_leaves: false,
+        liaison_helps_anybody: false,
+        status_by_fighting: false,
+        reshuffle_at_once: false,
     };
 
     /// The base game of James Bond 007.
@@ -74,5 +101,12 @@ impl RuleSet {
         solo_strike_plays_on: true,
         danger: true,
         ..RuleSet::MARVEL
+    };
+
+    /// James Bond 007 with Licence Renewed.
+    pub const LICENCE_RENEWED: RuleSet = RuleSet {
+        licence: true,
+        gadgets_face_down: true,
+        ..RuleSet::BOND
     };
 }

@@ -53,6 +53,8 @@ impl View {
                 hero_cards_into_villain_deck: 0,
                 statics: Deal::standing_texts(&table.catalogue, table.scheme, table.mastermind),
                 meter: table.catalogue.def(table.scheme).meter.clone(),
+                wound_stacks: Deal::has_wound_stacks(&table.catalogue, table.scheme),
+                wound_limit: Deal::wound_limit_of(&table.catalogue, table.scheme, table.players),
                 wounds_at_start: table.wounds_at_start,
                 heroes_at_start: table.heroes_at_start,
                 villain_piles: table.villain_piles,
@@ -89,6 +91,11 @@ impl View {
                 masterminds_defeated: turn.masterminds_defeated,
                 missions_completed: turn.missions_completed,
                 defeated_free: turn.defeated_free,
+                rescued: turn.rescued,
+                cartel_gone: turn.cartel_gone,
+                rogue: turn.rogue,
+                leftmost_attack: turn.leftmost_attack,
+                on_top: turn.on_top,
                 once: turn.once.clone(),
                 called: turn.called.clone(),
                 offered: turn.offered,
@@ -96,6 +103,10 @@ impl View {
             },
             twists_played: self.twists_played,
             danger: self.danger,
+            destroyed: self.destroyed,
+            base_damage: self.base_damage,
+            completions: self.completions,
+            dispersed: pending.dispersed.clone(),
             escapes: self.escapes,
             bound_attack: pending.bound_attack,
             extra_turns: pending.extra_turns,
@@ -130,6 +141,10 @@ struct Hidden {
     heroes: Vec<DefId>,
     villain_deck: Vec<DefId>,
     tactics: Vec<DefId>,
+    gadgets: Vec<DefId>,
+    /// What stands for a Gadget that nobody has seen in the Villain Deck.
+    any_gadget: Option<DefId>,
+    cartel: Vec<DefId>,
 }
 
 /// Shuffles each pile apart; cards are dealt from the end, so the first pile comes last.
@@ -161,6 +176,10 @@ impl Hidden {
         }
         let mut tactics = unseen.tactics.clone();
         dice.shuffle(&mut tactics);
+        let [mut gadgets, mut cartel] = [unseen.gadgets.clone(), unseen.cartel.clone()];
+        dice.shuffle(&mut gadgets);
+        dice.shuffle(&mut cartel);
+        let face_down = view.table.rules.gadgets_face_down;
         let own = view.viewer.seat();
         Hidden {
             players,
@@ -169,6 +188,9 @@ impl Hidden {
             heroes,
             villain_deck,
             tactics,
+            gadgets,
+            any_gadget: face_down.then_some(view.table.catalogue.bystander),
+            cartel,
         }
     }
 
@@ -176,6 +198,8 @@ impl Hidden {
         let pool = match zone {
             Zone::VILLAIN_DECK => &mut self.villain_deck,
             Zone::TACTICS => &mut self.tactics,
+            Zone::BYSTANDERS => &mut self.gadgets,
+            Zone::CARTEL => &mut self.cartel,
             _ => match zone.as_own() {
                 Some((seat, _)) => {
                     let shared = self.mixed && Some(seat) != self.own;
@@ -186,6 +210,10 @@ impl Hidden {
             },
         };
         // As many cards are unseen as there are places for them.
-        pool.pop().unwrap_or(DefId(0))
+        let card = pool.pop().unwrap_or(DefId(0));
+        match zone == Zone::VILLAIN_DECK && self.any_gadget == Some(card) {
+            true => self.gadgets.pop().unwrap_or(card),
+            false => card,
+        }
     }
 }

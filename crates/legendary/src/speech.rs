@@ -2,7 +2,7 @@
 
 use kernel::Cite;
 
-use crate::action::Action;
+use crate::action::{Action, Spot};
 use crate::catalogue::{Catalogue, Trigger};
 use crate::ids::{Card, DefId, Space};
 use crate::mission::Pay;
@@ -61,10 +61,28 @@ pub(crate) trait Speaks {
     fn use_in_words(&self, def: DefId, clause: u8) -> String {
         let name = self.label(Some(def));
         let lines = self.catalogue().def(def).abilities.iter();
-        let lines = lines.filter(|line| line.trigger == Trigger::OnceThisTurn);
+        let lines = lines.filter(|line| {
+            matches!(
+                line.trigger,
+                Trigger::OnceThisTurn | Trigger::Impersonate | Trigger::RogueAgent
+            )
+        });
         match lines.count() {
             0 | 1 => format!("use {name}"),
             _ => format!("use {name} line {clause}"),
+        }
+    }
+
+    fn ko_cartel_in_words(&self, spot: Spot) -> String {
+        let cartel = self.label(self.top_of(Zone::cartel_on(spot)));
+        let under = self.label(self.top_of(Zone::of_spot(spot)));
+        match spot {
+            Spot::Row(space) => {
+                let space = self.space_words(space);
+                format!("ko cartel {cartel} on {under} in {space}")
+            }
+            Spot::Hq(slot) => format!("ko cartel {cartel} on {under} in HQ {}", slot + 1),
+            Spot::Mastermind => format!("ko cartel {cartel} on mastermind {under}"),
         }
     }
 
@@ -90,6 +108,10 @@ pub(crate) trait Speaks {
                     self.label(self.top_of(Zone::MASTERMIND))
                 )
             }
+            Action::BuyMastermind => {
+                let mastermind = self.label(self.top_of(Zone::MASTERMIND));
+                format!("fight mastermind {mastermind} with Recruit")
+            }
             Action::Complete { space, with } => self.complete_in_words(space, with),
             Action::Use { def, clause } => self.use_in_words(def, clause),
             Action::Call(c) => match self.zone_of_card(c).as_own() {
@@ -97,6 +119,18 @@ pub(crate) trait Speaks {
                 None => format!("call on {}", card(c)),
             },
             Action::Give(c) => format!("give {}", card(c)),
+            Action::Rescue(space) => {
+                let hero = self.label(self.top_of(Zone::row(space)));
+                format!("rescue {hero} from {}", self.space_words(space))
+            }
+            Action::PayOff { space, fights } => {
+                let villain = self.label(self.top_of(Zone::row(space)));
+                let fight = if fights { " with its Fight effect" } else { "" };
+                format!("pay off {villain} in {}{fight}", self.space_words(space))
+            }
+            Action::KoCartel(spot) => self.ko_cartel_in_words(spot),
+            Action::DamageBase(n) => format!("damage base {n}"),
+            Action::Spend(c) => format!("spend {}", card(c)),
             Action::Heal => "heal".to_owned(),
             Action::EndTurn => "end turn".to_owned(),
             Action::Pick(c) => format!("choose {} from {}", card(c), place(c)),
@@ -126,6 +160,7 @@ fn place_words(zone: Zone) -> String {
         Some((_, OwnZone::Passing)) => "passing".to_owned(),
         None => match zone.as_hq() {
             Some(slot) => format!("HQ {}", slot + 1),
+            None if zone.as_wound_stack().is_some() => "stack".to_owned(),
             None => "table".to_owned(),
         },
     }

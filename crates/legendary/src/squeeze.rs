@@ -3,6 +3,7 @@
 use cards::tree::Keyword;
 use kernel::Sink;
 
+use crate::action::Spot;
 use crate::event::Event;
 use crate::ids::Card;
 use crate::piles::{HQ_MAX, Zone};
@@ -37,6 +38,11 @@ impl State {
         }
         for slot in (0..HQ_MAX as u8).filter(|slot| closed & 1 << slot != 0) {
             if let Some(hero) = self.piles.top(Zone::hq(slot)) {
+                // What bears a Cartel card can not be KO'd and stays (C-83).
+                if self.has_cartel(Spot::Hq(slot)) {
+                    self.rule("L-KEYWORD-074", sink);
+                    continue;
+                }
                 self.ko(hero, sink);
             }
         }

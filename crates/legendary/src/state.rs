@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use crate::catalogue::Def;
 use crate::deal::Deal;
+use crate::deck::OnTop;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Frame};
 use crate::ids::{Card, ClassSet, DefId, Space};
@@ -35,6 +36,14 @@ pub struct State {
     pub(crate) twists_played: u8,
     /// The Danger Level (L-SETUP-022).
     pub(crate) danger: u16,
+    /// Spaces of the row that are gone for good, one bit each (L-CITY-019).
+    pub(crate) destroyed: u8,
+    /// The damage the Base has taken (L-MASTERMIND-016).
+    pub(crate) base_damage: u16,
+    /// How often the Inevitable has been completed (L-SPECIFIC-012).
+    pub(crate) completions: u16,
+    /// The Angels that have dispersed since the running Twist was played.
+    pub(crate) dispersed: SmallVec<[Card; 4]>,
     pub(crate) escapes: Escapes,
     /// The cost put under the card in each space, which is its Attack where the card says so.
     pub(crate) bound_attack: [u8; ROW_MAX],
@@ -92,6 +101,16 @@ pub(crate) struct Turn {
     pub missions_completed: u8,
     /// Somebody was defeated by an effect.
     pub defeated_free: bool,
+    /// A brainwashed Hero was rescued (L-WOUND-010).
+    pub rescued: bool,
+    /// A Cartel card was KO'd (L-WOUND-011).
+    pub cartel_gone: bool,
+    /// A Rogue Agent was activated (L-KEYWORD-062).
+    pub rogue: bool,
+    /// Attack that only the leftmost card of the row can take (L-SPECIFIC-013).
+    pub leftmost_attack: u16,
+    /// What was decided about the next shuffle of the deck (L-SOLO-023).
+    pub on_top: OnTop,
     /// The "once this turn" lines of what was played.
     pub once: SmallVec<[Once; 2]>,
     /// Kept cards that were called on this turn.
@@ -126,6 +145,11 @@ impl Default for Turn {
             masterminds_defeated: 0,
             missions_completed: 0,
             defeated_free: false,
+            rescued: false,
+            cartel_gone: false,
+            rogue: false,
+            leftmost_attack: 0,
+            on_top: OnTop::default(),
             once: SmallVec::new(),
             called: SmallVec::new(),
             offered: 0,
@@ -192,7 +216,7 @@ const EYES_ON: [Eyes; ZONES] = {
     let mut zone = 0;
     while zone < ZONES {
         eyes[zone] = match Zone(zone as u8) {
-            Zone::VILLAIN_DECK | Zone::HERO_DECK | Zone::TACTICS => Eyes::NONE,
+            Zone::VILLAIN_DECK | Zone::HERO_DECK | Zone::TACTICS | Zone::CARTEL => Eyes::NONE,
             zone => match zone.as_own() {
                 Some((_, OwnZone::Deck | OwnZone::Looked)) => Eyes::NONE,
                 Some((seat, OwnZone::Hand | OwnZone::Passing)) => Eyes::of(seat),
@@ -288,6 +312,9 @@ impl State {
 
     /// Returns who sees the cards of a zone simply because of where they lie.
     pub(crate) fn eyes_on(&self, zone: Zone) -> Eyes {
+        if zone == Zone::BYSTANDERS && self.deal.rules.gadgets_face_down {
+            return Eyes::NONE;
+        }
         let eyes = EYES_ON[zone.idx()];
         let is_hand = eyes != Eyes::NONE;
         // Alone there is nobody to hide a hand from.
@@ -468,6 +495,9 @@ impl State {
             FilterKind::Mission => def.kind == CardKind::Mission,
             FilterKind::Gadget => def.kind == CardKind::Gadget,
             FilterKind::BasicStarter => def.kind == CardKind::Starter,
+            FilterKind::Angel => def.kind == CardKind::Angel,
+            // Only where it lies makes a Hero one: see `fits`.
+            FilterKind::BrainwashedHero => false,
         }
     }
 }

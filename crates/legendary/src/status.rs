@@ -23,7 +23,9 @@ impl State {
             return;
         }
         let defeated = self.turn.villains_defeated + self.turn.masterminds_defeated;
-        if defeated == 0 {
+        let fought = self.turn.fought_villain || self.turn.fought_mastermind;
+        let by_fighting = self.deal.rules.status_by_fighting && fought;
+        if defeated == 0 && !by_fighting {
             if self.turn.missions_completed > 0 {
                 self.rule("L-KEYWORD-015", sink);
             }

@@ -1,7 +1,7 @@
 //! What the pending question is about: enough for a bot or a screen to answer or ask it in its own
 //! way. Read from a view, so it tells a seat nothing it can not see.
 
-use cards::tree::Verb;
+use cards::tree::{Pool, Verb};
 
 use crate::frame::{Purpose, Question};
 use crate::ids::Card;
@@ -46,6 +46,18 @@ pub enum Topic {
     PutBack,
     /// Which of several Heroes of equal cost leaves the HQ for a Villain's sake.
     HqHero,
+    /// What a Cartel card is placed on.
+    PlaceCartel,
+    /// Which Cartel card goes, without paying.
+    KoCartel,
+    /// Which brainwashed Hero is rescued, without paying.
+    Rescue,
+    /// Which of the own Angels disperses next.
+    Disperse,
+    /// Whose printed points are copied.
+    Impersonate,
+    /// Whether a card goes on top of the shuffled deck.
+    OnTop,
 }
 
 /// What happens to the cards that are chosen.
@@ -60,6 +72,8 @@ pub enum Fate {
     Keep,
     /// The rules take a Hero out of the HQ.
     LeavesHq,
+    /// Becomes a Villain in the row.
+    Brainwashed,
     PassLeft,
 }
 
@@ -81,6 +95,14 @@ impl View {
                 max: picking.max.into(),
                 chosen: self.pending.marked.len(),
             }),
+            _ => None,
+        }
+    }
+
+    /// Returns which kind of points the pending question copies, if it copies any.
+    pub fn copied_pool(&self) -> Option<Pool> {
+        match self.pending.ask.as_ref()?.question {
+            Question::Impersonate { pool, .. } => Some(pool),
             _ => None,
         }
     }
@@ -115,6 +137,12 @@ impl View {
             Question::CopyOf { .. } | Question::NextCopy { .. } => Topic::Copy,
             Question::PutBack { .. } => Topic::PutBack,
             Question::Hq { .. } => Topic::HqHero,
+            Question::PlaceCartel { .. } => Topic::PlaceCartel,
+            Question::KoCartel { .. } => Topic::KoCartel,
+            Question::Rescue { .. } => Topic::Rescue,
+            Question::Disperse { .. } => Topic::Disperse,
+            Question::Impersonate { .. } => Topic::Impersonate,
+            Question::OnTop { .. } => Topic::OnTop,
         })
     }
 }
@@ -123,7 +151,8 @@ fn fate(purpose: Purpose) -> Fate {
     match purpose {
         Purpose::Verb(Verb::Ko) => Fate::Ko,
         Purpose::Verb(Verb::Discard) | Purpose::RuleDiscard => Fate::Discard,
-        Purpose::Verb(Verb::Gain | Verb::RecruitFree) => Fate::Gain,
+        Purpose::Verb(Verb::Gain | Verb::RecruitFree) | Purpose::GainToHand => Fate::Gain,
+        Purpose::Verb(Verb::Brainwash) => Fate::Brainwashed,
         Purpose::Verb(Verb::PutOnDeck) => Fate::PutOnDeck,
         Purpose::Verb(Verb::DrawThem | Verb::PutIntoHand) => Fate::ToHand,
         Purpose::Keep => Fate::Keep,

@@ -4,7 +4,6 @@ use kernel::{Cite, Ending, RuleId, Sink};
 
 use crate::event::Event;
 use crate::frame::{Frame, ShowdownStep, TurnStep};
-use crate::ids::Card;
 use crate::piles::{HQ_MAX, Zone};
 use crate::setup::Opening;
 use crate::state::{State, Turn};
@@ -153,7 +152,7 @@ impl State {
         }
     }
 
-    fn hero_deck_ran_out(&mut self, sink: &mut impl Sink<Event>) {
+    pub(crate) fn hero_deck_ran_out(&mut self, sink: &mut impl Sink<Event>) {
         let rule = match self.deal.rules.danger {
             true => "L-END-010",
             false => "L-END-009",
@@ -171,45 +170,5 @@ impl State {
         } else {
             self.rule("L-END-011", sink);
         }
-    }
-
-    /// Draws cards one by one, shuffling the discard pile in only when a card is still missing.
-    pub(crate) fn draw_step(
-        &mut self,
-        seat: kernel::Seat,
-        left: u8,
-        extra: bool,
-        sink: &mut impl Sink<Event>,
-    ) {
-        for _ in 0..left {
-            let Some(card) = self.next_of_deck(seat, sink) else {
-                self.rule("L-TURN-011", sink);
-                return;
-            };
-            self.shift_below(card, Zone::hand(seat), sink);
-            if extra && seat == self.active {
-                self.turn.extra_drawn += 1;
-            }
-        }
-    }
-
-    /// Returns the top card of a player's deck, reshuffling if the deck is empty (L-TURN-010).
-    pub(crate) fn next_of_deck(
-        &mut self,
-        seat: kernel::Seat,
-        sink: &mut impl Sink<Event>,
-    ) -> Option<Card> {
-        let (deck, discard) = (Zone::deck(seat), Zone::discard(seat));
-        if self.piles.is_empty(deck) && !self.piles.is_empty(discard) {
-            self.rule("L-TURN-009", sink);
-            self.rule("L-TURN-010", sink);
-            self.rule("L-TURN-012", sink);
-            self.rule("L-SCORE-005", sink);
-            while let Some(card) = self.piles.top(discard) {
-                self.piles.move_to_bottom(card, deck);
-            }
-            self.shuffle(deck, sink);
-        }
-        self.piles.top(deck)
     }
 }

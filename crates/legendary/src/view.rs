@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use crate::action::Action;
 use crate::catalogue::{Catalogue, Def};
 use crate::deal::VILLAIN_PILES;
+use crate::deck::OnTop;
 use crate::ending::Gauge;
 use crate::event::Eyes;
 use crate::foes::Requirement;
@@ -44,6 +45,14 @@ pub struct View {
     pub twists_played: u8,
     /// The Danger Level; the limit is in the gauge.
     pub danger: u16,
+    /// Spaces of the row that are gone for good, one bit each from the Villain Deck.
+    pub destroyed: u8,
+    /// The damage the Base beside the Mastermind has taken.
+    pub base_damage: u16,
+    /// How often the Inevitable has been completed.
+    pub completions: u16,
+    /// Why no Hero can be recruited from the HQ now.
+    pub recruiting_barred: Option<Cite>,
     /// Spaces of the HQ that hold no Hero now, one bit each from the left.
     pub closed_slots: u8,
     pub escapes: Escapes,
@@ -82,6 +91,9 @@ pub struct Table {
     pub final_showdown: bool,
     pub wounds_at_start: u16,
     pub heroes_at_start: u16,
+    /// Gained Wounds lie in a stack before each player, and so many in one lose the game.
+    pub wound_stacks: bool,
+    pub wound_limit: Option<u8>,
     /// How many cards of the Villain Deck came from each of its piles, from the top; nothing where
     /// it was shuffled as one.
     pub villain_piles: [u8; VILLAIN_PILES],
@@ -105,6 +117,8 @@ impl fmt::Debug for Table {
             .field("final_showdown", &self.final_showdown)
             .field("wounds_at_start", &self.wounds_at_start)
             .field("heroes_at_start", &self.heroes_at_start)
+            .field("wound_stacks", &self.wound_stacks)
+            .field("wound_limit", &self.wound_limit)
             .field("villain_piles", &self.villain_piles)
             .finish()
     }
@@ -127,6 +141,8 @@ impl PartialEq for Table {
             && self.final_showdown == other.final_showdown
             && self.wounds_at_start == other.wounds_at_start
             && self.heroes_at_start == other.heroes_at_start
+            && self.wound_stacks == other.wound_stacks
+            && self.wound_limit == other.wound_limit
             && self.villain_piles == other.villain_piles
     }
 }
@@ -143,6 +159,10 @@ impl PartialEq for View {
             && self.turn == other.turn
             && self.twists_played == other.twists_played
             && self.danger == other.danger
+            && self.destroyed == other.destroyed
+            && self.base_damage == other.base_damage
+            && self.completions == other.completions
+            && self.recruiting_barred == other.recruiting_barred
             && self.closed_slots == other.closed_slots
             && self.escapes == other.escapes
             && self.kept == other.kept
@@ -174,6 +194,11 @@ pub struct Unseen {
     /// can count which pile is being played.
     pub villain_piles: Vec<Vec<DefId>>,
     pub tactics: Vec<DefId>,
+    /// Where the Gadgets lie face down: all that nobody has seen, in their stack or in the Villain
+    /// Deck, whose lists then name the first Gadget of the box for each.
+    pub gadgets: Vec<DefId>,
+    /// The Cartel stack.
+    pub cartel: Vec<DefId>,
 }
 
 /// The pools and the history of the running turn.
@@ -197,6 +222,13 @@ pub struct TurnView {
     pub masterminds_defeated: u8,
     pub missions_completed: u8,
     pub defeated_free: bool,
+    pub rescued: bool,
+    pub cartel_gone: bool,
+    pub rogue: bool,
+    pub leftmost_attack: u16,
+    pub(crate) on_top: OnTop,
+    /// By which rule each of the waiting lines can not be used now.
+    pub once_refused: SmallVec<[Option<&'static str>; 2]>,
     /// The "once this turn" lines of what was played, used or not.
     pub once: SmallVec<[Once; 2]>,
     /// Kept cards that were called on this turn.
@@ -219,6 +251,12 @@ pub struct FoeView {
     pub withstood: bool,
     /// What a Mission requires; nothing for a Villain.
     pub requires: Option<Requirement>,
+    /// What rescuing a brainwashed Hero takes; nothing for any other card.
+    pub rescue: Option<u16>,
+    /// The Recruit for which a Villain may be fought instead.
+    pub pay_off: Option<u16>,
+    /// How many Cartel cards lie on it.
+    pub cartel: u16,
 }
 
 /// What is under way, with cards named by place: enough to build a whole world from the view.
@@ -239,6 +277,7 @@ pub(crate) struct Pending {
     pub deck_ran_out: bool,
     pub showdown: Showdown,
     pub passed: bool,
+    pub dispersed: SmallVec<[Card; 4]>,
     /// Who else knows the face-down cards that the viewer knows, by place.
     pub known: SmallVec<[(Card, Eyes); 6]>,
 }
@@ -323,6 +362,8 @@ impl State {
                 final_showdown: self.deal.final_showdown,
                 wounds_at_start: self.deal.wounds_at_start,
                 heroes_at_start: self.deal.heroes_at_start,
+                wound_stacks: self.deal.wound_stacks,
+                wound_limit: self.deal.wound_limit,
                 villain_piles: self.deal.villain_piles,
             },
             unseen: self.unseen_by(viewer, &places),
@@ -331,6 +372,10 @@ impl State {
             turn: self.turn_view(&places),
             twists_played: self.twists_played,
             danger: self.danger,
+            destroyed: self.destroyed,
+            base_damage: self.base_damage,
+            completions: self.completions,
+            recruiting_barred: self.recruiting_barred(),
             closed_slots: self.closed_slots(),
             escapes: self.escapes,
             kept: self
@@ -385,7 +430,8 @@ impl State {
                 | Purpose::Keep
                 | Purpose::RuleKo
                 | Purpose::RuleUnder
-                | Purpose::RuleDiscard => false,
+                | Purpose::RuleDiscard
+                | Purpose::GainToHand => false,
             },
             // Cards go back face down, also those that all have seen.
             Question::PutBack { .. } => self.deal.players > 1,
@@ -435,6 +481,11 @@ impl State {
             masterminds_defeated,
             missions_completed,
             defeated_free,
+            rescued,
+            cartel_gone,
+            rogue,
+            leftmost_attack,
+            on_top,
             offered,
             keep_next,
             ..
@@ -457,8 +508,19 @@ impl State {
             masterminds_defeated,
             missions_completed,
             defeated_free,
+            rescued,
+            cartel_gone,
+            rogue,
+            leftmost_attack,
+            on_top,
             offered,
             keep_next,
+            once_refused: self
+                .turn
+                .once
+                .iter()
+                .map(|once| self.once_refusal(once))
+                .collect(),
             once: self
                 .turn
                 .once
@@ -500,6 +562,11 @@ impl State {
                     .flatten(),
                 withstood: self.turn.withstood.contains(&card),
                 requires,
+                rescue: self
+                    .is_brainwashed(card)
+                    .then(|| self.printed(card).cost.into()),
+                pay_off: self.printed(card).pay_off.map(u16::from),
+                cartel: self.piles.len(Zone::cartel_on_row(space)) as u16,
             })
         })
     }
@@ -528,6 +595,9 @@ impl State {
         if mixed {
             mix_players(&mut unseen.of_players, viewer.seat());
         }
+        if self.deal.rules.gadgets_face_down {
+            unseen.villain_deck.sort_unstable();
+        }
         unseen.villain_piles = self.unseen_piles(places);
         unseen
     }
@@ -542,7 +612,7 @@ impl State {
         let pile = |&n: &u8| {
             let cards = deck.by_ref().take(n.into());
             let hidden = cards.filter(|&card| !places.shows(card));
-            let mut pile: Vec<DefId> = hidden.map(|card| self.def_of(card)).collect();
+            let mut pile: Vec<DefId> = hidden.map(|card| self.as_unseen(card)).collect();
             pile.sort_unstable();
             pile
         };
@@ -565,6 +635,14 @@ impl State {
         piles
     }
 
+    /// Returns what a hidden card of the Villain Deck is listed as: of a Gadget nobody knows which.
+    fn as_unseen(&self, card: Card) -> DefId {
+        match self.deal.rules.gadgets_face_down && self.is_captive(card) {
+            true => self.deal.catalogue.bystander,
+            false => self.def_of(card),
+        }
+    }
+
     fn add_unseen(&self, card: Card, zone: Zone, unseen: &mut Unseen) {
         let def = self.def_of(card);
         match zone {
@@ -573,7 +651,14 @@ impl State {
                 unseen.heroes_in_villain_deck += 1;
                 unseen.heroes.push(def);
             }
-            Zone::VILLAIN_DECK => unseen.villain_deck.push(def),
+            Zone::VILLAIN_DECK => {
+                unseen.villain_deck.push(self.as_unseen(card));
+                if self.deal.rules.gadgets_face_down && self.is_captive(card) {
+                    unseen.gadgets.push(def);
+                }
+            }
+            Zone::BYSTANDERS => unseen.gadgets.push(def),
+            Zone::CARTEL => unseen.cartel.push(def),
             Zone::TACTICS => unseen.tactics.push(def),
             zone => {
                 let owner = zone.as_own().map(|(seat, _)| seat.idx());
@@ -587,6 +672,7 @@ impl State {
     fn pending_view(&self, places: &Places, asked: bool) -> Pending {
         let rename = |card: Card| places.of(card);
         let list = |cards: &[Card]| cards.iter().map(|card| card.map_cards(&rename)).collect();
+        let list_of = |cards: &[Card]| cards.iter().map(|card| card.map_cards(&rename)).collect();
         let by_scheme = self
             .occupied()
             .filter(|&(_, card)| self.as_villain.contains(card));
@@ -632,6 +718,7 @@ impl State {
             deck_ran_out: self.deck_ran_out.is_some(),
             showdown: self.showdown,
             passed: self.passed,
+            dispersed: list_of(&self.dispersed[..]),
             known: places.known.clone(),
         }
     }

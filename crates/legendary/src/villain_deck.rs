@@ -120,6 +120,8 @@ impl State {
 
     /// Alone, a Hero leaves the HQ after every Twist.
     pub(crate) fn solo_twist(&mut self, sink: &mut impl Sink<Event>) {
+        self.trace_closed_hq("L-SOLO-021", sink);
+        self.trace_angels_in_hq("L-SOLO-020", sink);
         if self.deal.rules.solo_twist_hero_goes_under {
             self.rule("L-SOLO-016", sink);
             let ctx = self.foe_ctx(Card::NONE, Space::NONE);

@@ -13,12 +13,12 @@ use crate::card_files;
 use crate::problem::Problem;
 
 /// The ids of the boxes that come with the program.
-pub const IDS: [&str; 2] = ["marvel", "bond"];
+pub const IDS: [&str; 3] = ["marvel", "bond", "licence-renewed"];
 
 /// Which box a command is about.
 #[derive(clap::Args, Clone, Default)]
 pub struct BoxChoice {
-    /// The box: marvel or bond.
+    /// The box: marvel, bond or licence-renewed (with bond in it).
     #[arg(long = "box", value_name = "BOX")]
     pub set: Option<String>,
     /// A folder with cards of your own, laid over those of the box.
@@ -77,6 +77,7 @@ pub fn find(id: &str) -> Result<&'static BoxSet, Problem> {
     match id {
         "marvel" => return Ok(builtin::marvel()),
         "bond" => return Ok(builtin::bond()),
+        "licence-renewed" => return Ok(builtin::licence_renewed()),
         _ => {}
     }
     let packs = shelf().packs.clone();

@@ -1,5 +1,6 @@
 //! The action step: play everything useful, then spend the points as well as possible.
 
+use cards::tree::Pool;
 use legendary::{Action, Card, DefId, HQ_MAX, Pay, ROW_MAX, Space, TeamId, Zone};
 
 use super::guide::{STARTER, Traits};
@@ -41,7 +42,8 @@ impl Eyes<'_> {
     pub fn act(&self) -> usize {
         self.best_play()
             .or_else(|| self.emergency())
-            .or_else(|| self.find(|action| action == Action::FightMastermind))
+            .or_else(|| self.falls_base())
+            .or_else(|| self.find(is_mastermind))
             .unwrap_or_else(|| self.spend())
     }
 
@@ -52,15 +54,17 @@ impl Eyes<'_> {
     fn best_play(&self) -> Option<usize> {
         let best = self.best(|action| match action {
             Action::Play(card) => self.play_score(card),
-            Action::Use { def, .. } => self.use_score(def),
+            Action::Use { def, clause } => self.line_score(def, clause),
             Action::Call(_) => CALL,
+            Action::Spend(card) => self.spend_score(card),
             _ => 0,
         });
         let found = self.view.options.get(best);
         let is_play = matches!(found, Some(Action::Play(_)));
         let is_help = match found {
-            Some(Action::Use { def, .. }) => self.use_score(*def) > 0,
+            Some(Action::Use { def, clause }) => self.line_score(*def, *clause) > 0,
             Some(Action::Call(_)) => true,
+            Some(Action::Spend(card)) => self.spend_score(*card) > 0,
             _ => false,
         };
         (is_play || is_help).then_some(best)
@@ -72,6 +76,9 @@ impl Eyes<'_> {
             return 0;
         };
         let traits = self.guide.of(id);
+        if self.is_held_back(id) {
+            return -1;
+        }
         if traits.costs_cards && !self.has_spare_card(card) {
             return 0;
         }
@@ -141,8 +148,10 @@ impl Eyes<'_> {
             Action::FightVillain(space) => Some((self.price(space), self.foe_value(space))),
             Action::Complete { space, with } if with != Pay::Recruit => {
                 let (attack, _) = self.mission_price(space, with);
+                let attack = attack.saturating_sub(self.only_for(space));
                 Some((attack, self.mission_value(space)))
             }
+            Action::KoCartel(spot) => self.cartel_offer_in(Pool::Attack, spot),
             _ => None,
         });
         let recruits = self.best_purchase(self.view.turn.recruit, |action| match action {
@@ -158,6 +167,11 @@ impl Eyes<'_> {
                 let (_, recruit) = self.mission_price(space, Pay::Recruit);
                 Some((recruit, MONEY_IN_MISSIONS * self.mission_value(space)))
             }
+            Action::Rescue(space) => self.rescue_offer(space),
+            Action::PayOff { space, fights } => self
+                .pay_off_offer(space, fights)
+                .map(|(price, value)| (price, MONEY_IN_MISSIONS * value)),
+            Action::KoCartel(spot) => self.cartel_offer_in(Pool::Recruit, spot),
             _ => None,
         });
         let gained = fights.map_or(0, |(_, value)| value) + recruits.map_or(0, |(_, value)| value);
@@ -168,6 +182,7 @@ impl Eyes<'_> {
             _ => fights
                 .or(recruits)
                 .map(|(option, _)| option)
+                .or_else(|| self.hits_base())
                 .or_else(|| self.find(|action| action == Action::EndTurn))
                 .unwrap_or(0),
         }
@@ -185,7 +200,12 @@ impl Eyes<'_> {
 
     fn price(&self, space: Space) -> u16 {
         let foe = self.view.foes.get(space.idx()).copied().flatten();
-        foe.map_or(0, |foe| foe.attack)
+        foe.map_or(0, |foe| foe.attack.saturating_sub(self.only_for(space)))
+    }
+
+    /// Returns the Attack that can be spent on the card in a space alone.
+    fn only_for(&self, space: Space) -> u16 {
+        self.view.attack_against(space) - self.view.attack_available()
     }
 
     fn cost(&self, slot: u8) -> u16 {
@@ -221,6 +241,10 @@ impl Eyes<'_> {
         }
         best_combination(&offers[..n], points)
     }
+}
+
+fn is_mastermind(action: Action) -> bool {
+    matches!(action, Action::FightMastermind | Action::BuyMastermind)
 }
 
 /// Tries every combination: there are at most six offers of one kind.

@@ -28,7 +28,9 @@ impl Eyes<'_> {
             Fate::Ko => -self.loss(card),
             Fate::Discard => -self.loss(card) + self.return_bonus(card),
             Fate::PutOnDeck if self.is_won_back(card) => self.worth_at(card) - STARTER,
-            Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq => -self.worth_at(card),
+            Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq | Fate::Brainwashed => {
+                -self.worth_at(card)
+            }
             Fate::Gain | Fate::ToHand | Fate::Keep => self.worth_at(card),
         }
     }
@@ -39,9 +41,11 @@ impl Eyes<'_> {
             // Starting cards may go; anything recruited stays.
             Fate::Ko => -(STARTER + STILL_USEFUL + 1),
             // Nothing is given away that need not be.
-            Fate::Discard | Fate::PutOnDeck | Fate::PassLeft | Fate::LeavesHq => {
-                -self.price_worth_paying()
-            }
+            Fate::Discard
+            | Fate::PutOnDeck
+            | Fate::PassLeft
+            | Fate::LeavesHq
+            | Fate::Brainwashed => -self.price_worth_paying(),
             Fate::Gain | Fate::ToHand | Fate::Keep => STARTER,
         }
     }

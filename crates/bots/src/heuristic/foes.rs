@@ -46,7 +46,8 @@ impl Eyes<'_> {
             Some(Meter::Escaped { kind, .. }) => match kind {
                 FilterKind::Bystander | FilterKind::Gadget => Score::from(foe.captives),
                 FilterKind::Hero => Score::from(foe.by_scheme),
-                FilterKind::Mission | FilterKind::BasicStarter => 0,
+                FilterKind::BrainwashedHero => Score::from(foe.rescue.is_some()),
+                FilterKind::Mission | FilterKind::BasicStarter | FilterKind::Angel => 0,
                 FilterKind::Card | FilterKind::Villain | FilterKind::Wound => 1,
             },
             Some(Meter::EscapedAs { .. }) => Score::from(foe.by_scheme),

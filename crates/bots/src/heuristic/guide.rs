@@ -26,6 +26,16 @@ const PER_VILLAIN_CARD: Score = -4;
 const PER_DANGER: Score = 3;
 /// A Mission for nothing.
 const COMPLETE: Score = 6;
+/// Another Hero's points, which are mostly more than a starting card's.
+const PER_POOL_COPIED: Score = 2;
+/// A Hero who becomes a Villain must be paid for twice.
+const PER_BRAINWASHED: Score = -3;
+/// A Cartel card costs about two points to be rid of.
+const PER_CARTEL: Score = -1;
+/// A Hero gained for nothing.
+const HERO_GAINED: Score = 3;
+/// A space less brings every escape a turn nearer.
+const PER_SPACE: Score = -5;
 /// One's own weakest card gone: mostly a help.
 const KO_OWN: Score = 1;
 /// More than this many of one's own Heroes gone hurts.
@@ -35,6 +45,7 @@ const KO_OWN_WELCOME: u8 = 1;
 #[derive(Clone, Debug)]
 pub struct Guide {
     traits: Vec<Traits>,
+    has_rogues: bool,
 }
 
 /// What one printed card is good for.
@@ -58,14 +69,26 @@ pub struct Traits {
     pub escape: Score,
     /// Whether its "once this turn" line asks for a card.
     pub once_costs: bool,
+    /// What its Rogue Agent line brings, and whether that grows with what was played.
+    pub rogue: Score,
+    pub rogue_counts: bool,
+    /// What KOing a Cartel card does to whoever does it.
+    pub removed: Score,
 }
 
 impl Guide {
     pub fn new(catalogue: &Catalogue) -> Guide {
         let traits = catalogue.defs.iter().map(|def| read(catalogue, def));
+        let traits: Vec<Traits> = traits.collect();
         Guide {
-            traits: traits.collect(),
+            has_rogues: traits.iter().any(|traits| traits.rogue > 0),
+            traits,
         }
+    }
+
+    /// Whether the box has anybody who may go rogue.
+    pub fn has_rogues(&self) -> bool {
+        self.has_rogues
     }
 
     pub fn of(&self, def: DefId) -> Traits {
@@ -105,6 +128,10 @@ fn read_ability(catalogue: &Catalogue, def: &Def, ability: &Ability, traits: &mu
             traits.escape += traits.fight;
             return;
         }
+        Body::Pools(pools) => {
+            traits.worth += PER_POOL_COPIED * pools.len() as Score;
+            return;
+        }
         Body::Static(_) | Body::Setup(_) | Body::EvilWins(_) => return,
     };
     let total = |value: fn(&Effect) -> Score| effects.iter().map(value).sum::<Score>();
@@ -132,6 +159,12 @@ fn read_ability(catalogue: &Catalogue, def: &Def, ability: &Ability, traits: &mu
             traits.worth += total(consequence);
             traits.once_costs = effects.iter().any(takes_a_card);
         }
+        Trigger::RogueAgent => {
+            traits.rogue = total(consequence) + total(cards_drawn);
+            traits.rogue_counts = effects.iter().any(counts_plays);
+            traits.worth += traits.rogue / 2;
+        }
+        Trigger::Removed => traits.removed += total(consequence),
         Trigger::Liaison => traits.worth += total(consequence),
         // Most turns somebody is defeated.
         Trigger::DoubleOhStatus => traits.worth += total(consequence) / 2,
@@ -228,7 +261,18 @@ pub fn consequence(effect: &Effect) -> Score {
             Quantity::Exactly(amount) if amount.n > KO_OWN_WELCOME => -KO_OWN,
             _ => KO_OWN,
         },
+        Effect::Cards {
+            verb: Verb::Brainwash,
+            ..
+        }
+        | Effect::Brainwash { .. } => PER_BRAINWASHED,
         Effect::Cards { .. } => 0,
+        Effect::LeftmostAttack { n } => (*n).into(),
+        Effect::Search { .. } | Effect::Blackjack | Effect::RescueBrainwashed => HERO_GAINED,
+        Effect::AngelsDisperse => PER_VILLAIN_CARD,
+        Effect::PlaceCartel { amount, .. } => PER_CARTEL * Score::from(amount.n),
+        Effect::KoCartel { n, .. } => -PER_CARTEL * Score::from(*n),
+        Effect::DestroySpaces { n } => PER_SPACE * Score::from(*n),
         Effect::Each { body, .. } => all(body),
         // Whoever can show the card is spared: about half.
         Effect::RevealOr { otherwise, .. } => all(otherwise) / 2,

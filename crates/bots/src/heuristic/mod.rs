@@ -8,6 +8,7 @@ mod act;
 mod choose_cards;
 mod foes;
 mod guide;
+mod licence;
 mod missions;
 mod offers;
 mod recruits;

@@ -32,6 +32,11 @@ impl Eyes<'_> {
             (Topic::MoveFrom, Action::Space(space)) => self.moving_value(space),
             (Topic::MoveTo, Action::Space(space)) => self.distance_value(space),
             (Topic::Copy, Action::Copy(def)) => self.guide.worth(def),
+            (Topic::Impersonate, Action::Copy(def)) => self.copy_value(def),
+            (Topic::PlaceCartel | Topic::KoCartel, action) => self.cartel_place_value(action),
+            (Topic::Rescue, Action::Space(space)) => {
+                self.rescue_offer(space).map_or(0, |(_, value)| value)
+            }
             // The deepest card comes last; the weakest Hero is missed least.
             (Topic::PutBack | Topic::HqHero, Action::Pick(card)) => -self.worth_at(card),
             _ => 0,
@@ -173,7 +178,9 @@ fn find(effects: &[Effect], fits: fn(&Effect) -> bool) -> Option<&Effect> {
             return Some(effect);
         }
         match effect {
-            Effect::Look { body, .. } | Effect::Each { body, .. } => find(body, fits),
+            Effect::Look { body, .. } | Effect::Search { body } | Effect::Each { body, .. } => {
+                find(body, fits)
+            }
             Effect::If {
                 then, otherwise, ..
             } => find(then, fits).or_else(|| find(otherwise, fits)),

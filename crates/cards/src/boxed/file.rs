@@ -4,6 +4,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::{BOX_FILE, BoxSet, FirstGame, Manifest, Preset};
+use crate::builtin;
 use crate::limits::{FILE_BYTES, NUMBER};
 use crate::report::{Problem, Report, Source, nearest};
 use crate::slot::slug;
@@ -15,11 +16,13 @@ struct BoxFile {
     id: Spanned<String>,
     name: String,
     ruleset: String,
+    includes: Option<Spanned<String>>,
     #[serde(default)]
     teams: Vec<Spanned<String>>,
     #[serde(default)]
     films: Vec<Spanned<String>>,
-    row: Spanned<Vec<Spanned<String>>>,
+    /// An included box has one already.
+    row: Option<Spanned<Vec<Spanned<String>>>>,
     #[serde(default)]
     manifest: Manifest,
     #[serde(default)]
@@ -51,14 +54,36 @@ pub(super) fn load(files: &[(String, String)]) -> Result<(Source<'_>, BoxSet), V
     };
     let source = Source { path, text };
     let head = read(source).map_err(|problem| vec![source.report(problem)])?;
-    let problems = check(&head);
+    let included = included(&head).map_err(|problem| vec![source.report(problem)])?;
+    let problems = check(&head, included);
     if !problems.is_empty() {
         return Err(problems
             .into_iter()
             .map(|problem| source.report(problem))
             .collect());
     }
-    Ok((source, unpack(head)))
+    Ok((source, unpack(head, included)))
+}
+
+/// Returns the box that this one brings along.
+fn included(head: &BoxFile) -> Result<Option<&'static BoxSet>, Problem> {
+    let Some(includes) = &head.includes else {
+        return Ok(None);
+    };
+    let id = includes.get_ref();
+    if id == head.id.get_ref() {
+        return Err(Problem::new(span(includes), "a box can not include itself"));
+    }
+    let unknown = || {
+        let problem = Problem::new(span(includes), format!("no box is called `{id}`"));
+        let expected = builtin::IDS.iter().map(|id| format!("`{id}`")).collect();
+        Problem {
+            expected,
+            ..problem
+        }
+        .suggest(nearest(id, builtin::IDS))
+    };
+    builtin::find(id).map(Some).ok_or_else(unknown)
 }
 
 fn read(source: Source<'_>) -> Result<BoxFile, Problem> {
@@ -76,19 +101,25 @@ fn read(source: Source<'_>) -> Result<BoxFile, Problem> {
     })
 }
 
-fn check(head: &BoxFile) -> Vec<Problem> {
+fn check(head: &BoxFile, included: Option<&BoxSet>) -> Vec<Problem> {
     let mut problems = Vec::new();
     let id = head.id.get_ref();
     if id.is_empty() || slug(id) != *id {
         let message = "the id is not made of lower-case letters, digits and single hyphens";
         problems.push(Problem::new(span(&head.id), message));
     }
-    if head.row.get_ref().is_empty() {
-        problems.push(Problem::new(span(&head.row), "the row has no space"));
-    }
+    problems.extend(bad_row(head, included));
     problems.extend(bad_names(&head.teams, "team"));
     problems.extend(bad_names(&head.films, "film"));
-    problems.extend(bad_names(head.row.get_ref(), "space"));
+    for film in &head.films {
+        if let Some(included) = included
+            && included.films.contains(film.get_ref())
+        {
+            let message = format!("{} tells this film already", included.name);
+            let problem = Problem::new(span(film), message);
+            problems.push(problem.hint("only the films that are new stand here"));
+        }
+    }
     for entry in &head.starting_deck {
         if *entry.count.get_ref() > NUMBER {
             let message = format!("the count is too large: {NUMBER} is the most");
@@ -96,6 +127,28 @@ fn check(head: &BoxFile) -> Vec<Problem> {
         }
     }
     problems
+}
+
+/// The row of an included box may be repeated, but not changed.
+fn bad_row(head: &BoxFile, included: Option<&BoxSet>) -> Vec<Problem> {
+    let Some(row) = &head.row else {
+        return match included {
+            Some(_) => Vec::new(),
+            None => vec![Problem::new(Span::default(), "missing field `row`")],
+        };
+    };
+    if row.get_ref().is_empty() {
+        return vec![Problem::new(span(row), "the row has no space")];
+    }
+    let names = row.get_ref().iter().map(Spanned::get_ref);
+    if let Some(included) = included
+        && !names.eq(&included.row)
+    {
+        let message = format!("the row of {} is another one", included.name);
+        let problem = Problem::new(span(row), message);
+        return vec![problem.hint("leave this line out: the row comes with that box")];
+    }
+    bad_names(row.get_ref(), "space")
 }
 
 /// Finds names that stand twice, and names the language could not write.
@@ -121,16 +174,21 @@ fn bad_names(names: &[Spanned<String>], what: &str) -> Vec<Problem> {
     problems
 }
 
-fn unpack(head: BoxFile) -> BoxSet {
-    let plain = |names: Vec<Spanned<String>>| names.into_iter().map(Spanned::into_inner).collect();
+fn unpack(head: BoxFile, included: Option<&'static BoxSet>) -> BoxSet {
+    let plain = |names: Vec<Spanned<String>>| -> Vec<String> {
+        names.into_iter().map(Spanned::into_inner).collect()
+    };
     let deck = head.starting_deck.into_iter();
-    BoxSet {
+    let own = BoxSet {
         id: head.id.into_inner(),
         name: head.name,
         ruleset: head.ruleset,
         teams: plain(head.teams),
         films: plain(head.films),
-        row: plain(head.row.into_inner()),
+        row: head
+            .row
+            .map(|row| plain(row.into_inner()))
+            .unwrap_or_default(),
         manifest: head.manifest,
         starting_deck: deck
             .map(|entry| (entry.card, entry.count.into_inner()))
@@ -138,7 +196,31 @@ fn unpack(head: BoxFile) -> BoxSet {
         first_game: head.first_game,
         presets: head.preset,
         groups: Vec::new(),
+        included,
         content_hash: [0; 32],
+    };
+    match included {
+        None => own,
+        Some(included) => with_included(own, included),
+    }
+}
+
+/// Puts what the included box says in front; what is said again here replaces it.
+fn with_included(own: BoxSet, included: &BoxSet) -> BoxSet {
+    let new_teams = own.teams.into_iter();
+    let new_teams = new_teams.filter(|team| !included.teams.contains(team));
+    BoxSet {
+        name: format!("{} + {}", included.name, own.name),
+        teams: included.teams.iter().cloned().chain(new_teams).collect(),
+        films: [&included.films[..], &own.films].concat(),
+        row: included.row.clone(),
+        starting_deck: match own.starting_deck.is_empty() {
+            true => included.starting_deck.clone(),
+            false => own.starting_deck,
+        },
+        first_game: own.first_game.or_else(|| included.first_game.clone()),
+        presets: [&included.presets[..], &own.presets].concat(),
+        ..own
     }
 }
 

@@ -19,8 +19,8 @@ pub(super) fn of(set: &BoxSet) -> [u8; 32] {
 
 /// Writes everything but the groups; the debug form of lists quotes and escapes every name.
 ///
-/// What only boxes with films have comes last and only in those, so that it left the hashes of the
-/// others as they were.
+/// What only boxes with films, or only those that include another, have comes last and only in
+/// those, so that it left the hashes of the others as they were.
 fn head(set: &BoxSet) -> String {
     let BoxSet {
         id,
@@ -42,6 +42,14 @@ fn head(set: &BoxSet) -> String {
     );
     if !set.films.is_empty() {
         text.push_str(&film_box(set));
+    }
+    if let Some(included) = set.included {
+        let Manifest { cartel, angels, .. } = set.manifest;
+        let hash = included.content_hash;
+        text.push_str(&format!(
+            "{:?} {hash:?} {cartel:?} {angels:?}\n\x0c",
+            included.id
+        ));
     }
     text
 }

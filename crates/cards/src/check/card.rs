@@ -1,7 +1,7 @@
 //! What is printed on a card, and what its lines need from each other.
 
 use super::parts::{Node, parts};
-use super::{Findings, row, scheme};
+use super::{Findings, paid, row, scheme};
 use crate::report::Problem;
 use crate::tree::{
     Body, Card, CardKind, Count, Effect, Group, GroupKind, Need, Printed, Static, Trigger,
@@ -13,6 +13,7 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
     facts(card, findings);
     star(card, findings);
     row::check(group, card, findings);
+    paid::check(card, findings);
     class_of_class_ability(card, findings);
     as_fight(card, findings);
     under_this(card, findings);
@@ -31,7 +32,8 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
 /// Returns how a kind of card is called in a sentence.
 pub(super) fn called(kind: CardKind) -> &'static str {
     match kind {
-        CardKind::Common | CardKind::Uncommon | CardKind::Rare => "hero card",
+        CardKind::Common | CardKind::Uncommon | CardKind::Rare | CardKind::Angel => "hero card",
+        CardKind::Cartel => "cartel card",
         CardKind::SpecialStarter => "special starter",
         CardKind::Extra => "card of the extras",
         kind => kind.keyword(),
@@ -39,10 +41,10 @@ pub(super) fn called(kind: CardKind) -> &'static str {
 }
 
 pub(super) fn is_hero(kind: CardKind) -> bool {
-    use CardKind::{Common, Officer, Rare, SpecialStarter, Starter, Uncommon};
+    use CardKind::{Angel, Common, Officer, Rare, SpecialStarter, Starter, Uncommon};
     matches!(
         kind,
-        Common | Uncommon | Rare | Starter | SpecialStarter | Officer
+        Common | Uncommon | Rare | Starter | SpecialStarter | Officer | Angel
     )
 }
 
@@ -77,7 +79,7 @@ fn kinds_in(group: GroupKind) -> &'static [CardKind] {
         ],
         GroupKind::Missions => &[Kind::Mission],
         GroupKind::Starters => &[Kind::SpecialStarter],
-        GroupKind::Extras => &[Kind::Extra, Kind::Villain],
+        GroupKind::Extras => &[Kind::Extra, Kind::Villain, Kind::Cartel, Kind::Angel],
     }
 }
 
@@ -85,7 +87,11 @@ fn kind(group: &Group, card: &Card, findings: &mut Findings<'_>) {
     let allowed = kinds_in(group.kind);
     if !allowed.contains(&card.kind) {
         let word = card.kind.keyword();
-        let message = format!("a {word} does not belong in this group");
+        let article = match card.kind {
+            CardKind::Angel | CardKind::Extra | CardKind::Officer => "an",
+            _ => "a",
+        };
+        let message = format!("{article} {word} does not belong in this group");
         let expected = allowed
             .iter()
             .map(|kind| format!("`{}`", kind.keyword()))
@@ -103,12 +109,21 @@ fn facts(card: &Card, findings: &mut Findings<'_>) {
     use CardKind::{Bystander, Extra, Gadget, Mission, SpecialStarter, Tactic};
     let (hero, foe) = (is_hero(card.kind), is_foe(card.kind));
     let (played, mission) = (is_played(card.kind), card.kind == Mission);
+    let cartel = card.kind == CardKind::Cartel;
     let scores = foe || mission || matches!(card.kind, Tactic | Bystander | Gadget);
     let class = card.classes.first().map_or("", |class| class.keyword());
     let has = [
         ("cost", card.cost.is_some(), played),
-        ("attack", card.attack.is_some(), played || foe || mission),
-        ("recruit", card.recruit.is_some(), played || mission),
+        (
+            "attack",
+            card.attack.is_some(),
+            played || foe || mission || cartel,
+        ),
+        (
+            "recruit",
+            card.recruit.is_some(),
+            played || mission || cartel,
+        ),
         ("vp", card.victory_points.is_some(), scores),
         ("team", card.team.is_some(), hero),
         (class, !card.classes.is_empty(), hero),
@@ -156,8 +171,9 @@ fn star(card: &Card, findings: &mut Findings<'_>) {
         _ => {}
     }
     let is_hero_star = is_played(card.kind) && card.attack == Some(Printed::Star);
-    let is_mission = card.kind == CardKind::Mission;
-    if is_hero_star || card.recruit == Some(Printed::Star) && !is_mission {
+    // What these need is checked where their other numbers are.
+    let is_price = matches!(card.kind, CardKind::Mission | CardKind::Cartel);
+    if is_hero_star || card.recruit == Some(Printed::Star) && !is_price {
         let problem = Problem::new(
             findings.find(card.span, "*"),
             "only a foe's attack can be `*`",

@@ -1,7 +1,7 @@
 //! How many cards there are, against what a group of its kind has and what the box says it holds.
 
 use super::Findings;
-use crate::boxed::BoxSet;
+use crate::boxed::Manifest;
 use crate::report::Problem;
 use crate::span::Span;
 use crate::tree::{CardKind, Group, GroupKind, Keyword};
@@ -97,15 +97,14 @@ fn right_numbers(kind: GroupKind) -> &'static str {
 }
 
 /// Checks the box against its manifest.
-pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
-    let manifest = &set.manifest;
+pub(super) fn whole(manifest: &Manifest, own: &[&Group], findings: &mut Findings<'_>) {
     let copies = |kind: Option<CardKind>| {
-        let cards = set.groups.iter().flat_map(|group| &group.cards);
+        let cards = own.iter().flat_map(|group| &group.cards);
         let cards = cards.filter(|card| kind.is_none_or(|kind| card.kind == kind));
         cards.map(|card| u32::from(card.count)).sum::<u32>()
     };
-    let groups = |kind| set.groups_of(kind).count() as u32;
-    let extras = set.groups_of(GroupKind::Extras);
+    let groups = |kind| own.iter().filter(|group| group.kind == kind).count() as u32;
+    let extras = own.iter().filter(|group| group.kind == GroupKind::Extras);
     let extras = extras.flat_map(|group| &group.cards);
     let extras = extras.map(|card| u32::from(card.count)).sum::<u32>();
     let counted = [
@@ -155,6 +154,8 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
         ),
         ("gadgets", manifest.gadgets, copies(Some(CardKind::Gadget))),
         ("extras", manifest.extras, extras),
+        ("cartel", manifest.cartel, copies(Some(CardKind::Cartel))),
+        ("angels", manifest.angels, copies(Some(CardKind::Angel))),
         ("twists", manifest.twists, copies(Some(CardKind::Twist))),
         ("strikes", manifest.strikes, copies(Some(CardKind::Strike))),
     ];
@@ -172,10 +173,10 @@ pub(super) fn whole(set: &BoxSet, findings: &mut Findings<'_>) {
 }
 
 fn said(key: &str) -> String {
-    if key == "total" {
-        "cards".to_owned()
-    } else {
-        key.replace('_', " ")
+    match key {
+        "total" => "cards".to_owned(),
+        "cartel" => "cartel cards".to_owned(),
+        key => key.replace('_', " "),
     }
 }
 

@@ -40,18 +40,25 @@ const HAVE: Found = Found(
         FilterKind::Hero,
         FilterKind::Wound,
         FilterKind::BasicStarter,
+        FilterKind::Angel,
     ],
     "in a hand or among the cards played",
 );
 
 const ROW: Found = Found(
-    &[FilterKind::Card, FilterKind::Villain, FilterKind::Mission],
+    &[
+        FilterKind::Card,
+        FilterKind::Villain,
+        FilterKind::Mission,
+        FilterKind::Angel,
+        FilterKind::BrainwashedHero,
+    ],
     "in the row",
 );
 
 /// Returns what can lie in the first of the places that has it all, or in their union.
 fn found_in(places: &[Place]) -> Found {
-    use FilterKind::{BasicStarter, Bystander, Card, Gadget, Hero, Mission, Villain, Wound};
+    use FilterKind::{Angel, BasicStarter, Bystander, Card, Gadget, Hero, Mission, Villain, Wound};
     let has = |place| places.contains(&place);
     let own = has(Place::Hand) || has(Place::Discard) || has(Place::Them);
     match (own, has(Place::Victory)) {
@@ -65,11 +72,12 @@ fn found_in(places: &[Place]) -> Found {
                 Mission,
                 Gadget,
                 BasicStarter,
+                Angel,
             ],
             "",
         ),
         (true, false) => Found(
-            &[Card, Hero, Wound, BasicStarter],
+            &[Card, Hero, Wound, BasicStarter, Angel],
             "in a player's own deck, hand or discard pile",
         ),
         (false, true) if has(Place::Hq) || has(Place::Played) => {
@@ -81,6 +89,7 @@ fn found_in(places: &[Place]) -> Found {
                 Mission,
                 Gadget,
                 BasicStarter,
+                Angel,
             ];
             Found(kinds, "there")
         }
@@ -89,9 +98,9 @@ fn found_in(places: &[Place]) -> Found {
             Found(kinds, "in a Victory Pile")
         }
         (false, false) if has(Place::Hq) && !has(Place::Played) => {
-            Found(&[Card, Hero], "in the HQ")
+            Found(&[Card, Hero, Angel], "in the HQ")
         }
-        (false, false) => Found(&[Card, Hero, BasicStarter], "among the cards played"),
+        (false, false) => Found(&[Card, Hero, BasicStarter, Angel], "among the cards played"),
     }
 }
 
@@ -137,9 +146,10 @@ fn quoted(names: &[String]) -> Vec<String> {
 
 fn contradiction(filter: &Filter) -> Wrong {
     let kind = filter.kind;
-    let is_plain = !matches!(kind, FilterKind::Card | FilterKind::Hero);
-    let has_no_group = is_plain && kind != FilterKind::Villain;
-    let is_hero = kind == FilterKind::Hero;
+    use FilterKind::{Angel, BrainwashedHero, Card, Hero, Villain};
+    let is_plain = !matches!(kind, Card | Hero | Angel | BrainwashedHero);
+    let has_no_group = !matches!(kind, Card | Hero | BrainwashedHero | Villain);
+    let is_hero = matches!(kind, Hero | BrainwashedHero);
     let facts = [
         (!is_hero && filter.role.is_some(), "role"),
         (is_plain && !filter.classes.is_empty(), "class"),
@@ -169,7 +179,7 @@ fn contradiction(filter: &Filter) -> Wrong {
 }
 
 fn misplaced(filter: &Filter, Found(kinds, place): Found) -> Wrong {
-    let is_foe = filter.kind != FilterKind::Hero;
+    let is_foe = !matches!(filter.kind, FilterKind::Hero | FilterKind::BrainwashedHero);
     if is_foe && filter.group.is_some() && !kinds.contains(&FilterKind::Villain) {
         let message = format!("this matches no card: no card of a Villain group lies {place}");
         return Some((

@@ -7,13 +7,17 @@ use crate::boxed::BoxSet;
 use crate::report::{Problem, nearest};
 use crate::span::Span;
 use crate::tree::{
-    Ability, Captor, CardKind, Count, Effect, FilterKind, FoeSet, Group, GroupKind, SetupWhat,
-    Static, Trigger,
+    Ability, Captor, CardKind, Count, Effect, FilterKind, FoeSet, Group, GroupKind, SetupStep,
+    SetupWhat, Static, Trigger,
 };
 use crate::vocabulary::Keyword;
 
 /// Finds lines that speak of cards neither the box nor the group itself holds.
 pub(super) fn check(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
+    if group.cartel && copies(CardKind::Cartel, set.groups.iter().chain([group])) == 0 {
+        let span = findings.find(group.span, "cartel");
+        findings.add(Problem::new(span, "the box has no cartel"));
+    }
     for ability in group.cards.iter().flat_map(|card| &card.abilities) {
         let line = Line {
             group,
@@ -22,7 +26,7 @@ pub(super) fn check(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
         };
         for part in parts(ability) {
             if let Some((kind, word)) = needed(part.node)
-                && line.copies(kind) == 0
+                && copies(kind, line.groups()) == 0
             {
                 let message = format!("the box has no {}", kind.keyword());
                 findings.add(Problem::new(findings.find(ability.span, word), message));
@@ -40,6 +44,13 @@ fn needed(node: Node<'_>) -> Option<(CardKind, &'static str)> {
             Some((CardKind::Bystander, "rescue"))
         }
         Node::Effect(Effect::Acquire { .. }) => Some((CardKind::Gadget, "acquire")),
+        Node::Effect(Effect::PlaceCartel { .. } | Effect::KoCartel { .. })
+        | Node::Count(Count::CartelCards(_)) => Some((CardKind::Cartel, "cartel")),
+        Node::Effect(Effect::AngelsDisperse) => Some((CardKind::Angel, "angels disperse")),
+        Node::Setup(SetupStep {
+            what: SetupWhat::AngelsIntoHeroDeck,
+            ..
+        }) => Some((CardKind::Angel, "angels into")),
         Node::Effect(Effect::Complete) => Some((CardKind::Mission, "complete mission")),
         Node::Effect(Effect::Danger { .. }) => Some((CardKind::Mission, "danger")),
         Node::Effect(Effect::Capture {
@@ -57,13 +68,20 @@ fn needed(node: Node<'_>) -> Option<(CardKind, &'static str)> {
             FilterKind::Bystander => Some((CardKind::Bystander, "bystander")),
             FilterKind::Mission => Some((CardKind::Mission, "mission")),
             FilterKind::Gadget => Some((CardKind::Gadget, "gadget")),
+            FilterKind::Angel => Some((CardKind::Angel, "angel")),
             FilterKind::Card
             | FilterKind::Hero
             | FilterKind::Wound
             | FilterKind::Villain
-            | FilterKind::BasicStarter => None,
+            | FilterKind::BasicStarter
+            | FilterKind::BrainwashedHero => None,
         },
     }
+}
+
+fn copies<'a>(kind: CardKind, groups: impl Iterator<Item = &'a Group>) -> usize {
+    let cards = groups.flat_map(|group| &group.cards);
+    cards.filter(|card| card.kind == kind).count()
 }
 
 struct Line<'a> {
@@ -76,11 +94,6 @@ impl Line<'_> {
     /// Returns every group the line may speak of, its own first.
     fn groups(&self) -> impl Iterator<Item = &Group> {
         std::iter::once(self.group).chain(&self.set.groups)
-    }
-
-    fn copies(&self, kind: CardKind) -> usize {
-        let cards = self.groups().flat_map(|group| &group.cards);
-        cards.filter(|card| card.kind == kind).count()
     }
 
     /// Checks the names of single cards: of Extras, and in `card "Name"`.

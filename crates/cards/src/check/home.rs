@@ -5,7 +5,8 @@ use super::line::Wrong;
 use super::parts::{Node, Part};
 use super::row::lies_in_row;
 use crate::tree::{
-    Ability, Captor, Card, CardKind, Cond, Count, Effect, FoeSet, RowCard, Static, Trigger,
+    Ability, Captor, Card, CardKind, CartelOn, Cond, Count, Effect, FoeSet, RowCard, Static,
+    Trigger,
 };
 
 /// Whether a part fits its card, the words to point at, and what is wrong if it does not.
@@ -57,6 +58,13 @@ fn of_effect(card: &Card, ability: &Ability, effect: &Effect) -> Verdict {
             "this captures",
             "only a foe or a mission can capture",
         ),
+        Effect::PlaceCartel {
+            on: CartelOn::This, ..
+        } => (
+            lies_in_row(card.kind) || card.kind == CardKind::Mastermind,
+            "on this",
+            "only the mastermind or a card of the row holds Cartel cards",
+        ),
         Effect::Shift {
             whom: RowCard::This,
             ..
@@ -97,6 +105,11 @@ fn of_count(card: &Card, part: &Part<'_>, count: &Count) -> Verdict {
             "twist on its space",
             "only a line about villains knows their space",
         ),
+        Count::TimesCompleted => (
+            card.kind == CardKind::Mission,
+            "times completed",
+            "only a mission is completed",
+        ),
         Count::SpaceOfThis => (
             lies_in_row(card.kind),
             "space of this",
@@ -124,6 +137,17 @@ fn of_static(card: &Card, ability: &Ability, fixed: &Static) -> Verdict {
         ),
         Static::BystandersAreVillains { .. } => (always && scheme, "bystander", SCHEME),
         Static::HeroesAreVillains { .. } => (always && scheme, "hero", SCHEME),
+        Static::WoundStacks => (always && scheme, "wounds form stacks", SCHEME),
+        Static::NoRecruiting => (
+            always && lies_in_row(card.kind),
+            "no recruiting",
+            "only the `always:` line of a card of the row can say this",
+        ),
+        Static::OnTopAlone => (
+            always && is_hero(card.kind),
+            "on top alone",
+            "only a hero card's `always:` line can say this",
+        ),
         Static::RecruitPaysAttack => (!always, "recruit pays attack", THIS_TURN),
         Static::WhenYouDefeat(_) => (!always, "when you defeat", THIS_TURN),
         Static::WhenYouComplete(_) => (!always, "when you complete", THIS_TURN),

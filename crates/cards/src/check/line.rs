@@ -6,15 +6,19 @@ use super::home;
 use super::parts::{Node, Part, parts};
 use super::row::has_own_text;
 use crate::report::Problem;
-use crate::tree::{Ability, Card, CardKind, Cond, Count, Effect, Pick, Place, Trigger, Verb};
+use crate::tree::{
+    Ability, Body, Card, CardKind, Cond, Count, Effect, FilterKind, Pick, Place, Static, Trigger,
+    Verb,
+};
 
 pub(super) fn check(card: &Card, ability: &Ability, findings: &mut Findings<'_>) {
-    if !has_trigger(card, &ability.trigger) {
+    if !has_trigger(card, ability) {
         return findings.add(wrong_trigger(card, ability));
     }
     let parts = parts(ability);
     for (i, part) in parts.iter().enumerate() {
         let wrong = look(part)
+            .or_else(|| search(part))
             .or_else(|| remembered(part, &parts[..i]))
             .or_else(|| home::check(card, ability, part))
             .or_else(|| verb(part))
@@ -58,11 +62,11 @@ impl Wrong {
     }
 }
 
-fn has_trigger(card: &Card, trigger: &Trigger) -> bool {
+fn has_trigger(card: &Card, ability: &Ability) -> bool {
     let kind = card.kind;
     let villain = matches!(kind, CardKind::Villain | CardKind::Henchman);
     let (mission, mastermind) = (kind == CardKind::Mission, kind == CardKind::Mastermind);
-    match trigger {
+    match &ability.trigger {
         Trigger::Play => is_played(kind) || has_own_text(card),
         Trigger::Needs(_)
         | Trigger::ToPlay
@@ -70,7 +74,12 @@ fn has_trigger(card: &Card, trigger: &Trigger) -> bool {
         | Trigger::WhenDiscarded
         | Trigger::Liaison
         | Trigger::DoubleOhStatus
-        | Trigger::OnceThisTurn => is_played(kind),
+        | Trigger::OnceThisTurn
+        | Trigger::Impersonate
+        | Trigger::RogueAgent => is_played(kind),
+        Trigger::Disperse => kind == CardKind::Angel,
+        Trigger::Removed => kind == CardKind::Cartel,
+        Trigger::Acquired | Trigger::Spend => kind == CardKind::Gadget,
         Trigger::Healing => kind == CardKind::Wound,
         Trigger::Ambush | Trigger::Moves => villain || mission,
         Trigger::Escape => villain || mastermind,
@@ -80,6 +89,7 @@ fn has_trigger(card: &Card, trigger: &Trigger) -> bool {
         Trigger::Strike | Trigger::EscapeOrFailure => mastermind,
         Trigger::Setup => mastermind || kind == CardKind::Scheme,
         Trigger::Twist(_) | Trigger::EvilWins => kind == CardKind::Scheme,
+        Trigger::Always if ability.body == Body::Static(Static::OnTopAlone) => true,
         Trigger::Always => is_foe(kind) || mission || kind == CardKind::Scheme,
     }
 }
@@ -102,6 +112,8 @@ fn wrong_trigger(card: &Card, ability: &Ability) -> Problem {
         CardKind::Tactic => &["fight:"],
         CardKind::Scheme => &["setup:", "twist:", "always:", "evil wins:"],
         CardKind::Wound => &["healing:"],
+        CardKind::Gadget => &["acquired:", "spend:"],
+        CardKind::Cartel => &["removed:"],
         _ => &[],
     };
     let message = match ability.trigger {
@@ -134,6 +146,27 @@ fn look(part: &Part<'_>) -> Option<Wrong> {
     };
     let wrong = Wrong::new(words, "no cards are being looked at here");
     Some(wrong.hint("this needs `reveal top 1:` or `look at top 1:` before it"))
+}
+
+/// A deck is looked through all at once: nothing is left on top, and it is shuffled (L-TEXT-023).
+fn search(part: &Part<'_>) -> Option<Wrong> {
+    let (words, message) = match part.node {
+        Node::Effect(Effect::Search { .. }) if part.in_look => (
+            "search deck",
+            "no deck is searched while cards are looked at",
+        ),
+        _ if !part.in_search => return None,
+        Node::Effect(Effect::Look { .. }) => ("top", "the deck that is searched has no top"),
+        Node::Effect(Effect::PutBack) => ("put back", "a searched deck is shuffled anyway"),
+        Node::Effect(Effect::Leave) => ("leave", "what is not taken stays in the deck anyway"),
+        Node::Cond(Cond::Them(_)) => ("them", "a whole deck is never all of one kind"),
+        Node::Count(Count::CostOfThem) => ("cost of them", "a whole deck has no cost"),
+        _ => return None,
+    };
+    Some(
+        Wrong::new(words, message)
+            .hint("write for example `search deck: put 1 hero from them into hand`"),
+    )
 }
 
 /// Words that mean what an earlier effect of the line touched.
@@ -192,6 +225,12 @@ fn verb(part: &Part<'_>) -> Option<Wrong> {
                     .any(|place| matches!(place, Place::Hand | Place::Played)),
                 "gain",
                 "a player already owns the cards in `hand` and `played`",
+            ),
+            Verb::Brainwash => (
+                only(pick, &[Place::Hq, Place::Hand, Place::Discard])
+                    && matches!(pick.filter.kind, FilterKind::Hero | FilterKind::Angel),
+                "brainwash",
+                "heroes from `hq`, `hand` or `discard` are brainwashed",
             ),
             Verb::Ko | Verb::PutOnDeck | Verb::PutIntoHand => return None,
         },

@@ -11,6 +11,7 @@ mod held;
 mod home;
 mod line;
 mod names;
+mod paid;
 mod parts;
 mod row;
 mod scheme;
@@ -41,6 +42,7 @@ pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<
             findings.add(Problem::new(findings.find(card.span, &card.name), message));
         }
     }
+    paid::head(group, &mut findings);
     strikes_beside(group, &mut findings);
     if group.cards.is_empty() {
         let problem = Problem::new(group.span, "the group has no card");
@@ -96,18 +98,25 @@ pub(crate) fn names(group: &Group, source: Source<'_>, set: &BoxSet) -> Vec<Repo
     findings.reports
 }
 
-/// Checks what only the whole box can tell; `sources` are those of the groups, in their order.
-pub(crate) fn whole_box(set: &BoxSet, sources: &[Source<'_>], head: Source<'_>) -> Vec<Report> {
+/// Checks what only the whole box can tell of its own groups; those of a box it includes were
+/// checked with that one.
+pub(crate) fn whole_box(
+    set: &BoxSet,
+    own: &[(Group, Source<'_>)],
+    head: Source<'_>,
+) -> Vec<Report> {
     let mut reports = Vec::new();
-    for (i, (group, source)) in set.groups.iter().zip(sources).enumerate() {
+    for (i, (group, source)) in own.iter().enumerate() {
         let mut findings = Findings::new(*source);
         against(group, set, &mut findings);
         counts::group(group, &mut findings);
-        names::unique(group, &set.groups[..i], &mut findings);
+        let earlier = own[..i].iter().map(|(group, _)| group);
+        names::unique(group, &earlier.collect::<Vec<_>>(), &mut findings);
         reports.extend(findings.reports);
     }
+    let groups: Vec<&Group> = own.iter().map(|(group, _)| group).collect();
     let mut findings = Findings::new(head);
-    counts::whole(set, &mut findings);
+    counts::whole(&set.manifest, &groups, &mut findings);
     names::head(set, &mut findings);
     reports.extend(findings.reports);
     reports

@@ -27,12 +27,15 @@ pub(super) fn check(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
                         known(&[*kind], name, set, group, ability.span, findings);
                     }
                 }
+                Node::Cond(Cond::PlayedOrStandIn(name)) => {
+                    known(HEROES, name, set, group, ability.span, findings);
+                }
                 node => {
                     if let Some(filter) = filter(node)
                         && let Some(name) = &filter.group
                     {
                         let kinds = match filter.kind {
-                            FilterKind::Hero => HEROES,
+                            FilterKind::Hero | FilterKind::BrainwashedHero => HEROES,
                             _ => FOES,
                         };
                         known(kinds, name, set, group, ability.span, findings);
@@ -102,7 +105,7 @@ fn space(name: &str, set: &BoxSet, line: Span, findings: &mut Findings<'_>) {
 }
 
 /// Finds a group or a slot that an earlier group already has.
-pub(super) fn unique(group: &Group, earlier: &[Group], findings: &mut Findings<'_>) {
+pub(super) fn unique(group: &Group, earlier: &[&Group], findings: &mut Findings<'_>) {
     if earlier
         .iter()
         .any(|other| other.kind == group.kind && slug(&other.name) == slug(&group.name))

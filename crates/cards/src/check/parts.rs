@@ -9,8 +9,10 @@ use crate::tree::{
 #[derive(Clone, Copy)]
 pub(super) struct Part<'a> {
     pub node: Node<'a>,
-    /// Inside `reveal top` or `look at top`.
+    /// Inside `reveal top`, `look at top` or `search deck`.
     pub in_look: bool,
+    /// Inside `search deck`.
+    pub in_search: bool,
     /// Inside text that holds instead of happening.
     pub in_static: bool,
 }
@@ -38,13 +40,14 @@ pub(super) fn parts(ability: &Ability) -> Vec<Part<'_>> {
     let mut list = List {
         parts: Vec::new(),
         looks: 0,
+        searches: 0,
         statics: 0,
     };
     match &ability.body {
         Body::Effects(effects) => list.effects(effects),
         Body::Static(fixed) => list.fixed(fixed),
         Body::Setup(steps) => steps.iter().for_each(|step| list.step(step)),
-        Body::AsFight | Body::EvilWins(_) => {}
+        Body::AsFight | Body::Pools(_) | Body::EvilWins(_) => {}
     }
     list.parts
 }
@@ -52,6 +55,7 @@ pub(super) fn parts(ability: &Ability) -> Vec<Part<'_>> {
 struct List<'a> {
     parts: Vec<Part<'a>>,
     looks: u8,
+    searches: u8,
     statics: u8,
 }
 
@@ -61,6 +65,7 @@ impl<'a> List<'a> {
         self.parts.push(Part {
             node,
             in_look,
+            in_search: self.searches > 0,
             in_static,
         });
     }
@@ -88,6 +93,7 @@ impl<'a> List<'a> {
             | Effect::Draw { amount }
             | Effect::Rescue { amount }
             | Effect::Acquire { amount }
+            | Effect::PlaceCartel { amount, .. }
             | Effect::GainWound { amount, .. }
             | Effect::GainOfficer { amount, .. } => self.amount(amount),
             Effect::Cards { pick, .. } | Effect::Keep { pick } => self.pick(pick),
@@ -95,6 +101,13 @@ impl<'a> List<'a> {
                 self.push(Node::Times(*n));
                 self.looks += 1;
                 self.effects(body);
+                self.looks -= 1;
+            }
+            Effect::Search { body } => {
+                self.looks += 1;
+                self.searches += 1;
+                self.effects(body);
+                self.searches -= 1;
                 self.looks -= 1;
             }
             Effect::May { body, then } => {
@@ -134,6 +147,9 @@ impl<'a> List<'a> {
             | Effect::DiscardTop { n }
             | Effect::PlayVillainDeck { n }
             | Effect::NextHandPlus(n)
+            | Effect::LeftmostAttack { n }
+            | Effect::KoCartel { n, .. }
+            | Effect::DestroySpaces { n }
             | Effect::PassLeft { n } => self.push(Node::Times(*n)),
             Effect::CopyPlayed { .. }
             | Effect::DiscardDownTo { .. }
@@ -154,6 +170,10 @@ impl<'a> List<'a> {
             | Effect::ExtraEnters { .. }
             | Effect::BecomesTwist
             | Effect::Enters { .. }
+            | Effect::Blackjack
+            | Effect::Brainwash { .. }
+            | Effect::RescueBrainwashed
+            | Effect::AngelsDisperse
             | Effect::EvilWins => {}
         }
     }
@@ -179,6 +199,9 @@ impl<'a> List<'a> {
             }
             Static::HeroesAreVillains { .. }
             | Static::RecruitPaysAttack
+            | Static::NoRecruiting
+            | Static::WoundStacks
+            | Static::OnTopAlone
             | Static::FightOnlyWith(_) => {}
         }
         self.statics -= 1;

@@ -17,6 +17,7 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
         twists(card, findings);
     }
     meter(group, card, findings);
+    stacked_wounds(card, findings);
     for ability in &card.abilities {
         if let Trigger::Twist(Some((low, high))) = ability.trigger
             && (low == 0 || low > high)
@@ -53,6 +54,7 @@ fn danger_limit(card: &Card, findings: &mut Findings<'_>) {
                 limits += 1;
             }
             Body::EvilWins(Meter::Danger(_)) => limits += 1,
+            Body::EvilWins(Meter::StackedWounds { .. }) => {}
             Body::EvilWins(_) => {
                 let message = "a scheme of a film is lost at its Danger limit";
                 let problem = Problem::new(ability.span, message);
@@ -67,6 +69,29 @@ fn danger_limit(card: &Card, findings: &mut Findings<'_>) {
     if limits != 1 {
         let problem = Problem::new(card.span, "the scheme does not have one Danger limit");
         findings.add(problem.hint("add one line like `evil wins: danger 8`"));
+    }
+}
+
+/// Stacks of Wounds are counted only where there are any (L-END-015).
+fn stacked_wounds(card: &Card, findings: &mut Findings<'_>) {
+    let bodies = || card.abilities.iter().map(|ability| &ability.body);
+    let has_stacks = bodies().any(|body| *body == Body::Static(Static::WoundStacks));
+    for ability in &card.abilities {
+        let Body::EvilWins(Meter::StackedWounds { n, alone }) = ability.body else {
+            continue;
+        };
+        if !has_stacks {
+            let span = findings.find(ability.span, "stacked wounds");
+            let problem = Problem::new(span, "no player ever has a stack of Wounds");
+            findings.add(problem.hint("add the line `always: wounds form stacks`"));
+        }
+        if n == 0 || alone == 0 {
+            let span = findings.find(ability.span, "0");
+            findings.add(Problem::new(
+                span,
+                "the game would be lost before it begins",
+            ));
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, Parsed};
 use super::{effect, fixed, scheme};
 use crate::lex::Mark;
-use crate::tree::{Ability, Body, Class, Need, Trigger};
+use crate::tree::{Ability, Body, Class, Need, Pool, Trigger};
 
 pub(super) fn ability(line: &mut Cursor<'_>) -> Parsed<Ability> {
     let span = line.whole();
@@ -18,7 +18,7 @@ pub(super) fn ability(line: &mut Cursor<'_>) -> Parsed<Ability> {
 }
 
 fn trigger(line: &mut Cursor<'_>) -> Parsed<Trigger> {
-    const NAMED: [(&str, &[&str], Trigger); 18] = [
+    const NAMED: [(&str, &[&str], Trigger); 24] = [
         ("ambush", &[], Trigger::Ambush),
         ("fight", &[], Trigger::Fight),
         ("escape or failure", &[], Trigger::EscapeOrFailure),
@@ -29,6 +29,12 @@ fn trigger(line: &mut Cursor<'_>) -> Parsed<Trigger> {
         ("liaison", &[], Trigger::Liaison),
         ("00", &["status"], Trigger::DoubleOhStatus),
         ("once", &["this", "turn"], Trigger::OnceThisTurn),
+        ("impersonate", &[], Trigger::Impersonate),
+        ("rogue", &["agent"], Trigger::RogueAgent),
+        ("disperse", &[], Trigger::Disperse),
+        ("removed", &[], Trigger::Removed),
+        ("acquired", &[], Trigger::Acquired),
+        ("spend", &[], Trigger::Spend),
         ("strike", &[], Trigger::Strike),
         ("always", &[], Trigger::Always),
         ("setup", &[], Trigger::Setup),
@@ -93,8 +99,29 @@ fn body(line: &mut Cursor<'_>, trigger: &Trigger) -> Parsed<Body> {
         Trigger::Always => fixed::fixed(line).map(Body::Static),
         Trigger::Setup => scheme::setup(line).map(Body::Setup),
         Trigger::EvilWins => scheme::meter(line).map(Body::EvilWins),
+        Trigger::Impersonate => pools(line).map(Body::Pools),
         Trigger::Play => effect::effects(line).map(Body::Effects),
         _ if line.phrase("as fight") => Ok(Body::AsFight),
         _ => effect::effects(line).map(Body::Effects),
+    }
+}
+
+/// Reads `attack`, or `recruit, attack`: the kinds of points that are copied.
+fn pools(line: &mut Cursor<'_>) -> Parsed<Vec<Pool>> {
+    let mut pools = Vec::new();
+    loop {
+        pools.push(if line.word("attack") {
+            Pool::Attack
+        } else if line.word("recruit") {
+            Pool::Recruit
+        } else {
+            let problem = line.fail();
+            return Err(
+                problem.hint("points are copied, for example `impersonate: recruit, attack`")
+            );
+        });
+        if !line.mark(Mark::Comma) {
+            return Ok(pools);
+        }
     }
 }

@@ -337,6 +337,10 @@ impl<'a> Cursor<'a> {
 
     /// Returns the problem that nothing expected stands here.
     pub fn fail(&self) -> Problem {
+        if self.is_mark_ahead(0, Mark::Comma) {
+            let problem = Problem::new(self.here(), "the sign `,` means nothing here");
+            return problem.hint("effects are joined with `;`");
+        }
         let message = match self.peek() {
             None => "the line ends too early".to_owned(),
             Some(Token {

@@ -8,7 +8,8 @@ use super::cursor::{Cursor, Parsed};
 use super::{fixed, forms, moves, pick};
 use crate::lex::Mark;
 use crate::tree::{
-    Captor, Chooser, Effect, Foe, HqPick, LookMode, Pool, RowCard, TwistPlace, Verb, Way, Who,
+    Captor, CartelOn, Chooser, Effect, Foe, HqPick, LookMode, Pool, RowCard, TwistPlace, Verb, Way,
+    Who,
 };
 
 /// Reads effects joined by semicolons.
@@ -36,11 +37,12 @@ pub(super) fn behind_colon(line: &mut Cursor<'_>) -> Parsed<Vec<Effect>> {
 }
 
 /// Effects that are one fixed run of words, split behind the word that tells them apart.
-const FIXED: [(&str, &str, Effect); 5] = [
+const FIXED: [(&str, &str, Effect); 6] = [
     ("leave", "them", Effect::Leave),
     ("return", "this to hand", Effect::ReturnThis),
     ("complete", "mission", Effect::Complete),
     ("becomes", "twist", Effect::BecomesTwist),
+    ("angels", "disperse", Effect::AngelsDisperse),
     ("evil", "wins", Effect::EvilWins),
 ];
 
@@ -71,10 +73,7 @@ fn effect(line: &mut Cursor<'_>) -> Parsed<Effect> {
     } else if line.word("gain") {
         moves::gain(line)
     } else if line.word("ko") {
-        Ok(Effect::Cards {
-            verb: Verb::Ko,
-            pick: pick::pick(line)?,
-        })
+        moves::ko(line)
     } else if line.word("discard") {
         moves::discard(line)
     } else if line.word("put") {
@@ -138,6 +137,21 @@ fn rarer(line: &mut Cursor<'_>) -> Parsed<Effect> {
         Ok(Effect::PassLeft { n })
     } else if line.word("place") {
         place(line)
+    } else if line.pair("leftmost", "attack")? {
+        line.need_mark(Mark::Plus)?;
+        Ok(Effect::LeftmostAttack { n: line.number()? })
+    } else if line.pair("search", "deck")? {
+        Ok(Effect::Search {
+            body: behind_colon(line)?,
+        })
+    } else if line.word("brainwash") {
+        brainwash(line)
+    } else if line.word("cartel") {
+        cartel(line)
+    } else if line.word("destroy") {
+        let n = line.number()?;
+        line.need_phrase("space")?;
+        Ok(Effect::DestroySpaces { n })
     } else if let Some(which) = line.keyword::<HqPick>() {
         line.need_phrase("hero")?;
         line.pair("from", "hq")?;
@@ -151,6 +165,9 @@ fn rarer(line: &mut Cursor<'_>) -> Parsed<Effect> {
 fn play(line: &mut Cursor<'_>) -> Parsed<Effect> {
     if line.word("copies") {
         return Ok(Effect::PlayCopies);
+    }
+    if line.word("blackjack") {
+        return Ok(Effect::Blackjack);
     }
     line.need_phrase("villain deck")?;
     Ok(Effect::PlayVillainDeck { n: line.number()? })
@@ -185,6 +202,29 @@ fn extra(line: &mut Cursor<'_>) -> Parsed<Effect> {
     let name = line.title()?;
     line.need_phrase("enters")?;
     Ok(Effect::ExtraEnters { name })
+}
+
+/// Reads `brainwash highest hero`, or `brainwash` and a choice of Heroes.
+fn brainwash(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    if let Some(which) = line.keyword::<HqPick>() {
+        line.need_phrase("hero")?;
+        line.pair("from", "hq")?;
+        return Ok(Effect::Brainwash { which });
+    }
+    Ok(Effect::Cards {
+        verb: Verb::Brainwash,
+        pick: pick::pick(line)?,
+    })
+}
+
+/// Reads `cartel 1 on this`, or `cartel 1 per twist played on hq`.
+fn cartel(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    let amount = pick::amount(line)?;
+    line.need_phrase("on")?;
+    Ok(Effect::PlaceCartel {
+        amount,
+        on: line.need_keyword::<CartelOn>()?,
+    })
 }
 
 fn place(line: &mut Cursor<'_>) -> Parsed<Effect> {

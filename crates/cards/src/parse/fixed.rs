@@ -7,7 +7,7 @@ use crate::tree::{FoeSet, Static};
 
 pub(super) fn fixed(line: &mut Cursor<'_>) -> Parsed<Static> {
     if line.word("no") {
-        no_defeat(line)
+        no(line)
     } else if line.word("attack") {
         line.need_phrase("is")?;
         Ok(Static::AttackIs(pick::amount(line)?))
@@ -24,8 +24,14 @@ pub(super) fn fixed(line: &mut Cursor<'_>) -> Parsed<Static> {
         changed(line, "attack", FoeSet::Mastermind)
     } else if line.word("mission") {
         changed(line, "needs", FoeSet::Missions)
-    } else if line.pair("on", "assignment")? {
+    } else if line.word("on") {
+        if line.pair("top", "alone")? {
+            return Ok(Static::OnTopAlone);
+        }
+        line.need_phrase("assignment")?;
         changed(line, "needs", FoeSet::OnAssignment)
+    } else if line.pair("wounds", "form stacks")? {
+        Ok(Static::WoundStacks)
     } else if line.word("this") {
         changed(line, "needs", FoeSet::This)
     } else if line.word("fight") {
@@ -49,7 +55,11 @@ pub(super) fn fixed(line: &mut Cursor<'_>) -> Parsed<Static> {
     }
 }
 
-fn no_defeat(line: &mut Cursor<'_>) -> Parsed<Static> {
+/// Reads what can not be done.
+fn no(line: &mut Cursor<'_>) -> Parsed<Static> {
+    if line.pair("recruiting", "from hq")? {
+        return Ok(Static::NoRecruiting);
+    }
     line.need_phrase("defeat")?;
     if line.word("while") {
         let filter = pick::filter(line)?;

@@ -122,6 +122,10 @@ fn cond(line: &mut Cursor<'_>) -> Parsed<Cond> {
         })
     } else if line.word("poker") {
         Ok(Cond::Poker(line.need_keyword()?))
+    } else if line.word("played") {
+        let group = line.name()?;
+        line.need_phrase("hero or stand-in")?;
+        Ok(Cond::PlayedOrStandIn(group))
     } else if line.pair("villain", "deck empty")? {
         Ok(Cond::VillainDeckEmpty)
     } else {

@@ -19,6 +19,7 @@ pub(super) fn nameless() -> Group {
         film: None,
         role: None,
         mastermind: None,
+        cartel: false,
         provenance: Provenance::Own,
         note: None,
         cards: Vec::new(),
@@ -59,6 +60,8 @@ fn head_fact(line: &mut Cursor<'_>, group: &mut Group) -> Parsed<()> {
         group.film.replace(line.title()?).is_some()
     } else if hero && line.word("role") {
         group.role.replace(line.need_keyword()?).is_some()
+    } else if group.kind != GroupKind::Basics && line.word("cartel") {
+        std::mem::replace(&mut group.cartel, true)
     } else if let Some(head) = &mut group.mastermind
         && line.word("leads")
     {
@@ -117,6 +120,8 @@ pub(super) fn card(line: &mut Cursor<'_>) -> Parsed<Card> {
         either: false,
         letters: None,
         keywords: Vec::new(),
+        pay_off: None,
+        base: None,
         joins: None,
         provenance: None,
         abilities: Vec::new(),
@@ -147,6 +152,10 @@ fn fact(line: &mut Cursor<'_>, card: &mut Card) -> Parsed<()> {
         card.danger.replace(line.number()?).is_some()
     } else if line.word("deck") {
         card.letters.replace(letters(line, card.count)?).is_some()
+    } else if line.pair("pay", "off")? {
+        card.pay_off.replace(line.number()?).is_some()
+    } else if line.word("base") {
+        card.base.replace(line.number()?).is_some()
     } else if line.word("joins") {
         card.joins.replace(joins(line)?).is_some()
     } else if let Some(keyword) = line.keyword::<tree::Keyword>() {

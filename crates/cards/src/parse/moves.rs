@@ -63,9 +63,35 @@ fn plain(line: &mut Cursor<'_>) -> Parsed<Option<Option<Count>>> {
     Ok(is_plain.then_some(per))
 }
 
+/// Reads `ko 1 cartel`, or `ko` and a choice of cards.
+pub(super) fn ko(line: &mut Cursor<'_>) -> Parsed<Effect> {
+    let verb = Verb::Ko;
+    if line.word("them") {
+        let pick = pick::them();
+        return Ok(Effect::Cards { verb, pick });
+    }
+    let quantity = pick::quantity(line)?;
+    let top_cards = match quantity {
+        Quantity::Exactly(Amount { n, .. }) => Some((false, n)),
+        Quantity::UpTo(n) => Some((true, n)),
+        Quantity::Any | Quantity::All => None,
+    };
+    if let Some((up_to, n)) = top_cards
+        && line.word("cartel")
+    {
+        return Ok(Effect::KoCartel { up_to, n });
+    }
+    let filter = pick::filter(line)?;
+    let pick = pick::pick_from(line, quantity, filter)?;
+    Ok(Effect::Cards { verb, pick })
+}
+
 pub(super) fn rescue(line: &mut Cursor<'_>) -> Parsed<Effect> {
     if line.word("held") {
         return Ok(Effect::RescueHeld);
+    }
+    if line.pair("brainwashed", "hero")? {
+        return Ok(Effect::RescueBrainwashed);
     }
     let n = line.number()?;
     line.word("bystander");

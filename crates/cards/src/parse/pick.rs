@@ -3,8 +3,8 @@
 use super::cursor::{Cursor, Parsed};
 use crate::lex::Mark;
 use crate::tree::{
-    Amount, Chooser, Class, CostTest, Count, CountPlace, Deed, Filter, FilterKind, GoneKind, Pick,
-    Place, Quantity, Role, Sign,
+    Amount, CartelPlace, Chooser, Class, CostTest, Count, CountPlace, Deed, Filter, FilterKind,
+    GoneKind, Pick, Place, Quantity, Role, Sign,
 };
 use crate::vocabulary::Keyword;
 
@@ -173,7 +173,7 @@ pub(super) fn per(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
 
 /// Reads something that can be counted.
 pub(super) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
-    const DONE: [(&str, Count); 5] = [
+    const DONE: [(&str, Count); 6] = [
         ("villain escaped", Count::Gone(GoneKind::Villains)),
         ("mission failed", Count::Gone(GoneKind::Missions)),
         (
@@ -184,9 +184,10 @@ pub(super) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
             "mission completed",
             Count::DoneThisTurn(Deed::MissionCompleted),
         ),
+        ("times completed", Count::TimesCompleted),
         ("loyalty", Count::Loyalty),
     ];
-    const FIXED: [(&str, &[(&str, Count)]); 9] = [
+    const FIXED: [(&str, &[(&str, Count)]); 10] = [
         ("color", &[("you have", Count::Colors)]),
         (
             "cost",
@@ -204,6 +205,13 @@ pub(super) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
                 ("above mastermind", Count::TwistsAbove),
                 ("on its space", Count::TwistsOnSpace),
                 ("played", Count::TwistsPlayed),
+            ],
+        ),
+        (
+            "cartel",
+            &[
+                ("in hq", Count::CartelCards(CartelPlace::Hq)),
+                ("on assignment", Count::CartelCards(CartelPlace::Assignment)),
             ],
         ),
         ("strike", &[("beside mastermind", Count::StrikesBeside)]),

@@ -57,6 +57,8 @@ fn what(line: &mut Cursor<'_>) -> Parsed<SetupWhat> {
         let (n, name) = (line.number()?, line.title()?);
         line.need_phrase("into hero deck")?;
         Ok(SetupWhat::ExtrasIntoHeroDeck { n, name })
+    } else if line.pair("angels", "into hero deck")? {
+        Ok(SetupWhat::AngelsIntoHeroDeck)
     } else if line.pair("mastermind", "captures")? {
         Ok(SetupWhat::MastermindCaptures(line.number()?))
     } else if line.word("no") {
@@ -94,6 +96,12 @@ pub(super) fn meter(line: &mut Cursor<'_>) -> Parsed<Meter> {
     if line.word("wound") {
         line.need_phrase("stack empty")?;
         return Ok(Meter::WoundStackEmpty);
+    }
+    if line.pair("stacked", "wounds")? {
+        let n = line.number()?;
+        line.need_phrase("alone")?;
+        let alone = line.number()?;
+        return Ok(Meter::StackedWounds { n, alone });
     }
     if line.word("danger") {
         return Ok(Meter::Danger(line.number()?));

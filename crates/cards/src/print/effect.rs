@@ -2,7 +2,7 @@
 
 use super::fixed::{fixed, signed};
 use super::pick::{amount, count, filter, per, pick};
-use super::{space, title};
+use super::{name, space, title};
 use crate::tree::{Captor, Chooser, Cond, Effect, GainTo, LookMode, Pool, Static, Verb};
 use crate::vocabulary::Keyword;
 
@@ -61,7 +61,7 @@ fn takes(effect: &Effect, next: Next) -> bool {
             then
         }
         Effect::If { otherwise, .. } | Effect::RevealOr { otherwise, .. } => otherwise,
-        Effect::Look { body, .. } | Effect::Each { body, .. } => body,
+        Effect::Look { body, .. } | Effect::Search { body } | Effect::Each { body, .. } => body,
         Effect::ThisTurn(Static::WhenYouDefeat(body) | Static::WhenYouComplete(body)) => body,
         _ => return false,
     };
@@ -117,6 +117,7 @@ fn effect(effect: &Effect, next: Next) -> String {
         Effect::Look { mode, n, body } => {
             format!("{} top {n}: {}", look(*mode), before(body, inner))
         }
+        Effect::Search { body } => format!("search deck: {}", before(body, inner)),
         Effect::Each { who, body } => format!("{}: {}", who.keyword(), before(body, inner)),
         Effect::ThisTurn(Static::WhenYouDefeat(body)) => {
             format!("this turn: {WHEN_YOU_DEFEAT}: {}", before(body, inner))
@@ -142,6 +143,7 @@ fn closed(effect: &Effect) -> String {
             pool: Pool::Recruit,
             amount: n,
         } => format!("recruit +{}", amount(n)),
+        Effect::LeftmostAttack { n } => format!("leftmost attack +{n}"),
         Effect::Draw { amount: n } => format!("draw {}", amount(n)),
         Effect::Rescue { amount: n } => format!("rescue {}", amount(n)),
         Effect::Acquire { amount: n } => format!("acquire {} gadget{}", n.n, per(n)),
@@ -155,6 +157,7 @@ fn closed(effect: &Effect) -> String {
         Effect::DiscardHand => "discard hand".to_owned(),
         Effect::DiscardTop { n } => format!("discard top {n}"),
         Effect::PlayCopies => "play copies".to_owned(),
+        Effect::Blackjack => "play blackjack".to_owned(),
         Effect::PutBack => "put back in any order".to_owned(),
         Effect::Leave => "leave them".to_owned(),
         Effect::Defeat { foe } => {
@@ -203,8 +206,18 @@ fn closed(effect: &Effect) -> String {
         Effect::PlaceStrike => "place strike beside mastermind".to_owned(),
         Effect::BecomesTwist => "becomes twist".to_owned(),
         Effect::Enters { which } => format!("{} hero enters", which.keyword()),
+        Effect::Brainwash { which } => format!("brainwash {} hero", which.keyword()),
+        Effect::RescueBrainwashed => "rescue brainwashed hero".to_owned(),
+        Effect::AngelsDisperse => "angels disperse".to_owned(),
+        Effect::PlaceCartel { amount: n, on } => {
+            format!("cartel {} on {}", amount(n), on.keyword())
+        }
+        Effect::KoCartel { up_to: false, n } => format!("ko {n} cartel"),
+        Effect::KoCartel { up_to: true, n } => format!("ko up to {n} cartel"),
+        Effect::DestroySpaces { n } => format!("destroy {n} space"),
         Effect::EvilWins => "evil wins".to_owned(),
         Effect::Look { .. }
+        | Effect::Search { .. }
         | Effect::May { .. }
         | Effect::OneOf { .. }
         | Effect::Each { .. }
@@ -212,6 +225,15 @@ fn closed(effect: &Effect) -> String {
         | Effect::MayReveal { .. }
         | Effect::If { .. } => self::effect(effect, Next::End),
     }
+}
+
+/// Writes the kinds of points an Impersonate copies.
+pub(super) fn pools(pools: &[Pool]) -> String {
+    let words = pools.iter().map(|pool| match pool {
+        Pool::Attack => "attack",
+        Pool::Recruit => "recruit",
+    });
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn options(options: &[Vec<Effect>], next: Next) -> String {
@@ -233,6 +255,7 @@ fn cards(verb: Verb, pick: &str) -> String {
         Verb::PutUnderHeroDeck => format!("put {pick} under hero deck"),
         Verb::DrawThem => format!("draw {pick}"),
         Verb::PutIntoHand => format!("put {pick} into hand"),
+        Verb::Brainwash => format!("brainwash {pick}"),
     }
 }
 
@@ -251,6 +274,7 @@ fn cond(cond: &Cond) -> String {
         Cond::AtLeast { n, count: what } => format!("{n} or more {}", count(what)),
         Cond::Poker(hand) => format!("poker {}", hand.keyword()),
         Cond::VillainDeckEmpty => "villain deck empty".to_owned(),
+        Cond::PlayedOrStandIn(group) => format!("played {} hero or stand-in", name(group)),
     }
 }
 

@@ -39,6 +39,9 @@ pub(super) fn fixed(fixed: &Static) -> String {
         Static::NoDefeatWhile(which) => {
             format!("no defeat while {} on assignment", filter(which))
         }
+        Static::NoRecruiting => "no recruiting from hq".to_owned(),
+        Static::WoundStacks => "wounds form stacks".to_owned(),
+        Static::OnTopAlone => "on top alone".to_owned(),
         Static::HeroCost { sign, amount: n } => {
             format!("hero in hq costs {}{}", signed(*sign), amount(n))
         }

@@ -48,6 +48,8 @@ pub fn card(card: &Card) -> String {
         (attack, card.attack.map(printed)),
         ("danger", card.danger.map(|danger| danger.to_string())),
         ("vp", card.victory_points.map(|points| points.to_string())),
+        ("pay off", card.pay_off.map(|recruit| recruit.to_string())),
+        ("base", card.base.map(|damage| damage.to_string())),
     ];
     for (word, value) in facts {
         if let Some(value) = value {
@@ -76,6 +78,7 @@ pub fn ability(ability: &Ability) -> String {
         Body::Effects(effects) => effect::effects(effects),
         Body::AsFight => "as fight".to_owned(),
         Body::Static(fixed) => fixed::fixed(fixed),
+        Body::Pools(pools) => effect::pools(pools),
         Body::Setup(steps) => scheme::setup(steps),
         Body::EvilWins(meter) => scheme::meter(meter),
     };
@@ -129,6 +132,9 @@ pub fn head(group: &Group) -> String {
         .and_then(|head| head.leads.as_ref())
     {
         text.push_str(&format!(" leads {} {}", kind.keyword(), title(name)));
+    }
+    if group.cartel {
+        text.push_str(" cartel");
     }
     text
 }
@@ -186,6 +192,12 @@ fn trigger(trigger: &Trigger) -> Option<String> {
         Trigger::Liaison => "liaison".to_owned(),
         Trigger::DoubleOhStatus => "00 status".to_owned(),
         Trigger::OnceThisTurn => "once this turn".to_owned(),
+        Trigger::Impersonate => "impersonate".to_owned(),
+        Trigger::RogueAgent => "rogue agent".to_owned(),
+        Trigger::Disperse => "disperse".to_owned(),
+        Trigger::Removed => "removed".to_owned(),
+        Trigger::Acquired => "acquired".to_owned(),
+        Trigger::Spend => "spend".to_owned(),
         Trigger::Strike => "strike".to_owned(),
         Trigger::Twist(None) => "twist".to_owned(),
         Trigger::Twist(Some(numbers)) => format!("twist {}", range(*numbers)),

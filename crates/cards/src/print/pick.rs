@@ -90,6 +90,8 @@ pub(super) fn count(count: &Count) -> String {
         Count::Gone(GoneKind::Missions) => "mission failed".to_owned(),
         Count::DoneThisTurn(Deed::VillainDefeated) => "villain defeated".to_owned(),
         Count::DoneThisTurn(Deed::MissionCompleted) => "mission completed".to_owned(),
+        Count::TimesCompleted => "times completed".to_owned(),
+        Count::CartelCards(place) => format!("cartel {}", place.keyword()),
         Count::SpaceOfThis => "space of this".to_owned(),
     }
 }

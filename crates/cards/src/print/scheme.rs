@@ -22,6 +22,7 @@ fn step(step: &SetupStep) -> String {
         SetupWhat::ExtrasIntoHeroDeck { n, name } => {
             format!("extra {n} {} into hero deck", title(name))
         }
+        SetupWhat::AngelsIntoHeroDeck => "angels into hero deck".to_owned(),
         SetupWhat::MastermindCaptures(n) => format!("mastermind captures {n}"),
         SetupWhat::NoSolo => "no solo".to_owned(),
     };
@@ -39,6 +40,7 @@ pub(super) fn meter(meter: &Meter) -> String {
         Meter::HeroDeckEmpty => "hero deck empty".to_owned(),
         Meter::WoundStackEmpty => "wound stack empty".to_owned(),
         Meter::Danger(n) => format!("danger {n}"),
+        Meter::StackedWounds { n, alone } => format!("stacked wounds {n} alone {alone}"),
     }
 }
 
@@ -52,5 +54,7 @@ fn plural(kind: FilterKind) -> &'static str {
         FilterKind::Mission => "missions",
         FilterKind::Gadget => "gadgets",
         FilterKind::BasicStarter => "basic starters",
+        FilterKind::Angel => "angels",
+        FilterKind::BrainwashedHero => "brainwashed heroes",
     }
 }

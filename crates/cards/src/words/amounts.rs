@@ -35,6 +35,8 @@ pub(super) fn equals(amount: &Amount) -> Option<Equal> {
         | Count::TwistsPlayed
         | Count::StrikesBeside
         | Count::Gone(_)
+        | Count::TimesCompleted
+        | Count::CartelCards(_)
         | Count::DoneThisTurn(_) => None,
     }
     .filter(|_| amount.n == 1)

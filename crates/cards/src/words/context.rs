@@ -169,7 +169,7 @@ impl TextContext {
     /// The names of a box by the rules it is played by.
     pub fn of_ruleset(ruleset: &str) -> TextContext {
         match ruleset {
-            "bond" => TextContext::bond(),
+            "bond" | "licence-renewed" => TextContext::bond(),
             _ => TextContext::marvel(),
         }
     }

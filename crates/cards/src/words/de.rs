@@ -35,8 +35,11 @@
 //! | Danger Level | Danger Level | | to capture (a Gadget) | erbeuten |
 //!
 //! The keywords of the 007 box, its Gadgets and its poker hands keep their English names: Liaison,
-//! 00 Status, Loyalty to the Mission, Chase, Flush.
+//! 00 Status, Loyalty to the Mission, Chase, Flush. So do those of Licence Renewed: Impersonate,
+//! Rogue Agent, Brainwash (to brainwash: Brainwash anwenden auf), Cartel, Pay Off, Base, Disperse
+//! Virus, Angel of Death.
 
+mod cartel;
 mod choices;
 mod clause;
 mod clauses;
@@ -73,6 +76,16 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
              bekämpft und keinen Auftrag abgeschlossen hast,",
         ),
         Trigger::Moves => writer.this_was_named(),
+        Trigger::Disperse => writer.about_the_affected(),
+        Trigger::Removed => {
+            writer.lead("wenn du diese Karte KO setzt,");
+            writer.this_was_named();
+        }
+        Trigger::Acquired => {
+            writer.lead("wenn du dieses Gadget erhältst,");
+            writer.this_was_named();
+        }
+        Trigger::Spend => writer.lead("in deinem Zug"),
         Trigger::Healing => writer.lead(
             "wenn du in diesem Zug weder einen Helden rekrutiert noch einen Schurken bekämpft hast,",
         ),
@@ -86,6 +99,8 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
         | Trigger::EscapeOrFailure
         | Trigger::DoubleOhStatus
         | Trigger::OnceThisTurn
+        | Trigger::Impersonate
+        | Trigger::RogueAgent
         | Trigger::Strike
         | Trigger::Twist(_)
         | Trigger::Always
@@ -132,6 +147,11 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
                 };
                 writer.push("du", "darfst", not);
             }
+            Trigger::Spend => writer.may_spend_this(effects),
+            Trigger::Disperse => {
+                let effects = writer.qualify(effects);
+                writer.effects(effects);
+            }
             Trigger::Play
             | Trigger::Needs(_)
             | Trigger::WhenDiscarded
@@ -145,6 +165,10 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             | Trigger::Liaison
             | Trigger::DoubleOhStatus
             | Trigger::OnceThisTurn
+            | Trigger::Impersonate
+            | Trigger::RogueAgent
+            | Trigger::Removed
+            | Trigger::Acquired
             | Trigger::Strike
             | Trigger::Twist(_)
             | Trigger::Always
@@ -153,6 +177,7 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
         },
         Body::AsFight => writer.carry_out("den Kampf-Effekt dieser Karte"),
         Body::Static(what) => writer.holds(what),
+        Body::Pools(pools) => writer.impersonate(pools),
         Body::Setup(steps) => writer.setup(steps),
         Body::EvilWins(meter) => writer.loss(meter),
     }
@@ -164,6 +189,9 @@ fn label(trigger: &Trigger) -> Option<String> {
         | Trigger::ToPlay
         | Trigger::InsteadOfWound
         | Trigger::WhenDiscarded
+        | Trigger::Removed
+        | Trigger::Acquired
+        | Trigger::Spend
         | Trigger::Always => return None,
         Trigger::Needs(needs) => return Some(need_names(needs)),
         Trigger::Healing => "Heilung",
@@ -177,6 +205,9 @@ fn label(trigger: &Trigger) -> Option<String> {
         Trigger::Liaison => "Liaison",
         Trigger::DoubleOhStatus => "00 Status",
         Trigger::OnceThisTurn => "Einmal in diesem Zug",
+        Trigger::Impersonate => "Impersonate",
+        Trigger::RogueAgent => "Rogue Agent",
+        Trigger::Disperse => "Disperse Virus",
         Trigger::Strike => "Meisterschlag",
         Trigger::Twist(None) => "Wendung",
         Trigger::Twist(Some((first, last))) if first == last => {

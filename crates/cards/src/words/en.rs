@@ -3,6 +3,7 @@
 //! You are told what to do ("Draw a card."); everybody else is told about ("Each player draws a
 //! card."). A player mentioned before is "they".
 
+mod cartel;
 mod choices;
 mod clause;
 mod clauses;
@@ -41,6 +42,16 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
             writer.lead("if you have neither recruited a Hero nor fought a Villain this turn");
         }
         Trigger::Moves => writer.this_was_named(),
+        Trigger::Disperse => writer.about_the_affected(),
+        Trigger::Removed => {
+            writer.lead("when you KO this card");
+            writer.this_was_named();
+        }
+        Trigger::Acquired => {
+            writer.lead("when you get this Gadget");
+            writer.this_was_named();
+        }
+        Trigger::Spend => writer.lead("on your turn"),
         Trigger::Play
         | Trigger::Needs(_)
         | Trigger::Ambush
@@ -51,6 +62,8 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
         | Trigger::EscapeOrFailure
         | Trigger::DoubleOhStatus
         | Trigger::OnceThisTurn
+        | Trigger::Impersonate
+        | Trigger::RogueAgent
         | Trigger::Strike
         | Trigger::Twist(_)
         | Trigger::Always
@@ -98,6 +111,11 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
                     "if you do, you can do {these} for the rest of the turn"
                 ));
             }
+            Trigger::Spend => writer.may_spend_this(effects),
+            Trigger::Disperse => {
+                let effects = writer.qualify(effects);
+                writer.effects(effects);
+            }
             Trigger::Play
             | Trigger::Needs(_)
             | Trigger::ToPlay
@@ -112,6 +130,10 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             | Trigger::Liaison
             | Trigger::DoubleOhStatus
             | Trigger::OnceThisTurn
+            | Trigger::Impersonate
+            | Trigger::RogueAgent
+            | Trigger::Removed
+            | Trigger::Acquired
             | Trigger::Strike
             | Trigger::Twist(_)
             | Trigger::Always
@@ -120,6 +142,7 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
         },
         Body::AsFight => writer.push("carry out the Fight effect of this card"),
         Body::Static(what) => writer.holds(what),
+        Body::Pools(pools) => writer.impersonate(pools),
         Body::Setup(steps) => writer.setup(steps),
         Body::EvilWins(meter) => writer.loss(meter),
     }
@@ -131,6 +154,9 @@ fn label(trigger: &Trigger) -> Option<String> {
         | Trigger::ToPlay
         | Trigger::InsteadOfWound
         | Trigger::WhenDiscarded
+        | Trigger::Removed
+        | Trigger::Acquired
+        | Trigger::Spend
         | Trigger::Always => return None,
         Trigger::Needs(needs) => return Some(need_names(needs)),
         Trigger::Healing => "Healing",
@@ -144,6 +170,9 @@ fn label(trigger: &Trigger) -> Option<String> {
         Trigger::Liaison => "Liaison",
         Trigger::DoubleOhStatus => "00 Status",
         Trigger::OnceThisTurn => "Once this turn",
+        Trigger::Impersonate => "Impersonate",
+        Trigger::RogueAgent => "Rogue Agent",
+        Trigger::Disperse => "Disperse Virus",
         Trigger::Strike => "Master Strike",
         Trigger::Twist(None) => "Twist",
         Trigger::Twist(Some((first, last))) if first == last => {

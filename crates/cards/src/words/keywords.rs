@@ -2,6 +2,7 @@
 
 use super::head::values;
 use super::names::keyword_name;
+use super::short::icons;
 use super::{Form, Lang, Line};
 use crate::tree::{Card, Keyword};
 
@@ -12,6 +13,8 @@ pub(super) fn lines(card: &Card, lang: Lang, form: Form) -> Vec<Line> {
         .iter()
         .map(|keyword| line(*keyword, lang, form))
         .collect();
+    lines.extend(card.pay_off.map(|recruit| pay_off(recruit, lang, form)));
+    lines.extend(card.base.map(|damage| base(damage, lang, form)));
     if let Some(joins) = card.joins {
         let worth = values(joins.recruit, joins.attack, false, lang, form).join(", ");
         lines.push(Line {
@@ -23,6 +26,52 @@ pub(super) fn lines(card: &Card, lang: Lang, form: Form) -> Vec<Line> {
         });
     }
     lines
+}
+
+/// L-KEYWORD-083 and L-KEYWORD-084.
+fn pay_off(recruit: u8, lang: Lang, form: Form) -> Line {
+    Line {
+        label: Some("Pay Off".to_string()),
+        text: match (form, lang) {
+            (Form::Short, _) => format!("{}{recruit}", icons::RECRUIT),
+            (Form::Full, Lang::En) => format!(
+                "You may fight this Villain by paying {recruit} Recruit instead of its Attack. Its \
+                 Fight effect is then ignored."
+            ),
+            (Form::Full, Lang::De) => format!(
+                "Du darfst diesen Schurken bekämpfen, indem du {recruit} Rekrutierung statt seines \
+                 Angriffs zahlst. Sein Kampf-Effekt entfällt dann."
+            ),
+        },
+    }
+}
+
+/// L-MASTERMIND-014 to L-MASTERMIND-018.
+fn base(damage: u8, lang: Lang, form: Form) -> Line {
+    Line {
+        label: Some("Base".to_string()),
+        text: match (form, lang) {
+            (Form::Short, Lang::En) => {
+                format!("Mastermind locked until {damage} {} damage", icons::ATTACK)
+            }
+            (Form::Short, Lang::De) => {
+                format!(
+                    "Superschurke gesperrt bis {damage} {} Schaden",
+                    icons::ATTACK
+                )
+            }
+            (Form::Full, Lang::En) => format!(
+                "Put this card next to the Mastermind, who cannot be fought while it is there. On \
+                 their turn, players may spend any amount of Attack to damage it. At {damage} \
+                 damage it is KO’d."
+            ),
+            (Form::Full, Lang::De) => format!(
+                "Lege diese Karte neben den Superschurken; er kann nicht bekämpft werden, solange \
+                 sie dort liegt. Wer am Zug ist, darf beliebig viel Angriff als Schaden gegen sie \
+                 ausgeben. Bei {damage} Schaden wird sie KO gesetzt."
+            ),
+        },
+    }
 }
 
 fn label(lang: Lang, form: Form) -> &'static str {

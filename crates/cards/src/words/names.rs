@@ -43,6 +43,8 @@ pub fn kind_name(kind: CardKind, lang: Lang) -> &'static str {
         CardKind::SpecialStarter => ("Special Starter", "Special Starter"),
         CardKind::Gadget => ("Gadget", "Gadget"),
         CardKind::Extra => ("Extra card", "Zusatzkarte"),
+        CardKind::Cartel => ("Cartel card", "Cartel-Karte"),
+        CardKind::Angel => ("Angel of Death", "Angel of Death"),
     };
     pick(lang, en, de)
 }

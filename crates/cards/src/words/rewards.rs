@@ -13,6 +13,10 @@ pub(super) fn are_rewards(effects: &[Effect]) -> bool {
 fn is_reward(effect: &Effect) -> bool {
     match effect {
         Effect::Points { .. }
+        | Effect::LeftmostAttack { .. }
+        | Effect::Blackjack
+        | Effect::RescueBrainwashed
+        | Effect::KoCartel { .. }
         | Effect::Draw { .. }
         | Effect::Rescue { .. }
         | Effect::Acquire { .. }
@@ -32,7 +36,11 @@ fn is_reward(effect: &Effect) -> bool {
         | Effect::CopyPlayed { .. } => true,
         Effect::Cards { verb, .. } => match verb {
             Verb::Gain | Verb::RecruitFree | Verb::DrawThem | Verb::PutIntoHand => true,
-            Verb::Ko | Verb::Discard | Verb::PutOnDeck | Verb::PutUnderHeroDeck => false,
+            Verb::Ko
+            | Verb::Discard
+            | Verb::PutOnDeck
+            | Verb::PutUnderHeroDeck
+            | Verb::Brainwash => false,
         },
         Effect::GainWound { .. }
         | Effect::Danger {
@@ -45,6 +53,7 @@ fn is_reward(effect: &Effect) -> bool {
         | Effect::DiscardHand
         | Effect::DiscardTop { .. }
         | Effect::Look { .. }
+        | Effect::Search { .. }
         | Effect::PutBack
         | Effect::Leave
         | Effect::May { .. }
@@ -64,6 +73,10 @@ fn is_reward(effect: &Effect) -> bool {
         | Effect::PlaceTwist(_)
         | Effect::BecomesTwist
         | Effect::Enters { .. }
+        | Effect::Brainwash { .. }
+        | Effect::AngelsDisperse
+        | Effect::PlaceCartel { .. }
+        | Effect::DestroySpaces { .. }
         | Effect::EvilWins => false,
     }
 }

@@ -78,6 +78,12 @@ impl Short<'_> {
                 | Trigger::Liaison
                 | Trigger::DoubleOhStatus
                 | Trigger::OnceThisTurn
+                | Trigger::Impersonate
+                | Trigger::RogueAgent
+                | Trigger::Disperse
+                | Trigger::Removed
+                | Trigger::Acquired
+                | Trigger::Spend
                 | Trigger::Strike
                 | Trigger::Twist(_)
                 | Trigger::Always
@@ -86,6 +92,10 @@ impl Short<'_> {
             },
             Body::AsFight => self.say("as Fight", "wie Kampf").to_string(),
             Body::Static(what) => self.holds(what),
+            Body::Pools(pools) => {
+                let icons: Vec<&str> = pools.iter().map(|pool| icons::pool_icon(*pool)).collect();
+                icons.join(", ")
+            }
             Body::Setup(steps) => self.setup(steps),
             Body::EvilWins(meter) => self.loss(meter),
         }
@@ -154,6 +164,12 @@ impl Short<'_> {
             Trigger::Liaison => "Liaison",
             Trigger::DoubleOhStatus => "00 Status",
             Trigger::OnceThisTurn => self.say("Once", "Einmal"),
+            Trigger::Impersonate => "Impersonate",
+            Trigger::RogueAgent => "Rogue Agent",
+            Trigger::Disperse => "Disperse Virus",
+            Trigger::Removed => self.say("When KO’d", "Wenn KO gesetzt"),
+            Trigger::Acquired => self.say("When you get it", "Wenn erhalten"),
+            Trigger::Spend => self.say("☠ from victory pile", "☠ aus Siegstapel"),
             Trigger::Strike => self.say("Strike", "Schlag"),
             Trigger::Twist(None) => icons::TWIST,
             Trigger::Twist(Some((first, last))) if first == last => {

@@ -26,7 +26,7 @@ error: unknown word `comon`
   --> my.cards:2:1
 2 | comon 5 "Card" tech cost 3
   | ^^^^^
-  = expected `provenance`, `note`, `common`, `uncommon`, `rare`, `starter`, `officer`, `wound`, `bystander`, `twist`, `strike`, `villain`, `henchman`, `mastermind`, `tactic`, `scheme`, `mission`, `special`, `gadget` or `extra`
+  = expected `provenance`, `note`, `common`, `uncommon`, `rare`, `starter`, `officer`, `wound`, `bystander`, `twist`, `strike`, `villain`, `henchman`, `mastermind`, `tactic`, `scheme`, `mission`, `special`, `gadget`, `extra`, `cartel` or `angel`
   = did you mean `common`?
 "#,
     );
@@ -41,7 +41,7 @@ error: `draw` can not stand here
   --> my.cards:3:1
 3 | draw 1
   | ^^^^
-  = expected `common`, `uncommon`, `rare`, `starter`, `officer`, `wound`, `bystander`, `twist`, `strike`, `villain`, `henchman`, `mastermind`, `tactic`, `scheme`, `mission`, `special`, `gadget` or `extra`
+  = expected `common`, `uncommon`, `rare`, `starter`, `officer`, `wound`, `bystander`, `twist`, `strike`, `villain`, `henchman`, `mastermind`, `tactic`, `scheme`, `mission`, `special`, `gadget`, `extra`, `cartel` or `angel`
   = a line of a card's text is indented below its card
 "#,
     );

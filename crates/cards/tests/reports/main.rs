@@ -2,6 +2,7 @@
 
 mod facts;
 mod film;
+mod licence;
 mod sense;
 mod words;
 

@@ -41,7 +41,7 @@ error: unknown word `hreo`
   --> my.cards:4:10
 4 |     ko 1 hreo from hand
   |          ^^^^
-  = expected `other`, `strength`, `instinct`, `covert`, `tech`, `ranged`, `card`, `hero`, `wound`, `bystander`, `villain`, `mission`, `gadget`, `basic starter`, `bond`, `allies`, `equipment`, `vehicles`, `character`, `Avengers`, `S.H.I.E.L.D.`, `"Spider Friends"` or `X-Men`
+  = expected `cartel`, `other`, `strength`, `instinct`, `covert`, `tech`, `ranged`, `card`, `hero`, `wound`, `bystander`, `villain`, `mission`, `gadget`, `basic starter`, `angel`, `brainwashed hero`, `bond`, `allies`, `equipment`, `vehicles`, `character`, `Avengers`, `S.H.I.E.L.D.`, `"Spider Friends"` or `X-Men`
   = did you mean `hero`?
 "#,
     );

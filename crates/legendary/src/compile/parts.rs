@@ -37,6 +37,8 @@ impl Compiler<'_> {
             tree::Count::PokerRank => Count::PokerRank,
             tree::Count::Gone(kind) => Count::Gone(*kind),
             tree::Count::DoneThisTurn(deed) => Count::DoneThisTurn(*deed),
+            tree::Count::TimesCompleted => Count::TimesCompleted,
+            tree::Count::CartelCards(place) => Count::CartelCards(*place),
             tree::Count::SpaceOfThis => Count::SpaceOfThis,
         })
     }
@@ -99,6 +101,9 @@ impl Compiler<'_> {
             },
             tree::Cond::Poker(hand) => Cond::Poker(*hand),
             tree::Cond::VillainDeckEmpty => Cond::VillainDeckEmpty,
+            tree::Cond::PlayedOrStandIn(name) => {
+                Cond::PlayedOrStandIn(self.group(name, FilterKind::Hero)?)
+            }
         })
     }
 
@@ -119,7 +124,7 @@ impl Compiler<'_> {
     /// Finds the group a text names; what it is a group of tells groups of one name apart.
     fn group(&self, name: &str, kind: FilterKind) -> Result<GroupId, CompileError> {
         let is_meant = |group: &tree::Group| match kind {
-            FilterKind::Hero => group.kind == GroupKind::Hero,
+            FilterKind::Hero | FilterKind::BrainwashedHero => group.kind == GroupKind::Hero,
             FilterKind::Mission => group.kind == GroupKind::Missions,
             _ => matches!(group.kind, GroupKind::Villains | GroupKind::Henchmen),
         };

@@ -54,6 +54,8 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         hero_cards_into_villain_deck: into_villain_deck,
         statics: Deal::standing_texts(catalogue, scheme, mastermind),
         meter: catalogue.def(scheme).meter.clone(),
+        wound_stacks: Deal::has_wound_stacks(catalogue, scheme),
+        wound_limit: Deal::wound_limit_of(catalogue, scheme, setup.players),
         wounds_at_start: count(Zone::WOUNDS),
         heroes_at_start: count(Zone::HERO_DECK).saturating_sub(u16::from(into_villain_deck)),
         villain_piles,

@@ -174,7 +174,7 @@ impl fmt::Display for SetupError {
             SetupError::RuleSet { box_name, ruleset } => write!(
                 f,
                 "the box \"{box_name}\" is to be played by the rules \"{ruleset}\", which do not \
-                 exist: write ruleset = \"marvel\" or \"bond\" in its box.toml"
+                 exist: write ruleset = \"marvel\", \"bond\" or \"licence-renewed\" in its box.toml"
             ),
             SetupError::Unknown { kind, name, meant } => write!(
                 f,

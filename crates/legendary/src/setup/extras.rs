@@ -1,6 +1,6 @@
 //! Extra cards: which of them a game can need.
 
-use cards::tree::{Body, Effect, GroupKind, Static};
+use cards::tree::{Body, CardKind, Effect, GroupKind, Static};
 
 use crate::catalogue::Catalogue;
 use crate::ids::DefId;
@@ -24,7 +24,20 @@ pub(super) fn extras(catalogue: &Catalogue, parts: &[Part], numbers: &Numbers) -
             .sum::<u8>()
             .min(catalogue.def(id).count)
     };
-    let mut all = of_box(catalogue);
+    let is = |&id: &DefId, kind: CardKind| catalogue.def(id).kind == kind;
+    let (cartel, mut all): (Vec<_>, Vec<_>) = of_box(catalogue)
+        .into_iter()
+        .partition(|id| is(id, CardKind::Cartel));
+    let (angels, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(|id| is(id, CardKind::Angel));
+    all = rest;
+    let whole = |id: DefId, zone: Zone| Part::new(id, catalogue.def(id).count.into(), zone);
+    if uses_cartel(catalogue, &speakers) {
+        extras.extend(cartel.into_iter().map(|id| whole(id, Zone::CARTEL)));
+    }
+    if numbers.angels {
+        extras.extend(angels.into_iter().map(|id| whole(id, Zone::HERO_DECK)));
+    }
+    speakers.extend(extras.iter().map(|part| part.def));
     // An Extra card may bring in another, so look again whenever one was found.
     while let Some(at) = all
         .iter()
@@ -38,6 +51,12 @@ pub(super) fn extras(catalogue: &Catalogue, parts: &[Part], numbers: &Numbers) -
         speakers.push(id);
     }
     extras
+}
+
+/// Whether a group of the game has the Cartel stack on the table (L-SETUP-024, L-SETUP-025).
+fn uses_cartel(catalogue: &Catalogue, defs: &[DefId]) -> bool {
+    let mut defs = defs.iter().filter(|&&id| id != DefId::NONE);
+    defs.any(|&id| catalogue.group(catalogue.def(id).group).cartel)
 }
 
 fn of_box(catalogue: &Catalogue) -> Vec<DefId> {
@@ -66,7 +85,11 @@ fn is_named(catalogue: &Catalogue, speakers: &[DefId], extra: DefId) -> bool {
             Body::Static(Static::WhenYouDefeat(effects) | Static::WhenYouComplete(effects)) => {
                 effects
             }
-            Body::AsFight | Body::Static(_) | Body::Setup(_) | Body::EvilWins(_) => &[],
+            Body::AsFight
+            | Body::Static(_)
+            | Body::Pools(_)
+            | Body::Setup(_)
+            | Body::EvilWins(_) => &[],
         };
         search(effects, &mut names_it).is_some()
     })

@@ -29,6 +29,8 @@ pub struct Numbers {
     pub piles: Option<PileNumbers>,
     /// Extra cards for the Hero Deck, by name.
     pub extras_into_hero_deck: Vec<(String, u8)>,
+    /// All Angels of Death join the Hero Deck (L-KEYWORD-071).
+    pub angels: bool,
     /// Captives the Mastermind begins with.
     pub mastermind_captures: u8,
     /// The size of the Wound stack, if it is not every Wound of the box.
@@ -76,6 +78,7 @@ impl Numbers {
                 captives: row.captive_piles,
             }),
             extras_into_hero_deck: Vec::new(),
+            angels: false,
             mastermind_captures: 0,
             wounds: None,
             hero_cards_into_villain_deck: 0,
@@ -153,6 +156,7 @@ impl Numbers {
             SetupWhat::ExtrasIntoHeroDeck { n, name } => {
                 self.extras_into_hero_deck.push((name.clone(), *n));
             }
+            SetupWhat::AngelsIntoHeroDeck => self.angels = true,
             SetupWhat::MastermindCaptures(n) => {
                 self.mastermind_captures = self.mastermind_captures.saturating_add(*n);
             }

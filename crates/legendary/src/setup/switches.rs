@@ -5,7 +5,7 @@ use crate::ruleset::{FightTiming, RuleSet};
 /// Returns every switch with its setting, in the order of the rule set.
 ///
 /// Taking the value apart makes the compiler ask for a name when a switch is added. Whether there
-/// is a Danger Level is no reading of a rule but part of the box.
+/// is a Danger Level, and what Licence Renewed brings, is no reading of a rule but part of the box.
 pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
     let RuleSet {
         fight_timing,
@@ -20,8 +20,17 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
         solo_twist_hero_goes_under,
         solo_strike_plays_on,
         danger: _,
+        licence: _,
+        gadgets_face_down: _,
         free_defeat_fights,
         hand_bonus_adds_to_set_size,
+        poker_full_house,
+        straight_flush_of_one_cost,
+        mastermind_takes_recruit,
+        persist_never_leaves,
+        liaison_helps_anybody,
+        status_by_fighting,
+        reshuffle_at_once,
     } = *rules;
     let yes_no = |on: bool| if on { YES } else { NO }.to_owned();
     vec![
@@ -47,6 +56,16 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
             "hand_bonus_adds_to_set_size",
             yes_no(hand_bonus_adds_to_set_size),
         ),
+        ("poker_full_house", yes_no(poker_full_house)),
+        (
+            "straight_flush_of_one_cost",
+            yes_no(straight_flush_of_one_cost),
+        ),
+        ("mastermind_takes_recruit", yes_no(mastermind_takes_recruit)),
+        ("persist_never_leaves", yes_no(persist_never_leaves)),
+        ("liaison_helps_anybody", yes_no(liaison_helps_anybody)),
+        ("status_by_fighting", yes_no(status_by_fighting)),
+        ("reshuffle_at_once", yes_no(reshuffle_at_once)),
     ]
 }
 
@@ -86,6 +105,13 @@ pub fn set(rules: &mut RuleSet, name: &str, setting: &str) -> Result<(), SwitchE
         "solo_strike_plays_on" => &mut rules.solo_strike_plays_on,
         "free_defeat_fights" => &mut rules.free_defeat_fights,
         "hand_bonus_adds_to_set_size" => &mut rules.hand_bonus_adds_to_set_size,
+        "poker_full_house" => &mut rules.poker_full_house,
+        "straight_flush_of_one_cost" => &mut rules.straight_flush_of_one_cost,
+        "mastermind_takes_recruit" => &mut rules.mastermind_takes_recruit,
+        "persist_never_leaves" => &mut rules.persist_never_leaves,
+        "liaison_helps_anybody" => &mut rules.liaison_helps_anybody,
+        "status_by_fighting" => &mut rules.status_by_fighting,
+        "reshuffle_at_once" => &mut rules.reshuffle_at_once,
         _ => return Err(SwitchError::NoSuchSwitch),
     };
     *switch = match setting {

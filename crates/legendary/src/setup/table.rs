@@ -92,7 +92,7 @@ impl Table {
         self.rows.get(usize::from(players).checked_sub(1)?)
     }
 
-    const ALL: [&'static Table; 2] = [&Table::MARVEL, &Table::BOND];
+    const ALL: [&'static Table; 3] = [&Table::MARVEL, &Table::BOND, &Table::LICENCE_RENEWED];
 
     pub const MARVEL: Table = Table {
         name: "marvel",
@@ -161,6 +161,13 @@ impl Table {
         }),
         one_bond: true,
         special_starters: true,
+    };
+
+    /// James Bond 007 with Licence Renewed: the same numbers, the full supply.
+    pub const LICENCE_RENEWED: Table = Table {
+        name: "licence-renewed",
+        rules: RuleSet::LICENCE_RENEWED,
+        ..Table::BOND
     };
 }
 

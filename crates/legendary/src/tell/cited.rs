@@ -47,6 +47,20 @@ impl Tale {
             Tale::StrikePlaced => by_text("L-STRIKE-003"),
             // With no text speaking, it is the rule of whoever plays alone.
             Tale::UnderHeroDeck { .. } => by_text("L-SOLO-016"),
+            Tale::Copied { .. } => Cite::rule("L-KEYWORD-053"),
+            Tale::WentRogue { .. } => Cite::rule("L-KEYWORD-062"),
+            Tale::LeftmostAttack { .. } => by_text("L-SPECIFIC-013"),
+            Tale::Spending { .. } => Cite::rule("L-SETUP-012"),
+            Tale::Searched { .. } => Cite::rule("L-TEXT-023"),
+            Tale::Freed { .. } => by_text("L-KEYWORD-067"),
+            Tale::CartelPlaced { .. } => by_text("L-KEYWORD-073"),
+            Tale::CartelGone { .. } => by_text("L-KEYWORD-077"),
+            Tale::CartelLost { .. } => Cite::rule("L-ESCAPE-025"),
+            Tale::CartelShuffled => Cite::rule("L-STACKS-011"),
+            Tale::StackedWound { .. } => by_text("L-WOUND-013"),
+            Tale::BaseStays { .. } => Cite::rule("L-MASTERMIND-014"),
+            Tale::BaseDamaged { .. } => Cite::rule("L-MASTERMIND-016"),
+            Tale::SpaceDestroyed { .. } => by_text("L-CITY-019"),
             Tale::Showdown { .. } => Cite::rule("L-SHOWDOWN-008"),
         }
     }

@@ -258,6 +258,20 @@ impl Teller<'_> {
                     "{card} hält dem Angriff stand."
                 )
             }
+            Tale::Freed { .. }
+            | Tale::CartelPlaced { .. }
+            | Tale::CartelGone { .. }
+            | Tale::CartelLost { .. }
+            | Tale::CartelShuffled
+            | Tale::StackedWound { .. }
+            | Tale::BaseStays { .. }
+            | Tale::BaseDamaged { .. }
+            | Tale::SpaceDestroyed { .. } => self.tale_of_licence(tale),
+            Tale::Copied { .. }
+            | Tale::WentRogue { .. }
+            | Tale::LeftmostAttack { .. }
+            | Tale::Spending { .. }
+            | Tale::Searched { .. } => self.tale_of_disguise(tale),
             Tale::Showdown { seat, total } => {
                 let name = self.seat(seat);
                 say!(lang, "{name} reaches {total}.", "{name} kommt auf {total}.")
@@ -282,7 +296,7 @@ impl Teller<'_> {
     }
 
     /// Returns a card in the row as the subject of a sentence.
-    fn foe(&self, def: Option<DefId>) -> String {
+    pub(super) fn foe(&self, def: Option<DefId>) -> String {
         match def {
             Some(def) => self.name_in_row(def),
             None => self.subject(None),
@@ -290,7 +304,7 @@ impl Teller<'_> {
     }
 
     /// Returns a card as the subject of a sentence.
-    fn subject(&self, def: Option<DefId>) -> String {
+    pub(super) fn subject(&self, def: Option<DefId>) -> String {
         match def {
             Some(def) => self.full_name(def),
             None => say!(self.lang, "A card", "Eine Karte"),
@@ -351,14 +365,14 @@ impl Teller<'_> {
         }
     }
 
-    fn in_brackets(&self, attack: u16, recruit: u16) -> String {
+    pub(super) fn in_brackets(&self, attack: u16, recruit: u16) -> String {
         match (attack, recruit) {
             (0, 0) => String::new(),
             _ => format!(" ({})", self.points(attack, recruit)),
         }
     }
 
-    fn for_points(&self, attack: u16, recruit: u16) -> String {
+    pub(super) fn for_points(&self, attack: u16, recruit: u16) -> String {
         match (attack, recruit) {
             (0, 0) => String::new(),
             (n, 0) => self.for_attack(n),

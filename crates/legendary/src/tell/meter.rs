@@ -15,6 +15,7 @@ impl Teller<'_> {
             .abilities
             .iter()
             .find_map(|ability| match &ability.body {
+                Body::EvilWins(Meter::StackedWounds { .. }) => None,
                 Body::EvilWins(meter) => Some(meter),
                 _ => None,
             })?;
@@ -27,7 +28,9 @@ impl Teller<'_> {
             Meter::Escaped { kind, .. } => {
                 let whom = match kind {
                     FilterKind::Villain => say!(lang, "Villains", "Schurken"),
-                    FilterKind::Hero => say!(lang, "Heroes", "Helden"),
+                    FilterKind::Hero | FilterKind::Angel | FilterKind::BrainwashedHero => {
+                        say!(lang, "Heroes", "Helden")
+                    }
                     FilterKind::Bystander => say!(lang, "Bystanders", "Zivilisten"),
                     FilterKind::Mission => say!(lang, "Missions", "Aufträge"),
                     FilterKind::Gadget => say!(lang, "Gadgets", "Gadgets"),
@@ -67,6 +70,11 @@ impl Teller<'_> {
                 lang,
                 "{now} of {limit} Hero cards gone",
                 "{now} von {limit} Heldenkarten weg",
+            ),
+            Meter::StackedWounds { .. } => say!(
+                lang,
+                "{now} of {limit} Wounds in one stack",
+                "{now} von {limit} Wunden in einem Stapel",
             ),
             Meter::WoundStackEmpty => say!(
                 lang,

@@ -6,8 +6,11 @@
 //! exhaustive, so what is added to the rules asks for its words.
 
 mod cited;
+mod disguise;
 mod ending;
 mod help;
+mod licence;
+mod locked;
 mod log;
 mod meter;
 mod nouns;

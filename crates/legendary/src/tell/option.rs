@@ -38,14 +38,22 @@ impl Teller<'_> {
             }
             Action::FightVillain(space) => self.fight(space),
             Action::FightMastermind => self.fight_mastermind(),
+            Action::BuyMastermind => self.buy_mastermind(),
             Action::Complete { space, with } => self.complete(space, with),
-            Action::Use { def, clause } => {
-                let (name, text) = (self.full_name(def), self.line(def, clause));
-                let text = text.unwrap_or_default();
-                say!(lang, "Use {name}: {text}", "Nutze {name}: {text}")
-            }
+            Action::Use { def, clause } => self.use_line(def, clause),
             Action::Call(card) => self.call(card),
             Action::Give(card) => self.give(card),
+            Action::Rescue(space) => self.rescue_hero(space),
+            Action::PayOff { space, fights } => self.pay_off(space, fights),
+            Action::KoCartel(spot) => self.ko_cartel(spot),
+            Action::DamageBase(n) => self.damage_base(n),
+            Action::Spend(card) => self.spend(card),
+            Action::Heal if self.view.table.wound_stacks => say!(
+                lang,
+                "Heal: KO one Wound of your stack (then no recruiting, fighting or Missions)",
+                "Heilen: eine Wunde deines Stapels KO setzen (dann weder rekrutieren noch kämpfen \
+                 noch Aufträge erfüllen)",
+            ),
             Action::Heal if self.view.table.rules.danger => say!(
                 lang,
                 "Heal: KO all Wounds in your hand (then no recruiting, fighting or Missions)",
@@ -140,7 +148,7 @@ impl Teller<'_> {
             return self.space(space);
         };
         let (lang, name, at) = (self.lang, self.name_in_row(foe.def), self.at(space));
-        let (attack, have) = (foe.attack, self.view.attack_available());
+        let (attack, have) = (foe.attack, self.view.attack_against(space));
         let mut gains = Vec::new();
         if self.view.def(foe.def).is_hero {
             gains.push(say!(lang, "you gain the Hero", "du erhältst den Helden"));
@@ -265,6 +273,9 @@ impl Teller<'_> {
                 Some(slot) => {
                     let (hq, n) = (self.hq(), slot + 1);
                     say!(lang, "{hq}, space {n}", "{hq}, Feld {n}")
+                }
+                None if zone.as_wound_stack().is_some() => {
+                    say!(lang, "your stack of Wounds", "dein Wundenstapel")
                 }
                 None => say!(lang, "on the table", "auf dem Tisch"),
             };
@@ -417,6 +428,15 @@ impl Teller<'_> {
                     lang,
                     "{mission} {at} ({needs}{held})",
                     "{mission} {at} ({needs}{held})"
+                )
+            }
+            (Some(foe), _) if foe.rescue.is_some() => {
+                let (hero, held) = (self.name_in_row(foe.def), self.held(foe.captives));
+                let cost = foe.rescue.unwrap_or(0);
+                say!(
+                    lang,
+                    "{hero} {at} (brainwashed, cost {cost}{held})",
+                    "{hero} {at} (Brainwash, Kosten {cost}{held})"
                 )
             }
             (Some(foe), _) => {

@@ -155,6 +155,27 @@ impl Teller<'_> {
                 "Choose the card that goes back on the deck first; the last one lies on top",
                 "Wähle die Karte, die zuerst auf das Deck kommt; die letzte liegt oben",
             ),
+            Question::PlaceCartel { n, on, .. } => self.place_cartel_question(*n, *on),
+            Question::KoCartel { left, optional, .. } => self.ko_cartel_question(*left, *optional),
+            Question::Rescue { .. } => say!(
+                lang,
+                "Choose the brainwashed Hero you rescue, at no cost",
+                "Wähle den Brainwash-Helden, den du kostenlos rettest",
+            ),
+            Question::Disperse { .. } => say!(
+                lang,
+                "Several of your Angels disperse their virus: which one is next?",
+                "Mehrere deiner Todesengel verbreiten ihr Virus: Welcher ist der nächste?",
+            ),
+            Question::Impersonate { pool, .. } => self.impersonate_question(*pool),
+            Question::OnTop { card } => {
+                let card = self.kept_name(*card);
+                say!(
+                    lang,
+                    "Your deck is shuffled: does {card} go on top?",
+                    "Dein Deck wird gemischt: Kommt {card} obenauf?",
+                )
+            }
             Question::Hq { .. } => say!(
                 lang,
                 "Several Heroes are tied: choose one",
@@ -273,6 +294,14 @@ impl Teller<'_> {
             Purpose::Verb(Verb::Discard) => {
                 say!(lang, "Discard {what}{whose}", "Lege {what}{whose} ab")
             }
+            Purpose::Verb(Verb::Brainwash) => say!(
+                lang,
+                "Brainwash {what}{whose}",
+                "Brainwash: Wähle {what}{whose}",
+            ),
+            Purpose::GainToHand => {
+                say!(lang, "Gain {what} to your hand", "Nimm {what} auf die Hand",)
+            }
             Purpose::Verb(Verb::Gain) => {
                 say!(lang, "Gain {what}", "Nimm {what} auf deinen Ablagestapel")
             }
@@ -350,6 +379,10 @@ impl Teller<'_> {
             FilterKind::Villain => say!(lang, "a Villain", "einen Schurken"),
             FilterKind::Mission => say!(lang, "a Mission", "einen Auftrag"),
             FilterKind::Gadget => say!(lang, "a Gadget", "ein Gadget"),
+            FilterKind::Angel => say!(lang, "an Angel of Death", "einen Todesengel"),
+            FilterKind::BrainwashedHero => {
+                say!(lang, "a brainwashed Hero", "einen Brainwash-Helden")
+            }
             FilterKind::BasicStarter => {
                 say!(lang, "a Basic Starter", "einen Basic Starter")
             }
@@ -366,6 +399,10 @@ impl Teller<'_> {
             FilterKind::Villain => say!(lang, "Villains", "Schurken"),
             FilterKind::Mission => say!(lang, "Missions", "Aufträge"),
             FilterKind::Gadget => say!(lang, "Gadgets", "Gadgets"),
+            FilterKind::Angel => say!(lang, "Angels of Death", "Todesengel"),
+            FilterKind::BrainwashedHero => {
+                say!(lang, "brainwashed Heroes", "Brainwash-Helden")
+            }
             FilterKind::BasicStarter => {
                 say!(lang, "Basic Starters", "Basic Starter")
             }

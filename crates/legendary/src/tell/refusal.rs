@@ -47,6 +47,7 @@ impl Teller<'_> {
         let rest = [
             Action::RecruitOfficer,
             Action::FightMastermind,
+            Action::BuyMastermind,
             Action::Heal,
         ];
         let spaces = (0..ROW_MAX as u8).map(Space);
@@ -58,7 +59,7 @@ impl Teller<'_> {
             clause: once.clause,
         });
         let kept = self.view.kept.iter().map(|kept| Action::Call(kept.card));
-        let fights = fights.chain(missions);
+        let fights = fights.chain(missions).chain(self.tries_of_licence());
         let rest = rest.into_iter().chain(once).chain(kept);
         plays.chain(recruits).chain(fights).chain(rest).collect()
     }
@@ -79,6 +80,11 @@ impl Teller<'_> {
                 say!(lang, "Fight {hero} {at}", "{hero} {at} bekämpfen")
             }
             Action::FightMastermind => say!(lang, "Fight {hero}", "{hero} bekämpfen"),
+            Action::BuyMastermind => say!(
+                lang,
+                "Fight {hero} with Recruit",
+                "{hero} mit Rekrutierung bekämpfen"
+            ),
             Action::Complete { space, .. } => {
                 let (mission, at) = (self.foe_in(space), self.at(space));
                 say!(lang, "Complete {mission} {at}", "{mission} {at} erfüllen")
@@ -90,6 +96,26 @@ impl Teller<'_> {
             Action::Call(card) => {
                 let card = self.kept_name(card);
                 say!(lang, "Ask for {card}", "Um {card} bitten")
+            }
+            Action::Rescue(space) => {
+                let (hero, at) = (self.foe_in(space), self.at(space));
+                say!(lang, "Rescue {hero} {at}", "{hero} {at} retten")
+            }
+            Action::PayOff { space, .. } => {
+                let (villain, at) = (self.foe_in(space), self.at(space));
+                say!(lang, "Pay off {villain} {at}", "Pay Off: {villain} {at}")
+            }
+            Action::KoCartel(spot) => {
+                let on = self.spot(spot);
+                say!(
+                    lang,
+                    "KO the Cartel card on {on}",
+                    "Cartel-Karte auf {on} KO setzen"
+                )
+            }
+            Action::Spend(card) => {
+                let card = self.kept_name(card);
+                say!(lang, "Use {card}", "{card} nutzen")
             }
             Action::Heal => say!(lang, "Heal", "Heilen"),
             Action::EndTurn
@@ -105,6 +131,7 @@ impl Teller<'_> {
             | Action::Space(_)
             | Action::Mastermind
             | Action::Copy(_)
+            | Action::DamageBase(_)
             | Action::Give(_)
             | Action::Concede => self.option(action),
         }
@@ -116,7 +143,7 @@ impl Teller<'_> {
             Action::Recruit { slot } => self.view.top_of(Zone::hq(slot)),
             Action::RecruitOfficer => Some(self.view.table.catalogue.officer),
             Action::FightVillain(space) => self.view.foes[space.idx()].map(|foe| foe.def),
-            Action::FightMastermind => Some(self.view.table.mastermind),
+            Action::FightMastermind | Action::BuyMastermind => Some(self.view.table.mastermind),
             _ => None,
         }
     }
@@ -148,7 +175,18 @@ impl Teller<'_> {
                     }
                     _ => self.view.mastermind_attack,
                 };
-                let have = self.view.attack_available();
+                let have = match action {
+                    Some(&Action::FightVillain(space)) => self.view.attack_against(space),
+                    _ => self.view.attack_available(),
+                };
+                if let Some(Action::BuyMastermind) = action {
+                    let have = self.view.turn.recruit;
+                    return say!(
+                        lang,
+                        "needs {needs} Recruit, you have {have}",
+                        "braucht {needs} Rekrutierung, du hast {have}",
+                    );
+                }
                 say!(
                     lang,
                     "needs {needs} Attack, you have {have}",
@@ -204,6 +242,10 @@ impl Teller<'_> {
                 "you have healed this turn",
                 "du hast in diesem Zug geheilt",
             ),
+            "L-RECRUIT-010" | "L-RECRUIT-011" | "L-FIGHT-015" | "L-FIGHT-016" | "L-MISSION-011"
+            | "L-MASTERMIND-013" | "L-MASTERMIND-015" | "L-MASTERMIND-016" | "L-KEYWORD-067"
+            | "L-KEYWORD-077" | "L-KEYWORD-083" | "L-WOUND-010" | "L-WOUND-011" | "L-WOUND-015"
+            | "L-WOUND-016" => self.reason_of_licence(action, rule.0),
             "L-STACKS-003" | "L-STACKS-009" => {
                 say!(lang, "the stack is empty", "der Stapel ist leer")
             }
@@ -217,7 +259,9 @@ impl Teller<'_> {
                 "nobody fights in the Final Showdown",
                 "im Letzten Gefecht wird nicht gekämpft",
             ),
-            id => say!(lang, "rule {id}", "Regel {id}"),
+            id => self
+                .disguise_reason(id)
+                .unwrap_or_else(|| say!(lang, "rule {id}", "Regel {id}")),
         }
     }
 }

@@ -19,7 +19,9 @@ pub fn search<'a, T>(
 /// Returns the bodies inside a step.
 fn inner(effect: &Effect) -> Vec<&[Effect]> {
     match effect {
-        Effect::Look { body, .. } | Effect::Each { body, .. } => vec![body],
+        Effect::Look { body, .. } | Effect::Each { body, .. } | Effect::Search { body } => {
+            vec![body]
+        }
         Effect::May { body, then } => vec![body, then],
         Effect::OneOf { options, .. } => options.iter().map(Vec::as_slice).collect(),
         Effect::RevealOr { otherwise, .. } => vec![otherwise],
@@ -65,6 +67,14 @@ fn inner(effect: &Effect) -> Vec<&[Effect]> {
         | Effect::PlaceTwist(_)
         | Effect::BecomesTwist
         | Effect::Enters { .. }
+        | Effect::LeftmostAttack { .. }
+        | Effect::Blackjack
+        | Effect::Brainwash { .. }
+        | Effect::RescueBrainwashed
+        | Effect::AngelsDisperse
+        | Effect::PlaceCartel { .. }
+        | Effect::KoCartel { .. }
+        | Effect::DestroySpaces { .. }
         | Effect::EvilWins => Vec::new(),
     }
 }
@@ -86,6 +96,6 @@ pub fn line_effects(card: &cards::tree::Card, clause: u8) -> &[Effect] {
         Some(Body::Static(Static::WhenYouDefeat(effects) | Static::WhenYouComplete(effects))) => {
             effects
         }
-        Some(Body::Static(_) | Body::Setup(_) | Body::EvilWins(_)) | None => &[],
+        Some(Body::Static(_) | Body::Pools(_) | Body::Setup(_) | Body::EvilWins(_)) | None => &[],
     }
 }

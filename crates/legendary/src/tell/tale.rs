@@ -2,6 +2,7 @@
 
 use kernel::{Cite, Seat};
 
+use crate::action::Spot;
 use crate::event::{Event, Seen};
 use crate::ids::{DefId, Space};
 use crate::piles::{OwnZone, Zone};
@@ -84,6 +85,29 @@ pub enum Tale {
         seat: Seat,
         def: DefId,
     },
+    /// A Hero gave the points printed on another.
+    Copied {
+        seat: Seat,
+        def: DefId,
+        model: DefId,
+        attack: u16,
+        recruit: u16,
+    },
+    WentRogue {
+        seat: Seat,
+        def: DefId,
+    },
+    LeftmostAttack {
+        n: u16,
+    },
+    /// A Gadget was given up.
+    Spending {
+        seat: Seat,
+        def: DefId,
+    },
+    Searched {
+        seat: Seat,
+    },
     Rescued {
         seat: Seat,
         def: Option<DefId>,
@@ -149,6 +173,42 @@ pub enum Tale {
     StrikePlaced,
     UnderHeroDeck {
         def: Option<DefId>,
+    },
+    /// A brainwashed Hero was rescued.
+    Freed {
+        seat: Seat,
+        def: DefId,
+        cost: u16,
+    },
+    CartelPlaced {
+        def: Option<DefId>,
+        on: Spot,
+    },
+    CartelGone {
+        seat: Seat,
+        def: DefId,
+        attack: u16,
+        recruit: u16,
+    },
+    /// The Cartel cards on a card that left the row.
+    CartelLost {
+        def: Option<DefId>,
+        n: usize,
+    },
+    CartelShuffled,
+    StackedWound {
+        seat: Seat,
+        n: usize,
+    },
+    BaseStays {
+        def: Option<DefId>,
+    },
+    BaseDamaged {
+        def: DefId,
+        damage: u16,
+    },
+    SpaceDestroyed {
+        space: Space,
     },
 }
 
@@ -248,8 +308,13 @@ impl Gatherer {
             Event::Points { attack, recruit } => self.points(attack, recruit),
             Event::Spent { attack, recruit } => self.spent = (attack, recruit),
             Event::Shuffled { zone } => {
-                if let Some((seat, OwnZone::Deck)) = zone.as_own() {
+                if let Some((seat, OwnZone::Deck)) = zone.as_own()
+                    && self.tales.last() != Some(&Tale::Searched { seat })
+                {
                     self.tell(Tale::Shuffled { seat });
+                }
+                if zone == Zone::CARTEL && view.turns_taken > 0 {
+                    self.tell(Tale::CartelShuffled);
                 }
             }
             Event::Text { cite, .. } => self.text(cite, view),
@@ -272,8 +337,50 @@ impl Gatherer {
                 self.told = Some(def);
                 self.tell(Tale::Helped { seat, def });
             }
+            Event::Impersonated { seat, def, model } => self.tell(Tale::Copied {
+                seat,
+                def,
+                model,
+                attack: 0,
+                recruit: 0,
+            }),
+            Event::WentRogue { seat, def } => self.tell(Tale::WentRogue { seat, def }),
+            Event::LeftmostAttack { n } => self.tell(Tale::LeftmostAttack { n }),
+            Event::Spending { seat, def } => {
+                self.told = Some(def);
+                self.tell(Tale::Spending { seat, def });
+            }
+            Event::Searched { seat } => self.tell(Tale::Searched { seat }),
+            Event::Won { seat, def } => {
+                self.told = Some(def);
+                self.tell(Tale::Gained {
+                    seat,
+                    def: Some(def),
+                    n: 1,
+                });
+            }
             Event::ShowdownTotal { seat, total } => self.tell(Tale::Showdown { seat, total }),
             Event::Danger { level } => self.tell(Tale::Danger { level }),
+            Event::Freed { seat, def } => {
+                let (_, cost) = std::mem::take(&mut self.spent);
+                self.told = Some(def);
+                self.tell(Tale::Freed { seat, def, cost });
+            }
+            Event::CartelGone { seat, def } => {
+                let (attack, recruit) = std::mem::take(&mut self.spent);
+                self.told = Some(def);
+                self.tell(Tale::CartelGone {
+                    seat,
+                    def,
+                    attack,
+                    recruit,
+                });
+            }
+            Event::BaseDamaged { def, damage } => {
+                self.spent = (0, 0);
+                self.tell(Tale::BaseDamaged { def, damage });
+            }
+            Event::SpaceDestroyed { space } => self.tell(Tale::SpaceDestroyed { space }),
             // Told when the cards move, or by the summary.
             Event::Sealed { .. } | Event::Ended { .. } => {}
             // What a viewer notices of these has its own form.
@@ -299,6 +406,9 @@ impl Gatherer {
                 Tale::Played {
                     attack, recruit, ..
                 }
+                | Tale::Copied {
+                    attack, recruit, ..
+                }
                 | Tale::Points { attack, recruit },
             ) => {
                 *attack += more_attack;
@@ -312,7 +422,8 @@ impl Gatherer {
     }
 
     fn moved(&mut self, def: Option<DefId>, from: Zone, to: Zone, view: &View) {
-        if def.is_some() && self.told == def && to.as_own().is_some() {
+        let is_told = to.as_own().is_some() || matches!(to, Zone::CARTEL_GONE | Zone::KO);
+        if def.is_some() && self.told == def && is_told {
             self.told = None;
             return;
         }
@@ -325,6 +436,12 @@ impl Gatherer {
                 def,
                 n: 1,
             });
+        }
+        if let Some(on) = to.as_cartel() {
+            return self.tell(Tale::CartelPlaced { def, on });
+        }
+        if let Some(seat) = to.as_wound_stack() {
+            return self.tell(Tale::StackedWound { seat, n: 1 });
         }
         if to.as_hq().is_some() {
             return self.tell(Tale::Refilled { def });
@@ -341,7 +458,8 @@ impl Gatherer {
                 self.tell(Tale::Strike);
             }
             Zone::KO if from != Zone::RESOLVING => {
-                let owner = from.as_own().map(|(seat, _)| seat);
+                let own = from.as_own().map(|(seat, _)| seat);
+                let owner = own.or(from.as_wound_stack());
                 self.tell(Tale::Knocked { owner, def, n: 1 });
             }
             Zone::ESCAPED if from == Zone::CARRIED_OFF => {
@@ -350,6 +468,8 @@ impl Gatherer {
             Zone::ESCAPED if is(CardKind::Mission) => self.tell(Tale::Failed { def }),
             Zone::ESCAPED => self.tell(Tale::Escaped { def }),
             Zone::BESIDE_MASTERMIND => self.tell(Tale::StrikePlaced),
+            Zone::BASE => self.tell(Tale::BaseStays { def }),
+            Zone::CARTEL_GONE => self.tell(Tale::CartelLost { def, n: 1 }),
             Zone::HERO_DECK if from.as_hq().is_some() => self.tell(Tale::UnderHeroDeck { def }),
             Zone::BESIDE_SCHEME | Zone::ABOVE_MASTERMIND => self.tell(Tale::TwistPlaced { at: to }),
             _ if to.as_on_space().is_some() => self.tell(Tale::TwistPlaced { at: to }),
@@ -485,6 +605,8 @@ impl Tale {
             | Tale::Discarded { n, .. }
             | Tale::Drew { n, .. }
             | Tale::Returned { n, .. }
+            | Tale::CartelLost { n, .. }
+            | Tale::StackedWound { n, .. }
             | Tale::OnDeck { n, .. } => Some(n),
             Tale::Turn { .. }
             | Tale::Played { .. }
@@ -511,6 +633,18 @@ impl Tale {
             | Tale::Danger { .. }
             | Tale::StrikePlaced
             | Tale::UnderHeroDeck { .. }
+            | Tale::Copied { .. }
+            | Tale::WentRogue { .. }
+            | Tale::LeftmostAttack { .. }
+            | Tale::Spending { .. }
+            | Tale::Searched { .. }
+            | Tale::Freed { .. }
+            | Tale::CartelPlaced { .. }
+            | Tale::CartelGone { .. }
+            | Tale::CartelShuffled
+            | Tale::BaseStays { .. }
+            | Tale::BaseDamaged { .. }
+            | Tale::SpaceDestroyed { .. }
             | Tale::Showdown { .. } => None,
         }
     }

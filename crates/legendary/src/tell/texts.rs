@@ -112,6 +112,7 @@ impl Teller<'_> {
                 "Lege {it} unter das Heldendeck."
             ),
             Verb::DrawThem => say!(lang, "Draw {it}.", "Ziehe {it}."),
+            Verb::Brainwash => say!(lang, "Brainwash {it}.", "Brainwash: {it}."),
             Verb::PutIntoHand => say!(lang, "Take {it} into hand.", "Nimm {it} auf die Hand."),
         }
     }

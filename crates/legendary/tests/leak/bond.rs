@@ -39,10 +39,11 @@ pub fn looks(card: &Card) -> bool {
     mentions(card, &|effect| {
         matches!(
             effect,
-            Effect::Look {
-                mode: LookMode::Look,
-                ..
-            }
+            Effect::Search { .. }
+                | Effect::Look {
+                    mode: LookMode::Look,
+                    ..
+                }
         )
     })
 }
@@ -114,7 +115,9 @@ fn any(effects: &[Effect], is_it: &dyn Fn(&Effect) -> bool) -> bool {
     effects.iter().any(|effect| {
         is_it(effect)
             || match effect {
-                Effect::Look { body, .. } | Effect::Each { body, .. } => any(body, is_it),
+                Effect::Look { body, .. } | Effect::Search { body } | Effect::Each { body, .. } => {
+                    any(body, is_it)
+                }
                 Effect::May { body, then } => any(body, is_it) || any(then, is_it),
                 Effect::OneOf { options, .. } => options.iter().any(|one| any(one, is_it)),
                 Effect::RevealOr { otherwise, .. } => any(otherwise, is_it),

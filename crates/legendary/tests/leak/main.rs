@@ -9,6 +9,7 @@
 //! Leaks planted on purpose (`planted`) show that the same comparison finds them.
 
 mod bond;
+mod licence;
 mod planted;
 mod recorded;
 mod sampled;

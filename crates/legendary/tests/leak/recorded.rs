@@ -90,6 +90,10 @@ impl Recorded {
         self.piles[card.idx()]
     }
 
+    pub fn is_gadget(&self, card: Card) -> bool {
+        self.def(card).kind == cards::tree::CardKind::Gadget
+    }
+
     pub fn is_hero(&self, card: Card) -> bool {
         self.def(card).is_hero
     }

@@ -15,6 +15,9 @@ pub enum Pool {
     /// One of the piles a Villain Deck was built from, or all of it.
     Villains(usize),
     Tactics,
+    /// Face-down Gadgets, in their stack or in the Villain Deck.
+    Gadgets,
+    Cartel,
     Player(Seat),
 }
 
@@ -65,13 +68,17 @@ pub fn secrets(recorded: &Recorded, viewer: Viewer) -> Vec<Secret> {
 
 fn dealt(recorded: &Recorded, viewer: Viewer) -> Vec<Option<Secret>> {
     let lies = recorded.steps[0].lies.iter().enumerate();
+    let face_down = recorded.plan.setup.rules.gadgets_face_down;
     lies.map(|(idx, &zone)| {
         let card = Card(idx as u16);
         let pool = match zone {
             Zone::HERO_DECK => Pool::Heroes,
             Zone::VILLAIN_DECK if recorded.is_hero(card) => Pool::Heroes,
+            Zone::VILLAIN_DECK if face_down && recorded.is_gadget(card) => Pool::Gadgets,
             Zone::VILLAIN_DECK => Pool::Villains(recorded.pile_of(card)),
             Zone::TACTICS => Pool::Tactics,
+            Zone::BYSTANDERS => Pool::Gadgets,
+            Zone::CARTEL => Pool::Cartel,
             zone => Pool::Player(zone.as_own()?.0),
         };
         (!sees(&recorded.plan.setup, viewer, zone)).then_some(Secret {
@@ -113,10 +120,12 @@ fn told_apart<'a>(
                 .flatten()
                 .any(|&(seat, zone)| test(seat, zone))
         };
+        let reshuffled = [was, is].contains(&Zone::HERO_DECK) && shuffles(step, Zone::HERO_DECK);
         sees(setup, viewer, is)
+            || reshuffled
             || named == Some(card)
             || is_own(&|seat, _| shown.contains(&(seat, recorded.defs[card.idx()])))
-            || is_own(&|seat, _| shuffles(step, seat))
+            || is_own(&|seat, _| shuffles(step, Zone::deck(seat)))
             || is_own(&|seat, zone| zone == OwnZone::Hand && telling.contains(&seat))
     }
 }
@@ -132,7 +141,7 @@ fn shuffled_in(
     let (owner, was) = before.as_own()?;
     let is = step.lies[card.idx()];
     let lies_hidden = [Zone::deck(owner), Zone::hand(owner)].contains(&is);
-    let is_in = was == OwnZone::Discard && lies_hidden && shuffles(step, owner);
+    let is_in = was == OwnZone::Discard && lies_hidden && shuffles(step, Zone::deck(owner));
     let is_hidden = !sees(&recorded.plan.setup, viewer, is);
     // What the step tells about the new hand is told after the shuffle.
     let is_quiet = !tells(recorded, step, owner)
@@ -141,8 +150,7 @@ fn shuffled_in(
     (is_in && is_hidden && is_quiet).then_some(Pool::Player(owner))
 }
 
-fn shuffles(step: &Step, owner: Seat) -> bool {
-    let is_it =
-        |event: &Event| matches!(*event, Event::Shuffled { zone } if zone == Zone::deck(owner));
+fn shuffles(step: &Step, pile: Zone) -> bool {
+    let is_it = |event: &Event| matches!(*event, Event::Shuffled { zone } if zone == pile);
     step.events.iter().any(is_it)
 }

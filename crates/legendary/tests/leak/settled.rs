@@ -45,7 +45,7 @@ fn played(position: &Position, choices: &[&str]) -> State {
 }
 
 /// Makes one choice and returns what a viewer then sees.
-fn choose(game: &mut State, words: &str, viewer: Viewer) -> String {
+pub fn choose(game: &mut State, words: &str, viewer: Viewer) -> String {
     let mut options = Vec::new();
     game.options(&mut options);
     let offered: Vec<String> = options
@@ -70,7 +70,7 @@ fn choose(game: &mut State, words: &str, viewer: Viewer) -> String {
 }
 
 /// Asserts that a viewer sees the same of two tables after each of the choices made at them.
-fn assert_alike(viewer: Viewer, one: (&Position, &[&str]), other: (&Position, &[&str])) {
+pub fn assert_alike(viewer: Viewer, one: (&Position, &[&str]), other: (&Position, &[&str])) {
     assert_eq!(one.1.len(), other.1.len());
     let build = |position: &Position| position.build(&mut ()).expect("the position holds");
     let (mut here, mut there) = (build(one.0), build(other.0));

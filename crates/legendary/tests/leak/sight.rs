@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | Hero Deck, Villain Deck | nobody | L-SETUP-034, L-VDECK-027, C-101 |
 //! | Tactics | nobody until taken | L-MASTERMIND-012 |
+//! | the Gadget stack of Licence Renewed, the Cartel stack | nobody | L-SETUP-011, L-SETUP-024 |
 //! | a player's deck | nobody | C-101 |
 //! | a player's hand, a card about to be passed | its owner; all if hands lie open, or alone | C-101, C-106 |
 //! | cards being looked at | whoever looks, or all if they are revealed | the card's text |
@@ -22,7 +23,8 @@ use crate::recorded::{Chosen, Recorded, Step};
 /// Whether a viewer sees the cards of a zone because of where they lie.
 pub fn sees(setup: &Setup, viewer: Viewer, zone: Zone) -> bool {
     match (zone, zone.as_own()) {
-        (Zone::HERO_DECK | Zone::VILLAIN_DECK | Zone::TACTICS, _) => false,
+        (Zone::HERO_DECK | Zone::VILLAIN_DECK | Zone::TACTICS | Zone::CARTEL, _) => false,
+        (Zone::BYSTANDERS, _) => !setup.rules.gadgets_face_down,
         (_, Some((_, OwnZone::Deck | OwnZone::Looked))) => false,
         (_, Some((owner, OwnZone::Hand | OwnZone::Passing))) => {
             viewer == Viewer::Seat(owner) || setup.rules.open_hands || setup.players == 1
@@ -96,10 +98,19 @@ fn is_look(catalogue: &Catalogue, cite: Cite) -> bool {
     of_007 || LOOKS.iter().any(|look| slot.starts_with(look))
 }
 
-/// Returns the card of the 007 box that a citation names.
+/// Whether Angels of Death were looked for in all hands: whoever holds none is known to.
+fn disperses(event: &Event) -> bool {
+    matches!(*event, Event::Rule(rule) if rule.0 == "L-TWIST-011")
+}
+
+fn is_007(catalogue: &Catalogue) -> bool {
+    ["bond", "licence-renewed"].contains(&catalogue.id.as_str())
+}
+
+/// Returns the card of the 007 boxes that a citation names.
 fn text_of(catalogue: &Catalogue, cite: Cite) -> Option<&cards::tree::Card> {
     match cite {
-        Cite::Text { definition, .. } if catalogue.id == "bond" => {
+        Cite::Text { definition, .. } if is_007(catalogue) => {
             Some(&catalogue.def(legendary::DefId(definition)).tree)
         }
         _ => None,
@@ -147,12 +158,13 @@ pub fn tells(recorded: &Recorded, step: &Step, holder: Seat) -> bool {
                 chosen.action,
                 Action::FightMastermind | Action::FightVillain(_)
             );
-            own && fights && catalogue.id == "bond"
+            own && fights && is_007(catalogue)
         }
         _ => false,
     };
     by_choice
         || step.events.iter().any(by_hand)
+        || step.events.iter().any(disperses)
         || step.events.iter().any(needs_hero)
         || counts(chosen.cite)
         || step

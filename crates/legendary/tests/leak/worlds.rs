@@ -15,6 +15,8 @@ pub struct Tally {
     pub n_pairs: usize,
     pub n_of_players: usize,
     pub n_tactics: usize,
+    pub n_gadgets: usize,
+    pub n_cartel: usize,
     pub leaks: Vec<String>,
 }
 
@@ -32,6 +34,8 @@ pub fn check(setup: &Setup, number: u64, plant: Plant, n_pairs: usize, tally: &m
             tally.n_pairs += 1;
             tally.n_of_players += usize::from(matches!(pair.a.pool, Pool::Player(_)));
             tally.n_tactics += usize::from(pair.a.pool == Pool::Tactics);
+            tally.n_gadgets += usize::from(pair.a.pool == Pool::Gadgets);
+            tally.n_cartel += usize::from(pair.a.pool == Pool::Cartel);
             if let Err(difference) = watched.compare(&recorded, &pair) {
                 let (a, b) = (recorded.def(pair.a.card), recorded.def(pair.b.card));
                 tally.leaks.push(format!(
@@ -56,7 +60,10 @@ fn choose_pairs(
     bot: &mut BotRng,
 ) -> Vec<Pair> {
     let all = secrets(recorded, viewer);
-    let decks = [Pool::Heroes, Pool::Villains(bot.below(3)), Pool::Tactics];
+    let mut decks = vec![Pool::Heroes, Pool::Villains(bot.below(3)), Pool::Tactics];
+    if recorded.plan.setup.rules.licence {
+        decks.extend([Pool::Gadgets, Pool::Cartel]);
+    }
     let mut pairs = Vec::new();
     for n in 0..n_pairs * 20 {
         let deck = decks[bot.below(decks.len())];

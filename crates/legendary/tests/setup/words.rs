@@ -109,15 +109,24 @@ fn every_switch_reads_back() {
         solo_strike_plays_on: !usual.solo_strike_plays_on,
         // Part of the box, not a switch.
         danger: usual.danger,
+        licence: usual.licence,
+        gadgets_face_down: usual.gadgets_face_down,
         free_defeat_fights: !usual.free_defeat_fights,
         hand_bonus_adds_to_set_size: !usual.hand_bonus_adds_to_set_size,
+        poker_full_house: !usual.poker_full_house,
+        straight_flush_of_one_cost: !usual.straight_flush_of_one_cost,
+        mastermind_takes_recruit: !usual.mastermind_takes_recruit,
+        persist_never_leaves: !usual.persist_never_leaves,
+        liaison_helps_anybody: !usual.liaison_helps_anybody,
+        status_by_fighting: !usual.status_by_fighting,
+        reshuffle_at_once: !usual.reshuffle_at_once,
     };
     let setup = Setup {
         rules: changed,
         ..open(2)
     };
     reads_back(&setup);
-    assert_eq!(setup.words().matches("rule.").count(), 13);
+    assert_eq!(setup.words().matches("rule.").count(), 20);
     // Each alone, so that no two share a name.
     for word in setup
         .words()

@@ -50,10 +50,14 @@ pub(super) fn catalogue_for(
     let (set, compiled) = match box_id {
         "marvel" => (cards::builtin::marvel(), marvel as fn() -> Arc<Catalogue>),
         "bond" => (cards::builtin::bond(), bond as fn() -> Arc<Catalogue>),
+        "licence-renewed" => (
+            cards::builtin::licence_renewed(),
+            licence_renewed as fn() -> Arc<Catalogue>,
+        ),
         other => {
             return Err(CaseError::new(
                 line,
-                format!("there is no box \"{other}\"; there are marvel and bond"),
+                format!("there is no box \"{other}\"; there are marvel, bond and licence-renewed"),
             ));
         }
     };
@@ -88,6 +92,13 @@ fn marvel() -> Arc<Catalogue> {
 fn bond() -> Arc<Catalogue> {
     static BOND: OnceLock<Arc<Catalogue>> = OnceLock::new();
     BOND.get_or_init(|| compiled(cards::builtin::bond()))
+        .clone()
+}
+
+fn licence_renewed() -> Arc<Catalogue> {
+    static LICENCE_RENEWED: OnceLock<Arc<Catalogue>> = OnceLock::new();
+    LICENCE_RENEWED
+        .get_or_init(|| compiled(cards::builtin::licence_renewed()))
         .clone()
 }
 

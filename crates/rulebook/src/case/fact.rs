@@ -57,6 +57,10 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
             None => words.error("no Villain is there"),
         };
     }
+    if words.take("leftmost attack") {
+        let left = state.leftmost_attack_left();
+        return number(words, "Attack for the leftmost card", left.into());
+    }
     if words.take("attack") {
         return number(words, "Attack", state.attack().into());
     }
@@ -93,6 +97,21 @@ pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
             "failed Missions",
             state.escapes_so_far().missions.into(),
         );
+    }
+    if words.take("destroyed spaces") {
+        let gone = state.destroyed_spaces().into();
+        return number(words, "the number of destroyed spaces", gone);
+    }
+    if words.take("base damage") {
+        return number(
+            words,
+            "the damage of the Base",
+            state.damage_of_base().into(),
+        );
+    }
+    if words.take("times completed") {
+        let times = state.times_inevitable_completed().into();
+        return number(words, "how often it was completed", times);
     }
     if words.take("danger") {
         return number(words, "the Danger Level", state.danger_level().into());
@@ -540,6 +559,10 @@ fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static str> {
     let is_hand = ahead.take("best hand of player") || ahead.take("hand of player");
     if is_hand {
         let mut rules = POKER_RULES.to_vec();
+        let mut slots = (0..legendary::HQ_MAX as u8).map(Zone::cartel_on_hq);
+        if slots.any(|zone| !state.cards_in(zone).is_empty()) {
+            rules.push("L-POKER-018");
+        }
         if let Ok(seat) = seat_number(&mut ahead)
             && let Some(hand) = state.best_poker_hand(seat)
         {
@@ -603,6 +626,11 @@ fn visibility_rules(zone: Zone) -> Vec<&'static str> {
     match zone {
         Zone::VILLAIN_DECK => vec!["L-VDECK-039"],
         Zone::TACTICS => vec!["L-MASTERMIND-012"],
+        Zone::BYSTANDERS => vec!["L-SETUP-011"],
+        Zone::CARTEL => vec!["L-SETUP-024"],
+        Zone::CARTEL_GONE => vec!["L-KO-009"],
+        zone if zone.as_cartel().is_some() => vec!["L-KEYWORD-079"],
+        zone if zone.as_wound_stack().is_some() => vec!["L-SPECIFIC-024"],
         zone if zone.as_row().is_some() => vec!["L-CITY-003"],
         zone if zone.as_under().is_some() => vec!["L-CAPTURE-006"],
         zone => match zone.as_own() {

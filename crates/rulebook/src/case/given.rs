@@ -220,6 +220,20 @@ fn option(words: &mut Words<'_>, rules: &mut RuleSet) -> Result<(), CaseError> {
         rules.free_defeat_fights = false;
     } else if words.take("set hand size wins") {
         rules.hand_bonus_adds_to_set_size = false;
+    } else if words.take("no full house") {
+        rules.poker_full_house = false;
+    } else if words.take("straight flush of one cost") {
+        rules.straight_flush_of_one_cost = true;
+    } else if words.take("mastermind takes recruit") {
+        rules.mastermind_takes_recruit = true;
+    } else if words.take("persist never leaves") {
+        rules.persist_never_leaves = true;
+    } else if words.take("liaison helps anybody") {
+        rules.liaison_helps_anybody = true;
+    } else if words.take("status by fighting") {
+        rules.status_by_fighting = true;
+    } else if words.take("reshuffle at once") {
+        rules.reshuffle_at_once = true;
     } else if words.take("no solo twist loss") {
         rules.solo_twist_kos_hero = false;
     } else {

@@ -34,6 +34,14 @@ pub(super) fn position_line(
         position.fought_villain = position.villains_defeated > 0;
     } else if words.take("completed missions") {
         position.missions_completed = words.number()?;
+    } else if words.take("destroyed spaces") {
+        // The first ones from the Villain Deck.
+        let n: u8 = words.number()?;
+        position.destroyed = (1 << n.min(7)) - 1;
+    } else if words.take("base damage") {
+        position.base_damage = words.number()?;
+    } else if words.take("times completed") {
+        position.completions = words.number()?;
     } else if words.take("teams") {
         position.teams = teams(words)?;
     } else if words.take("perfect missions") {

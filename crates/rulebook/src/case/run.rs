@@ -270,7 +270,9 @@ impl Runner {
                 let mut rules = applied.iter();
                 rules.any(|rule| carries_out(keyword, rule))
             });
-        if spoke || standing {
+        // Who takes money is shown by taking it.
+        let paid = def.pay_off.is_some() && applied.contains("L-KEYWORD-083");
+        if spoke || standing || paid {
             return Ok(());
         }
         let message = format!("the text of {slot} was never carried out");

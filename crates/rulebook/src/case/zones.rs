@@ -24,6 +24,8 @@ impl ZoneName {
             ZoneName::One(zone) => {
                 zone == Zone::VILLAIN_DECK
                     || zone == Zone::HERO_DECK
+                    || zone == Zone::CARTEL
+                    || zone.as_cartel().is_some()
                     || matches!(zone.as_own(), Some((_, legendary::OwnZone::Deck)))
             }
         }
@@ -66,6 +68,10 @@ const PLAIN: &[(&str, Zone)] = &[
     ("above mastermind", Zone::ABOVE_MASTERMIND),
     ("under mastermind", Zone::UNDER_MASTERMIND),
     ("tactics", Zone::TACTICS),
+    ("base", Zone::BASE),
+    ("cartel gone", Zone::CARTEL_GONE),
+    ("cartel on mastermind", Zone::CARTEL_ON_MASTERMIND),
+    ("cartel", Zone::CARTEL),
 ];
 
 const PILES: [&str; 3] = ["villain deck A", "villain deck B", "villain deck C"];
@@ -76,7 +82,9 @@ pub(super) fn zone(
     catalogue: &Catalogue,
 ) -> Result<Option<ZoneName>, CaseError> {
     let mut ahead = words.clone();
-    let found = if ahead.take("row") {
+    let found = if let Some(zone) = cartel_zone(&mut ahead, catalogue)? {
+        Some(ZoneName::One(zone))
+    } else if ahead.take("row") {
         Some(ZoneName::One(Zone::row(space(&mut ahead, catalogue)?)))
     } else if ahead.take("under mastermind") {
         Some(ZoneName::One(Zone::UNDER_MASTERMIND))
@@ -106,16 +114,35 @@ pub(super) fn zone(
     Ok(found)
 }
 
+/// Reads `cartel on hq 2` or `cartel on SPACE`; the other piles of Cartel cards have plain names.
+fn cartel_zone(words: &mut Words<'_>, catalogue: &Catalogue) -> Result<Option<Zone>, CaseError> {
+    let mut ahead = words.clone();
+    if !ahead.take("cartel on") || ahead.clone().take("mastermind") {
+        return Ok(None);
+    }
+    let zone = if ahead.take("hq") {
+        match ahead.maybe_number() {
+            Some(n @ 1..=HQ_MAX) => Zone::cartel_on_hq(n as u8 - 1),
+            _ => return words.error("the HQ has spaces 1 to 5"),
+        }
+    } else {
+        Zone::cartel_on_row(space(&mut ahead, catalogue)?)
+    };
+    *words = ahead;
+    Ok(Some(zone))
+}
+
 fn own_zone(words: &mut Words<'_>) -> Result<Option<Zone>, CaseError> {
     let seat = seat_number(words)?;
     type OfSeat = fn(Seat) -> Zone;
-    let zones: [(&str, OfSeat); 6] = [
+    let zones: [(&str, OfSeat); 7] = [
         ("deck", Zone::deck),
         ("hand", Zone::hand),
         ("discard", Zone::discard),
         ("played", Zone::played),
         ("victory", Zone::victory),
         ("looked", Zone::looked),
+        ("stack", Zone::wound_stack),
     ];
     Ok(zones
         .iter()

@@ -150,7 +150,14 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         Action::Call(card) | Action::Give(card) => Some(Spot::Kept(card)),
         Action::FightMastermind | Action::Mastermind => Some(Spot::Mastermind),
         Action::EndTurn => Some(Spot::EndTurn),
-        Action::Heal
+        // These have a line of their own in the list of options.
+        Action::BuyMastermind
+        | Action::Rescue(_)
+        | Action::PayOff { .. }
+        | Action::KoCartel(_)
+        | Action::DamageBase(_)
+        | Action::Spend(_)
+        | Action::Heal
         | Action::Enough
         | Action::Nothing
         | Action::Yes

@@ -1,7 +1,7 @@
 //! The readings groups argue about, in words.
 
 use cards::words::Lang;
-use legendary::say;
+use legendary::{RuleSet, say};
 
 /// A switch as a page explains it.
 pub struct SwitchWords {
@@ -11,6 +11,18 @@ pub struct SwitchWords {
     pub settings: Vec<(&'static str, String)>,
     /// The ruling behind it.
     pub ruling: &'static str,
+}
+
+/// Whether a reading matters in a box: some are about keywords and hands that only some boxes have.
+pub fn matters(name: &str, rules: &RuleSet) -> bool {
+    let of_missions = [
+        "poker_full_house",
+        "straight_flush_of_one_cost",
+        "persist_never_leaves",
+        "liaison_helps_anybody",
+        "status_by_fighting",
+    ];
+    rules.danger || !of_missions.contains(&name)
 }
 
 /// Returns the words of a switch; a switch nobody has described yet has none.
@@ -154,6 +166,69 @@ pub fn switch_words(name: &str, lang: Lang) -> Option<SwitchWords> {
             "C-116",
             yes_no(),
         ),
+        "poker_full_house" => (
+            say!(
+                lang,
+                "Is a full house a poker hand?",
+                "Ist ein Full House ein Pokerblatt?"
+            ),
+            "C-03",
+            yes_no(),
+        ),
+        "straight_flush_of_one_cost" => (
+            say!(
+                lang,
+                "Is a straight flush five cards of one class and one cost?",
+                "Sind fünf Karten gleicher Klasse und gleicher Kosten ein Straight Flush?"
+            ),
+            "C-04",
+            yes_no(),
+        ),
+        "mastermind_takes_recruit" => (
+            say!(
+                lang,
+                "May the mastermind be fought with recruit points instead of attack?",
+                "Darf der Superschurke statt mit Angriff auch mit Rekrutierung bekämpft werden?"
+            ),
+            "C-05",
+            yes_no(),
+        ),
+        "persist_never_leaves" => (
+            say!(
+                lang,
+                "Does a card with Persist stay even where it would walk off by itself?",
+                "Bleibt eine Karte mit Persist auch da, wo sie von selbst hinausginge?"
+            ),
+            "C-06",
+            yes_no(),
+        ),
+        "liaison_helps_anybody" => (
+            say!(
+                lang,
+                "May a Liaison card help any other player, friend or not?",
+                "Darf eine Liaison-Karte jedem anderen helfen, auch wer nicht zur eigenen Seite gehört?"
+            ),
+            "C-07",
+            yes_no(),
+        ),
+        "status_by_fighting" => (
+            say!(
+                lang,
+                "Is a fight enough for 00 Status, whoever won it?",
+                "Genügt für den 00-Status ein Kampf, gleich wie er ausgeht?"
+            ),
+            "C-08",
+            yes_no(),
+        ),
+        "reshuffle_at_once" => (
+            say!(
+                lang,
+                "Is an empty deck made anew at once, not only when a card is missing?",
+                "Wird ein leeres Deck sofort neu gebildet, nicht erst wenn eine Karte fehlt?"
+            ),
+            "C-09",
+            yes_no(),
+        ),
         _ => return None,
     };
     Some(SwitchWords {
@@ -166,7 +241,6 @@ pub fn switch_words(name: &str, lang: Lang) -> Option<SwitchWords> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use legendary::RuleSet;
     use legendary::setup::{set_switch, switch_settings};
 
     #[test]

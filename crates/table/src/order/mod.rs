@@ -21,7 +21,7 @@ use crate::terms::{Device, Place};
 pub use code::CodeError;
 pub use code_words::code_refusal;
 pub use form::{CHOSEN, Fields, OPENINGS, choices, field_of};
-pub use house::switch_words;
+pub use house::{matters, switch_words};
 pub use refusal::{Refusal, setup_refusals};
 
 /// A name is so long at most.

@@ -119,12 +119,12 @@ fn of_kind(kind: CardKind) -> &'static str {
         CardKind::Starter | CardKind::Officer => "g-shield",
         CardKind::Scheme | CardKind::Twist => "g-cube",
         CardKind::Strike | CardKind::Mastermind | CardKind::Tactic => "g-skull",
-        CardKind::Common | CardKind::Uncommon | CardKind::Rare => "g-cap",
+        CardKind::Common | CardKind::Uncommon | CardKind::Rare | CardKind::Angel => "g-cap",
         CardKind::Villain | CardKind::Henchman => "g-foes",
         CardKind::Mission => "g-pin",
         CardKind::SpecialStarter => "g-glass",
         CardKind::Gadget => "g-watch",
-        CardKind::Extra => "g-bank",
+        CardKind::Extra | CardKind::Cartel => "g-bank",
     }
 }
 

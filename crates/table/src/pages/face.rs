@@ -56,9 +56,9 @@ impl<'a> Faces<'a> {
             CardKind::Tactic => "card--tactic",
             CardKind::Scheme | CardKind::Twist => "card--scheme",
             CardKind::Mission => "card--mission",
-            CardKind::SpecialStarter => "card--hero rarity-common",
+            CardKind::SpecialStarter | CardKind::Angel => "card--hero rarity-common",
             CardKind::Gadget => "card--gadget",
-            CardKind::Extra => "card--extra",
+            CardKind::Extra | CardKind::Cartel => "card--extra",
         };
         let class = def
             .tree

@@ -20,6 +20,7 @@ impl Writer<'_> {
         let this = this(self.kind);
         Some(match effect {
             Effect::Points { pool, amount } => self.points(*pool, amount),
+            Effect::LeftmostAttack { n } => self.leftmost_attack(*n),
             Effect::Draw { amount } => {
                 let cards = counted_noun(amount.n, &CARD);
                 Clause::new(&verbs::DRAW, &[&in_front(self.per(amount)), &cards])
@@ -131,8 +132,20 @@ impl Writer<'_> {
                 let row = format!("in {}", accusative(&self.ctx.row.de));
                 Clause::own(&hero, "kommt", &["als Schurke", &row])
             }
+            Effect::Blackjack => self.blackjack(),
+            Effect::Brainwash { which } => self.brainwash(*which),
+            Effect::RescueBrainwashed => {
+                Clause::new(&verbs::RESCUE, &["kostenlos einen Brainwash-Helden"])
+            }
+            Effect::AngelsDisperse => {
+                Clause::own("jede Angel of Death", "verbreitet", &["ihr Virus"])
+            }
+            Effect::PlaceCartel { amount, on } => self.place_cartel(amount, *on),
+            Effect::KoCartel { up_to, n } => self.ko_cartel(*up_to, *n),
+            Effect::DestroySpaces { n } => self.destroy_spaces(*n),
             Effect::EvilWins => Clause::own("das Böse", "gewinnt", &[]),
             Effect::Look { .. }
+            | Effect::Search { .. }
             | Effect::May { .. }
             | Effect::OneOf { .. }
             | Effect::Each { .. }

@@ -8,7 +8,9 @@ use super::counts::{lying, total};
 use super::nouns::{counted, many_counted, nominative, none, number, predicate, this};
 use super::voice::{Voice, player, rest};
 use super::writer::Writer;
-use crate::tree::{Cond, Count, CountPlace, Deed, Effect, GoneKind, PokerHand, Who};
+use crate::tree::{
+    Cond, Count, CountPlace, Deed, Effect, Filter, FilterKind, GoneKind, PokerHand, Role, Who,
+};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
@@ -112,6 +114,14 @@ impl Writer<'_> {
                 format!("wenn {me} {} bilden {can},", poker(*hand))
             }
             Cond::VillainDeckEmpty => "wenn das Schurkendeck leer ist,".to_string(),
+            Cond::PlayedOrStandIn(group) => {
+                let hero = counted(1, &hero_of(group), self.ctx);
+                let any = counted(1, &somebody(), self.ctx);
+                format!(
+                    "wenn {me} in diesem Zug {hero} gespielt {have} (oder irgend{any}, wenn diese \
+                     Gruppe nicht im Heldendeck ist),"
+                )
+            }
         }
     }
 
@@ -151,7 +161,9 @@ impl Writer<'_> {
                     self.voice.have()
                 )
             }
-            Count::Colors
+            Count::TimesCompleted
+            | Count::CartelCards(_)
+            | Count::Colors
             | Count::CostOfThem
             | Count::CostUnder
             | Count::ExtraDrawn
@@ -208,6 +220,8 @@ impl Writer<'_> {
             | Count::DangerLevel
             | Count::PokerRank
             | Count::Gone(_)
+            | Count::TimesCompleted
+            | Count::CartelCards(_)
             | Count::SpaceOfThis => None,
         }
     }
@@ -231,7 +245,11 @@ impl Writer<'_> {
             } => format!("dessen Loyalty to the Mission mindestens {n} beträgt"),
             Cond::AtLeast { n, count } => format!("der {}", self.players_number(*n, count)?),
             Cond::Poker(hand) => format!("der {} bilden kann", poker(*hand)),
-            Cond::Them(_) | Cond::At(_) | Cond::FirstHero | Cond::VillainDeckEmpty => return None,
+            Cond::Them(_)
+            | Cond::At(_)
+            | Cond::FirstHero
+            | Cond::VillainDeckEmpty
+            | Cond::PlayedOrStandIn(_) => return None,
         };
         Some((String::new(), Some(relative)))
     }
@@ -242,6 +260,23 @@ impl Writer<'_> {
             .map(|space| self.ctx.at(space, Lang::De))
             .collect();
         either(&places, "oder")
+    }
+}
+
+fn hero_of(group: &str) -> Filter {
+    Filter {
+        kind: FilterKind::Hero,
+        group: Some(group.to_string()),
+        ..Filter::default()
+    }
+}
+
+/// A Hero of anybody with a group of their own.
+fn somebody() -> Filter {
+    Filter {
+        kind: FilterKind::Hero,
+        role: Some(Role::Character),
+        ..Filter::default()
     }
 }
 

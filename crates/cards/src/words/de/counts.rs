@@ -4,7 +4,7 @@ use super::super::TextContext;
 use super::super::amounts::Equal;
 use super::nouns::{every, every_of, inside, many_after, relative};
 use super::voice::Voice;
-use crate::tree::{Amount, Count, CountPlace, Deed, Filter, FilterKind, GoneKind};
+use crate::tree::{Amount, CartelPlace, Count, CountPlace, Deed, Filter, FilterKind, GoneKind};
 
 /// Returns "für jeden Zivilisten in deinem Siegstapel", or nothing for a plain number.
 pub(super) fn per(amount: &Amount, voice: &Voice, ctx: &TextContext) -> String {
@@ -55,6 +55,8 @@ fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         Count::DoneThisTurn(Deed::MissionCompleted) => {
             format!("für jeden Auftrag, den {me} in diesem Zug abgeschlossen {have}")
         }
+        Count::TimesCompleted => "für jeden bisherigen Abschluss dieses Auftrags".to_string(),
+        Count::CartelCards(place) => format!("für jede Cartel-Karte {}", cartel_in(*place, ctx)),
         Count::SpaceOfThis => {
             "für jedes Feld bis zu seinem eigenen, von rechts gezählt".to_string()
         }
@@ -146,8 +148,19 @@ pub(super) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         Count::DoneThisTurn(Deed::MissionCompleted) => {
             format!("die Anzahl der Aufträge, die {me} in diesem Zug abgeschlossen {have}")
         }
+        Count::TimesCompleted => "die Anzahl der bisherigen Abschlüsse dieses Auftrags".to_string(),
+        Count::CartelCards(place) => {
+            format!("die Anzahl der Cartel-Karten {}", cartel_in(*place, ctx))
+        }
         Count::SpaceOfThis => "seine Feldnummer".to_string(),
     }
+}
+
+fn cartel_in(place: CartelPlace, ctx: &TextContext) -> String {
+    inside(match place {
+        CartelPlace::Hq => &ctx.hq.de,
+        CartelPlace::Assignment => &ctx.row.de,
+    })
 }
 
 /// Returns the number an amount equals, in the genitive: "ihrer Kosten".

@@ -16,6 +16,18 @@ static STARTER: DeNoun = DeNoun::new(
     "Basic Starter",
     "Basic Starter",
 );
+static ANGEL: DeNoun = DeNoun::new(
+    Gender::Feminine,
+    "Angel of Death",
+    "Angel of Death",
+    "Angels of Death",
+);
+static BRAINWASHED: DeNoun = DeNoun::new(
+    Gender::Masculine,
+    "Brainwash-Held",
+    "Brainwash-Helden",
+    "Brainwash-Helden",
+);
 static HERO: DeNoun = DeNoun::new(Gender::Masculine, "Held", "Helden", "Helden");
 static VILLAIN: DeNoun = DeNoun::new(Gender::Masculine, "Schurke", "Schurken", "Schurken");
 
@@ -150,6 +162,13 @@ pub(super) fn this(kind: CardKind) -> This {
             genitive: "dieses Plans",
             pronoun: "ihm",
         },
+        CardKind::Gadget => This {
+            nominative: "dieses Gadget",
+            accusative: "dieses Gadget",
+            dative: "diesem Gadget",
+            genitive: "dieses Gadgets",
+            pronoun: "ihm",
+        },
         CardKind::Common
         | CardKind::Uncommon
         | CardKind::Rare
@@ -161,8 +180,9 @@ pub(super) fn this(kind: CardKind) -> This {
         | CardKind::Strike
         | CardKind::Tactic
         | CardKind::SpecialStarter
-        | CardKind::Gadget
-        | CardKind::Extra => This {
+        | CardKind::Extra
+        | CardKind::Cartel
+        | CardKind::Angel => This {
             nominative: "diese Karte",
             accusative: "diese Karte",
             dative: "dieser Karte",
@@ -239,6 +259,8 @@ fn noun(kind: FilterKind, ctx: &TextContext) -> &DeNoun {
         FilterKind::Mission => &MISSION,
         FilterKind::Gadget => &GADGET,
         FilterKind::BasicStarter => &STARTER,
+        FilterKind::Angel => &ANGEL,
+        FilterKind::BrainwashedHero => &BRAINWASHED,
     }
 }
 

@@ -20,6 +20,13 @@ impl Writer<'_> {
             Verb::RecruitFree => Clause::new(&verbs::RECRUIT, &["kostenlos", &what]),
             Verb::PutOnDeck => Clause::new(&verbs::PUT, &[&what, "auf", my, "Deck"]),
             Verb::PutUnderHeroDeck => Clause::new(&verbs::PUT, &[&what, "unter das Heldendeck"]),
+            Verb::Brainwash => {
+                let whom = self.picked(pick);
+                Clause::new(
+                    &verbs::APPLY,
+                    &[&self.pick_per(pick), "Brainwash auf", &whom],
+                )
+            }
             Verb::DrawThem => Clause::new(&verbs::DRAW, &[&what]),
             Verb::PutIntoHand => Clause::new(&verbs::TAKE, &[&what, &format!("auf {my}e Hand")]),
         }
@@ -45,6 +52,7 @@ impl Writer<'_> {
 
     fn picked(&self, pick: &Pick) -> String {
         let what = match (self.looked_at, pick.from.as_slice()) {
+            (_, [Place::Them]) if self.searches => format!("{} daraus", self.which(pick)),
             (Some(n), [Place::Them]) => self.some_of_them(n, pick),
             (_, from) => {
                 let which = self.which(pick);

@@ -84,6 +84,9 @@ impl Writer<'_> {
                     "ins Heldendeck gemischt",
                 );
             }
+            SetupWhat::AngelsIntoHeroDeck => {
+                self.push("alle Angels of Death", "werden", "ins Heldendeck gemischt");
+            }
             SetupWhat::MastermindCaptures(n) => {
                 let captive = &self.ctx.captive.de;
                 let captives = match (n, captive.gender) {
@@ -127,6 +130,12 @@ impl Writer<'_> {
             }
             Meter::HeroDeckEmpty => "das Heldendeck leer ist".to_string(),
             Meter::WoundStackEmpty => "der Wundenstapel leer ist".to_string(),
+            Meter::StackedWounds { n, alone } => {
+                let wounds = some(*n, "eine Wunde", "Wunden");
+                format!(
+                    "ein Spieler {wounds} in seinem Stapel hat (wenn du allein spielst: {alone})"
+                )
+            }
             Meter::Danger(n) => format!("das Danger Level {n} erreicht"),
         };
         self.push("die Spieler", "verlieren,", &format!("sobald {when}"));
@@ -149,7 +158,9 @@ impl Writer<'_> {
             FilterKind::Card
             | FilterKind::Hero
             | FilterKind::Villain
-            | FilterKind::BasicStarter => {
+            | FilterKind::BasicStarter
+            | FilterKind::Angel
+            | FilterKind::BrainwashedHero => {
                 format!("{who} entkommen {}", plural(n, "ist", "sind"))
             }
         }

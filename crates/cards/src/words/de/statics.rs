@@ -87,6 +87,29 @@ impl Writer<'_> {
                 );
                 self.push("du", "kannst", &not);
             }
+            Static::NoRecruiting => {
+                let row = inside(&self.ctx.row.de);
+                self.lead(&format!("solange {} {row} liegt,", this.nominative));
+                let from = format!("Helden aus {} rekrutieren", dative(&self.ctx.hq.de));
+                self.push("niemand", "kann", &from);
+            }
+            Static::WoundStacks => {
+                let stack = "vor dir einen Stapel, statt in dein Deck zu kommen";
+                self.push("Wunden, die du erhältst,", "bilden", stack);
+                let from = "sie aus diesem Stapel";
+                self.push("ein Effekt, der deine Wunden KO setzt,", "nimmt", from);
+                self.push("Heilung", "setzt", "genau eine davon KO");
+            }
+            Static::OnTopAlone => {
+                self.lead("wenn du allein spielst,");
+                self.push("der übrige Text", "hat", "keine Wirkung");
+                self.lead("jedes Mal, wenn du diese Karte dann in dein Deck mischen würdest,");
+                self.push(
+                    "du",
+                    "darfst",
+                    "sie stattdessen oben auf das gemischte Deck legen",
+                );
+            }
             Static::HeroCost { sign, amount } => {
                 let heroes = format!("jeder Held {}", inside(&self.ctx.hq.de));
                 let change = more_or_less(*sign, amount.n);

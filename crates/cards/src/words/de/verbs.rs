@@ -102,7 +102,11 @@ pub(super) static CARRY_OUT: Verb = FUEHREN.separable("aus");
 pub(super) static LEAVE: Verb = LASSEN.with("liegen");
 pub(super) static TURN_OVER: Verb = DECKEN.separable("auf");
 pub(super) static LOOK_AT: Verb = SEHEN.separable("an");
+pub(super) static LOOK_THROUGH: Verb = SEHEN.separable("durch");
 pub(super) static SHOW: Verb = ZEIGEN.separable("vor");
+pub(super) static APPLY: Verb = Verb::new("wende", "wendest", "wendet", "wenden").separable("an");
+pub(super) static SHUFFLE: Verb = Verb::new("mische", "mischst", "mischt", "mischen");
+pub(super) static DESTROY: Verb = Verb::new("zerstöre", "zerstörst", "zerstört", "zerstören");
 pub(super) static COMPLETE: Verb =
     Verb::new("schließe", "schließt", "schließt", "schließen").separable("ab");
 pub(super) static ACQUIRE: Verb = Verb::new("erwirb", "erwirbst", "erwirbt", "erwerben");

@@ -24,6 +24,8 @@ pub(super) enum Somebody {
     Who(Who),
     /// The player a Liaison is discarded for.
     Friend,
+    /// The players an Angel of Death reaches.
+    Affected,
     /// The players a condition does not fit.
     Rest,
 }
@@ -63,7 +65,7 @@ impl Voice {
                 ..
             } => false,
             Voice::Player {
-                one_of: Somebody::Rest,
+                one_of: Somebody::Rest | Somebody::Affected,
                 ..
             } => true,
             Voice::Player {
@@ -90,6 +92,10 @@ impl Voice {
                 one_of: Somebody::Friend,
                 ..
             } => "diesen Spieler",
+            Voice::Player {
+                one_of: Somebody::Affected,
+                ..
+            } => "jeden betroffenen Spieler",
             Voice::Player {
                 one_of: Somebody::Rest,
                 ..
@@ -123,6 +129,7 @@ impl Voice {
                 let name = match one_of {
                     Somebody::Who(who) => name(*who),
                     Somebody::Friend => "dieser Spieler",
+                    Somebody::Affected => "jeder betroffene Spieler",
                     Somebody::Rest => "jeder übrige Spieler",
                 };
                 let name = spaced(&[name, with]);
@@ -141,6 +148,11 @@ impl Voice {
 /// The friend a Liaison is discarded for.
 pub(super) fn friend() -> Voice {
     somebody(Somebody::Friend)
+}
+
+/// The players an Angel of Death reaches.
+pub(super) fn affected() -> Voice {
+    somebody(Somebody::Affected)
 }
 
 /// The players a condition does not fit.

@@ -7,7 +7,7 @@ use super::super::text::{capitalized, spaced};
 use super::clause::Clause;
 use super::nouns::{counted, none};
 use super::verbs::{self, Verb};
-use super::voice::{Voice, friend};
+use super::voice::{Voice, affected, friend};
 use crate::tree::{CardKind, Effect, Filter, LookMode};
 
 #[derive(Clone)]
@@ -19,6 +19,8 @@ pub(super) struct Writer<'a> {
     pub(super) looked_at: Option<u8>,
     /// Whether some of the cards looked at are already gone.
     pub(super) took_some: bool,
+    /// Whether the cards looked at are a whole deck.
+    pub(super) searches: bool,
     pub(super) this_is_it: bool,
     lead: Option<String>,
     out: Vec<String>,
@@ -32,6 +34,7 @@ impl<'a> Writer<'a> {
             voice: Voice::You,
             looked_at: None,
             took_some: false,
+            searches: false,
             this_is_it: false,
             lead: None,
             out: Vec::new(),
@@ -58,6 +61,11 @@ impl<'a> Writer<'a> {
     /// Speaks of the player a Liaison is discarded for.
     pub(super) fn about_the_friend(&mut self) {
         self.voice = friend();
+    }
+
+    /// Speaks of the players an Angel of Death reaches.
+    pub(super) fn about_the_affected(&mut self) {
+        self.voice = affected();
     }
 
     /// Says a sentence whose subject is known.
@@ -150,6 +158,7 @@ impl<'a> Writer<'a> {
     pub(super) fn compose(&mut self, effect: &Effect) {
         match effect {
             Effect::Look { mode, n, body } => self.look_and(*mode, *n, body),
+            Effect::Search { body } => self.search(body),
             Effect::May { body, then } => self.may(body, then),
             Effect::OneOf { chooser, options } => self.one_of(*chooser, options),
             Effect::Each { who, body } => self.each(*who, body),
@@ -179,6 +188,7 @@ impl<'a> Writer<'a> {
             }
             Effect::ThisTurn(what) => self.holds_this_turn(what),
             Effect::Points { .. }
+            | Effect::LeftmostAttack { .. }
             | Effect::Draw { .. }
             | Effect::Rescue { .. }
             | Effect::Acquire { .. }
@@ -214,6 +224,13 @@ impl<'a> Writer<'a> {
             | Effect::PlaceTwist(_)
             | Effect::BecomesTwist
             | Effect::Enters { .. }
+            | Effect::Blackjack
+            | Effect::Brainwash { .. }
+            | Effect::RescueBrainwashed
+            | Effect::AngelsDisperse
+            | Effect::PlaceCartel { .. }
+            | Effect::KoCartel { .. }
+            | Effect::DestroySpaces { .. }
             | Effect::EvilWins => {
                 let mut run: Vec<Clause> = self.clause(effect).into_iter().collect();
                 self.say(&mut run);

@@ -17,6 +17,7 @@ impl Writer<'_> {
         let this = this(self.kind);
         Some(match effect {
             Effect::Points { pool, amount } => self.points(*pool, amount),
+            Effect::LeftmostAttack { n } => self.leftmost_attack(*n),
             Effect::Draw { amount } => {
                 let cards = counted_noun(amount.n, "card", "cards");
                 Clause::new("draw", "draws", &[&cards, &self.per(amount)])
@@ -121,8 +122,18 @@ impl Writer<'_> {
                 let enters = format!("enters the {} as a Villain", self.ctx.row.en.one);
                 Clause::own(&hero, &enters)
             }
+            Effect::Blackjack => self.blackjack(),
+            Effect::Brainwash { which } => self.brainwash(*which),
+            Effect::RescueBrainwashed => {
+                Clause::new("rescue", "rescues", &["a brainwashed Hero, at no cost"])
+            }
+            Effect::AngelsDisperse => Clause::own("every Angel of Death", "disperses her virus"),
+            Effect::PlaceCartel { amount, on } => self.place_cartel(amount, *on),
+            Effect::KoCartel { up_to, n } => self.ko_cartel(*up_to, *n),
+            Effect::DestroySpaces { n } => self.destroy_spaces(*n),
             Effect::EvilWins => Clause::own("evil", "wins"),
             Effect::Look { .. }
+            | Effect::Search { .. }
             | Effect::May { .. }
             | Effect::OneOf { .. }
             | Effect::Each { .. }
@@ -197,7 +208,7 @@ pub(super) fn pool_name(pool: Pool) -> &'static str {
     }
 }
 
-fn hq_hero(which: HqPick) -> &'static str {
+pub(super) fn hq_hero(which: HqPick) -> &'static str {
     match which {
         HqPick::HighestCost => "the most expensive Hero",
         HqPick::Rightmost => "the rightmost Hero",

@@ -1,12 +1,13 @@
 //! On what condition, and for which players, in English.
 
 use super::super::Lang;
+use super::super::names::role_name;
 use super::super::text::either;
 use super::counts::{at, total};
-use super::nouns::{at_least, counted, none, numbered, poker, predicate, this};
+use super::nouns::{at_least, counted, none, numbered, poker, predicate, this, with_article};
 use super::voice::{player, rest};
 use super::writer::Writer;
-use crate::tree::{Cond, Count, CountPlace, Deed, Effect, Filter, GoneKind, Who};
+use crate::tree::{Cond, Count, CountPlace, Deed, Effect, Filter, GoneKind, Role, Who};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
@@ -35,7 +36,7 @@ impl Writer<'_> {
 
     /// Turns a condition around a player's effects into a part of naming that player, and returns
     /// the effects inside.
-    fn qualify<'b>(&mut self, body: &'b [Effect]) -> &'b [Effect] {
+    pub(super) fn qualify<'b>(&mut self, body: &'b [Effect]) -> &'b [Effect] {
         let [
             Effect::If {
                 cond,
@@ -102,6 +103,12 @@ impl Writer<'_> {
             Cond::AtLeast { n, count } => self.at_least(*n, count),
             Cond::Poker(hand) => format!("if {me} can make {}", poker(*hand)),
             Cond::VillainDeckEmpty => "if the Villain Deck is empty".to_string(),
+            Cond::PlayedOrStandIn(group) => format!(
+                "if {me} have played {} Hero this turn (or any {} Hero, if that group is not in \
+                 the Hero Deck)",
+                with_article(group),
+                role_name(Role::Character, Lang::En),
+            ),
         }
     }
 
@@ -138,7 +145,9 @@ impl Writer<'_> {
                 format!("if at least {missions} {has} failed")
             }
             Count::DoneThisTurn(deed) => format!("if {me} have {} this turn", done(*deed, n)),
-            Count::Colors
+            Count::TimesCompleted
+            | Count::CartelCards(_)
+            | Count::Colors
             | Count::CostOfThem
             | Count::CostUnder
             | Count::ExtraDrawn
@@ -169,7 +178,11 @@ impl Writer<'_> {
             }
             Cond::AtLeast { n, count } => return self.who_counts(*n, count),
             Cond::Poker(hand) => format!("who can make {}", poker(*hand)),
-            Cond::Them(_) | Cond::At(_) | Cond::FirstHero | Cond::VillainDeckEmpty => return None,
+            Cond::Them(_)
+            | Cond::At(_)
+            | Cond::FirstHero
+            | Cond::VillainDeckEmpty
+            | Cond::PlayedOrStandIn(_) => return None,
         })
     }
 
@@ -191,7 +204,9 @@ impl Writer<'_> {
             }
             Count::DoneThisTurn(deed) => Some(format!("who has {} this turn", done(*deed, n))),
             Count::Loyalty => Some(format!("whose Loyalty to the Mission is at least {n}")),
-            Count::Colors
+            Count::TimesCompleted
+            | Count::CartelCards(_)
+            | Count::Colors
             | Count::CostOfThem
             | Count::CostUnder
             | Count::ExtraDrawn

@@ -4,7 +4,7 @@ use super::super::TextContext;
 use super::super::amounts::Equal;
 use super::nouns::{many_other, one_other};
 use super::voice::Voice;
-use crate::tree::{Amount, Count, CountPlace, Deed, GoneKind};
+use crate::tree::{Amount, CartelPlace, Count, CountPlace, Deed, GoneKind};
 
 /// Returns "for every Bystander in your Victory Pile", or nothing for a plain number.
 pub(super) fn per(amount: &Amount, voice: &Voice, ctx: &TextContext) -> String {
@@ -43,6 +43,8 @@ fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         Count::DoneThisTurn(Deed::MissionCompleted) => {
             format!("for every Mission {me} have completed this turn")
         }
+        Count::TimesCompleted => "for every time this Mission has been completed".to_string(),
+        Count::CartelCards(place) => format!("for every Cartel card {}", cartel_in(*place, ctx)),
         Count::SpaceOfThis => "for every space up to its own, counted from the right".to_string(),
     }
 }
@@ -79,8 +81,20 @@ pub(super) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         Count::DoneThisTurn(Deed::MissionCompleted) => {
             format!("the number of Missions {me} have completed this turn")
         }
+        Count::TimesCompleted => "the number of times this Mission has been completed".to_string(),
+        Count::CartelCards(place) => {
+            format!("the number of Cartel cards {}", cartel_in(*place, ctx))
+        }
         Count::SpaceOfThis => equal_to(Equal::Space, voice),
     }
+}
+
+fn cartel_in(place: CartelPlace, ctx: &TextContext) -> String {
+    let place = match place {
+        CartelPlace::Hq => &ctx.hq,
+        CartelPlace::Assignment => &ctx.row,
+    };
+    format!("in the {}", place.en.one)
 }
 
 /// Returns the number an amount equals: "its cost".

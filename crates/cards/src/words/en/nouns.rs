@@ -97,6 +97,7 @@ pub(super) fn this(kind: CardKind) -> &'static str {
         CardKind::Mastermind => "this Mastermind",
         CardKind::Mission => "this Mission",
         CardKind::Scheme => "this Scheme",
+        CardKind::Gadget => "this Gadget",
         CardKind::Twist => "this Twist",
         CardKind::Common
         | CardKind::Uncommon
@@ -108,8 +109,9 @@ pub(super) fn this(kind: CardKind) -> &'static str {
         | CardKind::Strike
         | CardKind::Tactic
         | CardKind::SpecialStarter
-        | CardKind::Gadget
-        | CardKind::Extra => "this card",
+        | CardKind::Extra
+        | CardKind::Cartel
+        | CardKind::Angel => "this card",
     }
 }
 
@@ -123,6 +125,8 @@ fn one(filter: &Filter, ctx: &TextContext) -> String {
         FilterKind::Mission => "Mission",
         FilterKind::Gadget => "Gadget",
         FilterKind::BasicStarter => "Basic Starter",
+        FilterKind::Angel => "Angel of Death",
+        FilterKind::BrainwashedHero => "brainwashed Hero",
     };
     spaced(&[&adjectives(filter), noun, &named(filter), &cost(filter)])
 }
@@ -142,6 +146,8 @@ fn plural(kind: FilterKind, ctx: &TextContext) -> &str {
         FilterKind::Mission => "Missions",
         FilterKind::Gadget => "Gadgets",
         FilterKind::BasicStarter => "Basic Starters",
+        FilterKind::Angel => "Angels of Death",
+        FilterKind::BrainwashedHero => "brainwashed Heroes",
     }
 }
 

@@ -27,6 +27,7 @@ impl Writer<'_> {
                 Clause::new("put", "puts", &[&what, "under the Hero Deck", &per])
             }
             Verb::DrawThem => Clause::new("draw", "draws", &[&what, &per]),
+            Verb::Brainwash => Clause::new("brainwash", "brainwashes", &[&what, &per]),
             Verb::PutIntoHand => {
                 Clause::new("put", "puts", &[&what, &format!("into {my} hand"), &per])
             }
@@ -51,6 +52,7 @@ impl Writer<'_> {
 
     fn picked(&self, pick: &Pick) -> String {
         let what = match (self.looked_at, pick.from.as_slice()) {
+            (_, [Place::Them]) if self.searches => format!("{} from it", self.which(pick)),
             (Some(n), [Place::Them]) => self.some_of_them(n, pick),
             (_, from) => {
                 let which = self.which(pick);

@@ -60,6 +60,9 @@ impl Writer<'_> {
                 let cards = numbered(*n, "card", "cards");
                 format!("shuffle {cards} “{name}” into the Hero Deck")
             }
+            SetupWhat::AngelsIntoHeroDeck => {
+                "shuffle all Angels of Death into the Hero Deck".to_string()
+            }
             SetupWhat::MastermindCaptures(n) => {
                 let captives = &self.ctx.captive.en;
                 let captives = numbered(*n, &captives.one, &captives.many);
@@ -82,6 +85,10 @@ impl Writer<'_> {
             }
             Meter::HeroDeckEmpty => "the Hero Deck has run out".to_string(),
             Meter::WoundStackEmpty => "the Wound stack has run out".to_string(),
+            Meter::StackedWounds { n, alone } => format!(
+                "a player has {} in their stack ({alone} if you play alone)",
+                numbered(*n, "Wound", "Wounds")
+            ),
             Meter::Danger(n) => format!("the Danger Level reaches {n}"),
         };
         self.push(&format!("the players lose as soon as {when}"));
@@ -102,7 +109,9 @@ impl Writer<'_> {
             FilterKind::Card
             | FilterKind::Hero
             | FilterKind::Villain
-            | FilterKind::BasicStarter => format!("{who} escaped"),
+            | FilterKind::BasicStarter
+            | FilterKind::Angel
+            | FilterKind::BrainwashedHero => format!("{who} escaped"),
         }
     }
 }

@@ -72,6 +72,26 @@ impl Writer<'_> {
                     "you cannot defeat {this} while {card} is in the {row}"
                 ));
             }
+            Static::NoRecruiting => {
+                let (hq, row) = (&self.ctx.hq.en.one, &self.ctx.row.en.one);
+                self.lead(&format!("while {this} is in the {row}"));
+                self.push(&format!("nobody can recruit Heroes from the {hq}"));
+            }
+            Static::WoundStacks => {
+                self.push(
+                    "Wounds you gain form a stack in front of you instead of entering your deck",
+                );
+                self.push("an effect that KOs your Wounds KOs them from that stack");
+                self.push("Healing KOs exactly one of them");
+            }
+            Static::OnTopAlone => {
+                self.lead("if you play alone");
+                self.push("the rest of this text has no effect");
+                self.push(
+                    "whenever you would then shuffle this card into your deck, you may put it on \
+                     top of the shuffled deck instead",
+                );
+            }
             Static::HeroCost { sign, amount } => {
                 let heroes = format!("each Hero in the {} costs", self.ctx.hq.en.one);
                 let change = more_or_less(*sign, amount.n);

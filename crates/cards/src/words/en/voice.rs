@@ -76,6 +76,15 @@ pub(super) fn friend() -> Voice {
     }
 }
 
+/// The players an Angel of Death reaches.
+pub(super) fn affected() -> Voice {
+    Voice::Player {
+        who: Who::EachPlayer,
+        name: "each affected player".to_string(),
+        named: false,
+    }
+}
+
 /// The players a condition does not fit.
 pub(super) fn rest() -> Voice {
     Voice::Player {

@@ -5,7 +5,7 @@ use super::super::looks::{left_over, takes_from_them};
 use super::super::runs::runs;
 use super::super::text::spaced;
 use super::clause::Clause;
-use super::voice::{Voice, friend};
+use super::voice::{Voice, affected, friend};
 use crate::tree::{CardKind, Effect, LookMode};
 
 #[derive(Clone)]
@@ -17,6 +17,8 @@ pub(super) struct Writer<'a> {
     pub(super) looked_at: Option<u8>,
     /// Whether some of the cards looked at are already gone.
     pub(super) took_some: bool,
+    /// Whether the cards looked at are a whole deck.
+    pub(super) searches: bool,
     pub(super) this_is_it: bool,
     lead: Option<String>,
     out: Vec<String>,
@@ -30,6 +32,7 @@ impl<'a> Writer<'a> {
             voice: Voice::You,
             looked_at: None,
             took_some: false,
+            searches: false,
             this_is_it: false,
             lead: None,
             out: Vec::new(),
@@ -55,6 +58,11 @@ impl<'a> Writer<'a> {
     /// Speaks of the player a Liaison is discarded for.
     pub(super) fn about_the_friend(&mut self) {
         self.voice = friend();
+    }
+
+    /// Speaks of the players an Angel of Death reaches.
+    pub(super) fn about_the_affected(&mut self) {
+        self.voice = affected();
     }
 
     pub(super) fn push(&mut self, sentence: &str) {
@@ -124,6 +132,7 @@ impl<'a> Writer<'a> {
     pub(super) fn compose(&mut self, effect: &Effect) {
         match effect {
             Effect::Look { mode, n, body } => self.look_and(*mode, *n, body),
+            Effect::Search { body } => self.search(body),
             Effect::May { body, then } => self.may(body, then),
             Effect::OneOf { chooser, options } => self.one_of(*chooser, options),
             Effect::Each { who, body } => self.each(*who, body),
@@ -144,6 +153,7 @@ impl<'a> Writer<'a> {
             }
             Effect::ThisTurn(what) => self.holds_this_turn(what),
             Effect::Points { .. }
+            | Effect::LeftmostAttack { .. }
             | Effect::Draw { .. }
             | Effect::Rescue { .. }
             | Effect::Acquire { .. }
@@ -179,6 +189,13 @@ impl<'a> Writer<'a> {
             | Effect::PlaceTwist(_)
             | Effect::BecomesTwist
             | Effect::Enters { .. }
+            | Effect::Blackjack
+            | Effect::Brainwash { .. }
+            | Effect::RescueBrainwashed
+            | Effect::AngelsDisperse
+            | Effect::PlaceCartel { .. }
+            | Effect::KoCartel { .. }
+            | Effect::DestroySpaces { .. }
             | Effect::EvilWins => self.say_one(effect),
         }
     }

@@ -49,6 +49,10 @@ impl Short<'_> {
             }
             Cond::AtLeast { n, count } => self.at_least(*n, count),
             Cond::Poker(hand) => poker_name(*hand).to_string(),
+            Cond::PlayedOrStandIn(group) => {
+                let played = self.say("played (or stand-in)", "gespielt (oder Ersatz)");
+                format!("{group} {played}")
+            }
             Cond::VillainDeckEmpty => self
                 .say("Villain Deck empty", "Schurkendeck leer")
                 .to_string(),
@@ -73,7 +77,9 @@ impl Short<'_> {
             Count::DoneThisTurn(Deed::MissionCompleted) => {
                 (FilterKind::Mission, self.say("completed", "erfüllt"))
             }
-            Count::Colors
+            Count::TimesCompleted
+            | Count::CartelCards(_)
+            | Count::Colors
             | Count::CostOfThem
             | Count::CostUnder
             | Count::ExtraDrawn

@@ -5,7 +5,7 @@ use super::super::amounts::Equal;
 use super::super::text::spaced;
 use super::Short;
 use super::icons::{DANGER, STRIKE, TWIST};
-use crate::tree::{Amount, Count, CountPlace, Deed, Filter, FilterKind, GoneKind};
+use crate::tree::{Amount, CartelPlace, Count, CountPlace, Deed, Filter, FilterKind, GoneKind};
 
 impl Short<'_> {
     /// Returns " per ☺ in victory pile", or nothing for a plain number.
@@ -55,6 +55,14 @@ impl Short<'_> {
             Count::DangerLevel => self.equal_to(Equal::DangerLevel),
             Count::PokerRank => self.equal_to(Equal::PokerRank),
             Count::SpaceOfThis => self.equal_to(Equal::Space),
+            Count::TimesCompleted => self.say("completion", "Abschluss").to_string(),
+            Count::CartelCards(CartelPlace::Hq) => {
+                format!("Cartel {} {}", self.say("in", "im"), self.hq())
+            }
+            Count::CartelCards(CartelPlace::Assignment) => {
+                let row = self.ctx.row.short.get(self.lang);
+                format!("Cartel {} {row}", self.say("in", "in der"))
+            }
             Count::Gone(GoneKind::Villains) => self
                 .say("escaped Villain", "entkommenen Schurken")
                 .to_string(),
@@ -112,8 +120,15 @@ impl Short<'_> {
         };
         // The accusative of the masculine nouns looks like their plural.
         let (ending, number) = match (self.lang, filter.kind) {
-            (Lang::En, _) | (Lang::De, FilterKind::Card | FilterKind::Wound) => ("", 1),
-            (Lang::De, FilterKind::Hero | FilterKind::Bystander | FilterKind::Villain) => ("n", 2),
+            (Lang::En, _)
+            | (Lang::De, FilterKind::Card | FilterKind::Wound | FilterKind::Angel) => ("", 1),
+            (
+                Lang::De,
+                FilterKind::Hero
+                | FilterKind::Bystander
+                | FilterKind::Villain
+                | FilterKind::BrainwashedHero,
+            ) => ("n", 2),
             (Lang::De, FilterKind::Mission | FilterKind::BasicStarter) => ("n", 1),
             (Lang::De, FilterKind::Gadget) => ("s", 1),
         };

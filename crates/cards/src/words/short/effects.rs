@@ -9,7 +9,7 @@ use super::icons::{
     DANGER, DRAW, GADGET, KO, LOOK, RECRUIT, REVEAL, STRIKE, TWIST, WOUND, pool_icon,
 };
 use crate::tree::{
-    Chooser, Effect, Filter, GainTo, LookMode, Pick, Place, Quantity, Sign, Verb, Who,
+    Chooser, Effect, Filter, GainTo, LookMode, Pick, Place, Pool, Quantity, Sign, Verb, Who,
 };
 
 impl Short<'_> {
@@ -30,6 +30,10 @@ impl Short<'_> {
                     Some(number) => format!("{icon} + {}", self.equal_to(number)),
                     None => format!("{icon}+{}{}", amount.n, self.per(amount)),
                 }
+            }
+            Effect::LeftmostAttack { n } => {
+                let only = self.say("(leftmost card)", "(Karte ganz links)");
+                format!("{}+{n} {only}", pool_icon(Pool::Attack))
             }
             Effect::Draw { amount } => format!("{DRAW}{}{}", amount.n, self.per(amount)),
             Effect::Rescue { amount } => {
@@ -91,6 +95,12 @@ impl Short<'_> {
                 };
                 format!("{icon} {}: {}", self.top(*n), self.effects(body))
             }
+            Effect::Search { body } => {
+                let deck = self.say("deck", "Deck");
+                let shuffle = self.say("shuffle", "mischen");
+                format!("{LOOK} {deck}: {}; {shuffle}", self.effects(body))
+            }
+            Effect::Blackjack => self.say("play Blackjack", "Blackjack spielen").to_string(),
             Effect::PutBack => self
                 .say("rest back in any order", "Rest beliebig zurück")
                 .to_string(),
@@ -181,6 +191,24 @@ impl Short<'_> {
                     Lang::De => format!("{hero} kommt als Schurke in die {row}"),
                 }
             }
+            Effect::Brainwash { which } => format!("Brainwash: {}", self.hq_hero(*which)),
+            Effect::RescueBrainwashed => self
+                .say("rescue a brainwashed Hero", "1 Brainwash-Helden retten")
+                .to_string(),
+            Effect::AngelsDisperse => {
+                format!("{}: Disperse Virus", self.say("All Angels", "Alle Angels"))
+            }
+            Effect::PlaceCartel { amount, on } => self.place_cartel(amount, *on),
+            Effect::KoCartel { up_to, n } => {
+                format!("{KO} {}{n} Cartel", if *up_to { "≤" } else { "" })
+            }
+            Effect::DestroySpaces { n } => {
+                let space = match n {
+                    1 => self.say("space", "Feld"),
+                    _ => self.say("spaces", "Felder"),
+                };
+                self.deed("destroy", &format!("{n} {space}"), "zerstören")
+            }
             Effect::EvilWins => self.say("evil wins", "das Böse siegt").to_string(),
         }
     }
@@ -229,6 +257,7 @@ impl Short<'_> {
                     self.say("under Hero Deck", "unters Heldendeck")
                 )
             }
+            Verb::Brainwash => format!("Brainwash: {what}"),
             Verb::DrawThem => format!("{DRAW} {what}"),
             Verb::PutIntoHand => {
                 format!("{what} {}", self.say("to hand", "auf die Hand"))

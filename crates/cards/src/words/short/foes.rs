@@ -3,7 +3,7 @@
 use super::super::Lang;
 use super::Short;
 use super::icons::{ATTACK, LEFT, RIGHT};
-use crate::tree::{Captor, Foe, HqPick, RowCard, TwistPlace, Way};
+use crate::tree::{Amount, Captor, CartelOn, Foe, HqPick, RowCard, TwistPlace, Way};
 
 impl Short<'_> {
     pub(super) fn defeat(&self, foe: &Foe) -> String {
@@ -66,6 +66,24 @@ impl Short<'_> {
             (Lang::De, 1) => format!("{name} kommt in die {row}"),
             (Lang::De, n) => format!("{n} {name} kommen in die {row}"),
         }
+    }
+
+    /// Returns "+1 Cartel on this", "+1 Cartel per ↻ played (Q Branch, spread)".
+    pub(super) fn place_cartel(&self, amount: &Amount, on: CartelOn) -> String {
+        let spread = self.say("spread", "verteilt");
+        let on = match on {
+            CartelOn::This => self.say("on this", "hierauf").to_string(),
+            CartelOn::Mastermind => self.say("on Mastermind", "auf Superschurken").to_string(),
+            CartelOn::Hero => format!("{} ({})", self.say("on a Hero", "auf 1 Helden"), self.hq()),
+            CartelOn::RowCard => self
+                .say("on a Villain/Mission", "auf 1 Schurken/Auftrag")
+                .to_string(),
+            CartelOn::Hq => format!("({}, {spread})", self.hq()),
+            CartelOn::Assignment => {
+                format!("({}, {spread})", self.ctx.row.short.get(self.lang))
+            }
+        };
+        format!("+{} Cartel{} {on}", amount.n, self.per(amount))
     }
 
     pub(super) fn hq_hero(&self, which: HqPick) -> String {

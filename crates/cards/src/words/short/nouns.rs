@@ -33,12 +33,13 @@ impl Short<'_> {
     /// Returns "other" with the German ending of the noun behind it.
     pub(super) fn other_one(&self, kind: FilterKind) -> &'static str {
         match kind {
-            FilterKind::Card | FilterKind::Wound => self.say("other", "andere"),
+            FilterKind::Card | FilterKind::Wound | FilterKind::Angel => self.say("other", "andere"),
             FilterKind::Hero
             | FilterKind::Bystander
             | FilterKind::Villain
             | FilterKind::Mission
-            | FilterKind::BasicStarter => self.say("other", "anderer"),
+            | FilterKind::BasicStarter
+            | FilterKind::BrainwashedHero => self.say("other", "anderer"),
             FilterKind::Gadget => self.say("other", "anderes"),
         }
     }
@@ -111,7 +112,9 @@ impl Short<'_> {
             | FilterKind::Villain
             | FilterKind::Mission
             | FilterKind::Gadget
-            | FilterKind::BasicStarter => words.push(self.kind(n, filter.kind)),
+            | FilterKind::BasicStarter
+            | FilterKind::Angel
+            | FilterKind::BrainwashedHero => words.push(self.kind(n, filter.kind)),
         }
         words.push(
             filter
@@ -138,6 +141,10 @@ impl Short<'_> {
             FilterKind::Mission => self.say("Missions", "Aufträge"),
             FilterKind::Gadget => GADGET,
             FilterKind::BasicStarter if one => "Basic Starter",
+            FilterKind::Angel if one => "Angel",
+            FilterKind::Angel => "Angels",
+            FilterKind::BrainwashedHero if one => self.say("brainwashed Hero", "Brainwash-Held"),
+            FilterKind::BrainwashedHero => self.say("brainwashed Heroes", "Brainwash-Helden"),
             FilterKind::BasicStarter => self.say("Basic Starters", "Basic Starter"),
         }
         .to_string()

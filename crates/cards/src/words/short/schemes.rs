@@ -38,6 +38,10 @@ impl Short<'_> {
                 let deck = self.say("in Hero Deck", "im Heldendeck");
                 format!("{n} {name} {deck}")
             }
+            SetupWhat::AngelsIntoHeroDeck if self.terse => "+ Angels".to_string(),
+            SetupWhat::AngelsIntoHeroDeck => self
+                .say("Angels in Hero Deck", "Angels im Heldendeck")
+                .to_string(),
             SetupWhat::MastermindCaptures(n) => {
                 let mastermind = self.say("Mastermind", "Superschurke");
                 format!("{mastermind}: {}", self.times(*n, self.captive()))
@@ -69,6 +73,11 @@ impl Short<'_> {
             Meter::HeroDeckEmpty => self.say("Hero Deck empty", "Heldendeck leer").to_string(),
             Meter::WoundStackEmpty => {
                 format!("{WOUND}{}", self.say(" stack empty", "-Stapel leer"))
+            }
+            Meter::StackedWounds { n, alone } => {
+                let stack = self.say("in one stack", "in einem Stapel");
+                let solo = self.say("alone", "allein");
+                format!("{n} {WOUND} {stack} ({solo}: {alone})")
             }
             Meter::Danger(n) => format!("{DANGER} {n}"),
         }

@@ -4,7 +4,7 @@ use super::super::Lang;
 use super::super::amounts::equals;
 use super::super::names::poker_name;
 use super::Short;
-use super::icons::{ATTACK, RECRUIT};
+use super::icons::{ATTACK, RECRUIT, WOUND};
 use crate::tree::{CardKind, FoeSet, Sign, Static};
 
 impl Short<'_> {
@@ -78,6 +78,23 @@ impl Short<'_> {
                     Lang::De => format!("unbesiegbar, solange {card} in der {row}"),
                 }
             }
+            Static::NoRecruiting => {
+                let hq = self.hq();
+                format!("{} ({hq})", self.say("no recruiting", "kein Rekrutieren"))
+            }
+            Static::WoundStacks => {
+                let stacks = self.say(
+                    "form your stack, not in deck",
+                    "bilden Stapel statt ins Deck",
+                );
+                format!("{WOUND} {stacks}")
+            }
+            Static::OnTopAlone => self
+                .say(
+                    "Alone: no other text; may go on top when shuffled",
+                    "Allein: kein anderer Text; beim Mischen ggf. nach oben",
+                )
+                .to_string(),
             Static::HeroCost { sign, amount } => {
                 let hq = self.hq();
                 let heroes = self.say("Heroes", "Helden");

@@ -8,7 +8,7 @@ use legendary::setup::{
 use maud::{Markup, html};
 
 use super::{Sheet, choose};
-use crate::order::{OPENINGS, switch_words};
+use crate::order::{OPENINGS, matters, switch_words};
 use crate::terms::{TAKE_BACKS, take_back_word};
 
 /// A switch that stands with the ways to play rather than with the house rules.
@@ -227,7 +227,7 @@ impl Sheet<'_> {
                 summary { (say!(lang, "House rules", "Hausregeln")) small { (state) } }
                 p class="fine" { (say!(lang, "What groups argue about. As they stand at first, the book is followed.", "Worüber Runden streiten. So, wie sie zuerst stehen, gilt das Buch.")) }
                 div class="asks" {
-                    @for (name, _) in settings.iter().filter(|(name, _)| *name != OPEN_HANDS) { (self.switch(name)) }
+                    @for (name, _) in settings.iter().filter(|(name, _)| *name != OPEN_HANDS && matters(name, &setup.rules)) { (self.switch(name)) }
                 }
             }
         }
