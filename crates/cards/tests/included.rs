@@ -214,8 +214,8 @@ error: the box says 36 wounds, its files hold 6
     assert_reports(
         &edited(
             "box.toml",
-            "extras = 40",
-            "extras = 40\ncartel = 29\nangels = 11",
+            "cartel = 30\nangels = 10",
+            "cartel = 29\nangels = 11",
         ),
         r#"
 error: the box says 29 cartel cards, its files hold 30
