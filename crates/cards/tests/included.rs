@@ -111,6 +111,58 @@ fn every_film_of_both_boxes_has_its_preset() {
     assert!(presets.eq(films));
 }
 
+/// L-SETUP-055, L-SETUP-056.
+#[test]
+fn the_presets_use_what_the_insert_names() {
+    let told = licence_renewed().presets[4..].iter().map(|preset| {
+        let firsts = [&preset.missions, &preset.villains, &preset.henchmen];
+        let [missions, villains, henchmen] = firsts.map(|names| names[0].as_str());
+        [
+            &preset.mastermind,
+            &preset.scheme,
+            missions,
+            villains,
+            henchmen,
+        ]
+    });
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        [
+            [
+                "Ernst Stavro Blofeld",
+                "Condition the Angels of Death",
+                "Condition the Angels of Death",
+                "On Her Majesty's Secret Service",
+                "Institute Guards",
+            ],
+            [
+                "Franz Sanchez",
+                "Expand Drug Empire",
+                "Expand Drug Empire",
+                "Licence To Kill",
+                "Wavekrest Divers",
+            ],
+        ]
+    );
+}
+
+/// L-SETUP-024, L-SETUP-025: the four components that bring the Cartel stack, and no other.
+#[test]
+fn four_groups_bring_the_cartel() {
+    let groups = licence_renewed().groups.iter();
+    let bring = groups.filter(|group| group.cartel);
+    let told: Vec<(GroupKind, &str)> = bring.map(|group| (group.kind, &group.name[..])).collect();
+    assert_eq!(
+        told,
+        [
+            (GroupKind::Villains, "Licence To Kill"),
+            (GroupKind::Mastermind, "Franz Sanchez"),
+            (GroupKind::Scheme, "Expand Drug Empire"),
+            (GroupKind::Missions, "Expand Drug Empire"),
+        ]
+    );
+}
+
 #[test]
 fn the_included_box_is_as_it_was() {
     for group in &bond().groups {

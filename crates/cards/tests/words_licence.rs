@@ -2,7 +2,7 @@
 
 use cards::parse_tree;
 use cards::tree::Card;
-use cards::words::{Form, Lang, SHORT_LIMIT, TextContext, card_text};
+use cards::words::{Form, Lang, SHORT_LIMIT, TextContext, card_line, card_text};
 
 const HERO: &str = "hero \"Own\"\nprovenance own\n\ncommon 1 \"Own\" tech cost 3";
 const VILLAINS: &str = "villains \"Own\"\nprovenance own\n\nvillain 1 \"Own\" attack 3 vp 1";
@@ -356,4 +356,15 @@ fn healing_asks_for_what_the_box_forbids() {
          darfst du alle Wunden aus deiner Hand KO setzen. Wenn du das tust, darfst du nichts davon \
          für den Rest des Zuges mehr tun.",
     );
+}
+
+/// L-KEYWORD-077.
+#[test]
+fn a_cartel_card_shows_its_price() {
+    let text = format!("{CARTEL}\n");
+    let group = parse_tree("own.cards", &text, &[]).expect("the text is sound");
+    let ctx = TextContext::licence_renewed();
+    let head = |lang| card_line(&group.cards[0], &group, &ctx, lang);
+    assert_eq!(head(Lang::En), "Own · Cartel card · KO: Recruit 2");
+    assert_eq!(head(Lang::De), "Own · Cartel-Karte · KO: Rekrutierung 2");
 }
