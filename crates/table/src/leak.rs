@@ -130,6 +130,7 @@ fn the_bytes_are_the_same_in_every_world_that_looks_the_same() {
         ("marvel", 3, 12),
         ("bond", 2, 13),
         ("bond", 3, 14),
+        ("licence-renewed", 2, 15),
     ] {
         let mut game = deal(&shelf, id, players, seed);
         let mut n_steps = 0;

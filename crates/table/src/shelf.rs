@@ -19,7 +19,11 @@ struct Boxed {
 
 /// The boxes that come with the program, the one to start with first.
 fn built_in() -> Vec<&'static BoxSet> {
-    vec![builtin::marvel(), builtin::bond()]
+    vec![
+        builtin::marvel(),
+        builtin::bond(),
+        builtin::licence_renewed(),
+    ]
 }
 
 impl Shelf {

@@ -60,6 +60,7 @@ impl Scene<'_> {
                     @if turn.recruit_pays_attack {
                         p class="pools__more" { (say!(lang, "Recruit may be spent as Attack this turn.", "Rekrutierung zählt in diesem Zug auch als Angriff.")) }
                     }
+                    (self.leftmost_attack())
                     (self.standing(own))
                 }
                 div class="piles" {
@@ -67,6 +68,7 @@ impl Scene<'_> {
                     span class="stackline" { (icon("i-cards")) span { (say!(lang, "Discard", "Ablage")) } b { (n(Zone::discard(own))) } }
                     span class="stackline" { (icon("i-star")) span { (say!(lang, "Victory", "Sieg")) } b { (n(Zone::victory(own))) } }
                     span class="stackline" { (icon("i-vp")) span { (say!(lang, "Points", "Punkte")) } b { (points) } }
+                    (self.wound_stack(own))
                 }
             }
         }

@@ -93,6 +93,7 @@ impl Scene<'_> {
         let aside = self.aside();
         html! {
             div class="scheme" {
+                (self.before_mastermind())
                 span class="scheme__kick" { (say!(lang, "Scheme", "Plan")) }
                 h2 class="scheme__name" { a id="scheme" href={ "/card/" (self.faces.def(id).slot) } data-card={ "/card/" (self.faces.def(id).slot) } {
                     (self.teller.name(id))

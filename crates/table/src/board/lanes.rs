@@ -1,6 +1,6 @@
 //! The row of Villains and the HQ, drawn as they lie: the way out is on the left.
 
-use legendary::{FoeView, HQ_MAX, Pay, ROW_MAX, Space, Zone, say};
+use legendary::{FoeView, HQ_MAX, Pay, ROW_MAX, Space, Spot as Bearer, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
@@ -33,6 +33,7 @@ impl Scene<'_> {
                             span class="pile__label" { (say!(lang, "Villain deck", "Schurkendeck")) }
                         }
                         span class="stackline" { (icon("i-arrow")) span { (say!(lang, "Escaped", "Entkommen")) } b { (escaped) } }
+                        (self.cartel_stack())
                     }
                 }
             }
@@ -46,18 +47,28 @@ impl Scene<'_> {
         let mark = self.marks.at(Spot::Row(space));
         let foe = self.view.foes[space.idx()];
         let is_exit = self.has_missions() && space.idx() == ROW_MAX - 1;
+        let lost = if self.is_lost(space) {
+            " is-closed"
+        } else {
+            ""
+        };
         html! {
             div class="space" {
                 span class="space__name" {
                     (self.teller.space(space)) @if is_exit { (say!(lang, " · exit", " · Ausgang")) } @if twists > 0 { " ↻" (twists) }
-                    @if let Some(foe) = foe { (self.keywords(foe.def)) }
+                    @if let Some(foe) = foe { (self.keywords(foe.def)) (self.marks_of_licence(foe)) }
                 }
-                div class="space__slot" {
+                div class={ "space__slot" (lost) } {
                     @if let Some(foe) = foe {
                         @let held = self.view.len(Zone::under(space)) as u16;
-                        @let now = Now { attack: Some(foe.attack), requires: foe.requires, cost: None };
+                        @let attack = foe.rescue.is_none().then_some(foe.attack);
+                        @let now = Now { attack, requires: foe.requires, cost: foe.rescue };
                         (self.piece(&Piece { id, def: foe.def, mark, key, now, sum: self.teller.attack_sum(space), captives: held }))
                         (self.ways(space, foe, key))
+                        (self.pay_off(space, foe))
+                        (self.cartel(Bearer::Row(space), key))
+                    } @else if self.is_lost(space) {
+                        (self.lost_space())
                     } @else if let Mark::Option(option) = mark {
                         @let does = self.teller.option(&self.view.options[option]);
                         button id=(id) class={ "space__empty is-choosable" (self.hinted(option)) } name="option" value=(option) data-key=[key] { (does) }
@@ -144,6 +155,7 @@ impl Scene<'_> {
                         sum: None,
                         captives: 0,
                     }))
+                    (self.cartel(Bearer::Hq(slot), key))
                 } @else if is_closed {
                     div class="space__slot is-closed" {
                         span class="space__empty" { (icon("i-lock")) (say!(self.teller.lang, "closed", "geschlossen")) }

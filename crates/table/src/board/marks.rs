@@ -3,7 +3,7 @@
 use cards::words::Lang;
 use kernel::Seat;
 use legendary::tell::{Refused, Teller};
-use legendary::{Action, Card, DefId, Pay, Space, View, Zone};
+use legendary::{Action, Card, DefId, Pay, Space, Spot as Bearer, View, Zone};
 
 use crate::picks::candidates;
 
@@ -16,6 +16,12 @@ pub enum Spot {
     Row(Space),
     /// One of two ways to pay for a Mission.
     Way(Space, Pay),
+    /// The price of a Villain that can be paid off.
+    PayOff(Space),
+    /// The top Cartel card on something.
+    Cartel(Bearer),
+    /// So much damage to the Base.
+    Base(u16),
     /// A line of a card played earlier that may be used once.
     Once(DefId, u8),
     /// A card that stayed in play to help somebody.
@@ -150,12 +156,16 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         Action::Call(card) | Action::Give(card) => Some(Spot::Kept(card)),
         Action::FightMastermind | Action::Mastermind => Some(Spot::Mastermind),
         Action::EndTurn => Some(Spot::EndTurn),
+        Action::Rescue(space) => Some(Spot::Row(space)),
+        Action::PayOff {
+            space,
+            fights: false,
+        } => Some(Spot::PayOff(space)),
+        Action::KoCartel(bearer) => Some(Spot::Cartel(bearer)),
+        Action::DamageBase(n) => Some(Spot::Base(n)),
         // These have a line of their own in the list of options.
         Action::BuyMastermind
-        | Action::Rescue(_)
-        | Action::PayOff { .. }
-        | Action::KoCartel(_)
-        | Action::DamageBase(_)
+        | Action::PayOff { fights: true, .. }
         | Action::Spend(_)
         | Action::Heal
         | Action::Enough
@@ -188,8 +198,14 @@ fn refused_spots(view: &View, seat: Seat, told: &[Refused]) -> Vec<(Spot, Refuse
         };
         [Pay::Attack, Pay::Recruit, Pay::Both].map(complete)
     });
+    let rescues = (0..legendary::ROW_MAX as u8).map(|i| Action::Rescue(Space(i)));
+    let on_row = (0..legendary::ROW_MAX as u8).map(|i| Bearer::Row(Space(i)));
+    let on_hq = (0..legendary::HQ_MAX as u8).map(Bearer::Hq);
+    let bearers = on_row.chain(on_hq).chain([Bearer::Mastermind]);
+    let cartel = bearers.map(Action::KoCartel);
     let rest = [Action::RecruitOfficer, Action::FightMastermind];
-    let tries = hand.chain(hq).chain(row).chain(missions).chain(rest);
+    let tries = hand.chain(hq).chain(row).chain(missions);
+    let tries = tries.chain(rescues).chain(cartel).chain(rest);
     let refused = tries.filter_map(|action| {
         let words = view.words(&action);
         let nth = refusals

@@ -12,6 +12,7 @@ mod evil;
 mod forecast;
 mod ghost;
 mod lanes;
+mod licence;
 mod marks;
 mod past;
 mod piece;

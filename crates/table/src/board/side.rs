@@ -53,6 +53,7 @@ impl Scene<'_> {
                     span title=(say!(lang, "victory points", "Siegpunkte")) { (icon("i-vp")) (points) }
                     span class="desk-only" title=(say!(lang, "deck and discard pile", "Deck und Ablage")) { (deck) "/" (discard) }
                     (self.loyalty(seat))
+                    (self.wound_stack(seat))
                 }
                 (self.kept_of(seat))
             }
@@ -187,6 +188,14 @@ impl Scene<'_> {
             piles.push((aside, Zone::ASIDE));
             piles.push((held, Zone::UNDER_MASTERMIND));
             piles.push((strikes, Zone::BESIDE_MASTERMIND));
+            if self.view.len(Zone::CARTEL) + self.view.len(Zone::CARTEL_GONE) > 0 {
+                let gone = say!(
+                    lang,
+                    "Cartel cards beside their stack",
+                    "Cartel-Karten neben ihrem Stapel"
+                );
+                piles.push((gone, Zone::CARTEL_GONE));
+            }
         }
         piles.push((say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED));
         for seat in (0..self.view.table.players)

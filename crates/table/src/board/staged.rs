@@ -1,7 +1,8 @@
-//! The board of 007 in positions put together by hand.
+//! The boards of 007 and of Licence Renewed in positions put together by hand.
 
 use std::sync::Arc;
 
+use cards::boxed::BoxSet;
 use cards::builtin;
 use cards::tree::Keyword;
 use cards::words::Lang;
@@ -26,7 +27,11 @@ fn named(position: &Position, name: &str) -> DefId {
 
 /// Returns what the first of two players sees of a position.
 fn page(lang: Lang, stage: impl FnOnce(&mut Position)) -> String {
-    let catalogue = Arc::new(Catalogue::new(builtin::bond()).expect("a box"));
+    page_of(builtin::bond(), lang, stage)
+}
+
+fn page_of(set: &BoxSet, lang: Lang, stage: impl FnOnce(&mut Position)) -> String {
+    let catalogue = Arc::new(Catalogue::new(set).expect("a box"));
     let setup = Setup::first_game(catalogue.clone(), 2);
     let mut session = Session::start(&setup, Seed::from_number(1), &mut ()).expect("a deal");
     for seat in [Seat(0), Seat(1)] {
@@ -147,4 +152,74 @@ fn a_villain_says_which_poker_hand_it_asks_for() {
     });
     assert!(page.contains("href=\"/rule/L-POKER-001\"") && page.contains("#k-poker"));
     assert!(page.contains("class=\"pools__more standing\""));
+}
+
+/// Returns the tag of the element with that id.
+fn tag<'a>(page: &'a str, id: &str) -> &'a str {
+    let after = page.split(&format!("id=\"{id}\"")).nth(1);
+    let after = after.unwrap_or_else(|| panic!("nothing is called {id}"));
+    after.split('>').next().expect("a tag")
+}
+
+// rule: L-KEYWORD-077, L-KEYWORD-080
+#[test]
+fn the_top_cartel_card_is_paid_where_it_lies() {
+    let page = page_of(builtin::licence_renewed(), Lang::En, |position| {
+        let dario = named(position, "Dario");
+        put(position, Zone::row(Space(2)), dario);
+        let cartel = ["Bribed Policeman", "Hired Gunman"].map(|name| named(position, name));
+        let on = Zone::cartel_on_row(Space(2));
+        position.zones.insert(on, cartel.to_vec());
+        position.recruit = 1;
+    });
+    assert!(tag(&page, "cartel-row-2").contains("name=\"option\""));
+    assert!(
+        page.contains("Hired Gunman</a>"),
+        "what lies below is named"
+    );
+    assert!(!tag(&page, "row-2").contains("name=\"option\""), "locked");
+}
+
+// rule: L-KEYWORD-067, L-KEYWORD-083
+#[test]
+fn a_brainwashed_hero_and_a_villain_with_a_price_cost_recruit() {
+    let page = page_of(builtin::licence_renewed(), Lang::En, |position| {
+        let (hero, villain) = (named(position, "Bobsled"), named(position, "Ed Killifer"));
+        put(position, Zone::row(Space(1)), hero);
+        put(position, Zone::row(Space(2)), villain);
+        position.recruit = 3;
+    });
+    assert!(tag(&page, "row-1").contains("Rescue Bobsled"));
+    assert!(tag(&page, "pay-off-2").contains("name=\"option\""));
+    assert!(page.contains("Pay Off 3") && page.contains("href=\"/rule/L-KEYWORD-065\""));
+}
+
+// rule: L-CITY-019, L-MASTERMIND-016, L-SPECIFIC-013
+#[test]
+fn a_lost_space_the_base_and_attack_for_the_front_are_shown() {
+    let page = page_of(builtin::licence_renewed(), Lang::De, |position| {
+        position.destroyed = 0b1;
+        let base = named(position, "Piz Gloria Base");
+        put(position, Zone::BASE, base);
+        let front = named(position, "Bobsled");
+        put(position, Zone::hand(Seat(0)), front);
+        position.base_damage = 6;
+        position.attack = 4;
+    });
+    assert!(page.contains("space__slot is-closed") && page.contains("für immer fort"));
+    assert!(page.contains("6 / 15") && tag(&page, "base-4").contains("name=\"option\""));
+}
+
+// rule: L-SPECIFIC-024
+#[test]
+fn stacks_of_wounds_lie_before_each_player() {
+    let page = page_of(builtin::licence_renewed(), Lang::En, |position| {
+        let scheme = named(position, "Create Omega Virus");
+        position.scheme = position.catalogue.def(scheme).group;
+        let wound = named(position, "Wound");
+        let stack = Zone::wound_stack(Seat(1));
+        position.zones.insert(stack, vec![wound; 3]);
+    });
+    assert_eq!(page.matches("class=\"wounds\"").count(), 2);
+    assert!(page.contains("3 / 7") && page.contains("0 / 7"));
 }

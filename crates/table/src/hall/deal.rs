@@ -20,7 +20,7 @@ struct FriendlyDeals {
     alone: &'static [u64],
 }
 
-const FRIENDLY: [FriendlyDeals; 2] = [
+const FRIENDLY: [FriendlyDeals; 3] = [
     FriendlyDeals {
         ruleset: "marvel",
         with_partner: &[
@@ -32,6 +32,15 @@ const FRIENDLY: [FriendlyDeals; 2] = [
     },
     FriendlyDeals {
         ruleset: "bond",
+        with_partner: &[
+            1, 2, 7, 11, 13, 15, 17, 22, 23, 27, 28, 29, 31, 33, 40, 46, 51, 52, 54,
+        ],
+        alone: &[
+            1, 2, 4, 11, 13, 14, 16, 18, 20, 23, 25, 26, 28, 29, 31, 34, 35, 36, 38, 49,
+        ],
+    },
+    FriendlyDeals {
+        ruleset: "licence-renewed",
         with_partner: &[
             1, 2, 7, 11, 13, 15, 17, 22, 23, 27, 28, 29, 31, 33, 40, 46, 51, 52, 54,
         ],

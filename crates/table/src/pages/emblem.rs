@@ -3,6 +3,8 @@
 use cards::tree::{CardKind, GroupKind, Keyword, Role};
 use legendary::{Catalogue, Def, GroupDef};
 
+use super::names::is_bond;
+
 /// Each group has one silhouette; a group the program has never seen gets that of its kind.
 pub fn emblem(catalogue: &Catalogue, def: &Def) -> &'static str {
     let group = catalogue.group(def.group);
@@ -56,6 +58,16 @@ fn of_bond(group: &GroupDef, def: &Def) -> Option<&'static str> {
         ("natalya-simonova", _) => "g-chip",
         ("vesper-lynd", _) => "g-pendant",
         ("m-casino-royale", _) => "g-folder",
+        ("tracy-bond", _) => "g-ring",
+        ("pam-bouvier", _) => "g-plane",
+        ("q-licence-to-kill", _) => "g-watch",
+        ("vehicles-on-her-majestys-secret-service", _) => "g-ski",
+        ("institute-guards", _) => "g-helmet",
+        ("wavekrest-divers", _) => "g-boat",
+        ("condition-the-angels-of-death", GroupKind::Scheme) => "g-mask",
+        ("create-omega-virus", _) => "g-atom",
+        ("escape-custody", _) => "g-car",
+        ("expand-drug-empire", GroupKind::Scheme) => "g-tanker",
         ("mi6-goldeneye", _) => "g-crown",
         ("vehicles-the-man-with-the-golden-gun", _) => "g-boat",
         ("fort-knox-assault-team", _) => "g-helmet",
@@ -75,6 +87,7 @@ fn of_bond(group: &GroupDef, def: &Def) -> Option<&'static str> {
         (_, GroupKind::Hero) => of_role(def.role)?,
         ("alec-trevelyan", _) => "g-dish",
         ("le-chiffre", _) => "g-tear",
+        (_, GroupKind::Extras) if def.kind == CardKind::Angel => "g-person",
         (_, GroupKind::Mastermind | GroupKind::Extras) => of_film(film),
         (_, GroupKind::Villains) if film == "Goldfinger" => "g-hat",
         (_, GroupKind::Villains) => of_film(film),
@@ -84,9 +97,9 @@ fn of_bond(group: &GroupDef, def: &Def) -> Option<&'static str> {
 
 /// The cards that everybody in the Service begins with.
 fn of_service(catalogue: &Catalogue, kind: CardKind) -> Option<&'static str> {
-    match (catalogue.ruleset.as_str(), kind) {
-        ("bond", CardKind::Starter) => Some("g-bond"),
-        ("bond", CardKind::Officer) => Some("g-letter"),
+    match (is_bond(catalogue), kind) {
+        (true, CardKind::Starter) => Some("g-bond"),
+        (true, CardKind::Officer) => Some("g-letter"),
         _ => None,
     }
 }
@@ -108,6 +121,8 @@ pub fn of_film(film: &str) -> &'static str {
         "The Man With The Golden Gun" => "g-gun",
         "GoldenEye" => "g-dish",
         "Casino Royale" => "g-coin",
+        "On Her Majesty's Secret Service" => "g-peak",
+        "Licence To Kill" => "g-tanker",
         _ => "t-film",
     }
 }

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::emblem::{emblem, of_film};
 use super::icon::{icon, stat, text, with_class};
+use super::names::is_bond;
 
 /// What a card on the table has or takes just now, where that can differ from its print.
 #[derive(Clone, Copy, Default, Debug)]
@@ -254,9 +255,7 @@ impl<'a> Faces<'a> {
         let group = self.catalogue.group(def.group);
         let name = match group.kind {
             // Nobody of the 007 box is called an officer.
-            GroupKind::Basics
-                if def.kind == CardKind::Officer && self.catalogue.ruleset == "bond" =>
-            {
+            GroupKind::Basics if def.kind == CardKind::Officer && is_bond(self.catalogue) => {
                 say!(self.lang, "Ally", "Verbündete")
             }
             GroupKind::Basics | GroupKind::Scheme | GroupKind::Starters => {

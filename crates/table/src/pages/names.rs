@@ -6,9 +6,9 @@ use cards::tree::CardKind;
 use cards::words::Lang;
 use legendary::{Catalogue, say};
 
-/// Whether a box is played by the rules of 007.
-fn is_bond(catalogue: &Catalogue) -> bool {
-    catalogue.ruleset == "bond"
+/// Whether a box is played by the rules of 007, with or without the expansion.
+pub fn is_bond(catalogue: &Catalogue) -> bool {
+    matches!(catalogue.ruleset.as_str(), "bond" | "licence-renewed")
 }
 
 /// The spaces on which foes stand.
