@@ -90,8 +90,17 @@ fn a_hand_of_starters_is_better_than_one_rogue_agent() {
     let hand = ["007", "007", "007", "00 Agent", "Dentonite Toothpaste"];
     put(&mut position, Zone::hand(OWN), &hand);
     let chosen = choices(&position, 6);
-    assert_eq!(chosen.iter().filter(|words| words.starts_with("play")).count(), 5);
-    assert!(!chosen.contains(&"use Dentonite Toothpaste".to_owned()), "{chosen:?}");
+    assert_eq!(
+        chosen
+            .iter()
+            .filter(|words| words.starts_with("play"))
+            .count(),
+        5
+    );
+    assert!(
+        !chosen.contains(&"use Dentonite Toothpaste".to_owned()),
+        "{chosen:?}"
+    );
 }
 
 #[test]
@@ -129,7 +138,11 @@ fn a_villain_is_paid_off() {
 #[test]
 fn attack_for_the_leftmost_card_is_used_on_it() {
     let mut position = quiet(2);
-    put(&mut position, Zone::row(Space(2)), &["Fort Knox Assault Team"]);
+    put(
+        &mut position,
+        Zone::row(Space(2)),
+        &["Fort Knox Assault Team"],
+    );
     put(&mut position, Zone::hand(OWN), &["Bobsled"]);
     let chosen = choices(&position, 2);
     assert_eq!(chosen[1], "fight Fort Knox Assault Team in 3");
@@ -147,7 +160,11 @@ fn what_attack_is_left_damages_the_base() {
 fn the_base_falls_before_anybody_else_is_fought() {
     let mut position = quiet(2);
     put(&mut position, Zone::BASE, &["Piz Gloria Base"]);
-    put(&mut position, Zone::row(Space(4)), &["Fort Knox Assault Team"]);
+    put(
+        &mut position,
+        Zone::row(Space(4)),
+        &["Fort Knox Assault Team"],
+    );
     position.base_damage = 10;
     position.attack = 5;
     assert_eq!(first(&position), "damage base 5");

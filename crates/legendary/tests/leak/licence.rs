@@ -71,9 +71,16 @@ const SECOND: &str = "Laser Watch";
 /// The first player searches a deck with two cards that fit.
 fn searching(players: u8, deck: &[&str]) -> Position {
     let mut position = Position::new(LICENCE_RENEWED.clone(), players).expect("a table");
-    let find = |label: &&str| LICENCE_RENEWED.find_def(label).expect("the box has the card");
+    let find = |label: &&str| {
+        LICENCE_RENEWED
+            .find_def(label)
+            .expect("the box has the card")
+    };
     let own = Seat(0);
-    let zones = [(Zone::hand(own), &[SEARCHER, "007"][..]), (Zone::deck(own), deck)];
+    let zones = [
+        (Zone::hand(own), &[SEARCHER, "007"][..]),
+        (Zone::deck(own), deck),
+    ];
     for (zone, labels) in zones {
         let cards = labels.iter().map(find).collect();
         position.zones.insert(zone, cards);
@@ -112,7 +119,13 @@ fn a_deck_that_is_searched_is_seen_by_its_owner_alone() {
     let mut game = here.build(&mut ()).expect("the position holds");
     choose(&mut game, choices[0], Viewer::Spectator);
     let looked = Zone::looked(Seat(0));
-    let unseen = |viewer| game.view(viewer).zone(looked).iter().filter(|card| card.is_none()).count();
+    let unseen = |viewer| {
+        game.view(viewer)
+            .zone(looked)
+            .iter()
+            .filter(|card| card.is_none())
+            .count()
+    };
     assert_eq!(unseen(Viewer::Seat(Seat(0))), 0);
     assert_eq!(unseen(Viewer::Seat(Seat(1))), 4);
 }
