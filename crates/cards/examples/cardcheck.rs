@@ -56,7 +56,7 @@ fn single(path: &str, words: bool) -> usize {
         Ok(group) => {
             println!("{path}: no problem found");
             if words {
-                say(&group, &TextContext::bond());
+                say(&group, &TextContext::licence_renewed());
             }
             0
         }

@@ -182,6 +182,14 @@ impl BoxSet {
         Slot::new(&self.id, &group.name, &card.name)
     }
 
+    /// Returns the box of an id: this one, or one that it has brought along.
+    pub(crate) fn brought(&self, id: &str) -> Option<&BoxSet> {
+        match self.id == id {
+            true => Some(self),
+            false => self.included?.brought(id),
+        }
+    }
+
     /// Returns the group of this kind and name.
     pub fn group(&self, kind: GroupKind, name: &str) -> Option<&Group> {
         self.groups

@@ -32,6 +32,7 @@ use crate::span::Span;
 use crate::tree::{Group, Provenance};
 
 pub use file::{PACK_FILE, PackHead, box_of};
+use slots::Ours;
 pub use slots::Waiting;
 pub use template::{pack_file, template};
 
@@ -55,8 +56,9 @@ pub fn load(base: &BoxSet, files: &[(String, String)]) -> Result<Packed, Vec<Rep
     set.name = format!("{} + {}", base.name, head.name);
     let mut typed = Vec::new();
     let mut reports = Vec::new();
+    let meant = base.brought(&head.box_id).unwrap_or(base);
     for source in card_files(files)? {
-        match lay_over(&mut set, base, source) {
+        match lay_over(&mut set, base, meant, source) {
             Ok(group) => typed.push(group),
             Err(wrong) => reports.extend(wrong),
         }
@@ -99,10 +101,11 @@ struct Laid<'a> {
     waiting: Vec<Waiting>,
 }
 
-/// Reads one file and puts its cards in place of the box's.
+/// Reads one file and puts its cards in place of the box's; `meant` is the box the pack is for.
 fn lay_over<'a>(
     set: &mut BoxSet,
     base: &BoxSet,
+    meant: &BoxSet,
     source: Source<'a>,
 ) -> Result<Laid<'a>, Vec<Report>> {
     let sorted = slots::sort(source);
@@ -116,12 +119,22 @@ fn lay_over<'a>(
     if !wrong.is_empty() {
         return Err(wrong);
     }
+    let theirs = counterpart(meant, &group, source)?;
+    // The same group, but the basics of the box that is played may be more.
     let ours = counterpart(base, &group, source)?;
     for card in &mut group.cards {
         card.provenance.get_or_insert(Provenance::Own);
     }
     let own_cards = group.cards.len();
-    let whole = slots::fill(&sorted, &group, ours, source)?;
+    let whole = slots::fill(
+        &sorted,
+        &group,
+        Ours {
+            played: ours,
+            meant: theirs,
+        },
+        source,
+    )?;
     let place = set
         .groups
         .iter_mut()

@@ -111,6 +111,58 @@ fn every_film_of_both_boxes_has_its_preset() {
     assert!(presets.eq(films));
 }
 
+/// L-SETUP-055, L-SETUP-056.
+#[test]
+fn the_presets_use_what_the_insert_names() {
+    let told = licence_renewed().presets[4..].iter().map(|preset| {
+        let firsts = [&preset.missions, &preset.villains, &preset.henchmen];
+        let [missions, villains, henchmen] = firsts.map(|names| names[0].as_str());
+        [
+            &preset.mastermind,
+            &preset.scheme,
+            missions,
+            villains,
+            henchmen,
+        ]
+    });
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        [
+            [
+                "Ernst Stavro Blofeld",
+                "Condition the Angels of Death",
+                "Condition the Angels of Death",
+                "On Her Majesty's Secret Service",
+                "Institute Guards",
+            ],
+            [
+                "Franz Sanchez",
+                "Expand Drug Empire",
+                "Expand Drug Empire",
+                "Licence To Kill",
+                "Wavekrest Divers",
+            ],
+        ]
+    );
+}
+
+/// L-SETUP-024, L-SETUP-025: the four components that bring the Cartel stack, and no other.
+#[test]
+fn four_groups_bring_the_cartel() {
+    let groups = licence_renewed().groups.iter();
+    let bring = groups.filter(|group| group.cartel);
+    let told: Vec<(GroupKind, &str)> = bring.map(|group| (group.kind, &group.name[..])).collect();
+    assert_eq!(
+        told,
+        [
+            (GroupKind::Villains, "Licence To Kill"),
+            (GroupKind::Mastermind, "Franz Sanchez"),
+            (GroupKind::Scheme, "Expand Drug Empire"),
+            (GroupKind::Missions, "Expand Drug Empire"),
+        ]
+    );
+}
+
 #[test]
 fn the_included_box_is_as_it_was() {
     for group in &bond().groups {
@@ -214,8 +266,8 @@ error: the box says 36 wounds, its files hold 6
     assert_reports(
         &edited(
             "box.toml",
-            "extras = 40",
-            "extras = 40\ncartel = 29\nangels = 11",
+            "cartel = 30\nangels = 10",
+            "cartel = 29\nangels = 11",
         ),
         r#"
 error: the box says 29 cartel cards, its files hold 30
@@ -349,4 +401,65 @@ fn own_cards_take_the_place_of_both_boxes_cards() {
     assert_eq!(packed.set.id, "licence-renewed+mine");
     assert_eq!(packed.own_cards, 1);
     assert!(packed.waiting.is_empty());
+}
+
+/// Returns a pack for the 007 box, with one file, laid over both boxes.
+fn base_pack(path: &str, text: &str) -> Result<cards::pack::Packed, Vec<cards::Report>> {
+    let files = [
+        ("pack.toml", pack_file(bond(), "mine")),
+        (path, text.to_owned()),
+    ];
+    let files = files.map(|(path, text)| (path.to_owned(), text));
+    load(licence_renewed(), &files)
+}
+
+/// Who has typed in the first box need not do it again for the second.
+#[test]
+fn a_pack_for_the_included_box_is_laid_over_both() {
+    let mut files = template(bond(), None);
+    files.push(("pack.toml".to_owned(), pack_file(bond(), "mine")));
+    let packed = load(licence_renewed(), &files).unwrap();
+    assert_eq!(packed.set.id, "licence-renewed+mine");
+    for (ours, packed) in licence_renewed().groups.iter().zip(&packed.set.groups) {
+        assert_eq!(print::group(ours), print::group(packed));
+    }
+    let wound =
+        "basics\n\nslot \"Wound\"\nwound 30 \"Scratch\"\n    healing: ko 1 wound from hand\n";
+    let packed = base_pack("basics.cards", wound).unwrap();
+    assert_eq!(copies(&packed.set, "Scratch"), 36);
+    assert_eq!(copies(&packed.set, "Minox Camera"), 3);
+}
+
+#[test]
+fn whole_basics_of_ones_own_do_not_know_an_expansion() {
+    let reports = base_pack("basics.cards", "basics\n\nstarter 60 \"007\" cost 0\n").unwrap_err();
+    let told: Vec<String> = reports.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [r#"
+error: a whole group of your own does not know the cards an expansion has added
+  --> basics.cards:1:1
+1 | basics
+  | ^^^^^^
+  = say with slot lines whose place each card takes
+"#
+        .trim()]
+    );
+}
+
+/// A slot of the expansion needs a pack for the expansion.
+#[test]
+fn a_pack_for_the_included_box_fills_its_slots_only() {
+    let camera = "basics\n\nslot \"Minox Camera\"\ngadget 3 \"Minox Camera\" vp 2\n";
+    let reports = base_pack("basics.cards", camera).unwrap_err();
+    assert_eq!(
+        reports[0].message,
+        "\"Basics\" has no card called \"Minox Camera\""
+    );
+    let pam = "hero \"Pam Bouvier\" film \"Licence To Kill\" role character\n";
+    let reports = base_pack("heroes/pam-bouvier.cards", pam).unwrap_err();
+    assert_eq!(
+        reports[0].message,
+        "James Bond 007 has no such group as \"Pam Bouvier\""
+    );
 }

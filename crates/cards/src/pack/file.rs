@@ -18,6 +18,8 @@ pub struct PackHead {
     /// Stands in records, so that whoever opens one knows which pack it needs.
     pub id: String,
     pub name: String,
+    /// The box whose slots the pack fills: the one it is laid over, or one that came along with it.
+    pub box_id: String,
 }
 
 #[derive(Deserialize)]
@@ -49,6 +51,7 @@ pub(super) fn load(base: &BoxSet, files: &[(String, String)]) -> Result<PackHead
         return Ok(PackHead {
             id: head.id.into_inner(),
             name: head.name.into_inner(),
+            box_id: head.box_id.into_inner(),
         });
     }
     Err(problems
@@ -95,7 +98,7 @@ fn check(base: &BoxSet, head: &PackFile) -> Vec<Problem> {
         let message = format!("a pack needs a name of at most {NAME_BYTES} bytes");
         problems.push(Problem::new(bytes(head.name.span()), message));
     }
-    if *head.box_id.get_ref() != base.id {
+    if base.brought(head.box_id.get_ref()).is_none() {
         let message = format!(
             "the pack is for the box `{}`, not for `{}`",
             head.box_id.get_ref(),

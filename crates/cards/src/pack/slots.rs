@@ -170,17 +170,44 @@ fn blank(text: &mut String, span: Span) {
     text.replace_range(range, &blanks);
 }
 
+/// The box's own cards of a group.
+#[derive(Clone, Copy)]
+pub(super) struct Ours<'a> {
+    pub played: &'a Group,
+    /// Those of the box the pack is for: an expansion may have added cards, and copies of cards.
+    pub meant: &'a Group,
+}
+
+impl Ours<'_> {
+    /// Returns how many copies of a card the pack does not know of.
+    fn added(self, card: &Card) -> u8 {
+        let mut cards = self.meant.cards.iter();
+        let known = cards.find(|known| known.name == card.name);
+        known.map_or(0, |known| card.count.saturating_sub(known.count))
+    }
+
+    fn is_same(self) -> bool {
+        self.played == self.meant
+    }
+}
+
 /// Returns the whole group: typed cards in their slots, the box's cards in the others.
 pub(super) fn fill(
     sorted: &Sorted,
     typed: &Group,
-    ours: &Group,
+    ours: Ours<'_>,
     source: Source<'_>,
 ) -> Result<Group, Vec<Report>> {
-    if sorted.slots.is_empty() {
+    if sorted.slots.is_empty() && ours.is_same() {
         return Ok(typed.clone());
     }
-    let wrong = wrong_slots(sorted, typed, ours);
+    if sorted.slots.is_empty() {
+        let message = "a whole group of your own does not know the cards an expansion has added";
+        let problem = Problem::new(typed.span, message);
+        let hint = "say with slot lines whose place each card takes";
+        return Err(vec![source.report(problem.hint(hint))]);
+    }
+    let wrong = wrong_slots(sorted, typed, ours.meant);
     if !wrong.is_empty() {
         return Err(wrong
             .into_iter()
@@ -188,19 +215,20 @@ pub(super) fn fill(
             .collect());
     }
     let mut cards: Vec<Card> = Vec::new();
-    for stand_in in &ours.cards {
+    for stand_in in &ours.played.cards {
         let slot = sorted.slots.iter().find(|slot| slot.name == stand_in.name);
         let is_here =
             |card: &&Card| slot.is_some_and(|slot| contains(slot.body, card.span.start as usize));
         let before = cards.len();
         cards.extend(typed.cards.iter().filter(is_here).cloned());
-        if cards.len() == before {
-            cards.push(stand_in.clone());
+        match cards.get_mut(before) {
+            Some(first) => first.count = first.count.saturating_add(ours.added(stand_in)),
+            None => cards.push(stand_in.clone()),
         }
     }
     Ok(Group {
-        provenance: ours.provenance,
-        note: ours.note.clone(),
+        provenance: ours.played.provenance,
+        note: ours.played.note.clone(),
         cards,
         ..typed.clone()
     })

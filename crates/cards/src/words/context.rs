@@ -18,6 +18,9 @@ pub struct TextContext {
     pub captives_are_things: bool,
     /// Whether Missions lie in the row; then Healing asks that none was completed (L-WOUND-006).
     pub has_missions: bool,
+    /// Whether there are Cartel cards and brainwashed Heroes; then Healing asks that none was dealt
+    /// with (L-WOUND-010, L-WOUND-011).
+    pub has_cartel: bool,
     /// The Hero that has its own stack.
     pub officer: Term,
     /// The spaces of the row.
@@ -101,6 +104,7 @@ impl TextContext {
             },
             captives_are_things: false,
             has_missions: false,
+            has_cartel: false,
             officer: Term {
                 en: EnNoun::new("S.H.I.E.L.D. Officer", "S.H.I.E.L.D. Officers"),
                 de: DeNoun::new(
@@ -146,6 +150,7 @@ impl TextContext {
             },
             captives_are_things: true,
             has_missions: true,
+            has_cartel: false,
             officer: Term {
                 en: EnNoun::new("Miss Moneypenny", "Miss Moneypennys"),
                 de: DeNoun::new(
@@ -166,10 +171,19 @@ impl TextContext {
         }
     }
 
+    /// The names of the James Bond 007 box with Licence Renewed.
+    pub fn licence_renewed() -> TextContext {
+        TextContext {
+            has_cartel: true,
+            ..TextContext::bond()
+        }
+    }
+
     /// The names of a box by the rules it is played by.
     pub fn of_ruleset(ruleset: &str) -> TextContext {
         match ruleset {
-            "bond" | "licence-renewed" => TextContext::bond(),
+            "bond" => TextContext::bond(),
+            "licence-renewed" => TextContext::licence_renewed(),
             _ => TextContext::marvel(),
         }
     }

@@ -71,12 +71,16 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
             writer.this_was_named();
         }
         Trigger::InsteadOfWound => writer.lead("wenn du eine Wunde erhalten würdest,"),
+        Trigger::Healing if ctx.has_cartel => writer.lead(
+            "wenn du in diesem Zug keinen Helden rekrutiert oder gerettet, weder Schurken noch \
+             Superschurken bekämpft, keinen Auftrag abgeschlossen und keine Cartel-Karte KO gesetzt \
+             hast,",
+        ),
         Trigger::Healing if ctx.has_missions => writer.lead(
             "wenn du in diesem Zug keinen Helden rekrutiert, weder Schurken noch Superschurken \
              bekämpft und keinen Auftrag abgeschlossen hast,",
         ),
         Trigger::Moves => writer.this_was_named(),
-        Trigger::Disperse => writer.about_the_affected(),
         Trigger::Removed => {
             writer.lead("wenn du diese Karte KO setzt,");
             writer.this_was_named();
@@ -101,6 +105,7 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
         | Trigger::OnceThisTurn
         | Trigger::Impersonate
         | Trigger::RogueAgent
+        | Trigger::Disperse
         | Trigger::Strike
         | Trigger::Twist(_)
         | Trigger::Always
@@ -148,10 +153,7 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
                 writer.push("du", "darfst", not);
             }
             Trigger::Spend => writer.may_spend_this(effects),
-            Trigger::Disperse => {
-                let effects = writer.qualify(effects);
-                writer.effects(effects);
-            }
+            Trigger::Disperse => writer.each_affected(effects),
             Trigger::Play
             | Trigger::Needs(_)
             | Trigger::WhenDiscarded

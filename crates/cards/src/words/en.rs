@@ -34,6 +34,10 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
             writer.this_was_named();
         }
         Trigger::InsteadOfWound => writer.lead("if you would gain a Wound"),
+        Trigger::Healing if ctx.has_cartel => writer.lead(
+            "if you have not recruited or rescued a Hero, fought a Villain or the Mastermind, \
+             completed a Mission, or KO’d a Cartel card this turn",
+        ),
         Trigger::Healing if ctx.has_missions => writer.lead(
             "if you have not recruited a Hero, fought a Villain or the Mastermind, or completed a \
              Mission this turn",
@@ -42,7 +46,6 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
             writer.lead("if you have neither recruited a Hero nor fought a Villain this turn");
         }
         Trigger::Moves => writer.this_was_named(),
-        Trigger::Disperse => writer.about_the_affected(),
         Trigger::Removed => {
             writer.lead("when you KO this card");
             writer.this_was_named();
@@ -64,6 +67,7 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
         | Trigger::OnceThisTurn
         | Trigger::Impersonate
         | Trigger::RogueAgent
+        | Trigger::Disperse
         | Trigger::Strike
         | Trigger::Twist(_)
         | Trigger::Always
@@ -112,10 +116,7 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
                 ));
             }
             Trigger::Spend => writer.may_spend_this(effects),
-            Trigger::Disperse => {
-                let effects = writer.qualify(effects);
-                writer.effects(effects);
-            }
+            Trigger::Disperse => writer.each_affected(effects),
             Trigger::Play
             | Trigger::Needs(_)
             | Trigger::ToPlay

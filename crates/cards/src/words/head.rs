@@ -29,13 +29,14 @@ pub fn card_line(card: &Card, group: &Group, ctx: &TextContext, lang: Lang) -> S
     let team = card.team.as_deref().or(group.team.as_deref());
     parts.extend(team.map(|team| team_name(team, lang).to_string()));
     parts.extend(card.cost.map(|cost| format!("{} {cost}", words(lang).cost)));
-    parts.extend(values(
-        card.recruit,
-        card.attack,
-        card.either,
-        lang,
-        Form::Full,
-    ));
+    let values = values(card.recruit, card.attack, card.either, lang, Form::Full);
+    // What a Cartel card shows is its price, not what it gives.
+    let price = if card.kind == CardKind::Cartel {
+        "KO: "
+    } else {
+        ""
+    };
+    parts.extend(values.into_iter().map(|value| format!("{price}{value}")));
     parts.extend(card.danger.map(|danger| format!("Danger {danger}")));
     parts.extend(
         card.victory_points

@@ -128,6 +128,12 @@ impl Short<'_> {
 
     /// Returns what Healing asks for.
     fn only_if_idle(&self) -> &'static str {
+        if self.ctx.has_cartel {
+            return self.say(
+                " if no recruit/rescue/fight/Mission/Cartel",
+                ", falls ohne Kauf/Rettung/Kampf/Auftrag/Cartel",
+            );
+        }
         if self.ctx.has_missions {
             return self.say(
                 " if no recruit, fight, Mission this turn",

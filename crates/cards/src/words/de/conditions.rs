@@ -6,7 +6,7 @@ use super::super::names::poker_name;
 use super::super::text::{either, spaced};
 use super::counts::{lying, total};
 use super::nouns::{counted, many_counted, nominative, none, number, predicate, this};
-use super::voice::{Voice, player, rest};
+use super::voice::{Voice, affected, player, rest};
 use super::writer::Writer;
 use crate::tree::{
     Cond, Count, CountPlace, Deed, Effect, Filter, FilterKind, GoneKind, PokerHand, Role, Who,
@@ -14,7 +14,16 @@ use crate::tree::{
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
-        let before = std::mem::replace(&mut self.voice, player(who));
+        self.each_as(player(who), body);
+    }
+
+    /// Speaks of the players an Angel of Death reaches.
+    pub(super) fn each_affected(&mut self, body: &[Effect]) {
+        self.each_as(affected(), body);
+    }
+
+    fn each_as(&mut self, voice: Voice, body: &[Effect]) {
+        let before = std::mem::replace(&mut self.voice, voice);
         if let [
             Effect::If {
                 cond,

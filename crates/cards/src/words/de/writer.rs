@@ -7,7 +7,7 @@ use super::super::text::{capitalized, spaced};
 use super::clause::Clause;
 use super::nouns::{counted, none};
 use super::verbs::{self, Verb};
-use super::voice::{Voice, affected, friend};
+use super::voice::{Voice, friend};
 use crate::tree::{CardKind, Effect, Filter, LookMode};
 
 #[derive(Clone)]
@@ -61,11 +61,6 @@ impl<'a> Writer<'a> {
     /// Speaks of the player a Liaison is discarded for.
     pub(super) fn about_the_friend(&mut self) {
         self.voice = friend();
-    }
-
-    /// Speaks of the players an Angel of Death reaches.
-    pub(super) fn about_the_affected(&mut self) {
-        self.voice = affected();
     }
 
     /// Says a sentence whose subject is known.

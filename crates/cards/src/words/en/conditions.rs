@@ -5,13 +5,22 @@ use super::super::names::role_name;
 use super::super::text::either;
 use super::counts::{at, total};
 use super::nouns::{at_least, counted, none, numbered, poker, predicate, this, with_article};
-use super::voice::{player, rest};
+use super::voice::{Voice, affected, player, rest};
 use super::writer::Writer;
 use crate::tree::{Cond, Count, CountPlace, Deed, Effect, Filter, GoneKind, Role, Who};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
-        let before = std::mem::replace(&mut self.voice, player(who));
+        self.each_as(player(who), body);
+    }
+
+    /// Speaks of the players an Angel of Death reaches.
+    pub(super) fn each_affected(&mut self, body: &[Effect]) {
+        self.each_as(affected(), body);
+    }
+
+    fn each_as(&mut self, voice: Voice, body: &[Effect]) {
+        let before = std::mem::replace(&mut self.voice, voice);
         if let [
             Effect::If {
                 cond,
@@ -36,7 +45,7 @@ impl Writer<'_> {
 
     /// Turns a condition around a player's effects into a part of naming that player, and returns
     /// the effects inside.
-    pub(super) fn qualify<'b>(&mut self, body: &'b [Effect]) -> &'b [Effect] {
+    fn qualify<'b>(&mut self, body: &'b [Effect]) -> &'b [Effect] {
         let [
             Effect::If {
                 cond,

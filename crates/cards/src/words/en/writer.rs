@@ -5,7 +5,7 @@ use super::super::looks::{left_over, takes_from_them};
 use super::super::runs::runs;
 use super::super::text::spaced;
 use super::clause::Clause;
-use super::voice::{Voice, affected, friend};
+use super::voice::{Voice, friend};
 use crate::tree::{CardKind, Effect, LookMode};
 
 #[derive(Clone)]
@@ -58,11 +58,6 @@ impl<'a> Writer<'a> {
     /// Speaks of the player a Liaison is discarded for.
     pub(super) fn about_the_friend(&mut self) {
         self.voice = friend();
-    }
-
-    /// Speaks of the players an Angel of Death reaches.
-    pub(super) fn about_the_affected(&mut self) {
-        self.voice = affected();
     }
 
     pub(super) fn push(&mut self, sentence: &str) {

@@ -82,6 +82,8 @@ fn kind_word(kind: CardKind) -> &'static str {
         CardKind::SpecialStarter => "special starter",
         CardKind::Gadget => "gadget",
         CardKind::Extra => "extra",
+        CardKind::Cartel => "cartel",
+        CardKind::Angel => "angel",
     }
 }
 

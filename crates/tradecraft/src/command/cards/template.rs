@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use cards::BoxSet;
 use cards::pack::{PACK_FILE, pack_file, template};
+use cards::slot::slug;
 
 use crate::boxes;
 use crate::problem::Problem;
@@ -13,9 +14,9 @@ use crate::terminal::Terminal;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The box you own.
-    #[arg(long = "box", default_value = "bond", value_name = "BOX")]
-    set: String,
+    /// The box you own; unless given, the first one that tells the film, else bond.
+    #[arg(long = "box", value_name = "BOX")]
+    set: Option<String>,
     /// Only the cards of this film, such as goldfinger; all of the box unless given.
     #[arg(long)]
     film: Option<String>,
@@ -25,7 +26,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let set = boxes::find(&args.set)?;
+    let set = owned(args.set.as_deref(), args.film.as_deref())?;
     let files = template(set, args.film.as_deref());
     if files.is_empty() {
         return Err(no_such_film(set, args.film.as_deref().unwrap_or_default()).into());
@@ -59,6 +60,23 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Returns the box somebody owns who has such a film.
+fn owned(set: Option<&str>, film: Option<&str>) -> Result<&'static BoxSet, Problem> {
+    if let Some(id) = set {
+        return boxes::find(id);
+    }
+    let tells = |set: &&'static BoxSet| {
+        film.is_some_and(|film| set.films.iter().any(|told| slug(told) == slug(film)))
+    };
+    let mut all = boxes::IDS.iter().filter_map(|id| boxes::find(id).ok());
+    match all.find(tells) {
+        Some(set) => Ok(set),
+        // Whoever misspelt a film is shown all of them.
+        None if film.is_some() => boxes::find("licence-renewed"),
+        None => boxes::find("bond"),
+    }
+}
+
 fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     let what = || format!("{} can not be written", path.display());
     if path.exists() {
@@ -72,7 +90,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 
 fn pack_id(folder: &Path) -> Result<String, Problem> {
     let name = folder.file_name().and_then(|name| name.to_str());
-    let id = cards::slot::slug(name.unwrap_or_default());
+    let id = slug(name.unwrap_or_default());
     if id.is_empty() {
         let what = format!("{} gives the pack no name", folder.display());
         return Err(Problem::new(
