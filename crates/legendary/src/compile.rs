@@ -3,7 +3,7 @@
 mod parts;
 
 use cards::boxed::BoxSet;
-use cards::tree::{self, CardKind, Effect, GroupKind, Meter, Printed};
+use cards::tree::{self, CardKind, Effect, Meter, Printed};
 
 use crate::catalogue::{
     Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts, Trigger,
@@ -163,16 +163,7 @@ impl Compiler<'_> {
         group: &tree::Group,
         group_id: GroupId,
     ) -> Result<Def, CompileError> {
-        let group_slug = match group.kind {
-            GroupKind::Basics => "basics".to_owned(),
-            _ => cards::slot::slug(&group.name),
-        };
-        let slot = format!(
-            "{}/{}/{}",
-            self.set.id,
-            group_slug,
-            cards::slot::slug(&card.name)
-        );
+        let slot = self.set.slot(group, card).to_string();
         let mut abilities = Vec::new();
         for (i, ability) in card.abilities.iter().enumerate() {
             abilities.extend(self.ability(card, ability, i as u8 + 1)?);

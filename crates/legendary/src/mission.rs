@@ -49,6 +49,12 @@ impl State {
     /// Whether the active player has the points for it.
     pub(crate) fn can_complete(&self, space: Space, with: Pay) -> bool {
         let (attack, recruit) = self.price_of_mission(space, with);
+        // What stays and takes nothing could be completed for ever (C-193).
+        let again = attack + recruit == 0 && self.turn.completed_for_nothing;
+        let card = self.piles.top(Zone::row(space));
+        if again && card.is_some_and(|card| self.is_inevitable(card)) {
+            return false;
+        }
         let Some(left) = self.turn.recruit.checked_sub(recruit) else {
             return false;
         };
@@ -72,6 +78,7 @@ impl State {
         let (attack, recruit) = self.price_of_mission(space, with);
         if attack + recruit == 0 {
             self.rule("L-FIGHT-012", sink);
+            self.turn.completed_for_nothing |= self.is_inevitable(card);
         }
         self.spend_points(space, attack, recruit, sink);
         self.take_mission(card, space, sink);

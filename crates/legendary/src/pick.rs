@@ -326,6 +326,9 @@ impl State {
     }
 
     fn trace_ko(&self, picking: &Picking, sink: &mut impl Sink<Event>) {
+        if self.takes_stacked_wounds(picking) {
+            self.rule("L-WOUND-014", sink);
+        }
         match picking.filter.kind {
             FilterKind::Hero if picking.from.contains(Place::Played) => {
                 self.rule("L-KO-003", sink);

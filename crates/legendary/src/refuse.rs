@@ -169,7 +169,13 @@ impl View {
             let Some(foe) = self.foes[space.idx()] else {
                 continue;
             };
+            let takes_nothing = foe
+                .requires
+                .is_some_and(|needs| needs.attack.unwrap_or(0) + needs.recruit.unwrap_or(0) == 0);
             let cite = match foe.cartel {
+                0 if takes_nothing && self.turn.completed_for_nothing => {
+                    Cite::rule("L-KEYWORD-019")
+                }
                 0 => cite,
                 _ => healed.map_or(Cite::rule("L-MISSION-011"), Cite::rule),
             };

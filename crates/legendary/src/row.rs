@@ -16,6 +16,9 @@ impl State {
     pub(crate) fn enter(&mut self, card: Card, sink: &mut impl Sink<Event>) {
         self.rule("L-CITY-001", sink);
         self.rule("L-CITY-015", sink);
+        if self.destroyed != 0 {
+            self.rule("L-CITY-019", sink);
+        }
         self.trace_entry(card, sink);
         let entry = self.entry_of(card, sink);
         let mut movers = Movers::new();

@@ -95,6 +95,7 @@ impl View {
                 cartel_gone: turn.cartel_gone,
                 rogue: turn.rogue,
                 leftmost_attack: turn.leftmost_attack,
+                completed_for_nothing: turn.completed_for_nothing,
                 on_top: turn.on_top,
                 once: turn.once.clone(),
                 called: turn.called.clone(),

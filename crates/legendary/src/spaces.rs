@@ -90,6 +90,9 @@ impl State {
         let card = self.piles.top(Zone::row(space));
         self.take_off(space, sink);
         self.destroyed |= 1 << space.0;
+        if self.destroyed.count_ones() > 1 {
+            self.rule("L-CITY-020", sink);
+        }
         if S::LISTENS {
             sink.event(Event::SpaceDestroyed { space });
         }

@@ -226,6 +226,7 @@ pub struct TurnView {
     pub cartel_gone: bool,
     pub rogue: bool,
     pub leftmost_attack: u16,
+    pub completed_for_nothing: bool,
     pub(crate) on_top: OnTop,
     /// By which rule each of the waiting lines can not be used now.
     pub once_refused: SmallVec<[Option<&'static str>; 2]>,
@@ -485,6 +486,7 @@ impl State {
             cartel_gone,
             rogue,
             leftmost_attack,
+            completed_for_nothing,
             on_top,
             offered,
             keep_next,
@@ -512,6 +514,7 @@ impl State {
             cartel_gone,
             rogue,
             leftmost_attack,
+            completed_for_nothing,
             on_top,
             offered,
             keep_next,

@@ -2,8 +2,9 @@
 
 use super::Findings;
 use super::card::called;
+use super::parts::{Node, Part, parts};
 use crate::report::Problem;
-use crate::tree::{Card, CardKind, Group, GroupKind, Printed};
+use crate::tree::{Card, CardKind, Effect, Group, GroupKind, Printed};
 
 pub(super) fn check(card: &Card, findings: &mut Findings<'_>) {
     pay_off(card, findings);
@@ -16,10 +17,28 @@ pub(super) fn check(card: &Card, findings: &mut Findings<'_>) {
 /// The Cartel stack comes with foes, Missions and Schemes that place its cards (L-SETUP-024).
 pub(super) fn head(group: &Group, findings: &mut Findings<'_>) {
     use GroupKind::{Mastermind, Missions, Scheme, Villains};
-    if group.cartel && !matches!(group.kind, Villains | Missions | Mastermind | Scheme) {
+    let can_bring = matches!(group.kind, Villains | Missions | Mastermind | Scheme);
+    if can_bring && !group.cartel {
+        missing(group, findings);
+    }
+    if group.cartel && !can_bring {
         let span = findings.find(group.span, "cartel");
         let problem = Problem::new(span, "such a group never brings the Cartel stack");
         findings.add(problem.hint("villains, missions, a mastermind or a scheme can"));
+    }
+}
+
+/// Finds Cartel cards that are placed by a group that does not bring them.
+fn missing(group: &Group, findings: &mut Findings<'_>) {
+    let places = |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::PlaceCartel { .. }));
+    let mut abilities = group.cards.iter().flat_map(|card| &card.abilities);
+    if let Some(ability) = abilities.find(|ability| parts(ability).iter().any(places)) {
+        let span = findings.find(ability.span, "cartel");
+        let problem = Problem::new(
+            span,
+            "a game with this group need not have the Cartel stack",
+        );
+        findings.add(problem.hint("write `cartel` at the end of the group's first line"));
     }
 }
 

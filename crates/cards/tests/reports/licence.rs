@@ -124,6 +124,23 @@ error: such a group never brings the Cartel stack
     );
 }
 
+#[test]
+fn whoever_places_cartel_cards_brings_them() {
+    assert_reports(
+        &villain_line("ambush: cartel 1 on mastermind"),
+        r#"
+error: a game with this group need not have the Cartel stack
+  --> my.cards:4:13
+4 |     ambush: cartel 1 on mastermind
+  |             ^^^^^^
+  = write `cartel` at the end of the group's first line
+"#,
+    );
+    // Taking some away asks for nothing.
+    let ko = villain_line("fight: ko 1 cartel");
+    assert!(licence_renewed().parse_group("my.cards", &ko).is_ok());
+}
+
 /// The 007 box alone has neither Cartel cards nor Angels.
 #[test]
 fn a_box_without_such_cards_says_so() {

@@ -197,6 +197,11 @@ impl Teller<'_> {
                 Some(&Action::Complete { space, with }) => self.mission_price(space, with),
                 _ => say!(lang, "not enough points", "nicht genug Punkte"),
             },
+            "L-KEYWORD-019" => say!(
+                lang,
+                "stays where it is and was completed for nothing this turn",
+                "bleibt liegen und wurde in diesem Zug schon umsonst erfüllt",
+            ),
             "L-TEXT-018" => say!(
                 lang,
                 "has been used this turn",

@@ -41,7 +41,7 @@ const fn golden(name: &'static str, setup: &'static str, player: Player, wanted:
     }
 }
 
-pub const GAMES: [Golden; 12] = [
+pub const GAMES: [Golden; 24] = [
     golden(
         "alone-lost",
         r#"box=marvel players=1 mastermind="Red Skull""#,
@@ -113,5 +113,77 @@ pub const GAMES: [Golden; 12] = [
         r#"box=marvel players=4 mastermind="Loki" play=teams"#,
         Player::Blind,
         Wanted::After(150),
+    ),
+    golden(
+        "grand-slam-won",
+        r#"box=bond players=2 mastermind="Auric Goldfinger" scheme="Operation: Grand Slam""#,
+        Player::Eager,
+        Wanted::Won,
+    ),
+    golden(
+        "golden-gun-lost",
+        r#"box=bond players=3 mastermind="Francisco Scaramanga" scheme="A Duel to the Death""#,
+        Player::Blind,
+        Wanted::Lost,
+    ),
+    golden(
+        "meltdown-in-teams",
+        r#"box=bond players=4 mastermind="Alec Trevelyan" scheme="Worldwide Financial Meltdown" play=teams"#,
+        Player::Eager,
+        Wanted::After(250),
+    ),
+    golden(
+        "casino-royale-alone",
+        r#"box=bond players=1 mastermind="Le Chiffre" scheme="Win the Casino Royale Tournament""#,
+        Player::Eager,
+        Wanted::After(150),
+    ),
+    golden(
+        "smugglers-taken-back",
+        r#"box=bond players=3 scheme="Orchestrate a Smuggling Ring""#,
+        Player::Fickle,
+        Wanted::After(150),
+    ),
+    golden(
+        "short-rules-of-five",
+        r#"box=bond players=5 rule.poker_full_house=no rule.mastermind_takes_recruit=yes rule.reshuffle_at_once=yes play=competitive"#,
+        Player::Eager,
+        Wanted::After(250),
+    ),
+    golden(
+        "angels-of-death-won",
+        r#"box=licence-renewed players=2 mastermind="Ernst Stavro Blofeld" scheme="Condition the Angels of Death""#,
+        Player::Eager,
+        Wanted::Won,
+    ),
+    golden(
+        "omega-virus-lost",
+        r#"box=licence-renewed players=3 mastermind="Ernst Stavro Blofeld" scheme="Create Omega Virus""#,
+        Player::Blind,
+        Wanted::Lost,
+    ),
+    golden(
+        "drug-empire-of-five",
+        r#"box=licence-renewed players=5 mastermind="Franz Sanchez" scheme="Expand Drug Empire""#,
+        Player::Eager,
+        Wanted::After(300),
+    ),
+    golden(
+        "escape-custody-taken-back",
+        r#"box=licence-renewed players=3 mastermind="Franz Sanchez" scheme="Escape Custody" heroes="Q - Licence To Kill""#,
+        Player::Fickle,
+        Wanted::After(200),
+    ),
+    golden(
+        "rogue-agent-alone",
+        r#"box=licence-renewed players=1 mastermind="Franz Sanchez" heroes="Equipment - Licence To Kill""#,
+        Player::Eager,
+        Wanted::After(150),
+    ),
+    golden(
+        "old-film-new-gadgets",
+        r#"box=licence-renewed players=4 mastermind="Alec Trevelyan" scheme="Selling Secrets" play=competitive"#,
+        Player::Blind,
+        Wanted::After(250),
     ),
 ];

@@ -20,8 +20,13 @@ use kernel::{Cite, Ending, Game, Record, Seed, Session, verify};
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
 
-static MARVEL: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
-    Arc::new(Catalogue::new(cards::builtin::marvel()).expect("the built-in box compiles"))
+/// Every box of the program.
+static BOXES: LazyLock<Vec<Arc<Catalogue>>> = LazyLock::new(|| {
+    let compiled = |id| {
+        let set = cards::builtin::find(id).expect("a box of the program");
+        Arc::new(Catalogue::new(set).expect("the built-in box compiles"))
+    };
+    cards::builtin::IDS.map(compiled).to_vec()
 });
 
 /// Writes the records before any test reads them, if that is asked for.
@@ -72,7 +77,7 @@ fn path(game: &Golden) -> PathBuf {
 }
 
 fn setup(words: &str) -> Setup {
-    let find = |id: &str| (id == MARVEL.id).then(|| MARVEL.clone());
+    let find = |id: &str| BOXES.iter().find(|found| found.id == id).cloned();
     Setup::from_words(find, words).unwrap_or_else(|error| panic!("{words}: {error}"))
 }
 

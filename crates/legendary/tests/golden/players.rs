@@ -55,8 +55,10 @@ fn choose(game: &State, player: Player, bot: &mut BotRng) -> usize {
 fn eagerness(action: &Action) -> u8 {
     match action {
         Action::Play(_) | Action::Yes | Action::Reveal(_) => 5,
-        Action::FightMastermind | Action::Mastermind => 4,
-        Action::FightVillain(_) => 3,
+        Action::FightMastermind | Action::BuyMastermind | Action::Mastermind => 4,
+        Action::Use { .. } | Action::Spend(_) | Action::Call(_) => 4,
+        Action::FightVillain(_) | Action::Complete { .. } | Action::PayOff { .. } => 3,
+        Action::KoCartel(_) | Action::DamageBase(_) | Action::Rescue(_) => 3,
         Action::Recruit { .. } => 2,
         Action::RecruitOfficer => 1,
         Action::EndTurn | Action::No | Action::Suffer => 0,
