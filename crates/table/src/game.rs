@@ -22,7 +22,7 @@ pub struct Game {
     pub asking: Option<Asking>,
 }
 
-/// A wish to take back that others must agree to. It is not kept: who still wants it asks again.
+/// A wish to take back that others must agree to. It lasts until somebody chooses or declines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asking {
     pub seat: Seat,

@@ -145,7 +145,7 @@ impl Scene<'_> {
                 "There is nothing you may take back.",
                 "Es gibt nichts, was du zurücknehmen darfst.",
             ),
-            None => return html! {},
+            Some(Notice::Unsaid(_)) | None => return html! {},
         };
         html! { p class="prompt__notice" id="notice" { (text(&words)) } }
     }

@@ -11,6 +11,7 @@ mod ending;
 mod evil;
 mod forecast;
 mod ghost;
+mod keys;
 mod lanes;
 mod marks;
 mod past;
@@ -19,6 +20,7 @@ mod play;
 mod side;
 #[cfg(test)]
 mod staged;
+mod talk;
 mod words;
 
 use kernel::{Game as _, Outcome, Seat, Viewer};
@@ -28,6 +30,7 @@ use maud::{Markup, html};
 
 use crate::cookies::Reader;
 use crate::game::{Game, Refused};
+use crate::hall::Unsaid;
 use crate::journal::Sentence;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
@@ -35,7 +38,8 @@ use crate::pages::layout::{Page, skin};
 use crate::picks::candidates;
 use crate::shelf::Shelf;
 use marks::Marks;
-pub use past::Past;
+pub use past::{Fork, Past};
+pub use talk::TalkPanel;
 
 /// Something the table says besides the question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +49,8 @@ pub enum Notice {
     /// The request was for an earlier position.
     Stale,
     Refused(Refused),
+    /// A line of the chat was not taken.
+    Unsaid(Unsaid),
 }
 
 /// How much of the table a page shows.
@@ -75,6 +81,8 @@ pub struct Stand {
     pub about: Option<String>,
     /// The seats that share this device.
     pub sharing: Vec<Seat>,
+    /// The chat, where there is somebody to talk to.
+    pub talk: Option<TalkPanel>,
 }
 
 impl Stand {
@@ -88,6 +96,7 @@ impl Stand {
             ticket: String::new(),
             about: None,
             sharing: Vec::new(),
+            talk: None,
         }
     }
 }
@@ -270,6 +279,9 @@ impl Scene<'_> {
             ol class="steps" {
                 li class="is-turn" { (say!(lang, "Turn {turn}", "Zug {turn}")) }
                 li class="is-now" { (name) }
+                @if self.board.game.session.is_what_if() {
+                    li class="is-what-if" title=(say!(lang, "Everything hidden was drawn anew", "Alles Verdeckte wurde neu gezogen")) { (say!(lang, "What if", "Was wäre wenn")) }
+                }
             }
             nav {
                 @if let Some(about) = &self.board.stand.about {
@@ -307,6 +319,7 @@ impl Scene<'_> {
                         input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
                         (inside)
                     }
+                    (self.talk_form())
                 }
             }
         }

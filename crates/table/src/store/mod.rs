@@ -6,6 +6,7 @@
 mod copy;
 mod keys;
 mod schema;
+mod talk;
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,6 +15,7 @@ use std::sync::{Arc, mpsc};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
+use crate::game::Asking;
 use crate::terms::{Role, Terms};
 use crate::ticket::Key;
 
@@ -156,6 +158,17 @@ impl Store {
         n_before: usize,
         entries: Entries,
     ) -> Result<(), StoreError> {
+        self.append_and_ask(game, n_before, entries, None).await
+    }
+
+    /// Adds entries, and in the same step notes who wishes to take back now, if that has changed.
+    pub async fn append_and_ask(
+        &self,
+        game: i64,
+        n_before: usize,
+        entries: Entries,
+        asking: Option<Option<Asking>>,
+    ) -> Result<(), StoreError> {
         self.run(move |connection| {
             let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let n_stored: i64 = write.query_row(
@@ -167,6 +180,9 @@ impl Store {
                 return Err(StoreError::Overtaken);
             }
             insert(&write, game, n_stored + 1, &entries)?;
+            if let Some(asking) = asking {
+                talk::set_asking(&write, game, asking)?;
+            }
             write.commit()?;
             Ok(())
         })

@@ -28,6 +28,9 @@ pub struct PageQuery {
     /// Which hand to show, where several lie open; people count from one.
     #[serde(default)]
     pub seat: Option<String>,
+    /// Whether the chat is to be open: somebody has just said something without scripts.
+    #[serde(default)]
+    pub talk: Option<String>,
 }
 
 impl PageQuery {
@@ -85,6 +88,7 @@ pub async fn page(
         let markup = frozen::page(why, &page, &Reader::of(&headers));
         return answer::page(StatusCode::CONFLICT, markup);
     }
+    let desk = desk.map(|desk| desk.talking(query.talk.is_some()));
     shown(&app, desk, &headers, query.notice()).await
 }
 
@@ -118,9 +122,11 @@ pub async fn hand(
 pub async fn watch(
     State(app): State<App>,
     Path(secret): Path<String>,
+    Query(query): Query<PageQuery>,
     headers: HeaderMap,
 ) -> Response {
     let desk = Desk::watch(&app, &secret).await;
+    let desk = desk.map(|desk| desk.talking(query.talk.is_some()));
     shown(&app, desk, &headers, None).await
 }
 
@@ -218,7 +224,7 @@ pub async fn record(State(app): State<App>, Path(secret): Path<String>) -> Respo
         Err(error) => return answer::trouble(&error),
     };
     let game = key.game().await;
-    if game.session.game().outcome().is_none() {
+    if game.session.game().outcome().is_none() || game.session.is_what_if() {
         return answer::nothing_here();
     }
     download("record.txt", game.session.record().to_string())

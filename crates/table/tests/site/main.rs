@@ -12,3 +12,5 @@ mod raid;
 mod replay;
 mod seats;
 mod setup;
+mod talk;
+mod whatif;
