@@ -115,6 +115,17 @@ mod tests {
     }
 
     #[test]
+    fn a_rule_without_german_is_read_in_english() {
+        let text =
+            "[[rule]]\nid = \"L-X-001\"\nsource = \"s\"\nrule = \"One.\"\nrule_de = \"Eins.\"\n";
+        let both = &read(text)[0];
+        assert_eq!(both.words(Lang::De), ("Eins.", Lang::De));
+        assert_eq!(both.words(Lang::En), ("One.", Lang::En));
+        let bare = &read(&text.replace("rule_de", "other"))[0];
+        assert_eq!(bare.words(Lang::De), ("One.", Lang::En));
+    }
+
+    #[test]
     fn ids_are_unique() {
         let mut ids: Vec<_> = legendary()
             .iter()

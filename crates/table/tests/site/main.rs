@@ -2,6 +2,7 @@
 
 mod api;
 mod bond;
+mod books;
 mod common;
 mod front;
 mod frozen;
