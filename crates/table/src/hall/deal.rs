@@ -93,7 +93,7 @@ impl Hall {
     }
 
     /// Makes links for a new game and stores it.
-    pub(super) async fn take_in(
+    pub(crate) async fn take_in(
         &self,
         session: Session<State>,
         mut terms: Terms,

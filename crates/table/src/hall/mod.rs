@@ -6,6 +6,8 @@ mod frozen;
 mod links;
 mod load;
 mod talk;
+#[cfg(test)]
+mod upgrade;
 
 use std::collections::HashMap;
 use std::path::Path;
