@@ -97,6 +97,7 @@ impl Scene<'_> {
                     }
                     (self.notice())
                 }
+                (self.early())
                 @if !self.marks.loose.is_empty() { (self.answers()) }
                 @if self.marks.n_ticks() > 0 { (self.ticking()) }
                 @if n > 0 {

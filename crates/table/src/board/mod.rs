@@ -7,6 +7,7 @@ mod acts;
 mod asking;
 mod curtain;
 mod dock;
+mod early;
 mod ending;
 mod evil;
 mod forecast;
@@ -77,6 +78,8 @@ pub struct Stand {
     pub acts: String,
     /// Proves which position a request is about; onlookers make none.
     pub ticket: String,
+    /// Which question is coming, if the seat may answer it before it is asked.
+    pub coming: Option<String>,
     /// Where to read about one's seat and its links.
     pub about: Option<String>,
     /// The seats that share this device.
@@ -94,6 +97,7 @@ impl Stand {
             page: page.to_owned(),
             acts: page.to_owned(),
             ticket: String::new(),
+            coming: None,
             about: None,
             sharing: Vec::new(),
             talk: None,

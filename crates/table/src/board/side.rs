@@ -146,9 +146,6 @@ impl Scene<'_> {
             @if n_new > 0 && n_known > 0 && self.board.past.is_none() {
                 p class="log__since" { (say!(lang, "Since your last choice: {n_new}", "Seit deiner letzten Wahl: {n_new}")) }
             }
-            @if self.can_look_back() {
-                a class="btn look-back" id="look-back" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Look back, or try what if", "Zurückblicken oder ausprobieren")) }
-            }
             ol class="log" id="log" {
                 @for turn in turns.iter().rev() {
                     @if let Some((line, _)) = turn.first().filter(|(line, _)| is_heading(line.get(lang))) {
@@ -158,6 +155,9 @@ impl Scene<'_> {
                         li class=[is_new.then_some("is-new")] { (log_line(line, *is_new, lang)) }
                     }
                 }
+            }
+            @if self.can_look_back() {
+                a class="btn look-back" id="look-back" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Look back, or try what if", "Zurückblicken oder ausprobieren")) }
             }
         }
     }

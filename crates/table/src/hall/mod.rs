@@ -19,10 +19,11 @@ use legendary::setup::{Setup, SetupErrors};
 use legendary::{Catalogue, State};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
+use crate::early::{Answer, Question, coming};
 use crate::game::{Game, Refused, Wish};
 use crate::raid::Camp;
 use crate::shelf::Shelf;
-use crate::store::{Identity, Store, StoreError};
+use crate::store::{Beside, Identity, Store, StoreError};
 use crate::terms::{Chair, Role};
 use crate::ticket::ticket;
 use crate::token::Token;
@@ -215,6 +216,7 @@ impl Hall {
             .resize(played.session.sitters().len(), Chair::bot());
         let mut game = Game::new(played.session, terms);
         game.asking = self.store.asking(id).await?;
+        game.early = self.store.early(id).await?;
         self.catch_up(id, &mut game, played.n_stored).await?;
         let open = Open::new(game, self.store.said(id).await?);
         keep(&mut all, id, open.clone());
@@ -253,6 +255,47 @@ impl Hall {
         self.change(place.id, &place.open, current, change).await
     }
 
+    /// Keeps an answer to a question that is still to come. If it has come meanwhile, it is
+    /// answered.
+    pub async fn answer_early(
+        &self,
+        place: &Place,
+        mark: &str,
+        answer: Answer,
+    ) -> Result<(), HallError> {
+        let current = place.open.game.lock().await;
+        let seat = place.seat;
+        if self.mark_of_coming(place, &current).as_deref() == Some(mark) {
+            let change = |game: &mut Game| game.answer_early(seat, answer);
+            return self.change(place.id, &place.open, current, change).await;
+        }
+        let asked = current.asked() == Some(seat);
+        let asked = asked
+            .then(|| Question::of(current.session.game()))
+            .flatten();
+        let asked = asked.map(|question| question.mark(&self.identity.key, place.id, seat));
+        let wish = match answer {
+            Answer::Option(option) => Wish::Choose(option),
+            Answer::Cards(picks) => Wish::Pick(picks),
+            Answer::Withdraw => return Err(HallError::Stale),
+        };
+        if asked.as_deref() != Some(mark) {
+            return Err(HallError::Stale);
+        }
+        let change = |game: &mut Game| game.grant(seat, wish, &self.shelf);
+        self.change(place.id, &place.open, current, change).await
+    }
+
+    /// Returns what a page carries for the question that is coming to a seat.
+    pub fn mark_of_coming(&self, place: &Place, game: &Game) -> Option<String> {
+        let coming = coming(&game.view(place.seat))?;
+        Some(
+            coming
+                .question()
+                .mark(&self.identity.key, place.id, place.seat),
+        )
+    }
+
     /// Makes a change on a copy of a game; it counts once it is on the disk.
     async fn change(
         &self,
@@ -265,8 +308,11 @@ impl Hall {
         let mut next = current.clone();
         change(&mut next).map_err(HallError::Refused)?;
         let entries = next.entries_after(n_before);
-        let asking = (next.asking != current.asking).then_some(next.asking);
-        let append = self.store.append_and_ask(id, n_before, entries, asking);
+        let beside = Beside {
+            asking: (next.asking != current.asking).then_some(next.asking),
+            early: (next.early != current.early).then(|| next.early.clone()),
+        };
+        let append = self.store.append_with(id, n_before, entries, beside);
         if let Err(error) = append.await {
             // What is stored counts: the next request opens the game anew.
             self.open.lock().await.remove(&id);

@@ -15,12 +15,12 @@ use std::sync::{Arc, mpsc};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
-use crate::game::Asking;
 use crate::terms::{Role, Terms};
 use crate::ticket::Key;
 
 pub use copy::{back_up, bring_back};
 pub use keys::NewKey;
+pub use talk::Beside;
 
 type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 
@@ -158,16 +158,17 @@ impl Store {
         n_before: usize,
         entries: Entries,
     ) -> Result<(), StoreError> {
-        self.append_and_ask(game, n_before, entries, None).await
+        let beside = Beside::default();
+        self.append_with(game, n_before, entries, beside).await
     }
 
-    /// Adds entries, and in the same step notes who wishes to take back now, if that has changed.
-    pub async fn append_and_ask(
+    /// Adds entries, and in the same step notes what has changed beside the record.
+    pub async fn append_with(
         &self,
         game: i64,
         n_before: usize,
         entries: Entries,
-        asking: Option<Option<Asking>>,
+        beside: Beside,
     ) -> Result<(), StoreError> {
         self.run(move |connection| {
             let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -180,9 +181,7 @@ impl Store {
                 return Err(StoreError::Overtaken);
             }
             insert(&write, game, n_stored + 1, &entries)?;
-            if let Some(asking) = asking {
-                talk::set_asking(&write, game, asking)?;
-            }
+            talk::note(&write, game, &beside)?;
             write.commit()?;
             Ok(())
         })

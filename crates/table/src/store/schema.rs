@@ -54,7 +54,8 @@ const STEPS: [&str; FORMAT as usize] = [
     INSERT INTO chairs SELECT game, seat, 'here', 0, 1, 1 FROM seats;
     DROP TABLE seats;
     ",
-    // A game may have left a running one; a wish to take back and the chat outlast the program.
+    // A game may have left a running one; a wish to take back, early answers and the chat outlast the
+    // program.
     "
     ALTER TABLE games ADD COLUMN origin INTEGER REFERENCES games (id);
     ALTER TABLE games ADD COLUMN origin_entry INTEGER;
@@ -68,6 +69,14 @@ const STEPS: [&str; FORMAT as usize] = [
         seat INTEGER,
         line TEXT NOT NULL,
         PRIMARY KEY (game, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE early (
+        game INTEGER NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        cite TEXT NOT NULL,
+        options TEXT NOT NULL,
+        words TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
     ) STRICT, WITHOUT ROWID;
     ",
 ];

@@ -4,6 +4,7 @@ use kernel::{Seat, SeatSet};
 use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::{Store, StoreError};
+use crate::early::{Early, Question};
 use crate::game::Asking;
 use crate::hall::{LINES_MAX, Said};
 
@@ -48,6 +49,28 @@ impl Store {
         .await
     }
 
+    /// Returns the answers that wait for their questions.
+    pub async fn early(&self, game: i64) -> Result<Vec<Early>, StoreError> {
+        self.run(move |connection| {
+            let mut list = connection.prepare_cached(
+                "SELECT seat, cite, options, words FROM early WHERE game = ?1 ORDER BY seat",
+            )?;
+            let early = list.query_map([game], |row| {
+                let (options, made): (String, String) = (row.get(2)?, row.get(3)?);
+                Ok(Early {
+                    seat: Seat(row.get(0)?),
+                    question: Question {
+                        cite: row.get(1)?,
+                        options: words(&options),
+                    },
+                    words: words(&made),
+                })
+            })?;
+            Ok(early.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Returns the wish to take back that still waits for an answer.
     pub async fn asking(&self, game: i64) -> Result<Option<Asking>, StoreError> {
         self.run(move |connection| {
@@ -66,8 +89,47 @@ impl Store {
     }
 }
 
+/// What has changed beside the record; what has not is nothing.
+#[derive(Default)]
+pub struct Beside {
+    pub asking: Option<Option<Asking>>,
+    pub early: Option<Vec<Early>>,
+}
+
+/// Notes what has changed beside the record.
+pub fn note(write: &Transaction<'_>, game: i64, beside: &Beside) -> Result<(), StoreError> {
+    if let Some(asking) = beside.asking {
+        set_asking(write, game, asking)?;
+    }
+    if let Some(early) = &beside.early {
+        write.execute("DELETE FROM early WHERE game = ?1", [game])?;
+        for answer in early {
+            write.execute(
+                "INSERT INTO early (game, seat, cite, options, words) VALUES (?1, ?2, ?3, ?4, ?5)",
+                params![
+                    game,
+                    answer.seat.0,
+                    answer.question.cite,
+                    lines(&answer.question.options),
+                    lines(&answer.words)
+                ],
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Stable words are one line each.
+fn lines(words: &[String]) -> String {
+    words.join("\n")
+}
+
+fn words(lines: &str) -> Vec<String> {
+    lines.split('\n').map(str::to_owned).collect()
+}
+
 /// Notes who wishes to take back, and who has agreed.
-pub fn set_asking(
+fn set_asking(
     write: &Transaction<'_>,
     game: i64,
     asking: Option<Asking>,

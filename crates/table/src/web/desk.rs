@@ -160,6 +160,7 @@ impl Desk {
         let page = self.page();
         let place = viewer.seat().map(|seat| self.key.at(seat));
         let ticket = |place: &Place| app.hall.ticket(place, game);
+        let coming = |place: &Place| app.hall.mark_of_coming(place, game);
         let acts = match (&self.side, viewer.seat(), layout) {
             (Side::Device { .. }, Some(seat), _) | (_, _, Layout::Curtain(seat)) => {
                 format!("{page}/{}", seat.idx() + 1)
@@ -181,6 +182,7 @@ impl Desk {
             layout,
             acts,
             ticket: place.as_ref().map(ticket).unwrap_or_default(),
+            coming: place.as_ref().and_then(coming),
             about,
             sharing,
             talk: self.talk(game, viewer, &acts_of),

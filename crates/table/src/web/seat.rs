@@ -15,6 +15,7 @@ use super::replay::download;
 use super::{App, answer};
 use crate::board::{Layout, Notice};
 use crate::cookies::Reader;
+use crate::early::Answer;
 use crate::game::Wish;
 use crate::hall::{HallError, Place};
 use crate::pages::frozen;
@@ -44,6 +45,9 @@ pub struct WishForm {
     ticket: String,
     option: Option<usize>,
     picks: Option<Picks>,
+    /// Which coming question an early answer is for.
+    mark: String,
+    early: String,
 }
 
 impl WishForm {
@@ -54,6 +58,19 @@ impl WishForm {
             ticket: fields.get("ticket").cloned().unwrap_or_default(),
             option: option.and_then(|option| option.parse().ok()),
             picks: Picks::of_form(fields.keys().map(String::as_str)),
+            mark: fields.get("coming").cloned().unwrap_or_default(),
+            early: fields.get("early").cloned().unwrap_or_default(),
+        }
+    }
+
+    /// Returns an answer to a question that is still to come: the buttons that take it back and
+    /// that confirm cards send words, an option its number.
+    fn early(&self) -> Answer {
+        match (self.option, &self.picks, self.early.as_str()) {
+            (_, _, "withdraw") => Answer::Withdraw,
+            (Some(option), _, _) => Answer::Option(option),
+            (None, Some(picks), _) => Answer::Cards(*picks),
+            (None, None, _) => Answer::Option(usize::MAX),
         }
     }
 
@@ -204,10 +221,15 @@ pub async fn carry_out(
     act: &str,
     form: &WishForm,
 ) -> Response {
-    let Some(wish) = form.wish(act) else {
-        return answer::nothing_here();
+    let granted = match (act, form.wish(act)) {
+        ("early", _) => {
+            let answer = form.early();
+            app.hall.answer_early(place, &form.mark, answer).await
+        }
+        (_, Some(wish)) => app.hall.grant(place, &form.ticket, wish).await,
+        (_, None) => return answer::nothing_here(),
     };
-    let (status, notice) = match app.hall.grant(place, &form.ticket, wish).await {
+    let (status, notice) = match granted {
         Ok(()) if !wants_fragment(headers) => return answer::see_other(&desk.page(), None),
         Ok(()) => (StatusCode::OK, None),
         Err(HallError::Stale) => (StatusCode::CONFLICT, Some(Notice::Stale)),

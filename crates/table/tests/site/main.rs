@@ -4,6 +4,7 @@ mod api;
 mod bond;
 mod books;
 mod common;
+mod early;
 mod front;
 mod frozen;
 mod hostile;
