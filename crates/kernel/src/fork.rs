@@ -3,7 +3,10 @@
 //! A fork knows everything the game knows, so it is for finished games. Of a running one a viewer
 //! gets a what-if instead: a world drawn from the viewer's own view.
 
-use crate::{EntryNo, Game, Illegal, Seed, Session, TAKEN_BACK, Viewer};
+use crate::{EntryNo, Game, Header, Illegal, Seed, Session, TAKEN_BACK, Viewer};
+
+/// The note a record carries if its game began as a what-if of another one.
+pub const WHAT_IF: &str = "what if: everything hidden was drawn anew";
 
 /// Why a game can not be forked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -45,10 +48,8 @@ impl<G: Game> Session<G> {
         // Only standing choices are carried over, so nothing was taken back in the fork.
         let mut header = self.header().clone();
         header.notes.retain(|note| note != TAKEN_BACK);
-        let mut fork = Session::deal(self.setup().clone(), header, &mut ())
-            .map_err(|cause: G::SetupError| ForkRefused::Setup {
-                cause: cause.to_string(),
-            })?
+        let mut fork = self
+            .begun_again(header)?
             .with_policy(self.policy())
             .with_note(format!("forked after entry {at}"));
         for (entry, choice) in self.record().standing(at) {
@@ -56,6 +57,43 @@ impl<G: Game> Session<G> {
                 .map_err(|cause| ForkRefused::Replay { at: entry, cause })?;
         }
         Ok(fork)
+    }
+
+    /// Returns the game before anybody chose anything.
+    fn begun_again(&self, header: Header) -> Result<Session<G>, ForkRefused> {
+        if self.is_what_if() {
+            let begun = self.run.dealt_again().game;
+            return Ok(Session::begin_inside(self.setup().clone(), header, begun));
+        }
+        Session::deal(self.setup().clone(), header, &mut ()).map_err(|cause: G::SetupError| {
+            ForkRefused::Setup {
+                cause: cause.to_string(),
+            }
+        })
+    }
+
+    /// Starts a new session from the way a game, running or over, looked to a viewer after an
+    /// entry. All that the viewer could not see is drawn anew, so whoever plays it learns nothing
+    /// about the game it left: it is the same for all worlds that looked the same.
+    pub fn fork_unseen(
+        &self,
+        at: EntryNo,
+        viewer: Viewer,
+        luck: Seed,
+    ) -> Result<Session<G>, ForkRefused> {
+        let game = self.state_at(at).ok_or(ForkRefused::NoSuchEntry {
+            at,
+            last: self.last_entry(),
+        })?;
+        let header = Header {
+            seed: luck,
+            notes: vec![WHAT_IF.to_owned()],
+            rules_version: G::RULES_VERSION,
+            ..self.header().clone()
+        };
+        let world = G::sample(&game.view(viewer), luck);
+        let fork = Session::begin_inside(self.setup().clone(), header, world);
+        Ok(fork.with_policy(self.policy()))
     }
 
     /// Returns the same session with another game under it. What is written of such a session is no

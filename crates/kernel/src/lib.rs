@@ -28,7 +28,7 @@ pub use canon::{Canon, Chain, ShortHash, StateHash};
 pub use cite::{Cite, RuleId};
 pub use decision::{Decision, Ending, Outcome, Refusal};
 pub use dice::{Dice, Seed};
-pub use fork::ForkRefused;
+pub use fork::{ForkRefused, WHAT_IF};
 pub use game::{Game, Illegal, Sink};
 pub use record::{
     Back, Choice, Closing, Entry, EntryNo, Header, Leave, RECORD_FORMAT, Record, RecordError,

@@ -20,6 +20,8 @@ pub struct Session<G: Game> {
     dealt: StateHash,
     /// The hash after each choice that stands.
     hashes: Vec<StateHash>,
+    /// Whether it began in the middle of a game, with everything hidden drawn anew.
+    is_what_if: bool,
 }
 
 /// One action of a request that carries several.
@@ -57,16 +59,35 @@ impl<G: Game> Session<G> {
         sink: &mut impl Sink<G::Event>,
     ) -> Result<Session<G>, G::SetupError> {
         let game = G::start(&setup, header.seed, sink)?;
+        Ok(Session::begin(setup, header, game))
+    }
+
+    /// Begins with a game as it stands.
+    fn begin(setup: G::Setup, header: Header, game: G) -> Session<G> {
         let dealt = linked(Chain::begin(&identity(&header)), &game);
-        let run = Run::new(game);
-        Ok(Session {
+        Session {
             setup,
             header,
             entries: Vec::new(),
-            run,
+            run: Run::new(game),
             dealt,
             hashes: Vec::new(),
-        })
+            is_what_if: false,
+        }
+    }
+
+    /// Begins in the middle of a game, as [`Session::what_if`] drew it.
+    pub(crate) fn begin_inside(setup: G::Setup, header: Header, game: G) -> Session<G> {
+        Session {
+            is_what_if: true,
+            ..Session::begin(setup, header, game)
+        }
+    }
+
+    /// Whether the game began in the middle of another one whose hidden part was drawn anew. No
+    /// deal leads there, so a record of it can not be played again by itself.
+    pub fn is_what_if(&self) -> bool {
+        self.is_what_if
     }
 
     /// Sets what the table agreed about taking back.

@@ -90,10 +90,12 @@ impl<G: Game> Transcript<G> {
     /// holds the session: a viewer must not count the entries.
     pub fn steps(session: &Session<G>, viewer: Viewer) -> Vec<(EntryNo, Moment<G>)> {
         let mut events = Vec::new();
-        // A game that was dealt once is dealt again; if it is not, the viewer saw nothing.
-        let Ok(_) = G::start(session.setup(), session.header().seed, &mut events) else {
+        // A game that was dealt once is dealt again; if it is not, the viewer saw nothing. Nobody
+        // saw anything of the deal of a what-if.
+        let seed = session.header().seed;
+        if !session.is_what_if() && G::start(session.setup(), seed, &mut events).is_err() {
             return Vec::new();
-        };
+        }
         let mut run = session.run.dealt_again();
         let dealt = Moment::of(&run, viewer, Told::Dealt, &events);
         let mut steps = vec![(EntryNo::DEAL, dealt)];

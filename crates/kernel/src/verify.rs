@@ -50,11 +50,27 @@ impl<G: Game> Session<G> {
         setup: &G::Setup,
     ) -> Result<(Session<G>, Option<Fault>), Fault> {
         check_identity::<G>(record, setup)?;
-        let mut session = Session::deal(setup.clone(), record.header.clone(), &mut ()).map_err(
+        let session = Session::deal(setup.clone(), record.header.clone(), &mut ()).map_err(
             |cause: G::SetupError| Fault::Setup {
                 cause: cause.to_string(),
             },
         )?;
+        session.salvaged(record)
+    }
+
+    /// Loads as much as comes out as recorded of a game that began in the middle of another, in
+    /// this world.
+    pub fn salvage_what_if(
+        record: &Record,
+        setup: &G::Setup,
+        world: G,
+    ) -> Result<(Session<G>, Option<Fault>), Fault> {
+        check_identity::<G>(record, setup)?;
+        Session::begin_inside(setup.clone(), record.header.clone(), world).salvaged(record)
+    }
+
+    fn salvaged(self, record: &Record) -> Result<(Session<G>, Option<Fault>), Fault> {
+        let mut session = self;
         let fault = follow_all(&mut session, record)
             .err()
             .map(|(entry, mismatch)| classify::<G>(record, entry, mismatch));

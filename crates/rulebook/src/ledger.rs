@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use cards::words::Lang;
 use serde::Deserialize;
 
 /// One rule of a ledger.
@@ -13,6 +14,7 @@ pub struct Rule {
     pub game: Vec<String>,
     pub source: String,
     pub rule: String,
+    /// The same in German, in words of our own.
     #[serde(default)]
     pub rule_de: Option<String>,
     #[serde(default)]
@@ -28,6 +30,15 @@ impl Rule {
     /// Returns the part of the id that names the area: `ESCAPE` in `L-ESCAPE-003`.
     pub fn area(&self) -> &str {
         self.id.split('-').nth(1).unwrap_or_default()
+    }
+
+    /// Returns the rule in a language, and the language it is written in: where there is no German
+    /// yet, the English stands in.
+    pub fn words(&self, lang: Lang) -> (&str, Lang) {
+        match (&self.rule_de, lang) {
+            (Some(german), Lang::De) => (german, Lang::De),
+            _ => (&self.rule, Lang::En),
+        }
     }
 
     /// Whether the rule is in force in a box.
@@ -101,6 +112,17 @@ mod tests {
                 .count(),
             253
         );
+    }
+
+    #[test]
+    fn a_rule_without_german_is_read_in_english() {
+        let text =
+            "[[rule]]\nid = \"L-X-001\"\nsource = \"s\"\nrule = \"One.\"\nrule_de = \"Eins.\"\n";
+        let both = &read(text)[0];
+        assert_eq!(both.words(Lang::De), ("Eins.", Lang::De));
+        assert_eq!(both.words(Lang::En), ("One.", Lang::En));
+        let bare = &read(&text.replace("rule_de", "other"))[0];
+        assert_eq!(bare.words(Lang::De), ("One.", Lang::En));
     }
 
     #[test]

@@ -1,15 +1,27 @@
 // What happens is seen and heard: cards travel, a tone and the tab say that it is your turn. Each can be switched off.
 const root = document.documentElement;
-const settings = ['sound', 'motion', 'keys', 'notice'];
+const settings = ['sound', 'keys', 'notice'];
 const kept = name => { try { return localStorage.getItem('tradecraft ' + name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem('tradecraft ' + name, value); } catch { /* A browser that keeps nothing forgets it. */ } };
 // A notice comes only where somebody asked for it; the rest is there until somebody does not want it.
 const isOn = name => (kept(name) ?? (name === 'notice' ? 'off' : 'on')) === 'on';
 
+// How fast cards travel: so many milliseconds, on this device. Who once said "on" or "off" is understood.
+const speeds = { off: 0, calm: 480, normal: 240, quick: 120 };
+const speed = () => { const was = kept('motion'); return was in speeds ? was : 'normal'; };
+
 function mark() {
   root.dataset.keys = isOn('keys') ? 'on' : 'off';
+  root.dataset.motion = speed();
+  for (const button of document.querySelectorAll('[data-speed]')) button.setAttribute('aria-pressed', String(button.dataset.speed === speed()));
   for (const button of document.querySelectorAll('[data-toggle]')) button.setAttribute('aria-pressed', String(isOn(button.dataset.toggle)));
 }
+document.addEventListener('click', event => {
+  const button = event.target.closest?.('[data-speed]');
+  if (!button) return;
+  keep('motion', button.dataset.speed);
+  mark();
+});
 document.addEventListener('click', async event => {
   const button = event.target.closest?.('[data-toggle]');
   if (!button || !settings.includes(button.dataset.toggle)) return;
@@ -66,7 +78,7 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const cards = () => [...document.querySelectorAll('#board :is(.row, .hq, .play, .hand) [data-card]')]
   .map(element => ({ element, key: element.dataset.card, place: element.id + element.closest('section')?.className, box: element.getBoundingClientRect() }));
 let before = [];
-document.addEventListener('board:before', () => { before = isOn('motion') && !calm.matches && !document.hidden ? cards() : []; });
+document.addEventListener('board:before', () => { before = speeds[speed()] && !calm.matches && !document.hidden ? cards() : []; });
 function travel() {
   if (!before.length) return;
   const after = cards();
@@ -76,7 +88,7 @@ function travel() {
   for (const { element, key, place, box } of after) {
     if (known.has(key + place)) continue;
     const from = left.findIndex(card => card.key === key);
-    const timing = { duration: 240, easing: 'cubic-bezier(.2, .8, .25, 1)' };
+    const timing = { duration: speeds[speed()], easing: 'cubic-bezier(.2, .8, .25, 1)' };
     if (from < 0) { element.animate([{ opacity: 0, transform: 'translateY(-8px)' }, {}], timing); continue; }
     const [{ box: old }] = left.splice(from, 1);
     const [x, y] = [old.left - box.left, old.top - box.top];

@@ -60,6 +60,12 @@ document.addEventListener('look', event => {
   ask(address).catch(() => location.assign(address));
 });
 
+// Other forms of ours are sent like the board's, and their answer is the board again.
+document.addEventListener('send', event => {
+  const { address, body, then } = event.detail;
+  ask(address, { method: 'POST', body }).then(then).catch(() => location.reload());
+});
+
 let busy = false, late = null;
 const ticket = text => /id="ticket"[^>]*value="(\w+)"/.exec(text)?.[1];
 document.addEventListener('submit', event => {
@@ -134,12 +140,15 @@ document.addEventListener('click', event => {
   }
 });
 
-// Keys mirror the table: Q–T row, A–G HQ, 1–9 hand, M Mastermind, H Officers, Enter ends the turn.
+// Keys mirror the table: Q–T row, A–G HQ, 1–9 hand, M Mastermind, H Officers, Enter ends the turn. With
+// Shift: a digit for what is in play, a letter for the second way.
 document.addEventListener('keydown', event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.documentElement.dataset.keys === 'off') return;
   if (event.target.closest?.('input, textarea, select, summary')) return;
   if (event.key === 'Enter' && event.target.closest?.('a, button')) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  // With Shift a digit is another sign on every keyboard, so the place of the key counts.
+  const digit = /^Digit(\d)$/.exec(event.code)?.[1];
+  const key = event.shiftKey ? 'shift+' + (digit ?? event.key.toLowerCase()) : event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const at = document.querySelector(`#board [data-key="${CSS.escape(key)}"]:not([disabled])`);
   if (at) { event.preventDefault(); at.click(); }
 });
@@ -150,7 +159,8 @@ let next = 0;
 function goOn() {
   clearTimeout(next);
   const address = document.querySelector('[data-auto]')?.dataset.auto;
-  if (address) next = setTimeout(() => turnTo(address), 1100);
+  const pace = { calm: 2000, quick: 550 }[document.documentElement.dataset.motion] ?? 1100;
+  if (address) next = setTimeout(() => turnTo(address), pace);
 }
 function turnTo(address) {
   history.replaceState(null, '', address.replace('&play=1', ''));

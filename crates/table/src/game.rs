@@ -4,6 +4,7 @@ use bots::Player as _;
 use kernel::{Game as _, Moment, Seat, SeatSet, Session, Sitter, UndoRefused, Viewer};
 use legendary::{Action, Event, State, Topic, View};
 
+use crate::early::Early;
 use crate::journal::Journal;
 use crate::people::{people, person_of};
 use crate::picks::Picks;
@@ -20,9 +21,13 @@ pub struct Game {
     journals: Vec<Journal>,
     /// Somebody wants to take back more than is free.
     pub asking: Option<Asking>,
+    /// Answers that wait for their questions.
+    pub early: Vec<Early>,
+    /// Those whose early answer did not fit when its question came.
+    pub dropped: Vec<Seat>,
 }
 
-/// A wish to take back that others must agree to. It is not kept: who still wants it asks again.
+/// A wish to take back that others must agree to. It lasts until somebody chooses or declines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asking {
     pub seat: Seat,
@@ -73,6 +78,8 @@ impl Game {
             terms,
             journals: Vec::new(),
             asking: None,
+            early: Vec::new(),
+            dropped: Vec::new(),
         }
     }
 
@@ -130,7 +137,21 @@ impl Game {
             Wish::CallBot => self.call_bot(seat)?,
             Wish::Return => self.give_back(seat)?,
         }
+        self.dropped.retain(|&other| other != seat);
         self.let_bots_play(shelf);
+        while self.take_early() {
+            self.let_bots_play(shelf);
+        }
+        Ok(())
+    }
+
+    /// Chooses by stable words.
+    pub(crate) fn choose_words(&mut self, seat: Seat, words: &str) -> Result<(), Refused> {
+        let mut events = Vec::new();
+        let chosen = self.session.choose_words(seat, words, &mut events);
+        chosen.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
+        self.tell(&events);
         Ok(())
     }
 
@@ -186,6 +207,8 @@ impl Game {
             self.tell(&[]);
         }
         self.asking = None;
+        // What others answered may have been to what is no longer there.
+        self.early.clear();
         Ok(())
     }
 
@@ -212,15 +235,9 @@ impl Game {
     }
 
     fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
-        let mut events = Vec::new();
         let words = self.session.game().concession();
         let words = words.map(|action| self.session.game().action_words(&action));
-        let words = words.ok_or(Refused::NotPossible)?;
-        let given_up = self.session.choose_words(seat, &words, &mut events);
-        given_up.map_err(|_| Refused::NotPossible)?;
-        self.asking = None;
-        self.tell(&events);
-        Ok(())
+        self.choose_words(seat, &words.ok_or(Refused::NotPossible)?)
     }
 
     fn call_bot(&mut self, seat: Seat) -> Result<(), Refused> {

@@ -60,6 +60,13 @@ impl Journal {
         let own = self.viewer.seat();
         match &moment.told {
             // How the decks were shuffled is no news.
+            Told::Dealt if session.is_what_if() => self.add(|lang| {
+                say!(
+                    lang,
+                    "What if: this game left a running one here, and everything hidden was drawn anew.",
+                    "Was wäre wenn: Dieses Spiel hat hier ein laufendes verlassen, und alles Verdeckte wurde neu gezogen."
+                )
+            }),
             Told::Dealt => {
                 let begins = |seen: &Seen| matches!(seen, Seen::Other(Event::TurnBegan { .. }));
                 let first = moment.seen.iter().position(begins).unwrap_or(0);

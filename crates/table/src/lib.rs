@@ -8,6 +8,7 @@
 mod api;
 mod board;
 mod cookies;
+mod early;
 mod front;
 mod game;
 mod hall;

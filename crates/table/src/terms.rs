@@ -1,6 +1,6 @@
 //! What people agree about a game besides its set-up: who sits where, and how they share a device.
 
-use kernel::{Seat, TakeBackPolicy};
+use kernel::{EntryNo, Seat, TakeBackPolicy};
 
 /// What a secret opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,11 +120,49 @@ impl Device {
     }
 }
 
+/// Who may speak in the chat of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Talk {
+    Nobody,
+    /// The people in the seats.
+    Seats,
+    /// Onlookers too.
+    Everybody,
+}
+
+impl Talk {
+    pub const ALL: [Talk; 3] = [Talk::Seats, Talk::Everybody, Talk::Nobody];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Talk::Nobody => "nobody",
+            Talk::Seats => "seats",
+            Talk::Everybody => "everybody",
+        }
+    }
+
+    pub fn parse(word: &str) -> Option<Talk> {
+        Talk::ALL.into_iter().find(|talk| talk.word() == word)
+    }
+}
+
+/// From where a game left another one, as a seat saw it. It stays on the server: it tells how much
+/// of the other game there was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Origin {
+    pub game: i64,
+    pub entry: EntryNo,
+    pub seat: Seat,
+}
+
 /// The terms of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
     pub take_back: TakeBackPolicy,
     pub device: Device,
+    pub talk: Talk,
+    /// The running game that this one left, if it began in the middle of one.
+    pub origin: Option<Origin>,
     /// Whether the game waits for its people to come.
     pub waits: bool,
     /// What the link for onlookers is made of, together with the key of the database.
@@ -142,6 +180,8 @@ impl Terms {
         Terms {
             take_back: TakeBackPolicy::OneAgrees,
             device: Device::Open,
+            talk: Talk::Seats,
+            origin: None,
             waits: false,
             watch: None,
             chairs,

@@ -1,6 +1,6 @@
 use kernel::{
     EntryNo, ForkRefused, Further, Game, Illegal, Leave, Seat, SeatSet, Seed, Session, Sitter,
-    TakeBackPolicy, UndoRefused, Viewer, Wanted,
+    TakeBackPolicy, Transcript, UndoRefused, Viewer, Wanted,
 };
 
 use crate::played;
@@ -298,6 +298,58 @@ fn what_if_draws_the_hidden_anew() {
             .any(|world| world.view(Viewer::Seat(SECOND))
                 != session.game().view(Viewer::Seat(SECOND)))
     );
+}
+
+#[test]
+fn fork_of_a_running_game_is_the_same_for_all_worlds_that_look_the_same() {
+    let session = played::<1>(&Setup::seats(3), 6, 3);
+    let viewer = Viewer::Seat(FIRST);
+    let at = session.last_entry();
+    let fork = |from: &Session<Toy<1>>, at| {
+        let luck = Seed::from_number(5);
+        from.fork_unseen(at, viewer, luck).expect("forks")
+    };
+    let original = fork(&session, at);
+    assert_eq!(original.game().view(viewer), session.game().view(viewer));
+    // Each of these stands where the game stands, with other cards where the viewer can not look.
+    for luck in 10..20 {
+        let there = session
+            .fork_unseen(at, viewer, Seed::from_number(luck))
+            .expect("forks");
+        let again = fork(&there, EntryNo::DEAL);
+        assert_eq!(again.game(), original.game());
+        assert_eq!(again.record(), original.record());
+        assert_eq!(
+            Transcript::of(&again, Viewer::Seat(SECOND)),
+            Transcript::of(&original, Viewer::Seat(SECOND))
+        );
+    }
+    assert!(original.is_what_if() && !session.is_what_if());
+    assert_eq!(original.header().notes, [kernel::WHAT_IF]);
+    let beyond = EntryNo(at.0 + 1);
+    let refused = session.fork_unseen(beyond, viewer, Seed::from_number(5));
+    assert!(matches!(refused, Err(ForkRefused::NoSuchEntry { .. })));
+}
+
+#[test]
+fn what_if_is_played_saved_and_forked_like_any_game() {
+    let session = played::<1>(&Setup::seats(2), 6, 3);
+    let luck = Seed::from_number(5);
+    let viewer = Viewer::Seat(FIRST);
+    let mut fork = session
+        .fork_unseen(EntryNo(2), viewer, luck)
+        .expect("forks");
+    let world = fork.game().clone();
+    crate::play_on(&mut fork, &mut kernel::BotRng::new(4), 99);
+    assert!(fork.game().decision().is_none(), "it is played to its end");
+    let (loaded, fault) =
+        Session::salvage_what_if(&fork.record(), fork.setup(), world).expect("loads");
+    assert_eq!(fault, None);
+    assert_eq!(loaded.record(), fork.record());
+    let further = loaded.fork(EntryNo(1)).expect("forks");
+    assert_eq!(Some(further.game()), fork.state_at(EntryNo(1)).as_ref());
+    // No deal leads there: by itself its record is nothing.
+    assert!(Session::<Toy<1>>::resume(&fork.record(), fork.setup()).is_err());
 }
 
 #[test]

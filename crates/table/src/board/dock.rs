@@ -99,6 +99,7 @@ impl Scene<'_> {
                     }
                     (self.notice())
                 }
+                (self.early())
                 @if !self.marks.loose.is_empty() { (self.answers()) }
                 @if self.marks.n_ticks() > 0 { (self.ticking()) }
                 @if n > 0 {
@@ -147,7 +148,7 @@ impl Scene<'_> {
                 "There is nothing you may take back.",
                 "Es gibt nichts, was du zurücknehmen darfst.",
             ),
-            None => return html! {},
+            Some(Notice::Unsaid(_)) | None => return html! {},
         };
         html! { p class="prompt__notice" id="notice" { (text(&words)) } }
     }

@@ -75,7 +75,10 @@ impl Scene<'_> {
                     button class="btn btn--primary" id="again" formaction="/games" name="deal" value="fresh" { (icon("i-all")) (say!(lang, "Play again", "Noch einmal")) }
                     a class="btn" id="same" href=(self.board.path("/again")) { (icon("i-dice")) (say!(lang, "Same again", "Dasselbe noch einmal")) }
                     a class="btn" id="replay" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }
-                    a class="btn" id="download" href=(self.board.path("/record")) { (say!(lang, "Save the record", "Aufzeichnung sichern")) }
+                    // No deal leads to a what-if, so there is no record that anybody could play again.
+                    @if !self.board.game.session.is_what_if() {
+                        a class="btn" id="download" href=(self.board.path("/record")) { (say!(lang, "Save the record", "Aufzeichnung sichern")) }
+                    }
                     a class="btn" href="/" { (say!(lang, "Home", "Startseite")) }
                 }
                 (self.timeline())

@@ -4,6 +4,7 @@ use legendary::{FoeView, HQ_MAX, Pay, ROW_MAX, Space, Spot as Bearer, Zone, say}
 use maud::{Markup, html};
 
 use super::Scene;
+use super::keys::Key;
 use super::marks::{Mark, Spot};
 use super::piece::Piece;
 use super::words::keyword_mark;
@@ -85,8 +86,8 @@ impl Scene<'_> {
         let recruit = foe.requires.and_then(|requires| requires.recruit);
         let attack = foe.requires.and_then(|requires| requires.attack);
         let ways = [
-            (Pay::Recruit, "recruit", recruit, key),
-            (Pay::Attack, "attack", attack, None),
+            (Pay::Recruit, "recruit", recruit, key.map(Key::plain)),
+            (Pay::Attack, "attack", attack, key.map(Key::shifted)),
         ];
         let offered = ways.map(
             |(pay, kind, n, key)| match self.marks.at(Spot::Way(space, pay)) {
@@ -99,9 +100,9 @@ impl Scene<'_> {
                 div class="ways" {
                     @for (option, kind, n, key) in offered.into_iter().flatten() {
                         @let does = self.teller.option(&self.view.options[option]);
-                        button id={ "way-" (kind) "-" (space.0) } class={ "way is-choosable" (self.hinted(option)) } name="option" value=(option) data-key=[key] aria-label=(does) title=(does) {
+                        button id={ "way-" (kind) "-" (space.0) } class={ "way is-choosable" (self.hinted(option)) } name="option" value=(option) data-key=[key.as_ref().map(|key| &key.code)] aria-label=(does) title=(does) {
                             (stat(kind, "", &n.to_string(), false))
-                            @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
+                            @if let Some(key) = key { kbd class="card__key" { (key.sign) } }
                         }
                     }
                 }

@@ -113,6 +113,14 @@ impl Marks {
         self.ticks.iter().filter(lies_open).copied().collect()
     }
 
+    /// Returns where on the table an option lies.
+    pub fn spot_of(&self, option: usize) -> Option<Spot> {
+        let mut spots = self.spots.iter();
+        spots
+            .find(|(_, found)| *found == option)
+            .map(|(spot, _)| *spot)
+    }
+
     /// Returns how many cards can be ticked.
     pub fn n_ticks(&self) -> usize {
         self.ticks.len()

@@ -7,10 +7,12 @@ mod acts;
 mod asking;
 mod curtain;
 mod dock;
+mod early;
 mod ending;
 mod evil;
 mod forecast;
 mod ghost;
+mod keys;
 mod lanes;
 mod licence;
 mod marks;
@@ -20,6 +22,7 @@ mod play;
 mod side;
 #[cfg(test)]
 mod staged;
+mod talk;
 mod words;
 
 use kernel::{Game as _, Outcome, Seat, Viewer};
@@ -29,6 +32,7 @@ use maud::{Markup, html};
 
 use crate::cookies::Reader;
 use crate::game::{Game, Refused};
+use crate::hall::Unsaid;
 use crate::journal::Sentence;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
@@ -36,7 +40,8 @@ use crate::pages::layout::{Page, skin};
 use crate::picks::candidates;
 use crate::shelf::Shelf;
 use marks::Marks;
-pub use past::Past;
+pub use past::{Fork, Past};
+pub use talk::TalkPanel;
 
 /// Something the table says besides the question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +51,8 @@ pub enum Notice {
     /// The request was for an earlier position.
     Stale,
     Refused(Refused),
+    /// A line of the chat was not taken.
+    Unsaid(Unsaid),
 }
 
 /// How much of the table a page shows.
@@ -72,10 +79,14 @@ pub struct Stand {
     pub acts: String,
     /// Proves which position a request is about; onlookers make none.
     pub ticket: String,
+    /// Which question is coming, if the seat may answer it before it is asked.
+    pub coming: Option<String>,
     /// Where to read about one's seat and its links.
     pub about: Option<String>,
     /// The seats that share this device.
     pub sharing: Vec<Seat>,
+    /// The chat, where there is somebody to talk to.
+    pub talk: Option<TalkPanel>,
 }
 
 impl Stand {
@@ -87,8 +98,10 @@ impl Stand {
             page: page.to_owned(),
             acts: page.to_owned(),
             ticket: String::new(),
+            coming: None,
             about: None,
             sharing: Vec::new(),
+            talk: None,
         }
     }
 }
@@ -271,6 +284,9 @@ impl Scene<'_> {
             ol class="steps" {
                 li class="is-turn" { (say!(lang, "Turn {turn}", "Zug {turn}")) }
                 li class="is-now" { (name) }
+                @if self.board.game.session.is_what_if() {
+                    li class="is-what-if" title=(say!(lang, "Everything hidden was drawn anew", "Alles Verdeckte wurde neu gezogen")) { (say!(lang, "What if", "Was wäre wenn")) }
+                }
             }
             nav {
                 @if let Some(about) = &self.board.stand.about {
@@ -308,6 +324,7 @@ impl Scene<'_> {
                         input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
                         (inside)
                     }
+                    (self.talk_form())
                 }
             }
         }

@@ -11,6 +11,16 @@ use super::side::log_line;
 use crate::pages::icon::icon;
 use crate::tape::Tape;
 
+/// Whether a new game may begin at a step, and in which world.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fork {
+    No,
+    /// The game is over and hides nothing.
+    Known,
+    /// The game still runs: what its maker can not see is drawn anew.
+    Unseen,
+}
+
 /// A step of a game that is looked at again.
 pub struct Past<'a> {
     pub tape: &'a Tape,
@@ -21,8 +31,7 @@ pub struct Past<'a> {
     pub seat: Option<Seat>,
     /// Goes on by itself.
     pub plays: bool,
-    /// Whether a new game may begin here.
-    pub may_fork: bool,
+    pub fork: Fork,
     /// Where the way back leads.
     pub home: String,
 }
@@ -134,14 +143,41 @@ impl Scene<'_> {
                     button class="btn scripts-off" { (say!(lang, "Go", "Hin")) }
                 }
                 @if let Some(seat) = past.seat { (self.eyes(past, seat)) }
-                @if past.may_fork {
-                    form method="post" action={ (past.base.trim_end_matches("/replay")) "/fork" } {
-                        input type="hidden" name="step" value=(past.step);
-                        @if let Some(seat) = past.seat { input type="hidden" name="seat" value=(seat.0); }
-                        button class="btn wide" id="fork" { (icon("i-all")) span { (say!(lang, "Play on from here", "Von hier weiterspielen")) } small { (say!(lang, "a new game, with bots for the others", "ein neues Spiel, mit Bots für die anderen")) } }
-                    }
-                }
+                @if past.fork != Fork::No { (self.fork(past)) }
                 a class="btn wide" id="leave" href=(past.home) { (say!(lang, "Back to the table", "Zurück an den Tisch")) }
+            }
+        }
+    }
+
+    fn fork(&self, past: &Past<'_>) -> Markup {
+        let lang = self.teller.lang;
+        let (label, note) = match past.fork {
+            Fork::Unseen => (
+                say!(
+                    lang,
+                    "What if? Try it from here",
+                    "Was wäre wenn? Von hier ausprobieren"
+                ),
+                say!(
+                    lang,
+                    "a new game with bots; everything you can not see is drawn anew",
+                    "ein neues Spiel mit Bots; alles, was du nicht siehst, wird neu gezogen"
+                ),
+            ),
+            Fork::Known | Fork::No => (
+                say!(lang, "Play on from here", "Von hier weiterspielen"),
+                say!(
+                    lang,
+                    "a new game, with bots for the others",
+                    "ein neues Spiel, mit Bots für die anderen"
+                ),
+            ),
+        };
+        html! {
+            form method="post" action={ (past.base.trim_end_matches("/replay")) "/fork" } {
+                input type="hidden" name="step" value=(past.step);
+                @if let Some(seat) = past.seat { input type="hidden" name="seat" value=(seat.0); }
+                button class="btn wide" id="fork" { (icon("i-all")) span { (label) } small { (note) } }
             }
         }
     }

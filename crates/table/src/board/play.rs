@@ -9,6 +9,7 @@ use legendary::{Action, Card, DefId, Kept, ROW_MAX, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
+use super::keys::Key;
 use super::marks::{Mark, Spot};
 use super::words::keyword_mark;
 use crate::pages::icon::{icon, text};
@@ -73,13 +74,24 @@ impl Scene<'_> {
         html! {
             @for clause in clauses {
                 @if let Mark::Option(option) = self.marks.at(Spot::Once(def, clause)) {
+                    @let key = self.key_in_play(option);
                     @let does = self.teller.option(&self.view.options[option]);
-                    button id={ "once-" (def.0) "-" (clause) } class={ "btn once" (self.hinted(option)) } name="option" value=(option) title=(does) aria-label=(does) {
-                        (icon("i-all")) span { (say!(lang, "Use once", "Einmal nutzen")) }
+                    button id={ "once-" (def.0) "-" (clause) } class={ "btn once" (self.hinted(option)) } name="option" value=(option) title=(does) aria-label=(does) data-key=[key_code(&key)] {
+                        (icon("i-all")) span { (say!(lang, "Use once", "Einmal nutzen")) } (key_sign(&key))
                     }
                 }
             }
         }
+    }
+
+    /// Lines to use once and cards to call on have keys in the order of the options.
+    fn key_in_play(&self, option: usize) -> Option<Key> {
+        let in_play = |option: usize| {
+            let is_once = |spot| matches!(spot, Spot::Once(..) | Spot::Kept(_));
+            self.marks.spot_of(option).is_some_and(is_once)
+        };
+        let before = (0..option).filter(|&option| in_play(option)).count();
+        Key::in_play(before)
     }
 
     fn kept_by(&self, seat: Seat) -> Vec<Kept> {
@@ -120,15 +132,15 @@ impl Scene<'_> {
         let Mark::Option(option) = self.marks.at(Spot::Kept(card)) else {
             return html! {};
         };
-        let action = self.view.options[option];
+        let (action, key) = (self.view.options[option], self.key_in_play(option));
         let does = self.teller.option(&action);
         let word = match action {
             Action::Give(_) => say!(lang, "Give it", "Hergeben"),
             _ => say!(lang, "Call on it", "Darum bitten"),
         };
         html! {
-            button id={ "kept-" (card.0) } class={ "btn once" (self.hinted(option)) } name="option" value=(option) title=(does) aria-label=(does) {
-                (icon("k-liaison")) span { (word) }
+            button id={ "kept-" (card.0) } class={ "btn once" (self.hinted(option)) } name="option" value=(option) title=(does) aria-label=(does) data-key=[key_code(&key)] {
+                (icon("k-liaison")) span { (word) } (key_sign(&key))
             }
         }
     }
@@ -211,4 +223,12 @@ impl Scene<'_> {
             speaks(&["loyalty"]),
         )
     }
+}
+
+fn key_code(key: &Option<Key>) -> Option<&str> {
+    key.as_ref().map(|key| key.code.as_str())
+}
+
+fn key_sign(key: &Option<Key>) -> Markup {
+    html! { @if let Some(key) = key { kbd { (key.sign) } } }
 }

@@ -88,6 +88,7 @@ impl Scene<'_> {
         html! {
             div class="panel tray" {
                 details id="tray-log" name="tray" open { summary { (say!(lang, "Log", "Protokoll")) } (self.log()) }
+                (self.talk())
                 details id="tray-piles" name="tray" { summary { (say!(lang, "Piles", "Stapel")) } (self.piles()) }
                 @if !self.marks.all_refused.is_empty() {
                     details id="tray-why" name="tray" { summary { (say!(lang, "Why not?", "Warum nicht?")) } (self.refusals()) }
@@ -100,13 +101,25 @@ impl Scene<'_> {
     /// What a browser with scripts adds, each to be switched off; the browser remembers it.
     fn comfort(&self) -> Markup {
         let lang = self.teller.lang;
+        let speeds = [
+            ("off", say!(lang, "off", "aus")),
+            ("calm", say!(lang, "calm", "ruhig")),
+            ("normal", say!(lang, "normal", "normal")),
+            ("quick", say!(lang, "quick", "rasch")),
+        ];
+        let moving = say!(lang, "Cards travel", "Karten bewegen sich");
         let toggle = |name: &str, label: String| {
             html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
         };
         html! {
             div class="comfort" {
                 (toggle("keys", say!(lang, "Keys of the board", "Tasten des Tisches")))
-                (toggle("motion", say!(lang, "Cards travel", "Karten bewegen sich")))
+                fieldset class="speeds" {
+                    legend { (moving) }
+                    @for (speed, label) in speeds {
+                        button class="btn toggle" type="button" id={ "speed-" (speed) } data-speed=(speed) aria-pressed={ @if speed == "normal" { "true" } @else { "false" } } { (label) }
+                    }
+                }
                 (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
                 (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
             }
@@ -144,7 +157,17 @@ impl Scene<'_> {
                     }
                 }
             }
+            @if self.can_look_back() {
+                a class="btn look-back" id="look-back" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Look back, or try what if", "Zurückblicken oder ausprobieren")) }
+            }
         }
+    }
+
+    /// Whoever has a seat alone may look at its past while the game runs.
+    fn can_look_back(&self) -> bool {
+        let stand = self.board.stand;
+        let has_seat = self.board.viewer.seat().is_some() && stand.sharing.is_empty();
+        has_seat && self.board.past.is_none() && !self.board.is_over()
     }
 
     fn refusals(&self) -> Markup {

@@ -1,13 +1,15 @@
-//! Games that were not dealt here: forks of finished ones, and records that somebody brings.
+//! Games that were not dealt here: forks of others, and records that somebody brings.
 
-use kernel::{Game as _, Record, Seat, Session, Sitter};
+use kernel::{EntryNo, Game as _, Record, Seat, Seed, Session, Sitter, Viewer};
 use legendary::State;
 use legendary::setup::Setup;
 
-use super::{Hall, HallError};
+use super::load::CHAIN_MAX;
+use super::{Hall, HallError, Place};
+use crate::game::Refused;
 use crate::people::people;
-use crate::terms::Terms;
-use crate::token::Token;
+use crate::terms::{Origin, Terms};
+use crate::token::{self, Token};
 use crate::upload::Unfit;
 
 impl Hall {
@@ -25,6 +27,7 @@ impl Hall {
         &self,
         mut session: Session<State>,
         own: Option<Seat>,
+        origin: Option<Origin>,
     ) -> Result<Token, HallError> {
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
         let first = people(&session).first().copied();
@@ -38,9 +41,38 @@ impl Hall {
                 session.seat(seat, sitter).map_err(|error| broken(&error))?;
             }
         }
-        let terms = Terms::alone(session.game().n_seats(), own);
+        let terms = Terms {
+            origin,
+            ..Terms::alone(session.game().n_seats(), own)
+        };
         let dealt = self.take_in(session, terms).await?;
         let token = dealt.own.map(|(_, token)| token);
         token.ok_or_else(|| broken(&"the game has no seat"))
+    }
+
+    /// Begins a new game from the way this one, which still runs, looked to a seat after an entry:
+    /// whatever the seat could not see is drawn anew.
+    pub async fn fork_unseen(&self, place: &Place, entry: EntryNo) -> Result<Token, HallError> {
+        let refused = |_| HallError::Refused(Refused::NotPossible);
+        let luck = Seed(
+            token::draw()
+                .map_err(|_| HallError::Broken("the system gives no random bytes".to_owned()))?,
+        );
+        let game = place.game().await;
+        let fork = game
+            .session
+            .fork_unseen(entry, Viewer::Seat(place.seat), luck);
+        let (fork, before) = (fork.map_err(refused)?, game.terms.origin);
+        drop(game);
+        let n_before = self.n_before(before).await?;
+        if fork.game().decision().is_none() || n_before + 1 >= CHAIN_MAX {
+            return Err(HallError::Refused(Refused::NotPossible));
+        }
+        let origin = Origin {
+            game: place.id,
+            entry,
+            seat: place.seat,
+        };
+        self.adopt(fork, Some(place.seat), Some(origin)).await
     }
 }

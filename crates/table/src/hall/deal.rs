@@ -9,7 +9,7 @@ use legendary::{Catalogue, State};
 use super::{Hall, HallError, Open, keep};
 use crate::game::{self, CAREFUL, Game};
 use crate::store::NewGame;
-use crate::terms::{Chair, Device, Place, Role, Terms};
+use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::token::{self, Token};
 
 /// Deals of the first game of a box that bots win, and that begin with the newcomer's own turn
@@ -67,6 +67,7 @@ pub struct Order {
     pub sitters: Vec<(Place, Sitter)>,
     pub take_back: TakeBackPolicy,
     pub device: Device,
+    pub talk: Talk,
     /// A deal that others have too; without one, the system draws.
     pub open_deal: Option<Seed>,
 }
@@ -101,7 +102,7 @@ impl Hall {
     }
 
     /// Makes links for a new game and stores it.
-    pub(super) async fn take_in(
+    pub(crate) async fn take_in(
         &self,
         session: Session<State>,
         mut terms: Terms,
@@ -132,7 +133,11 @@ impl Hall {
                 keys,
             })
             .await?;
-        keep(&mut *self.open.lock().await, id, Open::new(game));
+        keep(
+            &mut *self.open.lock().await,
+            id,
+            Open::new(game, Vec::new()),
+        );
         Ok(Dealt { host, own, waits })
     }
 }
@@ -164,6 +169,7 @@ fn first_order(catalogue: &Arc<Catalogue>, players: u8, open_deal: Option<Seed>)
         sitters: sitters.take(players.into()).collect(),
         take_back: TakeBackPolicy::OneAgrees,
         device: Device::Open,
+        talk: Talk::Seats,
         open_deal,
     }
 }
@@ -196,6 +202,8 @@ fn terms_of(order: &Order) -> Terms {
     Terms {
         take_back: order.take_back,
         device: order.device,
+        talk: order.talk,
+        origin: None,
         waits: chairs.iter().any(|chair| !chair.has_come),
         watch: None,
         chairs,

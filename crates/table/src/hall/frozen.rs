@@ -1,10 +1,10 @@
 //! Games that no longer come out as recorded, for example under other rules. They stay as they are;
 //! what still holds of one can be played on as a new game.
 
-use kernel::{Fault, Game as _, Record, Session};
+use kernel::{Fault, Game as _, Session};
 use legendary::State;
-use legendary::setup::Setup;
 
+use super::load::Played;
 use super::{Hall, HallError};
 use crate::game::Refused;
 use crate::terms::Role;
@@ -20,56 +20,44 @@ pub struct Frozen {
 }
 
 impl Frozen {
-    fn without_rest(why: Unfit) -> Frozen {
+    pub(super) fn without_rest(why: Unfit) -> Frozen {
         Frozen { why, holds: None }
+    }
+
+    /// Says how much of a stored game still holds, from playing it again.
+    pub(super) fn of(played: Result<Played, Unfit>) -> Frozen {
+        let played = match played {
+            Ok(played) => played,
+            Err(why) => return Frozen::without_rest(why),
+        };
+        let runs = played.session.game().decision().is_some();
+        // Whatever has no fault holds.
+        let why = played.fault.unwrap_or(Fault::Setup {
+            cause: "it could not be opened".to_owned(),
+        });
+        Frozen {
+            why: Unfit::Game(why),
+            holds: runs.then(|| Box::new(played.session)),
+        }
     }
 }
 
 impl Hall {
-    /// Finds out how much of a stored game still holds.
-    pub(super) fn frozen(&self, text: &str) -> Frozen {
-        let record = match Record::parse(text) {
-            Ok(record) => record,
-            Err(error) => return Frozen::without_rest(Unfit::Text(error)),
-        };
-        let find = |id: &str| self.shelf.find(id).cloned();
-        let setup = match Setup::from_words(find, &record.header.setup) {
-            Ok(setup) => setup,
-            Err(error) => return Frozen::without_rest(Unfit::SetUp(error.to_string())),
-        };
-        match Session::<State>::salvage(&record, &setup) {
-            Ok((session, Some(fault))) => {
-                let runs = session.game().decision().is_some();
-                Frozen {
-                    why: Unfit::Game(fault),
-                    holds: runs.then(|| Box::new(session)),
-                }
-            }
-            // It held a moment ago, or does not even begin.
-            Ok((session, None)) => Frozen {
-                why: Unfit::Game(Fault::Setup {
-                    cause: "it could not be opened".to_owned(),
-                }),
-                holds: Some(Box::new(session)),
-            },
-            Err(fault) => Frozen::without_rest(Unfit::Game(fault)),
-        }
-    }
-
     /// Begins a new game where a frozen one still holds, for whoever has a seat in it; the frozen
     /// one stays as it is.
     pub async fn thaw(&self, secret: &str) -> Result<Token, HallError> {
+        let refused = || HallError::Refused(Refused::NotPossible);
         let token = Token::parse(secret).ok_or(HallError::Stranger)?;
         let found = self.store.key(token.hash()).await?;
         let Some((id, Role::Seat(seat))) = found else {
             return Err(HallError::Stranger);
         };
-        let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
-        if self.rebuild(&text).is_ok() {
-            return Err(HallError::Refused(Refused::NotPossible));
+        let stored = self.stored(id).await?;
+        let played = self.play_again(&stored);
+        if played.as_ref().is_ok_and(|played| played.fault.is_none()) {
+            return Err(refused());
         }
-        let holds = self.frozen(&text).holds;
-        let session = holds.ok_or(HallError::Refused(Refused::NotPossible))?;
-        self.adopt(*session, Some(seat)).await
+        let session = Frozen::of(played).holds.ok_or_else(refused)?;
+        self.adopt(*session, Some(seat), stored.terms.origin).await
     }
 }

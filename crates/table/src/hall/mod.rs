@@ -4,6 +4,10 @@ mod adopt;
 mod deal;
 mod frozen;
 mod links;
+mod load;
+mod talk;
+#[cfg(test)]
+mod upgrade;
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -15,17 +19,21 @@ use legendary::setup::{Setup, SetupErrors};
 use legendary::{Catalogue, State};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
+use crate::early::{Answer, Question, coming};
 use crate::game::{Game, Refused, Wish};
 use crate::raid::Camp;
 use crate::shelf::Shelf;
-use crate::store::{Identity, Store, StoreError};
+use crate::store::{Beside, Identity, Store, StoreError};
 use crate::terms::{Chair, Role};
 use crate::ticket::ticket;
 use crate::token::Token;
 
+use talk::Chat;
+
 pub use deal::{DealWish, Dealt, Order};
 pub use frozen::Frozen;
 pub use links::SeatLink;
+pub use talk::{LINE_MAX, LINES_MAX, Said, Unsaid};
 
 /// So many games are kept in memory, and more only while somebody is at them.
 const OPEN_MAX: usize = 256;
@@ -49,6 +57,7 @@ struct Open {
     bell: watch::Sender<u64>,
     /// Who said at a shared device that they are there, with a mark of their browser.
     shown: std::sync::Mutex<Option<(Seat, [u8; 32])>>,
+    chat: std::sync::Mutex<Chat>,
 }
 
 /// What a secret opened.
@@ -195,29 +204,33 @@ impl Hall {
         if self.store.game_name(id).await?.as_deref() != Some(State::NAME) {
             return Err(HallError::Stranger);
         }
-        let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
-        let mut terms = self.store.terms(id).await?.ok_or(HallError::Stranger)?;
-        let Ok(session) = self.rebuild(&text) else {
-            return Err(HallError::Frozen(Box::new(self.frozen(&text))));
+        let stored = self.stored(id).await?;
+        let played = match self.play_again(&stored) {
+            Ok(played) if played.fault.is_none() => played,
+            other => return Err(HallError::Frozen(Box::new(Frozen::of(other)))),
         };
         // A game of the first format knew only the chairs of people.
-        terms.chairs.resize(session.sitters().len(), Chair::bot());
-        let mut game = Game::new(session, terms);
-        self.catch_up(id, &mut game).await?;
-        let open = Open::new(game);
+        let mut terms = stored.terms;
+        terms
+            .chairs
+            .resize(played.session.sitters().len(), Chair::bot());
+        let mut game = Game::new(played.session, terms);
+        game.asking = self.store.asking(id).await?;
+        game.early = self.store.early(id).await?;
+        self.catch_up(id, &mut game, played.n_stored).await?;
+        let open = Open::new(game, self.store.said(id).await?);
         keep(&mut all, id, open.clone());
         Ok(open)
     }
 
     /// A server that was killed between the beginning of a game and the first choice of a bot
-    /// left that choice to be made.
-    async fn catch_up(&self, id: i64, game: &mut Game) -> Result<(), HallError> {
-        let n_before = game.n_entries();
+    /// left that choice to be made; and other rules that continue a game are noted in its log.
+    async fn catch_up(&self, id: i64, game: &mut Game, n_stored: usize) -> Result<(), HallError> {
         game.let_bots_play(&self.shelf);
-        match game.n_entries() > n_before {
+        match game.n_entries() > n_stored {
             true => Ok(self
                 .store
-                .append(id, n_before, game.entries_after(n_before))
+                .append(id, n_stored, game.entries_after(n_stored))
                 .await?),
             false => Ok(()),
         }
@@ -242,6 +255,47 @@ impl Hall {
         self.change(place.id, &place.open, current, change).await
     }
 
+    /// Keeps an answer to a question that is still to come. If it has come meanwhile, it is
+    /// answered.
+    pub async fn answer_early(
+        &self,
+        place: &Place,
+        mark: &str,
+        answer: Answer,
+    ) -> Result<(), HallError> {
+        let current = place.open.game.lock().await;
+        let seat = place.seat;
+        if self.mark_of_coming(place, &current).as_deref() == Some(mark) {
+            let change = |game: &mut Game| game.answer_early(seat, answer);
+            return self.change(place.id, &place.open, current, change).await;
+        }
+        let asked = current.asked() == Some(seat);
+        let asked = asked
+            .then(|| Question::of(current.session.game()))
+            .flatten();
+        let asked = asked.map(|question| question.mark(&self.identity.key, place.id, seat));
+        let wish = match answer {
+            Answer::Option(option) => Wish::Choose(option),
+            Answer::Cards(picks) => Wish::Pick(picks),
+            Answer::Withdraw => return Err(HallError::Stale),
+        };
+        if asked.as_deref() != Some(mark) {
+            return Err(HallError::Stale);
+        }
+        let change = |game: &mut Game| game.grant(seat, wish, &self.shelf);
+        self.change(place.id, &place.open, current, change).await
+    }
+
+    /// Returns what a page carries for the question that is coming to a seat.
+    pub fn mark_of_coming(&self, place: &Place, game: &Game) -> Option<String> {
+        let coming = coming(&game.view(place.seat))?;
+        Some(
+            coming
+                .question()
+                .mark(&self.identity.key, place.id, place.seat),
+        )
+    }
+
     /// Makes a change on a copy of a game; it counts once it is on the disk.
     async fn change(
         &self,
@@ -254,7 +308,12 @@ impl Hall {
         let mut next = current.clone();
         change(&mut next).map_err(HallError::Refused)?;
         let entries = next.entries_after(n_before);
-        if let Err(error) = self.store.append(id, n_before, entries).await {
+        let beside = Beside {
+            asking: (next.asking != current.asking).then_some(next.asking),
+            early: (next.early != current.early).then(|| next.early.clone()),
+        };
+        let append = self.store.append_with(id, n_before, entries, beside);
+        if let Err(error) = append.await {
             // What is stored counts: the next request opens the game anew.
             self.open.lock().await.remove(&id);
             return Err(error.into());
@@ -281,11 +340,12 @@ fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
 }
 
 impl Open {
-    fn new(game: Game) -> Arc<Open> {
+    fn new(game: Game, said: Vec<Said>) -> Arc<Open> {
         Arc::new(Open {
             game: Mutex::new(game),
             bell: watch::Sender::new(0),
             shown: std::sync::Mutex::default(),
+            chat: std::sync::Mutex::new(Chat::of(said)),
         })
     }
 

@@ -1,6 +1,7 @@
 //! The set-up page's form, as a browser sends it.
 
 use cards::tree::GroupKind;
+use kernel::Seed;
 use legendary::Catalogue;
 use legendary::PLAYERS_MAX;
 use legendary::setup::{
@@ -9,7 +10,7 @@ use legendary::setup::{
 
 use super::{Chair, Draft, Refusal, Who, tidy_name};
 use crate::shelf::Shelf;
-use crate::terms::{Device, take_back};
+use crate::terms::{Device, Talk, take_back};
 
 /// Nobody means a group by a longer name than this.
 const TYPED_MAX: usize = 60;
@@ -113,6 +114,18 @@ impl Draft {
                 Some(policy) => self.take_back = policy,
                 None => refused.push(Refusal::field("take_back", &clipped(typed))),
             },
+        }
+        match fields.get("talk") {
+            "" => {}
+            typed => match Talk::parse(typed) {
+                Some(talk) => self.talk = talk,
+                None => refused.push(Refusal::field("talk", &clipped(typed))),
+            },
+        }
+        let typed = fields.get("seed").trim();
+        match typed.is_empty() || Seed::parse(typed).is_some() {
+            true => typed.clone_into(&mut self.seed),
+            false => refused.push(Refusal::seed(&clipped(typed))),
         }
     }
 

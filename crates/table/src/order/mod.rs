@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use crate::game::{BLIND, CAREFUL};
 use crate::hall::Order;
-use crate::terms::{Device, Place};
+use crate::terms::{Device, Place, Talk};
 
 pub use code::CodeError;
 pub use code_words::code_refusal;
@@ -84,6 +84,9 @@ pub struct Draft {
     pub chairs: Vec<Chair>,
     pub device: Device,
     pub take_back: TakeBackPolicy,
+    pub talk: Talk,
+    /// What the deal is to be drawn from; nothing for chance.
+    pub seed: String,
 }
 
 impl Draft {
@@ -99,6 +102,8 @@ impl Draft {
             chairs: (0..PLAYERS_MAX).map(chair).collect(),
             device: Device::Open,
             take_back: TakeBackPolicy::OneAgrees,
+            talk: Talk::Seats,
+            seed: String::new(),
         }
     }
 
@@ -277,7 +282,7 @@ impl Draft {
     }
 
     /// Returns the order to deal, or why nobody could play it.
-    pub fn order(&self, seed: Option<Seed>) -> Result<Order, Refusal> {
+    pub fn order(&self) -> Result<Order, Refusal> {
         let is_person = |chair: &Chair| matches!(chair.who, Who::Here | Who::Elsewhere);
         if !self.in_use().iter().any(is_person) {
             return Err(Refusal::nobody());
@@ -295,7 +300,8 @@ impl Draft {
             sitters: sitters.collect(),
             take_back: self.lasting_policy(),
             device: self.device,
-            open_deal: seed,
+            talk: self.talk,
+            open_deal: Seed::parse(&self.seed),
         })
     }
 }
@@ -332,10 +338,17 @@ pub struct Preview {
 
 /// Makes a name of what somebody typed: one line, not too long, nothing that can not be read.
 pub fn tidy_name(typed: &str) -> String {
+    tidy_line(typed, NAME_MAX)
+}
+
+/// Makes one readable line of what somebody typed, with so many letters at most.
+pub fn tidy_line(typed: &str, max: usize) -> String {
     let readable = |c: &char| !c.is_control() && !is_unseen(*c);
-    let kept: String = typed.chars().filter(readable).collect();
+    // A break is a blank, or two words would become one.
+    let blank = |c: char| if c.is_whitespace() { ' ' } else { c };
+    let kept: String = typed.chars().map(blank).filter(readable).collect();
     let words: Vec<&str> = kept.split_whitespace().collect();
-    words.join(" ").chars().take(NAME_MAX).collect()
+    words.join(" ").chars().take(max).collect()
 }
 
 /// Signs that turn the direction of a line or have no width would let one name pose as another.

@@ -53,6 +53,18 @@ impl Refusal {
         Refusal::new(words, None)
     }
 
+    /// No deal is drawn from that.
+    pub fn seed(typed: &str) -> Refusal {
+        let words = |lang| {
+            say!(
+                lang,
+                "“{typed}” is no seed: a seed is a whole number, or 64 hexadecimal digits as in a record.",
+                "„{typed}“ ist kein Startwert: Ein Startwert ist eine ganze Zahl oder 64 hexadezimale Ziffern wie in einer Aufzeichnung."
+            )
+        };
+        Refusal::new(words, None)
+    }
+
     /// A field holds something it can not hold.
     pub fn field(name: &str, typed: &str) -> Refusal {
         let words = |lang| {

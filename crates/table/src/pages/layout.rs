@@ -43,6 +43,7 @@ impl Page<'_> {
                     link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
                     script type="module" src=(asset::address("table.js")) {}
                     script type="module" src=(asset::address("comfort.js")) {}
+                    @if self.live.is_some() || self.class.starts_with("table") { script type="module" src=(asset::address("aside.js")) {} }
                 }
                 body class=(self.class) {
                     (PreEscaped(asset::SYMBOLS))

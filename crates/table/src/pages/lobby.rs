@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::icon::icon;
 use super::layout::{Page, links};
+use super::qr;
 use crate::cookies::Reader;
 use crate::game::Game;
 use crate::people::{names, person_of};
@@ -208,6 +209,7 @@ pub fn shared_link(whole: &str, lang: Lang) -> Markup {
             input readonly value=(whole) aria-label=(label);
             button class="btn" type="button" hidden data-copy=(whole) data-copied=(copied) { (icon("i-link")) span { (copy) } }
         }
+        (qr::folded(whole, lang))
     }
 }
 

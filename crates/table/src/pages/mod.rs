@@ -12,6 +12,7 @@ pub mod layout;
 pub mod lobby;
 pub mod meter;
 pub mod names;
+pub mod qr;
 pub mod replays;
 pub mod rules;
 pub mod setup;

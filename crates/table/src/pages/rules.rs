@@ -5,7 +5,7 @@ use legendary::say;
 use maud::{Markup, html};
 use rulebook::ledger::{self, Rule};
 
-use super::layout::{Page, links};
+use super::layout::{Page, lang_code, links};
 use crate::cookies::Reader;
 use crate::shelf::Shelf;
 
@@ -91,15 +91,11 @@ pub fn rule(rule: &Rule, reader: &Reader) -> Markup {
 }
 
 fn entry(rule: &Rule, lang: Lang) -> Markup {
-    let (text, is_english) = match (&rule.rule_de, lang) {
-        (Some(text), Lang::De) => (text, false),
-        (None, Lang::De) => (&rule.rule, true),
-        (_, Lang::En) => (&rule.rule, true),
-    };
+    let (text, written_in) = rule.words(lang);
     html! {
         article class="panel rule-entry" id=(rule.id) {
             h2 { a href={ "/rule/" (rule.id) } { (rule.id) } }
-            p lang=[(is_english && lang == Lang::De).then_some("en")] { (text) }
+            p lang=[(written_in != lang).then_some(lang_code(written_in))] { (text) }
             @if let Some(example) = &rule.test {
                 p class="fine" lang=[(lang == Lang::De).then_some("en")] { (say!(lang, "Example: ", "Beispiel: ")) (example) }
             }

@@ -13,7 +13,7 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 use super::game::{Raid, Wish};
 use crate::hall::HallError;
 use crate::store::{Identity, NewGame, Store};
-use crate::terms::{Chair, Device, Place, Role, Terms};
+use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::ticket::ticket;
 use crate::token::{self, Token};
 
@@ -268,6 +268,8 @@ fn terms(side: Side, opponent: Opponent, watch: i64) -> Terms {
     Terms {
         take_back: TakeBackPolicy::OneAgrees,
         device: Device::Open,
+        talk: Talk::Nobody,
+        origin: None,
         waits: false,
         watch: Some(watch),
         chairs: chairs.to_vec(),

@@ -1,10 +1,10 @@
 //! Who may do what: the terms of games, and the secrets that open them.
 
-use kernel::Seat;
+use kernel::{EntryNo, Seat};
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::{NewGame, Store, StoreError};
-use crate::terms::{Chair, Device, Place, Role, Terms, take_back, take_back_word};
+use crate::terms::{Chair, Device, Origin, Place, Role, Talk, Terms, take_back, take_back_word};
 
 /// What the store keeps of a secret.
 pub type Hash = [u8; 32];
@@ -94,13 +94,19 @@ impl Store {
 pub fn insert_game(write: &Transaction<'_>, game: &NewGame) -> Result<i64, StoreError> {
     let terms = &game.terms;
     write.execute(
-        "INSERT INTO games (head, take_back, device, waits, watch) VALUES (?1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO games
+             (head, take_back, device, waits, watch, talk, origin, origin_entry, origin_seat)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         params![
             game.head,
             take_back_word(terms.take_back),
             terms.device.word(),
             terms.waits,
-            terms.watch
+            terms.watch,
+            terms.talk.word(),
+            terms.origin.map(|origin| origin.game),
+            terms.origin.map(|origin| origin.entry.0),
+            terms.origin.map(|origin| origin.seat.0),
         ],
     )?;
     let id = write.last_insert_rowid();
@@ -139,13 +145,26 @@ fn insert_key(
 
 fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, StoreError> {
     let found = connection.query_row(
-        "SELECT take_back, device, waits, watch FROM games WHERE id = ?1",
+        "SELECT take_back, device, waits, watch, talk, origin, origin_entry, origin_seat
+         FROM games WHERE id = ?1",
         [game],
         |row| {
             let (policy, device): (String, String) = (row.get(0)?, row.get(1)?);
+            let talk: String = row.get(4)?;
+            let origin: Option<i64> = row.get(5)?;
+            let origin = match origin {
+                Some(game) => Some(Origin {
+                    game,
+                    entry: EntryNo(row.get(6)?),
+                    seat: Seat(row.get(7)?),
+                }),
+                None => None,
+            };
             Ok(Terms {
                 take_back: take_back(&policy).unwrap_or_default(),
                 device: Device::parse(&device),
+                talk: Talk::parse(&talk).unwrap_or(Talk::Nobody),
+                origin,
                 waits: row.get(2)?,
                 watch: row.get(3)?,
                 chairs: Vec::new(),

@@ -6,6 +6,7 @@
 mod copy;
 mod keys;
 mod schema;
+mod talk;
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,6 +20,7 @@ use crate::ticket::Key;
 
 pub use copy::{back_up, bring_back};
 pub use keys::NewKey;
+pub use talk::Beside;
 
 type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 
@@ -156,6 +158,18 @@ impl Store {
         n_before: usize,
         entries: Entries,
     ) -> Result<(), StoreError> {
+        let beside = Beside::default();
+        self.append_with(game, n_before, entries, beside).await
+    }
+
+    /// Adds entries, and in the same step notes what has changed beside the record.
+    pub async fn append_with(
+        &self,
+        game: i64,
+        n_before: usize,
+        entries: Entries,
+        beside: Beside,
+    ) -> Result<(), StoreError> {
         self.run(move |connection| {
             let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let n_stored: i64 = write.query_row(
@@ -167,6 +181,7 @@ impl Store {
                 return Err(StoreError::Overtaken);
             }
             insert(&write, game, n_stored + 1, &entries)?;
+            talk::note(&write, game, &beside)?;
             write.commit()?;
             Ok(())
         })

@@ -8,7 +8,7 @@ use super::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 2;
+const FORMAT: i64 = 3;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -53,6 +53,31 @@ const STEPS: [&str; FORMAT as usize] = [
     INSERT INTO keys SELECT token_hash, game, 'seat', seat FROM seats;
     INSERT INTO chairs SELECT game, seat, 'here', 0, 1, 1 FROM seats;
     DROP TABLE seats;
+    ",
+    // A game may have left a running one; a wish to take back, early answers and the chat outlast the
+    // program.
+    "
+    ALTER TABLE games ADD COLUMN origin INTEGER REFERENCES games (id);
+    ALTER TABLE games ADD COLUMN origin_entry INTEGER;
+    ALTER TABLE games ADD COLUMN origin_seat INTEGER;
+    ALTER TABLE games ADD COLUMN asking INTEGER;
+    ALTER TABLE games ADD COLUMN agreed INTEGER;
+    ALTER TABLE games ADD COLUMN talk TEXT NOT NULL DEFAULT 'seats';
+    CREATE TABLE talk (
+        game INTEGER NOT NULL REFERENCES games (id),
+        seq INTEGER NOT NULL,
+        seat INTEGER,
+        line TEXT NOT NULL,
+        PRIMARY KEY (game, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE early (
+        game INTEGER NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        cite TEXT NOT NULL,
+        options TEXT NOT NULL,
+        words TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
     ",
 ];
 

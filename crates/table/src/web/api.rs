@@ -22,7 +22,7 @@ use crate::api::{self, Asked};
 use crate::game::{CAREFUL, Refused, Wish};
 use crate::hall::{HallError, Order, Place, SeatLink};
 use crate::picks::Picks;
-use crate::terms::{Device, Place as Sits};
+use crate::terms::{Device, Place as Sits, Talk};
 
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
@@ -120,6 +120,7 @@ fn order(app: &App, wanted: &NewGame) -> Result<Order, String> {
         sitters: sitters.collect(),
         take_back: TakeBackPolicy::OneAgrees,
         device: Device::Open,
+        talk: Talk::Seats,
         open_deal: wanted.seed.map(Seed::from_number),
     })
 }

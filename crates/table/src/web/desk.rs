@@ -7,12 +7,12 @@ use maud::Markup;
 use tokio::sync::watch;
 
 use super::{App, answer, host, links};
-use crate::board::{Board, Layout, Notice, Stand};
+use crate::board::{Board, Layout, Notice, Stand, TalkPanel};
 use crate::cookies::Reader;
 use crate::game::Game;
 use crate::hall::{HallError, Key, Place};
 use crate::pages::lobby;
-use crate::terms::{Device, Role};
+use crate::terms::{Chair, Device, Place as Seated, Role, Talk};
 
 /// The script asks for the board alone, a browser for the whole page.
 const FRAGMENT: &str = "x-board-only";
@@ -22,6 +22,8 @@ pub struct Desk {
     key: Key,
     secret: String,
     side: Side,
+    /// Whether the chat is to be open.
+    is_talking: bool,
 }
 
 enum Side {
@@ -82,7 +84,13 @@ impl Desk {
             key,
             secret: secret.to_owned(),
             side,
+            is_talking: false,
         }
+    }
+
+    /// Shows the chat open, for somebody who has just said something.
+    pub fn talking(self, is_talking: bool) -> Desk {
+        Desk { is_talking, ..self }
     }
 
     pub fn key(&self) -> &Key {
@@ -152,6 +160,7 @@ impl Desk {
         let page = self.page();
         let place = viewer.seat().map(|seat| self.key.at(seat));
         let ticket = |place: &Place| app.hall.ticket(place, game);
+        let coming = |place: &Place| app.hall.mark_of_coming(place, game);
         let acts = match (&self.side, viewer.seat(), layout) {
             (Side::Device { .. }, Some(seat), _) | (_, _, Layout::Curtain(seat)) => {
                 format!("{page}/{}", seat.idx() + 1)
@@ -167,15 +176,34 @@ impl Desk {
             Side::Device { .. } => Some(format!("/device/{}/about", self.secret)),
             Side::Watch | Side::Host { .. } => None,
         };
+        let acts_of = acts.clone();
         Stand {
             viewer,
             layout,
             acts,
             ticket: place.as_ref().map(ticket).unwrap_or_default(),
+            coming: place.as_ref().and_then(coming),
             about,
             sharing,
+            talk: self.talk(game, viewer, &acts_of),
             page,
         }
+    }
+
+    /// The chat, where there is anybody to talk to: somebody alone with bots has nobody.
+    fn talk(&self, game: &Game, viewer: Viewer, acts: &str) -> Option<TalkPanel> {
+        let talk = game.terms.talk;
+        let apart = |chair: &&Chair| chair.place == Seated::Elsewhere;
+        let others = game.terms.chairs.iter().filter(apart).count();
+        let has_company = others > 0 || talk == Talk::Everybody;
+        // Behind a curtain nobody has said who they are.
+        let is_somebody = viewer.seat().is_some() || matches!(self.side, Side::Watch);
+        let may_speak = talk.allows(viewer.seat()) && is_somebody;
+        (talk != Talk::Nobody && has_company).then(|| TalkPanel {
+            lines: self.key.said(),
+            address: may_speak.then(|| format!("{acts}/say")),
+            is_open: self.is_talking,
+        })
     }
 
     fn sight(&self, game: &Game, reader: &Reader) -> (Viewer, Layout) {

@@ -23,6 +23,7 @@ pub async fn page(
     let wanted = query.seat.as_deref().and_then(counted);
     match Desk::device(&app, &secret, wanted).await {
         Ok(desk) => {
+            let desk = desk.talking(query.talk.is_some());
             desk.show(&app, &headers, StatusCode::OK, query.notice())
                 .await
         }

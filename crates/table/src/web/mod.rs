@@ -18,6 +18,7 @@ mod records;
 mod replay;
 mod seat;
 mod setup;
+mod talk;
 
 use std::sync::Arc;
 
@@ -147,6 +148,7 @@ fn seats() -> Router<App> {
         .route("/seat/{secret}/transcript", get(replay::transcript))
         .route("/seat/{secret}/again", get(setup::again))
         .route("/seat/{secret}/live", get(live::seat))
+        .route("/seat/{secret}/say", post(talk::at_seat))
         .route("/seat/{secret}/{act}", post(seat::act))
 }
 
@@ -164,6 +166,7 @@ fn shared() -> Router<App> {
     Router::new()
         .route("/watch/{secret}", get(seat::watch))
         .route("/watch/{secret}/live", get(live::watch))
+        .route("/watch/{secret}/say", post(talk::looking_on))
         .route("/watch/{secret}/record", get(seat::record))
         .route("/watch/{secret}/again", get(setup::again))
         .route("/watch/{secret}/replay", get(replay::watched))
@@ -171,6 +174,7 @@ fn shared() -> Router<App> {
         .route("/device/{secret}/live", get(live::device))
         .route("/device/{secret}/about", get(links::about_device))
         .route("/device/{secret}/{seat}/open", post(device::open))
+        .route("/device/{secret}/{seat}/say", post(talk::at_device))
         .route("/device/{secret}/{seat}/cover", post(device::cover))
         .route("/device/{secret}/{seat}/record", get(device::record))
         .route("/device/{secret}/{seat}/again", get(device::again))

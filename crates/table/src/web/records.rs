@@ -37,7 +37,7 @@ pub async fn bring(State(app): State<App>, headers: HeaderMap, form: Multipart) 
         Err(_) => return answer::plain(StatusCode::INTERNAL_SERVER_ERROR, "?\n"),
     };
     let is_over = session.game().outcome().is_some();
-    match app.hall.adopt(session, None).await {
+    match app.hall.adopt(session, None, None).await {
         Ok(token) => {
             let tail = if is_over { "/replay" } else { "" };
             let cookie = reader.with_seat(&token);

@@ -1,4 +1,4 @@
-//! Looking at a game again, and playing on from an earlier step of a finished one.
+//! Looking at a game again, and playing on from an earlier step.
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::device::counted;
 use super::{App, answer};
-use crate::board::{Board, Past, Stand};
+use crate::board::{Board, Fork, Past, Stand};
 use crate::cookies::Reader;
 use crate::game::Game;
 use crate::hall::{HallError, Place};
@@ -97,14 +97,19 @@ async fn shown(place: &Place, home: &str, at: &At, headers: &HeaderMap) -> Respo
     let tape = Tape::of(&game.session, Viewer::Seat(seat));
     let first = if is_over { 0 } else { tape.last() };
     let step = at.step.unwrap_or(first).min(tape.last());
-    let may_fork = is_over && home.starts_with("/seat/") && tape.steps[step].outcome.is_none();
+    let can_fork = home.starts_with("/seat/") && tape.steps[step].outcome.is_none();
+    let fork = match (can_fork, is_over) {
+        (false, _) => Fork::No,
+        (true, true) => Fork::Known,
+        (true, false) => Fork::Unseen,
+    };
     let past = Past {
         tape: &tape,
         step,
         base: format!("{home}/replay"),
         seat: is_over.then_some(seat),
         plays: at.play.is_some(),
-        may_fork,
+        fork,
         home: home.to_owned(),
     };
     let next = past.next();
@@ -135,7 +140,8 @@ pub struct ForkForm {
     seat: Option<u8>,
 }
 
-/// Begins a new game from a step of a finished one.
+/// Begins a new game from a step of another: as it was if that is over, with everything hidden drawn
+/// anew if it still runs.
 pub async fn fork(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -162,12 +168,17 @@ async fn forked(
     let seat = eyes(&game, place.seat, form.seat);
     let tape = Tape::of(&game.session, Viewer::Seat(seat));
     let entry = tape.steps.get(form.step).ok_or_else(refused)?.entry;
+    if game.session.game().outcome().is_none() {
+        drop(game);
+        return app.hall.fork_unseen(&place, entry).await;
+    }
     let session = game.session.fork(entry).map_err(|_| refused())?;
+    let origin = game.terms.origin;
     drop(game);
     if session.game().decision().is_none() {
         return Err(refused());
     }
-    app.hall.adopt(session, Some(seat)).await
+    app.hall.adopt(session, Some(seat), origin).await
 }
 
 /// Returns what the seat itself saw, as text; it holds nothing else, so it may leave at any time.

@@ -15,6 +15,7 @@ use super::replay::download;
 use super::{App, answer};
 use crate::board::{Layout, Notice};
 use crate::cookies::Reader;
+use crate::early::Answer;
 use crate::game::Wish;
 use crate::hall::{HallError, Place};
 use crate::pages::frozen;
@@ -28,6 +29,9 @@ pub struct PageQuery {
     /// Which hand to show, where several lie open; people count from one.
     #[serde(default)]
     pub seat: Option<String>,
+    /// Whether the chat is to be open: somebody has just said something without scripts.
+    #[serde(default)]
+    pub talk: Option<String>,
 }
 
 impl PageQuery {
@@ -41,6 +45,9 @@ pub struct WishForm {
     ticket: String,
     option: Option<usize>,
     picks: Option<Picks>,
+    /// Which coming question an early answer is for.
+    mark: String,
+    early: String,
 }
 
 impl WishForm {
@@ -51,6 +58,19 @@ impl WishForm {
             ticket: fields.get("ticket").cloned().unwrap_or_default(),
             option: option.and_then(|option| option.parse().ok()),
             picks: Picks::of_form(fields.keys().map(String::as_str)),
+            mark: fields.get("coming").cloned().unwrap_or_default(),
+            early: fields.get("early").cloned().unwrap_or_default(),
+        }
+    }
+
+    /// Returns an answer to a question that is still to come: the buttons that take it back and
+    /// that confirm cards send words, an option its number.
+    fn early(&self) -> Answer {
+        match (self.option, &self.picks, self.early.as_str()) {
+            (_, _, "withdraw") => Answer::Withdraw,
+            (Some(option), _, _) => Answer::Option(option),
+            (None, Some(picks), _) => Answer::Cards(*picks),
+            (None, None, _) => Answer::Option(usize::MAX),
         }
     }
 
@@ -85,6 +105,7 @@ pub async fn page(
         let markup = frozen::page(why, &page, &Reader::of(&headers));
         return answer::page(StatusCode::CONFLICT, markup);
     }
+    let desk = desk.map(|desk| desk.talking(query.talk.is_some()));
     shown(&app, desk, &headers, query.notice()).await
 }
 
@@ -118,9 +139,11 @@ pub async fn hand(
 pub async fn watch(
     State(app): State<App>,
     Path(secret): Path<String>,
+    Query(query): Query<PageQuery>,
     headers: HeaderMap,
 ) -> Response {
     let desk = Desk::watch(&app, &secret).await;
+    let desk = desk.map(|desk| desk.talking(query.talk.is_some()));
     shown(&app, desk, &headers, None).await
 }
 
@@ -198,10 +221,15 @@ pub async fn carry_out(
     act: &str,
     form: &WishForm,
 ) -> Response {
-    let Some(wish) = form.wish(act) else {
-        return answer::nothing_here();
+    let granted = match (act, form.wish(act)) {
+        ("early", _) => {
+            let answer = form.early();
+            app.hall.answer_early(place, &form.mark, answer).await
+        }
+        (_, Some(wish)) => app.hall.grant(place, &form.ticket, wish).await,
+        (_, None) => return answer::nothing_here(),
     };
-    let (status, notice) = match app.hall.grant(place, &form.ticket, wish).await {
+    let (status, notice) = match granted {
         Ok(()) if !wants_fragment(headers) => return answer::see_other(&desk.page(), None),
         Ok(()) => (StatusCode::OK, None),
         Err(HallError::Stale) => (StatusCode::CONFLICT, Some(Notice::Stale)),
@@ -218,7 +246,7 @@ pub async fn record(State(app): State<App>, Path(secret): Path<String>) -> Respo
         Err(error) => return answer::trouble(&error),
     };
     let game = key.game().await;
-    if game.session.game().outcome().is_none() {
+    if game.session.game().outcome().is_none() || game.session.is_what_if() {
         return answer::nothing_here();
     }
     download("record.txt", game.session.record().to_string())

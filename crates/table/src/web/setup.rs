@@ -170,7 +170,7 @@ impl Outcome {
     }
 
     async fn start(mut self, app: &App, headers: &HeaderMap) -> Response {
-        let order = match self.draft.order(None) {
+        let order = match self.draft.order() {
             Ok(order) => order,
             Err(reason) => {
                 self.refused.push(reason);
@@ -229,6 +229,7 @@ pub async fn again(
     // Who begins is drawn again.
     draft.setup.first_player = None;
     (draft.device, draft.take_back) = (game.terms.device, game.terms.take_back);
+    draft.talk = game.terms.talk;
     for (i, chair) in game.terms.chairs.iter().enumerate() {
         let seat = kernel::Seat(i as u8);
         draft.chairs[i] = Chair {

@@ -7,7 +7,7 @@ use futures_util::StreamExt;
 use crate::common::{Database, Site, ticket};
 
 /// Reads until a whole event has come.
-async fn next_event(stream: &mut BodyDataStream) -> String {
+pub async fn next_event(stream: &mut BodyDataStream) -> String {
     let mut text = String::new();
     while !text.ends_with("\n\n") {
         let bytes = stream

@@ -2,7 +2,9 @@
 
 mod api;
 mod bond;
+mod books;
 mod common;
+mod early;
 mod front;
 mod frozen;
 mod hostile;
@@ -12,3 +14,5 @@ mod raid;
 mod replay;
 mod seats;
 mod setup;
+mod talk;
+mod whatif;

@@ -9,7 +9,7 @@ use table::Store;
 use crate::common::{Answer, Database, Form, Site, ticket, value};
 
 /// Sets up a game with these people and returns the answer.
-async fn start(site: &Site, fields: &[(&str, &str)]) -> Answer {
+pub async fn start(site: &Site, fields: &[(&str, &str)]) -> Answer {
     let mut form = Form::of(&site.get("/setup").await.body, "setup");
     for (name, value) in fields {
         form.set(name, value);
@@ -22,7 +22,7 @@ async fn start(site: &Site, fields: &[(&str, &str)]) -> Answer {
 }
 
 /// Returns the links of a kind on a page.
-fn links(page: &str, kind: &str) -> Vec<String> {
+pub fn links(page: &str, kind: &str) -> Vec<String> {
     let mark = format!("/{kind}/");
     let mut found: Vec<String> = Vec::new();
     for rest in page.split(&mark).skip(1) {
@@ -35,13 +35,13 @@ fn links(page: &str, kind: &str) -> Vec<String> {
     found
 }
 
-async fn record(database: &Database) -> String {
+pub async fn record(database: &Database) -> String {
     let (store, _) = Store::open(&database.0).expect("a store");
     store.record(1).await.expect("read").expect("a game")
 }
 
 /// Two people elsewhere, and the host here; everybody has come and the game has begun.
-async fn three_at_a_table(site: &Site) -> (String, Vec<String>) {
+pub async fn three_at_a_table(site: &Site) -> (String, Vec<String>) {
     let host = start(
         site,
         &[
@@ -528,6 +528,16 @@ async fn taking_back_more_than_is_free_asks_the_others() {
             .body
             .contains("Ana would like to take back")
     );
+    // The wish outlasts the program.
+    drop(site);
+    let site = Site::open(&database);
+    let undo = async |seat: &str, act: &str| {
+        let page = site.get(seat).await.body;
+        let form = format!("ticket={}", ticket(&page));
+        site.post(&format!("{seat}/{act}"), form).await
+    };
+    let page = site.get(&seats[1]).await.body;
+    assert!(page.contains("Ana would like to take back"));
     // Whoever asks can not agree.
     assert_eq!(undo(&seats[0], "agree").await.status, StatusCode::CONFLICT);
     assert_eq!(

@@ -454,6 +454,50 @@ async fn the_ways_to_play_of_a_box_are_its_own() {
 }
 
 #[tokio::test]
+async fn the_same_seed_deals_the_same_cards() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let mut form = Form::of(&site.get("/setup").await.body, "setup");
+    form.set("first", "1");
+    let hand = async |form: &Form| {
+        let seat = site.submit(form, "start").await.location;
+        let page = site.get(&seat).await.body;
+        let hand = page.split("id=\"hand\"").nth(1).expect("a hand");
+        hand.split("</section>").next().expect("an end").to_owned()
+    };
+    form.set("seed", "007");
+    let kept = Form::of(&site.submit(&form, "check").await.body, "setup");
+    assert_eq!(kept.all("seed"), ["007"]);
+    let first = hand(&form).await;
+    assert_eq!(hand(&form).await, first);
+    let (store, _) = Store::open(&database.0).expect("a store");
+    let record = store.record(1).await.expect("read").expect("a game");
+    assert!(
+        record.contains("note open deal"),
+        "others may know this deal"
+    );
+    for (typed, lang, words) in [
+        ("luck", "en", "is no seed"),
+        ("-1", "en", "is no seed"),
+        ("1.5", "de", "ist kein Startwert"),
+    ] {
+        form.set("seed", typed);
+        let request = axum::http::Request::post("/setup/start")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .header("cookie", format!("lang={lang}"))
+            .body(axum::body::Body::from(form.body("start")));
+        let refused = site.send(request.expect("a request")).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{typed}");
+        assert!(refused.body.contains(words), "{typed}");
+    }
+    form.set("seed", "");
+    assert_eq!(
+        site.submit(&form, "start").await.status,
+        StatusCode::SEE_OTHER
+    );
+}
+
+#[tokio::test]
 async fn a_whole_game_of_007() {
     let database = Database::new();
     let site = Site::open(&database);

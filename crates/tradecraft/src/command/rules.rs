@@ -4,9 +4,13 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use anyhow::bail;
+use cards::words::Lang;
+use legendary::say;
 use rulebook::coverage::{self, Shown};
 use rulebook::ledger::{self, Rule};
 use serde::Serialize;
+
+use crate::language::{self, Language};
 
 /// Read the rules, and see what shows them to work
 #[derive(clap::Args)]
@@ -22,12 +26,18 @@ enum Command {
         /// For example L-ESCAPE-004
         #[arg(value_name = "ID")]
         id: String,
+        /// The language; otherwise that of the environment
+        #[arg(long, value_name = "LANG")]
+        lang: Option<Language>,
     },
     /// Print the rules of an area, or all areas
     List {
         /// For example ESCAPE
         #[arg(value_name = "AREA")]
         area: Option<String>,
+        /// The language; otherwise that of the environment
+        #[arg(long, value_name = "LANG")]
+        lang: Option<Language>,
         #[command(flatten)]
         filter: Filter,
     },
@@ -69,43 +79,54 @@ impl Filter {
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
-        Command::Show { id } => show(&id),
-        Command::List { area, filter } => list(area.as_deref(), &filter),
+        Command::Show { id, lang } => show(&id, language::choose(lang)),
+        Command::List { area, lang, filter } => {
+            list(area.as_deref(), &filter, language::choose(lang))
+        }
         Command::Coverage { filter, json } => print_coverage(&filter, json),
     }
 }
 
-fn show(id: &str) -> anyhow::Result<ExitCode> {
+fn show(id: &str, lang: Lang) -> anyhow::Result<ExitCode> {
     let Some(rule) = ledger::find(id) else {
         bail!("there is no rule {id}; `tradecraft rules list` names the areas");
     };
-    println!("{}\n", rule.id);
-    println!("{}\n", rule.rule);
-    println!("Source: {}", rule.source);
+    let (text, _) = rule.words(lang);
+    println!("{}\n\n{text}\n", rule.id);
+    let (source, boxes) = (&rule.source, rule.game.join(", "));
+    println!("{}", say!(lang, "Source: {source}", "Quelle: {source}"));
     if !rule.game.is_empty() {
-        println!("In force in: {}", rule.game.join(", "));
+        let words = say!(lang, "In force in: {boxes}", "Gilt in: {boxes}");
+        println!("{words}");
     }
     if let Some(example) = &rule.test {
-        println!("Example: {example}");
+        println!(
+            "{}",
+            say!(lang, "Example: {example}", "Beispiel: {example}")
+        );
     }
     if let Some(note) = &rule.note {
-        println!("Note: {note}");
+        println!("{}", say!(lang, "Note: {note}", "Anmerkung: {note}"));
     }
-    let shown = coverage::shown();
-    println!("\nShown by:");
-    for title in shown.cases.get(&rule.id).into_iter().flatten() {
-        println!("  case {title}");
-    }
-    for test in shown.tests.get(&rule.id).into_iter().flatten() {
-        println!("  test {test}");
-    }
-    if !shown.covers(&rule.id) {
-        println!("  nothing yet");
-    }
+    println!("\n{}", say!(lang, "Shown by:", "Gezeigt durch:"));
+    print_shown(rule, lang);
     Ok(ExitCode::SUCCESS)
 }
 
-fn list(area: Option<&str>, filter: &Filter) -> anyhow::Result<ExitCode> {
+fn print_shown(rule: &Rule, lang: Lang) {
+    let shown = coverage::shown();
+    for title in shown.cases.get(&rule.id).into_iter().flatten() {
+        println!("{}", say!(lang, "  case {title}", "  Fall {title}"));
+    }
+    for test in shown.tests.get(&rule.id).into_iter().flatten() {
+        println!("{}", say!(lang, "  test {test}", "  Test {test}"));
+    }
+    if !shown.covers(&rule.id) {
+        println!("{}", say!(lang, "  nothing yet", "  noch nichts"));
+    }
+}
+
+fn list(area: Option<&str>, filter: &Filter, lang: Lang) -> anyhow::Result<ExitCode> {
     let rules = filter.rules();
     match area {
         Some(area) => {
@@ -116,11 +137,12 @@ fn list(area: Option<&str>, filter: &Filter) -> anyhow::Result<ExitCode> {
             }
             found
                 .iter()
-                .for_each(|rule| println!("{}  {}", rule.id, rule.rule));
+                .for_each(|rule| println!("{}  {}", rule.id, rule.words(lang).0));
         }
         None => {
             for chunk in rules.chunk_by(|a, b| a.area() == b.area()) {
-                println!("{:<12} {:>4} rules", chunk[0].area(), chunk.len());
+                let rules = say!(lang, "rules", "Regeln");
+                println!("{:<12} {:>4} {rules}", chunk[0].area(), chunk.len());
             }
         }
     }

@@ -99,10 +99,7 @@ impl Table {
             ));
             return;
         };
-        let text = match self.lang {
-            cards::words::Lang::De => rule.rule_de.as_ref().unwrap_or(&rule.rule),
-            cards::words::Lang::En => &rule.rule,
-        };
+        let (text, _) = rule.words(self.lang);
         self.terminal.paragraph(&format!("{}: {text}", rule.id), 2);
         let source = &rule.source;
         self.terminal.paragraph(

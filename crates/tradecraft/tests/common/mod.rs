@@ -1,5 +1,7 @@
 //! Running the program the way a person or a script does.
 
+#![allow(dead_code, reason = "each user of this module needs a part of it")]
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::{Sheet, choose};
 use crate::order::{OPENINGS, matters, switch_words};
-use crate::terms::{TAKE_BACKS, take_back_word};
+use crate::terms::{TAKE_BACKS, Talk, take_back_word};
 
 /// A switch that stands with the ways to play rather than with the house rules.
 const OPEN_HANDS: &str = "open_hands";
@@ -38,7 +38,9 @@ impl Sheet<'_> {
                         (choose("final_showdown", &say!(lang, "Final Showdown", "Letztes Gefecht"), &self.no_yes(), yes(setup.final_showdown)))
                     }
                     (choose("house_rules", &say!(lang, "Challenges of other boxes", "Herausforderungen anderer Schachteln"), &self.no_yes(), yes(setup.house_rules)))
+                    (choose("talk", &say!(lang, "Who may use the chat", "Wer darf den Chat benutzen"), &self.talks(), self.draft.talk.word()))
                     (self.first_player())
+                    (self.seed())
                     (self.handicap())
                 }
             }
@@ -171,6 +173,29 @@ impl Sheet<'_> {
         TAKE_BACKS
             .map(|policy| (take_back_word(policy).to_owned(), words(policy)))
             .to_vec()
+    }
+
+    fn talks(&self) -> Vec<(String, String)> {
+        let lang = self.lang;
+        let words = |talk| match talk {
+            Talk::Seats => say!(lang, "the players", "die Mitspieler"),
+            Talk::Everybody => say!(lang, "players and onlookers", "Mitspieler und Zuschauer"),
+            Talk::Nobody => say!(lang, "nobody", "niemand"),
+        };
+        Talk::ALL
+            .map(|talk| (talk.word().to_owned(), words(talk)))
+            .to_vec()
+    }
+
+    /// A deal that others can have too: the same number, the same cards.
+    fn seed(&self) -> Markup {
+        let lang = self.lang;
+        html! {
+            label class="ask" {
+                span { (say!(lang, "Seed: the same number deals the same cards; empty for chance", "Startwert: dieselbe Zahl teilt dieselben Karten aus; leer für Zufall")) }
+                input id="f-seed" name="seed" value=(self.draft.seed) maxlength="64" inputmode="numeric" autocomplete="off" spellcheck="false";
+            }
+        }
     }
 
     fn first_player(&self) -> Markup {

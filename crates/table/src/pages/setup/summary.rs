@@ -19,13 +19,13 @@ impl Sheet<'_> {
                     .filter(|reason| !self.page.refused.contains(reason)),
             );
         }
-        if let Err(reason) = self.draft.order(None)
+        if let Err(reason) = self.draft.order()
             && !refused.contains(&reason)
         {
             refused.push(reason);
         }
         let captives = crate::pages::names::captives(&self.draft.setup.catalogue, lang);
-        let can_start = preview.is_ok() && self.draft.order(None).is_ok();
+        let can_start = preview.is_ok() && self.draft.order().is_ok();
         html! {
             aside class="panel summary" {
                 h2 class="display" { @if can_start { (say!(lang, "Ready", "Bereit")) } @else { (say!(lang, "Not yet", "Noch nicht")) } }

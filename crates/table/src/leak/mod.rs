@@ -1,6 +1,8 @@
 //! Nothing leaves the server that depends on what the reader can not know: in two worlds that look
 //! the same from a seat, the bytes are the same.
 
+mod served;
+
 use cards::words::Lang;
 use kernel::{Game as _, Seat, Seed, Session, Sitter, Viewer};
 use legendary::setup::Setup;

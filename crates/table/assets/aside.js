@@ -1,0 +1,49 @@
+// Beside the board: rules are read without leaving it, and the chat sends its lines.
+const box = document.createElement('aside');
+Object.assign(box, { id: 'rule-box', className: 'panel rule-box', popover: 'auto', tabIndex: -1 });
+document.body.append(box);
+
+// A mark that opens a rule shows it here; the page of its own is one more click away, or a held key.
+document.addEventListener('click', async event => {
+  const mark = event.target.closest?.('a.rule, a.kw');
+  if (!mark || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  try {
+    const answer = await fetch(mark.href, { credentials: 'same-origin' });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const parts = page.querySelectorAll('.rule-entry, .one-card .card, .one-card .lines');
+    if (!parts.length) throw new Error('no rule');
+    const way = Object.assign(document.createElement('a'), { href: mark.href, className: 'btn', textContent: mark.getAttribute('aria-label') ?? '§' });
+    box.replaceChildren(...parts, way);
+    const line = mark.hash && box.querySelector(CSS.escape ? '#' + CSS.escape(mark.hash.slice(1)) : mark.hash);
+    line?.classList.add('is-cited');
+    box.showPopover();
+    box.focus({ preventScroll: true });
+  } catch { location.assign(mark.href); }
+});
+
+// The chat has a form of its own; what was refused stays in the field.
+document.addEventListener('submit', event => {
+  const form = event.target;
+  if (form.id !== 'talk') return;
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(form));
+  const sent = new CustomEvent('send', { detail: { address: form.getAttribute('action'), body, then: () => {
+    const field = document.getElementById('say');
+    if (field && !document.getElementById('unsaid')) field.value = '';
+    field?.focus({ preventScroll: true });
+  } } });
+  document.dispatchEvent(sent);
+});
+
+// A closed chat says that there is something new in it.
+const said = () => Number(document.getElementById('talk-lines')?.dataset.n ?? 0);
+let read = said();
+function news() {
+  const tray = document.getElementById('tray-talk');
+  if (!tray) return;
+  if (tray.open) read = said();
+  tray.classList.toggle('has-news', said() !== read);
+}
+document.addEventListener('board:after', news);
+document.addEventListener('toggle', event => { if (event.target.id === 'tray-talk') news(); }, true);

@@ -1,0 +1,151 @@
+//! The chat of a table: a few short lines, kept beside the record and no part of it.
+
+use std::time::{Duration, Instant};
+
+use kernel::Seat;
+
+use super::{Hall, HallError, Key, Open};
+use crate::order::tidy_line;
+use crate::terms::Talk;
+
+/// A line has so many letters at most.
+pub const LINE_MAX: usize = 200;
+/// So many lines are kept; older ones are forgotten.
+pub const LINES_MAX: usize = 50;
+/// Nobody says more than so many lines in so long.
+const IN_A_ROW: usize = 5;
+const A_WHILE: Duration = Duration::from_secs(10);
+
+/// What somebody said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// Onlookers have no seat.
+    pub seat: Option<Seat>,
+    pub line: String,
+}
+
+/// Why a line was not taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unsaid {
+    /// There is nothing to read in it.
+    Empty,
+    TooLong,
+    TooFast,
+    /// The table agreed otherwise.
+    NotHere,
+}
+
+/// The chat of one open game.
+#[derive(Default)]
+pub(super) struct Chat {
+    pub lines: Vec<Said>,
+    lately: Vec<(Option<Seat>, Instant)>,
+}
+
+impl Chat {
+    pub fn of(lines: Vec<Said>) -> Chat {
+        let lately = Vec::new();
+        Chat { lines, lately }
+    }
+
+    /// Whether somebody may speak now; if so, it counts.
+    fn allow(&mut self, seat: Option<Seat>, now: Instant) -> bool {
+        self.lately
+            .retain(|(_, at)| now.saturating_duration_since(*at) < A_WHILE);
+        let n = self.lately.iter().filter(|(who, _)| *who == seat).count();
+        if n < IN_A_ROW {
+            self.lately.push((seat, now));
+        }
+        n < IN_A_ROW
+    }
+
+    fn add(&mut self, said: Said) {
+        self.lines.push(said);
+        let too_many = self.lines.len().saturating_sub(LINES_MAX);
+        self.lines.drain(..too_many);
+    }
+}
+
+impl Talk {
+    /// Whether somebody in a seat, or an onlooker, may speak.
+    pub fn allows(self, seat: Option<Seat>) -> bool {
+        match self {
+            Talk::Nobody => false,
+            Talk::Seats => seat.is_some(),
+            Talk::Everybody => true,
+        }
+    }
+}
+
+impl Open {
+    /// Nothing can go wrong while the lock is held.
+    fn chat<T: Default>(&self, work: impl FnOnce(&mut Chat) -> T) -> T {
+        self.chat
+            .lock()
+            .map(|mut chat| work(&mut chat))
+            .unwrap_or_default()
+    }
+}
+
+impl Key {
+    /// Returns what was said lately.
+    pub fn said(&self) -> Vec<Said> {
+        self.open.chat(|chat| chat.lines.clone())
+    }
+}
+
+impl Hall {
+    /// Says something at a table, from a seat or as an onlooker; it is on the disk before anybody
+    /// reads it.
+    pub async fn say(
+        &self,
+        key: &Key,
+        seat: Option<Seat>,
+        typed: &str,
+    ) -> Result<Result<(), Unsaid>, HallError> {
+        if !key.game().await.terms.talk.allows(seat) {
+            return Ok(Err(Unsaid::NotHere));
+        }
+        let line = tidy_line(typed, LINE_MAX + 1);
+        match line.chars().count() {
+            0 => return Ok(Err(Unsaid::Empty)),
+            n if n > LINE_MAX => return Ok(Err(Unsaid::TooLong)),
+            _ => {}
+        }
+        if !key.open.chat(|chat| chat.allow(seat, Instant::now())) {
+            return Ok(Err(Unsaid::TooFast));
+        }
+        self.store.say(key.id, seat, line.clone()).await?;
+        key.open.chat(|chat| chat.add(Said { seat, line }));
+        key.open.ring();
+        Ok(Ok(()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_says_too_much_waits_and_others_do_not() {
+        let mut chat = Chat::default();
+        let now = Instant::now();
+        assert!((0..IN_A_ROW).all(|_| chat.allow(Some(Seat(0)), now)));
+        assert!(!chat.allow(Some(Seat(0)), now));
+        assert!(chat.allow(Some(Seat(1)), now) && chat.allow(None, now));
+        assert!(chat.allow(Some(Seat(0)), now + A_WHILE));
+    }
+
+    #[test]
+    fn only_the_latest_lines_are_kept() {
+        let mut chat = Chat::default();
+        for n in 0..LINES_MAX + 7 {
+            chat.add(Said {
+                seat: None,
+                line: n.to_string(),
+            });
+        }
+        assert_eq!(chat.lines.len(), LINES_MAX);
+        assert_eq!(chat.lines[0].line, "7");
+    }
+}

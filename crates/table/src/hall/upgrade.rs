@@ -1,0 +1,300 @@
+//! After an upgrade: games that a program with one other rule has stored are opened by this one. Each
+//! goes on, or stands still at its step, says why, and offers to continue where it still holds.
+
+use std::path::{Path, PathBuf};
+
+use cards::words::Lang;
+use kernel::{
+    BotRng, Canon, Cite, Decision, Entry, Fault, Game, Outcome, Refusal, Seat, Seed, Session, Sink,
+    Sitter, Viewer,
+};
+use legendary::setup::{Setup, SetupErrors};
+use legendary::{Action, Event, Seen, State, View};
+
+use super::{Hall, HallError};
+use crate::game::{CAREFUL, Wish};
+use crate::shelf::Shelf;
+use crate::store::{Entries, NewGame, Store};
+use crate::terms::{Role, Terms};
+use crate::token::Token;
+use crate::upload::Unfit;
+
+const GAMES: u64 = 1000;
+
+/// The game as an earlier program played it: the same in all but one rule, and under an earlier
+/// version of the rules. Whoever could afford a Hero could not recruit an Officer.
+#[derive(Clone, Debug)]
+struct Earlier(State);
+
+impl Game for Earlier {
+    type Setup = Setup;
+    type SetupError = SetupErrors;
+    type Action = Action;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+
+    const NAME: &'static str = State::NAME;
+    const RULES_VERSION: u32 = State::RULES_VERSION - 1;
+
+    fn resolve(setup: &Setup, seed: Seed) -> Result<Setup, SetupErrors> {
+        State::resolve(setup, seed)
+    }
+
+    fn start(setup: &Setup, seed: Seed, sink: &mut impl Sink<Event>) -> Result<Self, SetupErrors> {
+        State::start(setup, seed, sink).map(Earlier)
+    }
+
+    fn setup_words(setup: &Setup) -> String {
+        State::setup_words(setup)
+    }
+
+    fn content_words(setup: &Setup) -> String {
+        State::content_words(setup)
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.0.n_seats()
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        self.0.decision()
+    }
+
+    fn options(&self, out: &mut Vec<Action>) {
+        self.0.options(out);
+        if out
+            .iter()
+            .any(|action| matches!(action, Action::Recruit { .. }))
+        {
+            out.retain(|action| *action != Action::RecruitOfficer);
+        }
+    }
+
+    fn concession(&self) -> Option<Action> {
+        self.0.concession()
+    }
+
+    fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {
+        self.0.apply(action, sink);
+    }
+
+    fn action_words(&self, action: &Action) -> String {
+        self.0.action_words(action)
+    }
+
+    fn cite_words(&self, cite: Cite) -> String {
+        self.0.cite_words(cite)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn revealed(&self) -> u32 {
+        self.0.revealed()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.0.view(viewer)
+    }
+
+    fn seen(&self, event: &Event, viewer: Viewer) -> Option<Seen> {
+        self.0.seen(event, viewer)
+    }
+
+    fn refusals(view: &View) -> Vec<Refusal> {
+        State::refusals(view)
+    }
+
+    fn sample(view: &View, luck: Seed) -> Self {
+        Earlier(State::sample(view, luck))
+    }
+
+    fn encode(&self, out: &mut Canon) {
+        self.0.encode(out);
+    }
+}
+
+/// A game that two people are in the middle of, for so many choices.
+fn running(shelf: &Shelf, number: u64) -> Session<Earlier> {
+    let boxes: Vec<_> = shelf.catalogues().collect();
+    let catalogue = boxes[number as usize % boxes.len()].clone();
+    let setup = Setup::first_game(catalogue, 2);
+    let mut session =
+        Session::<Earlier>::start(&setup, Seed::from_number(number), &mut ()).expect("a deal");
+    for seat in [Seat(0), Seat(1)] {
+        let sitter = Sitter::Person(String::new());
+        session.seat(seat, sitter).expect("a seat");
+    }
+    let mut luck = BotRng::new(number);
+    let mut options = Vec::new();
+    for _ in 0..4 + number % 50 {
+        let Some(decision) = session.game().decision() else {
+            break;
+        };
+        session.game().options(&mut options);
+        let option = luck.below(options.len());
+        let chosen = session.choose(decision.seat, option, &mut ());
+        chosen.expect("an option");
+    }
+    session
+}
+
+/// A game as the earlier program left it, and the secret of its first seat.
+struct Left {
+    id: i64,
+    text: String,
+    secret: Token,
+    is_over: bool,
+}
+
+async fn leave(store: &Store, session: &Session<Earlier>) -> Left {
+    let text = session.record().to_string();
+    let n_head = text.lines().count() - session.entries().len() - 1;
+    let head: String = text.split_inclusive('\n').take(n_head).collect();
+    let tail: String = text.split_inclusive('\n').next_back().into_iter().collect();
+    let secret = Token::draw().expect("luck");
+    let new = NewGame {
+        head,
+        entries: Entries {
+            lines: session.entries().iter().map(Entry::to_string).collect(),
+            tail,
+        },
+        terms: Terms::alone(2, Seat(0)),
+        keys: vec![(Role::Seat(Seat(0)), secret.hash())],
+    };
+    let id = store.create(new).await.expect("stored");
+    let is_over = session.game().decision().is_none();
+    Left {
+        id,
+        text,
+        secret,
+        is_over,
+    }
+}
+
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Scratch {
+        let name = format!("upgrade-{}.sqlite", std::process::id());
+        Scratch(std::env::temp_dir().join(name))
+    }
+
+    fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        for tail in ["", "-wal", "-shm"] {
+            let mut name = self.0.clone().into_os_string();
+            name.push(tail);
+            // Not every file exists.
+            let _ = std::fs::remove_file(name);
+        }
+    }
+}
+
+/// It goes on: whoever is asked can choose, and what was played is still there.
+async fn goes_on(hall: &Hall, left: &Left) {
+    let place = hall.find(&left.secret.text()).await.expect("a seat");
+    let game = place.game().await;
+    let Some(seat) = game.asked() else {
+        assert!(left.is_over);
+        return;
+    };
+    let notes = game.session.entries().iter();
+    let noted = notes
+        .filter(|entry| matches!(entry, Entry::Note(_)))
+        .count();
+    assert_eq!(noted, 1, "the rules that continue it are noted");
+    let asked = hall
+        .knock(&left.secret.text())
+        .await
+        .expect("a key")
+        .at(seat);
+    let ticket = hall.ticket(&asked, &game);
+    drop(game);
+    let chosen = hall.grant(&asked, &ticket, Wish::Choose(0)).await;
+    chosen.expect("a choice");
+    let now = hall.store.record(left.id).await.expect("read");
+    let now = now.expect("a game");
+    let lines = left.text.lines().count() - 1;
+    let kept: Vec<&str> = left.text.lines().take(lines).collect();
+    assert_eq!(now.lines().take(lines).collect::<Vec<_>>(), kept);
+}
+
+/// It stands still at the step that comes out differently; nothing of it has changed.
+async fn stands_still(hall: &Hall, left: &Left, why: &super::Frozen) {
+    let Unfit::Game(Fault::OtherRules { difference, .. }) = &why.why else {
+        panic!("another reason: {:?}", why.why);
+    };
+    let holds = why.holds.as_ref().expect("it still holds somewhere");
+    let told = holds.entries().iter();
+    let told = told.filter(|entry| !matches!(entry, Entry::Note(_)));
+    let told: Vec<String> = told.map(ToString::to_string).collect();
+    assert_eq!(told.len(), difference.last_equal.count());
+    let numbered = left.text.lines().filter_map(|line| {
+        let (number, entry) = line.split_once(' ')?;
+        number.parse::<u32>().ok().map(|_| entry)
+    });
+    assert_eq!(told, numbered.take(told.len()).collect::<Vec<_>>());
+    let line = difference.line.to_string();
+    for lang in [Lang::En, Lang::De] {
+        assert!(why.why.words(lang).contains(&line), "it names the line");
+    }
+    let now = hall.store.record(left.id).await.expect("read");
+    assert_eq!(
+        now.as_ref(),
+        Some(&left.text),
+        "it is kept as it was played"
+    );
+}
+
+#[tokio::test]
+async fn a_thousand_games_of_an_earlier_program_go_on_or_stand_still() {
+    let scratch = Scratch::new();
+    let shelf = Shelf::load().expect("boxes");
+    let (store, _) = Store::open(scratch.path()).expect("a store");
+    let mut all = Vec::new();
+    for number in 0..GAMES {
+        all.push(leave(&store, &running(&shelf, number)).await);
+    }
+    drop(store);
+    let hall = Hall::open(scratch.path()).expect("a hall");
+    let (mut n_on, mut frozen) = (0, Vec::new());
+    for left in &all {
+        match hall.knock(&left.secret.text()).await {
+            Ok(_) => {
+                goes_on(&hall, left).await;
+                n_on += 1;
+            }
+            Err(HallError::Frozen(why)) => {
+                stands_still(&hall, left, &why).await;
+                frozen.push(left);
+            }
+            Err(error) => panic!("game {}: {error}", left.id),
+        }
+    }
+    println!("{n_on} go on, {} stand still", frozen.len());
+    assert!(n_on > 100 && frozen.len() > 100, "the rule matters in some");
+    // Whoever takes the offer plays on with bots, and the frozen game stays.
+    for left in frozen.iter().step_by(frozen.len() / 20 + 1) {
+        let token = hall.thaw(&left.secret.text()).await.expect("it is offered");
+        let place = hall.find(&token.text()).await.expect("a seat");
+        let game = place.game().await;
+        assert_eq!(game.session.sitters()[1], Sitter::Bot(CAREFUL.to_owned()));
+        assert!(game.asked().is_some());
+    }
+    // The next start finds everything as it is.
+    drop(hall);
+    let hall = Hall::open(scratch.path()).expect("a hall");
+    for left in all.iter().step_by(23) {
+        let is_frozen = frozen.iter().any(|other| other.id == left.id);
+        let opened = hall.knock(&left.secret.text()).await;
+        assert_eq!(opened.is_err(), is_frozen);
+    }
+}
