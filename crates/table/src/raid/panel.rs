@@ -204,7 +204,7 @@ pub fn choices(look: &Look<'_>) -> Markup {
 fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)]) -> Markup {
     let n = options.len();
     html! {
-        details id=(id) open[n <= 12] {
+        details id=(id) open[n <= 6] {
             summary { (name) " (" (n) ")" }
             div class="acts list" { @for (i, action) in options { (button(look, *i, action, false)) } }
         }
