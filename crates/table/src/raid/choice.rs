@@ -24,6 +24,20 @@ pub fn space(action: &Action) -> Option<Space> {
     }
 }
 
+/// Returns a word for the kinds of option that pages are asked about.
+pub fn act(action: &Action) -> Option<&'static str> {
+    Some(match action {
+        Action::EndPhase => "end",
+        Action::Done => "done",
+        Action::Move(_) => "move",
+        Action::Fight(_) => "fight",
+        Action::Order(_) => "order",
+        Action::Spend(_) => "spend",
+        Action::Modify(_) => "modify",
+        _ => return None,
+    })
+}
+
 /// Returns whether something has happened that a person must answer before the game goes on.
 pub fn is_interrupt(view: &View) -> bool {
     let asks = matches!(

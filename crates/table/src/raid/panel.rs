@@ -227,7 +227,7 @@ fn button(look: &Look<'_>, i: usize, action: &Action, is_first: bool) -> Markup 
     };
     let key = matches!(action, Action::EndPhase | Action::Done).then_some("Enter");
     html! {
-        button class=(class) name="option" value=(i) data-key=[key.filter(|_| !is_first)] data-hint=[is_hinted.then_some("")] {
+        button class=(class) name="option" value=(i) data-act=[choice::act(action)] data-key=[key.filter(|_| !is_first)] data-hint=[is_hinted.then_some("")] {
             (words)
             @if !idle.is_empty() {
                 @let n = idle.len();
