@@ -101,17 +101,17 @@ impl Camp {
     pub async fn deal(&self, plan: Plan) -> Result<Dealt, HallError> {
         let seed = Seed(token::draw().map_err(no_luck)?);
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
-        let session = Session::<Assault>::start(&plan.setup, seed, &mut ())
-            .map_err(|error| broken(&error))?;
+        let session = Session::<Assault>::start(&plan.setup, seed, &mut ());
+        let session = session.map(Box::new).map_err(|error| broken(&error))?;
         let notes = plan.notes.into_iter();
-        let session = notes.fold(session, |session, note| session.with_note(note));
+        let session = notes.fold(session, |session, note| Box::new(session.with_note(note)));
         self.take_in(session, &plan.chairs, plan.device).await
     }
 
     /// Stores a raid that was played elsewhere or earlier. While it runs, a bot has the other side.
     pub async fn adopt(
         &self,
-        session: Session<Assault>,
+        session: Box<Session<Assault>>,
         own: Option<Seat>,
     ) -> Result<Dealt, HallError> {
         let is_person = |sitter: &Sitter| matches!(sitter, Sitter::Person(_));
@@ -131,7 +131,7 @@ impl Camp {
 
     async fn take_in(
         &self,
-        mut session: Session<Assault>,
+        mut session: Box<Session<Assault>>,
         chairs: &[Place],
         device: Device,
     ) -> Result<Dealt, HallError> {
@@ -176,11 +176,11 @@ impl Camp {
     }
 
     /// Reads a record that somebody brings, comparing every step.
-    pub fn read(&self, record: &Record) -> Result<Session<Assault>, Unfit> {
+    pub fn read(&self, record: &Record) -> Result<Box<Session<Assault>>, Unfit> {
         let content = files::content_of(&record.header).map_err(Unfit::SetUp)?;
         let setup = Setup::parse(&record.header.setup, content);
         let setup = setup.map_err(|error| Unfit::SetUp(error.to_string()))?;
-        Session::resume(record, &setup).map_err(Unfit::Game)
+        Session::resume(record, &setup).map(Box::new).map_err(Unfit::Game)
     }
 
     /// Finds what a secret opens. Whatever is wrong with it, the answer is the same.
@@ -355,12 +355,13 @@ fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
 }
 
 /// Plays a stored raid again, comparing every step.
-fn rebuild(text: &str) -> Result<Session<Assault>, HallError> {
+fn rebuild(text: &str) -> Result<Box<Session<Assault>>, HallError> {
     let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
     let record = Record::parse(text).map_err(|error| broken(&error))?;
     let content = files::content_of(&record.header).map_err(|why| broken(&why))?;
     let setup = Setup::parse(&record.header.setup, content).map_err(|error| broken(&error))?;
-    Session::resume(&record, &setup).map_err(|error| broken(&error))
+    let session = Session::resume(&record, &setup).map(Box::new);
+    session.map_err(|error| broken(&error))
 }
 
 fn terms(chairs: &[Place], device: Device, watch: i64) -> Terms {

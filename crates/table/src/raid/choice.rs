@@ -34,6 +34,7 @@ pub fn act(action: &Action) -> Option<&'static str> {
         Action::Order(_) => "order",
         Action::Spend(_) => "spend",
         Action::Modify(_) => "modify",
+        Action::Name(_) => "name",
         _ => return None,
     })
 }
@@ -191,6 +192,14 @@ pub fn question(look: &Look<'_>) -> String {
             "Where do those in the water go?",
             "Wohin mit denen im Wasser?"
         ),
+        Some(Frame::Judging(by, aim, manner)) => {
+            let (by, at, how) = (who(*by), teller.aim(*aim), teller.manner(*manner));
+            say!(
+                lang,
+                "{by} attacks {at} ({how}): make it easier or harder?",
+                "{by} greift {at} an ({how}): erleichtern oder erschweren?"
+            )
+        }
         Some(_) => teller.unfinished(view),
     }
 }

@@ -15,7 +15,8 @@ use crate::terms::Terms;
 /// Where a raid stands. A choice is tried on a copy.
 #[derive(Clone)]
 pub struct Raid {
-    pub session: Session<Assault>,
+    /// Large, and often handed on between those who wait for the disk.
+    pub session: Box<Session<Assault>>,
     pub terms: Terms,
     pub diary: Diary,
     /// They only remember ways they have worked out, so copies share them.
@@ -37,8 +38,8 @@ pub enum Wish {
 }
 
 impl Raid {
-    pub fn new(session: Session<Assault>, terms: Terms) -> Raid {
-        let session = session.with_policy(terms.take_back);
+    pub fn new(session: Box<Session<Assault>>, terms: Terms) -> Raid {
+        let session = Box::new(session.with_policy(terms.take_back));
         Raid {
             diary: Diary::of(&session),
             session,
@@ -186,6 +187,19 @@ impl Raid {
                 return;
             }
         }
+    }
+
+    /// Returns what a bot would choose in the place of the one who is asked.
+    pub fn hint(&self, view: &View) -> Option<usize> {
+        let side = view.side().or(view.phase.map(|phase| phase.side))?;
+        if view.options.is_empty() {
+            return None;
+        }
+        let mut bots = self
+            .bots
+            .lock()
+            .unwrap_or_else(|broken| broken.into_inner());
+        Some(bots[side.idx()].choose(view))
     }
 
     /// Returns the entries after the first `n_before`, as the store keeps them.

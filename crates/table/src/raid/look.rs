@@ -1,7 +1,6 @@
 //! What somebody is looking at on the map: a piece, a place, a target. It is in the address, so that
 //! it works without scripts.
 
-use assault::bots::Heuristic;
 use assault::play::{At, Manner, PhaseKind, Stand, View};
 use assault::tell::{Lang, Teller};
 use assault::{Level, PersonId, Space, TrackSide};
@@ -34,6 +33,19 @@ pub struct Query {
     pub eyes: String,
     #[serde(default)]
     pub play: Option<String>,
+}
+
+#[cfg(test)]
+impl Query {
+    pub fn made(piece: &str, target: &str, show: &str, to: &str) -> Query {
+        Query {
+            piece: piece.to_owned(),
+            target: target.to_owned(),
+            show: show.to_owned(),
+            to: to.to_owned(),
+            ..Query::default()
+        }
+    }
 }
 
 /// Which measure is laid over the map.
@@ -112,7 +124,7 @@ impl<'a> Look<'a> {
             to: parse_stand(view, &query.to),
             show: asked.unwrap_or(usual),
             level,
-            hint: query.hint.as_ref().map(|_| Heuristic::new().choose(view)),
+            hint: None,
             manner: query.manner.parse().ok().map(Manner::from_bits),
             base: base.to_owned(),
             keep: String::new(),

@@ -8,6 +8,8 @@ mod diary;
 mod draft;
 mod files;
 mod game;
+#[cfg(test)]
+mod leak;
 mod lesson;
 mod look;
 mod map;

@@ -84,6 +84,7 @@ impl Table<'_> {
         let mut look = Look::of(&view, self.query, &base, lang);
         look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
         look.marks = self.marks(&view, lines);
+        look.hint = self.query.hint.as_ref().and_then(|_| self.raid.hint(&view));
         look.last_walks = diary::walks(lines, view.phase);
         html! {
             div id="page" data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-bell={ (self.base) "/bell" } data-self={ (base) (look.here()) } {
@@ -235,7 +236,7 @@ impl Table<'_> {
                 @if danger::is_for(look) {
                     a class="btn" id="danger" data-look="" data-key="d" href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
                 }
-                @if self.can_undo() { button class="btn" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } } }
+                @if self.can_undo() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } } }
             }
         }
     }

@@ -22,7 +22,7 @@ pub struct Tape {
     pub steps: Vec<Step>,
     /// The step that is shown.
     pub at: usize,
-    pub game: Assault,
+    pub game: Box<Assault>,
     pub log: Log,
 }
 
@@ -30,7 +30,7 @@ impl Tape {
     /// Winds to a step; one beyond the end is the last.
     pub fn wound_to(session: &Session<Assault>, viewer: Viewer, at: usize) -> Tape {
         let mut steps: Vec<Step> = Vec::new();
-        let mut shown: Option<Assault> = None;
+        let mut shown: Option<Box<Assault>> = None;
         let mut log: Option<Log> = None;
         retold(session, |game, events, entry| {
             let log = log.get_or_insert_with(|| Log::begin(game, viewer));
@@ -40,7 +40,7 @@ impl Tape {
                 return;
             }
             if steps.len() <= at {
-                shown = Some(game.clone());
+                shown = Some(Box::new(game.clone()));
             }
             steps.push(Step {
                 entry,
@@ -49,7 +49,7 @@ impl Tape {
                 phase: game.phase(),
             });
         });
-        let game = shown.unwrap_or_else(|| session.game().clone());
+        let game = shown.unwrap_or_else(|| Box::new(session.game().clone()));
         let log = log.unwrap_or_else(|| Log::begin(&game, viewer));
         if steps.is_empty() {
             steps.push(Step {

@@ -261,10 +261,8 @@ async fn forked(app: &App, secret: &str, at: &str) -> Result<raid::Dealt, HallEr
         let step = step.parse().map_err(|_| refused())?;
         let viewer = raid::eyes(&raid.session, eyes).ok_or_else(refused)?;
         let tape = raid::Tape::wound_to(&raid.session, viewer, step);
-        let session = raid
-            .session
-            .fork(tape.step().entry)
-            .map_err(|_| refused())?;
+        let session = raid.session.fork(tape.step().entry);
+        let session = session.map(Box::new).map_err(|_| refused())?;
         (session, viewer.seat().or(key.seat(&raid)))
     };
     if session.game().decision().is_none() {

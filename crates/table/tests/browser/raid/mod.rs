@@ -1,5 +1,10 @@
 //! Raids on the volcano: with a mouse, a thumb and a keyboard, from the home page to the end.
 
+mod before;
+mod own;
+mod past;
+mod seats;
+
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
 
@@ -13,11 +18,9 @@ pub fn begin(browser: &Browser) {
 /// Sets a raid up: fields of the form with the values they get.
 pub fn set_up(browser: &Browser, fields: &[(&str, &str)]) {
     browser.go("/raid");
+    browser.script("document.querySelectorAll('details').forEach(part => part.open = true)");
     for (name, value) in fields {
         let css = format!("input[name='{name}'][value='{value}']");
-        browser.script(&format!(
-            "const field = document.querySelector(\"{css}\"); field.closest('details')?.setAttribute('open', '')"
-        ));
         browser.click(&css);
     }
     browser.click("#begin");
@@ -90,7 +93,7 @@ fn the_first_raid_from_the_home_page_to_its_end() {
         browser.text(".log").contains(space),
         "the log tells of {space}"
     );
-    assert_eq!(follow(&browser, 600, ""), "over");
+    past::to_the_end(&browser);
     assert!(browser.text("#ending").contains("has won in turn"));
 }
 
