@@ -180,7 +180,9 @@ impl Camp {
         let content = files::content_of(&record.header).map_err(Unfit::SetUp)?;
         let setup = Setup::parse(&record.header.setup, content);
         let setup = setup.map_err(|error| Unfit::SetUp(error.to_string()))?;
-        Session::resume(record, &setup).map(Box::new).map_err(Unfit::Game)
+        Session::resume(record, &setup)
+            .map(Box::new)
+            .map_err(Unfit::Game)
     }
 
     /// Finds what a secret opens. Whatever is wrong with it, the answer is the same.

@@ -274,7 +274,8 @@ pub fn group_of(view: &View, id: PersonId) -> Vec<PersonId> {
 /// Returns the place in reach that is nearest to where the last one walked.
 pub fn repeat_of(view: &View, id: PersonId, walks: &[Space]) -> Option<Stand> {
     let goal = view.board.floor_place(*walks.last()?)?;
-    let costs = view.board.distances(goal, HalfPoints::whole(30));
+    // Farther apart are no two places of a map.
+    let costs = view.board.distances(goal, HalfPoints::whole(150));
     let reach = view.reach_of(id).into_iter();
     let ways = reach.filter_map(|way| Some((costs.to(way.stand.place)?, way.cost, way.stand)));
     ways.min().map(|(.., stand)| stand)

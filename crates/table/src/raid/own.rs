@@ -182,11 +182,12 @@ pub fn page(reader: &Reader, own: &Own) -> Markup {
 }
 
 fn text(name: &str, words: String, value: &str, lang: Lang) -> Markup {
-    let file = format!("{name}-file");
+    // The plain names belong to the set-up.
+    let (field, file) = (format!("{name}-text"), format!("{name}-file"));
     html! {
         div class="part" {
             label for=(name) { b { (words) } }
-            textarea id=(name) name=(name) rows="14" spellcheck="false" data-draft="" { (value) }
+            textarea id=(name) name=(field) rows="14" spellcheck="false" data-draft="" { (value) }
             label { (say!(lang, "or a file: ", "oder eine Datei: ")) input type="file" name=(file) accept=".txt,text/plain" data-into=(name); }
         }
     }

@@ -30,7 +30,7 @@ pub async fn act(State(app): State<App>, headers: HeaderMap, form: Multipart) ->
     };
     let given = raid::Fields(&fields);
     let text = |name: &str| match given.value(&format!("{name}-file")) {
-        "" => given.value(name).to_owned(),
+        "" => given.value(&format!("{name}-text")).to_owned(),
         file => file.to_owned(),
     };
     let mut own = Own {

@@ -1,23 +1,11 @@
 //! A raid that is over: looked at again, played on from the middle, taken along and brought back.
 
-use super::{begin, follow, mark, set_up};
+use super::{begin, goes_on, hurry, set_up};
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
 
-/// Ends phases from within the page until the raid is over.
-const END: &str = r#"
-    const find = css => document.querySelector(css);
-    const mark = () => find('#page').dataset.mark;
-    for (let n = 0; n < 400 && !find('#ending'); n++) {
-        const before = mark();
-        (find('#ask [data-act=end]') ?? find('#ask [data-act=done]') ?? find('#ask button[name=option]'))?.click();
-        for (let i = 0; i < 4000 && mark() === before; i++) await new Promise(next => setTimeout(next, 5));
-    }
-    return find('#ending') ? 'over' : 'running';
-"#;
-
-pub fn to_the_end(browser: &Browser) {
-    assert_eq!(browser.promise(END), "over");
+fn to_the_end(browser: &Browser) {
+    assert_eq!(hurry(browser, 400, ""), "over");
 }
 
 fn at(browser: &Browser) -> String {
@@ -47,21 +35,22 @@ fn a_raid_is_looked_at_again_and_played_on() {
     );
     browser.until("the slider leads there", || at(&browser).starts_with("9/"));
     browser.click(".eyes a:last-child");
-    browser.until("all eyes", || browser.path().contains("eyes=all"));
-    assert!(browser.has(".eyes a:last-child[aria-current]"));
+    browser.wait(".eyes a:last-child[aria-current]");
     // A piece can be measured in the past, and the step stays.
     browser.click("#map .near a.pc");
     browser.wait("#piece");
     assert!(browser.path().contains("step=9"), "{}", browser.path());
     browser.click(".eyes a:first-child");
-    browser.until("own eyes", || browser.path().contains("eyes=0"));
+    browser.wait(".eyes a:first-child[aria-current]");
     browser.click("#to-phase");
     browser.wait("#fork");
     browser.click("#fork");
     browser.wait("#ticket");
     browser.until("a raid that goes on", || !browser.has("#past"));
     assert!(browser.has("#ask"), "one plays on");
-    assert_ne!(follow(&browser, 3, ""), "there");
+    goes_on(&browser, "a choice", |browser| {
+        hurry(browser, 1, "");
+    });
 }
 
 #[test]
@@ -89,7 +78,7 @@ fn a_record_of_a_raid_is_taken_along_and_brought_back() {
     guest.go("/replays");
     assert!(guest.text(".replays").contains("Assault"), "it is listed");
     // A damaged one is refused with its line.
-    let bad = record.replacen("move", "fly", 1);
+    let (bad, _) = record.trim_end().rsplit_once('\n').expect("lines");
     std::fs::write(&file, bad).expect("a file");
     guest.type_into("input[type=file]", &file.display().to_string());
     guest.click(".bring button");
@@ -107,14 +96,7 @@ fn what_the_enemy_did_is_drawn_on_the_map() {
     let browser = Browser::start(&site.base, Kind::DESK);
     set_up(&browser, &[("scenario", "1"), ("side", "skorpios")]);
     // The bot of M.I.6 moves in its first movement phase, whenever that is.
-    for _ in 0..20 {
-        if browser.has("#map .trail.t-mi6") || browser.has("#ending") {
-            break;
-        }
-        let before = mark(&browser);
-        browser.click("#ask button[name=option]");
-        browser.until("a choice", || mark(&browser) != before);
-    }
+    assert_eq!(hurry(&browser, 40, "#map .trail.t-mi6"), "there");
     assert!(browser.has("#map .trail.t-mi6 path"), "a trail");
     browser.click("#map .near a.pc");
     browser.wait("#piece");
