@@ -62,6 +62,7 @@ function hurry() { if (rung && rung !== page().dataset.mark && look(location.sea
 
 function shown() {
   if (!board()) return;
+  last = '';
   if (page().dataset.self) history.replaceState(null, '', page().dataset.self);
   keepInSight();
   apply();
@@ -122,13 +123,42 @@ document.addEventListener('wheel', event => {
   zoom(event.deltaY < 0 ? 1.18 : 1 / 1.18, event.clientX, event.clientY);
 }, { passive: false });
 
-// In the mode for sight, any space can be pointed at.
-function space(event) {
+// In the modes for sight and danger, any space can be pointed at.
+function cell(event) {
   const r = map().getBoundingClientRect(), k = box.w / r.width;
-  const col = Math.floor((box.x + (event.clientX - r.left) * k) / 48), row = Math.floor((box.y + (event.clientY - r.top) * k) / 48);
+  return [Math.floor((box.x + (event.clientX - r.left) * k) / 48), Math.floor((box.y + (event.clientY - r.top) * k) / 48)];
+}
+function name(col, row) {
   const letter = n => String.fromCharCode(65 + n % 26);
   return (row > 25 ? letter(Math.floor(row / 26) - 1) : '') + letter(row) + (col + 1);
 }
+const space = event => name(...cell(event));
+
+// What the chosen piece sees was sent once: the line to whatever is pointed at needs no question.
+const draw = (kind, inside = '') => { const e = document.createElementNS('http://www.w3.org/2000/svg', kind); e.textContent = inside; return e; };
+let last = '';
+function point(event) {
+  const field = document.getElementById('field');
+  if (!field || !box || event.pointerType === 'touch' || event.buttons || !event.target.closest?.('#map svg.board')) return unpoint();
+  const [col, row] = cell(event), { cols, x, y, words, field: seen } = field.dataset;
+  const letter = col >= 0 && col < +cols ? seen[row * cols + col] : undefined;
+  if (!letter || letter === '-') return unpoint();
+  if (last === `${col} ${row}`) return;
+  last = `${col} ${row}`;
+  const code = letter.charCodeAt(0) - 97, sight = code >> 2, band = code & 3, told = words.split('|');
+  const cx = col * 48 + 24, cy = row * 48 + 24;
+  const line = draw('path'), text = draw('text', `${name(col, row)} ${told[sight]}${sight && words ? ', ' + told[3 + band] : ''}`);
+  line.setAttribute('class', ['los blk', 'los', 'los obs'][sight]);
+  line.setAttribute('d', `M${x} ${y}L${cx} ${cy}`);
+  text.setAttribute('class', 'pointed');
+  text.setAttribute('x', cx);
+  text.setAttribute('y', cy - 30);
+  let held = document.getElementById('pointed');
+  if (!held) { held = draw('g'); held.id = 'pointed'; board().append(held); }
+  held.replaceChildren(line, text);
+}
+function unpoint() { if (last) { last = ''; document.getElementById('pointed')?.remove(); } }
+document.addEventListener('pointermove', point);
 document.addEventListener('click', event => {
   const by = event.target.closest?.('[data-zoom]');
   if (by) {
@@ -148,7 +178,7 @@ document.addEventListener('click', event => {
     else look(at.getAttribute('href').replace(/#.*/, ''));
     return;
   }
-  if (event.target.closest?.('#map svg.board') && !moved && document.querySelector('path.seen')) {
+  if (event.target.closest?.('#map svg.board') && !moved && document.querySelector('#field, g.danger')) {
     const query = new URLSearchParams(location.search);
     query.delete('target');
     query.set('to', space(event));
@@ -164,3 +194,37 @@ if (board()) {
   const bell = new EventSource(page().dataset.bell);
   bell.addEventListener('bell', event => { rung = event.data; hurry(); });
 }
+
+// Files of one's own: whatever is typed or brought is checked and drawn again.
+let typed = 0, checking = 0;
+function check() {
+  clearTimeout(typed);
+  typed = setTimeout(async () => {
+    const form = document.getElementById('own'), nth = ++checking;
+    const body = new FormData(form);
+    for (const field of form.querySelectorAll('input[type=file]')) body.delete(field.name);
+    const answer = await fetch(form.action, { method: 'POST', body, headers: { 'x-board-only': '1' }, credentials: 'same-origin' });
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('result');
+    // A later answer may have come first.
+    if (fresh && nth === checking) document.getElementById('result').replaceWith(fresh);
+  }, 250);
+}
+document.addEventListener('input', event => { if (event.target.matches?.('[data-draft]')) check(); });
+document.addEventListener('change', async event => {
+  const part = event.target.dataset?.into && document.getElementById(event.target.dataset.into);
+  if (!part || !event.target.files[0]) return;
+  part.value = await event.target.files[0].text();
+  event.target.value = '';
+  check();
+});
+// A problem leads to its line.
+document.addEventListener('click', event => {
+  const at = event.target.closest?.('[data-part]'), part = at && document.getElementById(at.dataset.part);
+  if (!part) return;
+  event.preventDefault();
+  part.closest('details')?.setAttribute('open', '');
+  const lines = part.value.split('\n'), n = Math.max(+at.dataset.line - 1, 0);
+  const from = lines.slice(0, n).reduce((sum, line) => sum + line.length + 1, 0);
+  part.focus();
+  part.setSelectionRange(from, from + (lines[n]?.length ?? 0));
+});

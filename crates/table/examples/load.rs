@@ -1,8 +1,10 @@
 //! Many live games at once, with programs as players:
-//! `cargo run --release -p tradecraft-table --example load -- [GAMES] [CHOICES PER SECOND] [SECONDS]`.
+//! `cargo run --release -p tradecraft-table --example load -- [GAMES] [CHOICES PER SECOND] [SECONDS]
+//! [RAIDS]`.
 //!
 //! Starts the program of the same build, opens two streams for each game, makes choices at the given
-//! rate and measures the time from sending a choice until both seats have their new view.
+//! rate and measures the time from sending a choice until both seats have their new view. Raids of
+//! scenario 4 are played beside them, one choice a second each, through the forms of their pages.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -99,7 +101,28 @@ impl Line {
 
     async fn ask(&mut self, method: &str, path: &str, body: &str) -> Value {
         self.send(method, path, body).await;
-        let mut length = 0;
+        serde_json::from_slice(&self.answer().await.1).expect("JSON")
+    }
+
+    /// Sends a form as the script of a page does.
+    async fn submit(&mut self, path: &str, form: &str) -> (String, String) {
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nX-Board-Only: 1\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+            self.address,
+            form.len()
+        );
+        self.stream
+            .write_all(request.as_bytes())
+            .await
+            .expect("sent");
+        let (location, body) = self.answer().await;
+        (location, String::from_utf8(body).expect("text"))
+    }
+
+    /// Reads an answer: where it leads, and its body.
+    async fn answer(&mut self) -> (String, Vec<u8>) {
+        let (mut length, mut location) = (0, String::new());
         loop {
             let line = self.line().await.to_ascii_lowercase();
             if line.trim().is_empty() {
@@ -108,10 +131,13 @@ impl Line {
             if let Some(n) = line.strip_prefix("content-length:") {
                 length = n.trim().parse().expect("a number");
             }
+            if let Some(to) = line.strip_prefix("location:") {
+                location = to.trim().to_owned();
+            }
         }
         let mut body = vec![0; length];
         self.stream.read_exact(&mut body).await.expect("a body");
-        serde_json::from_slice(&body).expect("JSON")
+        (location, body)
     }
 }
 
@@ -140,6 +166,36 @@ struct Load {
     pause: Duration,
     until: Instant,
     times: Mutex<Vec<Duration>>,
+    raid_times: Mutex<Vec<Duration>>,
+}
+
+/// Plays the largest raid for both sides, a choice a second, and measures each until its answer.
+async fn raid(load: Arc<Load>, number: u64) {
+    let mut luck = BotRng::new(number);
+    let mut line = Line::open(&load.address).await;
+    while Instant::now() < load.until {
+        let (seat, _) = line.submit("/raid", "scenario=4&opponent=both").await;
+        let mut form = "ticket=&option=0".to_owned();
+        loop {
+            let sent = Instant::now();
+            let (_, page) = line.submit(&format!("{seat}/choose"), &form).await;
+            if !form.starts_with("ticket=&") {
+                let took = sent.elapsed();
+                load.raid_times.lock().expect("a lock").push(took);
+            }
+            let after = |mark: &str| {
+                let at = page.find(mark)? + mark.len();
+                page[at..].split('"').next().map(str::to_owned)
+            };
+            let ticket = after("name=\"ticket\" value=\"").unwrap_or_default();
+            let options = page.matches("name=\"option\" value=\"").count();
+            if options == 0 || Instant::now() >= load.until {
+                break;
+            }
+            form = format!("ticket={ticket}&option={}", luck.below(options));
+            tokio::time::sleep(Duration::from_millis(luck.below(2_000) as u64)).await;
+        }
+    }
 }
 
 /// Plays one game after another with two seats until the time is up.
@@ -210,6 +266,13 @@ async fn play(load: Arc<Load>, number: u64) {
     }
 }
 
+/// Returns the time that this share of all times stays within.
+fn at(times: &[Duration], share: f64) -> Duration {
+    let nth = (times.len() as f64 * share) as usize;
+    let nth = nth.min(times.len().saturating_sub(1));
+    times.get(nth).copied().unwrap_or_default()
+}
+
 fn main() {
     let mut numbers = std::env::args()
         .skip(1)
@@ -217,6 +280,7 @@ fn main() {
     let n_games = numbers.next().unwrap_or(1_000);
     let rate = numbers.next().unwrap_or(300).max(1);
     let seconds = numbers.next().unwrap_or(30);
+    let n_raids = numbers.next().unwrap_or(20);
     let server = Server::start();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let load = Arc::new(Load {
@@ -225,28 +289,27 @@ fn main() {
         // Everybody must have sat down before it counts; dealing takes a while.
         until: Instant::now() + Duration::from_secs(seconds + 10),
         times: Mutex::default(),
+        raid_times: Mutex::default(),
     });
     let start = Instant::now();
     runtime.block_on(async {
-        let players: Vec<_> = (0..n_games)
-            .map(|i| tokio::spawn(play(load.clone(), i)))
-            .collect();
+        let players = (0..n_games).map(|i| tokio::spawn(play(load.clone(), i)));
+        let raiders = (0..n_raids).map(|i| tokio::spawn(raid(load.clone(), i)));
+        let players: Vec<_> = players.chain(raiders).collect();
         tokio::time::sleep(Duration::from_secs(10)).await;
         load.times.lock().expect("a lock").clear();
+        load.raid_times.lock().expect("a lock").clear();
         for player in players {
             player.await.expect("a player");
         }
     });
     let counted = (start.elapsed().as_secs_f64() - 10.0).max(1.0);
-    let mut times = load.times.lock().expect("a lock").clone();
-    times.sort_unstable();
-    let at = |share: f64| {
-        let nth = (times.len() as f64 * share) as usize;
+    let sorted = |times: &Mutex<Vec<Duration>>| {
+        let mut times = times.lock().expect("a lock").clone();
+        times.sort_unstable();
         times
-            .get(nth.min(times.len().saturating_sub(1)))
-            .copied()
-            .unwrap_or_default()
     };
+    let times = sorted(&load.times);
     println!(
         "{n_games} games, {} choices in {counted:.0} s: {:.0} a second",
         times.len(),
@@ -254,9 +317,17 @@ fn main() {
     );
     println!(
         "from choice to both views: p50 {:?}, p99 {:?}, longest {:?}",
-        at(0.5),
-        at(0.99),
-        at(1.0)
+        at(&times, 0.5),
+        at(&times, 0.99),
+        at(&times, 1.0)
+    );
+    let times = sorted(&load.raid_times);
+    println!(
+        "{n_raids} raids, {} choices: p50 {:?}, p99 {:?}, longest {:?}",
+        times.len(),
+        at(&times, 0.5),
+        at(&times, 0.99),
+        at(&times, 1.0)
     );
     if let Some(memory) = server.memory() {
         println!("memory of the server: {} MB at most", memory / 1024);

@@ -1,8 +1,11 @@
 //! Takes a picture of every page, on a desk and on a phone, light and dark, in both languages:
-//! `cargo run -p tradecraft-table --example screenshots` puts them into `target/screenshots`.
+//! `cargo run -p tradecraft-table --example screenshots` puts them into `target/screenshots`. With
+//! the word `raids` behind it, only those of raids.
 
 #[path = "../tests/driver/mod.rs"]
 mod driver;
+#[path = "../tests/driver/raids.rs"]
+mod raids;
 #[path = "../tests/driver/site.rs"]
 mod site;
 
@@ -152,6 +155,17 @@ fn main() {
         lang: "de",
         ..kind
     };
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+    let dark = Kind {
+        is_dark: true,
+        ..desk
+    };
+    raids::take(&root, "desk-dark", dark, &[2, 3, 4]);
+    raids::take(&root, "desk", desk, &[]);
+    raids::take(&root, "phone-dark-de", german(phone), &[4]);
+    if std::env::args().nth(1).as_deref() == Some("raids") {
+        return;
+    }
     for (name, kind) in [
         ("desk", desk),
         ("phone", phone),

@@ -60,6 +60,7 @@ mod thwart;
 mod victory;
 mod view;
 mod walk;
+mod whatif;
 mod words;
 
 pub use action::{Action, Approach, Control, Step};
@@ -93,3 +94,4 @@ pub use switches::Switches;
 pub use thwart::Thwarted;
 pub use view::View;
 pub use walk::Pace;
+pub use whatif::{Compared, Danger, Threat};

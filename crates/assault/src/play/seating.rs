@@ -89,6 +89,11 @@ impl Seating {
 }
 
 impl Board {
+    /// Returns who sits at the table, where it is more than one player a side.
+    pub fn seating(&self) -> Option<&Seating> {
+        self.seating.as_deref()
+    }
+
     /// Returns the seat that decides for a person (A-GM-002).
     pub fn seat_of(&self, person: PersonId) -> Seat {
         let side = self.side_of(person);

@@ -102,7 +102,7 @@ impl Waiting {
         }
     }
 
-    fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         matches!(self.state, State::Over)
     }
 
@@ -254,6 +254,7 @@ fn raid_card(lang: Lang) -> Markup {
             div class="btnrow" {
                 form method="post" action="/raid" {
                     input type="hidden" name="scenario" value="1";
+                    input type="hidden" name="lesson" value="1";
                     button class="btn" { (say!(lang, "Play the first raid now", "Jetzt den ersten Angriff spielen")) }
                 }
                 a class="btn" href="/raid" { (say!(lang, "Set up", "Aufbauen")) }

@@ -5,17 +5,19 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use assault::Side;
 use assault::play::{Assault, Setup};
-use assault::{Side, volcano};
 use kernel::{Game as _, Record, Seat, Seed, Session, Sitter, TakeBackPolicy};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
+use super::files;
 use super::game::{Raid, Wish};
 use crate::hall::HallError;
 use crate::store::{Identity, NewGame, Store};
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::ticket::ticket;
 use crate::token::{self, Token};
+use crate::upload::Unfit;
 
 /// So many raids are kept in memory, and more only while somebody is at them.
 const OPEN_MAX: usize = 64;
@@ -31,6 +33,18 @@ struct Open {
     raid: Mutex<Raid>,
     /// Rings when something has happened.
     bell: watch::Sender<u64>,
+    /// At a device that is passed on: who said they have it, and the mark of their browser.
+    shown: std::sync::Mutex<Option<(Seat, [u8; 32])>>,
+}
+
+/// From where somebody looks at a raid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sees {
+    Seat(Seat),
+    /// The device must first be passed to the one in this seat.
+    Curtain(Seat),
+    /// What everybody sees.
+    Nothing,
 }
 
 /// What a secret opened.
@@ -42,14 +56,30 @@ pub struct Key {
     open: Arc<Open>,
 }
 
-/// Who sits on the other side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Opponent {
-    Bot,
-    /// Somebody with a link of their own.
-    Friend,
-    /// The same person plays both sides (A-GM-008).
-    Both,
+/// What a raid is set up with.
+pub struct Plan {
+    pub setup: Setup,
+    /// Who is meant to sit in each seat.
+    pub chairs: Vec<Place>,
+    pub device: Device,
+    /// Remarks for the head of the record: whether it is a lesson, files of one's own.
+    pub notes: Vec<String>,
+}
+
+impl Plan {
+    /// Returns the plan of somebody who plays against a bot.
+    pub fn alone(setup: Setup, side: Side) -> Plan {
+        let chair = |seat: Side| match seat == side {
+            true => Place::Here,
+            false => Place::Bot,
+        };
+        Plan {
+            setup,
+            chairs: Side::BOTH.map(chair).to_vec(),
+            device: Device::Open,
+            notes: Vec::new(),
+        }
+    }
 }
 
 /// The secrets of a new raid.
@@ -68,42 +98,71 @@ impl Camp {
     }
 
     /// Sets up a raid and stores it.
-    pub async fn deal(
-        &self,
-        setup: &Setup,
-        side: Side,
-        opponent: Opponent,
-    ) -> Result<Dealt, HallError> {
+    pub async fn deal(&self, plan: Plan) -> Result<Dealt, HallError> {
         let seed = Seed(token::draw().map_err(no_luck)?);
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
-        let mut session =
-            Session::<Assault>::start(setup, seed, &mut ()).map_err(|error| broken(&error))?;
-        for seat in Side::BOTH.map(Side::seat) {
-            let is_bot = opponent == Opponent::Bot && seat != side.seat();
-            let sitter = match is_bot {
-                true => Sitter::Bot(crate::game::CAREFUL.to_owned()),
-                false => Sitter::Person(String::new()),
+        let session = Session::<Assault>::start(&plan.setup, seed, &mut ());
+        let session = session.map(Box::new).map_err(|error| broken(&error))?;
+        let notes = plan.notes.into_iter();
+        let session = notes.fold(session, |session, note| Box::new(session.with_note(note)));
+        self.take_in(session, &plan.chairs, plan.device).await
+    }
+
+    /// Stores a raid that was played elsewhere or earlier. While it runs, a bot has the other side.
+    pub async fn adopt(
+        &self,
+        session: Box<Session<Assault>>,
+        own: Option<Seat>,
+    ) -> Result<Dealt, HallError> {
+        let is_person = |sitter: &Sitter| matches!(sitter, Sitter::Person(_));
+        let first = session.sitters().iter().position(is_person);
+        let first = first.and_then(|at| u8::try_from(at).ok()).map(Seat);
+        let own = own.or(first).unwrap_or_default();
+        let chair = |seat: Seat| match seat {
+            seat if seat == own => Place::Here,
+            // Only the two sides can be played by bots.
+            seat if seat.idx() < Side::BOTH.len() => Place::Bot,
+            _ => Place::Elsewhere,
+        };
+        let seats = (0..session.game().n_seats()).map(Seat);
+        let chairs: Vec<Place> = seats.map(chair).collect();
+        self.take_in(session, &chairs, Device::Open).await
+    }
+
+    async fn take_in(
+        &self,
+        mut session: Box<Session<Assault>>,
+        chairs: &[Place],
+        device: Device,
+    ) -> Result<Dealt, HallError> {
+        let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
+        let seats = || (0..).map(Seat).zip(chairs.iter().copied());
+        let runs = session.game().decision().is_some();
+        for (seat, place) in seats().filter(|_| runs) {
+            let sitter = match place {
+                Place::Bot => Sitter::Bot(crate::game::CAREFUL.to_owned()),
+                Place::Here | Place::Elsewhere => Sitter::Person(String::new()),
             };
             session.seat(seat, sitter).map_err(|error| broken(&error))?;
         }
         let host = Token::draw().map_err(no_luck)?;
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
-        let mut raid = Raid::new(session, terms(side, opponent, watch));
+        let mut raid = Raid::new(session, terms(chairs, device, watch));
         raid.let_bots_play();
-        let own_role = match opponent {
-            Opponent::Both => Role::Device,
-            Opponent::Bot | Opponent::Friend => Role::Seat(side.seat()),
-        };
-        let own = role_token(&host, own_role);
         let mut keys = vec![
             (Role::Host, host.hash()),
             (Role::Watch, self.watch_token(watch).hash()),
-            (own_role, own.hash()),
         ];
-        if opponent == Opponent::Friend {
-            let role = Role::Seat(side.enemy().seat());
-            keys.push((role, role_token(&host, role).hash()));
-        }
+        let here: Vec<Seat> = raid.terms.here().collect();
+        let own_role = match here[..] {
+            [seat] => Role::Seat(seat),
+            _ => Role::Device,
+        };
+        let elsewhere = seats().filter(|(_, place)| *place == Place::Elsewhere);
+        let roles = elsewhere
+            .map(|(seat, _)| Role::Seat(seat))
+            .chain([own_role]);
+        keys.extend(roles.map(|role| (role, role_token(&host, role).hash())));
         let new = NewGame {
             head: raid.head(),
             entries: raid.entries_after(0),
@@ -112,7 +171,18 @@ impl Camp {
         };
         let id = self.store.create(new).await?;
         keep(&mut *self.open.lock().await, id, Open::new(raid));
+        let own = role_token(&host, own_role);
         Ok(Dealt { own, host })
+    }
+
+    /// Reads a record that somebody brings, comparing every step.
+    pub fn read(&self, record: &Record) -> Result<Box<Session<Assault>>, Unfit> {
+        let content = files::content_of(&record.header).map_err(Unfit::SetUp)?;
+        let setup = Setup::parse(&record.header.setup, content);
+        let setup = setup.map_err(|error| Unfit::SetUp(error.to_string()))?;
+        Session::resume(record, &setup)
+            .map(Box::new)
+            .map_err(Unfit::Game)
     }
 
     /// Finds what a secret opens. Whatever is wrong with it, the answer is the same.
@@ -185,8 +255,7 @@ impl Camp {
 
     /// Returns what tells one position from another, for those too who have no seat.
     pub fn mark(&self, key: &Key, raid: &Raid) -> String {
-        let seat = key.seat(raid).unwrap_or(Seat(u8::MAX));
-        self.ticket(key, seat, raid)
+        self.ticket(key, Seat(u8::MAX), raid)
     }
 
     /// Returns the link that shows a raid to onlookers.
@@ -208,19 +277,61 @@ impl Key {
         self.open.bell.subscribe()
     }
 
-    /// Returns the seat that a page opened with this key plays: its own, or at a shared table the
-    /// one that is asked.
-    pub fn seat(&self, raid: &Raid) -> Option<Seat> {
+    /// Returns from where a page opened with this key looks at the raid.
+    pub fn sees(&self, raid: &Raid, browser: Option<&Token>) -> Sees {
         match self.role {
-            Role::Seat(seat) => Some(seat),
-            Role::Device => Some(raid.asked().unwrap_or_default()),
-            Role::Watch | Role::Host => None,
+            Role::Seat(seat) => Sees::Seat(seat),
+            Role::Watch | Role::Host => Sees::Nothing,
+            Role::Device => {
+                let here: Vec<Seat> = raid.terms.here().collect();
+                let asked = raid.asked().filter(|seat| here.contains(seat));
+                let next = asked.or(here.first().copied()).unwrap_or_default();
+                let is_open = raid.terms.device == Device::Open || raid.asked().is_none();
+                let shown = self.shown_to(browser);
+                match is_open || shown.is_some_and(|seat| asked.is_none_or(|asked| asked == seat)) {
+                    true if is_open => Sees::Seat(next),
+                    true => Sees::Seat(shown.unwrap_or(next)),
+                    false => Sees::Curtain(next),
+                }
+            }
         }
     }
 
-    /// Returns the link of a seat, for whoever set the raid up.
-    pub fn invitation(&self, seat: Seat) -> Option<Token> {
-        (self.role == Role::Host).then(|| role_token(&self.token, Role::Seat(seat)))
+    /// Returns who said that they are at the device, if it was this browser.
+    fn shown_to(&self, browser: Option<&Token>) -> Option<Seat> {
+        let shown = self.open.shown.lock().ok()?;
+        let (seat, mark) = (*shown)?;
+        browser
+            .is_some_and(|token| token.hash() == mark)
+            .then_some(seat)
+    }
+
+    /// Shows what a seat knows to whoever has this browser, or to nobody.
+    pub fn show_to(&self, who: Option<(Seat, &Token)>) {
+        if let Ok(mut shown) = self.open.shown.lock() {
+            *shown = who.map(|(seat, token)| (seat, token.hash()));
+        }
+        self.open.bell.send_modify(|n| *n += 1);
+    }
+
+    /// Returns the seat of this key's page where everything on it may be shown.
+    pub fn seat(&self, raid: &Raid) -> Option<Seat> {
+        match self.sees(raid, None) {
+            Sees::Seat(seat) => Some(seat),
+            Sees::Curtain(_) | Sees::Nothing => None,
+        }
+    }
+
+    /// Returns the links of all seats whose people are elsewhere, for whoever set the raid up.
+    pub fn invitations(&self, raid: &Raid) -> Vec<(Seat, Token)> {
+        if self.role != Role::Host {
+            return Vec::new();
+        }
+        let chairs = (0..).map(Seat).zip(&raid.terms.chairs);
+        let elsewhere = chairs.filter(|(_, chair)| chair.place == Place::Elsewhere);
+        elsewhere
+            .map(|(seat, _)| (seat, role_token(&self.token, Role::Seat(seat))))
+            .collect()
     }
 
     pub fn is_same_game(&self, other: &Key) -> bool {
@@ -233,6 +344,7 @@ impl Open {
         Arc::new(Open {
             raid: Mutex::new(raid),
             bell: watch::Sender::new(0),
+            shown: std::sync::Mutex::default(),
         })
     }
 }
@@ -245,34 +357,30 @@ fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
 }
 
 /// Plays a stored raid again, comparing every step.
-fn rebuild(text: &str) -> Result<Session<Assault>, HallError> {
+fn rebuild(text: &str) -> Result<Box<Session<Assault>>, HallError> {
     let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
     let record = Record::parse(text).map_err(|error| broken(&error))?;
-    let setup = Setup::parse(&record.header.setup, volcano()).map_err(|error| broken(&error))?;
-    Session::resume(&record, &setup).map_err(|error| broken(&error))
+    let content = files::content_of(&record.header).map_err(|why| broken(&why))?;
+    let setup = Setup::parse(&record.header.setup, content).map_err(|error| broken(&error))?;
+    let session = Session::resume(&record, &setup).map(Box::new);
+    session.map_err(|error| broken(&error))
 }
 
-fn terms(side: Side, opponent: Opponent, watch: i64) -> Terms {
-    let place = |seat: Seat| match opponent {
-        _ if seat == side.seat() => Place::Here,
-        Opponent::Bot => Place::Bot,
-        Opponent::Friend => Place::Elsewhere,
-        Opponent::Both => Place::Here,
-    };
-    let chairs = Side::BOTH.map(|side| Chair {
-        place: place(side.seat()),
+fn terms(chairs: &[Place], device: Device, watch: i64) -> Terms {
+    let chairs = chairs.iter().map(|&place| Chair {
+        place,
         links: 0,
         is_own_link: false,
         has_come: true,
     });
     Terms {
         take_back: TakeBackPolicy::OneAgrees,
-        device: Device::Open,
+        device,
         talk: Talk::Nobody,
         origin: None,
         waits: false,
         watch: Some(watch),
-        chairs: chairs.to_vec(),
+        chairs: chairs.collect(),
     }
 }
 

@@ -24,6 +24,21 @@ pub fn space(action: &Action) -> Option<Space> {
     }
 }
 
+/// Returns a word for the kinds of option that pages are asked about.
+pub fn act(action: &Action) -> Option<&'static str> {
+    Some(match action {
+        Action::EndPhase => "end",
+        Action::Done => "done",
+        Action::Move(_) => "move",
+        Action::Fight(_) => "fight",
+        Action::Order(_) => "order",
+        Action::Spend(_) => "spend",
+        Action::Modify(_) => "modify",
+        Action::Name(_) => "name",
+        _ => return None,
+    })
+}
+
 /// Returns whether something has happened that a person must answer before the game goes on.
 pub fn is_interrupt(view: &View) -> bool {
     let asks = matches!(
@@ -177,6 +192,14 @@ pub fn question(look: &Look<'_>) -> String {
             "Where do those in the water go?",
             "Wohin mit denen im Wasser?"
         ),
+        Some(Frame::Judging(by, aim, manner)) => {
+            let (by, at, how) = (who(*by), teller.aim(*aim), teller.manner(*manner));
+            say!(
+                lang,
+                "{by} attacks {at} ({how}): make it easier or harder?",
+                "{by} greift {at} an ({how}): erleichtern oder erschweren?"
+            )
+        }
         Some(_) => teller.unfinished(view),
     }
 }

@@ -1,7 +1,7 @@
 //! Counters of our own drawing: side, kind, values, wounds and markers, told apart by shape.
 
 use assault::play::{Board, Wound};
-use assault::{Kind, PersonId, Side, Weapon};
+use assault::{Face, Kind, Person, PersonId, Side, Weapon};
 
 use super::plan::Pen;
 use super::plan::short;
@@ -205,7 +205,10 @@ pub fn shape(side: Side, (w, h): (f64, f64), is_cut: bool, points_down: bool) ->
 }
 
 fn attack(board: &Board, id: PersonId) -> String {
-    let face = board.face(id);
+    attack_of(board.face(id))
+}
+
+fn attack_of(face: &Face) -> String {
     match face.fire {
         Some(fire) => format!("{}{}", fire.primary_chance, fire.class),
         None => format!(
@@ -270,6 +273,22 @@ pub fn full(board: &Board, id: PersonId, pen: &mut Pen) {
     for (i, badge) in badges(board, id).into_iter().take(3).enumerate() {
         draw_badge(badge, (37.0, 7.0 + 15.0 * i as f64), 8.5, pen);
     }
+}
+
+/// Draws a counter that lies on no board, one of its faces up.
+pub fn printed(person: &Person, face: &Face, pen: &mut Pen) {
+    let side = person.side;
+    let foot = if side == Side::Skorpios { 38.0 } else { 41.0 };
+    pen.group(&format!("ctr c-{}", side_word(side)), |pen| {
+        pen.path("body", &shape(side, (SIZE, SIZE), false, true));
+        pen.sized("", (4.0, 14.0), &person.code, 12.5, false);
+        if let Some(radius) = face.command_radius {
+            pen.sized("", (42.0, 13.0), &format!("r{radius}"), 9.5, true);
+        }
+        pen.sized("", (42.0, foot - 12.5), &signed(face.morale), 10.5, true);
+        pen.sized("", (3.8, foot), &attack_of(face), 11.0, false);
+        pen.sized("", (42.0, foot), &face.allowance.to_string(), 11.0, true);
+    });
 }
 
 /// Draws one of several counters in a space as a strip, or as a mere chip.

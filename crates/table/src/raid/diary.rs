@@ -1,20 +1,17 @@
 //! What each seat and every onlooker has noticed so far, in both languages.
 
-use assault::play::{Assault, Event};
+use assault::Side;
+use assault::play::{Assault, Event, Phase};
 use assault::tell::{Lang, Teller};
 use kernel::{Game as _, Seat, Session, Viewer};
 
-/// Those for whom a log is kept.
-const VIEWERS: [Viewer; 3] = [
-    Viewer::Seat(Seat(0)),
-    Viewer::Seat(Seat(1)),
-    Viewer::Spectator,
-];
+use super::trail::{Mark, Mover, Places};
 
 /// One line of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     pub turn: u8,
+    pub phase: Option<Phase>,
     en: String,
     de: String,
     /// The rule behind it.
@@ -23,6 +20,8 @@ pub struct Line {
     pub dice: Option<(u8, Option<u16>)>,
     /// Begins a Turn or a Phase.
     pub is_head: bool,
+    /// What is drawn of it on the map.
+    pub mark: Option<Mark>,
 }
 
 impl Line {
@@ -34,51 +33,128 @@ impl Line {
     }
 }
 
+/// What one viewer has noticed.
+#[derive(Clone, Debug)]
+pub struct Log {
+    viewer: Viewer,
+    pub lines: Vec<Line>,
+    /// Where everybody was when the viewer last heard of them.
+    places: Places,
+}
+
+impl Log {
+    /// Begins the log of a viewer who sees the table as it was set up.
+    pub fn begin(game: &Assault, viewer: Viewer) -> Log {
+        Log {
+            viewer,
+            lines: Vec::new(),
+            places: Places::of(&game.view(viewer).board),
+        }
+    }
+
+    /// Adds what the viewer noticed, and returns how much it was; it is judged by the state right
+    /// after the choice.
+    pub fn hear(&mut self, game: &Assault, events: &[Event]) -> usize {
+        let mut n_seen = 0;
+        for event in events {
+            let Some(event) = game.seen(event, self.viewer) else {
+                continue;
+            };
+            n_seen += 1;
+            let mark = self.places.follow(game.board(), &event);
+            self.lines.extend(line(game, &event, mark));
+        }
+        n_seen
+    }
+}
+
 /// The logs of all viewers.
 #[derive(Clone, Default, Debug)]
-pub struct Diary([Vec<Line>; 3]);
+pub struct Diary(Vec<Log>);
 
 impl Diary {
     /// Plays the choices that stand once more and writes down what was noticed of them.
     pub fn of(session: &Session<Assault>) -> Diary {
         let mut diary = Diary::default();
-        let mut events = Vec::new();
-        let started = Assault::start(session.setup(), session.header().seed, &mut events);
-        // A raid that was dealt once is dealt again.
-        let Ok(mut game) = started else {
-            return diary;
-        };
-        diary.hear(&game, &events);
-        let record = session.record();
-        let mut options = Vec::new();
-        for (_, choice) in record.standing(session.last_entry()) {
-            game.options(&mut options);
-            let Some(action) = options.get(choice.option as usize) else {
-                return diary;
-            };
-            events.clear();
-            game.apply(*action, &mut events);
-            diary.hear(&game, &events);
-        }
+        retold(session, |game, events, _| {
+            if diary.0.is_empty() {
+                let seats = (0..game.n_seats()).map(|seat| Viewer::Seat(Seat(seat)));
+                let viewers = seats.chain([Viewer::Spectator]);
+                diary.0 = viewers.map(|viewer| Log::begin(game, viewer)).collect();
+            }
+            diary.hear(game, events);
+        });
         diary
     }
 
-    /// Adds what everybody noticed; it is judged by the state right after the choice.
     pub fn hear(&mut self, game: &Assault, events: &[Event]) {
-        for (viewer, lines) in VIEWERS.into_iter().zip(&mut self.0) {
-            let seen = events.iter().filter_map(|event| game.seen(event, viewer));
-            lines.extend(seen.filter_map(|event| line(game, &event)));
+        for log in &mut self.0 {
+            log.hear(game, events);
         }
     }
 
     pub fn lines(&self, viewer: Viewer) -> &[Line] {
-        let at = VIEWERS.iter().position(|known| *known == viewer);
-        at.map_or(&[], |at| &self.0[at])
+        let log = self.0.iter().find(|log| log.viewer == viewer);
+        log.map_or(&[], |log| &log.lines)
     }
 }
 
+/// Plays the choices that stand once more: the deal, then every choice with what it brought about.
+pub fn retold(
+    session: &Session<Assault>,
+    mut tell: impl FnMut(&Assault, &[Event], kernel::EntryNo),
+) {
+    let mut events = Vec::new();
+    let started = Assault::start(session.setup(), session.header().seed, &mut events);
+    // A raid that was dealt once is dealt again.
+    let Ok(mut game) = started else { return };
+    tell(&game, &events, kernel::EntryNo(0));
+    let record = session.record();
+    let mut options = Vec::new();
+    for (entry, choice) in record.standing(session.last_entry()) {
+        game.options(&mut options);
+        let Some(action) = options.get(choice.option as usize) else {
+            return;
+        };
+        events.clear();
+        game.apply(*action, &mut events);
+        tell(&game, &events, entry);
+    }
+}
+
+/// Returns what the enemy of a side did since that side's last Phase; for those of no side, what was
+/// done in the latest Phase.
+pub fn latest(lines: &[Line], own: Option<Side>) -> &[Line] {
+    let ending = |lines: &[Line], holds: &dyn Fn(&Line) -> bool| {
+        let n = lines.iter().rev().take_while(|line| holds(line)).count();
+        lines.len() - n
+    };
+    if own.is_none() {
+        let last = lines.last().and_then(|line| line.phase);
+        return &lines[ending(lines, &|line| line.phase == last)..];
+    }
+    let is_own = |line: &Line| line.phase.map(|phase| phase.side) == own;
+    let lines = &lines[..ending(lines, &is_own)];
+    &lines[ending(lines, &|line| !is_own(line))..]
+}
+
+/// Returns where people walked in the current Phase, the latest last.
+pub fn walks(lines: &[Line], phase: Option<Phase>) -> Vec<assault::Space> {
+    let now = lines.iter().rev().take_while(|line| line.phase == phase);
+    let mut steps: Vec<(Mover, assault::Space)> = Vec::new();
+    for line in now {
+        // The first one met is where the walk ended.
+        if let Some(Mark::Step { who, to, .. }) = line.mark
+            && steps.iter().all(|(known, _)| *known != who)
+        {
+            steps.push((who, to));
+        }
+    }
+    steps.into_iter().rev().map(|(_, to)| to).collect()
+}
+
 /// That a Phase has ended is told by the next one.
-fn line(game: &Assault, event: &Event) -> Option<Line> {
+fn line(game: &Assault, event: &Event, mark: Option<Mark>) -> Option<Line> {
     if matches!(event, Event::PhaseEnded(_)) {
         return None;
     }
@@ -87,11 +163,13 @@ fn line(game: &Assault, event: &Event) -> Option<Line> {
     let (en, de) = (told(Lang::En), told(Lang::De));
     (!en.is_empty()).then(|| Line {
         turn: board.clocks.turn.0,
+        phase: game.phase(),
         en,
         de,
         rule: rule(event),
         dice: dice(event),
         is_head: matches!(event, Event::TurnBegan(_) | Event::PhaseBegan(_)),
+        mark,
     })
 }
 

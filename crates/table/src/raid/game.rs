@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use assault::bots::Heuristic;
 use assault::play::{Action, Aim, Assault, Frame, Manner, Stand, View};
-use assault::{PersonId, Side};
+use assault::{HalfPoints, PersonId, Side, Space};
 use kernel::{Game as _, Seat, SeatSet, Session, Sitter, Viewer};
 
 use super::diary::Diary;
@@ -15,7 +15,8 @@ use crate::terms::Terms;
 /// Where a raid stands. A choice is tried on a copy.
 #[derive(Clone)]
 pub struct Raid {
-    pub session: Session<Assault>,
+    /// Large, and often handed on between those who wait for the disk.
+    pub session: Box<Session<Assault>>,
     pub terms: Terms,
     pub diary: Diary,
     /// They only remember ways they have worked out, so copies share them.
@@ -23,20 +24,22 @@ pub struct Raid {
 }
 
 /// What a seat asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
     /// Carry out the option with this index.
     Choose(usize),
-    /// Walk the cheapest way to a place and end the move there.
-    Walk(PersonId, Stand),
+    /// Walk the cheapest way to a place with those who come along, and end the move there.
+    Walk(PersonId, Vec<PersonId>, Stand),
+    /// Stay where one is for this Phase.
+    Hold(PersonId),
     /// Attack somebody in this manner.
     Attack(PersonId, PersonId, Manner),
     Undo,
 }
 
 impl Raid {
-    pub fn new(session: Session<Assault>, terms: Terms) -> Raid {
-        let session = session.with_policy(terms.take_back);
+    pub fn new(session: Box<Session<Assault>>, terms: Terms) -> Raid {
+        let session = Box::new(session.with_policy(terms.take_back));
         Raid {
             diary: Diary::of(&session),
             session,
@@ -68,7 +71,8 @@ impl Raid {
     pub fn grant(&mut self, seat: Seat, wish: Wish) -> Result<(), Refused> {
         match wish {
             Wish::Choose(option) => self.choose(seat, option)?,
-            Wish::Walk(person, stand) => self.walk(seat, person, stand)?,
+            Wish::Walk(person, along, stand) => self.walk(seat, person, &along, stand)?,
+            Wish::Hold(person) => self.hold(seat, person)?,
             Wish::Attack(person, target, manner) => self.attack(seat, person, target, manner)?,
             Wish::Undo => self.undo(seat)?,
         }
@@ -109,7 +113,13 @@ impl Raid {
         Ok(())
     }
 
-    fn walk(&mut self, seat: Seat, person: PersonId, stand: Stand) -> Result<(), Refused> {
+    fn walk(
+        &mut self,
+        seat: Seat,
+        person: PersonId,
+        along: &[PersonId],
+        stand: Stand,
+    ) -> Result<(), Refused> {
         let view = self.view(Viewer::Seat(seat));
         let mut reach = view.reach_of(person).into_iter();
         let way = reach.find(|way| way.stand == stand);
@@ -118,10 +128,21 @@ impl Raid {
         let steps = way.path.into_iter().map(Action::Step);
         let actions: Vec<Action> = begins
             .into_iter()
+            .chain(along.iter().map(|other| Action::Join(*other)))
             .chain(steps)
             .chain([Action::Done])
             .collect();
         self.follow(seat, &actions)
+    }
+
+    fn hold(&mut self, seat: Seat, person: PersonId) -> Result<(), Refused> {
+        let view = self.view(Viewer::Seat(seat));
+        let begins = [Action::Move(person), Action::Fight(person)];
+        let begins = begins
+            .into_iter()
+            .find(|action| view.options.contains(action));
+        let begins = begins.ok_or(Refused::NotPossible)?;
+        self.follow(seat, &[begins, Action::Done])
     }
 
     fn attack(
@@ -166,6 +187,19 @@ impl Raid {
                 return;
             }
         }
+    }
+
+    /// Returns what a bot would choose in the place of the one who is asked.
+    pub fn hint(&self, view: &View) -> Option<usize> {
+        let side = view.side().or(view.phase.map(|phase| phase.side))?;
+        if view.options.is_empty() {
+            return None;
+        }
+        let mut bots = self
+            .bots
+            .lock()
+            .unwrap_or_else(|broken| broken.into_inner());
+        Some(bots[side.idx()].choose(view))
     }
 
     /// Returns the entries after the first `n_before`, as the store keeps them.
@@ -218,4 +252,31 @@ pub fn acting(view: &View) -> Option<PersonId> {
         | Frame::DemolitionFailed { person } => Some(*person),
         _ => None,
     }
+}
+
+/// Returns who of the same place could go along with a piece that has not begun to move
+/// (A-MOVE-019).
+pub fn group_of(view: &View, id: PersonId) -> Vec<PersonId> {
+    let place = view.board.place(id);
+    let is_near = |other: &PersonId| *other != id && view.board.place(*other) == place;
+    let ready = view.options.iter().filter_map(|action| match action {
+        Action::Move(other) | Action::Join(other) => Some(*other),
+        _ => None,
+    });
+    let others = ready.filter(is_near);
+    match marching(view) {
+        // Who is on the way already is asked by the options themselves.
+        Some(_) => Vec::new(),
+        None => others.collect(),
+    }
+}
+
+/// Returns the place in reach that is nearest to where the last one walked.
+pub fn repeat_of(view: &View, id: PersonId, walks: &[Space]) -> Option<Stand> {
+    let goal = view.board.floor_place(*walks.last()?)?;
+    // Farther apart are no two places of a map.
+    let costs = view.board.distances(goal, HalfPoints::whole(150));
+    let reach = view.reach_of(id).into_iter();
+    let ways = reach.filter_map(|way| Some((costs.to(way.stand.place)?, way.cost, way.stand)));
+    ways.min().map(|(.., stand)| stand)
 }

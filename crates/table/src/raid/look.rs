@@ -1,13 +1,13 @@
 //! What somebody is looking at on the map: a piece, a place, a target. It is in the address, so that
 //! it works without scripts.
 
-use assault::bots::Heuristic;
-use assault::play::{At, PhaseKind, Stand, View};
+use assault::play::{At, Manner, PhaseKind, Stand, View};
 use assault::tell::{Lang, Teller};
 use assault::{Level, PersonId, Space, TrackSide};
 use serde::Deserialize;
 
 use super::game::acting;
+use super::trail::Mark;
 
 /// The part of an address after the question mark.
 #[derive(Clone, Default, Deserialize)]
@@ -23,7 +23,29 @@ pub struct Query {
     #[serde(default)]
     level: String,
     #[serde(default)]
+    manner: String,
+    #[serde(default)]
     pub hint: Option<String>,
+    /// Of a replay.
+    #[serde(default)]
+    pub step: Option<String>,
+    #[serde(default)]
+    pub eyes: String,
+    #[serde(default)]
+    pub play: Option<String>,
+}
+
+#[cfg(test)]
+impl Query {
+    pub fn made(piece: &str, target: &str, show: &str, to: &str) -> Query {
+        Query {
+            piece: piece.to_owned(),
+            target: target.to_owned(),
+            show: show.to_owned(),
+            to: to.to_owned(),
+            ..Query::default()
+        }
+    }
 }
 
 /// Which measure is laid over the map.
@@ -32,16 +54,19 @@ pub enum Show {
     Reach,
     Sight,
     Command,
+    /// Who could fire where.
+    Danger,
 }
 
 impl Show {
-    pub const ALL: [Show; 3] = [Show::Reach, Show::Sight, Show::Command];
+    pub const ALL: [Show; 4] = [Show::Reach, Show::Sight, Show::Command, Show::Danger];
 
     pub fn word(self) -> &'static str {
         match self {
             Show::Reach => "reach",
             Show::Sight => "sight",
             Show::Command => "command",
+            Show::Danger => "danger",
         }
     }
 }
@@ -58,14 +83,22 @@ pub struct Look<'a> {
     pub level: Option<Level>,
     /// What a bot would choose, if it was asked for.
     pub hint: Option<usize>,
+    /// The manner of attack that the calculator shows.
+    pub manner: Option<Manner>,
     /// The address of the page.
-    pub base: &'a str,
+    pub base: String,
+    /// What every address keeps, in a replay.
+    pub keep: String,
+    /// What happened lately, to be drawn on the map.
+    pub marks: Vec<Mark>,
+    /// Where own pieces walked in this Phase, the latest last.
+    pub last_walks: Vec<Space>,
     /// Which measure was asked for, as opposed to the one that fits the Phase.
     asked: Option<Show>,
 }
 
 impl<'a> Look<'a> {
-    pub fn of(view: &'a View, query: &Query, base: &'a str, lang: Lang) -> Look<'a> {
+    pub fn of(view: &'a View, query: &Query, base: &str, lang: Lang) -> Look<'a> {
         let pieces = view.board.pieces();
         let seen = |code: &str| {
             let found = pieces.person_coded(code);
@@ -91,8 +124,12 @@ impl<'a> Look<'a> {
             to: parse_stand(view, &query.to),
             show: asked.unwrap_or(usual),
             level,
-            hint: query.hint.as_ref().map(|_| Heuristic::new().choose(view)),
-            base,
+            hint: None,
+            manner: query.manner.parse().ok().map(Manner::from_bits),
+            base: base.to_owned(),
+            keep: String::new(),
+            marks: Vec::new(),
+            last_walks: Vec::new(),
             asked,
         }
     }
@@ -116,7 +153,9 @@ impl<'a> Look<'a> {
         let show = show.map(|show| ("show", show.word().to_owned()));
         let level = level.map(|level| ("level", level.to_string()));
         let all = parts.iter().cloned().chain(show).chain(level);
-        let all: Vec<String> = all.map(|(name, value)| format!("{name}={value}")).collect();
+        let all = all.map(|(name, value)| format!("{name}={value}"));
+        let keep = Some(self.keep.clone()).filter(|keep| !keep.is_empty());
+        let all: Vec<String> = all.chain(keep).collect();
         format!("?{}", all.join("&"))
     }
 
@@ -135,6 +174,11 @@ impl<'a> Look<'a> {
         self.address(&parts, self.asked, self.level)
     }
 
+    /// Returns the address of the calculator for one manner of attack.
+    pub fn at_manner(&self, target: PersonId, manner: Manner) -> String {
+        format!("{}&manner={}", self.at_target(target), manner.bits())
+    }
+
     pub fn at_stand(&self, stand: Stand) -> String {
         let mut parts = Vec::new();
         parts.extend(self.piece.map(|piece| ("piece", self.code(piece))));
@@ -144,6 +188,12 @@ impl<'a> Look<'a> {
 
     pub fn shown(&self, show: Show) -> String {
         self.again(Some(show), self.level)
+    }
+
+    /// Returns the address of the danger overlay, or of the map without it.
+    pub fn danger(&self) -> String {
+        let show = Some(Show::Danger).filter(|_| self.show != Show::Danger);
+        self.again(show, self.level)
     }
 
     pub fn at_level(&self, level: Option<Level>) -> String {

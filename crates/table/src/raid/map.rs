@@ -3,14 +3,17 @@
 use std::collections::BTreeMap;
 
 use assault::play::{Action, Berth, Reachable};
-use assault::{PersonId, Side, Sight, Space, VehicleKind, Victory, say};
+use assault::{PersonId, Place, RangeBand, Side, Sight, Space, VehicleKind, Victory, say};
 
 use super::choice;
 use super::counter;
+use super::danger;
 use super::game::marching;
 use super::look::{Look, Show};
 use super::over;
 use super::plan::{self, Link, Pen, UNIT, corner, point, short};
+use super::shot::bands_of;
+use super::trail;
 
 /// Draws all that can change.
 pub fn draw(look: &Look<'_>) -> String {
@@ -20,6 +23,9 @@ pub fn draw(look: &Look<'_>) -> String {
     vehicles(look, &mut pen);
     pieces(look, &mut pen);
     goals(look, &mut pen);
+    if look.piece.is_none() {
+        trail::draw(&look.view.board, look.marks.iter().copied(), &mut pen);
+    }
     over::lines(look, &mut pen);
     pen.finish()
 }
@@ -61,8 +67,15 @@ fn brackets(space: Space) -> String {
 
 /// What the chosen piece reaches, sees or commands, as fields under the pieces.
 fn fields(look: &Look<'_>, pen: &mut Pen) {
+    if look.show == Show::Danger
+        && danger::is_for(look)
+        && let Some(id) = danger::subject(look)
+    {
+        danger::field(look, id, pen);
+    }
     let Some(id) = look.piece else { return };
     match look.show {
+        Show::Danger => {}
         Show::Reach => reach(look, id, pen),
         Show::Sight => {
             let seen = look.view.field_of_view(id);
@@ -74,6 +87,8 @@ fn fields(look: &Look<'_>, pen: &mut Pen) {
             };
             pen.path("seen", &plan::rows_of(open(true)));
             pen.path("seen part", &plan::rows_of(open(false)));
+            bands(look, id, pen);
+            pen.raw(&field_for_pointing(look, id, &seen));
         }
         Show::Command => {
             let places = look.view.command_reach(id);
@@ -85,6 +100,66 @@ fn fields(look: &Look<'_>, pen: &mut Pen) {
             pen.path("cmd1", &plan::outline(within(true), 4.0, 8.0));
         }
     }
+}
+
+/// How far the weapon reaches: short, medium and long, each with a line of its own.
+fn bands(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
+    let board = &look.view.board;
+    let (Some(bands), Some(from)) = (bands_of(look, id), board.place(id)) else {
+        return;
+    };
+    let band = |space: Space| {
+        let to = board.floor_place(space)?;
+        bands.band_between((from.space, from.level), (to.space, to.level))
+    };
+    let classes = ["band1", "band2", "band3"];
+    let upto = [RangeBand::Short, RangeBand::Medium, RangeBand::Long];
+    for (class, last) in classes.into_iter().zip(upto) {
+        let spaces = board.map().spaces();
+        let within = spaces.filter(|&space| band(space).is_some_and(|band| band <= last));
+        pen.path(class, &plan::outline(within, 3.0, 8.0));
+    }
+}
+
+/// Writes what the piece sees and how far that is, a letter for each space: with it the browser
+/// draws lines to whatever is pointed at without asking again.
+fn field_for_pointing(look: &Look<'_>, id: PersonId, seen: &[(Place, Sight)]) -> String {
+    let board = &look.view.board;
+    let Some(from) = board.place(id) else {
+        return String::new();
+    };
+    let bands = bands_of(look, id);
+    let letter = |space: Space| {
+        let to = board.floor_place(space)?;
+        let sight = seen.iter().find(|(place, _)| place.space == space);
+        let sight = match sight {
+            None => 0,
+            Some((_, Sight::Clear)) => 1,
+            Some(_) => 2,
+        };
+        let band = bands
+            .and_then(|bands| bands.band_between((from.space, from.level), (to.space, to.level)));
+        let band = band.map_or(0, |band| band as u8 + 1);
+        Some(char::from(b'a' + sight * 4 + band))
+    };
+    let map = board.map();
+    let letters: String = map
+        .spaces()
+        .map(|space| letter(space).unwrap_or('-'))
+        .collect();
+    let (x, y) = plan::centre(from.space);
+    let lang = look.lang;
+    let words = say!(
+        lang,
+        "blocked|clear|obstructed|out of range|short|medium|long",
+        "versperrt|frei|behindert|außer Reichweite|nah|mittel|weit"
+    );
+    format!(
+        r#"<g id="field" data-cols="{}" data-x="{}" data-y="{}" data-words="{words}" data-field="{letters}"></g>"#,
+        map.n_cols(),
+        short(x),
+        short(y)
+    )
 }
 
 fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {

@@ -3,22 +3,43 @@
 mod camp;
 mod choice;
 mod counter;
+mod danger;
 mod diary;
+mod draft;
+mod files;
 mod game;
+#[cfg(test)]
+mod leak;
+mod lesson;
 mod look;
 mod map;
 mod measure;
+mod order;
 mod over;
+mod own;
 mod page;
 mod panel;
+mod past;
 pub mod plan;
+mod seats;
+mod section;
 mod setup;
+mod shot;
+mod tape;
+mod trail;
+mod way;
 
 pub use camp::{Camp, Key};
+pub(crate) use camp::{Dealt, Plan, Sees};
+pub(crate) use files::{Files, shared as shared_content};
 pub(crate) use game::{Raid, Wish};
 pub(crate) use look::{Query, parse_stand};
-pub(crate) use page::{Notice, Table};
-pub(crate) use setup::{Form as SetupForm, page as setup_page};
+pub(crate) use order::{Fields, read as read_order, with_content as read_order_with};
+pub(crate) use own::{Own, page as own_page, result as own_result};
+pub(crate) use page::{Curtain, Notice, Table};
+pub(crate) use past::Past;
+pub(crate) use setup::page as setup_page;
+pub(crate) use tape::{Tape, eyes};
 
 /// Returns the language of a reader in the words of the raid.
 pub(crate) fn lang(lang: cards::words::Lang) -> assault::tell::Lang {

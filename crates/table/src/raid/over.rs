@@ -1,6 +1,6 @@
 //! What is laid over the pieces: rings, the way to go, the line of sight, the best chances.
 
-use assault::play::{Aim, Manner, Reachable, Stand};
+use assault::play::{Reachable, Stand};
 use assault::{Effect, Eye, PersonId, Place, Sight, Space, Where};
 
 use super::look::{Look, Show};
@@ -164,9 +164,4 @@ pub fn eye_at(look: &Look<'_>, to: Place) -> Eye {
     let target = look.target.filter(|&id| board.place(id) == Some(to));
     let eye = target.and_then(|id| board.eye(id));
     eye.unwrap_or(Eye::new(to.space, to.level))
-}
-
-/// Returns the manners in which a piece could attack another now.
-pub fn manners(look: &Look<'_>, id: PersonId, target: PersonId) -> Vec<Manner> {
-    look.view.board.manners(id, Aim::Person(target)).collect()
 }

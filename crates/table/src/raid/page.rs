@@ -1,14 +1,19 @@
 //! The page of a raid: map, panel, question.
 
+use assault::play::View;
 use assault::tell::Lang;
 use assault::{Level, RowName, say};
-use kernel::{Game as _, Viewer};
+use kernel::{Game as _, Seat, Viewer};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::diary::{self, Line};
 use super::game::Raid;
 use super::look::{Look, Query};
+use super::past::Past;
 use super::plan::{self, UNIT, short};
-use super::{counter, map, measure, panel};
+use super::seats::seat_name;
+use super::trail::Mark;
+use super::{counter, danger, lesson, map, measure, panel};
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
 use crate::pages::{asset, layout};
@@ -33,9 +38,11 @@ pub struct Table<'a> {
     /// Tells this position from others.
     pub mark: String,
     pub notice: Option<Notice>,
-    /// Links to hand on: to the other side, and to onlookers.
-    pub invitation: Option<String>,
+    /// Links to hand on: to others who play, and to onlookers.
+    pub invitations: Vec<(Seat, String)>,
     pub watch: Option<String>,
+    /// A replay instead of the raid as it stands.
+    pub past: Option<Past<'a>>,
 }
 
 impl Table<'_> {
@@ -67,11 +74,20 @@ impl Table<'_> {
     }
 
     fn draw(&self, with_ground: bool) -> Markup {
-        let view = self.raid.view(self.viewer);
+        let view = self.view();
         let lang = self.lang();
-        let look = Look::of(&view, self.query, &self.base, lang);
+        let lines = self.lines();
+        let base = match self.past {
+            Some(_) => format!("{}/replay", self.base),
+            None => self.base.clone(),
+        };
+        let mut look = Look::of(&view, self.query, &base, lang);
+        look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
+        look.marks = self.marks(&view, lines);
+        look.hint = self.query.hint.as_ref().and_then(|_| self.raid.hint(&view));
+        look.last_walks = diary::walks(lines, view.phase);
         html! {
-            div id="page" data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-bell={ (self.base) "/bell" } data-self={ (self.base) (look.here()) } {
+            div id="page" data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-bell={ (self.base) "/bell" } data-self={ (base) (look.here()) } {
                 header class="top" {
                     a class="brand" href="/" { "◆ Tradecraft" }
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
@@ -79,32 +95,80 @@ impl Table<'_> {
                     (levels(&look))
                     (switches(self.reader, &self.base))
                 }
+                @if let Some(past) = &self.past { (past.form()) }
                 form id="board" class="table" method="post" action={ (self.base) "/choose" } {
                     input type="hidden" id="ticket" name="ticket" value=(self.ticket);
                     (picture(&look, with_ground))
                     div class="side" {
                         (self.notice())
-                        (self.ending())
-                        (panel::choices(&look))
-                        (self.waiting())
+                        @match &self.past {
+                            Some(past) => (past.panel(&view.board, lang)),
+                            None => (self.now(&look)),
+                        }
                         @if look.piece.is_some() { (panel::piece(&look)) section class="measure" { (measure::draw(&look)) } }
                         (panel::clock(&look))
                         (panel::victory(&look))
-                        (self.helpers(&look))
-                        (panel::log(&look, self.raid.diary.lines(self.viewer)))
+                        @if self.past.is_none() { (self.helpers(&look)) }
+                        (panel::log(&look, lines))
                         (panel::spaces(&look))
                         (legend(lang))
-                        (self.links())
+                        @if self.past.is_none() { (self.links()) }
                     }
                 }
             }
         }
     }
 
+    /// What a raid asks for as it stands.
+    fn now(&self, look: &Look<'_>) -> Markup {
+        html! {
+            (self.ending())
+            @if lesson::is_on(self.raid) { (lesson::draw(look)) }
+            (panel::choices(look))
+            (self.waiting())
+        }
+    }
+
+    fn view(&self) -> View {
+        match &self.past {
+            // Nothing can be chosen in what is over.
+            Some(past) => View {
+                options: Vec::new(),
+                decision: None,
+                ..past.tape.game.view(past.viewer)
+            },
+            None => self.raid.view(self.viewer),
+        }
+    }
+
+    fn lines(&self) -> &[Line] {
+        match &self.past {
+            Some(past) => {
+                let lines = &past.tape.log.lines;
+                &lines[..past.tape.step().n_lines.min(lines.len())]
+            }
+            None => self.raid.diary.lines(self.viewer),
+        }
+    }
+
+    /// What happened lately; whoever measures something sees the map without it.
+    fn marks(&self, view: &View, lines: &[Line]) -> Vec<Mark> {
+        let own = match self.past {
+            Some(_) => None,
+            None => view.side(),
+        };
+        let latest = diary::latest(lines, own);
+        latest.iter().filter_map(|line| line.mark).collect()
+    }
+
     fn seat_words(&self) -> String {
         let (lang, board) = (self.lang(), self.raid.session.game().board());
-        match board.side_of_viewer(self.viewer) {
-            Some(side) => say!(lang, "you are {side}", "du bist {side}"),
+        match self.viewer.seat() {
+            _ if self.past.is_some() => say!(lang, "replay", "Wiederholung"),
+            Some(seat) => {
+                let name = seat_name(board, seat, lang);
+                say!(lang, "you are {name}", "du bist {name}")
+            }
             None => say!(lang, "you look on", "du siehst zu"),
         }
     }
@@ -141,6 +205,7 @@ impl Table<'_> {
                 h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
                 div class="acts" {
                     a class="btn go" href="/raid" { (say!(lang, "Another raid", "Noch ein Angriff")) }
+                    a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
                     a class="btn" href={ (self.base) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
                 }
             }
@@ -156,8 +221,7 @@ impl Table<'_> {
             return html! {};
         }
         let lang = self.lang();
-        let side = game.board().side_of_viewer(Viewer::Seat(decision.seat));
-        let who = side.map_or(String::new(), |side| side.to_string());
+        let who = seat_name(game.board(), decision.seat, lang);
         html! { section class="ask wait" { p { (say!(lang, "{who} is choosing.", "{who} entscheidet gerade.")) } } }
     }
 
@@ -167,9 +231,12 @@ impl Table<'_> {
             section class="acts helpers" {
                 @if let Some(next) = panel::next_piece(look) { a class="btn" id="next" data-look="" data-key="n" href=(next) { (say!(lang, "Next piece", "Nächste Figur")) kbd { "N" } } }
                 @if !look.view.options.is_empty() {
-                    a class="btn" data-look="" data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
+                    a class="btn" id="hint" data-look="" data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
                 }
-                @if self.can_undo() { button class="btn" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } } }
+                @if danger::is_for(look) {
+                    a class="btn" id="danger" data-look="" data-key="d" href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
+                }
+                @if self.can_undo() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } } }
             }
         }
     }
@@ -190,12 +257,48 @@ impl Table<'_> {
             }
         };
         html! {
-            @if self.invitation.is_some() || self.watch.is_some() {
+            @if !self.invitations.is_empty() || self.watch.is_some() {
                 section class="links" {
-                    @if let Some(invitation) = &self.invitation { (link(say!(lang, "Link for the other side", "Link für die andere Seite"), invitation)) }
+                    @for (seat, address) in &self.invitations {
+                        @let who = seat_name(self.raid.session.game().board(), *seat, lang);
+                        (link(say!(lang, "Link for {who}", "Link für {who}"), address))
+                    }
                     @if let Some(watch) = &self.watch { (link(say!(lang, "Link for onlookers", "Link zum Zusehen"), watch)) }
                 }
             }
+        }
+    }
+}
+
+/// Asks whoever has the device to say who they are. Until then nothing of the raid is sent.
+pub struct Curtain<'a> {
+    pub raid: &'a Raid,
+    pub seat: Seat,
+    pub reader: &'a Reader,
+    pub base: String,
+    pub mark: String,
+}
+
+impl Curtain<'_> {
+    pub fn page(&self, is_fragment: bool) -> Markup {
+        let lang = super::lang(self.reader.lang);
+        let name = seat_name(self.raid.session.game().board(), self.seat, lang);
+        let title = say!(lang, "Pass the device", "Gib das Gerät weiter");
+        let inner = html! {
+            div id="page" data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.mark) data-bell={ (self.base) "/bell" } {
+                (bar(self.reader, &self.base))
+                main class="setup curtain" {
+                    h2 class="display" { (title) }
+                    p { (say!(lang, "{name} decides. Nobody else looks.", "{name} entscheidet. Sonst schaut niemand hin.")) }
+                    form method="post" action={ (self.base) "/open" } {
+                        button class="btn go" id="open" name="seat" value=(self.seat.0) { (say!(lang, "I am {name}: show my map", "Ich bin {name}: meine Karte zeigen")) }
+                    }
+                }
+            }
+        };
+        match is_fragment {
+            true => inner,
+            false => frame(self.reader, &title, "raid-setup", &inner),
         }
     }
 }

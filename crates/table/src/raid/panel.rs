@@ -10,6 +10,7 @@ use super::diary::Line;
 use super::look::Look;
 use super::measure::rule;
 use super::plan::Pen;
+use super::seats::seat_name;
 
 /// The Turn track and the cup.
 pub fn clock(look: &Look<'_>) -> Markup {
@@ -204,7 +205,7 @@ pub fn choices(look: &Look<'_>) -> Markup {
 fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)]) -> Markup {
     let n = options.len();
     html! {
-        details id=(id) open[n <= 12] {
+        details id=(id) open[n <= 6] {
             summary { (name) " (" (n) ")" }
             div class="acts list" { @for (i, action) in options { (button(look, *i, action, false)) } }
         }
@@ -218,7 +219,13 @@ fn button(look: &Look<'_>, i: usize, action: &Action, is_first: bool) -> Markup 
         _ => Vec::new(),
     };
     let is_hinted = look.hint == Some(i);
-    let words = capital(look.teller().option(action));
+    let words = match action {
+        Action::Name(seat) => {
+            let who = seat_name(&look.view.board, *seat, lang);
+            say!(lang, "Let {who} act", "{who} handeln lassen")
+        }
+        _ => capital(look.teller().option(action)),
+    };
     let class = match (action, is_first, is_hinted) {
         (.., true) => "btn is-hinted",
         (_, true, _) | (Action::Spend(_), ..) => "btn go",
@@ -227,7 +234,7 @@ fn button(look: &Look<'_>, i: usize, action: &Action, is_first: bool) -> Markup 
     };
     let key = matches!(action, Action::EndPhase | Action::Done).then_some("Enter");
     html! {
-        button class=(class) name="option" value=(i) data-key=[key.filter(|_| !is_first)] data-hint=[is_hinted.then_some("")] {
+        button class=(class) name="option" value=(i) data-act=[choice::act(action)] data-seat=[named(action)] data-key=[key.filter(|_| !is_first)] data-hint=[is_hinted.then_some("")] {
             (words)
             @if !idle.is_empty() {
                 @let n = idle.len();
@@ -235,6 +242,14 @@ fn button(look: &Look<'_>, i: usize, action: &Action, is_first: bool) -> Markup 
                 small { (say!(lang, "{n} could still act: {named}", "{n} könnten noch: {named}")) @if n > 8 { " …" } }
             }
         }
+    }
+}
+
+/// The seat that an option names.
+fn named(action: &Action) -> Option<u8> {
+    match action {
+        Action::Name(seat) => Some(seat.0),
+        _ => None,
     }
 }
 

@@ -1,60 +1,16 @@
 //! Setting up a raid: scenario, side, opponent, optional rules.
 
-use assault::play::{Seating, Setup, Switches};
+use assault::play::Switches;
 use assault::tell::Lang;
-use assault::{Scenario, Side, Victory, say, volcano};
+use assault::{Content, Scenario, Side, Victory, say, volcano};
 use maud::{Markup, html};
 
-use super::camp::Opponent;
+use super::order::{Others, PLAYERS_MAX};
 use super::page::{bar, frame};
 use crate::cookies::Reader;
 
-/// What the set-up page sends.
-pub struct Form {
-    pub setup: Setup,
-    pub side: Side,
-    pub opponent: Opponent,
-}
-
-/// Without a gamesmaster nobody modifies attacks.
-const LEFT_OUT: &str = "gm-modifies";
-
-impl Form {
-    /// Reads the fields; nothing if the scenario is not there.
-    pub fn read(fields: &[(String, String)]) -> Option<Form> {
-        let value = |name: &str| {
-            let field = fields.iter().find(|(found, _)| found == name);
-            field.map_or("", |(_, value)| value.as_str())
-        };
-        let mut switches = Switches::default();
-        for (_, name) in fields.iter().filter(|(field, _)| field == "rule") {
-            if name == LEFT_OUT || !switches.turn_on(name) {
-                return None;
-            }
-        }
-        let setup = Setup {
-            content: volcano(),
-            scenario: assault::ScenarioNumber(value("scenario").parse().ok()?),
-            switches,
-            seating: Seating::default(),
-        };
-        setup.check().ok()?;
-        Some(Form {
-            setup,
-            side: match value("side") {
-                "skorpios" => Side::Skorpios,
-                _ => Side::Mi6,
-            },
-            opponent: match value("opponent") {
-                "friend" => Opponent::Friend,
-                "both" => Opponent::Both,
-                _ => Opponent::Bot,
-            },
-        })
-    }
-}
-
-pub fn page(reader: &Reader) -> Markup {
+/// The page; `refused` says what was wrong with the last order.
+pub fn page(reader: &Reader, refused: Option<&str>) -> Markup {
     let lang = super::lang(reader.lang);
     let content = volcano();
     let title = say!(lang, "Set up a raid", "Einen Angriff aufbauen");
@@ -63,32 +19,20 @@ pub fn page(reader: &Reader) -> Markup {
             (bar(reader, "/raid"))
             main class="setup" {
                 h2 class="display" { (title) }
+                @if let Some(why) = refused { p class="notice" role="alert" { (say!(lang, "That can not be set up: {why}", "So lässt es sich nicht aufbauen: {why}")) } }
                 p { (say!(lang,
                     "M.I.6 storms the rocket base in the volcano, Skorpios holds it. The order of the phases is drawn from a cup, and everything you could measure on a table is measured for you before you commit.",
                     "M.I.6 stürmt die Raketenbasis im Vulkan, Skorpios hält sie. Die Reihenfolge der Phasen wird aus einem Becher gezogen, und alles, was man am Tisch messen könnte, wird für dich gemessen, bevor du dich festlegst.")) }
                 form method="post" action="/raid" {
                     fieldset class="scenarios" {
                         legend { (say!(lang, "Scenario", "Szenario")) }
-                        @for (i, scenario) in content.scenarios().iter().enumerate() { (card(scenario, i == 0, lang)) }
+                        @for (i, scenario) in content.scenarios().iter().enumerate() { (card(&content, scenario, i == 0, lang)) }
                     }
-                    fieldset {
-                        legend { (say!(lang, "Your side", "Deine Seite")) }
-                        (radio("side", "mi6", true, say!(lang, "M.I.6: attack the base", "M.I.6: die Basis angreifen")))
-                        (radio("side", "skorpios", false, say!(lang, "Skorpios: defend it", "Skorpios: sie verteidigen")))
-                    }
-                    fieldset {
-                        legend { (say!(lang, "Against", "Gegen")) }
-                        (radio("opponent", "bot", true, say!(lang, "a bot", "einen Bot")))
-                        (radio("opponent", "friend", false, say!(lang, "a friend with a link", "jemanden mit einem Link")))
-                        (radio("opponent", "both", false, say!(lang, "yourself: both sides at this screen", "dich selbst: beide Seiten an diesem Bildschirm")))
-                    }
-                    details {
-                        summary { (say!(lang, "Optional rules", "Zusatzregeln")) }
-                        @for name in Switches::NAMES.into_iter().filter(|name| *name != LEFT_OUT) {
-                            label { input type="checkbox" name="rule" value=(name); " " (switch(name, lang)) }
-                        }
-                    }
-                    button class="btn go" { (say!(lang, "Begin the raid", "Den Angriff beginnen")) }
+                    label { input type="checkbox" name="lesson" value="1"; " " (say!(lang, "Explain the first turns to me (scenario 1)", "Erkläre mir die ersten Runden (Szenario 1)")) }
+                    (people(lang))
+                    (rules(lang))
+                    button class="btn go" id="begin" { (say!(lang, "Begin the raid", "Den Angriff beginnen")) }
+                    " " a class="btn" href="/raid/own" { (say!(lang, "A raid of your own", "Ein eigener Angriff")) }
                 }
             }
         }
@@ -96,13 +40,75 @@ pub fn page(reader: &Reader) -> Markup {
     frame(reader, &title, "raid-setup", &inner)
 }
 
+/// Who plays: the own side, and everybody else.
+pub fn people(lang: Lang) -> Markup {
+    html! {
+        fieldset {
+            legend { (say!(lang, "Your side", "Deine Seite")) }
+            (radio("side", "mi6", true, say!(lang, "M.I.6: attack the base", "M.I.6: die Basis angreifen")))
+            (radio("side", "skorpios", false, say!(lang, "Skorpios: defend it", "Skorpios: sie verteidigen")))
+        }
+        fieldset {
+            legend { (say!(lang, "Against", "Gegen")) }
+            @for others in Others::ALL { (radio("opponent", others.word(), others == Others::Bot, others_words(others, lang))) }
+            label { input type="checkbox" name="referee" value="1"; " " (say!(lang, "A gamesmaster with a link sees everything and judges", "Ein Spielleiter mit einem Link sieht alles und richtet")) }
+            label {
+                (say!(lang, "Players who share a side when a gamesmaster runs the other: ", "Spieler, die sich eine Seite teilen, wenn ein Spielleiter die andere führt: "))
+                select name="players" { @for n in 1..=PLAYERS_MAX { option value=(n) { (n) } } }
+            }
+            label {
+                (say!(lang, "Who leads whom (one player a line, the leader first; empty: divided evenly)", "Wer wen führt (ein Spieler je Zeile, der Anführer zuerst; leer: gleichmäßig geteilt)"))
+                textarea name="division" rows="2" placeholder="F 103 108" {}
+            }
+        }
+    }
+}
+
+fn others_words(others: Others, lang: Lang) -> String {
+    match others {
+        Others::Bot => say!(lang, "a bot", "einen Bot"),
+        Others::Friend => say!(lang, "a friend with a link", "jemanden mit einem Link"),
+        Others::Both => say!(
+            lang,
+            "yourself: both sides at this screen, nothing hidden in between",
+            "dich selbst: beide Seiten an diesem Bildschirm, nichts verdeckt"
+        ),
+        Others::Pass => say!(
+            lang,
+            "somebody at this screen, with a curtain when it is passed on",
+            "jemanden an diesem Bildschirm, mit einem Vorhang beim Weitergeben"
+        ),
+        Others::Run => say!(
+            lang,
+            "a gamesmaster with a link who runs the enemy; your side may have several players",
+            "einen Spielleiter mit einem Link, der den Gegner führt; deine Seite kann mehrere Spieler haben"
+        ),
+        Others::Master => say!(
+            lang,
+            "players with links: you are the gamesmaster and run your side",
+            "Spieler mit Links: Du bist der Spielleiter und führst deine Seite"
+        ),
+    }
+}
+
+/// The rules that can be agreed on.
+pub fn rules(lang: Lang) -> Markup {
+    html! {
+        details {
+            summary { (say!(lang, "Optional rules", "Zusatzregeln")) }
+            @for name in Switches::NAMES {
+                label { input type="checkbox" name="rule" value=(name); " " (switch(name, lang)) }
+            }
+        }
+    }
+}
+
 fn radio(name: &str, value: &str, is_checked: bool, words: String) -> Markup {
     html! { label { input type="radio" name=(name) value=(value) checked[is_checked]; " " (words) } }
 }
 
-fn card(scenario: &Scenario, is_first: bool, lang: Lang) -> Markup {
+pub fn card(content: &Content, scenario: &Scenario, is_first: bool, lang: Lang) -> Markup {
     let (number, turns) = (scenario.number.0, scenario.turns);
-    let content = volcano();
     let of = |side: Side| {
         scenario
             .people()
@@ -177,6 +183,11 @@ fn switch(name: &str, lang: Lang) -> String {
             lang,
             "Hidden movement: only who is seen is on your map",
             "Verdeckte Bewegung: Nur wer gesehen wird, steht auf deiner Karte"
+        ),
+        "gm-modifies" => say!(
+            lang,
+            "The gamesmaster may make attacks easier or harder",
+            "Der Spielleiter darf Angriffe erleichtern oder erschweren"
         ),
         other => other.to_owned(),
     }

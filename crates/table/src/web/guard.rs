@@ -95,6 +95,7 @@ fn makes_games(path: &str) -> bool {
         || path.ends_with("/replays")
         || path.ends_with("/fork")
         || path.ends_with("/raid")
+        || path.ends_with("/raid/own")
 }
 
 /// Returns who asks, if that one is counted: this machine itself is not.

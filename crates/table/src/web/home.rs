@@ -86,6 +86,12 @@ async fn raids(app: &App, reader: &Reader) -> Vec<Waiting> {
     waiting
 }
 
+/// Returns the raids of this browser that can be looked at again.
+pub async fn raids_over(app: &App, reader: &Reader) -> Vec<Waiting> {
+    let all = raids(app, reader).await.into_iter();
+    all.filter(Waiting::is_over).collect()
+}
+
 /// Returns the games in which this browser has a seat of its own.
 pub async fn seats_of(app: &App, reader: &Reader) -> Vec<Waiting> {
     let mut games = Vec::new();

@@ -13,6 +13,7 @@ mod limit;
 mod links;
 mod live;
 mod metrics;
+mod own_raid;
 mod raid;
 mod records;
 mod replay;
@@ -155,9 +156,18 @@ fn seats() -> Router<App> {
 fn raids() -> Router<App> {
     Router::new()
         .route("/raid", get(raid::setup).post(raid::start))
+        .route(
+            "/raid/own",
+            get(own_raid::page)
+                .post(own_raid::act)
+                .layer(DefaultBodyLimit::max(own_raid::OWN_MAX)),
+        )
         .route("/raid/{secret}", get(raid::page))
         .route("/raid/{secret}/bell", get(raid::bell))
         .route("/raid/{secret}/record", get(raid::record))
+        .route("/raid/{secret}/replay", get(raid::replay))
+        .route("/raid/{secret}/fork", post(raid::fork))
+        .route("/raid/{secret}/open", post(raid::open))
         .route("/raid/{secret}/{act}", post(raid::act))
 }
 

@@ -19,16 +19,20 @@ use super::desk::wants_fragment;
 use super::links::origin;
 use super::replay::download;
 use super::{App, answer};
-use crate::cookies::Reader;
+use crate::cookies::{self, Reader};
 use crate::hall::HallError;
-use crate::raid::{self, Key, Notice, Raid, Table, Wish, parse_stand};
+use crate::raid::{self, Curtain, Key, Notice, Past, Raid, Sees, Table, Wish, parse_stand};
 use crate::terms::Role;
+use crate::token::Token;
 
 /// Proxies and browsers give up on a silent stream; this is well before they do.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 pub async fn setup(headers: HeaderMap) -> Response {
-    answer::page(StatusCode::OK, raid::setup_page(&Reader::of(&headers)))
+    answer::page(
+        StatusCode::OK,
+        raid::setup_page(&Reader::of(&headers), None),
+    )
 }
 
 /// Sets up a raid and leads to the person's map.
@@ -37,17 +41,22 @@ pub async fn start(
     headers: HeaderMap,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
-    let Some(form) = raid::SetupForm::read(&fields) else {
-        return answer::see_other("/raid", None);
-    };
-    let dealt = app
-        .hall
-        .raids
-        .deal(&form.setup, form.side, form.opponent)
-        .await;
-    match dealt {
+    let reader = Reader::of(&headers);
+    let lang = raid::lang(reader.lang);
+    match raid::read_order(&raid::Fields(&fields), lang) {
+        Ok(plan) => deal(&app, &reader, plan).await,
+        Err(why) => {
+            let page = raid::setup_page(&reader, Some(&why));
+            answer::page(StatusCode::UNPROCESSABLE_ENTITY, page)
+        }
+    }
+}
+
+/// Deals a raid and leads to it.
+pub async fn deal(app: &App, reader: &Reader, plan: raid::Plan) -> Response {
+    match app.hall.raids.deal(plan).await {
         Ok(dealt) => {
-            let cookie = Reader::of(&headers).with_seats(&[dealt.own.clone(), dealt.host]);
+            let cookie = reader.with_seats(&[dealt.own.clone(), dealt.host]);
             answer::see_other(&format!("/raid/{}", dealt.own.text()), Some(&cookie))
         }
         Err(error) => answer::trouble(&error),
@@ -80,9 +89,24 @@ async fn show(
     notice: Option<Notice>,
 ) -> Response {
     let reader = Reader::of(headers);
-    let invitation = invitation(app, key, &reader, headers).await;
+    let invitations = invitations(app, key, &reader, headers).await;
     let raid = key.raid().await;
-    let seat = key.seat(&raid);
+    let sees = key.sees(&raid, reader.browser.as_ref());
+    let mark = app.hall.raids.mark(key, &raid);
+    if let Sees::Curtain(seat) = sees {
+        let curtain = Curtain {
+            raid: &raid,
+            seat,
+            reader: &reader,
+            base: address(key),
+            mark,
+        };
+        return answer::page(status, curtain.page(wants_fragment(headers)));
+    }
+    let seat = match sees {
+        Sees::Seat(seat) => Some(seat),
+        Sees::Curtain(_) | Sees::Nothing => None,
+    };
     let watch = app.hall.raids.watch_link(&raid);
     let table = Table {
         viewer: seat.map_or(Viewer::Spectator, Viewer::Seat),
@@ -92,13 +116,14 @@ async fn show(
         ticket: seat.map_or(String::new(), |seat| {
             app.hall.raids.ticket(key, seat, &raid)
         }),
-        mark: app.hall.raids.mark(key, &raid),
+        mark,
         notice,
-        invitation,
+        invitations,
         watch: watch
             .filter(|_| key.role != Role::Watch)
             .map(|token| format!("{}/raid/{}", origin(app, headers), token.text())),
         raid: &raid,
+        past: None,
     };
     let markup = match wants_fragment(headers) {
         true => table.fragment(),
@@ -107,8 +132,13 @@ async fn show(
     answer::page(status, markup)
 }
 
-/// Returns the link for the other side, for whoever set the raid up in this browser.
-async fn invitation(app: &App, key: &Key, reader: &Reader, headers: &HeaderMap) -> Option<String> {
+/// Returns the links for others who play, for whoever set the raid up in this browser.
+async fn invitations(
+    app: &App,
+    key: &Key,
+    reader: &Reader,
+    headers: &HeaderMap,
+) -> Vec<(kernel::Seat, String)> {
     for token in &reader.seats {
         let Ok(host) = app.hall.raids.knock(&token.text()).await else {
             continue;
@@ -116,24 +146,22 @@ async fn invitation(app: &App, key: &Key, reader: &Reader, headers: &HeaderMap) 
         if host.role != Role::Host || !host.is_same_game(key) {
             continue;
         }
-        let own = match key.role {
-            Role::Seat(seat) => seat,
-            Role::Watch | Role::Host | Role::Device => return None,
-        };
-        let raid = key.raid().await;
-        let board = raid.session.game().board();
-        let side = board.side_of_viewer(Viewer::Seat(own))?.enemy();
-        let link = host
-            .invitation(side.seat())
-            .filter(|_| !raid.is_bot(side))?;
-        return Some(format!("{}/raid/{}", origin(app, headers), link.text()));
+        let origin = origin(app, headers);
+        let links = host.invitations(&*key.raid().await);
+        let others = links
+            .into_iter()
+            .filter(|(seat, _)| key.role != Role::Seat(*seat));
+        return others
+            .map(|(seat, link)| (seat, format!("{origin}/raid/{}", link.text())))
+            .collect();
     }
-    None
+    Vec::new()
 }
 
-pub async fn act(
+/// Somebody says that they have the device: from now on this browser gets their map.
+pub async fn open(
     State(app): State<App>,
-    Path((secret, act)): Path<(String, String)>,
+    Path(secret): Path<String>,
     headers: HeaderMap,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Response {
@@ -141,15 +169,131 @@ pub async fn act(
         Ok(key) => key,
         Err(error) => return answer::trouble(&error),
     };
+    let seat = fields.get("seat").and_then(|seat| seat.parse().ok());
+    let seat = seat.map(kernel::Seat);
+    let here: Vec<kernel::Seat> = key.raid().await.terms.here().collect();
+    let Some(seat) = seat.filter(|seat| key.role == Role::Device && here.contains(seat)) else {
+        return answer::nothing_here();
+    };
+    let browser = match Reader::of(&headers).browser.map_or_else(Token::draw, Ok) {
+        Ok(browser) => browser,
+        Err(_) => return answer::no_luck(),
+    };
+    key.show_to(Some((seat, &browser)));
+    let cookie = cookies::set("browser", &browser.text());
+    answer::see_other(&address(&key), Some(&cookie))
+}
+
+/// Looks at a raid again that is over; before, there is nothing here.
+pub async fn replay(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Query(query): Query<raid::Query>,
+    headers: HeaderMap,
+) -> Response {
+    let key = match app.hall.raids.knock(&secret).await {
+        Ok(key) => key,
+        Err(error) => return answer::trouble(&error),
+    };
+    let reader = Reader::of(&headers);
+    let raid = key.raid().await;
+    if raid.asked().is_some() {
+        return answer::nothing_here();
+    }
+    let own = key.seat(&raid).map_or(Viewer::Gamesmaster, Viewer::Seat);
+    let viewer = raid::eyes(&raid.session, &query.eyes).unwrap_or(own);
+    let step = query.step.as_deref().and_then(|step| step.parse().ok());
+    let tape = raid::Tape::wound_to(&raid.session, viewer, step.unwrap_or(0));
+    let may_fork = tape.game.decision().is_some() && key.role != Role::Watch;
+    let past = Past {
+        viewer,
+        home: address(&key),
+        plays: query.play.is_some(),
+        may_fork,
+        tape: &tape,
+    };
+    let table = Table {
+        viewer,
+        reader: &reader,
+        query: &query,
+        base: address(&key),
+        ticket: String::new(),
+        mark: app.hall.raids.mark(&key, &raid),
+        notice: None,
+        invitations: Vec::new(),
+        watch: None,
+        raid: &raid,
+        past: Some(past),
+    };
+    let markup = match wants_fragment(&headers) {
+        true => table.fragment(),
+        false => table.page(),
+    };
+    answer::page(StatusCode::OK, markup)
+}
+
+/// Begins a new raid from a step of one that is over; a bot has the other side.
+pub async fn fork(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+    Form(fields): Form<BTreeMap<String, String>>,
+) -> Response {
+    match forked(&app, &secret, fields.get("at").map_or("", String::as_str)).await {
+        Ok(dealt) => {
+            let cookie = Reader::of(&headers).with_seats(&[dealt.own.clone(), dealt.host]);
+            answer::see_other(&format!("/raid/{}", dealt.own.text()), Some(&cookie))
+        }
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Reads `12 0`: the step, and whose eyes it was counted with.
+async fn forked(app: &App, secret: &str, at: &str) -> Result<raid::Dealt, HallError> {
+    let refused = || HallError::Refused(crate::game::Refused::NotPossible);
+    let key = app.hall.raids.knock(secret).await?;
+    if key.role == Role::Watch {
+        return Err(HallError::Stranger);
+    }
+    let (session, seat) = {
+        let raid = key.raid().await;
+        let (step, eyes) = at.split_once(' ').ok_or_else(refused)?;
+        let step = step.parse().map_err(|_| refused())?;
+        let viewer = raid::eyes(&raid.session, eyes).ok_or_else(refused)?;
+        let tape = raid::Tape::wound_to(&raid.session, viewer, step);
+        let session = raid.session.fork(tape.step().entry);
+        let session = session.map(Box::new).map_err(|_| refused())?;
+        (session, viewer.seat().or(key.seat(&raid)))
+    };
+    if session.game().decision().is_none() {
+        return Err(refused());
+    }
+    app.hall.raids.adopt(session, seat).await
+}
+
+pub async fn act(
+    State(app): State<App>,
+    Path((secret, act)): Path<(String, String)>,
+    headers: HeaderMap,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let fields = raid::Fields(&fields);
+    let key = match app.hall.raids.knock(&secret).await {
+        Ok(key) => key,
+        Err(error) => return answer::trouble(&error),
+    };
+    let reader = Reader::of(&headers);
     let wished = {
         let raid = key.raid().await;
-        let seat = key.seat(&raid);
-        seat.map(|seat| (seat, wish(&raid, seat, &act, &fields)))
+        match key.sees(&raid, reader.browser.as_ref()) {
+            Sees::Seat(seat) => Some((seat, wish(&raid, seat, &act, &fields))),
+            Sees::Curtain(_) | Sees::Nothing => None,
+        }
     };
     let Some((seat, Some(wish))) = wished else {
         return answer::nothing_here();
     };
-    let ticket = fields.get("ticket").map_or("", String::as_str);
+    let ticket = fields.value("ticket");
     let (status, notice) = match app.hall.raids.grant(&key, seat, ticket, wish).await {
         Ok(()) if !wants_fragment(&headers) => return answer::see_other(&address(&key), None),
         Ok(()) => (StatusCode::OK, None),
@@ -170,29 +314,26 @@ pub async fn act(
 
 /// Reads what a form asks for. An act of another name is nothing; what makes no sense is as
 /// impossible as an option that is not there.
-fn wish(
-    raid: &Raid,
-    seat: kernel::Seat,
-    act: &str,
-    fields: &BTreeMap<String, String>,
-) -> Option<Wish> {
+fn wish(raid: &Raid, seat: kernel::Seat, act: &str, fields: &raid::Fields<'_>) -> Option<Wish> {
     let nothing = Wish::Choose(usize::MAX);
-    let field = |name: &str| fields.get(name).map_or("", String::as_str);
+    let person = |code: &str| raid.session.game().board().pieces().person_coded(code);
     Some(match act {
-        "choose" => field("option").parse().map_or(nothing, Wish::Choose),
-        "walk" => walk(raid, seat, field("walk")).unwrap_or(nothing),
-        "attack" => attack(raid, field("attack")).unwrap_or(nothing),
+        "choose" => fields.value("option").parse().map_or(nothing, Wish::Choose),
+        "walk" => walk(raid, seat, fields).unwrap_or(nothing),
+        "hold" => person(fields.value("hold")).map_or(nothing, Wish::Hold),
+        "attack" => attack(raid, fields.value("attack")).unwrap_or(nothing),
         "undo" => Wish::Undo,
         _ => return None,
     })
 }
 
-/// Reads `F T24-1-n`.
-fn walk(raid: &Raid, seat: kernel::Seat, text: &str) -> Option<Wish> {
-    let (code, stand) = text.split_once(' ')?;
+/// Reads `F T24-1-n`, and the codes of those who come along.
+fn walk(raid: &Raid, seat: kernel::Seat, fields: &raid::Fields<'_>) -> Option<Wish> {
+    let (code, stand) = fields.value("walk").split_once(' ')?;
     let view = raid.view(Viewer::Seat(seat));
-    let person = view.board.pieces().person_coded(code)?;
-    Some(Wish::Walk(person, parse_stand(&view, stand)?))
+    let coded = |code: &str| view.board.pieces().person_coded(code);
+    let along: Option<Vec<_>> = fields.all("with").map(coded).collect();
+    Some(Wish::Walk(coded(code)?, along?, parse_stand(&view, stand)?))
 }
 
 /// Reads `F 511 0`: who, whom, and the bits of the manner.

@@ -3,7 +3,7 @@
 use axum::extract::{Multipart, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use kernel::Game as _;
+use kernel::{Game as _, Record};
 
 use super::{App, answer};
 use crate::cookies::Reader;
@@ -25,6 +25,9 @@ pub async fn bring(State(app): State<App>, headers: HeaderMap, form: Multipart) 
         );
     };
     let reader = Reader::of(&headers);
+    if let Some(record) = raid_record(&bytes) {
+        return bring_raid(&app, &headers, &reader, record).await;
+    }
     let hall = app.hall.clone();
     // Playing a long game again takes a moment in which others must not wait.
     let read = tokio::task::spawn_blocking(move || hall.read(&bytes)).await;
@@ -47,6 +50,37 @@ pub async fn bring(State(app): State<App>, headers: HeaderMap, form: Multipart) 
     }
 }
 
+/// Returns the record if it is one of a raid; all others are read by the hall of cards.
+fn raid_record(bytes: &[u8]) -> Option<Record> {
+    let record = Record::from_bytes(bytes).ok()?;
+    (record.header.game == assault::play::Assault::NAME).then_some(record)
+}
+
+async fn bring_raid(app: &App, headers: &HeaderMap, reader: &Reader, record: Record) -> Response {
+    let hall = app.hall.clone();
+    let read = tokio::task::spawn_blocking(move || hall.raids.read(&record)).await;
+    let session = match read {
+        Ok(Ok(session)) => session,
+        Ok(Err(unfit)) => {
+            let why = unfit.words(reader.lang);
+            return show(app, headers, StatusCode::UNPROCESSABLE_ENTITY, Some(&why)).await;
+        }
+        Err(_) => return answer::plain(StatusCode::INTERNAL_SERVER_ERROR, "?\n"),
+    };
+    let tail = match session.game().outcome() {
+        Some(_) => "/replay",
+        None => "",
+    };
+    match app.hall.raids.adopt(session, None).await {
+        Ok(dealt) => {
+            let cookie = reader.with_seats(&[dealt.own.clone(), dealt.host]);
+            let address = format!("/raid/{}{tail}", dealt.own.text());
+            answer::see_other(&address, Some(&cookie))
+        }
+        Err(error) => answer::trouble(&error),
+    }
+}
+
 async fn file(mut form: Multipart) -> Option<Vec<u8>> {
     while let Ok(Some(field)) = form.next_field().await {
         if field.name() == Some("record") {
@@ -58,6 +92,7 @@ async fn file(mut form: Multipart) -> Option<Vec<u8>> {
 
 async fn show(app: &App, headers: &HeaderMap, status: StatusCode, unfit: Option<&str>) -> Response {
     let reader = Reader::of(headers);
-    let games = super::home::seats_of(app, &reader).await;
+    let mut games = super::home::seats_of(app, &reader).await;
+    games.extend(super::home::raids_over(app, &reader).await);
     answer::page(status, replays::page(&reader, &games, unfit))
 }

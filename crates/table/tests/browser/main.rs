@@ -7,6 +7,7 @@ mod site;
 
 mod access;
 mod play;
+mod raid;
 mod replay;
 mod together;
 mod without;

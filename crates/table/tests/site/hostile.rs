@@ -3,7 +3,7 @@
 use crate::common::{Database, Site, ticket};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use kernel::BotRng;
+use kernel::{BotRng, Record};
 use table::Store;
 
 #[tokio::test]
@@ -63,7 +63,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 31] = [
+const DOORS: [(&str, &str); 36] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -95,6 +95,11 @@ const DOORS: [(&str, &str); 31] = [
     ("GET", "/raid/SECRET/record"),
     ("POST", "/raid/SECRET/choose"),
     ("POST", "/raid/SECRET/walk"),
+    ("POST", "/raid/SECRET/hold"),
+    ("POST", "/raid/SECRET/attack"),
+    ("GET", "/raid/SECRET/replay"),
+    ("POST", "/raid/SECRET/fork"),
+    ("POST", "/raid/SECRET/open"),
 ];
 
 #[tokio::test]
@@ -155,12 +160,12 @@ fn n_requests() -> usize {
 /// Makes up requests: good ones with something broken, and nonsense.
 struct Enemy {
     luck: BotRng,
-    /// Secrets of seats: one whose game is played, one of another game, one of nobody.
-    secrets: [String; 3],
+    /// Secrets of seats: one whose game is played, one of another game, one of nobody, one of a raid.
+    secrets: [String; 4],
     tickets: Vec<String>,
 }
 
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 29] = [
     "",
     "hint",
     "choose",
@@ -185,8 +190,13 @@ const NAMES: [&str; 24] = [
     "come",
     "again",
     "events",
+    "walk",
+    "attack",
+    "hold",
+    "open",
+    "own",
 ];
-const ROOTS: [&str; 12] = [
+const ROOTS: [&str; 15] = [
     "seat",
     "seat",
     "seat",
@@ -199,8 +209,11 @@ const ROOTS: [&str; 12] = [
     "card",
     "rule",
     "rules",
+    "raid",
+    "raid",
+    "raid",
 ];
-const PIECES: [&str; 18] = [
+const PIECES: [&str; 30] = [
     "ticket=",
     "option=0",
     "option=-1",
@@ -219,6 +232,18 @@ const PIECES: [&str; 18] = [
     "name1=\u{202e}x",
     "setup=marvel",
     "]]]]",
+    "walk=F T24-1-n",
+    "walk=F ZZ99-9-q",
+    "walk=\u{e9}",
+    "with=103",
+    "hold=F",
+    "attack=F 511 255",
+    "attack=F F 0",
+    "at=9999999 all",
+    "at=0 7",
+    "scenario=4",
+    "division=F F F",
+    "rule=hidden-movement",
 ];
 
 impl Enemy {
@@ -230,7 +255,7 @@ impl Enemy {
         let secret = match self.luck.below(6) {
             0 => "0".repeat(self.luck.below(100)),
             1 => "%c0%ae%c0%ae".to_owned(),
-            n => self.secrets[n % 3].clone(),
+            n => self.secrets[n % 4].clone(),
         };
         let (root, name) = (*self.any(&ROOTS), *self.any(&NAMES));
         match self.luck.below(8) {
@@ -242,6 +267,18 @@ impl Enemy {
             ),
             2 => format!("/{root}/{secret}/1/{name}"),
             3 => format!("/{root}/{secret}?hint=1&seat=%00"),
+            4 => {
+                let (piece, to) = (
+                    *self.any(&["F", "405", "", "%ff"]),
+                    *self.any(&["T24", "A0-9", "ZZZ1", "q17-1-s"]),
+                );
+                let show = *self.any(&["reach", "sight", "danger", "command", "x"]);
+                format!(
+                    "/raid/{secret}?piece={piece}&target=405&to={to}&show={show}&manner={}&level={}",
+                    self.luck.below(300),
+                    self.luck.below(9)
+                )
+            }
             _ => format!("/{root}/{secret}/{name}"),
         }
     }
@@ -297,7 +334,8 @@ impl Enemy {
 /// No live stream is read to its end: it has none.
 fn is_stream(request: &Request<Body>) -> bool {
     let path = request.uri().path();
-    request.method() == "GET" && (path.ends_with("/live") || path.ends_with("/events"))
+    let ends = ["/live", "/events", "/bell"];
+    request.method() == "GET" && ends.iter().any(|end| path.ends_with(end))
 }
 
 #[tokio::test]
@@ -307,10 +345,11 @@ async fn generated_requests_break_nothing() {
     let seat = site.deal().await;
     let other = site.deal().await;
     let tickets = vec![ticket(&site.get(&seat).await.body).to_owned()];
-    let secret = |seat: &str| seat.strip_prefix("/seat/").expect("a secret").to_owned();
+    let secret = |seat: &str| seat.rsplit('/').next().expect("a secret").to_owned();
+    let raid = site.post("/raid", "scenario=1").await.location;
     let mut enemy = Enemy {
         luck: BotRng::new(5),
-        secrets: [secret(&seat), secret(&other), "0".repeat(64)],
+        secrets: [secret(&seat), secret(&other), "0".repeat(64), secret(&raid)],
         tickets,
     };
     let mut n_sent = 0;
@@ -320,6 +359,11 @@ async fn generated_requests_break_nothing() {
             let seat = site.deal().await;
             enemy.tickets = vec![ticket(&site.get(&seat).await.body).to_owned()];
             enemy.secrets[0] = secret(&seat);
+            let raid = site.post("/raid", "scenario=1").await.location;
+            enemy
+                .tickets
+                .push(ticket(&site.get(&raid).await.body).to_owned());
+            enemy.secrets[3] = secret(&raid);
         }
         let Some(request) = enemy.request().filter(|request| !is_stream(request)) else {
             continue;
@@ -333,6 +377,10 @@ async fn generated_requests_break_nothing() {
     let (store, _) = Store::open(&database.0).expect("a store");
     for game in store.games().await.expect("a list") {
         let record = store.record(game).await.expect("read").expect("a game");
-        site.hall.rebuild(&record).expect("the record holds");
+        let read = Record::parse(&record).expect("a record");
+        match read.header.game.as_str() {
+            "assault" => drop(site.hall.raids.read(&read).expect("the record holds")),
+            _ => drop(site.hall.rebuild(&record).expect("the record holds")),
+        }
     }
 }

@@ -332,6 +332,68 @@ async fn the_calculator_shows_what_the_rules_roll_with() {
     assert!(german.contains("Nach jetzigem Stand") && german.contains("class=\"cmd1\""));
 }
 
+/// Goes on until the page offers something, and returns that page.
+async fn until(site: &Site, seat: &str, offered: &str) -> String {
+    for _ in 0..60 {
+        let page = site.get(seat).await.body;
+        if page.contains(offered) {
+            return page;
+        }
+        hurry(site, seat, &page).await;
+    }
+    panic!("{offered} is never offered");
+}
+
+// rule: A-MOVE-019
+#[tokio::test]
+async fn a_group_walks_along_one_way_and_others_hold() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = start(&site, "scenario=1&opponent=both").await.location;
+    let page = until(&site, &seat, "data-act=\"move\"").await;
+    let code = match page.contains("you are M.I.6") {
+        true => "304",
+        false => "502",
+    };
+    let page = site.get(&format!("{seat}?piece={code}")).await.body;
+    let near = format!("href=\"?piece={code}&amp;to=");
+    let place = between(&page, &near, "#sel").expect("a place in reach");
+    let shown = site
+        .get(&format!("{seat}?piece={code}&to={place}"))
+        .await
+        .body;
+    let along = between(&shown, "name=\"with\" value=\"", "\"").expect("somebody to take along");
+    let way = between(&shown, "name=\"walk\" value=\"", "\"").expect("a way");
+    let way = way.replace(' ', "+");
+    let form = format!("ticket={}&with={along}&walk={way}", ticket(&shown));
+    let answer = site.post(&format!("{seat}/walk"), form).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    let page = site.get(&seat).await.body;
+    let (space, _) = place.split_once('-').expect("a space");
+    let told = between(&page, &format!("<b>{space} Level"), "</li>").expect("the space is listed");
+    assert!(told.contains(code) && told.contains(along), "{told}");
+    assert!(
+        page.contains("could still act"),
+        "the march is over: {:?}",
+        options(&page)
+    );
+    // Somebody holds, and is not named any more.
+    let held = options(&page)
+        .into_iter()
+        .find_map(|(_, words)| Some(words.strip_prefix("Move ")?.to_owned()));
+    let held = held.expect("somebody can move");
+    let held = held.split(' ').next().expect("a code");
+    let form = format!("ticket={}&hold={held}", ticket(&page));
+    let answer = site.post(&format!("{seat}/hold"), form).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    let page = site.get(&seat).await.body;
+    assert!(
+        options(&page)
+            .iter()
+            .all(|(_, words)| words != &format!("Move {held}"))
+    );
+}
+
 #[tokio::test]
 async fn the_largest_raid_is_a_light_page() {
     let database = Database::new();

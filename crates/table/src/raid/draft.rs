@@ -1,0 +1,255 @@
+//! Files of one's own while they are written: what is wrong with them and where, and the map as far
+//! as it can be drawn.
+
+use assault::{
+    Charts, Map, Pieces, Problem, Scenario, Side, SourceFile, Space, Stage, parse_row, volcano,
+    volcano_files,
+};
+
+use super::files::Files;
+use super::plan::{self, Pen, UNIT, centre, corner, short};
+
+/// What the checker says about one draft.
+pub struct Draft {
+    pub map: Option<Map>,
+    pub scenario: Option<Scenario>,
+    pub pieces: Option<Pieces>,
+    pub problems: Vec<Located>,
+}
+
+/// A problem, and the space it is about where there is one.
+pub struct Located {
+    pub problem: Problem,
+    pub space: Option<Space>,
+}
+
+impl Draft {
+    /// Checks the files as far as each can be understood; nothing is traced or played.
+    pub fn of(files: &Files) -> Draft {
+        let volcano_files = volcano_files();
+        let mut problems: Vec<Problem> = Vec::new();
+        let map_file = pick("map.txt", &files.map, volcano_files.map);
+        let map = keep(Map::read(map_file), &mut problems);
+        let charts: &Charts = &volcano().charts;
+        let pieces_file = pick("pieces.txt", &files.pieces, volcano_files.pieces);
+        let pieces = keep(Pieces::read(pieces_file, &charts.conversion), &mut problems);
+        let scenario_file = pick("scenario.txt", &files.scenario, volcano_files.scenarios[0]);
+        let scenario = map.as_ref().zip(pieces.as_ref()).and_then(|(map, pieces)| {
+            let stage = Stage {
+                map,
+                pieces,
+                charts,
+            };
+            keep(Scenario::read(scenario_file, stage), &mut problems)
+        });
+        let problems = problems.into_iter().map(|problem| Located {
+            space: space_of(&problem, files),
+            problem,
+        });
+        Draft {
+            problems: problems.collect(),
+            map,
+            scenario,
+            pieces,
+        }
+    }
+
+    pub fn is_fit(&self) -> bool {
+        self.problems.is_empty() && self.scenario.is_some()
+    }
+
+    /// Draws the map, the people where they start, and a numbered mark at every problem.
+    pub fn picture(&self, files: &Files) -> String {
+        let mut pen = Pen::new();
+        let (width, height) = match &self.map {
+            Some(map) => {
+                pen.raw(&plan::ground(map));
+                plan::size(map)
+            }
+            None => sketch(&files.map, &mut pen),
+        };
+        self.people(&mut pen);
+        for (nth, located) in self.problems.iter().enumerate() {
+            if let Some(space) = located.space {
+                let number = (nth + 1).to_string();
+                pen.placed("wrong", centre(space), 0.0, |pen| {
+                    pen.circle("", (0.0, 0.0), 17.0);
+                    pen.sized("", (0.0, 6.0), &number, 17.0, false);
+                });
+            }
+        }
+        format!(
+            r#"<svg class="board draft" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img">{defs}{drawn}</svg>"#,
+            w = short(width.max(UNIT)),
+            h = short(height.max(UNIT)),
+            defs = plan::defs(),
+            drawn = pen.finish()
+        )
+    }
+
+    fn people(&self, pen: &mut Pen) {
+        let (Some(scenario), Some(pieces)) = (&self.scenario, &self.pieces) else {
+            return;
+        };
+        for group in &scenario.placed {
+            let (x, y) = corner(group.space);
+            let (class, side) = match group.side {
+                Side::Mi6 => ("ctr c-mi6", Side::Mi6),
+                Side::Skorpios => ("ctr c-sko", Side::Skorpios),
+            };
+            let code = group
+                .people
+                .first()
+                .map(|&id| pieces.person(id).code.as_str());
+            let n = group.people.len();
+            pen.placed(class, (x + 3.0, y + 3.0), 0.0, |pen| {
+                pen.path(
+                    "body",
+                    &super::counter::shape(side, (42.0, 42.0), false, true),
+                );
+                pen.sized("", (5.0, 18.0), code.unwrap_or_default(), 14.0, false);
+                if n > 1 {
+                    pen.sized("", (38.0, 34.0), &format!("×{n}"), 12.0, true);
+                }
+            });
+        }
+    }
+}
+
+fn pick<'a>(name: &'a str, text: &'a str, usual: SourceFile<'a>) -> SourceFile<'a> {
+    match text.trim().is_empty() {
+        true => usual,
+        false => SourceFile { name, text },
+    }
+}
+
+fn keep<T>(read: Result<T, assault::Report>, problems: &mut Vec<Problem>) -> Option<T> {
+    read.map_err(|report| problems.extend(report.problems)).ok()
+}
+
+/// Finds the space a problem is about: one that the reason names, the place in a row of the map, or
+/// one that stands on the line.
+fn space_of(problem: &Problem, files: &Files) -> Option<Space> {
+    let text = match problem.file.as_str() {
+        "map.txt" => &files.map,
+        "scenario.txt" => &files.scenario,
+        _ => return None,
+    };
+    let line = text.lines().nth((problem.line as usize).checked_sub(1)?);
+    named_in(&problem.reason)
+        .or_else(|| drawn_at(line?, problem.column))
+        .or_else(|| named_in(line?))
+}
+
+fn named_in(words: &str) -> Option<Space> {
+    let mut words = words.split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.find_map(|word| {
+        let is_upper = word.starts_with(|letter: char| letter.is_ascii_uppercase());
+        Space::parse(word).filter(|_| is_upper)
+    })
+}
+
+/// Reads the column of a `terrain` or `level` line as a place on the map.
+fn drawn_at(line: &str, column: u32) -> Option<Space> {
+    let (row, text) = grid_line(line)?;
+    let begins = line.len() - text.len();
+    let at = (column as usize).checked_sub(1)?.checked_sub(begins)?;
+    Space::new(row, u16::try_from(at).ok()?)
+}
+
+/// Splits `terrain B #..#` into its row and its squares.
+fn grid_line(line: &str) -> Option<(u16, &str)> {
+    let rest = line
+        .trim_end()
+        .strip_prefix("terrain ")
+        .or_else(|| line.trim_end().strip_prefix("level "))?;
+    let (row, squares) = rest.trim_start().split_once(' ')?;
+    Some((parse_row(row)?, squares.trim_start()))
+}
+
+/// A map that can not be read yet, as its rows of terrain show it.
+fn sketch(text: &str, pen: &mut Pen) -> (f64, f64) {
+    let (mut width, mut height) = (0.0f64, 0.0f64);
+    let rows = text.lines().filter(|line| line.starts_with("terrain "));
+    // More rows than a map can have are not worth drawing.
+    for (row, squares) in rows.filter_map(grid_line).take(64) {
+        for (col, square) in (0..64u16).zip(squares.chars()) {
+            let Some(space) = Space::new(row, col) else {
+                continue;
+            };
+            let class = match square {
+                '#' => "rock",
+                '.' => "lv1",
+                'c' => "lv2",
+                '~' => "water",
+                _ => "odd",
+            };
+            let (x, y) = corner(space);
+            pen.rect(class, (x, y), (UNIT, UNIT));
+            width = width.max(x + UNIT);
+            height = height.max(y + UNIT);
+        }
+    }
+    (width, height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn example() -> Files {
+        Files {
+            map: include_str!("../../assets/own-map.txt").to_owned(),
+            pieces: String::new(),
+            scenario: include_str!("../../assets/own-scenario.txt").to_owned(),
+        }
+    }
+
+    #[test]
+    fn the_example_is_fit_to_play() {
+        let files = example();
+        let draft = Draft::of(&files);
+        let wrong: Vec<String> = draft
+            .problems
+            .iter()
+            .map(|one| one.problem.to_string())
+            .collect();
+        assert!(draft.is_fit(), "{wrong:#?}");
+        assert!(files.read().is_ok());
+    }
+
+    #[test]
+    fn a_problem_is_shown_at_the_space_it_is_about() {
+        let mut files = example();
+        files.map = files.map.replace("terrain G #....", "terrain G #..x.");
+        let draft = Draft::of(&files);
+        let spaces: Vec<Option<Space>> = draft.problems.iter().map(|one| one.space).collect();
+        assert!(spaces.contains(&Space::parse("G4")), "{spaces:?}");
+        assert!(draft.picture(&files).contains("class=\"wrong\""));
+        let mut files = example();
+        files.scenario = files
+            .scenario
+            .replace("place skorpios G8", "place skorpios A8");
+        let draft = Draft::of(&files);
+        let spaces: Vec<Option<Space>> = draft.problems.iter().map(|one| one.space).collect();
+        assert_eq!(spaces, [Space::parse("A8")], "nobody stands in rock");
+    }
+
+    #[test]
+    fn whatever_is_typed_is_drawn_or_left_out() {
+        for map in [
+            "",
+            "terrain",
+            "terrain A",
+            "terrain ZZ ...",
+            "terrain A ä~#",
+            "level A 9",
+        ] {
+            let files = Files {
+                map: map.to_owned(),
+                ..Files::default()
+            };
+            assert!(Draft::of(&files).picture(&files).starts_with("<svg"));
+        }
+    }
+}

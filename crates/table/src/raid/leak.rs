@@ -1,0 +1,150 @@
+//! With hidden movement nothing leaves the server that depends on what the reader can not know: in
+//! two worlds that look the same from a seat, the bytes are the same, whatever is measured.
+
+use assault::Side;
+use assault::play::{Assault, Setup};
+use cards::words::Lang;
+use kernel::{Game as _, Seat, Seed, Session, Sitter, Viewer};
+
+use super::game::Raid;
+use super::look::Query;
+use super::page::Table;
+use crate::cookies::{Reader, Theme};
+use crate::terms::Terms;
+
+fn reader(lang: Lang) -> Reader {
+    Reader {
+        lang,
+        theme: Theme::Auto,
+        ..Reader::of(&axum::http::HeaderMap::new())
+    }
+}
+
+/// What a seat may take back was decided by the real game so far; a sampled world does not know it.
+fn without_undo(text: &str) -> String {
+    let Some(start) = text.find("id=\"undo\"") else {
+        return text.to_owned();
+    };
+    let rest = &text[start..];
+    let end = rest.find("</button>").map_or(text.len(), |end| start + end);
+    format!("{}{}", &text[..start], &text[end..])
+}
+
+/// Returns everything a viewer can be sent about where a raid stands.
+fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
+    let view = raid.view(viewer);
+    let own = view
+        .side()
+        .and_then(|side| view.board.present(side).iter().next());
+    let enemy = view
+        .side()
+        .and_then(|side| view.board.present(side.enemy()).iter().next());
+    let code = |id: Option<assault::PersonId>| id.map_or("", |id| view.board.code(id)).to_owned();
+    let looks = [
+        ("", "", "", ""),
+        ("", "", "danger", ""),
+        (&code(own), "", "reach", ""),
+        (&code(own), "", "sight", "Q17"),
+        (&code(own), &code(enemy), "sight", ""),
+        (&code(own), "", "command", ""),
+        (&code(enemy), "", "sight", ""),
+    ];
+    let mut all = Vec::new();
+    for (lang, n_looks) in [(Lang::En, looks.len()), (Lang::De, 1)] {
+        for &(piece, target, show, to) in &looks[..n_looks] {
+            let query = Query::made(piece, target, show, to);
+            let reader = reader(lang);
+            let table = Table {
+                raid,
+                viewer,
+                reader: &reader,
+                query: &query,
+                base: "/raid/x".to_owned(),
+                ticket: "t".to_owned(),
+                mark: "m".to_owned(),
+                notice: None,
+                invitations: Vec::new(),
+                watch: None,
+                past: None,
+            };
+            all.push(without_undo(&table.fragment().into_string()));
+        }
+    }
+    all
+}
+
+fn deal(scenario: u8, seed: u64) -> Raid {
+    let mut setup = Setup::volcano(scenario);
+    assert!(setup.switches.turn_on("hidden-movement"));
+    let mut session =
+        Session::<Assault>::start(&setup, Seed::from_number(seed), &mut ()).expect("a raid");
+    for seat in Side::BOTH.map(Side::seat) {
+        let person = Sitter::Person(String::new());
+        session.seat(seat, person).expect("a seat");
+    }
+    Raid::new(Box::new(session), Terms::alone(2, Seat(0)))
+}
+
+/// Returns the raid in another world that looks the same to a viewer.
+fn elsewhere(raid: &Raid, viewer: Viewer, luck: u64) -> Raid {
+    let view = raid.view(viewer);
+    let worlds = (0..50).map(|nth| Assault::sample(&view, Seed::from_number(luck + nth)));
+    let world = worlds.into_iter().find(|world| world.view(viewer) == view);
+    let mut there = raid.clone();
+    let world = world.expect("a world that looks the same");
+    there.session = Box::new(there.session.in_another_world(world));
+    there
+}
+
+/// Returns where the bytes for a viewer differ between this world and one that looks the same to
+/// somebody.
+fn differs(raid: &Raid, viewer: Viewer, from: Viewer, luck: u64) -> Option<String> {
+    let there = elsewhere(raid, from, luck);
+    let pairs = sent(raid, viewer).into_iter().zip(sent(&there, viewer));
+    pairs
+        .filter(|(here, there)| here != there)
+        .map(|(here, there)| {
+            let at = here.bytes().zip(there.bytes()).position(|(a, b)| a != b);
+            let at = at.unwrap_or(0).saturating_sub(100);
+            let part = |text: &str| text.chars().skip(at).take(300).collect::<String>();
+            format!("{}\nagainst\n{}", part(&here), part(&there))
+        })
+        .next()
+}
+
+#[test]
+fn the_bytes_of_a_raid_are_the_same_in_every_world_that_looks_the_same() {
+    let mut n_compared = 0;
+    for (scenario, seed) in [(1, 3), (2, 4)] {
+        let mut raid = deal(scenario, seed);
+        let mut n_steps = 0;
+        while let Some(seat) = raid.asked().filter(|_| n_steps < 45) {
+            if n_steps % 30 == 7 {
+                let seats = Side::BOTH.map(|side| Viewer::Seat(side.seat()));
+                for viewer in seats.into_iter().chain([Viewer::Spectator]) {
+                    let difference = differs(&raid, viewer, viewer, n_steps);
+                    assert_eq!(difference, None, "{viewer} after {n_steps} choices");
+                    n_compared += 1;
+                }
+            }
+            let view = raid.view(Viewer::Seat(seat));
+            let option = raid.hint(&view).expect("something to choose");
+            raid.grant(seat, super::Wish::Choose(option))
+                .expect("an option");
+            n_steps += 1;
+        }
+    }
+    assert!(n_compared >= 12, "{n_compared}");
+}
+
+/// The comparison must be able to fail: whoever owns the hidden pieces sees a difference.
+#[test]
+fn a_raid_in_a_world_that_looks_different_is_noticed() {
+    let raid = deal(2, 5);
+    let [mi6, skorpios] = Side::BOTH.map(|side| Viewer::Seat(side.seat()));
+    let is_noticed = |luck: u64| differs(&raid, mi6, skorpios, luck).is_some();
+    assert!(
+        (0..5).any(is_noticed),
+        "where hidden people are is no secret to their own"
+    );
+}

@@ -1,0 +1,197 @@
+//! What the set-up page of a raid sends, and what becomes of it.
+
+use std::sync::Arc;
+
+use assault::play::{Gamesmaster, Seating, Setup, Switches};
+use assault::tell::Lang;
+use assault::{Content, ScenarioNumber, Side, say, volcano};
+
+use super::camp::Plan;
+use super::lesson;
+use super::seats::{divided, division};
+use crate::terms::{Device, Place};
+
+/// So many players can be asked for on the page.
+pub const PLAYERS_MAX: usize = 5;
+
+/// Who plays beside the person who sets up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Others {
+    Bot,
+    /// Somebody with a link of their own.
+    Friend,
+    /// The same person plays both sides (A-GM-008).
+    Both,
+    /// Two people at this screen, with a curtain between them.
+    Pass,
+    /// A gamesmaster with a link runs the enemy, and several players share the own side.
+    Run,
+    /// The person is the gamesmaster and runs the side; players with links have the other.
+    Master,
+}
+
+impl Others {
+    pub const ALL: [Others; 6] = [
+        Others::Bot,
+        Others::Friend,
+        Others::Both,
+        Others::Pass,
+        Others::Run,
+        Others::Master,
+    ];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Others::Bot => "bot",
+            Others::Friend => "friend",
+            Others::Both => "both",
+            Others::Pass => "pass",
+            Others::Run => "run",
+            Others::Master => "master",
+        }
+    }
+
+    fn place(self, own: Side, seat_side: Option<Side>, is_captain: bool) -> Place {
+        let is_own = seat_side == Some(own);
+        match self {
+            // A referee is somebody else.
+            _ if seat_side.is_none() => Place::Elsewhere,
+            Others::Both | Others::Pass => Place::Here,
+            _ if is_own && is_captain => Place::Here,
+            Others::Bot => Place::Bot,
+            Others::Friend | Others::Run | Others::Master => Place::Elsewhere,
+        }
+    }
+}
+
+/// The fields of a form.
+pub struct Fields<'a>(pub &'a [(String, String)]);
+
+impl Fields<'_> {
+    pub fn value(&self, name: &str) -> &str {
+        let field = self.0.iter().find(|(found, _)| found == name);
+        field.map_or("", |(_, value)| value.as_str())
+    }
+
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        let fields = self.0.iter().filter(move |(field, _)| field == name);
+        fields.map(|(_, value)| value.as_str())
+    }
+}
+
+/// Reads a set-up for the content that comes with the game.
+pub fn read(fields: &Fields<'_>, lang: Lang) -> Result<Plan, String> {
+    let mut plan = with_content(fields, volcano(), lang)?;
+    if fields.value("lesson") == "1" && lesson::fits(&plan.setup) {
+        plan.notes.push(lesson::NOTE.to_owned());
+    }
+    Ok(plan)
+}
+
+/// Reads a set-up for any content; otherwise says what is wrong with it.
+pub fn with_content(
+    fields: &Fields<'_>,
+    content: Arc<Content>,
+    lang: Lang,
+) -> Result<Plan, String> {
+    let first = content
+        .scenarios()
+        .first()
+        .map_or(0, |first| first.number.0);
+    let number = match fields.value("scenario") {
+        "" => first,
+        number => number.parse().map_err(|_| no_scenario(number, lang))?,
+    };
+    let mut switches = Switches::default();
+    for name in fields.all("rule") {
+        if !switches.turn_on(name) {
+            return Err(say!(
+                lang,
+                "there is no rule {name}",
+                "es gibt keine Regel {name}"
+            ));
+        }
+    }
+    let side = match fields.value("side") {
+        "skorpios" => Side::Skorpios,
+        _ => Side::Mi6,
+    };
+    let wanted = fields.value("opponent");
+    let others = Others::ALL
+        .into_iter()
+        .find(|others| others.word() == wanted);
+    let others = others.unwrap_or(Others::Bot);
+    let mut setup = Setup {
+        content,
+        scenario: ScenarioNumber(number),
+        switches,
+        seating: Seating::default(),
+    };
+    setup.seating = seating(fields, &setup, others, side, lang)?;
+    setup.check().map_err(|error| error.to_string())?;
+    let seats = (0..setup.seating.n_seats()).map(kernel::Seat);
+    let chairs = seats.map(|seat| {
+        let seat_side = setup.seating.side_at(seat);
+        let is_captain = seat_side.is_some_and(|side| side.seat() == seat);
+        others.place(side, seat_side, is_captain)
+    });
+    Ok(Plan {
+        chairs: chairs.collect(),
+        device: match others {
+            Others::Pass => Device::Pass,
+            _ => Device::Open,
+        },
+        notes: Vec::new(),
+        setup,
+    })
+}
+
+fn seating(
+    fields: &Fields<'_>,
+    setup: &Setup,
+    others: Others,
+    side: Side,
+    lang: Lang,
+) -> Result<Seating, String> {
+    // Whoever modifies must sit somewhere.
+    let wants_referee = fields.value("referee") == "1" || setup.switches.gm_modifies;
+    let shared = match others {
+        Others::Run => side,
+        Others::Master => side.enemy(),
+        _ => {
+            let gamesmaster = wants_referee.then_some(Gamesmaster::Referee);
+            return Ok(Seating {
+                gamesmaster,
+                players: Vec::new(),
+            });
+        }
+    };
+    let n_players: usize = fields.value("players").parse().unwrap_or(1);
+    let scenario = setup.content.scenario(setup.scenario);
+    let players = match (fields.value("division").trim(), scenario) {
+        ("", Some(scenario)) if n_players > 1 => {
+            let n_players = n_players.min(PLAYERS_MAX);
+            divided(&setup.content, scenario, shared, n_players)
+        }
+        ("", _) => Vec::new(),
+        (text, _) => division(text, &setup.content).map_err(|code| {
+            say!(
+                lang,
+                "nobody has the code {code}: write one player a line, the leader first, for example F 103 108",
+                "niemand hat das Zeichen {code}: Schreibe jeden Spieler in eine Zeile, den Anführer zuerst, zum Beispiel F 103 108"
+            )
+        })?,
+    };
+    Ok(Seating {
+        gamesmaster: Some(Gamesmaster::Runs(shared.enemy())),
+        players,
+    })
+}
+
+fn no_scenario(number: &str, lang: Lang) -> String {
+    say!(
+        lang,
+        "there is no scenario {number}",
+        "es gibt kein Szenario {number}"
+    )
+}

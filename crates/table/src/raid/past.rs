@@ -1,0 +1,120 @@
+//! The panel of a replay: slider, steps, whose eyes, and playing on from here.
+
+use assault::play::Board;
+use assault::say;
+use assault::tell::{Lang, Teller};
+use kernel::Viewer;
+use maud::{Markup, html};
+
+use super::seats::seat_name;
+use super::tape::{Tape, eyes_word};
+
+/// What a replay shows.
+pub struct Past<'a> {
+    pub tape: &'a Tape,
+    pub viewer: Viewer,
+    /// The address of the raid itself.
+    pub home: String,
+    /// Goes on by itself.
+    pub plays: bool,
+    pub may_fork: bool,
+}
+
+impl Past<'_> {
+    /// Returns what every address of this replay keeps.
+    pub fn keep(&self) -> String {
+        format!("step={}&eyes={}", self.tape.at, eyes_word(self.viewer))
+    }
+
+    fn at(&self, step: usize, eyes: &str) -> String {
+        format!("{}/replay?step={step}&eyes={eyes}", self.home)
+    }
+
+    fn to(&self, step: usize) -> String {
+        self.at(step, &eyes_word(self.viewer))
+    }
+
+    /// Returns where a replay goes on that plays by itself.
+    pub fn next(&self) -> Option<String> {
+        let goes_on = self.plays && self.tape.at < self.tape.last();
+        goes_on.then(|| self.to(self.tape.at + 1) + "&play=1")
+    }
+
+    /// The form that the slider and the list of eyes belong to; no form may lie in another.
+    pub fn form(&self) -> Markup {
+        html! { form id="wind" method="get" action={ (self.home) "/replay" } data-ask-board="" {} }
+    }
+
+    pub fn panel(&self, board: &Board, lang: Lang) -> Markup {
+        let (at, last) = (self.tape.at, self.tape.last());
+        let step = self.tape.step();
+        let phase = step
+            .phase
+            .map(|phase| Teller::new(board, lang).phase(phase));
+        let turn = step.turn;
+        html! {
+            section id="past" class="ask is-past" data-auto=[self.next()] {
+                h2 { span { (say!(lang, "Turn {turn}", "Runde {turn}")) @if let Some(phase) = phase { ", " (phase) } } em class="past__n" { (at) "/" (last) } }
+                input type="range" id="step" name="step" form="wind" min="0" max=(last) value=(at) aria-label=(say!(lang, "Step", "Schritt"));
+                div class="acts wind" {
+                    (self.turn_to("to-first", "Home", 0, "⏮", say!(lang, "To the beginning", "Zum Anfang")))
+                    (self.turn_to("to-phase-back", "PageUp", self.tape.phase_from(false), "«", say!(lang, "A phase back", "Eine Phase zurück")))
+                    (self.turn_to("to-back", "ArrowLeft", at.saturating_sub(1), "‹", say!(lang, "A step back", "Einen Schritt zurück")))
+                    (self.play_button(lang))
+                    (self.turn_to("to-next", "ArrowRight", (at + 1).min(last), "›", say!(lang, "A step on", "Einen Schritt weiter")))
+                    (self.turn_to("to-phase", "PageDown", self.tape.phase_from(true), "»", say!(lang, "A phase on", "Eine Phase weiter")))
+                    (self.turn_to("to-last", "End", last, "⏭", say!(lang, "To the end", "Zum Ende")))
+                }
+                (self.turns(lang))
+                (self.eyes(board, lang))
+                div class="acts" {
+                    @if self.may_fork {
+                        button class="btn go" id="fork" data-plain="" formaction={ (self.home) "/fork" } name="at" value={ (at) " " (eyes_word(self.viewer)) } { (say!(lang, "Play on from here against a bot", "Von hier gegen einen Bot weiterspielen")) }
+                    }
+                    a class="btn" href={ (self.home) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
+                    a class="btn" id="leave" href=(self.home) { (say!(lang, "Back to the end", "Zurück zum Ende")) }
+                }
+            }
+        }
+    }
+
+    fn turn_to(&self, id: &str, key: &str, step: usize, sign: &str, words: String) -> Markup {
+        let class = if step == self.tape.at {
+            "btn is-off"
+        } else {
+            "btn"
+        };
+        html! { a class=(class) id=(id) data-board="" data-key=(key) href=(self.to(step)) aria-label=(words) title=(words) { (sign) } }
+    }
+
+    fn play_button(&self, lang: Lang) -> Markup {
+        let (sign, words, tail) = match self.plays {
+            true => ("⏸", say!(lang, "Stop", "Anhalten"), ""),
+            false => ("▶", say!(lang, "Play", "Abspielen"), "&play=1"),
+        };
+        html! { a class="btn go" id="play" data-board="" data-key=" " href={ (self.to(self.tape.at)) (tail) } aria-label=(words) title=(words) { (sign) } }
+    }
+
+    fn turns(&self, lang: Lang) -> Markup {
+        html! {
+            nav class="turns" aria-label=(say!(lang, "Turns", "Runden")) {
+                @for (turn, step) in self.tape.turns() {
+                    a class=(if turn == self.tape.step().turn { "now" } else { "" }) data-board="" href=(self.to(step)) { (turn) }
+                }
+            }
+        }
+    }
+
+    fn eyes(&self, board: &Board, lang: Lang) -> Markup {
+        let seats = (0..board.n_seats()).map(kernel::Seat);
+        html! {
+            nav class="seg eyes" aria-label=(say!(lang, "Seen by", "Gesehen von")) {
+                @for seat in seats {
+                    @let is_now = self.viewer == Viewer::Seat(seat);
+                    a data-board="" href=(self.at(self.tape.at, &seat.0.to_string())) aria-current=[is_now.then_some("true")] { (seat_name(board, seat, lang)) }
+                }
+                a data-board="" href=(self.at(self.tape.at, "all")) aria-current=[(self.viewer == Viewer::Gamesmaster).then_some("true")] { (say!(lang, "everything", "alles")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The way to a place: every step with its cost, the reason, and who could fire at it.
+
+use assault::play::{Action, Reachable, Stand, Step};
+use assault::{EdgeKind, HalfPoints, PersonId, Terrain, TrackSide, say};
+use maud::{Markup, html};
+
+use super::danger::{threat_words, threats_at};
+use super::game::{group_of, repeat_of};
+use super::look::{Look, stand_words};
+use super::over::way_to;
+
+/// The way to the chosen place, step by step, and the button that walks it.
+pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
+    let lang = look.lang;
+    let can_go = look.is_own(id) && !look.view.options.is_empty();
+    let Some(way) = look.to.and_then(|to| way_to(look, id, to)) else {
+        let n = look.view.reach_of(id).len();
+        return html! {
+            p class="lab" {
+                @match n {
+                    0 => { (say!(lang, "It can not walk now.", "Sie kann jetzt nicht gehen.")) }
+                    n => { (say!(lang, "{n} places in reach: point at one to see the way.", "{n} Orte erreichbar: zeige auf einen, um den Weg zu sehen.")) }
+                }
+            }
+            @if can_go { (shortcuts(look, id)) }
+        };
+    };
+    let to = look.teller().place(way.stand.place);
+    let (cost, steps) = (way.cost, way.path.len());
+    html! {
+        div class="way" {
+            p {
+                b { (say!(lang, "To {to}: {cost} points", "Nach {to}: {cost} Punkte")) }
+                " " span class="lab" { (say!(lang, "{steps} steps", "{steps} Schritte")) }
+            }
+            (table(look, id, &way))
+            @if can_go {
+                (companions(look, id))
+                button id="go" class="btn go" formaction=(look.act("walk")) name="walk" value={ (look.view.board.code(id)) " " (stand_words(way.stand)) } {
+                    (say!(lang, "Walk there and stop", "Hingehen und stehen bleiben"))
+                }
+            }
+        }
+    }
+}
+
+fn table(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
+    let lang = look.lang;
+    let board = &look.view.board;
+    let mut from = board.counter(id).stand();
+    let mut rows = Vec::new();
+    let mut spent = HalfPoints::ZERO;
+    for step in &way.path {
+        let pace = from.and_then(|from| {
+            board
+                .paces(from)
+                .iter()
+                .find(|pace| pace.step == *step)
+                .copied()
+        });
+        let is_last = rows.len() + 1 == way.path.len();
+        let cost = match pace {
+            Some(pace) if !is_last => pace.cost,
+            // Of the last step it is known that all is paid, also by those who swim.
+            _ => way.cost - spent,
+        };
+        spent = spent + cost;
+        let why = from.map_or(String::new(), |from| reasons(look, from, *step));
+        let threats = threats_at(look, id, step.stand());
+        rows.push((step.to, cost, why, threats));
+        from = Some(step.stand());
+    }
+    html! {
+        table class="steps" {
+            tr {
+                th scope="col" { (say!(lang, "Step", "Schritt")) }
+                th scope="col" { (say!(lang, "Cost", "Kosten")) }
+                th scope="col" { (say!(lang, "Could attack", "Könnten angreifen")) }
+            }
+            @for (space, cost, why, threats) in rows {
+                tr class=(if threats.is_empty() { "" } else { "threatened" }) {
+                    td { (space) @if !why.is_empty() { " " span class="lab" { (why) } } }
+                    td { (cost) }
+                    td { @if threats.is_empty() { "–" } @else { (threat_words(look, &threats)) } }
+                }
+            }
+        }
+    }
+}
+
+/// Says why a step costs what it does.
+fn reasons(look: &Look<'_>, from: Stand, step: Step) -> String {
+    let (lang, board) = (look.lang, &look.view.board);
+    let map = board.map();
+    let (here, there) = (from.place.space, step.to);
+    let mut all = Vec::new();
+    let is_level = from.place.level == step.level;
+    let stairs = map.stairs_to(here).is_some() || map.stairs_to(there).is_some();
+    match () {
+        () if board.is_water(step.stand().place) => all.push(say!(lang, "swims", "schwimmt")),
+        () if !is_level && stairs => all.push(say!(lang, "stairs", "Treppe")),
+        () if map.ramp_up(there).is_some() => all.push(say!(lang, "ramp", "Rampe")),
+        () if !is_level => all.push(say!(lang, "ladder", "Leiter")),
+        () if map.terrain(there) == Terrain::InteriorClutter => {
+            all.push(say!(lang, "clutter", "Gerümpel"));
+        }
+        () => {}
+    }
+    match map.edge_kind_between(here, there) {
+        Some(EdgeKind::Door | EdgeKind::ControlDoor) => all.push(say!(lang, "door", "Tür")),
+        Some(EdgeKind::Window | EdgeKind::Shutter) => all.push(say!(lang, "window", "Fenster")),
+        _ => {}
+    }
+    let crosses = map.track(there).is_some() && step.track != TrackSide::NorthOrWest
+        || map.track(here).is_some() && from.track != step.track;
+    if crosses {
+        all.push(say!(lang, "track", "Gleis"));
+    }
+    all.join(", ")
+}
+
+/// Those in the same space who can be taken along (A-MOVE-019).
+fn companions(look: &Look<'_>, id: PersonId) -> Markup {
+    let lang = look.lang;
+    let others = group_of(look.view, id);
+    html! {
+        @if !others.is_empty() {
+            fieldset class="along" {
+                legend { (say!(lang, "Take along", "Mitnehmen")) }
+                @for other in others {
+                    label { input type="checkbox" name="with" value=(look.view.board.code(other)); " " (look.teller().person(other)) }
+                }
+            }
+        }
+    }
+}
+
+/// What saves many small choices: staying where one is, and doing as the last one did.
+pub fn shortcuts(look: &Look<'_>, id: PersonId) -> Markup {
+    let lang = look.lang;
+    let code = look.view.board.code(id);
+    let can_hold = look
+        .view
+        .options
+        .iter()
+        .any(|action| matches!(action, Action::Move(of) | Action::Fight(of) if *of == id));
+    html! {
+        div class="acts" {
+            @if can_hold {
+                button class="btn" id="hold" data-key="o" formaction=(look.act("hold")) name="hold" value=(code) { (say!(lang, "Hold", "Bleibt")) kbd { "O" } }
+            }
+            @if let Some(stand) = repeat_of(look.view, id, &look.last_walks) {
+                @let place = look.teller().place(stand.place);
+                button class="btn" id="repeat" data-key="r" formaction=(look.act("walk")) name="walk" value={ (code) " " (stand_words(stand)) } {
+                    (say!(lang, "After the last: to {place}", "Dem Letzten nach: {place}")) kbd { "R" }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Raids of one's own: files that come as text or as uploads are checked, drawn and played.
+
+use axum::extract::{Multipart, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+
+use super::desk::wants_fragment;
+use super::{App, answer, raid as web_raid};
+use crate::cookies::Reader;
+use crate::raid::{self, Files, Own};
+
+/// Three files and a form are far smaller than this.
+pub const OWN_MAX: usize = 256 * 1024;
+
+pub async fn page(headers: HeaderMap) -> Response {
+    answer::page(
+        StatusCode::OK,
+        raid::own_page(&Reader::of(&headers), &Own::example()),
+    )
+}
+
+/// Checks the files, takes a character in, or sets the raid up.
+pub async fn act(State(app): State<App>, headers: HeaderMap, form: Multipart) -> Response {
+    let reader = Reader::of(&headers);
+    let Some(fields) = read(form).await else {
+        return answer::plain(
+            StatusCode::BAD_REQUEST,
+            "The files are too large or no text. / Die Dateien sind zu groß oder kein Text.\n",
+        );
+    };
+    let given = raid::Fields(&fields);
+    let text = |name: &str| match given.value(&format!("{name}-file")) {
+        "" => given.value(&format!("{name}-text")).to_owned(),
+        file => file.to_owned(),
+    };
+    let mut own = Own {
+        files: Files {
+            map: text("map"),
+            pieces: text("pieces"),
+            scenario: text("scenario"),
+        },
+        character: fields.clone(),
+        refused: None,
+    };
+    match given.value("do") {
+        "play" => return play(&app, &reader, own, &given).await,
+        "enlist" => own.enlist(),
+        _ => {}
+    }
+    let lang = raid::lang(reader.lang);
+    let markup = match wants_fragment(&headers) {
+        true => raid::own_result(&own, lang),
+        false => raid::own_page(&reader, &own),
+    };
+    answer::page(StatusCode::OK, markup)
+}
+
+async fn play(app: &App, reader: &Reader, mut own: Own, given: &raid::Fields<'_>) -> Response {
+    let files = own.files.clone();
+    // Tracing the lines of a large map takes a moment in which others must not wait.
+    let read = tokio::task::spawn_blocking(move || files.read().map(raid::shared_content)).await;
+    let refused = match read {
+        Ok(Ok(content)) => match raid::read_order_with(given, content, raid::lang(reader.lang)) {
+            Ok(mut plan) => {
+                plan.notes.push(own.files.note());
+                return web_raid::deal(app, reader, plan).await;
+            }
+            Err(why) => Some(why),
+        },
+        // The problems are listed anyway.
+        Ok(Err(_)) => None,
+        Err(_) => return answer::plain(StatusCode::INTERNAL_SERVER_ERROR, "?\n"),
+    };
+    own.refused = refused;
+    let page = raid::own_page(reader, &own);
+    answer::page(StatusCode::UNPROCESSABLE_ENTITY, page)
+}
+
+/// Reads all fields as text; nothing if one of them is none.
+async fn read(mut form: Multipart) -> Option<Vec<(String, String)>> {
+    let mut fields = Vec::new();
+    while let Some(field) = form.next_field().await.ok()? {
+        let name = field.name().unwrap_or_default().to_owned();
+        // Browsers write lines of a form with two letters at their ends.
+        let text = field.text().await.ok()?.replace("\r\n", "\n");
+        fields.push((name, text));
+    }
+    Some(fields)
+}

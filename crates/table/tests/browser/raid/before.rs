@@ -1,0 +1,123 @@
+//! Before one commits: sight with its side view, danger, the way step by step, ways to attack.
+
+use super::{goes_on, hurry, mark, point_at, set_up, until_a_move, until_a_shot};
+use crate::driver::{Browser, Kind};
+use crate::site::Site;
+
+#[test]
+fn a_line_of_sight_is_drawn_from_above_and_from_the_side() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    let seat = browser.path();
+    browser.go(&format!("{seat}?piece=F&show=sight&to=Q17"));
+    browser.wait("svg.sideview");
+    assert!(browser.has("#map .los") && browser.has("#map .band1"));
+    let told = browser.text(".measure");
+    assert!(told.contains("Sight to Q17"), "{told}");
+    // Pointing at a space draws the line at once, without asking the table.
+    let script = r#"
+        const asked = performance.getEntriesByType('resource').length;
+        const map = document.querySelector('#map svg.board'), box = map.getBoundingClientRect();
+        const times = [];
+        for (let i = 0; i < 200; i++) {
+            const x = box.left + 60 + (i * 37) % (box.width - 120), y = box.top + 60 + (i * 53) % (box.height - 120);
+            const event = new PointerEvent('pointermove', { clientX: x, clientY: y, bubbles: true, pointerType: 'mouse' });
+            const start = performance.now();
+            map.dispatchEvent(event);
+            document.getElementById('pointed')?.getBoundingClientRect();
+            times.push(performance.now() - start);
+        }
+        times.sort((a, b) => a - b);
+        return [times[100], document.getElementById('pointed')?.textContent ?? '', performance.getEntriesByType('resource').length - asked];
+    "#;
+    let pointed = browser.script(script);
+    assert!(pointed[0].as_f64().expect("a time") < 16.0, "{pointed}");
+    assert_eq!(pointed[2], 0, "nothing was asked");
+}
+
+#[test]
+fn danger_is_shown_for_the_map_and_for_every_step() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    browser.press("d");
+    browser.wait("#map g.danger .risk");
+    browser.press("d");
+    browser.until("the map without it", || !browser.has("#map g.danger"));
+    until_a_move(&browser);
+    browser.click("#next");
+    browser.wait("#map a.go");
+    point_at(&browser, "#map a.go");
+    browser.wait("table.steps");
+    let n_steps = browser.count("table.steps tr") - 1;
+    assert!(browser.text(".way").contains(&format!("{n_steps} steps")));
+}
+
+#[test]
+fn ways_to_attack_are_compared() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    until_a_shot(&browser);
+    browser.wait("table.compare");
+    let told = browser.text("table.compare");
+    for word in ["covering fire", "bead", "kick", "A-KICK"] {
+        assert!(told.contains(word), "{word} in {told}");
+    }
+    let n = browser.count("table.compare a[data-look]");
+    assert!(n > 1, "several ways");
+    let before = browser.text(".calc .vs");
+    browser.click("table.compare tr:not(.now) a[data-look]");
+    browser.until("another way is worked out", || {
+        browser.text(".calc .vs") != before
+    });
+}
+
+#[test]
+fn a_group_walks_together_others_hold_or_follow() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    until_a_move(&browser);
+    let seat = browser.path();
+    let seat = seat.split('?').next().unwrap_or_default();
+    // Both sides begin with several people in one space.
+    let code = match browser.text("h1").contains("M.I.6") {
+        true => "304",
+        false => "502",
+    };
+    browser.go(&format!("{seat}?piece={code}"));
+    browser.wait("#map a.go");
+    point_at(&browser, "#map a.go");
+    browser.wait("#go");
+    let along = browser.attribute(".along input", "value");
+    browser.click(".along input");
+    goes_on(&browser, "the walk", |browser| browser.click("#go"));
+    let together = browser.script(&format!(
+        "return [...document.querySelectorAll('#spaces li')].some(line => line.textContent.includes('{code}') && line.textContent.includes('{along}'))"
+    ));
+    assert_eq!(together, true, "{code} and {along} stand together");
+    if browser.has("#ask [data-act=done]") {
+        // Whoever has fewer points than the first ends the walk of all.
+        hurry(&browser, 1, "");
+    }
+    let idle = |browser: &Browser| browser.text("#ask [data-act=end] small");
+    let before = idle(&browser);
+    assert!(before.contains("could still act"), "{before}");
+    browser.press("n");
+    browser.wait("#repeat");
+    goes_on(&browser, "one follows", |browser| browser.press("r"));
+    browser.press("n");
+    browser.wait("#hold");
+    let held = browser.text("#piece .name");
+    let held = held.split(' ').next().unwrap_or_default().to_owned();
+    let position = mark(&browser);
+    goes_on(&browser, "one holds", |browser| browser.press("o"));
+    assert_ne!(mark(&browser), position);
+    let names = format!(": {}, ", idle(&browser).replace("could still act: ", ": "));
+    assert!(
+        !names.contains(&format!(" {held},")),
+        "{held} is done: {names}"
+    );
+}

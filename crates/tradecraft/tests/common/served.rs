@@ -1,0 +1,96 @@
+//! The real program serving the table from a directory of its own.
+
+#![allow(dead_code, reason = "each user of this module needs a part of it")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// A data directory of its own for a test; removed when the test is over.
+pub struct Data(pub PathBuf);
+
+impl Data {
+    pub fn new(name: &str) -> Data {
+        Data(std::env::temp_dir().join(format!("serve-{name}-{}", std::process::id())))
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.0.join("tradecraft.sqlite")
+    }
+}
+
+impl Drop for Data {
+    fn drop(&mut self) {
+        // It may never have been made.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+pub fn command(listen: &str, data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tradecraft"));
+    command
+        .args(["serve", "--no-browser", "--listen", listen, "--data"])
+        .arg(data);
+    command
+}
+
+pub struct Server {
+    pub process: Child,
+    pub address: String,
+}
+
+impl Server {
+    pub fn start(data: &Path) -> Server {
+        let mut process = command("127.0.0.1:0", data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut lines = BufReader::new(process.stdout.take().expect("a pipe")).lines();
+        let line = lines.next().expect("a line").expect("text");
+        let address = line.rsplit("http://").next().expect("an address");
+        let address = address.trim_end_matches('/').to_owned();
+        // Whatever it says later must not block it.
+        std::thread::spawn(move || lines.for_each(drop));
+        Server { process, address }
+    }
+
+    pub fn kill(&mut self) {
+        self.process.kill().expect("it dies");
+        self.process.wait().expect("it is gone");
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may be dead already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Sends a request and returns the whole answer, if a whole one came.
+pub fn ask(address: &str, method: &str, path: &str, form: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .ok()?;
+    let length = form.len();
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{form}"
+    )
+    .ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    let length = head.lines().find_map(|line| {
+        let (name, value) = line.split_once(": ")?;
+        name.eq_ignore_ascii_case("content-length")
+            .then(|| value.parse().ok())?
+    });
+    let is_whole = length.is_none_or(|length: usize| body.len() == length);
+    is_whole.then_some(answer)
+}
