@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use crate::play::Paths;
+use crate::play::{Paths, ramp_extent};
 use crate::text::{Report, Reporter};
 use crate::{Charts, Lines, Map, Pieces, Scenario, ScenarioNumber, SourceFile, Stage};
 
@@ -19,6 +19,8 @@ pub struct Content {
     /// Ways on foot for each position of the gantry, with open and with closed shutters; each is
     /// worked out when it is first needed.
     pub(crate) paths: Vec<OnceLock<Paths>>,
+    /// No walk uses more ramp spaces than this; a bound for distances.
+    pub(crate) ramp_spaces: u16,
 }
 
 /// The files of one piece of content.
@@ -104,6 +106,7 @@ impl Content {
         let n_grounds = 2 * usize::from(gantry_positions);
         Ok(Content {
             lines,
+            ramp_spaces: ramp_extent(&map),
             map,
             pieces,
             charts,

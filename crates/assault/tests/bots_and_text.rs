@@ -2,9 +2,9 @@
 
 use assault::bots::{Heuristic, Random};
 use assault::play::{Aim, Assault, Event, Manner, Phase, PhaseKind, Scene, Setup, Switches};
-use assault::tell::{self, Lang, Teller};
+use assault::tell::{self, Lang, Teller, undo_refused};
 use assault::{Side, Space, volcano};
-use kernel::{Game, Seed, Viewer};
+use kernel::{EntryNo, Game, Seat, Seed, UndoRefused, Viewer};
 
 /// Plays a game between two players by rules of thumb.
 fn duel(scenario: u8, number: u64) -> (Assault, Vec<Event>) {
@@ -180,6 +180,51 @@ fn no_two_options_read_alike_in_any_language() {
             let pick = bot.choose(view.options.len());
             game.apply(view.options[pick], &mut ());
         }
+    }
+}
+
+#[test]
+fn what_is_refused_is_told_in_both_languages() {
+    let mut game =
+        Assault::start(&Setup::volcano(1), Seed::from_number(8), &mut ()).expect("a game");
+    let mut bot = Random::new(Seed::from_number(8));
+    let mut n_lines = 0;
+    while let Some(decision) = game.decision() {
+        let view = game.view(Viewer::Seat(decision.seat));
+        let [english, german] =
+            [Lang::En, Lang::De].map(|lang| Teller::of(&view, lang).refusals(&view));
+        let stable = Assault::refusals(&view);
+        assert_eq!((english.len(), german.len()), (stable.len(), stable.len()));
+        for ((en, de), refusal) in english.iter().zip(&german).zip(&stable) {
+            assert_ne!(en, de);
+            let rule = game.cite_words(refusal.cite);
+            assert!(
+                [en, de]
+                    .iter()
+                    .all(|line| line.ends_with(&format!("[{rule}]")))
+            );
+        }
+        n_lines += german.len();
+        let pick = bot.choose(view.options.len());
+        game.apply(view.options[pick], &mut ());
+    }
+    assert!(n_lines > 1000, "{n_lines}");
+}
+
+#[test]
+fn why_nothing_is_taken_back_is_told_in_both_languages() {
+    let refused = [
+        UndoRefused::GameOver,
+        UndoRefused::NoSuchSeat { seat: Seat(7) },
+        UndoRefused::NothingThere,
+        UndoRefused::NoSuchEntry { to: EntryNo(3) },
+        UndoRefused::Never,
+        UndoRefused::NeedsOne,
+        UndoRefused::NeedsAll,
+    ];
+    for refused in refused {
+        let [en, de] = [Lang::En, Lang::De].map(|lang| undo_refused(lang, &refused));
+        assert_ne!(en, de);
     }
 }
 

@@ -1,9 +1,7 @@
 //! Properties that hold in every game, checked over many random ones.
 
-use std::collections::BTreeMap;
-
 use assault::Side;
-use assault::play::{Action, Assault, At, Setup, Switches};
+use assault::play::{Action, Assault, Setup, Switches};
 use kernel::{Canon, Chain, Dice, Game, Seed, StateHash, Viewer};
 
 /// No game asks more often than this: a Phase asks each piece a bounded number of times, and the
@@ -50,51 +48,7 @@ fn encoded(game: &Assault) -> Vec<u8> {
 
 /// Asserts what must be true of every position.
 fn check_table(game: &Assault) {
-    let board = game.board();
-    let mut stacks = BTreeMap::new();
-    let mut in_play: Vec<_> = board.scenario().people().collect();
-    in_play.sort_unstable();
-    for (id, person) in board.pieces().people() {
-        let counter = board.counter(id);
-        let plays = in_play.binary_search(&id).is_ok();
-        assert!(
-            plays || counter.at == At::Reserve,
-            "{} is in play",
-            person.code
-        );
-        let on_map = board.place(id);
-        assert_eq!(
-            on_map.is_some(),
-            board.present(person.side).contains(id),
-            "{}",
-            person.code
-        );
-        if let At::Standing(stand) = counter.at {
-            *stacks.entry(stand.place).or_insert(0) += 1;
-            let on_foot = counter.on_rope || stand.place.level == assault::Level::ROOF;
-            let terrain = board.map().terrain(stand.place.space);
-            assert!(
-                on_foot || terrain != assault::Terrain::SolidRock,
-                "{} in rock",
-                person.code
-            );
-            assert!(board.is_anyone_standing(stand.place));
-        }
-        let gone = counter.at == At::Gone;
-        assert!(!gone || counter.bead.is_none() && !counter.cover && !counter.stunned);
-    }
-    for (place, n) in stacks {
-        assert!(n <= board.stack_max(), "{n} in {place}");
-    }
-    for vehicle in board.vehicle_ids() {
-        let crew = board.aboard(vehicle);
-        assert!(crew.len() <= usize::from(board.vehicle_piece(vehicle).capacity));
-        let sides: Vec<Side> = crew.iter().map(|id| board.side_of(id)).collect();
-        assert!(
-            sides.windows(2).all(|pair| pair[0] == pair[1]),
-            "both sides in one vehicle"
-        );
-    }
+    game.board().check_sound().expect("a sound board");
 }
 
 fn check_words(game: &Assault, options: &[Action]) {

@@ -88,7 +88,7 @@ impl Dice {
     /// Returns a number from 0 to `n - 1`; 0 where `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
         let mut words = self.open();
-        let drawn = words.below(n.max(1));
+        let drawn = words.below(n);
         self.used_words = words.used;
         drawn
     }
@@ -98,32 +98,51 @@ impl Dice {
         self.below(sides) + 1
     }
 
-    fn open(&self) -> Words {
+    /// Opens the stream where it stands, for many draws in a row: the same numbers, without seeking
+    /// for each.
+    pub fn open(&self) -> Stream {
         let mut generator = ChaCha8Rng::from_seed(self.seed.0);
         if self.used_words > 0 {
             generator.set_word_pos(self.used_words.into());
         }
-        Words {
+        Stream {
             generator,
+            seed: self.seed,
             used: self.used_words,
         }
     }
 }
 
-struct Words {
+/// An open stream: quick to draw from, but larger than the [`Dice`] it comes from.
+#[derive(Debug)]
+pub struct Stream {
     generator: ChaCha8Rng,
+    seed: Seed,
     used: u64,
 }
 
-impl Words {
+impl Clone for Stream {
+    fn clone(&self) -> Stream {
+        let dice = Dice {
+            seed: self.seed,
+            used_words: self.used,
+        };
+        dice.open()
+    }
+}
+
+impl Stream {
     fn next(&mut self) -> u32 {
         self.used += 1;
         self.generator.next_u32()
     }
 
+    /// Returns a number from 0 to `n - 1`; 0 where `n` is 0.
+    ///
     /// Multiply-shift: the high half of `word * n` is the draw; the low half says whether the word
     /// fell into the uneven rest and must be drawn again.
-    fn below(&mut self, n: u32) -> u32 {
+    pub fn below(&mut self, n: u32) -> u32 {
+        let n = n.max(1);
         let uneven = n.wrapping_neg() % n;
         loop {
             let product = u64::from(self.next()) * u64::from(n);
@@ -163,6 +182,15 @@ mod tests {
         again.shuffle(&mut items);
         assert_eq!(again.used_words(), 5);
         assert_eq!(again.roll(6), first[5]);
+    }
+
+    #[test]
+    fn an_open_stream_draws_the_same_numbers() {
+        let mut dice = Dice::new(Seed::from_number(5));
+        dice.below(10);
+        let mut stream = dice.open();
+        assert!((0..300).all(|n| stream.below(n) == dice.below(n)));
+        assert_eq!(stream.clone().below(1000), dice.below(1000));
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub use bot::BotRng;
 pub use canon::{Canon, Chain, ShortHash, StateHash};
 pub use cite::{Cite, RuleId};
 pub use decision::{Decision, Ending, Outcome, Refusal};
-pub use dice::{Dice, Seed};
+pub use dice::{Dice, Seed, Stream};
 pub use fork::{ForkRefused, WHAT_IF};
 pub use game::{Game, Illegal, Sink};
 pub use record::{

@@ -128,7 +128,10 @@ fn sim_prints_the_agreed_keys_whatever_the_threads() {
 fn the_table_speaks_german() {
     let mut args = RAID.to_vec();
     args.extend(["--lang", "de"]);
-    let output = tradecraft(&args, "?\n1\nundo\nhint\ncalc F 511\nunsinn\nquit\n");
+    let output = tradecraft(
+        &args,
+        "?\nundo\n1\nundo\nhint\nwhy\ncalc F 511\nunsinn\nquit\n",
+    );
     let text = text(&output);
     assert!(output.status.success(), "{text}");
     for words in [
@@ -136,12 +139,15 @@ fn the_table_speaks_german() {
         "die Möglichkeit mit dieser Nummer nehmen",
         "bewegen",
         "Ein Bot nähme",
+        "Es gibt nichts zurückzunehmen.",
         "F auf 511, Feuer: nicht möglich",
         "„unsinn“ ist kein Befehl",
     ] {
         assert!(text.contains(words), "{words} in {text}");
     }
-    assert!(!text.contains("to choose"), "{text}");
+    for words in ["to choose", "take-back refused", "order "] {
+        assert!(!text.contains(words), "{words} in {text}");
+    }
 }
 
 #[test]

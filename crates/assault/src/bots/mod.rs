@@ -11,15 +11,15 @@ mod roof;
 
 pub use heuristic::Heuristic;
 
-use kernel::{Dice, Seed};
+use kernel::{Dice, Seed, Stream};
 
 /// Picks any option; it is told only how many there are.
 #[derive(Clone, Debug)]
-pub struct Random(Dice);
+pub struct Random(Stream);
 
 impl Random {
     pub fn new(luck: Seed) -> Random {
-        Random(Dice::new(luck))
+        Random(Dice::new(luck).open())
     }
 
     pub fn choose(&mut self, n_options: usize) -> usize {

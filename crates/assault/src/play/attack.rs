@@ -2,9 +2,10 @@
 
 use kernel::RuleId;
 
-use crate::{DamageClass, EdgeId, PersonId, VehicleId, Weapon};
+use crate::{DamageClass, EdgeId, PersonId, Place, VehicleId, Weapon};
 
 use super::board::Board;
+use super::shot::Gun;
 
 /// What an attack is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -214,17 +215,67 @@ impl Board {
     /// Returns whether any attack on this target is possible now. The questions that are quick to
     /// answer come first.
     pub fn can_attack(&self, id: PersonId, aim: Aim) -> bool {
-        let plain = if self.counter(id).cover {
-            Manner::COVER
-        } else {
-            Manner::FIRE
-        };
-        let by_fire =
-            self.can_use_manner(id, aim, plain).is_ok() && self.reach(id, aim, plain).is_ok();
-        by_fire
-            || self.can_use_manner(id, aim, Manner::HAND_TO_HAND).is_ok()
-            || (self.switches.hand_grenades
-                && self.can_throw(id, aim, Manner::THROW).is_ok()
-                && self.throw_reach(id, aim).is_ok())
+        self.stance(id).can_attack(self, aim)
+    }
+
+    /// Works out once what holds for an attacker whatever he attacks.
+    pub(super) fn stance(&self, id: PersonId) -> Stance {
+        let cover = self.counter(id).cover;
+        let plain = if cover { Manner::COVER } else { Manner::FIRE };
+        // Which person is named makes no difference: with a Bead plain fire is not possible at all.
+        let anyone = Aim::Person(id);
+        let fires = self.can_use_manner(id, anyone, plain).is_ok();
+        Stance {
+            id,
+            gun: self.gun(id).ok().filter(|_| fires),
+            cover,
+            place: self.walking_place(id),
+            throws: self.switches.hand_grenades
+                && self.can_throw(id, anyone, Manner::THROW).is_ok(),
+        }
+    }
+}
+
+/// An attacker, ready for any target.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stance {
+    pub id: PersonId,
+    /// Nothing for those who can not fire now.
+    gun: Option<Gun>,
+    cover: bool,
+    /// Where one stands, if on foot: only there can one strike.
+    place: Option<Place>,
+    throws: bool,
+}
+
+impl Stance {
+    pub fn can_attack(&self, board: &Board, aim: Aim) -> bool {
+        match aim {
+            Aim::Person(target) => {
+                self.fires_at(board, aim)
+                    || self.strikes_at(board, target)
+                    || self.throws && board.throw_reach(self.id, aim).is_ok()
+            }
+            // Covering Fire is for people (A-COVER-009), and so are fists (A-DOOR-017).
+            Aim::Vehicle(_) | Aim::Edge(_) => !self.cover && self.fires_at(board, aim),
+        }
+    }
+
+    /// Returns whether there is anything but people that one could attack.
+    pub fn fires_at_things(&self) -> bool {
+        self.gun.is_some() && !self.cover
+    }
+
+    fn strikes_at(&self, board: &Board, target: PersonId) -> bool {
+        self.place.is_some()
+            && self.place == board.walking_place(target)
+            && board
+                .can_strike_at(self.id, target, Manner::HAND_TO_HAND)
+                .is_ok()
+    }
+
+    fn fires_at(&self, board: &Board, aim: Aim) -> bool {
+        self.gun
+            .is_some_and(|gun| board.reach_of(&gun, aim).is_ok())
     }
 }

@@ -16,7 +16,7 @@ use crate::{
 use super::clocks::Clocks;
 use super::counter::{At, Berth, Counter, Hull, Stand, VehicleCounter};
 use super::machines::{Machines, Rocket};
-use super::paths::Paths;
+use super::paths::{Paths, place_idx};
 use super::seating::Seating;
 use super::sets::{PersonSet, SpaceBits};
 use super::switches::Switches;
@@ -25,6 +25,10 @@ use super::walk::Pace;
 /// The most space-side features a map may have.
 pub const EDGES_MAX: usize = 512;
 const N_SPACES: usize = GRID_MAX as usize * GRID_MAX as usize;
+/// One for each person, rounded up.
+const FEET: usize = Pieces::PEOPLE_MAX.next_multiple_of(64);
+/// Marks those who are not on foot.
+const NOWHERE: u16 = u16::MAX;
 /// The most entrances of contested areas.
 pub const ENTRANCES_MAX: usize = 16;
 
@@ -57,6 +61,10 @@ pub struct Board {
     present: [PersonSet; 2],
     /// What is in each space: a bit per Level with somebody on foot, then cars, then boats.
     pub(super) occupants: [u8; N_SPACES],
+    /// Where everybody on foot stands, by person: quick to look through for one place.
+    feet: [u16; FEET],
+    /// A bit for each column of a row where anything is in the space, or the gantry over it.
+    pub(super) taken: [u64; GRID_MAX as usize],
     /// Who has moved, fought or tried to recover in the Phase in progress.
     pub(crate) acted: PersonSet,
     /// Who got or gave up a Cover or Bead in the Command Phase in progress.
@@ -66,8 +74,8 @@ pub struct Board {
     /// Entrances of contested areas where M.I.6 was last (A-SCEN3-025).
     pub(super) entrances_of_mi6: ArrayVec<Space, ENTRANCES_MAX>,
     /// Where the gantry and the rocket's place in it are now.
-    gantry_rect: Option<Rect>,
-    shaft_rect: Option<Rect>,
+    pub(super) gantry_rect: Option<Rect>,
+    pub(super) shaft_rect: Option<Rect>,
     /// Spaces beside something destroyed, where the fixed ways no longer hold.
     disturbed: SpaceBits,
     is_disturbed: bool,
@@ -110,7 +118,7 @@ impl fmt::Debug for Board {
 impl Board {
     /// Lays out an empty table.
     pub fn empty(content: Arc<Content>, scenario_idx: usize, switches: Switches) -> Board {
-        let ramp_spaces = ramp_extent(&content.map);
+        let ramp_spaces = content.ramp_spaces;
         let mut board = Board {
             content,
             scenario_idx,
@@ -123,6 +131,8 @@ impl Board {
             machines: Machines::at_rest(),
             present: [PersonSet::EMPTY; 2],
             occupants: [0; N_SPACES],
+            feet: [NOWHERE; FEET],
+            taken: [0; GRID_MAX as usize],
             acted: PersonSet::EMPTY,
             ordered: PersonSet::EMPTY,
             operated: 0,
@@ -265,6 +275,12 @@ impl Board {
         }
     }
 
+    /// Returns the place of a person who is on foot.
+    #[inline]
+    pub fn walking_place(&self, id: PersonId) -> Option<Place> {
+        self.counter(id).stand().map(|stand| stand.place)
+    }
+
     /// Returns whether somebody stands here on foot; passengers do not count (A-STACK-005).
     #[inline]
     pub fn is_anyone_standing(&self, place: Place) -> bool {
@@ -276,18 +292,24 @@ impl Board {
         if !self.is_anyone_standing(place) {
             return PersonSet::EMPTY;
         }
-        self.everyone()
-            .iter()
-            .filter(|&id| {
-                self.counter(id)
-                    .stand()
-                    .is_some_and(|stand| stand.place == place)
-            })
-            .collect()
+        let key = place_idx(place) as u16;
+        let feet = self.feet.iter().enumerate();
+        let standing = feet.filter(|(_, foot)| **foot == key);
+        standing.map(|(idx, _)| PersonId(idx as u8)).collect()
     }
 
     pub fn n_standing_at(&self, place: Place) -> usize {
-        self.standing_at(place).len()
+        if !self.is_anyone_standing(place) {
+            return 0;
+        }
+        let key = place_idx(place) as u16;
+        let standing: u16 = self.feet.iter().map(|&foot| u16::from(foot == key)).sum();
+        standing.into()
+    }
+
+    #[inline]
+    pub(super) fn stands_at(&self, id: PersonId, place: Place) -> bool {
+        matches!(self.counter(id).at, At::Standing(stand) if stand.place == place)
     }
 
     /// Returns whether so many more fit into a place (A-STACK-001).
@@ -314,15 +336,28 @@ impl Board {
 
     /// Returns the people of a side in a space at a Level, on foot or in vehicles.
     pub fn side_at(&self, side: Side, place: Place) -> PersonSet {
-        self.present(side)
-            .iter()
-            .filter(|&id| self.place(id) == Some(place))
-            .collect()
+        if !self.is_anyone_at(place) {
+            return PersonSet::EMPTY;
+        }
+        let here = |id: &PersonId| self.place(*id) == Some(place);
+        self.present(side).iter().filter(here).collect()
+    }
+
+    /// Returns whether anybody of a side is in a space at a Level, on foot or in a vehicle.
+    pub fn is_side_at(&self, side: Side, place: Place) -> bool {
+        let mut people = self.present(side).iter();
+        self.is_anyone_at(place) && people.any(|id| self.place(id) == Some(place))
+    }
+
+    /// Returns whether there is anybody in a place or any vehicle.
+    fn is_anyone_at(&self, place: Place) -> bool {
+        let vehicles = vehicle_bit(VehicleKind::MonorailCar) | vehicle_bit(VehicleKind::Boat);
+        self.occupants[place.space.idx()] & (1 << place.level.idx() | vehicles) != 0
     }
 
     /// Returns whether a side controls a space: somebody there and no enemy (A-CONTROL-007).
     pub fn controls(&self, side: Side, place: Place) -> bool {
-        !self.side_at(side, place).is_empty() && self.side_at(side.enemy(), place).is_empty()
+        self.is_side_at(side, place) && !self.is_side_at(side.enemy(), place)
     }
 
     /// Returns whether two people are together in one place, in the same vehicle or both on foot.
@@ -352,8 +387,26 @@ impl Board {
     /// Works out anew what follows from where the machines stand.
     pub(crate) fn machines_moved(&mut self) {
         let (gantry, steps) = (self.map().gantry(), self.machines.gantry_steps);
+        let before = [self.gantry_rect, self.shaft_rect];
         self.gantry_rect = gantry.map(|gantry| gantry.slide.after(steps));
         self.shaft_rect = gantry.map(|gantry| gantry.rocket.after(steps));
+        for rect in before
+            .into_iter()
+            .chain([self.gantry_rect, self.shaft_rect])
+        {
+            for space in rect.into_iter().flat_map(|rect| rect.spaces()) {
+                self.note_taken(space);
+            }
+        }
+    }
+
+    /// Notes anew whether anything is in a space.
+    fn note_taken(&mut self, space: Space) {
+        let taken = self.occupants[space.idx()] != 0
+            || self.gantry_covers(space)
+            || self.rocket_shaft_covers(space);
+        let (row, bit) = (&mut self.taken[usize::from(space.row())], 1 << space.col());
+        *row = if taken { *row | bit } else { *row & !bit };
     }
 
     /// Changes the state of a door, window or shutter.
@@ -451,6 +504,10 @@ impl Board {
     pub(crate) fn put(&mut self, id: PersonId, at: At) {
         let before = self.counter(id).stand().map(|stand| stand.place);
         self.counters[id.idx()].at = at;
+        self.feet[id.idx()] = match at {
+            At::Standing(stand) => place_idx(stand.place) as u16,
+            At::Reserve | At::Aboard(_) | At::Gone | At::Unseen => NOWHERE,
+        };
         let side = self.side_of(id).idx();
         if self.place(id).is_some() {
             self.present[side].insert(id);
@@ -462,6 +519,7 @@ impl Board {
         }
         if let At::Standing(stand) = at {
             self.occupants[stand.place.space.idx()] |= 1 << stand.place.level.idx();
+            self.note_taken(stand.place.space);
             self.note_entrance(self.side_of(id), stand.place);
         }
     }
@@ -537,16 +595,13 @@ impl Board {
         let bits = kinds.fold(0, |bits, kind| bits | vehicle_bit(kind));
         let both = vehicle_bit(VehicleKind::MonorailCar) | vehicle_bit(VehicleKind::Boat);
         self.occupants[space.idx()] = self.occupants[space.idx()] & !both | bits;
+        self.note_taken(space);
     }
 
     fn refresh(&mut self, place: Place) {
-        let someone = self.everyone().iter().any(|id| {
-            self.counter(id)
-                .stand()
-                .is_some_and(|stand| stand.place == place)
-        });
-        if !someone {
+        if self.n_standing_at(place) == 0 {
             self.occupants[place.space.idx()] &= !(1 << place.level.idx());
+            self.note_taken(place.space);
         }
     }
 }
@@ -560,7 +615,7 @@ pub(super) const fn vehicle_bit(kind: VehicleKind) -> u8 {
 }
 
 /// Returns how many ramp spaces a walk can use at most: the longer side of all ramps together.
-fn ramp_extent(map: &Map) -> u16 {
+pub(crate) fn ramp_extent(map: &Map) -> u16 {
     let ramps = || map.spaces().filter(|&space| map.ramp_up(space).is_some());
     let extent = |of: fn(Space) -> u16| match (ramps().map(of).min(), ramps().map(of).max()) {
         (Some(min), Some(max)) => max - min + 1,

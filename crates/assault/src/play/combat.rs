@@ -5,16 +5,17 @@
 
 use kernel::{RuleId, Sink};
 
-use crate::{DamageResult, PersonId, Quality, Scatter, Side};
+use crate::{DamageResult, EdgeId, PersonId, Quality, Scatter, Side, VehicleId};
 
 use super::action::Action;
-use super::attack::{Aim, Manner};
+use super::attack::{Aim, Manner, Stance};
 use super::counter::Engagement;
 use super::cup::{Phase, PhaseKind};
 use super::damage::Fate;
 use super::event::Event;
 use super::frame::{Attack, Explosion, Frame, Stage};
 use super::sets::PersonSet;
+use super::shot::Shot;
 use super::state::Assault;
 
 impl Assault {
@@ -48,41 +49,48 @@ impl Assault {
         if board.counter(id).bead.is_some() {
             return board.can_fire(id).is_ok();
         }
-        // Things are attacked by fire only (A-DOOR-017).
-        self.person_targets(id).next().is_some()
-            || board.can_fire(id).is_ok()
-                && (self.vehicle_targets(id).next().is_some()
-                    || self.edge_targets(id).next().is_some())
+        let stance = board.stance(id);
+        self.person_targets(stance).next().is_some()
+            || self.vehicle_targets(stance).next().is_some()
+            || self.edge_targets(stance).next().is_some()
     }
 
-    fn person_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
-        let enemies = self.board.present(self.board.side_of(id).enemy());
-        enemies
-            .iter()
-            .map(Aim::Person)
-            .filter(move |&aim| self.is_target(id, aim))
+    fn person_targets(&self, stance: Stance) -> impl Iterator<Item = PersonId> + '_ {
+        let board = &self.board;
+        let enemies = board.present(board.side_of(stance.id).enemy());
+        // Of enemies on the map only those who surrendered are no targets (A-OPT-006).
+        enemies.iter().filter(move |&target| {
+            !board.counter(target).surrendered && stance.can_attack(board, Aim::Person(target))
+        })
     }
 
-    fn vehicle_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
-        self.board
-            .vehicle_ids()
-            .map(Aim::Vehicle)
-            .filter(move |&aim| self.is_target(id, aim))
+    fn vehicle_targets(&self, stance: Stance) -> impl Iterator<Item = VehicleId> + '_ {
+        let vehicles = stance.fires_at_things().then(|| self.board.vehicle_ids());
+        vehicles
+            .into_iter()
+            .flatten()
+            .filter(move |&target| self.is_target(&stance, Aim::Vehicle(target)))
     }
 
-    fn edge_targets(&self, id: PersonId) -> impl Iterator<Item = Aim> + '_ {
-        let edges = self
+    /// Lists the doors, windows and shutters that can be attacked. What walls hide is left out at
+    /// once: it is most of them, in every Phase anew.
+    fn edge_targets(&self, stance: Stance) -> impl Iterator<Item = EdgeId> + '_ {
+        let eye = self
             .board
-            .map()
-            .edges()
-            .filter(|(_, edge)| edge.kind.can_change());
-        edges
-            .map(|(edge, _)| Aim::Edge(edge))
-            .filter(move |&aim| self.is_target(id, aim))
+            .eye(stance.id)
+            .filter(|_| stance.fires_at_things());
+        let near = eye.and_then(|eye| self.board.content().lines.breakable(eye));
+        let all = eye
+            .filter(|_| near.is_none())
+            .map(|_| self.board.map().edges());
+        let all = all.into_iter().flatten().map(|(edge, _)| edge);
+        let near = near.unwrap_or_default().iter().copied();
+        near.chain(all)
+            .filter(move |&target| self.is_target(&stance, Aim::Edge(target)))
     }
 
-    fn is_target(&self, id: PersonId, aim: Aim) -> bool {
-        self.board.can_aim_at(id, aim).is_ok() && self.board.can_attack(id, aim)
+    fn is_target(&self, stance: &Stance, aim: Aim) -> bool {
+        self.board.can_aim_at(stance.id, aim).is_ok() && stance.can_attack(&self.board, aim)
     }
 
     pub(crate) fn aim_options(&self, id: PersonId, out: &mut Vec<Action>) {
@@ -90,25 +98,18 @@ impl Assault {
             out.push(Action::Target(bead.target));
             return;
         }
-        for aim in self.person_targets(id).chain(self.vehicle_targets(id)) {
-            match aim {
-                Aim::Person(target) => out.push(Action::Target(target)),
-                Aim::Vehicle(target) => out.push(Action::TargetVehicle(target)),
-                Aim::Edge(_) => {}
-            }
-        }
-        if self.edge_targets(id).next().is_some() {
+        let stance = self.board.stance(id);
+        out.extend(self.person_targets(stance).map(Action::Target));
+        out.extend(self.vehicle_targets(stance).map(Action::TargetVehicle));
+        if self.edge_targets(stance).next().is_some() {
             out.push(Action::Features);
         }
         out.push(Action::Done);
     }
 
     pub(crate) fn feature_options(&self, id: PersonId, out: &mut Vec<Action>) {
-        for aim in self.edge_targets(id) {
-            if let Aim::Edge(edge) = aim {
-                out.push(Action::TargetEdge(edge));
-            }
-        }
+        let stance = self.board.stance(id);
+        out.extend(self.edge_targets(stance).map(Action::TargetEdge));
         out.push(Action::Done);
     }
 
@@ -154,12 +155,12 @@ impl Assault {
         manner: Manner,
         sink: &mut impl Sink<Event>,
     ) {
-        if self.board.shot(id, aim, manner).is_err() {
-            self.lose_shot(id, sink);
-        } else if self.board.switches.gm_modifies {
-            self.push(Frame::Judging(id, aim, manner));
-        } else {
-            self.roll_attack((id, aim, manner), 0, sink);
+        match self.board.shot(id, aim, manner) {
+            Err(_) => self.lose_shot(id, sink),
+            Ok(_) if self.board.switches.gm_modifies => {
+                self.push(Frame::Judging(id, aim, manner));
+            }
+            Ok(shot) => self.roll_attack((id, aim, manner), shot, sink),
         }
     }
 
@@ -169,8 +170,11 @@ impl Assault {
     }
 
     pub(crate) fn judge_attack(&mut self, amount: i8, sink: &mut impl Sink<Event>) {
-        if let Some(Frame::Judging(id, aim, manner)) = self.stack.pop() {
-            self.roll_attack((id, aim, manner), amount, sink);
+        if let Some(Frame::Judging(id, aim, manner)) = self.stack.pop()
+            && let Ok(shot) = self.board.shot(id, aim, manner)
+        {
+            let shot = shot.modified(RuleId("A-GM-007"), "gamesmaster", amount);
+            self.roll_attack((id, aim, manner), shot, sink);
         }
     }
 
@@ -178,13 +182,9 @@ impl Assault {
     fn roll_attack(
         &mut self,
         (id, aim, manner): (PersonId, Aim, Manner),
-        modification: i8,
+        shot: Shot,
         sink: &mut impl Sink<Event>,
     ) {
-        let Ok(shot) = self.board.shot(id, aim, manner) else {
-            return;
-        };
-        let shot = shot.modified(RuleId("A-GM-007"), "gamesmaster", modification);
         sink.event(Event::Attacked {
             attacker: id,
             aim,

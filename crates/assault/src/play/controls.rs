@@ -41,19 +41,34 @@ impl Board {
             () if counter.bead.is_some() => Err(RuleId("A-GANTRY-007")),
             () if counter.cover => Err(RuleId("A-COVER-018")),
             () if self.is_engaged(id) => Err(RuleId("A-PAD-005")),
-            () if !self.side_at(self.side_of(id).enemy(), place).is_empty() => {
-                Err(RuleId("A-GANTRY-010"))
-            }
+            () if self.is_side_at(self.side_of(id).enemy(), place) => Err(RuleId("A-GANTRY-010")),
             () => Ok(()),
         }
     }
 
     /// Returns somebody of the side who can work a control.
     pub fn operator(&self, side: Side, place: Option<Place>) -> Option<PersonId> {
-        let place = place?;
-        self.side_at(side, place)
+        let place = place.filter(|&place| self.is_anyone_standing(place))?;
+        self.present(side)
             .iter()
-            .find(|&id| self.can_operate(id, place).is_ok())
+            .find(|&id| self.stands_at(id, place) && self.can_operate(id, place).is_ok())
+    }
+
+    /// Returns the machines at whose controls somebody of a side stands, as bits of
+    /// [`Device::idx`].
+    fn manned(&self, side: Side) -> u8 {
+        let stands_at = |place: &Place| {
+            self.is_anyone_standing(*place)
+                && self
+                    .present(side)
+                    .iter()
+                    .any(|id| self.stands_at(id, *place))
+        };
+        Device::ALL.into_iter().fold(0, |bits, device| {
+            let on_board = self.control_on_board().filter(|_| device == Device::Gantry);
+            let mut places = self.control_place(device).into_iter().chain(on_board);
+            bits | u8::from(places.any(|place| stands_at(&place))) << device.idx()
+        })
     }
 
     /// Returns whether the side can do this now, or the rule that forbids it.
@@ -263,8 +278,12 @@ impl Control {
 
 impl Assault {
     pub(crate) fn machine_options(&self, side: Side, out: &mut Vec<Action>) {
+        let manned = self.board.manned(side);
         for control in Control::ALL {
-            if self.board.can_control(side, control).is_ok() {
+            // All but telling the countdown need somebody at the control.
+            let possible =
+                manned >> control.device().idx() & 1 != 0 || control == Control::RevealCountdown;
+            if possible && self.board.can_control(side, control).is_ok() {
                 out.push(Action::Operate(control));
             }
         }

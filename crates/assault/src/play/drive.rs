@@ -88,8 +88,8 @@ impl Assault {
             if self.board.vehicle(vehicle).space().is_none() {
                 continue;
             }
-            for id in self.board.aboard(vehicle).iter() {
-                if self.board.side_of(id) == side && self.board.can_drive(id, vehicle).is_ok() {
+            for id in self.board.present(side).iter() {
+                if self.board.can_drive(id, vehicle).is_ok() {
                     out.push(Action::Drive(vehicle, id));
                 }
             }

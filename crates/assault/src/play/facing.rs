@@ -15,12 +15,12 @@ impl Board {
     /// Exactly on a diagonal the more favourable area counts. Whoever has not moved yet
     /// looks all round.
     pub fn is_behind(&self, id: PersonId, space: Space) -> bool {
-        let (Some(facing), Some(here)) = (self.counter(id).facing, self.place(id)) else {
-            return false;
-        };
         if !self.switches.facing {
             return false;
         }
+        let (Some(facing), Some(here)) = (self.counter(id).facing, self.place(id)) else {
+            return false;
+        };
         let south = i32::from(space.row()) - i32::from(here.space.row());
         let east = i32::from(space.col()) - i32::from(here.space.col());
         let (face_south, face_east) = facing.offset();

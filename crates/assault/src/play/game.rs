@@ -240,7 +240,9 @@ impl Assault {
             Some(frame) => self.frame_options(frame, out),
             None => self.menu_options(out),
         }
-        out.retain(|action| !self.thwarted.contains(action));
+        if !self.thwarted.is_empty() {
+            out.retain(|action| !self.thwarted.contains(action));
+        }
         if let Some(side) = self.active() {
             self.keep_own(side, out);
         }

@@ -308,7 +308,11 @@ impl Assault {
             }
             return;
         }
-        for vehicle in board.vehicle_ids() {
+        let near = |vehicle: &VehicleId| {
+            let spaces = board.place(id).zip(board.vehicle(*vehicle).space());
+            spaces.is_some_and(|(here, there)| here.space.spaces_to(there) <= 1)
+        };
+        for vehicle in board.vehicle_ids().filter(near) {
             if board
                 .boarding_cost(id, vehicle, stepped)
                 .is_ok_and(|cost| cost <= left)

@@ -1,6 +1,6 @@
 //! What moves on the map, as the line of sight asks for it.
 
-use crate::{Cell, EdgeId, EdgeState, Overlay, Space};
+use crate::{Cell, EdgeId, EdgeState, GRID_MAX, Overlay, Space};
 
 use super::board::Board;
 
@@ -19,13 +19,17 @@ impl Overlay for Board {
         cell
     }
 
-    /// The same answer without putting the whole cell together: this is asked for every space of
-    /// every line.
+    /// The same answer without putting the whole cell together.
     #[inline]
     fn is_in_the_way(&self, space: Space, mask: Cell) -> bool {
         self.occupants[space.idx()] & mask.occupants() != 0
             || mask.has_gantry() && self.gantry_covers(space)
             || mask.has_rocket() && self.rocket_covers(space)
+    }
+
+    #[inline]
+    fn taken(&self) -> &[u64; GRID_MAX as usize] {
+        &self.taken
     }
 
     fn edge(&self, id: EdgeId) -> EdgeState {

@@ -11,8 +11,17 @@ use super::frame::{Frame, March};
 use super::state::Assault;
 use super::view::View;
 
-/// Lists what the viewer might try in vain.
+/// Lists what the viewer might try in vain, in the stable words of records.
 pub fn refusals(view: &View) -> Vec<Refusal> {
+    let in_words = |(action, rule): (Action, RuleId)| Refusal {
+        action: view.board.action_words(&action),
+        cite: Cite::Rule(rule),
+    };
+    refused_actions(view).into_iter().map(in_words).collect()
+}
+
+/// Lists what the viewer might try in vain, each with the rule that forbids it.
+pub fn refused_actions(view: &View) -> Vec<(Action, RuleId)> {
     let mut out = Vec::new();
     let asked = view.decision.map(|decision| decision.seat);
     if asked.is_none() {
@@ -21,12 +30,9 @@ pub fn refusals(view: &View) -> Vec<Refusal> {
     let Some(side) = view.side().filter(|_| view.viewer.seat() == asked) else {
         return out;
     };
-    let refuse = |action: Action, rule: RuleId, out: &mut Vec<Refusal>| {
+    let refuse = |action: Action, rule: RuleId, out: &mut Vec<(Action, RuleId)>| {
         if !view.options.contains(&action) {
-            out.push(Refusal {
-                action: view.board.action_words(&action),
-                cite: Cite::Rule(rule),
-            });
+            out.push((action, rule));
         }
     };
     match view.unfinished.last() {

@@ -6,8 +6,8 @@ use arrayvec::ArrayVec;
 use kernel::RuleId;
 
 use crate::{
-    Charts, DamageClass, EaseCase, EaseFactor, Eye, Level, Obstruction, PersonId, Place, Quality,
-    RangeBand, Sight, SuccessChance, Terrain, VehicleId,
+    Bands, Charts, DamageClass, EaseCase, EaseFactor, Eye, Level, Obstruction, PersonId, Place,
+    Quality, RangeBand, Sight, SuccessChance, Terrain, VehicleId,
 };
 
 use super::attack::{Aim, Manner};
@@ -72,6 +72,14 @@ pub struct Reach {
     pub place: Place,
 }
 
+/// What somebody fires with, and from where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Gun {
+    id: PersonId,
+    from: Eye,
+    bands: Bands,
+}
+
 impl Board {
     /// Works an attack out, or returns the rule that forbids it (A-FIRE-004).
     pub fn shot(&self, id: PersonId, aim: Aim, manner: Manner) -> Result<Shot, RuleId> {
@@ -120,6 +128,12 @@ impl Board {
         if manner.has(Manner::THROW) {
             return self.throw_reach(id, aim);
         }
+        self.reach_of(&self.gun(id)?, aim)
+    }
+
+    /// Returns what a person fires with, and from where.
+    pub(super) fn gun(&self, id: PersonId) -> Result<Gun, RuleId> {
+        let from = self.eye(id).ok_or(RuleId("A-DAMAGE-004"))?;
         let fire = self.face(id).fire.ok_or(RuleId("A-FIRE-002"))?;
         // A campaign may give a weapon its own ranges (A-CAMPAIGN-004).
         let bands = self
@@ -127,6 +141,12 @@ impl Board {
             .ranges
             .bands_for(self.person(id).weapon, fire.class)
             .ok_or(RuleId("A-RANGE-002"))?;
+        Ok(Gun { id, from, bands })
+    }
+
+    /// Returns sight and range of a gun.
+    pub(super) fn reach_of(&self, gun: &Gun, aim: Aim) -> Result<Reach, RuleId> {
+        let Gun { id, from, bands } = *gun;
         let in_range = |to: Place| {
             let band = bands.band_between((from.space, from.level), (to.space, to.level));
             band.ok_or(RuleId("A-FIRE-008"))
@@ -134,7 +154,11 @@ impl Board {
         // The range is quicker to read than the line.
         match aim {
             Aim::Person(target) => {
-                in_range(self.place(target).ok_or(RuleId("A-DAMAGE-004"))?)?;
+                let eye = self.eye(target).ok_or(RuleId("A-DAMAGE-004"))?;
+                let place = Place::new(eye.space, eye.level);
+                let band = in_range(place)?;
+                let sight = self.content.lines.sight(self.map(), from, eye, self);
+                return self.seen(id, place, band, sight);
             }
             Aim::Edge(edge) => {
                 let sides = self.map().edge(edge).spaces;
@@ -146,8 +170,19 @@ impl Board {
             Aim::Vehicle(_) => {}
         }
         let (to, sight) = self.line_to(from, aim)?;
-        let band = in_range(to)?;
-        if self.is_behind(id, to.space) {
+        self.seen(id, to, in_range(to)?, sight)
+    }
+
+    /// Puts range and sight together, unless the target is behind one or not seen.
+    #[inline]
+    fn seen(
+        &self,
+        id: PersonId,
+        place: Place,
+        band: RangeBand,
+        sight: Sight,
+    ) -> Result<Reach, RuleId> {
+        if self.is_behind(id, place.space) {
             return Err(RuleId("A-OPT-001"));
         }
         let obstruction = match sight {
@@ -158,7 +193,7 @@ impl Board {
         Ok(Reach {
             band,
             obstruction,
-            place: to,
+            place,
         })
     }
 

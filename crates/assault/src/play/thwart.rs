@@ -22,6 +22,10 @@ const THWARTED_MAX: usize = 16;
 pub struct Thwarted(ArrayVec<Action, THWARTED_MAX>);
 
 impl Thwarted {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub fn contains(&self, action: &Action) -> bool {
         self.0.contains(action)
     }
@@ -45,8 +49,11 @@ impl Thwarted {
 impl Assault {
     /// Returns the game as the asked seat knows it, if that differs from the truth.
     pub(crate) fn as_asked_seat_knows_it(&self) -> Option<Assault> {
+        if !self.is_hidden() {
+            return None;
+        }
         let viewer = Viewer::Seat(self.exact_decision()?.seat);
-        let hides = self.is_hidden() && !self.board.knows_all(viewer);
+        let hides = !self.board.knows_all(viewer);
         hides.then(|| self.with_board(self.board_known_to(viewer)))
     }
 

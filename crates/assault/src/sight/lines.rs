@@ -4,7 +4,7 @@ use crate::{Edge, EdgeId, EdgeKind, GRID_MAX, Level, Map, Space, Terrain, TrackS
 
 use super::finding::{Effect, Feature, Finding, Obstruction, Sight, Where};
 use super::overlay::{Cell, EdgeState, Overlay};
-use super::shape::{Nearer, Shape, Shapes};
+use super::shape::{Nearer, Runs, Shape, Shapes, Touched};
 
 /// Somebody who looks or is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,6 +40,10 @@ pub struct Lines {
     /// What stands on the east and south side of each space.
     sides: Vec<SideMark>,
     edges: Vec<Edge>,
+    /// The same, but only for what can change: one more than its number, or nothing.
+    changes: Vec<u16>,
+    /// What can be damaged and is not behind rock or walls, by the number of the space.
+    breakable: Vec<Box<[EdgeId]>>,
 }
 
 /// Marks a space that is solid rock.
@@ -85,9 +89,17 @@ impl Lines {
             dense,
             n_dense: open.len(),
             pairs: vec![Trace::default(); open.len() * open.len()],
-            sides: side_marks(map),
+            sides: Vec::new(),
+            changes: Vec::new(),
             edges: map.edges().map(|(_, edge)| *edge).collect(),
+            breakable: Vec::new(),
         };
+        lines.sides = side_marks(map);
+        let change = |mark: &SideMark| match mark {
+            SideMark::Changes(id) => id.0 + 1,
+            SideMark::Open | SideMark::Wall(_) | SideMark::Low(_) => 0,
+        };
+        lines.changes = lines.sides.iter().map(change).collect();
         let marks = Marks::of(map, &lines.sides);
         for (a, &from) in open.iter().enumerate() {
             for (b, &to) in open.iter().enumerate().skip(a + 1) {
@@ -96,7 +108,33 @@ impl Lines {
                 lines.pairs[b * open.len() + a] = back;
             }
         }
+        lines.breakable = open
+            .iter()
+            .map(|&from| lines.breakable_from(from))
+            .collect();
         lines
+    }
+
+    /// Lists doors, windows and shutters with a side that nothing fixed hides from a space.
+    fn breakable_from(&self, from: Space) -> Box<[EdgeId]> {
+        let open = |&space: &Space| {
+            let trace = self.pair(from, space);
+            trace.is_some_and(|trace| !trace.has(Trace::BLOCKED))
+        };
+        (0..)
+            .map(EdgeId)
+            .zip(&self.edges)
+            .filter(|(_, edge)| edge.kind.can_change() && edge.spaces.iter().any(open))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// Lists, in their order, the doors, windows and shutters that somebody might see; no other can
+    /// be seen from there. Nothing where the trace does not say.
+    pub fn breakable(&self, from: Eye) -> Option<&[EdgeId]> {
+        let number = *self.dense.get(from.space.idx())?;
+        let traced = number != ROCK && from.level != Level::ROOF;
+        traced.then(|| &*self.breakable[usize::from(number)])
     }
 
     /// Answers whether one can see the other, and what obstructs a shot.
@@ -145,6 +183,12 @@ impl Lines {
         overlay: &impl Overlay,
         ignored: Option<EdgeId>,
     ) -> Sight {
+        let trace = self.pair(from.space, to.space);
+        let below = from.level != Level::ROOF && to.level != Level::ROOF;
+        // Most pairs are told apart by rock and walls alone.
+        if below && trace.is_some_and(|trace| trace.has(Trace::BLOCKED)) {
+            return Sight::Blocked;
+        }
         let question = Question {
             map,
             from,
@@ -152,29 +196,24 @@ impl Lines {
             overlay,
             ignored,
         };
-        let Some(trace) = self
-            .pair(from.space, to.space)
-            .filter(|_| !question.above_the_roof())
-        else {
+        let Some(trace) = trace.filter(|_| below || !question.above_the_roof()) else {
             return self.sight_in_full(&question);
         };
-        if trace.has(Trace::BLOCKED) || question.roof_between() {
+        if !below && (trace.has(Trace::BLOCKED) || question.roof_between()) {
             return Sight::Blocked;
         }
-        let mask = question.in_the_way();
-        let shape = self.shape(from.space, to.space);
-        let start = from.space.idx();
-        for crossed in shape.spaces {
-            if overlay.is_in_the_way(space_at(start, crossed.delta), mask) {
-                return Sight::Blocked;
-            }
+        let (south, east) = offset(from.space, to.space);
+        if question.is_line_taken(self.shapes.runs(south, east)) {
+            return Sight::Blocked;
         }
         let mut obstruction = Obstruction {
             stairs: trace.has(Trace::STAIRS),
             low: trace.has(Trace::LOW) || question.behind_own_track(),
             ..Obstruction::default()
         };
-        if trace.has(Trace::CHANGES) && self.edges_block(&question, shape, &mut obstruction) {
+        if trace.has(Trace::CHANGES)
+            && self.edges_block(&question, self.shapes.sides(south, east), &mut obstruction)
+        {
             return Sight::Blocked;
         }
         if obstruction.is_empty() {
@@ -188,11 +227,13 @@ impl Lines {
     fn edges_block(
         &self,
         question: &Question<'_, impl Overlay>,
-        shape: Shape<'_>,
+        sides: &[Touched],
         obstruction: &mut Obstruction,
     ) -> bool {
-        for touched in shape.sides {
-            let SideMark::Changes(id) = self.side(question.from.space, touched.delta) else {
+        let start = 2 * question.from.space.idx();
+        for touched in sides {
+            let mark = at(&self.changes, start, touched.delta);
+            let Some(id) = mark.checked_sub(1).map(EdgeId) else {
                 continue;
             };
             match question.edge_effect(id, &self.edges[id.idx()], touched.nearer) {
@@ -347,8 +388,7 @@ impl Lines {
     }
 
     fn shape(&self, from: Space, to: Space) -> Shape<'_> {
-        let south = i32::from(to.row()) - i32::from(from.row());
-        let east = i32::from(to.col()) - i32::from(from.col());
+        let (south, east) = offset(from, to);
         self.shapes.shape(south, east)
     }
 
@@ -358,6 +398,15 @@ impl Lines {
             .copied()
             .unwrap_or(SideMark::Open)
     }
+}
+
+/// Returns how many rows south and columns east a space lies of another.
+#[inline]
+fn offset(from: Space, to: Space) -> (i32, i32) {
+    (
+        i32::from(to.row()) - i32::from(from.row()),
+        i32::from(to.col()) - i32::from(from.col()),
+    )
 }
 
 /// A line between two spaces of a map stays on the map.
@@ -440,7 +489,8 @@ impl Marks {
 }
 
 /// Looks a mark up. A line between two spaces of a map touches nothing outside of it.
-fn at(marks: &[u8], start: usize, delta: i16) -> u8 {
+#[inline]
+fn at<T: Copy>(marks: &[T], start: usize, delta: i16) -> T {
     marks[start.wrapping_add_signed(isize::from(delta))]
 }
 
@@ -478,13 +528,17 @@ impl<O: Overlay> Question<'_, O> {
     }
 
     /// Between the roof and anything lower there must be a hole at or next to the higher one.
+    #[inline]
     fn roof_between(&self) -> bool {
-        let high = match (self.from.level, self.to.level) {
-            (Level::ROOF, Level::ROOF) => return false,
-            (Level::ROOF, _) => self.from.space,
-            (_, Level::ROOF) => self.to.space,
-            _ => return false,
-        };
+        match (self.from.level, self.to.level) {
+            (Level::ROOF, Level::ROOF) => false,
+            (Level::ROOF, _) => self.is_roof_shut(self.from.space),
+            (_, Level::ROOF) => self.is_roof_shut(self.to.space),
+            _ => false,
+        }
+    }
+
+    fn is_roof_shut(&self, high: Space) -> bool {
         let hole = |space| self.overlay.cell(space).has_roof_hole();
         !hole(high) && !self.map.neighbours(high).any(hole)
     }
@@ -513,9 +567,54 @@ impl<O: Overlay> Question<'_, O> {
             .chain(machines.into_iter().filter(move |_| base))
     }
 
+    /// Returns the same as [`Question::blockers`], at once; the test over all pairs compares what comes
+    /// of both.
+    #[inline]
     fn in_the_way(&self) -> Cell {
-        self.blockers()
-            .fold(Cell::EMPTY, |all, (bit, _)| all.union(bit))
+        let mut all = Cell::EMPTY;
+        if self.from.level == self.to.level {
+            all = all.with_person(self.from.level);
+        }
+        if self.above_the_roof() {
+            return all;
+        }
+        if !self.share_the_gantry() {
+            all = all.with_gantry();
+        }
+        all.union(Cell::MACHINES)
+    }
+
+    /// Returns whether something that moves stands on a line between these two. What can be in the
+    /// way at all is worked out only where the line meets anything.
+    #[inline]
+    fn is_line_taken(&self, runs: Runs<'_>) -> bool {
+        const LAST: usize = GRID_MAX as usize - 1;
+        let taken = self.overlay.taken();
+        let step = if runs.goes_north { LAST } else { 1 };
+        let col = self.from.space.col().into();
+        let mut row = usize::from(self.from.space.row());
+        for run in runs.rows {
+            // One row less is as good as all but one more, round the grid.
+            let met = taken[row & LAST] & run.bits(col);
+            if met != 0 && self.is_taken(row & LAST, met) {
+                return true;
+            }
+            row += step;
+        }
+        false
+    }
+
+    /// Looks at some spaces of a row, given as bits.
+    fn is_taken(&self, row: usize, mut cols: u64) -> bool {
+        let mask = self.in_the_way();
+        while cols != 0 {
+            let space = Space::new(row as u16, cols.trailing_zeros() as u16);
+            if space.is_some_and(|space| self.overlay.is_in_the_way(space, mask)) {
+                return true;
+            }
+            cols &= cols - 1;
+        }
+        false
     }
 
     /// Two people on one platform of the gantry see each other across it.

@@ -1,6 +1,6 @@
 //! What moves or breaks, as the game lays it over the map.
 
-use crate::{EdgeId, Level, Map, Space, VehicleKind};
+use crate::{EdgeId, GRID_MAX, Level, Map, Space, VehicleKind};
 
 /// What is in a space right now and could be in the way of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -15,6 +15,8 @@ impl Cell {
     const GANTRY: u16 = 1 << 7;
     const ROCKET: u16 = 1 << 8;
     const ROOF_HOLE: u16 = 1 << 9;
+    /// Whatever blocks a line below the roof apart from people and the gantry.
+    pub(super) const MACHINES: Cell = Cell(Self::CAR | Self::BOAT | Self::ROCKET);
 
     #[must_use]
     pub const fn with_person(self, level: Level) -> Cell {
@@ -143,6 +145,12 @@ pub trait Overlay {
     /// Returns whether anything of the mask is in a space. The roof is never asked for in this way.
     fn is_in_the_way(&self, space: Space, mask: Cell) -> bool {
         self.cell(space).meets(mask)
+    }
+
+    /// Returns by row a bit for each column in which anything at all may stand. Only where a line
+    /// meets a bit is the space itself looked at.
+    fn taken(&self) -> &[u64; GRID_MAX as usize] {
+        &[u64::MAX; GRID_MAX as usize]
     }
 }
 

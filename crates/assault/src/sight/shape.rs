@@ -47,9 +47,51 @@ pub struct Squeezed {
     pub deltas: [i16; 2],
 }
 
+/// The spaces that a line crosses in one row, as bits when the row is at hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// Added to the column of the start.
+    first: i8,
+    n_spaces: u8,
+}
+
+impl Run {
+    const EMPTY: Run = Run {
+        first: 0,
+        n_spaces: 0,
+    };
+
+    /// Takes in the next space; the spaces of a row follow one another, one way or the other.
+    fn add(&mut self, col: i32) {
+        let col = col as i8;
+        self.first = if self.n_spaces == 0 {
+            col
+        } else {
+            self.first.min(col)
+        };
+        self.n_spaces += 1;
+    }
+
+    /// Returns one bit per crossed column for a line that starts in this column. A line between two
+    /// spaces of a map stays on the map, so no bit is lost.
+    #[inline]
+    pub fn bits(self, start_col: u32) -> u64 {
+        let ones = (1 << (self.n_spaces & 63)) - 1;
+        ones << (start_col.wrapping_add_signed(self.first.into()) & 63)
+    }
+}
+
+/// The crossed spaces of a line, row by row from the start.
+#[derive(Clone, Copy, Debug)]
+pub struct Runs<'a> {
+    pub rows: &'a [Run],
+    pub goes_north: bool,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Span {
     spaces: (u32, u32),
+    runs: (u32, u32),
     sides: (u32, u32),
     corners: (u32, u32),
 }
@@ -61,6 +103,7 @@ pub struct Shapes {
     n_cols: i32,
     spans: Vec<Span>,
     spaces: Vec<Crossed>,
+    runs: Vec<Run>,
     sides: Vec<Touched>,
     corners: Vec<Squeezed>,
 }
@@ -81,6 +124,7 @@ impl Shapes {
             n_cols,
             spans: Vec::new(),
             spaces: Vec::new(),
+            runs: Vec::new(),
             sides: Vec::new(),
             corners: Vec::new(),
         };
@@ -91,8 +135,9 @@ impl Shapes {
                 let end = shapes.lengths();
                 shapes.spans.push(Span {
                     spaces: (begin.0, end.0),
-                    sides: (begin.1, end.1),
-                    corners: (begin.2, end.2),
+                    runs: (begin.1, end.1),
+                    sides: (begin.2, end.2),
+                    corners: (begin.3, end.3),
                 });
             }
         }
@@ -101,9 +146,7 @@ impl Shapes {
 
     /// Returns the line that leads so many rows south and columns east.
     pub fn shape(&self, south: i32, east: i32) -> Shape<'_> {
-        let idx = (south + self.n_rows - 1) * (2 * self.n_cols - 1) + east + self.n_cols - 1;
-        let span = self.spans[idx as usize];
-        let range = |(begin, end): (u32, u32)| begin as usize..end as usize;
+        let span = self.span(south, east);
         Shape {
             spaces: &self.spaces[range(span.spaces)],
             sides: &self.sides[range(span.sides)],
@@ -111,9 +154,30 @@ impl Shapes {
         }
     }
 
-    fn lengths(&self) -> (u32, u32, u32) {
+    /// Returns the crossed spaces of the same line, row by row.
+    #[inline]
+    pub fn runs(&self, south: i32, east: i32) -> Runs<'_> {
+        Runs {
+            rows: &self.runs[range(self.span(south, east).runs)],
+            goes_north: south < 0,
+        }
+    }
+
+    /// Returns the sides of the same line.
+    pub fn sides(&self, south: i32, east: i32) -> &[Touched] {
+        &self.sides[range(self.span(south, east).sides)]
+    }
+
+    #[inline]
+    fn span(&self, south: i32, east: i32) -> &Span {
+        let idx = (south + self.n_rows - 1) * (2 * self.n_cols - 1) + east + self.n_cols - 1;
+        &self.spans[idx as usize]
+    }
+
+    fn lengths(&self) -> (u32, u32, u32, u32) {
         (
             self.spaces.len() as u32,
+            self.runs.len() as u32,
             self.sides.len() as u32,
             self.corners.len() as u32,
         )
@@ -129,6 +193,8 @@ impl Shapes {
         let (down, right) = (south.signum(), east.signum());
         let (mut row, mut col) = (0, 0);
         let (mut row_borders, mut col_borders) = (0, 0);
+        let first_run = self.runs.len();
+        self.runs.resize(first_run + rows as usize + 1, Run::EMPTY);
         while row_borders < rows || col_borders < cols {
             let to_row_border = (2 * row_borders + 1) * cols;
             let to_col_border = (2 * col_borders + 1) * rows;
@@ -162,6 +228,7 @@ impl Shapes {
                     delta: delta(row, col),
                     nearer: Nearer::of(to_start, to_end),
                 });
+                self.runs[first_run + row.unsigned_abs() as usize].add(col);
             }
         }
     }
@@ -183,6 +250,10 @@ impl Shapes {
             nearer,
         });
     }
+}
+
+fn range((begin, end): (u32, u32)) -> std::ops::Range<usize> {
+    begin as usize..end as usize
 }
 
 /// Both coordinates stay below 64, so the delta fits.
@@ -231,6 +302,40 @@ mod tests {
     fn a_slanted_line_crosses_both_neighbours() {
         let deltas: Vec<_> = crossed(1, 2).into_iter().map(|(delta, _)| delta).collect();
         assert_eq!(deltas, [1, 65]);
+    }
+
+    #[test]
+    fn rows_of_bits_are_the_crossed_spaces() {
+        let shapes = Shapes::new(64, 64);
+        let reach = [-63, -40, -17, -3, -2, -1, 0, 1, 2, 5, 31, 62, 63];
+        for (south, east) in reach.iter().flat_map(|&s| reach.map(|e| (s, e))) {
+            let (row, col) = (
+                if south < 0 { 63 } else { 0 },
+                if east < 0 { 63 } else { 0 },
+            );
+            let mut expected: Vec<i32> = crossed_in(&shapes, south, east)
+                .map(|delta| row * 64 + col + delta)
+                .collect();
+            let runs = shapes.runs(south, east);
+            let step = if runs.goes_north { -1 } else { 1 };
+            let rows = (0..).map(|n| row + n * step).zip(runs.rows);
+            let mut found: Vec<i32> = rows
+                .flat_map(|(row, run)| {
+                    let bits = run.bits(col as u32);
+                    (0..64)
+                        .filter(move |bit| bits >> bit & 1 != 0)
+                        .map(move |bit| row * 64 + bit)
+                })
+                .collect();
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected, "{south} {east}");
+        }
+    }
+
+    fn crossed_in(shapes: &Shapes, south: i32, east: i32) -> impl Iterator<Item = i32> + '_ {
+        let spaces = shapes.shape(south, east).spaces;
+        spaces.iter().map(|crossed| i32::from(crossed.delta))
     }
 
     #[test]

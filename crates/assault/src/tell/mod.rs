@@ -11,10 +11,12 @@ mod map;
 mod nouns;
 mod option;
 mod people;
+mod refused;
 mod screen;
 mod shot_line;
 
 pub use map::map_window;
+pub use refused::undo_refused;
 
 use crate::play::{Board, View};
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use assault::bots::Heuristic;
 use assault::play::{Aim, Assault, Event, Frame, Manner, Phase, View};
-use assault::tell::{Lang, Teller, map_window};
+use assault::tell::{Lang, Teller, map_window, undo_refused};
 use assault::{Side, Space, say};
 use kernel::{Game, Seat, SeatSet, Seed, Session, Viewer};
 
@@ -290,9 +290,8 @@ impl Raid {
             "map" => self.look_at(rest.first().copied().unwrap_or(""), view),
             "calc" => calculate(&rest, &teller),
             "why" => {
-                for refusal in Assault::refusals(view) {
-                    let rule = self.session.game().cite_words(refusal.cite);
-                    println!("  {} [{rule}]", refusal.action);
+                for line in teller.refusals(view) {
+                    println!("  {line}");
                 }
             }
             "hint" => {
@@ -393,7 +392,7 @@ impl Raid {
         match self.session.undo_own(decision.seat, 1, all) {
             Ok(_) => Next::Moved,
             Err(refused) => {
-                println!("{refused}");
+                println!("{}", undo_refused(self.lang, &refused));
                 Next::Asked
             }
         }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use assault::play::{Assault, Gamesmaster, Seating, Setup, Switches, player};
 use assault::{ScenarioNumber, Side, volcano};
-use kernel::battery::{Checks, Costly, Failure, check_game};
+use kernel::battery::{Checks, Costly, Failure, check_game_with};
 use rayon::prelude::*;
 
 use super::sim::game_seed;
@@ -114,7 +114,9 @@ fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
         decisions_max: DECISIONS_MAX,
         costly,
     };
-    let passed = check_game::<Assault>(&setup, game_seed(seed, number), number, &checks)?;
+    let sound = |game: &Assault| game.board().check_sound();
+    let seed = game_seed(seed, number);
+    let passed = check_game_with::<Assault>(&setup, seed, number, &checks, sound)?;
     Ok(passed.n_decisions)
 }
 
