@@ -74,6 +74,18 @@ impl State {
         let hq = (0..HQ_MAX as u8).map(Zone::hq);
         match row.chain(hq).find(|&zone| self.piles.len(zone) > 1) {
             Some(zone) => Err(format!("two cards stand in zone {}", zone.0)),
+            None => self.audit_cartel(),
+        }
+    }
+
+    /// Cartel cards lie on something, and nothing stands in a space that is gone.
+    fn audit_cartel(&self) -> Result<(), String> {
+        let mut spots = self.cartel_spots();
+        if let Some(spot) = spots.find(|&spot| self.piles.is_empty(Zone::of_spot(spot))) {
+            return Err(format!("a Cartel card lies on nothing: {spot:?}"));
+        }
+        match self.occupied().find(|&(space, _)| !self.is_open(space)) {
+            Some((space, _)) => Err(format!("a card stands in the lost space {}", space.0)),
             None => Ok(()),
         }
     }

@@ -134,6 +134,7 @@ impl State {
             self.rule("L-CAPTURE-015", sink);
             self.take_gadget(captive, seat, sink);
         }
+        self.cartel_leaves(space, sink);
         self.left_row(card, sink);
     }
 

@@ -178,6 +178,7 @@ impl State {
             self.rule("L-CAPTURE-007", sink);
             self.take_gadget(captive, victor, sink);
         }
+        self.cartel_leaves(space, sink);
         if self.printed(card).keywords.has(Keyword::Persist) {
             self.rule("L-KEYWORD-044", sink);
         }

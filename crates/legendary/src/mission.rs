@@ -162,6 +162,7 @@ impl State {
             self.take_gadget(captive, self.active, sink);
         }
         if !self.is_inevitable(card) {
+            self.cartel_leaves(space, sink);
             self.left_row(card, sink);
         }
     }

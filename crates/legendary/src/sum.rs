@@ -66,8 +66,9 @@ impl View {
         let world = self.sample(Seed::from_number(ANY_WORLD));
         if let Some(card) = world.piles.top(Zone::row(space)) {
             let eyes = Eyes::of_viewer(self.viewer);
-            // A Mission that takes no Attack has none to explain.
-            if !world.is_mission(card) || world.printed(card).needs_attack {
+            // A Mission that takes no Attack has none to explain, nor has a brainwashed Hero.
+            let has_attack = !world.is_mission(card) || world.printed(card).needs_attack;
+            if has_attack && !world.is_brainwashed(card) {
                 world.villain_attack_parts(card, space, eyes, |part| push(&mut parts, part));
             }
         }

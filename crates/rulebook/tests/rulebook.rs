@@ -123,6 +123,23 @@ fn every_marvel_rule_is_shown() {
     );
 }
 
+/// Nothing that Licence Renewed adds to the rules is left unshown.
+#[test]
+fn every_rule_of_licence_renewed_is_shown() {
+    let shown = rulebook::coverage::shown();
+    let own = rulebook::ledger::legendary().iter().filter(|rule| {
+        let others = ["marvel", "bond"];
+        rule.applies_to("licence-renewed") && !others.iter().any(|other| rule.applies_to(other))
+    });
+    let missing: Vec<&str> = own
+        .clone()
+        .map(|rule| rule.id.as_str())
+        .filter(|id| !shown.covers(id))
+        .collect();
+    assert_eq!(own.count(), 116);
+    assert!(missing.is_empty(), "not shown: {}", missing.join(", "));
+}
+
 /// Every distinct card with an effect is shown at work and at its edge.
 #[test]
 fn every_marvel_card_with_an_effect_has_two_cases() {

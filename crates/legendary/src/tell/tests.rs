@@ -28,7 +28,7 @@ fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&State, Seat, &[Event])) 
 }
 
 fn setups() -> impl Iterator<Item = (Setup, u64)> {
-    marvel_setups().chain(bond_setups())
+    marvel_setups().chain(bond_setups()).chain(licence_setups())
 }
 
 fn bond_setups() -> impl Iterator<Item = (Setup, u64)> {
@@ -40,6 +40,26 @@ fn bond_setups() -> impl Iterator<Item = (Setup, u64)> {
             let setup = Setup::new(catalogue.clone(), players).in_mode(mode);
             (setup, u64::from(players) * 1000 + round)
         })
+    })
+}
+
+/// Both Masterminds of Licence Renewed with each of its Schemes.
+fn licence_setups() -> impl Iterator<Item = (Setup, u64)> {
+    let catalogue = Arc::new(Catalogue::new(cards::builtin::licence_renewed()).unwrap());
+    let schemes = [
+        "Condition the Angels of Death",
+        "Create Omega Virus",
+        "Expand Drug Empire",
+        "Escape Custody",
+    ];
+    (0..10).map(move |round| {
+        let mode = PlayMode::ALL[round % 3];
+        let setup = Setup {
+            mastermind: Some(["Ernst Stavro Blofeld", "Franz Sanchez"][round / 4 % 2].to_owned()),
+            scheme: Some(schemes[round % 4].to_owned()),
+            ..Setup::new(catalogue.clone(), 1 + (round % 5) as u8).in_mode(mode)
+        };
+        (setup, 10_000 + round as u64)
     })
 }
 

@@ -19,7 +19,7 @@ static LICENCE_RENEWED: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
 });
 
 /// The two Masterminds of the box with every Scheme, and the Heroes that search, at tables of 2 to 5.
-fn tables() -> impl Iterator<Item = Setup> {
+pub fn tables() -> impl Iterator<Item = Setup> {
     let schemes: Vec<String> = LICENCE_RENEWED
         .groups
         .iter()

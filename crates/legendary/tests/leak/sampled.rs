@@ -5,6 +5,7 @@ use kernel::{BotRng, Game, Prompt, Seed, Viewer};
 use legendary::setup::Setup;
 use legendary::{DefId, State, Zone};
 
+use crate::licence;
 use crate::sight::sees;
 use crate::tables::{all_tables, pick, viewers};
 
@@ -24,7 +25,8 @@ fn random_position(setup: &Setup, number: u64) -> Option<State> {
 /// Calls the claim for every viewer of many random positions.
 fn for_positions(n_games: u64, claim: impl Fn(&Setup, &State, Viewer, &mut BotRng)) {
     let mut n_positions = 0;
-    for (number, setup) in (0..n_games).zip(all_tables()) {
+    let licence = (0..n_games / 4).zip(licence::tables());
+    for (number, setup) in (0..n_games).zip(all_tables()).chain(licence) {
         let Some(game) = random_position(&setup, number) else {
             continue;
         };
@@ -98,7 +100,8 @@ fn a_sample_keeps_every_pool_together() {
             pool.sort_unstable();
             pool
         };
-        let both = [Zone::HERO_DECK, Zone::VILLAIN_DECK];
+        // Gadgets that lie face down may be in either.
+        let both = [Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::BYSTANDERS];
         assert_eq!(pool(game, &[Zone::TACTICS]), pool(&world, &[Zone::TACTICS]));
         assert_eq!(pool(game, &both), pool(&world, &both));
         if let (Some(seat), false) = (viewer.seat(), game.view(viewer).unseen.players_mixed) {
