@@ -136,7 +136,12 @@ impl Soak {
                     let lines = card_text(&def.tree, &self.words, lang, form);
                     let card = &def.tree;
                     let n_lines = card.abilities.len() + card.keywords.len();
-                    let n_lines = n_lines + usize::from(card.joins.is_some());
+                    let more = [
+                        card.joins.is_some(),
+                        card.pay_off.is_some(),
+                        card.base.is_some(),
+                    ];
+                    let n_lines = n_lines + more.iter().filter(|&&has| has).count();
                     let is_whole = lines.len() == n_lines
                         && lines.iter().all(|line| !line.text.trim().is_empty());
                     if !is_whole {

@@ -371,7 +371,7 @@ mod tests {
     #[test]
     fn counting_agrees_with_trying_everything() {
         let mut luck = kernel::Dice::new(kernel::Seed::from_number(7));
-        for _ in 0..3000 {
+        for _ in 0..1500 {
             let mut draw = |n: u32, lowest: u32| -> Vec<Face> {
                 let face = |luck: &mut kernel::Dice| {
                     let cost = lowest + luck.below(8 - lowest);

@@ -87,7 +87,9 @@ impl Teller<'_> {
         let (lang, card) = (self.lang, self.kept_name(card));
         let active = self.view.active;
         let mut others = (0..self.view.table.players).map(Seat);
-        match others.any(|seat| seat != active && self.view.is_friendly(active, seat)) {
+        let any = self.view.table.rules.liaison_helps_anybody;
+        let helps = |seat| any || self.view.is_friendly(active, seat);
+        match others.any(|seat| seat != active && helps(seat)) {
             true => say!(
                 lang,
                 "Liaison: does {card} stay in play to help a friend later?",
