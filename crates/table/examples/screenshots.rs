@@ -205,7 +205,16 @@ fn take_large(name: &str, kind: Kind) {
     println!("bond-large-{name}");
 }
 
+/// What can be asked for alone, for example with `-- together`.
+const PARTS: [(&str, fn(&str, Kind)); 4] = [
+    ("large", take_large),
+    ("together", take_together),
+    ("bond", take_bond),
+    ("all", take_all),
+];
+
 fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
     let (desk, phone) = (Kind::DESK, Kind::PHONE);
     let german = |kind| Kind {
         is_dark: true,
@@ -218,9 +227,10 @@ fn main() {
         ("desk-dark-de", german(desk)),
         ("phone-dark-de", german(phone)),
     ] {
-        take_large(name, kind);
-        take_together(name, kind);
-        take_bond(name, kind);
-        take_all(name, kind);
+        for (part, take) in PARTS {
+            if wanted.is_empty() || wanted.iter().any(|word| word == part) {
+                take(name, kind);
+            }
+        }
     }
 }
