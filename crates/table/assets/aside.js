@@ -15,8 +15,7 @@ document.addEventListener('click', async event => {
     if (!parts.length) throw new Error('no rule');
     const way = Object.assign(document.createElement('a'), { href: mark.href, className: 'btn', textContent: mark.getAttribute('aria-label') ?? '§' });
     box.replaceChildren(...parts, way);
-    const line = mark.hash && box.querySelector(CSS.escape ? '#' + CSS.escape(mark.hash.slice(1)) : mark.hash);
-    line?.classList.add('is-cited');
+    if (mark.hash) box.querySelector('#' + CSS.escape(mark.hash.slice(1)))?.classList.add('is-cited');
     box.showPopover();
     box.focus({ preventScroll: true });
   } catch { location.assign(mark.href); }

@@ -148,7 +148,76 @@ fn take_bond(name: &str, kind: Kind) {
     picture("bond-end");
 }
 
+/// Several people: links, chat, comfort, a rule beside the board, a what-if, larger letters.
+fn take_together(name: &str, kind: Kind) {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, kind);
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+    let picture = |what: &str| {
+        browser.picture(&root.join(format!("{what}-{name}.png")));
+        println!("{what}-{name}");
+    };
+    let seats = site.deal(3);
+    let seat = &seats[0];
+    browser.go(seat);
+    browser.wait("#tray-talk");
+    browser.click("#tray-talk summary");
+    for line in ["Good luck!", "I take the left side, you take Magneto."] {
+        browser.type_into("#say", line);
+        browser.click("#say-it");
+        browser.until("the line", || browser.text("#talk-lines").contains(line));
+    }
+    picture("talk");
+    browser.click("#tray-comfort summary");
+    picture("comfort");
+    browser.click(".prompt a.rule");
+    browser.wait("#rule-box:popover-open");
+    picture("rule-box");
+    browser.go(&format!("{seat}/about"));
+    browser.click(".qr summary");
+    picture("seat");
+    browser.go(seat);
+    play(&browser, 4, "");
+    browser.go(&format!("{seat}/replay"));
+    picture("fork");
+    browser.click("#fork");
+    browser.wait(".is-what-if");
+    picture("what-if");
+    browser.go("/setup");
+    browser.click("#ways summary");
+    picture("setup-ways");
+}
+
+/// The 007 board for somebody who has asked the browser for letters twice as large.
+fn take_large(name: &str, kind: Kind) {
+    let site = Site::start();
+    let browser = Browser::start(
+        &site.base,
+        Kind {
+            letters: 32,
+            ..kind
+        },
+    );
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+    browser.go("/");
+    browser.click("input[value=bond] + button");
+    browser.wait("#ticket");
+    browser.picture(&root.join(format!("bond-large-{name}.png")));
+    browser.script("window.scrollTo(0, document.body.scrollHeight)");
+    browser.picture(&root.join(format!("bond-large-end-{name}.png")));
+    println!("bond-large-{name}");
+}
+
+/// What can be asked for alone, for example with `-- together`.
+const PARTS: [(&str, fn(&str, Kind)); 4] = [
+    ("large", take_large),
+    ("together", take_together),
+    ("bond", take_bond),
+    ("all", take_all),
+];
+
 fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
     let (desk, phone) = (Kind::DESK, Kind::PHONE);
     let german = |kind| Kind {
         is_dark: true,
@@ -172,7 +241,10 @@ fn main() {
         ("desk-dark-de", german(desk)),
         ("phone-dark-de", german(phone)),
     ] {
-        take_bond(name, kind);
-        take_all(name, kind);
+        for (part, take) in PARTS {
+            if wanted.is_empty() || wanted.iter().any(|word| word == part) {
+                take(name, kind);
+            }
+        }
     }
 }

@@ -49,7 +49,10 @@ impl Scene<'_> {
     fn offered(&self, coming: &Coming) -> Markup {
         let lang = self.teller.lang;
         let teller = Teller::new(&coming.view, lang, &self.board.names);
+        // What everybody is asked alike stands above already.
+        let asked = self.teller.prompt().map(|prompt| prompt.question);
         let question = teller.prompt().map(|prompt| prompt.question);
+        let question = question.filter(|question| asked.as_ref() != Some(question));
         let cards = candidates(&coming.view);
         html! {
             p class="early__text" { b { (say!(lang, "You will be asked too; answer now or later: ", "Auch du wirst gefragt; antworte jetzt oder später: ")) } @if let Some(question) = question { (text(&question)) } }

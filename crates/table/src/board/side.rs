@@ -87,7 +87,8 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         html! {
             div class="panel tray" {
-                details id="tray-log" name="tray" open { summary { (say!(lang, "Log", "Protokoll")) } (self.log()) }
+                // Of the trays one is open at a time.
+                details id="tray-log" name="tray" open[!self.is_talking()] { summary { (say!(lang, "Log", "Protokoll")) } (self.log()) }
                 (self.talk())
                 details id="tray-piles" name="tray" { summary { (say!(lang, "Piles", "Stapel")) } (self.piles()) }
                 @if !self.marks.all_refused.is_empty() {

@@ -31,25 +31,35 @@ impl Scene<'_> {
         self.board.stand.talk.as_ref().filter(|_| is_live)
     }
 
+    fn unsaid_now(&self) -> Option<Unsaid> {
+        match self.board.notice {
+            Some(Notice::Unsaid(why)) => Some(why),
+            _ => None,
+        }
+    }
+
+    /// Whether the chat is the tray that is open.
+    pub fn is_talking(&self) -> bool {
+        let talk = self.talk_panel();
+        talk.is_some_and(|talk| talk.is_open || self.unsaid_now().is_some())
+    }
+
     pub fn talk(&self) -> Markup {
         let lang = self.teller.lang;
         let Some(talk) = self.talk_panel() else {
             return html! {};
         };
-        let unsaid = match self.board.notice {
-            Some(Notice::Unsaid(why)) => Some(why),
-            _ => None,
-        };
-        let is_open = talk.is_open || unsaid.is_some();
+        let unsaid = self.unsaid_now();
         html! {
-            details id="tray-talk" name="tray" open[is_open] {
+            details id="tray-talk" name="tray" open[self.is_talking()] {
                 summary { (say!(lang, "Chat", "Chat")) @if !talk.lines.is_empty() { " (" (talk.lines.len()) ")" } }
-                ol class="log talk" id="talk-lines" role="log" aria-label=(say!(lang, "What was said", "Was gesagt wurde")) data-n=(talk.lines.len()) {
-                    @for said in &talk.lines { li { b { (self.speaker(said)) } ": " (said.line) } }
-                    @if talk.lines.is_empty() { li { (say!(lang, "Nobody has said anything yet.", "Noch hat niemand etwas gesagt.")) } }
-                }
                 @if let Some(why) = unsaid { p class="unsaid" id="unsaid" role="alert" { (self.unsaid(why)) } }
                 @if talk.address.is_some() { (self.say_field()) }
+                // The latest first, as in the log: it is next to the field.
+                ol class="log talk" id="talk-lines" role="log" aria-label=(say!(lang, "What was said", "Was gesagt wurde")) data-n=(talk.lines.len()) {
+                    @for said in talk.lines.iter().rev() { li { b { (self.speaker(said)) } ": " (said.line) } }
+                    @if talk.lines.is_empty() { li { (say!(lang, "Nobody has said anything yet.", "Noch hat niemand etwas gesagt.")) } }
+                }
             }
         }
     }
@@ -60,9 +70,8 @@ impl Scene<'_> {
         html! {
             div class="field talk__say" {
                 input id="say" name="say" form="talk" maxlength=(LINE_MAX) placeholder=(label) aria-label=(label) autocomplete="off" required;
-                button class="btn" id="say-it" form="talk" { (say!(lang, "Say", "Sagen")) }
+                button class="btn" id="say-it" form="talk" title=(say!(lang, "The chat is no part of the record.", "Der Chat gehört nicht zur Aufzeichnung.")) { (say!(lang, "Say", "Sagen")) }
             }
-            p class="fine talk__fine" { (say!(lang, "The chat is no part of the record.", "Der Chat gehört nicht zur Aufzeichnung.")) }
         }
     }
 

@@ -6,6 +6,7 @@ mod driver;
 mod site;
 
 mod access;
+mod aside;
 mod play;
 mod raid;
 mod replay;

@@ -26,6 +26,8 @@ pub struct Kind {
     pub scripts: bool,
     pub lang: &'static str,
     pub is_dark: bool,
+    /// The size of letters that the reader has asked the browser for; most have 16.
+    pub letters: u32,
 }
 
 impl Kind {
@@ -36,6 +38,7 @@ impl Kind {
         scripts: true,
         lang: "en",
         is_dark: false,
+        letters: 16,
     };
     pub const PHONE: Kind = Kind {
         width: 360,
@@ -90,7 +93,8 @@ impl Browser {
             &size,
             &lang,
         ];
-        let options = json!({ "args": args });
+        let letters = json!({ "webkit.webprefs.default_font_size": kind.letters });
+        let options = json!({ "args": args, "prefs": letters });
         let wanted = json!({ "capabilities": { "alwaysMatch": {
             "browserName": "chrome",
             "goog:chromeOptions": options,
@@ -217,10 +221,15 @@ impl Browser {
         let path = format!("element/{element}/click");
         if self.try_post(&path, json!({})).is_err() {
             // It may lie under the dock of a phone: a person would move it up first.
-            let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
             let target = json!([{ ELEMENT: element }]);
-            self.post("execute/sync", json!({ "script": script, "args": target }));
-            self.post(&path, json!({}));
+            let is_clicked = ["center", "start"].into_iter().any(|block| {
+                let script = format!(
+                    "arguments[0].scrollIntoView({{ block: '{block}', behavior: 'instant' }})"
+                );
+                self.post("execute/sync", json!({ "script": script, "args": target }));
+                self.try_post(&path, json!({})).is_ok()
+            });
+            assert!(is_clicked, "{css} can not be clicked at {}", self.path());
         }
     }
 
