@@ -146,7 +146,9 @@ fn causes(problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
         .collect();
     let follows = |problem: &Problem| {
         let is_missing = |row: &u16| problem.reason.contains(&format!("row {} ", RowName(*row)));
+        let names_it = named_in(&problem.reason).is_some_and(|space| broken.contains(&space.row()));
         row(problem, "level ").is_some_and(|row| broken.contains(&row))
+            || names_it && row(problem, "terrain ").is_none()
             || problem.line == 0 && broken.iter().any(is_missing)
     };
     let is_cause: Vec<bool> = problems.iter().map(|one| !follows(one)).collect();
