@@ -34,7 +34,7 @@ pub fn field(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
     }
     pen.group("danger", |pen| {
         for (step, spaces) in by_step {
-            pen.path(&format!("risk{step}"), &plan::rows_of(spaces.into_iter()));
+            pen.path(&format!("risk{step}"), &plan::rows_of(spaces));
         }
         for danger in &all {
             let (x, y) = corner(danger.place.space);

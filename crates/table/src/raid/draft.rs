@@ -2,8 +2,8 @@
 //! as it can be drawn.
 
 use assault::{
-    Charts, Map, Pieces, Problem, Scenario, Side, SourceFile, Space, Stage, parse_row, volcano,
-    volcano_files,
+    Charts, Map, Pieces, Problem, RowName, Scenario, Side, SourceFile, Space, Stage, parse_row,
+    volcano, volcano_files,
 };
 
 use super::files::Files;
@@ -42,7 +42,7 @@ impl Draft {
             };
             keep(Scenario::read(scenario_file, stage), &mut problems)
         });
-        let problems = problems.into_iter().map(|problem| Located {
+        let problems = causes(problems, files).into_iter().map(|problem| Located {
             space: space_of(&problem, files),
             problem,
         });
@@ -59,7 +59,7 @@ impl Draft {
     }
 
     /// Draws the map, the people where they start, and a numbered mark at every problem.
-    pub fn picture(&self, files: &Files) -> String {
+    pub fn picture(&self, files: &Files, label: &str) -> String {
         let mut pen = Pen::new();
         let (width, height) = match &self.map {
             Some(map) => {
@@ -79,7 +79,7 @@ impl Draft {
             }
         }
         format!(
-            r#"<svg class="board draft" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img">{defs}{drawn}</svg>"#,
+            r#"<svg class="board draft" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img" aria-label="{label}">{defs}{drawn}</svg>"#,
             w = short(width.max(UNIT)),
             h = short(height.max(UNIT)),
             defs = plan::defs(),
@@ -127,6 +127,38 @@ fn keep<T>(read: Result<T, assault::Report>, problems: &mut Vec<Problem>) -> Opt
     read.map_err(|report| problems.extend(report.problems)).ok()
 }
 
+/// Leaves out what only follows from a row of terrain that can not be read.
+fn causes(problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
+    let line = |problem: &Problem| match problem.file.as_str() {
+        "map.txt" => files
+            .map
+            .lines()
+            .nth((problem.line as usize).checked_sub(1)?),
+        _ => None,
+    };
+    let row = |problem: &Problem, word: &str| {
+        let line = line(problem).filter(|line| line.starts_with(word))?;
+        grid_line(line).map(|(row, _)| row)
+    };
+    let broken: Vec<u16> = problems
+        .iter()
+        .filter_map(|one| row(one, "terrain "))
+        .collect();
+    let follows = |problem: &Problem| {
+        let is_missing = |row: &u16| problem.reason.contains(&format!("row {} ", RowName(*row)));
+        let names_it = named_in(&problem.reason).is_some_and(|space| broken.contains(&space.row()));
+        row(problem, "level ").is_some_and(|row| broken.contains(&row))
+            || names_it && row(problem, "terrain ").is_none()
+            || problem.line == 0 && broken.iter().any(is_missing)
+    };
+    let is_cause: Vec<bool> = problems.iter().map(|one| !follows(one)).collect();
+    let kept = problems
+        .into_iter()
+        .zip(is_cause)
+        .filter(|(_, is_cause)| *is_cause);
+    kept.map(|(problem, _)| problem).collect()
+}
+
 /// Finds the space a problem is about: one that the reason names, the place in a row of the map, or
 /// one that stands on the line.
 fn space_of(problem: &Problem, files: &Files) -> Option<Space> {
@@ -137,7 +169,7 @@ fn space_of(problem: &Problem, files: &Files) -> Option<Space> {
     };
     let line = text.lines().nth((problem.line as usize).checked_sub(1)?);
     named_in(&problem.reason)
-        .or_else(|| drawn_at(line?, problem.column))
+        .or_else(|| drawn_at(line?, problem.column, &problem.reason))
         .or_else(|| named_in(line?))
 }
 
@@ -149,9 +181,17 @@ fn named_in(words: &str) -> Option<Space> {
     })
 }
 
-/// Reads the column of a `terrain` or `level` line as a place on the map.
-fn drawn_at(line: &str, column: u32) -> Option<Space> {
+/// Reads the column of a `terrain` or `level` line as a place on the map; some reasons count the
+/// columns of the map themselves.
+fn drawn_at(line: &str, column: u32, reason: &str) -> Option<Space> {
     let (row, text) = grid_line(line)?;
+    let told = reason.split("column ").nth(1).and_then(|rest| {
+        let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        digits.parse::<u16>().ok()?.checked_sub(1)
+    });
+    if let Some(col) = told {
+        return Space::new(row, col);
+    }
     let begins = line.len() - text.len();
     let at = (column as usize).checked_sub(1)?.checked_sub(begins)?;
     Space::new(row, u16::try_from(at).ok()?)
@@ -224,8 +264,12 @@ mod tests {
         files.map = files.map.replace("terrain G #....", "terrain G #..x.");
         let draft = Draft::of(&files);
         let spaces: Vec<Option<Space>> = draft.problems.iter().map(|one| one.space).collect();
-        assert!(spaces.contains(&Space::parse("G4")), "{spaces:?}");
-        assert!(draft.picture(&files).contains("class=\"wrong\""));
+        assert_eq!(
+            spaces,
+            [Space::parse("G4")],
+            "the cause, and not what follows"
+        );
+        assert!(draft.picture(&files, "Map").contains("class=\"wrong\""));
         let mut files = example();
         files.scenario = files
             .scenario
@@ -249,7 +293,7 @@ mod tests {
                 map: map.to_owned(),
                 ..Files::default()
             };
-            assert!(Draft::of(&files).picture(&files).starts_with("<svg"));
+            assert!(Draft::of(&files).picture(&files, "Map").starts_with("<svg"));
         }
     }
 }

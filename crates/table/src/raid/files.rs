@@ -53,7 +53,10 @@ impl Files {
 }
 
 /// Content that is in use; the lines of sight of a map are traced once for all its raids.
-static READ: LazyLock<Mutex<Vec<(String, Weak<Content>)>>> = LazyLock::new(Mutex::default);
+static READ: LazyLock<Mutex<Vec<Known>>> = LazyLock::new(Mutex::default);
+
+/// The hash of some content, and the content while somebody uses it.
+type Known = (String, Weak<Content>);
 
 /// Returns checked content, shared by all raids with the same files.
 pub fn shared(content: Content) -> Arc<Content> {

@@ -200,7 +200,7 @@ pub fn result(own: &Own, lang: Lang) -> Markup {
     html! {
         div id="result" {
             @if let Some(why) = &own.refused { p class="notice" role="alert" { (why) } }
-            div class="draftmap map" { (PreEscaped(draft.picture(&own.files))) }
+            div class="draftmap map" { (PreEscaped(draft.picture(&own.files, &say!(lang, "The map as drawn", "Die gezeichnete Karte")))) }
             div role="status" aria-live="polite" {
                 @match draft.is_fit() {
                     true => p class="fit" { (say!(lang, "✓ It can be played.", "✓ So lässt es sich spielen.")) },

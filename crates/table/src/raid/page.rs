@@ -96,7 +96,7 @@ impl Table<'_> {
                     (switches(self.reader, &self.base))
                 }
                 @if let Some(past) = &self.past { (past.form()) }
-                form id="board" class="table" method="post" action={ (self.base) "/choose" } {
+                main { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
                     input type="hidden" id="ticket" name="ticket" value=(self.ticket);
                     (picture(&look, with_ground))
                     div class="side" {
@@ -114,7 +114,7 @@ impl Table<'_> {
                         (legend(lang))
                         @if self.past.is_none() { (self.links()) }
                     }
-                }
+                } }
             }
         }
     }

@@ -57,13 +57,13 @@ impl Past<'_> {
                 h2 { span { (say!(lang, "Turn {turn}", "Runde {turn}")) @if let Some(phase) = phase { ", " (phase) } } em class="past__n" { (at) "/" (last) } }
                 input type="range" id="step" name="step" form="wind" min="0" max=(last) value=(at) aria-label=(say!(lang, "Step", "Schritt"));
                 div class="acts wind" {
-                    (self.turn_to("to-first", "Home", 0, "⏮", say!(lang, "To the beginning", "Zum Anfang")))
+                    (self.turn_to("to-first", "Home", 0, "|‹", say!(lang, "To the beginning", "Zum Anfang")))
                     (self.turn_to("to-phase-back", "PageUp", self.tape.phase_from(false), "«", say!(lang, "A phase back", "Eine Phase zurück")))
                     (self.turn_to("to-back", "ArrowLeft", at.saturating_sub(1), "‹", say!(lang, "A step back", "Einen Schritt zurück")))
                     (self.play_button(lang))
                     (self.turn_to("to-next", "ArrowRight", (at + 1).min(last), "›", say!(lang, "A step on", "Einen Schritt weiter")))
                     (self.turn_to("to-phase", "PageDown", self.tape.phase_from(true), "»", say!(lang, "A phase on", "Eine Phase weiter")))
-                    (self.turn_to("to-last", "End", last, "⏭", say!(lang, "To the end", "Zum Ende")))
+                    (self.turn_to("to-last", "End", last, "›|", say!(lang, "To the end", "Zum Ende")))
                 }
                 (self.turns(lang))
                 (self.eyes(board, lang))
@@ -89,7 +89,7 @@ impl Past<'_> {
 
     fn play_button(&self, lang: Lang) -> Markup {
         let (sign, words, tail) = match self.plays {
-            true => ("⏸", say!(lang, "Stop", "Anhalten"), ""),
+            true => ("‖", say!(lang, "Stop", "Anhalten"), ""),
             false => ("▶", say!(lang, "Play", "Abspielen"), "&play=1"),
         };
         html! { a class="btn go" id="play" data-board="" data-key=" " href={ (self.to(self.tape.at)) (tail) } aria-label=(words) title=(words) { (sign) } }

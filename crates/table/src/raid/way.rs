@@ -64,7 +64,7 @@ fn table(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
             // Of the last step it is known that all is paid, also by those who swim.
             _ => way.cost - spent,
         };
-        spent = spent + cost;
+        spent += cost;
         let why = from.map_or(String::new(), |from| reasons(look, from, *step));
         let threats = threats_at(look, id, step.stand());
         rows.push((step.to, cost, why, threats));

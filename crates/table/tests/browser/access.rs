@@ -7,7 +7,7 @@ use crate::site::Site;
 /// What every page must keep; see the file for the rules.
 const RULES: &str = include_str!("rules.js");
 
-fn check(browser: &Browser, wrong: &mut Vec<String>, what: &str) {
+pub fn check(browser: &Browser, wrong: &mut Vec<String>, what: &str) {
     // Whoever uses the keyboard must see the focus.
     browser.press("\u{E004}");
     let found = browser.script(RULES);

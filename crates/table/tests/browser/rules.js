@@ -35,7 +35,7 @@ const name = element => {
     || element.textContent.trim() || (element.getAttribute('title') ?? '').trim() || (element.getAttribute('alt') ?? '').trim();
 };
 const usable = all('a[href], button, input:not([type=hidden]), select, textarea, summary').filter(element => isShown(element) && !isHushed(element));
-for (const element of usable) if (!name(element)) say('a name', element);
+for (const element of usable) if (!name(element)) say(`a name (${element.outerHTML.slice(0, 120)})`, element);
 for (const picture of all('svg, img')) {
   if (!isShown(picture) || isHushed(picture)) continue;
   if (!picture.getAttribute('aria-label') && !picture.getAttribute('alt') && !picture.querySelector('title')) say('a picture is named or hidden', picture);
@@ -83,6 +83,8 @@ while (texts.nextNode()) {
 // What is touched is large enough; a link inside a sentence may be as high as its line.
 const isInline = element => getComputedStyle(element).display === 'inline' || element.closest('p, li, dd') && element.matches('a:not(.btn)');
 for (const element of usable) {
+  // A map can be enlarged, and everything on it is in the panel as well.
+  if (element.closest('#map svg')) continue;
   if (isInline(element) || element.matches('.tick') && element.closest('label')) continue;
   const box = element.getBoundingClientRect();
   const least = matchMedia('(max-width: 720px)').matches ? 44 : 24;

@@ -334,7 +334,7 @@ async fn the_calculator_shows_what_the_rules_roll_with() {
 
 /// Goes on until the page offers something, and returns that page.
 async fn until(site: &Site, seat: &str, offered: &str) -> String {
-    for _ in 0..60 {
+    for _ in 0..400 {
         let page = site.get(seat).await.body;
         if page.contains(offered) {
             return page;
@@ -394,12 +394,35 @@ async fn a_group_walks_along_one_way_and_others_hold() {
     );
 }
 
+/// Returns the bytes of a page with everything it asks for.
+async fn weight(site: &Site, page: &str) -> usize {
+    let mut sum = page.len();
+    for start in ["href=\"/assets/", "src=\"/assets/"] {
+        for rest in page.split(start).skip(1) {
+            let name = rest.split('"').next().expect("a name");
+            sum += site.get(&format!("/assets/{name}")).await.body.len();
+        }
+    }
+    sum
+}
+
 #[tokio::test]
 async fn the_largest_raid_is_a_light_page() {
     let database = Database::new();
     let site = Site::open(&database);
     let seat = start(&site, "scenario=4&opponent=both").await.location;
-    let page = site.get(&seat).await.body;
-    assert!(page.len() < 400_000, "{} bytes", page.len());
-    say(&site, &seat, &options(&page)[0].1).await;
+    say(&site, &seat, &options(&site.get(&seat).await.body)[0].1).await;
+    // The heaviest page: everybody on the map, and all that can be measured for one of them.
+    until(&site, &seat, "data-act=\"move\"").await;
+    for query in [
+        "",
+        "?show=danger",
+        "?piece=401&show=sight",
+        "?piece=401&show=reach",
+    ] {
+        let page = site.get(&format!("{seat}{query}")).await.body;
+        let (alone, whole) = (page.len(), weight(&site, &page).await);
+        println!("scenario 4 {query}: {alone} bytes, {whole} with all it asks for");
+        assert!(whole < 400_000, "{whole} bytes for {query:?}");
+    }
 }

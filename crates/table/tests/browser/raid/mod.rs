@@ -5,6 +5,7 @@ mod own;
 mod past;
 mod seats;
 
+use crate::access::check;
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
 
@@ -302,6 +303,50 @@ fn a_raid_with_a_thumb() {
     let small = browser.script("return [...document.querySelectorAll('#ask .btn, #go')].filter(button => button.offsetHeight && button.offsetHeight < 44).length");
     assert_eq!(small, 0, "a thumb hits every button");
     goes_on(&browser, "the walk", |browser| browser.click("#go"));
+}
+
+fn pages_keep_the_rules(kind: Kind) {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, kind);
+    let mut wrong = Vec::new();
+    for path in ["/raid", "/raid/own"] {
+        browser.go(path);
+        check(&browser, &mut wrong, path);
+    }
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    let seat = browser.path();
+    let seat = seat.split('?').next().unwrap_or_default().to_owned();
+    for query in [
+        "",
+        "?piece=F&show=reach&to=W16",
+        "?piece=F&target=405&show=sight",
+        "?piece=F&show=command",
+        "?piece=F&show=danger",
+    ] {
+        browser.go(&format!("{seat}{query}"));
+        check(&browser, &mut wrong, query);
+    }
+    browser.go(&seat);
+    hurry(&browser, 400, "");
+    check(&browser, &mut wrong, "the end");
+    browser.go(&format!("{seat}/replay?step=5"));
+    check(&browser, &mut wrong, "a replay");
+    wrong.dedup();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn raids_can_be_used_on_a_desk() {
+    pages_keep_the_rules(Kind::DESK);
+}
+
+#[test]
+fn raids_can_be_used_on_a_phone_in_the_dark_in_german() {
+    pages_keep_the_rules(Kind {
+        is_dark: true,
+        lang: "de",
+        ..Kind::PHONE
+    });
 }
 
 const TAB: &str = "\u{E004}";
