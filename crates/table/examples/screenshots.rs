@@ -208,8 +208,11 @@ fn take_large(name: &str, kind: Kind) {
     println!("bond-large-{name}");
 }
 
+/// Takes the pictures of one part into a directory, in one kind of browser.
+type Take = fn(&str, Kind);
+
 /// What can be asked for alone, for example with `-- together`.
-const PARTS: [(&str, fn(&str, Kind)); 4] = [
+const PARTS: [(&str, Take); 4] = [
     ("large", take_large),
     ("together", take_together),
     ("bond", take_bond),
