@@ -72,6 +72,10 @@ impl Teller<'_> {
                 "Ein Auftrag ist gescheitert, und keiner darf es"
             );
         }
+        if cite == Cite::rule("L-END-015") || cite == Cite::rule("L-SOLO-024") {
+            let worst = self.worst_stack();
+            return say!(lang, "{scheme}: {worst}", "{scheme}: {worst}");
+        }
         if cite == Cite::rule("L-END-006") {
             return say!(lang, "{scheme} is complete", "{scheme} ist vollendet");
         }

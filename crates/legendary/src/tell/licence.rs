@@ -1,6 +1,7 @@
 //! What Licence Renewed adds: Cartel cards, brainwashed Heroes, Pay Off and the Base in words.
 
 use cards::tree::CartelOn;
+use kernel::Seat;
 
 use super::Teller;
 use super::tale::Tale;
@@ -156,6 +157,40 @@ impl Teller<'_> {
         let mut lines = self.view.def(def).abilities.iter();
         let line = lines.find(|line| line.trigger == Trigger::Spend)?;
         self.line(def, line.clause)
+    }
+
+    /// Returns how full a player's stack of Wounds is: "3 of 7 Wounds"; nothing where there are no
+    /// such stacks.
+    pub fn wound_stack(&self, seat: Seat) -> Option<String> {
+        let limit = self.view.table.wound_limit?;
+        let n = self.view.len(Zone::wound_stack(seat));
+        Some(say!(
+            self.lang,
+            "{n} of {limit} Wounds",
+            "{n} von {limit} Wunden"
+        ))
+    }
+
+    /// Returns whose stack of Wounds is the largest, and how large.
+    pub(super) fn worst_stack(&self) -> String {
+        let seats = (0..self.view.table.players).map(Seat);
+        let worst = seats.max_by_key(|&seat| self.view.len(Zone::wound_stack(seat)));
+        let stack = worst.and_then(|seat| Some((self.seat(seat), self.wound_stack(seat)?)));
+        stack.map_or_else(String::new, |(name, stack)| {
+            say!(self.lang, "{name} has {stack}", "bei {name} liegen {stack}")
+        })
+    }
+
+    /// Returns the damage of the Base beside the Mastermind: "Piz Gloria Base: 6 of 15 damage".
+    pub fn base(&self) -> Option<String> {
+        let def = self.view.top_of(Zone::BASE)?;
+        let (name, total) = (self.name(def), self.view.def(def).base.unwrap_or(0));
+        let damage = self.view.base_damage;
+        Some(say!(
+            self.lang,
+            "{name}: {damage} of {total} damage",
+            "{name}: {damage} von {total} Schaden"
+        ))
     }
 
     pub(super) fn place_cartel_question(&self, n: u8, on: CartelOn) -> String {

@@ -111,6 +111,8 @@ fn every_decision_reads_well_in_both_languages() {
                         "{refused:?}"
                     );
                 }
+                let licence = teller.wound_stack(seat).into_iter().chain(teller.base());
+                licence.for_each(|text| assert_reads_well(&text));
                 let hand = teller.best_hand(seat);
                 hand.iter().for_each(|hand| assert_reads_well(hand));
                 teller
