@@ -13,6 +13,10 @@ use crate::piles::{ROW_MAX, Zone};
 use crate::program::Static;
 use crate::state::State;
 
+/// So often in a turn the Inevitable can be paid for: enough to send it back from one end of the row
+/// to the other (C-193).
+pub(crate) const INEVITABLE_MAX: u8 = ROW_MAX as u8;
+
 /// With what a Mission is paid for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pay {
@@ -49,10 +53,10 @@ impl State {
     /// Whether the active player has the points for it.
     pub(crate) fn can_complete(&self, space: Space, with: Pay) -> bool {
         let (attack, recruit) = self.price_of_mission(space, with);
-        // What stays and takes nothing could be completed for ever (C-193).
-        let again = attack + recruit == 0 && self.turn.completed_for_nothing;
+        // What stays and pays for itself could be completed for ever (C-193).
         let card = self.piles.top(Zone::row(space));
-        if again && card.is_some_and(|card| self.is_inevitable(card)) {
+        let worn_out = self.turn.inevitable_paid >= INEVITABLE_MAX;
+        if worn_out && card.is_some_and(|card| self.is_inevitable(card)) {
             return false;
         }
         let Some(left) = self.turn.recruit.checked_sub(recruit) else {
@@ -78,8 +82,8 @@ impl State {
         let (attack, recruit) = self.price_of_mission(space, with);
         if attack + recruit == 0 {
             self.rule("L-FIGHT-012", sink);
-            self.turn.completed_for_nothing |= self.is_inevitable(card);
         }
+        self.turn.inevitable_paid += u8::from(self.is_inevitable(card));
         self.spend_points(space, attack, recruit, sink);
         self.take_mission(card, space, sink);
     }

@@ -1,12 +1,12 @@
 //! What is not possible now, and by which rule: judged from the view alone.
 
-use cards::tree::CardKind;
+use cards::tree::{CardKind, Keyword};
 use kernel::{Cite, Refusal};
 
 use crate::action::Action;
 use crate::frame::Question;
 use crate::ids::{Card, Space};
-use crate::mission::ways_to_complete;
+use crate::mission::{INEVITABLE_MAX, ways_to_complete};
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::view::View;
 
@@ -169,11 +169,9 @@ impl View {
             let Some(foe) = self.foes[space.idx()] else {
                 continue;
             };
-            let takes_nothing = foe
-                .requires
-                .is_some_and(|needs| needs.attack.unwrap_or(0) + needs.recruit.unwrap_or(0) == 0);
+            let stays = self.def(foe.def).keywords.has(Keyword::Inevitable);
             let cite = match foe.cartel {
-                0 if takes_nothing && self.turn.completed_for_nothing => {
+                0 if stays && self.turn.inevitable_paid >= INEVITABLE_MAX => {
                     Cite::rule("L-KEYWORD-019")
                 }
                 0 => cite,

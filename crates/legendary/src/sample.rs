@@ -95,7 +95,7 @@ impl View {
                 cartel_gone: turn.cartel_gone,
                 rogue: turn.rogue,
                 leftmost_attack: turn.leftmost_attack,
-                completed_for_nothing: turn.completed_for_nothing,
+                inevitable_paid: turn.inevitable_paid,
                 on_top: turn.on_top,
                 once: turn.once.clone(),
                 called: turn.called.clone(),

@@ -109,8 +109,8 @@ pub(crate) struct Turn {
     pub rogue: bool,
     /// Attack that only the leftmost card of the row can take (L-SPECIFIC-013).
     pub leftmost_attack: u16,
-    /// The Inevitable, which stays, was completed for nothing (C-193).
-    pub completed_for_nothing: bool,
+    /// How often the Inevitable, which stays, was paid for (C-193).
+    pub inevitable_paid: u8,
     /// What was decided about the next shuffle of the deck (L-SOLO-023).
     pub on_top: OnTop,
     /// The "once this turn" lines of what was played.
@@ -151,7 +151,7 @@ impl Default for Turn {
             cartel_gone: false,
             rogue: false,
             leftmost_attack: 0,
-            completed_for_nothing: false,
+            inevitable_paid: 0,
             on_top: OnTop::default(),
             once: SmallVec::new(),
             called: SmallVec::new(),

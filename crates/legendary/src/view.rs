@@ -226,7 +226,8 @@ pub struct TurnView {
     pub cartel_gone: bool,
     pub rogue: bool,
     pub leftmost_attack: u16,
-    pub completed_for_nothing: bool,
+    /// How often the Inevitable was paid for.
+    pub inevitable_paid: u8,
     pub(crate) on_top: OnTop,
     /// By which rule each of the waiting lines can not be used now.
     pub once_refused: SmallVec<[Option<&'static str>; 2]>,
@@ -486,7 +487,7 @@ impl State {
             cartel_gone,
             rogue,
             leftmost_attack,
-            completed_for_nothing,
+            inevitable_paid,
             on_top,
             offered,
             keep_next,
@@ -514,7 +515,7 @@ impl State {
             cartel_gone,
             rogue,
             leftmost_attack,
-            completed_for_nothing,
+            inevitable_paid,
             on_top,
             offered,
             keep_next,
@@ -534,7 +535,7 @@ impl State {
                 .turn
                 .called
                 .iter()
-                .map(|&card| places.of(card))
+                .map(|card| card.map_cards(&|card| places.of(card)))
                 .collect(),
             plays: self
                 .turn

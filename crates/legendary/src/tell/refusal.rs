@@ -199,8 +199,8 @@ impl Teller<'_> {
             },
             "L-KEYWORD-019" => say!(
                 lang,
-                "stays where it is and was completed for nothing this turn",
-                "bleibt liegen und wurde in diesem Zug schon umsonst erfüllt",
+                "has been completed often enough this turn",
+                "wurde in diesem Zug oft genug erfüllt",
             ),
             "L-TEXT-018" => say!(
                 lang,
