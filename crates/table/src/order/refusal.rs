@@ -105,7 +105,7 @@ fn groups(kind: GroupKind, n: usize, lang: Lang) -> String {
         (GroupKind::Basics, _) => say!(lang, "basic cards", "Grundkarten"),
         (GroupKind::Missions, 1) => say!(lang, "mission group", "Missionsgruppe"),
         (GroupKind::Missions, _) => say!(lang, "mission groups", "Missionsgruppen"),
-        (GroupKind::Starters, _) => say!(lang, "special starters", "besondere Startkarten"),
+        (GroupKind::Starters, _) => say!(lang, "Special Starters", "Special Starter"),
         (GroupKind::Extras, _) => say!(lang, "extra cards", "Zusatzkarten"),
     }
 }
@@ -238,8 +238,8 @@ fn setup_words(error: &SetupError, lang: Lang) -> String {
         ),
         SetupError::Starters { given, players } => say!(
             lang,
-            "{given} special starters for {players} people: one for each, or fewer.",
-            "{given} besondere Startkarten für {players} Personen: Eine für jede, oder weniger."
+            "{given} Special Starters for {players} people: one for each, or fewer.",
+            "{given} Special Starter für {players} Personen: Einer für jede, oder weniger."
         ),
         SetupError::TooManyCards { cards } => say!(
             lang,

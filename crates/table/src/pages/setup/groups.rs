@@ -97,7 +97,7 @@ impl Sheet<'_> {
                         @if players == 1 { (say!(lang, "{n} of {box_has} for one player", "{n} von {box_has} für eine Person")) }
                         @else { (say!(lang, "{n} of {box_has} for {players} players", "{n} von {box_has} für {players} Personen")) }
                         @if kind == GroupKind::Hero && self.needs_bond() { "; " (say!(lang, "exactly one James Bond", "genau ein James Bond")) }
-                        @if kind == GroupKind::Starters { "; " (say!(lang, "one for each player, in the order of the seats", "eine für jede Person, in der Reihenfolge der Plätze")) }
+                        @if kind == GroupKind::Starters { "; " (say!(lang, "one for each player, in the order of the seats", "einer für jede Person, in der Reihenfolge der Plätze")) }
                         @for (group, by) in self.required(kind) { "; " (say!(lang, "{by} needs {group}", "{by} braucht {group}")) }
                     }
                 }
@@ -214,7 +214,7 @@ fn several(kind: GroupKind, lang: cards::words::Lang) -> String {
         GroupKind::Scheme => say!(lang, "Schemes", "Pläne"),
         GroupKind::Basics => say!(lang, "Basic cards", "Grundkarten"),
         GroupKind::Missions => say!(lang, "Mission groups", "Missionsgruppen"),
-        GroupKind::Starters => say!(lang, "Special starters", "Besondere Startkarten"),
+        GroupKind::Starters => say!(lang, "Special Starters", "Special Starter"),
         GroupKind::Extras => say!(lang, "Extra cards", "Zusatzkarten"),
     }
 }
