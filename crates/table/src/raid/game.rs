@@ -124,11 +124,17 @@ impl Raid {
         let mut reach = view.reach_of(person).into_iter();
         let way = reach.find(|way| way.stand == stand);
         let way = way.ok_or(Refused::NotPossible)?;
-        let begins = (marching(&view) != Some(person)).then_some(Action::Move(person));
+        // The one with the lowest number leads a group; the others are taken along in order.
+        let mut group: Vec<PersonId> = along.iter().copied().chain([person]).collect();
+        group.sort_unstable();
+        group.dedup();
+        let begins = match marching(&view) == Some(person) {
+            true => Vec::new(),
+            false => gathered(&group),
+        };
         let steps = way.path.into_iter().map(Action::Step);
         let actions: Vec<Action> = begins
             .into_iter()
-            .chain(along.iter().map(|other| Action::Join(*other)))
             .chain(steps)
             .chain([Action::Done])
             .collect();
@@ -221,6 +227,13 @@ impl Raid {
             .iter()
             .fold(String::new(), |head, line| head + line + "\n")
     }
+}
+
+/// Returns the choices that bring a group together for a march (A-MOVE-019).
+fn gathered(group: &[PersonId]) -> Vec<Action> {
+    let first = group.iter().take(1).map(|id| Action::Move(*id));
+    let others = group.iter().skip(1).map(|id| Action::Join(*id));
+    first.chain(others).collect()
 }
 
 /// Returns who leads the march that is under way.

@@ -35,7 +35,7 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
             }
             (table(look, id, &way))
             @if can_go {
-                (companions(look, id))
+                (companions(look, id, way.cost))
                 button id="go" class="btn go" formaction=(look.act("walk")) name="walk" value={ (look.view.board.code(id)) " " (stand_words(way.stand)) } {
                     (say!(lang, "Walk there and stop", "Hingehen und stehen bleiben"))
                 }
@@ -119,10 +119,11 @@ fn reasons(look: &Look<'_>, from: Stand, step: Step) -> String {
     all.join(", ")
 }
 
-/// Those in the same space who can be taken along (A-MOVE-019).
-fn companions(look: &Look<'_>, id: PersonId) -> Markup {
+/// Those in the same space who can be taken along as far as that (A-MOVE-019).
+fn companions(look: &Look<'_>, id: PersonId, cost: HalfPoints) -> Markup {
     let lang = look.lang;
-    let others = group_of(look.view, id);
+    let mut others = group_of(look.view, id);
+    others.retain(|&other| look.view.board.allowance(other) >= cost);
     html! {
         @if !others.is_empty() {
             fieldset class="along" {

@@ -89,7 +89,7 @@ fn a_group_walks_together_others_hold_or_follow() {
     };
     browser.go(&format!("{seat}?piece={code}"));
     browser.wait("#map a.go");
-    point_at(&browser, "#map a.go");
+    point_at(&browser, "#map a.go[aria-label$='costs 1']");
     browser.wait("#go");
     let along = browser.attribute(".along input", "value");
     browser.click(".along input");
