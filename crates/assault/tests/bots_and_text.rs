@@ -3,7 +3,7 @@
 use assault::bots::{Heuristic, Random};
 use assault::play::{Aim, Assault, Event, Manner, Phase, PhaseKind, Scene, Setup, Switches};
 use assault::tell::{self, Lang, Teller, undo_refused};
-use assault::{Side, Space, volcano};
+use assault::{Confidence, Side, Space, volcano};
 use kernel::{EntryNo, Game, Seat, Seed, UndoRefused, Viewer};
 
 /// Plays a game between two players by rules of thumb.
@@ -226,6 +226,40 @@ fn why_nothing_is_taken_back_is_told_in_both_languages() {
         let [en, de] = [Lang::En, Lang::De].map(|lang| undo_refused(lang, &refused));
         assert_ne!(en, de);
     }
+}
+
+/// Every value of the file is shown with its mark: what was not read is not shown as if it were.
+#[test]
+fn a_counter_shows_how_sure_its_values_are() {
+    let game = duel_scene();
+    let board = game.board();
+    for (id, person) in board.pieces().people() {
+        let values = person.front_confidence.values();
+        let values: Vec<Confidence> = values.chain(person.back_confidence.values()).collect();
+        for lang in [Lang::En, Lang::De] {
+            let text = Teller::new(board, lang).printed(id);
+            let faces = text.split('(').next().expect("a text");
+            let n_marked = |mark: char| faces.matches(mark).count();
+            let n_sure = |sure| values.iter().filter(|&&value| value == sure).count();
+            let (code, armed) = (&person.code, person.front.fire.is_some());
+            if armed {
+                assert_eq!(
+                    n_marked('~'),
+                    n_sure(Confidence::Inferred),
+                    "{code}: {text}"
+                );
+                assert_eq!(n_marked('?'), n_sure(Confidence::Assumed), "{code}: {text}");
+            }
+        }
+    }
+    let ninja = board.pieces().person_coded("101").expect("a piece");
+    let text = Teller::new(board, Lang::En).printed(ninja);
+    let front = "front: fire 9~ G~, hand 12~ A~, move 4?, morale +0?";
+    assert!(text.starts_with(front), "{text}");
+    assert!(
+        text.contains("back:  fire 9 G~, hand 12~ A, move 2, morale -1\n"),
+        "{text}"
+    );
 }
 
 #[test]

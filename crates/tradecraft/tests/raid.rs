@@ -53,6 +53,8 @@ fn a_person_moves_takes_back_and_asks() {
     assert!(text.contains("move 103"), "{text}");
     assert!(text.contains("A bot would choose"), "{text}");
     assert!(text.contains("F on 511"), "{text}");
+    assert!(text.contains("Nothing is ruled out now."), "{text}");
+    assert!(text.contains("assumed, the rest read)"), "{text}");
     assert!(text.contains("\"nonsense\" is not understood"), "{text}");
     assert!(text.contains("There are options 1 to"), "{text}");
 }

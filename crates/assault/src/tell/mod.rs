@@ -11,6 +11,7 @@ mod map;
 mod nouns;
 mod option;
 mod people;
+mod printed;
 mod refused;
 mod screen;
 mod shot_line;

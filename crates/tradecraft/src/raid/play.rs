@@ -290,9 +290,12 @@ impl Raid {
             "map" => self.look_at(rest.first().copied().unwrap_or(""), view),
             "calc" => calculate(&rest, &teller),
             "why" => {
-                for line in teller.refusals(view) {
-                    println!("  {line}");
+                let refused = teller.refusals(view);
+                if refused.is_empty() {
+                    let nothing = say!(lang, "Nothing is ruled out now.", "Nichts ist verwehrt.");
+                    println!("{nothing}");
                 }
+                refused.iter().for_each(|line| println!("  {line}"));
             }
             "hint" => {
                 let option = Heuristic::new().choose(view);
@@ -354,6 +357,7 @@ impl Raid {
             Some(id) => {
                 println!("{}", teller.person(id));
                 println!("{}", teller.person_line(id).trim_end());
+                print!("{}", teller.printed(id));
             }
             None => println!(
                 "{}",
