@@ -249,6 +249,9 @@ pub struct Gatherer {
 /// The rule whose event marks the end of a turn.
 const TURN_ENDS: &str = "L-TURN-014";
 
+/// The rule whose event marks a new Cartel stack.
+const CARTEL_REBUILT: &str = "L-STACKS-011";
+
 impl Gatherer {
     pub fn take(&mut self, seen: &Seen, view: &View) {
         self.listen(seen);
@@ -313,12 +316,14 @@ impl Gatherer {
                 {
                     self.tell(Tale::Shuffled { seat });
                 }
-                if zone == Zone::CARTEL && view.turns_taken > 0 {
+            }
+            Event::Text { cite, .. } => self.text(cite, view),
+            Event::Rule(rule) => {
+                self.cleaning |= rule.0 == TURN_ENDS;
+                if rule.0 == CARTEL_REBUILT {
                     self.tell(Tale::CartelShuffled);
                 }
             }
-            Event::Text { cite, .. } => self.text(cite, view),
-            Event::Rule(rule) => self.cleaning |= rule.0 == TURN_ENDS,
             Event::FightFailed { def, .. } => self.tell(Tale::FightFailed { def }),
             Event::Completed { seat, def } => {
                 let (attack, recruit) = std::mem::take(&mut self.spent);
