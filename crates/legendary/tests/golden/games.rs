@@ -184,6 +184,6 @@ pub const GAMES: [Golden; 24] = [
         "old-film-new-gadgets",
         r#"box=licence-renewed players=4 mastermind="Alec Trevelyan" scheme="Selling Secrets" play=competitive"#,
         Player::Blind,
-        Wanted::After(250),
+        Wanted::After(120),
     ),
 ];

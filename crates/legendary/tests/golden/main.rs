@@ -7,6 +7,8 @@
 //! ```text
 //! UPDATE_GOLDEN=1 cargo test -p tradecraft-legendary --test golden
 //! ```
+//!
+//! The name of a game instead of `1` writes that one alone.
 
 mod games;
 mod players;
@@ -31,8 +33,9 @@ static BOXES: LazyLock<Vec<Arc<Catalogue>>> = LazyLock::new(|| {
 
 /// Writes the records before any test reads them, if that is asked for.
 static WRITTEN: LazyLock<()> = LazyLock::new(|| {
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        GAMES.iter().for_each(write);
+    if let Ok(wanted) = std::env::var("UPDATE_GOLDEN") {
+        let is_meant = |game: &&Golden| wanted == "1" || wanted == game.name;
+        GAMES.iter().filter(is_meant).for_each(write);
     }
 });
 
