@@ -170,7 +170,7 @@ fn the_top_cartel_card_is_paid_where_it_lies() {
         let cartel = ["Bribed Policeman", "Hired Gunman"].map(|name| named(position, name));
         let on = Zone::cartel_on_row(Space(2));
         position.zones.insert(on, cartel.to_vec());
-        position.recruit = 1;
+        position.recruit = 3;
     });
     assert!(tag(&page, "cartel-row-2").contains("name=\"option\""));
     assert!(
