@@ -108,7 +108,7 @@ fn a_cartel_card_is_paid_for_to_get_at_a_good_hero() {
     let mut position = quiet(2);
     put(&mut position, Zone::hq(1), &["Blunt Instrument"]);
     put(&mut position, Zone::cartel_on_hq(1), &["Bribed Policeman"]);
-    position.recruit = 4;
+    position.recruit = 6;
     assert_eq!(
         choices(&position, 2),
         [
