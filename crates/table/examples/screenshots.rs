@@ -1,6 +1,6 @@
 //! Takes a picture of every page, on a desk and on a phone, light and dark, in both languages:
 //! `cargo run -p tradecraft-table --example screenshots` puts them into `target/screenshots`. With
-//! the word `raids` behind it, only those of raids.
+//! the word `raids` behind it, only those of raids; with `raids phone-dark-de` one kind of them.
 
 #[path = "../tests/driver/mod.rs"]
 mod driver;
@@ -232,9 +232,16 @@ fn main() {
         is_dark: true,
         ..desk
     };
-    raids::take(&root, "desk-dark", dark, &[2, 3, 4]);
-    raids::take(&root, "desk", desk, &[]);
-    raids::take(&root, "phone-dark-de", german(phone), &[4]);
+    let wanted = std::env::args().nth(2);
+    for (name, kind, scenarios) in [
+        ("desk-dark", dark, &[2, 3, 4][..]),
+        ("desk", desk, &[]),
+        ("phone-dark-de", german(phone), &[4]),
+    ] {
+        if wanted.as_deref().is_none_or(|wanted| wanted == name) {
+            raids::take(&root, name, kind, scenarios);
+        }
+    }
     if std::env::args().nth(1).as_deref() == Some("raids") {
         return;
     }
