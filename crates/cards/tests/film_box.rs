@@ -203,6 +203,6 @@ fn the_hash_of_the_box_stays() {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let recorded = "eb5d5107bbdeba492274a8229d799adcf0201b5880f1a9b31a1210aacca1383b";
+    let recorded = "0615bce232cd5f8341af51f0754e70e52bfb82a463288a584509e9d3f67a8ffd";
     assert_eq!(hash, recorded);
 }
