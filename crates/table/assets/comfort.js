@@ -51,7 +51,7 @@ function tone() {
 }
 
 // Whose move it is: the tab shows it while one looks elsewhere.
-const isAsked = () => !!document.querySelector('#board :is([name=option], .tick)');
+const isAsked = () => !!document.querySelector('#board :is([name=option], [name=answer], .tick)');
 let wasAsked = isAsked();
 const icon = document.querySelector('link[rel=icon]'), plain = icon?.getAttribute('href');
 function badge() {

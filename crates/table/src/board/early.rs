@@ -59,7 +59,7 @@ impl Scene<'_> {
             @if cards.is_empty() {
                 div class="prompt__options" {
                     @for (option, action) in coming.view.options.iter().enumerate() {
-                        button id={ "early-" (option) } class="btn" formaction=(self.board.path("/early")) name="option" value=(option) { span { (text(&teller.option(action))) } }
+                        button id={ "early-" (option) } class="btn" formaction=(self.board.path("/early")) name="answer" value=(option) { span { (text(&teller.option(action))) } }
                     }
                 }
             } @else {

@@ -47,6 +47,8 @@ pub struct WishForm {
     picks: Option<Picks>,
     /// Which coming question an early answer is for.
     mark: String,
+    /// The number of an early answer. It is no option, so that nobody takes one for the other.
+    answer: Option<usize>,
     early: String,
 }
 
@@ -59,6 +61,7 @@ impl WishForm {
             option: option.and_then(|option| option.parse().ok()),
             picks: Picks::of_form(fields.keys().map(String::as_str)),
             mark: fields.get("coming").cloned().unwrap_or_default(),
+            answer: fields.get("answer").and_then(|answer| answer.parse().ok()),
             early: fields.get("early").cloned().unwrap_or_default(),
         }
     }
@@ -66,7 +69,7 @@ impl WishForm {
     /// Returns an answer to a question that is still to come: the buttons that take it back and
     /// that confirm cards send words, an option its number.
     fn early(&self) -> Answer {
-        match (self.option, &self.picks, self.early.as_str()) {
+        match (self.answer, &self.picks, self.early.as_str()) {
             (_, _, "withdraw") => Answer::Withdraw,
             (Some(option), _, _) => Answer::Option(option),
             (None, Some(picks), _) => Answer::Cards(*picks),

@@ -211,8 +211,11 @@ impl Browser {
     }
 
     fn element(&self, css: &str) -> String {
-        self.find(css)
-            .unwrap_or_else(|| panic!("no {css} at {}", self.path()))
+        let missing = || {
+            let page: String = self.text("body").chars().take(400).collect();
+            panic!("no {css} at {}, which reads: {page}", self.path())
+        };
+        self.find(css).unwrap_or_else(missing)
     }
 
     /// Clicks as a person does: it must be visible and nothing may lie over it.

@@ -44,7 +44,7 @@ async fn an_early_answer_waits_sealed_and_is_carried_out_in_its_turn() {
     for other in &others {
         seen.push(site.get(other).await.body);
     }
-    let form = format!("coming={mark}&option=0");
+    let form = format!("coming={mark}&answer=0");
     let path = format!("{}/early", seats[early]);
     let answered = site.post(&path, form.clone()).await;
     assert_eq!(answered.status, StatusCode::SEE_OTHER, "{}", answered.body);
@@ -68,8 +68,8 @@ async fn an_early_answer_waits_sealed_and_is_carried_out_in_its_turn() {
             .contains("id=\"early-0\"")
     );
     for wrong in [
-        format!("coming={mark}&option=77"),
-        "coming=0&option=0".to_owned(),
+        format!("coming={mark}&answer=77"),
+        "coming=0&answer=0".to_owned(),
     ] {
         let refused = site.post(&path, wrong).await;
         assert_eq!(refused.status, StatusCode::CONFLICT);

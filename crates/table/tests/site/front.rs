@@ -118,3 +118,17 @@ async fn health_and_numbers() {
         .await;
     assert_eq!(outside.status, StatusCode::NOT_FOUND);
 }
+
+/// A newcomer on a slow line waits for this, so it must stay small: the page and all it asks for.
+#[tokio::test]
+async fn the_first_page_is_light() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let page = site.get("/").await.body;
+    let mut bytes = page.len();
+    for rest in page.split("\"/assets/").skip(1) {
+        let name = rest.split('"').next().expect("an address");
+        bytes += site.get(&format!("/assets/{name}")).await.body.len();
+    }
+    assert!(bytes <= 150_000, "{bytes} bytes");
+}
