@@ -17,6 +17,7 @@ cargo build --release
 # Which games a soak plays depends on their number alone, so that a run can be repeated anywhere.
 ./target/release/tradecraft soak --box marvel --games 2000
 ./target/release/tradecraft soak --box bond --games 200
+./target/release/tradecraft soak --box licence-renewed --games 200
 ./target/release/tradecraft soak --game assault --games 24
 
 if ! command -v valgrind >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then

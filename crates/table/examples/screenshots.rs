@@ -232,18 +232,11 @@ fn main() {
         is_dark: true,
         ..desk
     };
-    let wanted = std::env::args().nth(2);
-    for (name, kind, scenarios) in [
-        ("desk-dark", dark, &[2, 3, 4][..]),
-        ("desk", desk, &[]),
-        ("phone-dark-de", german(phone), &[4]),
-    ] {
-        if wanted.as_deref().is_none_or(|wanted| wanted == name) {
-            raids::take(&root, name, kind, scenarios);
-        }
-    }
-    if std::env::args().nth(1).as_deref() == Some("raids") {
-        return;
+    let is_wanted = |part: &str| wanted.is_empty() || wanted.iter().any(|word| word == part);
+    if is_wanted("raids") {
+        raids::take(&root, "desk-dark", dark, &[2, 3, 4]);
+        raids::take(&root, "desk", desk, &[]);
+        raids::take(&root, "phone-dark-de", german(phone), &[4]);
     }
     for (name, kind) in [
         ("desk", desk),
@@ -252,7 +245,7 @@ fn main() {
         ("phone-dark-de", german(phone)),
     ] {
         for (part, take) in PARTS {
-            if wanted.is_empty() || wanted.iter().any(|word| word == part) {
+            if is_wanted(part) {
                 take(name, kind);
             }
         }
