@@ -93,13 +93,13 @@ impl Scene<'_> {
         let aside = self.aside();
         html! {
             div class="scheme" {
-                (self.before_mastermind())
                 span class="scheme__kick" { (say!(lang, "Scheme", "Plan")) }
                 h2 class="scheme__name" { a id="scheme" href={ "/card/" (self.faces.def(id).slot) } data-card={ "/card/" (self.faces.def(id).slot) } {
                     (self.teller.name(id))
                     span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
                 } }
                 @if let Some(gauge) = self.view.gauge { (meter_with_next(gauge, self.danger_coming(), &label_of(&words), "meter")) }
+                (self.before_mastermind())
                 p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "Wendungen bisher: {twists}")) @if self.has_missions() { (say!(lang, " of 5", " von 5")) } }
                 @for line in &next { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "Nächste Wendung")) ": " } (text(line)) } }
                 @if let Some(aside) = aside { p class="scheme__note" { (aside) } }
