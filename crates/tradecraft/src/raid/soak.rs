@@ -89,9 +89,12 @@ fn seating(mixed: u64) -> Seating {
     }
 }
 
-/// Scenarios take turns, the long scenario 4 less often; optional rules are mixed.
+/// A raid of scenario 4 takes a hundred times as long to check as one of scenario 1, so the short
+/// ones come up more often; every scenario meets every combination of optional rules.
+const SCENARIOS: [u8; 16] = [1, 2, 1, 3, 1, 1, 2, 1, 3, 1, 1, 1, 3, 1, 1, 4];
+
 fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
-    let scenario = [1, 2, 3, 1, 2, 3, 1, 4][(number % 8) as usize];
+    let scenario = SCENARIOS[(number % SCENARIOS.len() as u64) as usize];
     let mut switches = Switches::default();
     let on = mixed(number);
     for (i, name) in Switches::NAMES.iter().enumerate() {
