@@ -203,6 +203,6 @@ fn the_hash_of_the_box_stays() {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let recorded = "0615bce232cd5f8341af51f0754e70e52bfb82a463288a584509e9d3f67a8ffd";
+    let recorded = "3c238482934fa05f70580334e037df63a5b8deceee39cceacb2271d53cffa3bf";
     assert_eq!(hash, recorded);
 }
