@@ -6,6 +6,7 @@
 mod answers;
 mod cells;
 mod files;
+mod film;
 mod help;
 mod journal;
 mod order;

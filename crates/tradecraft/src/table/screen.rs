@@ -3,7 +3,7 @@
 use cards::words::Form;
 use kernel::Seat;
 use legendary::tell::Teller;
-use legendary::{DefId, HQ_MAX, ROW_MAX, Space, View, Zone, say};
+use legendary::{DefId, HQ_MAX, ROW_MAX, Space, Spot, View, Zone, say};
 
 use super::cells;
 use crate::terminal::{Terminal, wrap};
@@ -15,7 +15,7 @@ pub struct Screen<'a> {
 }
 
 impl Screen<'_> {
-    fn view(&self) -> &View {
+    pub fn view(&self) -> &View {
         self.teller.view
     }
 
@@ -33,11 +33,12 @@ impl Screen<'_> {
         let (lang, view) = (self.teller.lang, self.view());
         let (turn, name) = (view.turns_taken, self.teller.seat(view.active));
         let (attack, recruit) = (view.turn.attack, view.turn.recruit);
+        let front = self.leftmost_attack();
         let left = say!(lang, "── Turn {turn} · {name} ", "── Zug {turn} · {name} ");
         let right = say!(
             lang,
-            " ⚔ Attack {attack} · ★ Recruit {recruit} ──",
-            " ⚔ Angriff {attack} · ★ Rekrutierung {recruit} ──",
+            " ⚔ Attack {attack}{front} · ★ Recruit {recruit} ──",
+            " ⚔ Angriff {attack}{front} · ★ Rekrutierung {recruit} ──",
         );
         let used = left.chars().count() + right.chars().count();
         let line = "─".repeat(self.terminal.width().saturating_sub(used));
@@ -60,6 +61,10 @@ impl Screen<'_> {
         let label = say!(lang, "Mastermind", "Superschurke");
         self.terminal
             .line(&format!("{label}  {}  {facts}", paint.evil(&name)));
+        for line in self.before_mastermind() {
+            let pad = " ".repeat(label.chars().count() + 2);
+            self.terminal.line(&format!("{pad}{line}"));
+        }
         let scheme = self.teller.name(view.table.scheme);
         let label = say!(lang, "Scheme    ", "Plan        ");
         self.terminal
@@ -80,8 +85,7 @@ impl Screen<'_> {
             .map(|space| self.teller.space(space))
             .collect();
         let cells: Vec<Vec<String>> = spaces.map(|space| self.foe(space)).collect();
-        let label = say!(self.teller.lang, "City", "Stadt");
-        self.table(&label, &heads, &cells);
+        self.table(&self.row_label(), &heads, &cells);
     }
 
     fn foe(&self, space: Space) -> Vec<String> {
@@ -90,16 +94,19 @@ impl Screen<'_> {
         let mut cell = Vec::new();
         if let Some(foe) = view.foes[space.idx()] {
             cell.push(self.teller.name_in_row(foe.def));
-            let (attack, captives) = (foe.attack, foe.captives);
+            let (price, captives) = (self.price(foe), foe.captives);
             let held = match captives {
                 0 => String::new(),
                 n => say!(lang, " · {n} ☺", " · {n} ☺"),
             };
-            cell.push(format!("⚔ {attack}{held}"));
+            cell.push(format!("{price}{held}"));
+            cell.extend(self.below_price(space, foe));
             let heroes = view.len(Zone::under(space)).saturating_sub(captives.into());
             if heroes > 0 {
                 cell.push(say!(lang, "holds {heroes} Hero", "hält {heroes} Helden"));
             }
+        } else if self.is_gone(space) {
+            cell.push(say!(lang, "gone", "fort"));
         } else {
             cell.push("·".to_owned());
         }
@@ -113,14 +120,16 @@ impl Screen<'_> {
         let heads: Vec<String> = (1..=HQ_MAX).map(|n| n.to_string()).collect();
         let cells = (0..HQ_MAX as u8).map(|slot| {
             let hero = self.view().zone(Zone::hq(slot)).first().copied().flatten();
-            hero.map_or_else(|| vec!["·".to_owned()], |def| self.hero(def))
+            let mut cell = hero.map_or_else(|| vec!["·".to_owned()], |def| self.hero(def, slot));
+            cell.extend(self.cartel(Spot::Hq(slot)));
+            cell
         });
-        self.table("HQ", &heads, &cells.collect::<Vec<_>>());
+        self.table(self.hq_label(), &heads, &cells.collect::<Vec<_>>());
     }
 
-    fn hero(&self, def: DefId) -> Vec<String> {
+    fn hero(&self, def: DefId, slot: u8) -> Vec<String> {
         let (lang, card) = (self.teller.lang, self.view().def(def));
-        let cost = card.cost;
+        let cost = self.view().hq_costs[usize::from(slot)];
         let mut facts = say!(lang, "Cost {cost}", "Kosten {cost}");
         facts += &self.class_icons(def);
         let mut points = Vec::new();
@@ -171,6 +180,10 @@ impl Screen<'_> {
             "Stapel: Schurken~{villains} · Helden~{heroes} · Offiziere~{officers} · \
              Wunden~{wounds} · Zivilisten~{bystanders} · KO~{ko} · entkommen~{escaped}",
         );
+        let text = match self.is_film() {
+            true => self.film_stacks(),
+            false => text,
+        };
         // A number stays on the line of its pile.
         let text = text.replace('~', "\u{a0}").replace(" ·", "\u{a0}·");
         self.wrapped(&text, 8, |text| self.terminal.paint.faint(text));
@@ -183,10 +196,11 @@ impl Screen<'_> {
             let (name, n) = (self.teller.seat(seat), |zone: Zone| view.len(zone));
             let (hand, deck) = (n(Zone::hand(seat)), n(Zone::deck(seat)));
             let (discard, points) = (n(Zone::discard(seat)), view.victory_points[seat.idx()]);
+            let stack = self.wound_stack(seat);
             self.terminal.line(&say!(
                 lang,
-                "{mark} {name}: {points} VP · hand {hand} · deck {deck} · discard pile {discard}",
-                "{mark} {name}: {points} SP · Hand {hand} · Deck {deck} · Ablage {discard}",
+                "{mark} {name}: {points} VP · hand {hand} · deck {deck} · discard pile {discard}{stack}",
+                "{mark} {name}: {points} SP · Hand {hand} · Deck {deck} · Ablage {discard}{stack}",
             ));
         }
     }
@@ -255,8 +269,8 @@ impl Screen<'_> {
                 vec![view.table.mastermind],
             ),
             (say!(lang, "Scheme", "Plan"), vec![view.table.scheme]),
-            (say!(lang, "City", "Stadt"), row.collect()),
-            ("HQ".to_owned(), hq.collect()),
+            (self.row_name(), row.collect()),
+            (self.hq_name().to_owned(), hq.collect()),
         ];
         for (label, defs) in parts {
             self.terminal.line(&paint.strong(&label));
