@@ -349,3 +349,53 @@ pub fn class_icon(class: Class) -> &'static str {
         Class::Ranged => "c-ranged",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::asset;
+    use cards::builtin;
+
+    /// Returns the colour of the frame of a card: its kind names a token, and the token a colour.
+    fn frame(faces: &Faces, kind: CardKind) -> (u8, u8, u8) {
+        let def = faces.catalogue.defs.iter().find(|def| def.kind == kind);
+        let classes = faces.classes(def.expect("such a card").id);
+        let own = classes.split(' ').find(|class| class.starts_with("card--"));
+        let own = own.expect("a class of its kind");
+        let (_, sheet) = asset::find("cards.css").expect("the style of cards");
+        let mut rules = sheet.lines();
+        let rule = rules.find(|line| {
+            let names = line.split('{').next().unwrap_or_default();
+            line.contains("--k:")
+                && names
+                    .split(", ")
+                    .any(|name| name.trim() == format!(".{own}"))
+        });
+        let rule = rule.unwrap_or_else(|| panic!("no frame for {own}"));
+        let token = rule
+            .split("var(")
+            .nth(1)
+            .and_then(|rest| rest.split(')').next());
+        let (_, tokens) = asset::find("tokens.css").expect("the tokens");
+        let named = format!("{}:", token.expect("a token"));
+        let value = tokens.split(&named).nth(1).expect("its colour");
+        let hex = value.trim_start().trim_start_matches('#');
+        let part = |i: usize| u8::from_str_radix(&hex[i..i + 2], 16).expect("a colour");
+        (part(0), part(2), part(4))
+    }
+
+    // rule: L-SETUP-057
+    #[test]
+    fn frames_are_red_for_villains_blue_for_missions_black_for_masterminds_and_tactics() {
+        let catalogue = Catalogue::new(builtin::bond()).expect("a box");
+        let faces = Faces::new(&catalogue, Lang::En);
+        let (red, green, blue) = frame(&faces, CardKind::Villain);
+        assert!(red > 100 && red > 2 * green && red > 2 * blue, "red");
+        let (red, green, blue) = frame(&faces, CardKind::Mission);
+        assert!(blue > 100 && blue > 2 * red && blue > green, "blue");
+        for kind in [CardKind::Mastermind, CardKind::Tactic] {
+            let (red, green, blue) = frame(&faces, kind);
+            assert!(red.max(green).max(blue) < 40, "black");
+        }
+    }
+}
