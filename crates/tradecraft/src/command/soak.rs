@@ -103,7 +103,8 @@ fn report_failure(args: &Args, broken: &Broken) -> anyhow::Result<()> {
     let file = args
         .out
         .join(format!("soak-{}-{}.record", args.seed, broken.number));
-    std::fs::write(&file, &failure.record)
+    std::fs::create_dir_all(&args.out)
+        .and_then(|()| std::fs::write(&file, &failure.record))
         .with_context(|| format!("the record could not be written to {}", file.display()))?;
     println!("failed: game {}: {}", broken.number, failure.claim);
     println!("  after {} choices: {}", failure.n_choices, failure.cause);

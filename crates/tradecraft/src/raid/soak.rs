@@ -125,7 +125,8 @@ fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
 
 fn report(plan: &Plan, out: &Path, number: u64, failure: &Failure) -> anyhow::Result<ExitCode> {
     let file = out.join(format!("soak-assault-{}-{number}.record", plan.seed));
-    std::fs::write(&file, &failure.record)
+    std::fs::create_dir_all(out)
+        .and_then(|()| std::fs::write(&file, &failure.record))
         .with_context(|| format!("the record could not be written to {}", file.display()))?;
     println!("failed: raid {number}: {}", failure.claim);
     println!("  after {} choices: {}", failure.n_choices, failure.cause);
