@@ -764,7 +764,13 @@ impl Places {
             ends: [0; ZONES],
         };
         let own = Eyes::of_viewer(viewer);
+        let licence = state.deal.rules.licence;
         for zone in Zone::all() {
+            // Views are made all the time, and other boxes leave these zones empty.
+            if !licence && zone.is_of_licence() {
+                places.ends[zone.idx()] = places.cards.len() as u16;
+                continue;
+            }
             let seen = state.eyes_on(zone).overlap(own);
             let knows = |card: Card| seen || state.known[card.idx()].overlap(own);
             let hand = matches!(zone.as_own(), Some((_, OwnZone::Hand | OwnZone::Passing)));
