@@ -16,20 +16,24 @@ impl State {
         if filter.other && card == speaker {
             return false;
         }
-        let (def, classes) = self.identity(card);
-        let by_place = matches!(
-            filter.kind,
-            FilterKind::Villain | FilterKind::BrainwashedHero
-        );
-        if by_place && self.is_brainwashed(card) {
-            // It is a Villain as well as the Hero it was (L-KEYWORD-065, L-KEYWORD-066).
-            let as_hero = Filter {
-                kind: FilterKind::Hero,
-                ..*filter
-            };
-            return fits_as(&as_hero, self.def(def), classes);
+        if self.deal.rules.licence && self.is_brainwashed(card) {
+            return self.fits_brainwashed(filter, card);
         }
+        let (def, classes) = self.identity(card);
         fits_as(filter, self.def(def), classes)
+    }
+
+    /// Whether a brainwashed Hero fits: it is a Villain as well as the Hero it was (L-KEYWORD-065,
+    /// L-KEYWORD-066).
+    #[cold]
+    fn fits_brainwashed(&self, filter: &Filter, card: Card) -> bool {
+        let kind = match filter.kind {
+            FilterKind::Villain | FilterKind::BrainwashedHero => FilterKind::Hero,
+            kind => kind,
+        };
+        let filter = Filter { kind, ..*filter };
+        let def = self.printed(card);
+        fits_as(&filter, def, def.classes)
     }
 
     /// Returns the Heroes a player has: in hand or played this turn (L-TEXT-006).
@@ -265,6 +269,7 @@ impl State {
 }
 
 /// Whether a card that counts as `def` with these classes fits.
+#[inline]
 pub(crate) fn fits_as(filter: &Filter, def: &Def, classes: ClassSet) -> bool {
     State::is_kind(def, filter.kind)
         && (filter.classes == ClassSet::NONE || classes.overlaps(filter.classes))
