@@ -1,10 +1,12 @@
 //! A box is more than its files: numbers and names must agree across them.
 
+mod common;
+
 use cards::builtin::marvel;
 use cards::tree::GroupKind;
 use cards::{BoxSet, print};
 
-type Files = Vec<(String, String)>;
+use common::{Files, assert_reports};
 
 /// Returns the Marvel box as files, each named after its group.
 fn files() -> Files {
@@ -18,24 +20,7 @@ fn files() -> Files {
 
 /// Returns the files with one text replaced in one of them.
 fn edited(path: &str, old: &str, new: &str) -> Files {
-    let mut files = files();
-    let (_, text) = files
-        .iter_mut()
-        .find(|(name, _)| name == path)
-        .expect("the file exists");
-    assert!(text.contains(old), "{path} holds {old}");
-    *text = text.replacen(old, new, 1);
-    files
-}
-
-#[track_caller]
-fn assert_reports(files: &Files, expected: &str) {
-    let reports = BoxSet::load(files).expect_err("the box has a mistake");
-    let shown: Vec<String> = reports.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        shown.join("\n"),
-        expected.trim_start_matches('\n').trim_end()
-    );
+    common::edited(files(), path, old, new)
 }
 
 #[test]

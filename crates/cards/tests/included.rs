@@ -1,11 +1,13 @@
 //! A box that brings another one along.
 
+mod common;
+
 use cards::builtin::{bond, licence_renewed};
 use cards::pack::{load, pack_file, template};
 use cards::tree::{CardKind, GroupKind};
 use cards::{BoxSet, print};
 
-type Files = Vec<(String, String)>;
+use common::{Files, assert_reports};
 
 const HEAD: &str = include_str!("../../../content/legendary/licence-renewed/box.toml");
 const BASICS: &str = include_str!("../../../content/legendary/licence-renewed/basics.cards");
@@ -27,24 +29,7 @@ fn files() -> Files {
 
 /// Returns the files with one text replaced in one of them.
 fn edited(path: &str, old: &str, new: &str) -> Files {
-    let mut files = files();
-    let (_, text) = files
-        .iter_mut()
-        .find(|(name, _)| name == path)
-        .expect("the file exists");
-    assert!(text.contains(old), "{path} holds {old}");
-    *text = text.replacen(old, new, 1);
-    files
-}
-
-#[track_caller]
-fn assert_reports(files: &Files, expected: &str) {
-    let reports = BoxSet::load(files).expect_err("the box has a mistake");
-    let shown: Vec<String> = reports.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        shown.join("\n"),
-        expected.trim_start_matches('\n').trim_end()
-    );
+    common::edited(files(), path, old, new)
 }
 
 fn copies(set: &BoxSet, name: &str) -> u8 {

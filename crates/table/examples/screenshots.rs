@@ -61,14 +61,20 @@ const BOOKS: [(&str, &str); 8] = [
     ("replays", "/replays"),
 ];
 
+/// Where all pictures go.
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots")
+}
+
+fn take(browser: &Browser, what: &str, name: &str) {
+    browser.picture(&root().join(format!("{what}-{name}.png")));
+    println!("{what}-{name}");
+}
+
 fn take_all(name: &str, kind: Kind) {
     let site = Site::start();
     let browser = Browser::start(&site.base, kind);
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
-    let picture = |what: &str| {
-        browser.picture(&root.join(format!("{what}-{name}.png")));
-        println!("{what}-{name}");
-    };
+    let picture = |what: &str| take(&browser, what, name);
     for (what, path) in BOOKS {
         browser.go(path);
         picture(what);
@@ -116,11 +122,7 @@ const FILES: [(&str, &str); 6] = [
 fn take_bond(name: &str, kind: Kind) {
     let site = Site::start();
     let browser = Browser::start(&site.base, kind);
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
-    let picture = |what: &str| {
-        browser.picture(&root.join(format!("{what}-{name}.png")));
-        println!("{what}-{name}");
-    };
+    let picture = |what: &str| take(&browser, what, name);
     for (what, path) in FILES {
         browser.go(path);
         picture(what);
@@ -152,11 +154,7 @@ fn take_bond(name: &str, kind: Kind) {
 fn take_together(name: &str, kind: Kind) {
     let site = Site::start();
     let browser = Browser::start(&site.base, kind);
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
-    let picture = |what: &str| {
-        browser.picture(&root.join(format!("{what}-{name}.png")));
-        println!("{what}-{name}");
-    };
+    let picture = |what: &str| take(&browser, what, name);
     let seats = site.deal(3);
     let seat = &seats[0];
     browser.go(seat);
@@ -198,7 +196,7 @@ fn take_large(name: &str, kind: Kind) {
             ..kind
         },
     );
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+    let root = root();
     browser.go("/");
     browser.click("input[value=bond] + button");
     browser.wait("#ticket");
@@ -227,7 +225,7 @@ fn main() {
         lang: "de",
         ..kind
     };
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+    let root = root();
     let dark = Kind {
         is_dark: true,
         ..desk

@@ -7,17 +7,9 @@ fn assert_reports(text: &str, expected: &str) {
     super::assert_reports_in(bond(), text, expected);
 }
 
-/// Returns the messages and the places of all reports, one per line.
 #[track_caller]
 fn assert_messages(text: &str, expected: &[&str]) {
-    let reports = bond()
-        .parse_group("my.cards", text)
-        .expect_err("the text has a mistake");
-    let told: Vec<String> = reports
-        .iter()
-        .map(|report| format!("{}:{} {}", report.line, report.column, report.message))
-        .collect();
-    assert_eq!(told, expected, "{text}");
+    super::assert_messages_in(bond(), text, expected);
 }
 
 /// Puts a line on a sound hero card.

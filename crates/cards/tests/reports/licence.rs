@@ -7,17 +7,9 @@ fn assert_reports(text: &str, expected: &str) {
     super::assert_reports_in(licence_renewed(), text, expected);
 }
 
-/// Compares the places and messages of all reports.
 #[track_caller]
 fn assert_messages(text: &str, expected: &[&str]) {
-    let reports = licence_renewed()
-        .parse_group("my.cards", text)
-        .expect_err("the text has a mistake");
-    let told: Vec<String> = reports
-        .iter()
-        .map(|report| format!("{}:{} {}", report.line, report.column, report.message))
-        .collect();
-    assert_eq!(told, expected, "{text}");
+    super::assert_messages_in(licence_renewed(), text, expected);
 }
 
 fn hero_line(line: &str) -> String {

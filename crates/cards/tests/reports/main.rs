@@ -28,6 +28,19 @@ fn assert_reports_in(set: &BoxSet, text: &str, expected: &str) {
     );
 }
 
+/// Reads a group that speaks of a box and compares the places and messages of all its reports.
+#[track_caller]
+fn assert_messages_in(set: &BoxSet, text: &str, expected: &[&str]) {
+    let reports = set
+        .parse_group("my.cards", text)
+        .expect_err("the text has a mistake");
+    let told: Vec<String> = reports
+        .iter()
+        .map(|report| format!("{}:{} {}", report.line, report.column, report.message))
+        .collect();
+    assert_eq!(told, expected, "{text}");
+}
+
 /// Puts a line on a sound hero card.
 fn hero_line(line: &str) -> String {
     format!("hero \"Mine\" team X-Men\n\ncommon 5 \"Card\" tech cost 3 attack 1+\n    {line}\n")
