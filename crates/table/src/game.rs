@@ -9,6 +9,7 @@ use crate::journal::Journal;
 use crate::people::{people, person_of};
 use crate::picks::Picks;
 use crate::shelf::Shelf;
+use crate::standing::Standing;
 use crate::store::Entries;
 use crate::terms::Terms;
 
@@ -49,6 +50,8 @@ pub enum Wish {
     /// Do not let them.
     Decline,
     Concede,
+    /// Answer all questions about kept cards like this from now on.
+    Standing(Standing),
     /// Let a bot play for the seat.
     CallBot,
     /// Take the seat back from the bot.
@@ -134,12 +137,13 @@ impl Game {
             Wish::Agree => self.agree(seat)?,
             Wish::Decline => self.decline(seat)?,
             Wish::Concede => self.concede(seat)?,
+            Wish::Standing(standing) => self.set_standing(seat, standing)?,
             Wish::CallBot => self.call_bot(seat)?,
             Wish::Return => self.give_back(seat)?,
         }
         self.dropped.retain(|&other| other != seat);
         self.let_bots_play(shelf);
-        while self.take_early() {
+        while self.take_early() || self.take_standing() {
             self.let_bots_play(shelf);
         }
         Ok(())

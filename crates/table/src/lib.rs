@@ -23,6 +23,7 @@ mod picks;
 pub mod raid;
 mod server;
 mod shelf;
+mod standing;
 mod store;
 mod tape;
 mod terms;

@@ -2,6 +2,8 @@
 
 use kernel::{EntryNo, Seat, TakeBackPolicy};
 
+use crate::standing::Standing;
+
 /// What a secret opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
@@ -81,6 +83,8 @@ pub struct Chair {
     /// Whether its person made the latest link, so that the host does not know it.
     pub is_own_link: bool,
     pub has_come: bool,
+    /// What its person has said about kept cards.
+    pub liaison: Standing,
 }
 
 impl Chair {
@@ -91,6 +95,7 @@ impl Chair {
             links: 0,
             is_own_link: false,
             has_come: true,
+            liaison: Standing::Ask,
         }
     }
 }

@@ -13,6 +13,7 @@ use super::keys::Key;
 use super::marks::{Mark, Spot};
 use super::words::keyword_mark;
 use crate::pages::icon::{icon, text};
+use crate::standing::Standing;
 
 impl Scene<'_> {
     /// What was played this turn, alike cards together, and what the player has kept in play.
@@ -29,6 +30,7 @@ impl Scene<'_> {
             section class="play" aria-label=(say!(lang, "Played this turn", "In diesem Zug gespielt")) {
                 span class="play__label" { (say!(lang, "Played this turn", "Gespielt")) }
                 @for kept in self.kept_by(self.board.seat) { (self.kept_chip(kept)) }
+                (self.standing_answer())
                 @for (def, n) in plays {
                     a class={ "chip " (self.chip_class(def)) } href={ "/card/" (self.faces.def(def).slot) } data-card={ "/card/" (self.faces.def(def).slot) } {
                         (self.chip_inside(def, n, self.status_note(def)))
@@ -124,6 +126,30 @@ impl Scene<'_> {
                 span class="hidden-face" { span class=(self.faces.classes(def)) { (self.faces.face(def, None)) } }
             }
             (self.kept_button(kept.card))
+        }
+    }
+
+    /// What friends who call on the own kept cards hear, said once for all (C-108).
+    fn standing_answer(&self) -> Markup {
+        let (lang, seat) = (self.teller.lang, self.board.seat);
+        let is_own = self.board.viewer.seat() == Some(seat) && self.board.past.is_none();
+        let has_friends = self.board.game.session.sitters().len() > 1;
+        if !is_own || !has_friends || self.kept_by(seat).is_empty() {
+            return html! {};
+        }
+        let said = self.board.game.standing_of(seat);
+        let word = |standing: Standing| match standing {
+            Standing::Ask => say!(lang, "Ask me", "Frag mich"),
+            Standing::Give => say!(lang, "Always give", "Immer hergeben"),
+            Standing::Keep => say!(lang, "Never give", "Nie hergeben"),
+        };
+        html! {
+            span class="standing-answer" role="group" aria-labelledby="standing-answer" {
+                small id="standing-answer" { (say!(lang, "When a friend calls on it:", "Wenn ein Freund darum bittet:")) }
+                @for standing in Standing::ALL {
+                    button id={ "liaison-" (standing.word()) } class="btn toggle" formaction=(self.board.path("/liaison")) name="liaison" value=(standing.word()) aria-pressed=(standing == said) { (word(standing)) }
+                }
+            }
         }
     }
 

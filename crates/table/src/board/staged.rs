@@ -143,6 +143,24 @@ fn a_kept_card_of_a_friend_can_be_called_on_where_it_lies() {
     assert!(strip.contains("stays in play") && strip.contains("Call on it"));
 }
 
+// rule: L-KEYWORD-002
+#[test]
+fn an_owner_of_a_kept_card_can_say_once_for_all_who_gets_it() {
+    let keeps = |seat: Seat| {
+        move |position: &mut Position| {
+            let kept = named(position, "Miss Moneypenny");
+            position.kept.push((seat, kept));
+        }
+    };
+    let own = page(Lang::En, keeps(Seat(0)));
+    assert!(tag(&own, "liaison-ask").contains("aria-pressed=\"true\""));
+    assert!(tag(&own, "liaison-give").contains("aria-pressed=\"false\""));
+    let german = page(Lang::De, keeps(Seat(0)));
+    assert!(german.contains("Wenn ein Freund darum bittet:"));
+    let of_the_other = page(Lang::En, keeps(Seat(1)));
+    assert!(!of_the_other.contains("liaison-ask"));
+}
+
 // rule: L-POKER-001
 #[test]
 fn a_villain_says_which_poker_hand_it_asks_for() {

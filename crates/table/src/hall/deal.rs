@@ -8,6 +8,7 @@ use legendary::{Catalogue, State};
 
 use super::{Hall, HallError, Open, keep};
 use crate::game::{self, CAREFUL, Game};
+use crate::standing::Standing;
 use crate::store::NewGame;
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::token::{self, Token};
@@ -193,6 +194,7 @@ fn terms_of(order: &Order) -> Terms {
         links: 0,
         is_own_link: false,
         has_come: *place != Place::Elsewhere,
+        liaison: Standing::Ask,
     });
     let chairs: Vec<Chair> = chairs.collect();
     Terms {

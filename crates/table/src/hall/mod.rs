@@ -23,6 +23,7 @@ use crate::early::{Answer, Question, coming};
 use crate::game::{Game, Refused, Wish};
 use crate::raid::Camp;
 use crate::shelf::Shelf;
+use crate::standing::Standing;
 use crate::store::{Beside, Identity, Store, StoreError};
 use crate::terms::{Chair, Role};
 use crate::ticket::ticket;
@@ -311,6 +312,7 @@ impl Hall {
         let beside = Beside {
             asking: (next.asking != current.asking).then_some(next.asking),
             early: (next.early != current.early).then(|| next.early.clone()),
+            standing: standing_changed(&current, &next),
         };
         let append = self.store.append_with(id, n_before, entries, beside);
         if let Err(error) = append.await {
@@ -328,6 +330,14 @@ impl Hall {
     pub fn ticket(&self, place: &Place, game: &Game) -> String {
         ticket(&self.identity.key, place.id, place.seat, game.n_entries())
     }
+}
+
+/// Returns what seats have said once for all, where it is not what they said before.
+fn standing_changed(before: &Game, after: &Game) -> Vec<(Seat, Standing)> {
+    let chairs = (0..).map(Seat).zip(&after.terms.chairs);
+    let said = chairs.map(|(seat, chair)| (seat, chair.liaison));
+    said.filter(|&(seat, standing)| standing != before.standing_of(seat))
+        .collect()
 }
 
 /// Remembers an open game; where there are too many, those nobody is at are closed. They are opened

@@ -369,9 +369,7 @@ fn rebuild(text: &str) -> Result<Box<Session<Assault>>, HallError> {
 fn terms(chairs: &[Place], device: Device, watch: i64) -> Terms {
     let chairs = chairs.iter().map(|&place| Chair {
         place,
-        links: 0,
-        is_own_link: false,
-        has_come: true,
+        ..Chair::bot()
     });
     Terms {
         take_back: TakeBackPolicy::OneAgrees,

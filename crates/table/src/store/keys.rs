@@ -4,6 +4,7 @@ use kernel::{EntryNo, Seat};
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::{NewGame, Store, StoreError};
+use crate::standing::Standing;
 use crate::terms::{Chair, Device, Origin, Place, Role, Talk, Terms, take_back, take_back_word};
 
 /// What the store keeps of a secret.
@@ -175,11 +176,13 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
         return Ok(None);
     };
     let mut list = connection.prepare_cached(
-        "SELECT seat, place, links, is_own_link, has_come FROM chairs WHERE game = ?1 ORDER BY seat",
+        "SELECT seat, place, links, is_own_link, has_come, liaison
+         FROM chairs WHERE game = ?1 ORDER BY seat",
     )?;
     let mut rows = list.query([game])?;
     while let Some(row) = rows.next()? {
         let (seat, place): (u8, String) = (row.get(0)?, row.get(1)?);
+        let liaison: String = row.get(5)?;
         // A game of the first format knew only the seats of people.
         terms.chairs.resize(seat.into(), Chair::bot());
         terms.chairs.push(Chair {
@@ -187,6 +190,7 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
             links: row.get(2)?,
             is_own_link: row.get(3)?,
             has_come: row.get(4)?,
+            liaison: Standing::parse(&liaison).unwrap_or_default(),
         });
     }
     Ok(Some(terms))

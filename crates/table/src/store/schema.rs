@@ -8,7 +8,7 @@ use super::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 3;
+const FORMAT: i64 = 4;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -78,6 +78,10 @@ const STEPS: [&str; FORMAT as usize] = [
         words TEXT NOT NULL,
         PRIMARY KEY (game, seat)
     ) STRICT, WITHOUT ROWID;
+    ",
+    // A seat may have said once for all what friends who call on its kept cards are to hear.
+    "
+    ALTER TABLE chairs ADD COLUMN liaison TEXT NOT NULL DEFAULT 'ask';
     ",
 ];
 

@@ -7,6 +7,7 @@ use super::{Store, StoreError};
 use crate::early::{Early, Question};
 use crate::game::Asking;
 use crate::hall::{LINES_MAX, Said};
+use crate::standing::Standing;
 
 impl Store {
     /// Adds a line to the chat of a game; the oldest goes where there are too many.
@@ -94,6 +95,8 @@ impl Store {
 pub struct Beside {
     pub asking: Option<Option<Asking>>,
     pub early: Option<Vec<Early>>,
+    /// What seats have said once for all.
+    pub standing: Vec<(Seat, Standing)>,
 }
 
 /// Notes what has changed beside the record.
@@ -115,6 +118,12 @@ pub fn note(write: &Transaction<'_>, game: i64, beside: &Beside) -> Result<(), S
                 ],
             )?;
         }
+    }
+    for (seat, standing) in &beside.standing {
+        write.execute(
+            "UPDATE chairs SET liaison = ?3 WHERE game = ?1 AND seat = ?2",
+            params![game, seat.0, standing.word()],
+        )?;
     }
     Ok(())
 }

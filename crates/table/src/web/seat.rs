@@ -20,6 +20,7 @@ use crate::game::Wish;
 use crate::hall::{HallError, Place};
 use crate::pages::frozen;
 use crate::picks::Picks;
+use crate::standing::Standing;
 
 #[derive(Deserialize)]
 pub struct PageQuery {
@@ -50,6 +51,8 @@ pub struct WishForm {
     /// The number of an early answer. It is no option, so that nobody takes one for the other.
     answer: Option<usize>,
     early: String,
+    /// What is said about kept cards once for all.
+    liaison: Option<Standing>,
 }
 
 impl WishForm {
@@ -63,6 +66,7 @@ impl WishForm {
             mark: fields.get("coming").cloned().unwrap_or_default(),
             answer: fields.get("answer").and_then(|answer| answer.parse().ok()),
             early: fields.get("early").cloned().unwrap_or_default(),
+            liaison: fields.get("liaison").and_then(|word| Standing::parse(word)),
         }
     }
 
@@ -89,6 +93,7 @@ impl WishForm {
             "agree" => Wish::Agree,
             "decline" => Wish::Decline,
             "concede" => Wish::Concede,
+            "liaison" => self.liaison.map_or(nothing, Wish::Standing),
             "bot" => Wish::CallBot,
             "return" => Wish::Return,
             _ => return None,

@@ -287,7 +287,7 @@ fn hinted_ticks(page: &str) -> String {
     names.fold(String::new(), |form, name| format!("{form}&{name}=1"))
 }
 
-fn after<'a>(text: &'a str, mark: &str) -> &'a str {
+pub fn after<'a>(text: &'a str, mark: &str) -> &'a str {
     let at = text.find(mark).unwrap_or_else(|| panic!("no {mark}"));
     &text[at..]
 }

@@ -1,0 +1,159 @@
+//! Standing answers about Liaison: an owner of a kept card says once what friends who call on it
+//! are to hear, and is not asked any more (C-108). Only the owner sees it.
+
+use kernel::Seat;
+use legendary::{Action, Topic};
+
+use crate::game::{Game, Refused};
+
+/// What the owner of kept cards has said about them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Standing {
+    /// Nothing: ask every time.
+    #[default]
+    Ask,
+    /// Whoever calls on a card gets it.
+    Give,
+    /// Nobody gets one.
+    Keep,
+}
+
+impl Standing {
+    pub const ALL: [Standing; 3] = [Standing::Ask, Standing::Give, Standing::Keep];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Standing::Ask => "ask",
+            Standing::Give => "give",
+            Standing::Keep => "keep",
+        }
+    }
+
+    pub fn parse(word: &str) -> Option<Standing> {
+        Standing::ALL
+            .into_iter()
+            .find(|standing| standing.word() == word)
+    }
+
+    /// Returns what is answered without asking. A card is given only to who calls on it: the owner
+    /// does not know yet what the friend needs when the action step begins.
+    fn answer(self, topic: Topic) -> Option<Action> {
+        match (self, topic) {
+            (Standing::Ask, _) => None,
+            (Standing::Give, Topic::Help) => Some(Action::Yes),
+            (Standing::Give, Topic::OfferHelp) => Some(Action::No),
+            (Standing::Keep, Topic::Help | Topic::OfferHelp) => Some(Action::No),
+            _ => None,
+        }
+    }
+}
+
+impl Game {
+    pub fn standing_of(&self, seat: Seat) -> Standing {
+        let chair = self.terms.chair(seat);
+        chair.map_or(Standing::Ask, |chair| chair.liaison)
+    }
+
+    /// Notes what a seat has to say about its kept cards from now on.
+    pub(crate) fn set_standing(&mut self, seat: Seat, standing: Standing) -> Result<(), Refused> {
+        let chair = self.terms.chairs.get_mut(seat.idx());
+        chair.ok_or(Refused::NotPossible)?.liaison = standing;
+        Ok(())
+    }
+
+    /// Answers what is asked now if the seat has said so once for all. Returns whether it has.
+    pub(crate) fn take_standing(&mut self) -> bool {
+        let Some(seat) = self.asked() else {
+            return false;
+        };
+        // Most seats have said nothing, and a view takes time.
+        let standing = self.standing_of(seat);
+        if standing == Standing::Ask {
+            return false;
+        }
+        let view = self.view(seat);
+        let answer = view.topic().and_then(|topic| standing.answer(topic));
+        let option = answer.and_then(|answer| view.options.iter().position(|&it| it == answer));
+        option.is_some_and(|option| self.choose(seat, option).is_ok())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Wish;
+    use crate::shelf::Shelf;
+    use crate::terms::Terms;
+    use kernel::{Entry, Game as _, Seed, Session, Sitter};
+    use legendary::setup::Setup;
+
+    /// Returns what the second player chose with that entry, if it was he who chose.
+    fn answer_of(game: &Game, entry: usize) -> Option<String> {
+        match game.session.entries().get(entry) {
+            Some(Entry::Choice(choice)) if choice.seat == Seat(1) => Some(choice.words.clone()),
+            _ => None,
+        }
+    }
+
+    /// Two people of 007 who keep what they can and call on what they may; returns what the second
+    /// was asked about kept cards, and what the record says of the answers.
+    fn plays(standing: Standing) -> (usize, Vec<String>) {
+        let shelf = Shelf::load().expect("boxes");
+        let catalogue = shelf.find("bond").expect("the box").clone();
+        let (mut n_asked, mut answers) = (0, Vec::new());
+        for seed in 1..9 {
+            let setup = Setup::first_game(catalogue.clone(), 2);
+            let seed = Seed::from_number(seed);
+            let mut session = Session::start(&setup, seed, &mut ()).expect("a deal");
+            for seat in [Seat(0), Seat(1)] {
+                let sitter = Sitter::Person(String::new());
+                session.seat(seat, sitter).expect("a seat");
+            }
+            let mut game = Game::new(session, Terms::alone(2, Seat(0)));
+            game.set_standing(Seat(1), standing).expect("a chair");
+            while let Some(seat) = game.asked() {
+                let view = game.view(seat);
+                let helps = matches!(view.topic(), Some(Topic::Help | Topic::OfferHelp));
+                n_asked += usize::from(helps && seat == Seat(1));
+                let calls = |action: &Action| matches!(action, Action::Call(_));
+                let keeps =
+                    |action: &Action| view.topic() == Some(Topic::Keep) && *action == Action::Yes;
+                let mut options = view.options.iter();
+                let option = options.position(|action| calls(action) || keeps(action));
+                let option = option.unwrap_or_else(|| shelf.pick(&view));
+                let before = game.n_entries();
+                game.grant(seat, Wish::Choose(option), &shelf)
+                    .expect("an option");
+                if calls(&view.options[option]) {
+                    answers.extend(answer_of(&game, before + 1));
+                }
+            }
+            assert!(game.session.game().outcome().is_some());
+        }
+        (n_asked, answers)
+    }
+
+    // rule: L-KEYWORD-002
+    #[test]
+    fn whoever_gives_always_is_not_asked_and_friends_who_call_get_the_card() {
+        let (n_asked, answers) = plays(Standing::Give);
+        assert_eq!(n_asked, 0);
+        assert!(!answers.is_empty(), "nobody called");
+        assert!(answers.iter().all(|words| words == "yes"), "{answers:?}");
+    }
+
+    #[test]
+    fn whoever_keeps_always_is_not_asked_and_friends_who_call_hear_no() {
+        let (n_asked, answers) = plays(Standing::Keep);
+        assert_eq!(n_asked, 0);
+        assert!(!answers.is_empty(), "nobody called");
+        assert!(answers.iter().all(|words| words == "no"), "{answers:?}");
+    }
+
+    #[test]
+    fn whoever_has_said_nothing_is_asked() {
+        let (n_asked, answers) = plays(Standing::Ask);
+        assert!(n_asked > 0);
+        assert_eq!(answers, Vec::<String>::new());
+    }
+}
