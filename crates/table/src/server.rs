@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use cards::boxed::BoxSet;
 use tokio::sync::watch;
 
 use crate::lock::Lock;
@@ -19,6 +20,8 @@ pub struct Config {
     pub listen: SocketAddr,
     pub data: PathBuf,
     pub open_browser: bool,
+    /// Boxes with the owner's cards over them.
+    pub packs: Vec<BoxSet>,
     pub front: Front,
 }
 
@@ -43,8 +46,8 @@ pub fn serve(config: Config) -> anyhow::Result<Started> {
         return Ok(runs_already(&config));
     };
     let path = config.data.join(DATABASE);
-    let hall =
-        Hall::open(&path).with_context(|| format!("{} can not be opened", path.display()))?;
+    let hall = Hall::with_packs(&path, &config.packs)
+        .with_context(|| format!("{} can not be opened", path.display()))?;
     let hall = Arc::new(hall);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()

@@ -27,10 +27,15 @@ fn built_in() -> Vec<&'static BoxSet> {
 }
 
 impl Shelf {
-    /// Reads the boxes. One whose rules the program does not know stays closed.
+    /// Reads the boxes of the program. One whose rules it does not know stays closed.
     pub fn load() -> Result<Shelf, CompileError> {
+        Shelf::with_packs(&[])
+    }
+
+    /// Reads the boxes of the program, and those with a pack of the owner's cards over them.
+    pub fn with_packs(packs: &[BoxSet]) -> Result<Shelf, CompileError> {
         let mut boxes = Vec::new();
-        for set in built_in() {
+        for set in built_in().into_iter().chain(packs) {
             let catalogue = Catalogue::new(set)?;
             if setup::Table::of(&catalogue).is_some() {
                 boxes.push(Boxed {

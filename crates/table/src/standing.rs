@@ -82,6 +82,7 @@ impl Game {
 mod tests {
     use super::*;
     use crate::game::Wish;
+    use crate::hall::{DealWish, Hall};
     use crate::shelf::Shelf;
     use crate::terms::Terms;
     use kernel::{Entry, Game as _, Seed, Session, Sitter};
@@ -155,5 +156,29 @@ mod tests {
         let (n_asked, answers) = plays(Standing::Ask);
         assert!(n_asked > 0);
         assert_eq!(answers, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn what_is_said_once_outlasts_the_program() {
+        let file = format!("standing-{}.sqlite", std::process::id());
+        let path = std::env::temp_dir().join(file);
+        let hall = Hall::open(&path).expect("a hall");
+        let token = hall.deal_first_game("bond", DealWish::Friendly).await;
+        let secret = token.expect("a seat").text();
+        let place = hall.find(&secret).await.expect("a seat");
+        let ticket = hall.ticket(&place, &*place.game().await);
+        let said = Wish::Standing(Standing::Keep);
+        hall.grant(&place, &ticket, said)
+            .await
+            .expect("it is noted");
+        drop((place, hall));
+        let hall = Hall::open(&path).expect("the same hall");
+        let place = hall.find(&secret).await.expect("the same seat");
+        let game = place.game().await;
+        assert_eq!(game.standing_of(place.seat), Standing::Keep);
+        assert_eq!(game.standing_of(Seat(1)), Standing::Ask);
+        drop(game);
+        drop((place, hall));
+        std::fs::remove_file(&path).expect("removed");
     }
 }

@@ -17,7 +17,7 @@ impl Hall {
     pub fn read(&self, bytes: &[u8]) -> Result<Session<State>, Unfit> {
         let record = Record::from_bytes(bytes).map_err(Unfit::Text)?;
         let setup = Setup::from_words(|id| self.shelf.find(id).cloned(), &record.header.setup);
-        let setup = setup.map_err(|error| Unfit::SetUp(error.to_string()))?;
+        let setup = setup.map_err(|error| Unfit::of_setup(&error))?;
         Session::resume(&record, &setup).map_err(Unfit::Game)
     }
 

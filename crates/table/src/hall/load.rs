@@ -86,7 +86,7 @@ impl Hall {
     pub(super) fn play_again(&self, stored: &Stored) -> Result<Played, Unfit> {
         let record = Record::parse(&stored.text).map_err(Unfit::Text)?;
         let setup = Setup::from_words(|id| self.shelf.find(id).cloned(), &record.header.setup);
-        let setup = setup.map_err(|error| Unfit::SetUp(error.to_string()))?;
+        let setup = setup.map_err(|error| Unfit::of_setup(&error))?;
         let played = match &stored.world {
             Some(world) => Session::salvage_what_if(&record, &setup, world.clone()),
             None => Session::salvage(&record, &setup),

@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use cards::boxed::BoxSet;
 use cards::words::Lang;
 use kernel::{Game as _, Record, Seat, Session};
 use legendary::setup::{Setup, SetupErrors};
@@ -122,13 +123,18 @@ impl From<StoreError> for HallError {
 impl Hall {
     /// Opens the games of a database; creates it if it is not there.
     pub fn open(path: &Path) -> Result<Hall, HallError> {
-        let (store, identity) = Store::open(path)?;
-        Hall::new(store, identity)
+        Hall::with_packs(path, &[])
     }
 
-    fn new(store: Store, identity: Identity) -> Result<Hall, HallError> {
+    /// Opens the games of a database; packs of own cards lie on the shelf beside the boxes.
+    pub fn with_packs(path: &Path, packs: &[BoxSet]) -> Result<Hall, HallError> {
+        let (store, identity) = Store::open(path)?;
+        Hall::new(store, identity, packs)
+    }
+
+    fn new(store: Store, identity: Identity, packs: &[BoxSet]) -> Result<Hall, HallError> {
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
-        let shelf = Shelf::load().map_err(|error| broken(&error))?;
+        let shelf = Shelf::with_packs(packs).map_err(|error| broken(&error))?;
         let first = shelf.catalogues().next().cloned();
         Ok(Hall {
             raids: Camp::new(store.clone(), identity.clone()),

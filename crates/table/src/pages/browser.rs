@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::emblem::keyword_sign;
 use super::face::Faces;
 use super::icon::icon;
-use super::layout::{Page, links, rule_mark, skin};
+use super::layout::{Page, box_query, links, rule_mark, skin};
 use crate::cookies::Reader;
 use crate::shelf::Shelf;
 use legendary::tell::truth;
@@ -180,7 +180,7 @@ fn figure(faces: &Faces<'_>, id: DefId) -> Markup {
     let is_designed = faces.catalogue.provenance(id) == Provenance::Original;
     html! {
         figure {
-            a class=(faces.classes(id)) href={ "/card/" (faces.def(id).slot) } aria-label=(faces.label(id)) {
+            a class=(faces.classes(id)) href=(faces.address(id)) aria-label=(faces.label(id)) {
                 (faces.face(id, None))
             }
             @if count > 1 || is_designed {
@@ -230,7 +230,7 @@ pub fn one(catalogue: &Catalogue, slot: &str, reader: &Reader) -> Option<Markup>
     let faces = Faces::new(catalogue, lang);
     let name = faces.name(id);
     let group = catalogue.group(faces.def(id).group);
-    let all = format!("/cards?box={}", catalogue.id);
+    let all = format!("/cards{}", box_query(&catalogue.id));
     let lines = faces.sentences(id);
     // Citations count the abilities; what is printed as a word comes before them.
     let n_words = lines.len() - faces.def(id).tree.abilities.len();
@@ -253,7 +253,7 @@ pub fn one(catalogue: &Catalogue, slot: &str, reader: &Reader) -> Option<Markup>
             }
         }
     };
-    let path = format!("/card/{slot}");
+    let path = faces.address(id);
     let page = Page {
         reader,
         title: &name,

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::emblem::emblem;
 use super::face::Faces;
 use super::icon::{icon, with_class};
-use super::layout::{Page, links, skin};
+use super::layout::{Page, box_query, links, skin};
 use super::meter::meter;
 use crate::cookies::Reader;
 use crate::game::Game;
@@ -291,7 +291,7 @@ fn box_card(catalogue: &Catalogue, lang: Lang) -> Markup {
                 input type="hidden" name="box" value=(catalogue.id);
                 button class="btn btn--primary" name="deal" value="friendly" { (icon("i-all")) (say!(lang, "Play the first game", "Das erste Spiel spielen")) }
             }
-            a class="btn" href={ "/setup?box=" (catalogue.id) } { (icon("i-dice")) (say!(lang, "Set up", "Aufbauen")) }
+            a class="btn" href={ "/setup" (box_query(&catalogue.id)) } { (icon("i-dice")) (say!(lang, "Set up", "Aufbauen")) }
         }
     }
 }

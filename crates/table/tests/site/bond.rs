@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 
-use crate::common::{Database, Form, Site, after, ticket};
+use crate::common::{Database, Form, Site};
 use crate::play::{secrets, stored};
 
 async fn deal_bond(site: &Site) -> String {
@@ -178,31 +178,4 @@ async fn the_rulebook_of_a_box_holds_the_rules_of_that_box() {
     assert!(bond.contains("/rules/POKER") && !marvel.contains("/rules/POKER"));
     let rule = site.get("/rule/L-KEYWORD-024").await;
     assert_eq!(rule.status, StatusCode::OK);
-}
-
-// rule: L-KEYWORD-002
-#[tokio::test]
-async fn what_is_said_once_about_kept_cards_outlasts_the_program() {
-    let database = Database::new();
-    let site = Site::open(&database);
-    let seat = deal_bond(&site).await;
-    let mut page = site.get(&seat).await.body;
-    while !page.contains("id=\"liaison-give\"") {
-        site.step(&seat).await.expect("a card is kept some time");
-        page = site.get(&seat).await.body;
-    }
-    let path = format!("{seat}/liaison");
-    let said = |word: &str| format!("ticket={}&liaison={word}", ticket(&page));
-    let nonsense = site.post(&path, said("perhaps")).await;
-    assert_eq!(nonsense.status, StatusCode::CONFLICT);
-    let before = stored(&database).await;
-    let answer = site.post(&path, said("give")).await;
-    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
-    assert_eq!(stored(&database).await, before, "the record knows nothing");
-    drop(site);
-    let site = Site::open(&database);
-    let page = site.get(&seat).await.body;
-    let give = after(&page, "id=\"liaison-give\"");
-    let tag = give.split('>').next().expect("a tag");
-    assert!(tag.contains("aria-pressed=\"true\""), "{tag}");
 }

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use cards::boxed::BoxSet;
 use http_body_util::BodyExt;
 use table::{Front, Hall, router_at};
 use tokio::sync::watch;
@@ -64,7 +65,17 @@ impl Site {
     }
 
     pub fn open_at(database: &Database, front: Front) -> Site {
-        let hall = Arc::new(Hall::open(&database.0).expect("a hall"));
+        Site::serving(Hall::open(&database.0).expect("a hall"), front)
+    }
+
+    /// A table with packs of own cards.
+    pub fn open_with(database: &Database, packs: &[BoxSet]) -> Site {
+        let hall = Hall::with_packs(&database.0, packs).expect("a hall");
+        Site::serving(hall, Front::default())
+    }
+
+    fn serving(hall: Hall, front: Front) -> Site {
+        let hall = Arc::new(hall);
         let (open, closing) = watch::channel(false);
         Site {
             app: router_at(hall.clone(), closing, front),
@@ -287,7 +298,7 @@ fn hinted_ticks(page: &str) -> String {
     names.fold(String::new(), |form, name| format!("{form}&{name}=1"))
 }
 
-pub fn after<'a>(text: &'a str, mark: &str) -> &'a str {
+fn after<'a>(text: &'a str, mark: &str) -> &'a str {
     let at = text.find(mark).unwrap_or_else(|| panic!("no {mark}"));
     &text[at..]
 }

@@ -9,6 +9,7 @@ mod front;
 mod frozen;
 mod hostile;
 mod live;
+mod pack;
 mod play;
 mod raid;
 mod replay;

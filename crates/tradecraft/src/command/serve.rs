@@ -4,8 +4,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
+use cards::BoxSet;
 use table::{BaseUrl, Config, Front, Started};
+
+use crate::boxes::BoxChoice;
 
 /// Play in the browser
 #[derive(clap::Args)]
@@ -25,6 +28,10 @@ pub struct Args {
     /// The address people type, if it is another one: https://games.example.org/table
     #[arg(long, value_name = "URL")]
     base_url: Option<BaseUrl>,
+    /// A folder with cards of your own: its box, with them over it, lies beside the others. Can be
+    /// given several times.
+    #[arg(long, value_name = "DIR")]
+    cards: Vec<PathBuf>,
     /// Believe the reverse proxy about who asks (X-Forwarded-For).
     #[arg(long)]
     trust_proxy: bool,
@@ -45,6 +52,7 @@ impl Args {
             no_browser: false,
             lan: false,
             base_url: None,
+            cards: Vec::new(),
             trust_proxy: false,
         }
     }
@@ -63,6 +71,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         }),
         data,
         open_browser: !args.no_browser,
+        packs: packs(&args.cards)?,
         front: Front {
             base: args.base_url,
             trust_proxy: args.trust_proxy,
@@ -72,4 +81,26 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match started {
         Started::Served | Started::RunsAlready => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// Reads the packs; one that is not whole is refused, and then nothing is served.
+fn packs(folders: &[PathBuf]) -> anyhow::Result<Vec<BoxSet>> {
+    let mut packs: Vec<BoxSet> = Vec::new();
+    for folder in folders {
+        let choice = BoxChoice {
+            set: None,
+            cards: Some(folder.clone()),
+        };
+        let pack = choice.find()?.clone();
+        if packs.iter().any(|other| other.id == pack.id) {
+            bail!(
+                "{} is a second pack called {}; give it another id in its pack.toml",
+                folder.display(),
+                pack.id
+            );
+        }
+        println!("On the shelf: {}", pack.name);
+        packs.push(pack);
+    }
+    Ok(packs)
 }
