@@ -9,6 +9,7 @@ use super::{Notice, Scene};
 use crate::game::Refused;
 use crate::pages::face::{Now, class_class, class_icon};
 use crate::pages::icon::{icon, stat, text};
+use crate::pages::layout::rule_mark;
 
 /// Keys for answers that are nothing on the table.
 const ANSWER_KEYS: [char; 10] = ['z', 'x', 'c', 'v', 'b', 'n', 'j', 'k', 'l', 'o'];
@@ -92,7 +93,7 @@ impl Scene<'_> {
                 div class="prompt__text" {
                     span class="prompt__who" { (who) }
                     @if let Some(prompt) = &prompt {
-                        p { (self.question(&prompt.question)) " " (self.faces.cite_mark(&prompt.cite, "rule")) }
+                        p { (self.question(&prompt.question)) " " (rule_mark(&prompt.cite, lang, "rule")) }
                         @if let Some(card) = &prompt.card { p class="prompt__card" { (text(card)) } }
                         @if let Some(cards) = &prompt.looked_at { p class="prompt__card" { (cards) } }
                     }
@@ -211,7 +212,7 @@ impl Scene<'_> {
         let pile = self.pile_name(self.view.zone_at(place));
         let label = format!("{}, {pile}", self.faces.name(def));
         html! {
-            label id={ "tick-" (place.0) } class={ "chip is-choosable " (self.chip_class(def)) (self.hinted_card(place)) } data-key=[key] data-card=(self.faces.address(def)) {
+            label id={ "tick-" (place.0) } class={ "chip is-choosable " (self.chip_class(def)) (self.hinted_card(place)) } data-key=[key] data-card={ "/card/" (self.faces.def(def).slot) } {
                 (self.tick(place, &label))
                 (self.chip_inside(def, 1, Some(pile)))
                 @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
@@ -234,7 +235,7 @@ impl Scene<'_> {
         let id = format!("answer-{option}");
         html! {
             @if let Some((def, zone)) = card {
-                button id=(id) class={ "chip is-choosable " (self.chip_class(def)) (hinted) } name="option" value=(option) data-key=[key] data-card=(self.faces.address(def)) title=(self.teller.option(&action)) {
+                button id=(id) class={ "chip is-choosable " (self.chip_class(def)) (hinted) } name="option" value=(option) data-key=[key] data-card={ "/card/" (self.faces.def(def).slot) } title=(self.teller.option(&action)) {
                     (self.chip_inside(def, 1, zone.map(|zone| self.pile_name(zone))))
                     @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
                 }

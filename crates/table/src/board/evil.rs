@@ -26,7 +26,7 @@ impl Scene<'_> {
 
     fn mastermind(&self) -> Markup {
         let id = self.view.table.mastermind;
-        let address = self.faces.address(id);
+        let address = format!("/card/{}", self.faces.def(id).slot);
         let sum = self.teller.mastermind_sum();
         let inside = self.mastermind_inside(id);
         let face = html! { span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, Some(self.view.mastermind_attack))) } } };
@@ -41,7 +41,7 @@ impl Scene<'_> {
             }
             Mark::Refused(refused) => {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
-                html! { a id="mastermind" class="mm" href=(address) title=(why) aria-label=(why) data-card=(address) data-sum=[sum] data-why=(why) data-cite=(self.faces.cite_address(&refused.cite)) { (inside) (face) } }
+                html! { a id="mastermind" class="mm" href=(address) title=(why) aria-label=(why) data-card=(address) data-sum=[sum] data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) { (inside) (face) } }
             }
             Mark::Tick(_) | Mark::Plain => {
                 html! { a id="mastermind" class="mm" href=(address) data-card=(address) data-sum=[sum] { (inside) (face) } }
@@ -94,7 +94,7 @@ impl Scene<'_> {
         html! {
             div class="scheme" {
                 span class="scheme__kick" { (say!(lang, "Scheme", "Plan")) }
-                h2 class="scheme__name" { a id="scheme" href=(self.faces.address(id)) data-card=(self.faces.address(id)) {
+                h2 class="scheme__name" { a id="scheme" href={ "/card/" (self.faces.def(id).slot) } data-card={ "/card/" (self.faces.def(id).slot) } {
                     (self.teller.name(id))
                     span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
                 } }

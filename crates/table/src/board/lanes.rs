@@ -172,7 +172,7 @@ impl Scene<'_> {
     fn officers(&self) -> Markup {
         let lang = self.teller.lang;
         let id = self.view.table.catalogue.officer;
-        let address = self.faces.address(id);
+        let address = format!("/card/{}", self.faces.def(id).slot);
         let (n, cost) = (self.view.len(Zone::OFFICERS), self.faces.def(id).cost);
         let inside = html! {
             (icon(if self.has_missions() { "g-letter" } else { "t-shield" }))
@@ -191,7 +191,7 @@ impl Scene<'_> {
             }
             Mark::Refused(refused) => {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
-                html! { a id="officers" class="stackline" href=(address) title=(why) data-card=(address) data-why=(why) data-cite=(self.faces.cite_address(&refused.cite)) { (inside) } }
+                html! { a id="officers" class="stackline" href=(address) title=(why) data-card=(address) data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) { (inside) } }
             }
             Mark::Tick(_) | Mark::Plain => {
                 html! { a id="officers" class="stackline" href=(address) data-card=(address) { (inside) } }

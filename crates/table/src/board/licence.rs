@@ -9,6 +9,7 @@ use super::Scene;
 use super::marks::{Mark, Spot};
 use super::words::keyword_mark;
 use crate::pages::icon::{icon, stat};
+use crate::pages::layout::rule_address;
 use crate::pages::meter::meter;
 
 impl Scene<'_> {
@@ -41,7 +42,7 @@ impl Scene<'_> {
             Bearer::Hq(slot) => format!("cartel-hq-{slot}"),
             Bearer::Mastermind => "cartel-mastermind".to_owned(),
         };
-        let address = self.faces.address(top);
+        let address = format!("/card/{}", self.faces.def(top).slot);
         let inside = html! { (icon("i-lock")) span { (name) } (self.price(top)) };
         match self.marks.at(Spot::Cartel(bearer)) {
             Mark::Option(option) => {
@@ -54,7 +55,7 @@ impl Scene<'_> {
             }
             Mark::Refused(refused) => {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
-                html! { a id=(id) class="cartel__top" href=(address) title=(why) aria-label=(why) data-card=(address) data-why=(why) data-cite=(self.faces.cite_address(&refused.cite)) { (inside) } }
+                html! { a id=(id) class="cartel__top" href=(address) title=(why) aria-label=(why) data-card=(address) data-why=(why) data-cite=(rule_address(&refused.cite)) { (inside) } }
             }
             Mark::Tick(_) | Mark::Plain => {
                 html! { a id=(id) class="cartel__top" href=(address) data-card=(address) { (inside) } }

@@ -77,7 +77,7 @@ impl Scene<'_> {
             section class="prompt past" id="prompt" {
                 h1 class="aside" { (past.title(lang)) }
                 div class="past__news" role="status" aria-live="polite" {
-                    @for line in past.tape.news(step) { p { (log_line(line, false, &self.faces)) } }
+                    @for line in past.tape.news(step) { p { (log_line(line, false, lang)) } }
                     @if past.tape.news(step).is_empty() {
                         p { (say!(lang, "Somebody chooses.", "Jemand wählt.")) }
                     }

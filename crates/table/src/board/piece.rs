@@ -35,7 +35,7 @@ impl Scene<'_> {
         } = piece;
         let (classes, label) = (self.faces.classes(*def), self.faces.label(*def));
         let captive = if *captives > 0 { " has-captive" } else { "" };
-        let address = self.faces.address(*def);
+        let address = format!("/card/{}", self.faces.def(*def).slot);
         let inside = html! { (self.faces.face_now(*def, now)) (self.captive_tab(*captives)) };
         match mark {
             Mark::Option(option) => {
@@ -59,7 +59,7 @@ impl Scene<'_> {
             Mark::Refused(refused) => {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
                 html! {
-                    a id=(id) class={ (classes) " is-refused" (captive) } href=(address) aria-label={ (label) ". " (why) } title=(why) data-card=(address) data-sum=[sum.as_ref()] data-why=(why) data-cite=(self.faces.cite_address(&refused.cite)) {
+                    a id=(id) class={ (classes) " is-refused" (captive) } href=(address) aria-label={ (label) ". " (why) } title=(why) data-card=(address) data-sum=[sum.as_ref()] data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) {
                         (inside)
                         span class="card__why" { (refused.why) " §" }
                     }

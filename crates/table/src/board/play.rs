@@ -32,7 +32,7 @@ impl Scene<'_> {
                 @for kept in self.kept_by(self.board.seat) { (self.kept_chip(kept)) }
                 (self.standing_answer())
                 @for (def, n) in plays {
-                    a class={ "chip " (self.chip_class(def)) } href=(self.faces.address(def)) data-card=(self.faces.address(def)) {
+                    a class={ "chip " (self.chip_class(def)) } href={ "/card/" (self.faces.def(def).slot) } data-card={ "/card/" (self.faces.def(def).slot) } {
                         (self.chip_inside(def, n, self.status_note(def)))
                         span class="hidden-face" { span class=(self.faces.classes(def)) { (self.faces.face(def, None)) } }
                     }
@@ -114,7 +114,7 @@ impl Scene<'_> {
         let Some(def) = self.view.def_at(kept.card) else {
             return html! {};
         };
-        let address = self.faces.address(def);
+        let address = format!("/card/{}", self.faces.def(def).slot);
         let lines = self
             .faces
             .shorts(def, |trigger| matches!(trigger, Trigger::Liaison));

@@ -1,13 +1,14 @@
 //! The right rail: the other players, a card to read, the log and the piles.
 
+use cards::words::Lang;
 use kernel::Seat;
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
 use crate::journal::Sentence;
-use crate::pages::face::Faces;
 use crate::pages::icon::{icon, text};
+use crate::pages::layout::rule_mark;
 
 /// Older lines are in the record.
 const LOG_LINES: usize = 80;
@@ -153,7 +154,7 @@ impl Scene<'_> {
                         li class="log__turn" { (line.get(lang).trim_matches(['—', ' '])) }
                     }
                     @for (line, is_new) in turn.iter().rev().filter(|(line, _)| !is_heading(line.get(lang))) {
-                        li class=[is_new.then_some("is-new")] { (log_line(line, *is_new, &self.faces)) }
+                        li class=[is_new.then_some("is-new")] { (log_line(line, *is_new, lang)) }
                     }
                 }
             }
@@ -174,7 +175,7 @@ impl Scene<'_> {
         html! {
             ul class="log" {
                 @for refused in &self.marks.all_refused {
-                    li { b { (refused.what) } ": " (refused.why) ". " (self.faces.cite_mark(&refused.cite, "rule rule--dot")) }
+                    li { b { (refused.what) } ": " (refused.why) ". " (rule_mark(&refused.cite, self.teller.lang, "rule rule--dot")) }
                 }
             }
         }
@@ -276,19 +277,18 @@ impl Scene<'_> {
             @if counted.is_empty() { "–" }
             @for (i, (def, n)) in counted.iter().enumerate() {
                 @if i > 0 { ", " }
-                a href=(self.faces.address(*def)) { (self.faces.name(*def)) } @if *n > 1 { " ×" (n) }
+                a href={ "/card/" (self.faces.def(*def).slot) } { (self.faces.name(*def)) } @if *n > 1 { " ×" (n) }
             }
         }
     }
 }
 
 /// A sentence, and the mark that opens what stands behind it.
-pub fn log_line(line: &Sentence, is_new: bool, faces: &Faces<'_>) -> Markup {
-    let lang = faces.lang;
+pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
     html! {
         @if is_new { span class="aside" { (say!(lang, "New: ", "Neu: ")) } }
         (text(line.get(lang)))
-        @if let Some(cite) = &line.cite { " " (faces.cite_mark(cite, "rule rule--dot")) }
+        @if let Some(cite) = &line.cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
     }
 }
 

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::Scene;
 use crate::pages::emblem::keyword_sign;
 use crate::pages::icon::icon;
-use crate::pages::layout::cite_address;
+use crate::pages::layout::rule_address;
 
 const KEYWORDS: [Keyword; 6] = [
     Keyword::Inevitable,
@@ -39,6 +39,6 @@ impl Scene<'_> {
 /// A sign with a word beside it, which opens the rule.
 pub fn keyword_mark(sign: &str, word: &str, rule: &str, what: &str) -> Markup {
     html! {
-        a class="kw" href=(cite_address("", rule)) title={ (word) " § " (rule) } aria-label={ (word) ": " (what) } { (icon(sign)) span { (word) } }
+        a class="kw" href=(rule_address(rule)) title={ (word) " § " (rule) } aria-label={ (word) ": " (what) } { (icon(sign)) span { (word) } }
     }
 }

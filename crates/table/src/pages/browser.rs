@@ -180,7 +180,7 @@ fn figure(faces: &Faces<'_>, id: DefId) -> Markup {
     let is_designed = faces.catalogue.provenance(id) == Provenance::Original;
     html! {
         figure {
-            a class=(faces.classes(id)) href=(faces.address(id)) aria-label=(faces.label(id)) {
+            a class=(faces.classes(id)) href={ "/card/" (faces.def(id).slot) } aria-label=(faces.label(id)) {
                 (faces.face(id, None))
             }
             @if count > 1 || is_designed {
@@ -253,7 +253,7 @@ pub fn one(catalogue: &Catalogue, slot: &str, reader: &Reader) -> Option<Markup>
             }
         }
     };
-    let path = faces.address(id);
+    let path = format!("/card/{slot}");
     let page = Page {
         reader,
         title: &name,

@@ -7,7 +7,6 @@ use maud::{Markup, html};
 
 use super::emblem::{emblem, of_film};
 use super::icon::{icon, stat, text, with_class};
-use super::layout::{card_address, cite_address, cite_mark};
 use super::names::is_bond;
 
 /// What a card on the table has or takes just now, where that can differ from its print.
@@ -37,21 +36,6 @@ impl<'a> Faces<'a> {
 
     pub fn def(&self, id: DefId) -> &'a Def {
         self.catalogue.def(id)
-    }
-
-    /// Returns where all of a card can be read. Cards of a pack have the slots of those they replace.
-    pub fn address(&self, id: DefId) -> String {
-        card_address(&self.catalogue.id, &self.def(id).slot)
-    }
-
-    /// Returns where what is cited can be read: a rule, or a line of a card.
-    pub fn cite_address(&self, cite: &str) -> String {
-        cite_address(&self.catalogue.id, cite)
-    }
-
-    /// The mark that opens a rule, or the card whose text speaks.
-    pub fn cite_mark(&self, cite: &str, class: &str) -> Markup {
-        cite_mark(&self.catalogue.id, cite, self.lang, class)
     }
 
     pub fn name(&self, id: DefId) -> String {

@@ -1,6 +1,5 @@
 //! What every page has around it.
 
-use cards::pack::split_id;
 use cards::words::Lang;
 use legendary::{Catalogue, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -126,42 +125,24 @@ pub fn lang_code(lang: Lang) -> &'static str {
     }
 }
 
-/// Returns the part of an address that names a box.
+/// Returns the part of an address that names a box; that of a pack has a plus sign in it, which would
+/// be read as a space.
 pub fn box_query(id: &str) -> String {
     format!("?box={}", id.replace('+', "%2B"))
 }
 
-/// Returns the address of a card, or of one of its lines. Only where a pack lies over the box is it
-/// needed to say which box is meant: a card is the same in all others.
-pub fn card_address(box_id: &str, cite: &str) -> String {
-    let (slot, line) = match cite.split_once('#') {
-        Some((slot, line)) => (slot, format!("#{line}")),
-        None => (cite, String::new()),
-    };
-    let query = match split_id(box_id) {
-        (_, Some(_)) => box_query(box_id),
-        (_, None) => String::new(),
-    };
-    format!("/card/{slot}{query}{line}")
-}
-
-/// The mark that opens a rule, or the card whose text speaks in a game of this box.
-pub fn cite_mark(box_id: &str, cite: &str, lang: Lang, class: &str) -> Markup {
+/// The mark that opens a rule, or the card whose text speaks.
+pub fn rule_mark(cite: &str, lang: Lang, class: &str) -> Markup {
     let label = say!(lang, "Open rule {cite}", "Regel {cite} öffnen");
     html! {
-        a class=(class) href=(cite_address(box_id, cite)) title=(cite) aria-label=(label) { "§" span { " " (cite) } }
+        a class=(class) href=(rule_address(cite)) title=(cite) aria-label=(label) { "§" span { " " (cite) } }
     }
 }
 
-/// The mark that opens a rule.
-pub fn rule_mark(cite: &str, lang: Lang, class: &str) -> Markup {
-    cite_mark("", cite, lang, class)
-}
-
 /// Rules have ids without slashes; a card's clause is its slot and the number of the line.
-pub fn cite_address(box_id: &str, cite: &str) -> String {
+pub fn rule_address(cite: &str) -> String {
     match cite.contains('/') {
-        true => card_address(box_id, cite),
+        true => format!("/card/{cite}"),
         false => format!("/rule/{cite}"),
     }
 }

@@ -55,12 +55,10 @@ pub async fn cards(
 pub async fn card(
     State(app): State<App>,
     Path(slot): Path<String>,
-    Query(query): Query<BookQuery>,
     headers: HeaderMap,
 ) -> Response {
     let reader = Reader::of(&headers);
-    let shelf = &app.hall.shelf;
-    let mut boxes = shelf.find(&query.id).into_iter().chain(shelf.catalogues());
+    let mut boxes = app.hall.shelf.catalogues();
     match boxes.find_map(|catalogue| browser::one(catalogue, &slot, &reader)) {
         Some(markup) => answer::page(StatusCode::OK, markup),
         None => answer::nothing_here(),
