@@ -177,7 +177,20 @@ document.addEventListener('input', event => {
 });
 document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
-if (live) new EventSource(live).addEventListener('board', event => { if (busy) late = event.data; else show(event.data); });
+const hear = text => { if (busy) late = text; else show(text); };
+const alone = () => new EventSource(live).addEventListener('board', event => hear(event.data));
+// All tabs share one stream, where the browser lets them.
+function follow() {
+  const here = new URL(import.meta.url), worker = new SharedWorker(new URL('stream.js' + here.search, here));
+  worker.onerror = alone;
+  worker.port.onmessage = event => hear(event.data);
+  const stay = () => worker.port.postMessage({ address: live });
+  stay();
+  setInterval(stay, 60_000);
+  addEventListener('pagehide', () => worker.port.postMessage({}));
+  addEventListener('pageshow', event => { if (event.persisted) stay(); });
+}
+if (live) { try { follow(); } catch { alone(); } }
 
 // The set-up page checks itself: whatever is changed or rolled is sent, and the answer takes its place.
 const draft = target => target.closest?.('form[data-check]');

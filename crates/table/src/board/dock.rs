@@ -89,7 +89,7 @@ impl Scene<'_> {
         };
         let n = self.marks.n_on_table();
         html! {
-            section class="prompt" id="prompt" role="status" aria-live="polite" {
+            section class="prompt" id="prompt" role="status" aria-live="polite" data-forced=[self.forced()] {
                 div class="prompt__text" {
                     span class="prompt__who" { (who) }
                     @if let Some(prompt) = &prompt {
@@ -97,6 +97,7 @@ impl Scene<'_> {
                         @if let Some(card) = &prompt.card { p class="prompt__card" { (text(card)) } }
                         @if let Some(cards) = &prompt.looked_at { p class="prompt__card" { (cards) } }
                     }
+                    (self.forced_words())
                     (self.notice())
                 }
                 (self.early())

@@ -24,7 +24,7 @@ impl Scene<'_> {
             self.view.len(Zone::ESCAPED),
         );
         html! {
-            section class="row" aria-label=(title) {
+            section class="row" aria-label=(title) data-escaped=(escaped) {
                 div class="lane" {
                     (self.ghost(&title))
                     @for (nth, i) in (0..ROW_MAX as u8).rev().enumerate() { (self.space(Space(i), ROW_KEYS.get(nth).copied())) }

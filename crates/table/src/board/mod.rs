@@ -10,6 +10,7 @@ mod dock;
 mod early;
 mod ending;
 mod evil;
+mod forced;
 mod forecast;
 mod ghost;
 mod keys;

@@ -108,6 +108,14 @@ impl Scene<'_> {
             ("normal", say!(lang, "normal", "normal")),
             ("quick", say!(lang, "quick", "rasch")),
         ];
+        let paces = [
+            ("never", say!(lang, "never", "nie")),
+            (
+                "harmless",
+                say!(lang, "if nothing is lost", "wenn nichts verloren geht"),
+            ),
+            ("all", say!(lang, "always", "immer")),
+        ];
         let moving = say!(lang, "Cards travel", "Karten bewegen sich");
         let toggle = |name: &str, label: String| {
             html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
@@ -119,6 +127,12 @@ impl Scene<'_> {
                     legend { (moving) }
                     @for (speed, label) in speeds {
                         button class="btn toggle" type="button" id={ "speed-" (speed) } data-speed=(speed) aria-pressed={ @if speed == "normal" { "true" } @else { "false" } } { (label) }
+                    }
+                }
+                fieldset class="speeds" {
+                    legend { (say!(lang, "A choice without alternatives is made by itself (P holds it)", "Eine Wahl ohne Alternative geschieht von selbst (P hält sie an)")) }
+                    @for (pace, label) in paces {
+                        button class="btn toggle" type="button" id={ "forced-" (pace) } data-pace=(pace) aria-pressed={ @if pace == "harmless" { "true" } @else { "false" } } { (label) }
                     }
                 }
                 (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))

@@ -100,6 +100,11 @@ fn the_rules_notice_what_they_are_for() {
             "document.querySelector('main').style.minWidth = '3000px'",
             "no wider",
         ),
+        (
+            "const card = document.querySelector('.card'); card.style.setProperty('--card-w', '7.25rem'); \
+             document.querySelector('main').append(card); card.querySelector('.card__edge').style.top = '0'",
+            "nothing over anything else",
+        ),
     ] {
         browser.go("/");
         browser.script(broken);
