@@ -116,14 +116,14 @@ function travel() {
   left.filter(card => card.copy).forEach(leave);
 }
 
-// A choice without alternatives is made by itself after a moment: always, only where nothing is lost, or never. Holding P
+// A choice without alternatives is made by itself after a moment: always, only where nothing is lost, or never. Holding Shift
 // stops it, and so does having taken something back.
 const paces = ['never', 'harmless', 'all'];
 function pace() { const was = kept('forced'); return paces.includes(was) ? was : 'harmless'; }
 let isHeld = false, isBack = false, soon = 0;
-const isP = event => event.key?.toLowerCase() === 'p' && isOn('keys') && !event.target.closest?.('input, textarea, select');
-document.addEventListener('keydown', event => { if (isP(event)) { isHeld = true; clearTimeout(soon); } });
-document.addEventListener('keyup', event => { if (isP(event)) { isHeld = false; resolve(); } });
+const isHold = event => event.key === 'Shift';
+document.addEventListener('keydown', event => { if (isHold(event)) { isHeld = true; clearTimeout(soon); } });
+document.addEventListener('keyup', event => { if (isHold(event)) { isHeld = false; resolve(); } });
 document.addEventListener('submit', event => { isBack = !!event.submitter?.getAttribute('formaction')?.endsWith('/undo'); }, true);
 document.addEventListener('click', event => {
   const button = event.target.closest?.('[data-pace]');

@@ -12,6 +12,10 @@ function connect() {
   const address = new URL('../live', self.location);
   for (const at of wanted) address.searchParams.append('at', at);
   stream = new EventSource(address);
+  // Nothing says that the table is there again, and null that it is away.
+  const tell = news => { for (const port of tabs.keys()) port.postMessage(news); };
+  stream.addEventListener('open', () => tell(''));
+  stream.addEventListener('error', () => tell(null));
   stream.addEventListener('board', event => {
     const end = event.data.indexOf('\n'), of = event.data.slice(0, end), board = event.data.slice(end + 1);
     for (const [port, tab] of tabs) if (tab.address === of) port.postMessage(board);

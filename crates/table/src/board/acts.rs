@@ -49,7 +49,7 @@ impl Scene<'_> {
         html! {
             button class="btn wide" id="all" formaction=(self.board.path("/all")) disabled[cards.is_empty()] data-key="p" {
                 (icon("i-all")) span { (say!(lang, "Play all", "Alle spielen")) }
-                @if n > 0 { small { (text(&say!(lang, "to {attack} ⚔ and {recruit} ★ or more, {n} cards", "auf {attack} ⚔ und {recruit} ★ oder mehr, {n} Karten"))) } }
+                @if n > 0 { small class="acts__sum phone-only" { (text(&format!("{attack} ⚔ {recruit} ★ +"))) } small class="desk-only" { (text(&say!(lang, "to {attack} ⚔ and {recruit} ★ or more, {n} cards", "auf {attack} ⚔ und {recruit} ★ oder mehr, {n} Karten"))) } }
             }
         }
     }

@@ -46,8 +46,6 @@ impl Scene<'_> {
     fn own(&self) -> Markup {
         let (lang, own) = (self.teller.lang, self.board.seat);
         let turn = &self.view.turn;
-        let n = |zone: Zone| self.view.len(zone);
-        let points = self.view.victory_points[own.idx()];
         let (attack, recruit) = (
             say!(lang, "Attack", "Angriff"),
             say!(lang, "Recruit", "Rekrutierung"),
@@ -64,10 +62,7 @@ impl Scene<'_> {
                     (self.standing(own))
                 }
                 div class="piles" {
-                    span class="stackline" { (icon("i-cards")) span { "Deck" } b { (n(Zone::deck(own))) } }
-                    span class="stackline" { (icon("i-cards")) span { (say!(lang, "Discard", "Ablage")) } b { (n(Zone::discard(own))) } }
-                    span class="stackline" { (icon("i-star")) span { (say!(lang, "Victory", "Sieg")) } b { (n(Zone::victory(own))) } }
-                    span class="stackline" { (icon("i-vp")) span { (say!(lang, "Points", "Punkte")) } b { (points) } }
+                    (self.own_piles())
                     (self.wound_stack(own))
                 }
             }
@@ -104,7 +99,7 @@ impl Scene<'_> {
                 @if !self.marks.loose.is_empty() { (self.answers()) }
                 @if self.marks.n_ticks() > 0 { (self.ticking()) }
                 @if n > 0 {
-                    span class="prompt__count desk-only" { (say!(lang, "{n} choices", "{n} Möglichkeiten")) br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
+                    span class="prompt__count desk-only" { (match n { 1 => say!(lang, "1 choice", "1 Möglichkeit"), _ => say!(lang, "{n} choices", "{n} Möglichkeiten") }) br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
                 }
             }
         }

@@ -24,7 +24,7 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         html! {
             @if self.forced().is_some() {
-                p class="prompt__notice" id="forced" hidden { (say!(lang, "Only one choice is left; it is made by itself. Hold P to wait.", "Es gibt nur eine Wahl; sie geschieht von selbst. P halten, um zu warten.")) }
+                p class="prompt__notice" id="forced" hidden { (say!(lang, "Only one choice is left; it is made by itself. Hold Shift to wait.", "Es gibt nur eine Wahl; sie geschieht von selbst. Umschalt halten, um zu warten.")) }
             }
         }
     }

@@ -19,6 +19,7 @@ mod licence;
 mod marks;
 mod past;
 mod piece;
+mod piles;
 mod play;
 mod side;
 #[cfg(test)]

@@ -12,6 +12,8 @@ use crate::pages::layout::rule_mark;
 
 /// Older lines are in the record.
 const LOG_LINES: usize = 80;
+/// So much is told above the table on a small screen.
+const NEWS_LINES: usize = 30;
 
 impl Scene<'_> {
     pub fn side(&self) -> Markup {
@@ -20,7 +22,8 @@ impl Scene<'_> {
             .filter(|&seat| Some(seat) != self.board.viewer.seat());
         html! {
             aside class="side" {
-                div class="others" { @for seat in others { (self.player(seat)) } }
+                div class="others" { @for seat in others { (self.player(seat)) } (self.news()) }
+                div class="own-piles phone-only" { (self.own_piles()) }
                 (self.look())
                 (self.tray())
             }
@@ -56,6 +59,30 @@ impl Scene<'_> {
                     (self.wound_stack(seat))
                 }
                 (self.kept_of(seat))
+            }
+        }
+    }
+
+    /// What happened since the viewer last chose, where the log is far below.
+    fn news(&self) -> Markup {
+        let lang = self.teller.lang;
+        let new = &self.board.lines[self.board.n_known.min(self.board.lines.len())..];
+        let new: Vec<&Sentence> = new.iter().collect();
+        let new = &new[new.len().saturating_sub(NEWS_LINES)..];
+        let n = new
+            .iter()
+            .filter(|line| !is_heading(line.get(lang)))
+            .count();
+        html! {
+            @if n > 0 && self.board.n_known > 0 && self.board.past.is_none() {
+                details id="news" class="panel news phone-only" {
+                    summary { (say!(lang, "Since your last choice: {n}", "Seit deiner letzten Wahl: {n}")) }
+                    ul class="log" {
+                        @for line in new {
+                            li class=[is_heading(line.get(lang)).then_some("log__turn")] { (log_line(line, false, lang)) }
+                        }
+                    }
+                }
             }
         }
     }
@@ -130,7 +157,7 @@ impl Scene<'_> {
                     }
                 }
                 fieldset class="speeds" {
-                    legend { (say!(lang, "A choice without alternatives is made by itself (P holds it)", "Eine Wahl ohne Alternative geschieht von selbst (P hält sie an)")) }
+                    legend { (say!(lang, "A choice without alternatives is made by itself (Shift holds it)", "Eine Wahl ohne Alternative geschieht von selbst (Umschalt hält sie an)")) }
                     @for (pace, label) in paces {
                         button class="btn toggle" type="button" id={ "forced-" (pace) } data-pace=(pace) aria-pressed={ @if pace == "harmless" { "true" } @else { "false" } } { (label) }
                     }
@@ -191,107 +218,6 @@ impl Scene<'_> {
                 @for refused in &self.marks.all_refused {
                     li { b { (refused.what) } ": " (refused.why) ". " (rule_mark(&refused.cite, self.teller.lang, "rule rule--dot")) }
                 }
-            }
-        }
-    }
-
-    fn piles(&self) -> Markup {
-        let (lang, own) = (self.teller.lang, self.board.viewer.seat());
-        let mut piles = Vec::new();
-        if let Some(own) = own {
-            piles.push((
-                say!(lang, "Your discard pile", "Deine Ablage"),
-                Zone::discard(own),
-            ));
-            piles.push((
-                say!(lang, "Your victory pile", "Dein Siegstapel"),
-                Zone::victory(own),
-            ));
-        }
-        piles.push(("KO".to_owned(), Zone::KO));
-        if self.has_missions() {
-            let (aside, held, strikes) = (
-                say!(lang, "Set aside", "Beiseitegelegt"),
-                say!(
-                    lang,
-                    "Gadgets of the mastermind",
-                    "Gadgets des Superschurken"
-                ),
-                say!(
-                    lang,
-                    "Strikes beside the mastermind",
-                    "Schläge beim Superschurken"
-                ),
-            );
-            piles.push((aside, Zone::ASIDE));
-            piles.push((held, Zone::UNDER_MASTERMIND));
-            piles.push((strikes, Zone::BESIDE_MASTERMIND));
-            if self.view.len(Zone::CARTEL) + self.view.len(Zone::CARTEL_GONE) > 0 {
-                let gone = say!(
-                    lang,
-                    "Cartel cards beside their stack",
-                    "Cartel-Karten neben ihrem Stapel"
-                );
-                piles.push((gone, Zone::CARTEL_GONE));
-            }
-        }
-        piles.push((say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED));
-        for seat in (0..self.view.table.players)
-            .map(Seat)
-            .filter(|&seat| Some(seat) != own)
-        {
-            let name = self.teller.seat(seat);
-            piles.push((
-                say!(lang, "{name}: discard pile", "{name}: Ablage"),
-                Zone::discard(seat),
-            ));
-            piles.push((
-                say!(lang, "{name}: victory pile", "{name}: Siegstapel"),
-                Zone::victory(seat),
-            ));
-        }
-        html! {
-            dl class="log piles-list" {
-                @for (label, zone) in piles {
-                    @let seen: Vec<DefId> = self.view.zone(zone).iter().copied().flatten().collect();
-                    dt { (label) " (" (self.view.len(zone)) ")" }
-                    dd { (self.counted(&seen)) }
-                }
-                @if let Some(own) = own {
-                    dt { (say!(lang, "In your deck, in any order", "In deinem Deck, in beliebiger Ordnung")) " (" (self.view.len(Zone::deck(own))) ")" }
-                    dd { (self.counted(&self.own_deck(own))) }
-                }
-            }
-            @if own.is_some() && !self.board.is_over() && self.board.past.is_none() {
-                button class="btn give-up" id="give-up" formaction=(self.board.path("/concede")) {
-                    (say!(lang, "Give the game up", "Das Spiel aufgeben"))
-                }
-            }
-        }
-    }
-
-    /// Returns what a player can know about the own deck.
-    fn own_deck(&self, own: Seat) -> Vec<DefId> {
-        let unseen = self.view.unseen.of_players.get(own.idx());
-        let mut deck: Vec<DefId> = unseen.cloned().unwrap_or_default();
-        deck.extend(self.view.zone(Zone::deck(own)).iter().flatten());
-        deck
-    }
-
-    /// Names cards, alike ones counted.
-    pub fn counted(&self, defs: &[DefId]) -> Markup {
-        let mut counted: Vec<(DefId, usize)> = Vec::new();
-        for &def in defs {
-            match counted.iter_mut().find(|(other, _)| *other == def) {
-                Some((_, n)) => *n += 1,
-                None => counted.push((def, 1)),
-            }
-        }
-        html! {
-            @if counted.is_empty() { "–" }
-            @for (i, (def, n)) in counted.iter().enumerate() {
-                @if i > 0 { ", " }
-                a href={ "/card/" (self.faces.def(*def).slot) } { (self.faces.name(*def)) } @if *n > 1 { " ×" (n) }
             }
         }
     }

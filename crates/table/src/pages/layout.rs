@@ -48,6 +48,7 @@ impl Page<'_> {
                 body class=(self.class) {
                     (PreEscaped(asset::SYMBOLS))
                     (self.inner())
+                    p id="lost" class="lost" role="status" hidden { (say!(self.reader.lang, "The table can not be reached. Trying again …", "Der Tisch ist nicht zu erreichen. Neuer Versuch …")) }
                 }
             }
         }

@@ -279,7 +279,7 @@ fn keys_can_be_switched_off() {
     assert_eq!(ticket(&browser), before);
 }
 
-/// A choice without alternatives is made by itself, unless it was switched off or P is held.
+/// A choice without alternatives is made by itself, unless it was switched off or Shift is held.
 #[test]
 fn a_forced_choice_is_made_by_itself() {
     let site = Site::start();
@@ -304,10 +304,10 @@ fn a_forced_choice_is_made_by_itself() {
     browser.click("#forced-harmless");
     force("loss");
     stays();
-    browser.script("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'p' }))");
+    browser.script("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))");
     force("harmless");
     stays();
-    browser.script("document.dispatchEvent(new KeyboardEvent('keyup', { key: 'p' }))");
+    browser.script("document.dispatchEvent(new KeyboardEvent('keyup', { key: 'Shift' }))");
     browser.until("the choice", || ticket(&browser) != first);
     // What was taken back is not done again.
     browser.click("#undo");

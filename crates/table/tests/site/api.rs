@@ -57,6 +57,7 @@ impl Description {
         };
         if !is_right {
             wrong.push(format!("{at}: {value} is no {}", schema["type"]));
+            return;
         }
         if let Some(allowed) = schema["enum"].as_array()
             && !allowed.contains(value)
