@@ -98,6 +98,7 @@ document.addEventListener('submit', event => {
     return;
   }
   busy = true;
+  for (const bubble of document.querySelectorAll('details.pool[open]')) bubble.open = false;
   delete document.getElementById('look')?.dataset.keep;
   const body = new URLSearchParams(new FormData(form));
   if (by?.name) body.set(by.name, by.value);
@@ -124,6 +125,8 @@ document.addEventListener('change', event => { if (event.target.matches?.('.tick
 
 // Reading a card: its large form lies over the panel at the side while it is pointed at, has the focus, or was held.
 const panel = () => document.getElementById('look');
+// On a small screen it lies over the table: then only who asks for it gets it, and it leaves free what it is about.
+const isOver = () => panel() && getComputedStyle(panel()).position === 'fixed';
 let isPinned = false, leaving = 0;
 function look(piece, pinned = false) {
   const card = document.querySelector('#look .look__card'), sum = document.querySelector('#look .look__sum');
@@ -138,6 +141,7 @@ function look(piece, pinned = false) {
   // It stays whatever happens meanwhile.
   panel().dataset.keep = '';
   panel().classList.add('is-shown');
+  panel().classList.toggle('is-low', isOver() && piece.getBoundingClientRect().top < innerHeight / 2);
   const words = [piece.dataset.sum, piece.dataset.why].filter(Boolean);
   sum.hidden = !words.length;
   sum.textContent = words.join('. ');
@@ -154,6 +158,7 @@ const piece = event => event.target.closest?.('#board [data-card]');
 document.addEventListener('pointerover', event => {
   if (event.pointerType !== 'mouse') return;
   const at = piece(event);
+  if (at && isOver()) return;
   if (at && !isPinned) look(at); else if (event.target.closest?.('#look')) clearTimeout(leaving); else if (!isPinned) lookAway(250);
 });
 document.addEventListener('focusin', event => { const at = piece(event); if (at?.matches(':focus-visible')) look(at, true); });

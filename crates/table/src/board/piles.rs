@@ -60,8 +60,10 @@ impl Scene<'_> {
                 }
             }
             @if own.is_some() && !self.board.is_over() && self.board.past.is_none() {
-                button class="btn give-up" id="give-up" formaction=(self.board.path("/concede")) {
-                    (say!(lang, "Give the game up", "Das Spiel aufgeben"))
+                details class="give-up" id="giving-up" {
+                    summary class="btn" { (say!(lang, "Give the game up", "Das Spiel aufgeben")) "…" }
+                    p { (say!(lang, "That ends the game for everybody, and nobody can take it back.", "Das beendet das Spiel für alle, und niemand kann es zurücknehmen.")) }
+                    button class="btn" id="give-up" formaction=(self.board.path("/concede")) { (say!(lang, "End the game for everybody", "Das Spiel für alle beenden")) }
                 }
             }
         }

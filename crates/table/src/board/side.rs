@@ -76,7 +76,7 @@ impl Scene<'_> {
         html! {
             @if n > 0 && self.board.n_known > 0 && self.board.past.is_none() {
                 details id="news" class="panel news phone-only" {
-                    summary { (say!(lang, "Since your last choice: {n}", "Seit deiner letzten Wahl: {n}")) }
+                    summary { (say!(lang, "{n} new since your last choice", "{n} neu seit deiner letzten Wahl")) }
                     ul class="log" {
                         @for line in new {
                             li class=[is_heading(line.get(lang)).then_some("log__turn")] { (log_line(line, false, lang)) }
@@ -121,6 +121,7 @@ impl Scene<'_> {
                 @if !self.marks.all_refused.is_empty() {
                     details id="tray-why" name="tray" { summary { (say!(lang, "Why not?", "Warum nicht?")) } (self.refusals()) }
                 }
+                details id="tray-signs" name="tray" { summary { (say!(lang, "Signs and keys", "Zeichen und Tasten")) } (self.signs()) }
                 details id="tray-comfort" class="scripts-only" name="tray" { summary { (say!(lang, "Comfort", "Komfort")) } (self.comfort()) }
             }
         }
@@ -176,26 +177,26 @@ impl Scene<'_> {
         let shown = lines.iter().enumerate().skip(first);
         let n_new = lines[n_known.min(lines.len())..].iter();
         let n_new = n_new.filter(|line| !is_heading(line.get(lang))).count();
-        let mut turns: Vec<Vec<(&Sentence, bool)>> = vec![Vec::new()];
+        let mut turns: Vec<Vec<(&Sentence, bool, usize)>> = vec![Vec::new()];
         for (i, line) in shown {
             if is_heading(line.get(lang)) {
                 turns.push(Vec::new());
             }
             if let Some(turn) = turns.last_mut() {
-                turn.push((line, i >= n_known));
+                turn.push((line, i >= n_known, i + 1));
             }
         }
         html! {
             @if n_new > 0 && n_known > 0 && self.board.past.is_none() {
-                p class="log__since" { (say!(lang, "Since your last choice: {n_new}", "Seit deiner letzten Wahl: {n_new}")) }
+                p class="log__since" { (say!(lang, "{n_new} new since your last choice", "{n_new} neu seit deiner letzten Wahl")) }
             }
-            ol class="log" id="log" {
+            ol class="log" id="log" data-n=(lines.len()) {
                 @for turn in turns.iter().rev() {
-                    @if let Some((line, _)) = turn.first().filter(|(line, _)| is_heading(line.get(lang))) {
+                    @if let Some((line, _, _)) = turn.first().filter(|(line, _, _)| is_heading(line.get(lang))) {
                         li class="log__turn" { (line.get(lang).trim_matches(['—', ' '])) }
                     }
-                    @for (line, is_new) in turn.iter().rev().filter(|(line, _)| !is_heading(line.get(lang))) {
-                        li class=[is_new.then_some("is-new")] { (log_line(line, *is_new, lang)) }
+                    @for (line, is_new, n) in turn.iter().rev().filter(|(line, _, _)| !is_heading(line.get(lang))) {
+                        li class=[is_new.then_some("is-new")] data-n=(n) { (log_line(line, *is_new, lang)) }
                     }
                 }
             }
@@ -227,7 +228,7 @@ impl Scene<'_> {
 pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
     html! {
         @if is_new { span class="aside" { (say!(lang, "New: ", "Neu: ")) } }
-        (text(line.get(lang)))
+        span class="log__words" { (text(line.get(lang))) }
         @if let Some(cite) = &line.cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
     }
 }
