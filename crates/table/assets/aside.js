@@ -5,7 +5,7 @@ document.body.append(box);
 
 // A mark that opens a rule shows it here; the page of its own is one more click away, or a held key.
 document.addEventListener('click', async event => {
-  const mark = event.target.closest?.('a.rule, a.kw');
+  const mark = event.target.closest?.('a.rule, a.kw, .piles-list a, .scheme__note a');
   if (!mark || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   try {
@@ -14,7 +14,9 @@ document.addEventListener('click', async event => {
     const parts = page.querySelectorAll('.rule-entry, .one-card .card, .one-card .lines');
     if (!parts.length) throw new Error('no rule');
     const way = Object.assign(document.createElement('a'), { href: mark.href, className: 'btn', textContent: mark.getAttribute('aria-label') ?? '§' });
-    box.replaceChildren(...parts, way);
+    const close = Object.assign(document.createElement('button'), { type: 'button', className: 'btn rule-box__close', textContent: '×', onclick: () => box.hidePopover() });
+    close.setAttribute('aria-label', document.documentElement.lang === 'de' ? 'Schließen' : 'Close');
+    box.replaceChildren(close, ...parts, way);
     if (mark.hash) box.querySelector('#' + CSS.escape(mark.hash.slice(1)))?.classList.add('is-cited');
     box.showPopover();
     box.focus({ preventScroll: true });
@@ -45,4 +47,16 @@ function news() {
   tray.classList.toggle('has-news', said() !== read);
 }
 document.addEventListener('board:after', news);
+
+// What others do is told to those who hear the table: every sentence once, in order.
+let told = Number(document.getElementById('log')?.dataset.n ?? 0);
+function tellEvents() {
+  const log = document.getElementById('log'), events = document.getElementById('events');
+  const n = Number(log?.dataset.n ?? 0), lines = [...(log?.querySelectorAll('li:not(.log__turn)') ?? [])].filter(line => Number(line.dataset.n) > told);
+  told = n;
+  if (!events || !lines.length) return;
+  lines.sort((a, b) => a.dataset.n - b.dataset.n);
+  events.replaceChildren(...lines.slice(-12).map(line => Object.assign(document.createElement('p'), { textContent: line.querySelector('.log__words')?.textContent ?? '' })));
+}
+document.addEventListener('board:after', tellEvents);
 document.addEventListener('toggle', event => { if (event.target.id === 'tray-talk') news(); }, true);

@@ -14,6 +14,7 @@ function mark() {
   root.dataset.keys = isOn('keys') ? 'on' : 'off';
   root.dataset.motion = speed();
   for (const button of document.querySelectorAll('[data-speed]')) button.setAttribute('aria-pressed', String(button.dataset.speed === speed()));
+  for (const button of document.querySelectorAll('[data-pace]')) button.setAttribute('aria-pressed', String(button.dataset.pace === pace()));
   for (const button of document.querySelectorAll('[data-toggle]')) button.setAttribute('aria-pressed', String(isOn(button.dataset.toggle)));
 }
 document.addEventListener('click', event => {
@@ -77,8 +78,26 @@ document.addEventListener('visibilitychange', badge);
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const cards = () => [...document.querySelectorAll('#board :is(.row, .hq, .play, .hand) [data-card]')]
   .map(element => ({ element, key: element.dataset.card, place: element.id + element.closest('section')?.className, box: element.getBoundingClientRect() }));
-let before = [];
-document.addEventListener('board:before', () => { before = speeds[speed()] && !calm.matches && !document.hidden ? cards() : []; });
+const nEscaped = () => Number(document.querySelector('.row')?.dataset.escaped ?? 0);
+let before = [], escapedBefore = 0;
+document.addEventListener('board:before', () => {
+  before = speeds[speed()] && !calm.matches && !document.hidden ? cards() : [];
+  escapedBefore = nEscaped();
+  // What leaves the row is seen leaving; its place may be taken by another card.
+  for (const card of before) if (card.element.closest('.row')) card.copy = card.element.cloneNode(true);
+});
+// A Villain escapes past the end of the row; one that is defeated falls.
+function leave({ copy, box }) {
+  for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
+  copy.inert = true;
+  Object.assign(copy.style, { position: 'fixed', left: box.left + 'px', top: box.top + 'px', width: box.width + 'px', margin: 0, zIndex: 40 });
+  document.body.append(copy);
+  const way = nEscaped() > escapedBefore
+    ? [{}, { transform: 'translateX(-60%)', opacity: 1 }, { transform: 'translateX(-140%) rotate(-8deg)', opacity: 0 }]
+    : [{}, { transform: 'translateY(30%) scale(.7)', opacity: 0 }];
+  const done = () => copy.remove();
+  copy.animate(way, { duration: speeds[speed()] * 2.5, easing: 'ease-in' }).finished.then(done, done);
+}
 function travel() {
   if (!before.length) return;
   const after = cards();
@@ -94,7 +113,38 @@ function travel() {
     const [x, y] = [old.left - box.left, old.top - box.top];
     element.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 9 }, { zIndex: 9 }], timing);
   }
+  left.filter(card => card.copy).forEach(leave);
 }
-document.addEventListener('board:after', () => { mark(); call(); travel(); });
+
+// A choice without alternatives is made by itself after a moment: always, only where nothing is lost, or never. Holding Shift
+// stops it, and so does having taken something back.
+const paces = ['never', 'harmless', 'all'];
+function pace() { const was = kept('forced'); return paces.includes(was) ? was : 'harmless'; }
+let isHeld = false, isBack = false, soon = 0;
+const isHold = event => event.key === 'Shift';
+document.addEventListener('keydown', event => { if (isHold(event)) { isHeld = true; clearTimeout(soon); } });
+document.addEventListener('keyup', event => { if (isHold(event)) { isHeld = false; resolve(); } });
+document.addEventListener('submit', event => { isBack = !!event.submitter?.getAttribute('formaction')?.endsWith('/undo'); }, true);
+document.addEventListener('click', event => {
+  const button = event.target.closest?.('[data-pace]');
+  if (!button) return;
+  keep('forced', button.dataset.pace);
+  mark();
+  resolve();
+});
+function resolve() {
+  clearTimeout(soon);
+  const prompt = document.querySelector('#board [data-forced]'), words = document.getElementById('forced');
+  const forced = prompt?.dataset.forced, wanted = pace();
+  const now = forced && (wanted === 'all' || wanted === 'harmless' && forced === 'harmless') && !isHeld && !isBack;
+  if (words) words.hidden = !now;
+  if (!now) return;
+  soon = setTimeout(() => {
+    for (const tick of document.querySelectorAll('#board .tick:not(:checked)')) tick.click();
+    (document.getElementById('confirm') ?? document.querySelector('#board button[name=option]'))?.click();
+  }, 1200);
+}
+document.addEventListener('board:after', () => { mark(); call(); travel(); resolve(); });
 mark();
 badge();
+resolve();

@@ -48,8 +48,26 @@ function show(text) {
 }
 
 async function ask(address, options = {}) {
-  const answer = await fetch(address, { ...options, headers: { 'x-board-only': '1' }, credentials: 'same-origin' });
-  if (!show(await answer.text())) location.reload();
+  let text = null;
+  try {
+    const answer = await fetch(address, { ...options, headers: { 'x-board-only': '1' }, credentials: 'same-origin' });
+    text = await answer.text();
+  } catch { return away(); }
+  reached();
+  if (!show(text)) location.reload();
+}
+
+// A table that can not be reached is waited for; what is on the screen stays. A choice that was not answered was perhaps
+// made: the board that comes then says so.
+let again = 0;
+function away() {
+  document.getElementById('lost').hidden = false;
+  clearTimeout(again);
+  again = setTimeout(() => (page()?.dataset.live ? ask(location.href) : fetch(location.href, { method: 'HEAD' }).then(reached, away)), 2000);
+}
+function reached() {
+  clearTimeout(again);
+  document.getElementById('lost').hidden = true;
 }
 
 // Other scripts of ours ask for another look at the same board.
@@ -57,13 +75,13 @@ document.addEventListener('look', event => {
   if (busy) return;
   event.preventDefault();
   const address = location.pathname + event.detail;
-  ask(address).catch(() => location.assign(address));
+  ask(address);
 });
 
 // Other forms of ours are sent like the board's, and their answer is the board again.
 document.addEventListener('send', event => {
   const { address, body, then } = event.detail;
-  ask(address, { method: 'POST', body }).then(then).catch(() => location.reload());
+  ask(address, { method: 'POST', body }).then(then);
 });
 
 let busy = false, late = null;
@@ -80,15 +98,15 @@ document.addEventListener('submit', event => {
     return;
   }
   busy = true;
+  for (const bubble of document.querySelectorAll('details.pool[open]')) bubble.open = false;
   delete document.getElementById('look')?.dataset.keep;
   const body = new URLSearchParams(new FormData(form));
   if (by?.name) body.set(by.name, by.value);
   ask(by?.getAttribute('formaction') ?? form.getAttribute('action'), { method: 'POST', body })
-    .catch(() => location.reload())
     .finally(() => {
       busy = false;
       // Somebody else may have acted while we waited.
-      if (late && ticket(late) !== document.getElementById('ticket')?.value) ask(location.pathname).catch(() => location.reload());
+      if (late && ticket(late) !== document.getElementById('ticket')?.value) ask(location.href);
       late = null;
     });
 });
@@ -105,17 +123,25 @@ function count(ticked) {
 }
 document.addEventListener('change', event => { if (event.target.matches?.('.tick')) count(event.target); });
 
-// Reading a card: its large form goes to the panel at the side.
-function look(piece) {
-  const panel = document.querySelector('#look .look__card'), sum = document.querySelector('#look .look__sum');
+// Reading a card: its large form lies over the panel at the side while it is pointed at, has the focus, or was held.
+const panel = () => document.getElementById('look');
+// On a small screen it lies over the table: then only who asks for it gets it, and it leaves free what it is about.
+const isOver = () => panel() && getComputedStyle(panel()).position === 'fixed';
+let isPinned = false, leaving = 0;
+function look(piece, pinned = false) {
+  const card = document.querySelector('#look .look__card'), sum = document.querySelector('#look .look__sum');
   const face = piece.querySelector('.card__face')?.cloneNode(true);
-  if (!panel || !face) return;
-  const holder = piece.querySelector('.hidden-face > .card') ?? piece, card = document.createElement('span');
-  card.className = holder.className.replace(/is-\w+|has-\w+/g, '');
-  card.append(face);
-  panel.replaceChildren(card);
-  // It stays until the next choice, whatever happens meanwhile.
-  panel.parentElement.dataset.keep = '';
+  if (!card || !face) return;
+  clearTimeout(leaving);
+  isPinned = pinned;
+  const holder = piece.querySelector('.hidden-face > .card') ?? piece, large = document.createElement('span');
+  large.className = holder.className.replace(/is-\w+|has-\w+/g, '');
+  large.append(face);
+  card.replaceChildren(large);
+  // It stays whatever happens meanwhile.
+  panel().dataset.keep = '';
+  panel().classList.add('is-shown');
+  panel().classList.toggle('is-low', isOver() && piece.getBoundingClientRect().top < innerHeight / 2);
   const words = [piece.dataset.sum, piece.dataset.why].filter(Boolean);
   sum.hidden = !words.length;
   sum.textContent = words.join('. ');
@@ -124,20 +150,58 @@ function look(piece) {
     sum.append(' ', link);
   }
 }
+function lookAway(after = 0) {
+  clearTimeout(leaving);
+  leaving = setTimeout(() => { panel()?.classList.remove('is-shown'); delete panel()?.dataset.keep; isPinned = false; }, after);
+}
 const piece = event => event.target.closest?.('#board [data-card]');
-document.addEventListener('pointerover', event => { const at = piece(event); if (at && event.pointerType === 'mouse') look(at); });
-document.addEventListener('focusin', event => { const at = piece(event); if (at) look(at); });
-document.addEventListener('contextmenu', event => { const at = piece(event); if (at) { event.preventDefault(); look(at); } });
+document.addEventListener('pointerover', event => {
+  if (event.pointerType !== 'mouse') return;
+  const at = piece(event);
+  if (at && isOver()) return;
+  if (at && !isPinned) look(at); else if (event.target.closest?.('#look')) clearTimeout(leaving); else if (!isPinned) lookAway(250);
+});
+document.addEventListener('focusin', event => { const at = piece(event); if (at?.matches(':focus-visible')) look(at, true); });
+document.addEventListener('focusout', event => { if (piece(event)) lookAway(); });
+document.addEventListener('contextmenu', event => { const at = piece(event); if (at) { event.preventDefault(); look(at, true); } });
+document.addEventListener('keydown', event => { if (event.key === 'Escape') lookAway(); });
+
+// A finger that rests on a card reads it, and chooses nothing.
+let resting = 0, hasRested = false;
+document.addEventListener('pointerdown', event => {
+  hasRested = false;
+  const at = piece(event);
+  if (at && event.pointerType === 'touch') resting = setTimeout(() => { hasRested = true; look(at, true); }, 450);
+  if (!at && !event.target.closest?.('#look')) lookAway();
+});
+for (const end of ['pointerup', 'pointercancel', 'scroll']) document.addEventListener(end, () => clearTimeout(resting), true);
+document.addEventListener('click', event => {
+  if (!hasRested) return;
+  hasRested = false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
 document.addEventListener('click', event => {
   const at = piece(event), board = event.target.closest?.('[data-board]');
-  if (board) { event.preventDefault(); if (board.closest('.is-past')) turnTo(board.href); else ask(board.href).catch(() => location.assign(board.href)); return; }
+  if (board) { event.preventDefault(); if (board.closest('.is-past')) turnTo(board.href); else ask(board.href); return; }
   // What can not be chosen is read here instead of on a page of its own.
   if (at?.nodeName === 'A' && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
     for (const other of document.querySelectorAll('.is-asked')) other.classList.remove('is-asked');
     at.classList.add('is-asked');
-    look(at);
+    look(at, true);
   }
+});
+
+// A pile opens its list.
+document.addEventListener('click', event => {
+  const target = document.getElementById(event.target.closest?.('a[data-pile][href]')?.hash.slice(1) ?? '');
+  if (!target) return;
+  event.preventDefault();
+  target.closest('details').open = true;
+  lookAway();
+  target.scrollIntoView({ block: 'start' });
+  target.focus({ preventScroll: true });
 });
 
 // Keys mirror the table: Q–T row, A–G HQ, 1–9 hand, M Mastermind, H Officers, Enter ends the turn. With
@@ -164,7 +228,7 @@ function goOn() {
 }
 function turnTo(address) {
   history.replaceState(null, '', address.replace('&play=1', ''));
-  return ask(address).catch(() => location.assign(address));
+  return ask(address);
 }
 let asked = null;
 document.addEventListener('input', event => {
@@ -177,7 +241,25 @@ document.addEventListener('input', event => {
 });
 document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
-if (live) new EventSource(live).addEventListener('board', event => { if (busy) late = event.data; else show(event.data); });
+const hear = text => { if (busy) late = text; else show(text); };
+function alone() {
+  const stream = new EventSource(live);
+  stream.addEventListener('board', event => hear(event.data));
+  stream.addEventListener('open', reached);
+  stream.addEventListener('error', away);
+}
+// All tabs share one stream, where the browser lets them.
+function follow() {
+  const here = new URL(import.meta.url), worker = new SharedWorker(new URL('stream.js' + here.search, here));
+  worker.onerror = alone;
+  worker.port.onmessage = ({ data }) => (data === null ? away() : data === '' ? reached() : hear(data));
+  const stay = () => worker.port.postMessage({ address: live });
+  stay();
+  setInterval(stay, 60_000);
+  addEventListener('pagehide', () => worker.port.postMessage({}));
+  addEventListener('pageshow', event => { if (event.persisted) stay(); });
+}
+if (live) { try { follow(); } catch { alone(); } }
 
 // The set-up page checks itself: whatever is changed or rolled is sent, and the answer takes its place.
 const draft = target => target.closest?.('form[data-check]');
@@ -197,12 +279,12 @@ document.addEventListener('change', event => {
   if (!form || event.target.name === 'code') return;
   // Who chooses a group by hand wants to keep it.
   if (event.target.closest('.slot') && event.target.tagName === 'SELECT') event.target.parentElement.querySelector('[name=lock]').checked = event.target.value !== '';
-  check(form).catch(() => location.reload());
+  check(form);
 });
 document.addEventListener('submit', event => {
   if (!draft(event.target) || event.submitter?.value === 'start') return;
   event.preventDefault();
-  check(event.target, event.submitter).catch(() => location.reload());
+  check(event.target, event.submitter);
 });
 
 // Links and codes to copy. Plain addresses in a local network have no clipboard: there the text is selected.

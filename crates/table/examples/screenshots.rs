@@ -186,24 +186,32 @@ fn take_together(name: &str, kind: Kind) {
     picture("setup-ways");
 }
 
-/// The 007 board for somebody who has asked the browser for letters twice as large.
+/// The boards for somebody who has asked the browser for letters twice as large.
 fn take_large(name: &str, kind: Kind) {
     let site = Site::start();
-    let browser = Browser::start(
-        &site.base,
-        Kind {
-            letters: 32,
-            ..kind
-        },
-    );
-    let root = root();
+    let letters = 32;
+    let browser = Browser::start(&site.base, Kind { letters, ..kind });
+    let picture = |what: &str| take(&browser, what, name);
     browser.go("/");
-    browser.click("input[value=bond] + button");
-    browser.wait("#ticket");
-    browser.picture(&root.join(format!("bond-large-{name}.png")));
-    browser.script("window.scrollTo(0, document.body.scrollHeight)");
-    browser.picture(&root.join(format!("bond-large-end-{name}.png")));
-    println!("bond-large-{name}");
+    picture("home-large");
+    for (what, deal) in [
+        ("board-large", "button[name=deal][value=friendly]"),
+        ("bond-large", "input[value=bond] + button"),
+    ] {
+        browser.go("/");
+        browser.click(deal);
+        browser.wait("#ticket");
+        play(&browser, 9, "");
+        picture(what);
+        for part in ["row", "hq", "hand"] {
+            browser.script(&format!(
+                "document.querySelector('.{part}').scrollIntoView()"
+            ));
+            picture(&format!("{what}-{part}"));
+        }
+        browser.script("window.scrollTo(0, document.body.scrollHeight)");
+        picture(&format!("{what}-end"));
+    }
 }
 
 /// Takes the pictures of one part into a directory, in one kind of browser.

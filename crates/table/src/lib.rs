@@ -34,6 +34,6 @@ mod web;
 
 pub use front::{BaseUrl, Front};
 pub use hall::{Hall, HallError};
-pub use server::{Config, Started, back_up, bring_back, data_dir, serve};
+pub use server::{Config, Started, back_up, bring_back, data_dir, serve, serve_on};
 pub use store::{Store, StoreError};
 pub use web::{router, router_at};

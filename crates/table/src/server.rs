@@ -40,13 +40,18 @@ const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Serves the table until the process is told to stop.
 pub fn serve(config: Config) -> anyhow::Result<Started> {
+    serve_on(config, Duration::ZERO)
+}
+
+/// Serves the table as if its disk needed so much longer for every commit: what a small host feels.
+pub fn serve_on(config: Config, slower_by: Duration) -> anyhow::Result<Started> {
     std::fs::create_dir_all(&config.data)
         .with_context(|| format!("{} can not be created", config.data.display()))?;
     let Some(_lock) = Lock::take(&config.data)? else {
         return Ok(runs_already(&config));
     };
     let path = config.data.join(DATABASE);
-    let hall = Hall::with_packs(&path, &config.packs)
+    let hall = Hall::open_on(&path, slower_by, &config.packs)
         .with_context(|| format!("{} can not be opened", path.display()))?;
     let hall = Arc::new(hall);
     let runtime = tokio::runtime::Builder::new_multi_thread()

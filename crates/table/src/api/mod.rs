@@ -1,5 +1,6 @@
 //! What other programs get to see: the same views as people, as JSON.
 
+mod early;
 mod view;
 
 pub use view::{Asked, view};

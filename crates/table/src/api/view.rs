@@ -5,6 +5,8 @@ use legendary::tell::Teller;
 use legendary::{Card, DefId, HQ_MAX, ROW_MAX, Space, View, Zone};
 use serde_json::{Value, json};
 
+use super::early::early;
+use crate::early::Coming;
 use crate::game::Game;
 use crate::journal::Sentence;
 use crate::pages::layout::lang_code;
@@ -16,6 +18,8 @@ pub struct Asked<'a> {
     pub seat: Seat,
     pub ticket: &'a str,
     pub lang: Lang,
+    /// The question that is coming to the seat, with its mark.
+    pub coming: Option<&'a (String, Coming)>,
 }
 
 /// The latest sentences of the log; older ones are in the transcript.
@@ -38,6 +42,8 @@ pub fn view(game: &Game, asked: &Asked<'_>, lines: &[Sentence]) -> Value {
         "decision": decision(&view, &teller, seat),
         "options": options(&view, &teller),
         "refused": refused(&teller),
+        "early": early(game, asked, &names),
+        "early_dropped": game.dropped.contains(&seat),
         "undo": undo.n_free,
         "attack": view.turn.attack,
         "recruit": view.turn.recruit,
@@ -66,7 +72,10 @@ fn decision(view: &View, teller: &Teller<'_>, own: Seat) -> Value {
     let (Some(decision), Some(prompt)) = (view.decision, teller.prompt()) else {
         return Value::Null;
     };
-    let count = view.count().filter(|_| decision.seat == own);
+    let cards = match decision.seat == own {
+        true => count(view),
+        false => Value::Null,
+    };
     json!({
         "seat": number(decision.seat),
         "is_yours": decision.seat == own,
@@ -74,15 +83,19 @@ fn decision(view: &View, teller: &Teller<'_>, own: Seat) -> Value {
         "card": prompt.card,
         "cite": prompt.cite,
         "sealed": decision.sealed,
-        "cards": count.map(|count| json!({
-            "min": count.min,
-            "max": count.max,
-            "chosen": count.chosen,
-        })),
+        "cards": cards,
     })
 }
 
-fn options(view: &View, teller: &Teller<'_>) -> Vec<Value> {
+/// Returns how many cards are asked for, where cards are.
+pub(super) fn count(view: &View) -> Value {
+    view.count().map_or(
+        Value::Null,
+        |count| json!({ "min": count.min, "max": count.max, "chosen": count.chosen }),
+    )
+}
+
+pub(super) fn options(view: &View, teller: &Teller<'_>) -> Vec<Value> {
     let options = view.options.iter().enumerate();
     let option = |(option, action): (usize, &legendary::Action)| {
         json!({
@@ -145,8 +158,14 @@ fn top(view: &View, teller: &Teller<'_>, zone: Zone) -> Value {
 /// Returns the cards of a zone with their places, by which several are chosen at once.
 fn cards(view: &View, teller: &Teller<'_>, zone: Zone) -> Vec<Value> {
     let first = view.first_place(zone);
-    let cards = (first.0..).map(Card).zip(view.zone(zone));
-    let cards = cards.map(|(place, def)| {
+    let places: Vec<Card> = (first.0..).map(Card).take(view.len(zone)).collect();
+    placed(view, teller, &places)
+}
+
+/// Returns cards with their places.
+pub(super) fn placed(view: &View, teller: &Teller<'_>, places: &[Card]) -> Vec<Value> {
+    let cards = places.iter().map(|&place| {
+        let def = view.def_at(place);
         json!({
             "place": place.0,
             "card": def.map(|def| card(view, teller, def)),

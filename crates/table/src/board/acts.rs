@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::{Mark, Spot};
+use super::piece::brief;
 use crate::pages::icon::{icon, text};
 
 impl Scene<'_> {
@@ -49,9 +50,20 @@ impl Scene<'_> {
         html! {
             button class="btn wide" id="all" formaction=(self.board.path("/all")) disabled[cards.is_empty()] data-key="p" {
                 (icon("i-all")) span { (say!(lang, "Play all", "Alle spielen")) }
-                @if n > 0 { small { (text(&say!(lang, "to {attack} ⚔ and {recruit} ★ or more, {n} cards", "auf {attack} ⚔ und {recruit} ★ oder mehr, {n} Karten"))) } }
+                @if n > 0 { small class="acts__sum phone-only" { (text(&format!("{attack} ⚔ {recruit} ★ +"))) } small class="desk-only" { (text(&say!(lang, "to {attack} ⚔ and {recruit} ★ or more, {n} cards", "auf {attack} ⚔ und {recruit} ★ oder mehr, {n} Karten"))) } }
             }
         }
+    }
+
+    /// Returns the one thing besides ending the turn that can still be done, if it is one.
+    fn only_open(&self) -> Option<String> {
+        let mut rest = self.view.options.iter();
+        let mut rest = rest
+            .by_ref()
+            .filter(|action| !matches!(action, Action::EndTurn));
+        let (only, more) = (rest.next()?, rest.next());
+        let words = self.teller.option(only);
+        more.is_none().then(|| brief(&words).to_owned())
     }
 
     /// Returns the cards of the hand that can be played now.
@@ -106,6 +118,10 @@ impl Scene<'_> {
             0 => {}
             1 => open.push(say!(lang, "1 mission", "1 Auftrag")),
             n => open.push(say!(lang, "{n} missions", "{n} Aufträge")),
+        }
+        // One thing alone is named.
+        if let ([_], Some(name)) = (&open[..], self.only_open()) {
+            open = vec![name];
         }
         let all = open.join(", ");
         let ask = (!open.is_empty()).then(|| {

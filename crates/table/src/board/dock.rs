@@ -1,10 +1,10 @@
 //! What sits under the thumb: points, the question and its answers, the hand, the actions.
 
-use legendary::{Action, Card, DefId, OwnZone, Zone, say};
+use legendary::{Action, Card, DefId, OwnZone, Topic, Zone, say};
 use maud::{Markup, html};
 
 use super::marks::Spot;
-use super::piece::Piece;
+use super::piece::{Piece, brief};
 use super::{Notice, Scene};
 use crate::game::Refused;
 use crate::pages::face::{Now, class_class, class_icon};
@@ -46,8 +46,6 @@ impl Scene<'_> {
     fn own(&self) -> Markup {
         let (lang, own) = (self.teller.lang, self.board.seat);
         let turn = &self.view.turn;
-        let n = |zone: Zone| self.view.len(zone);
-        let points = self.view.victory_points[own.idx()];
         let (attack, recruit) = (
             say!(lang, "Attack", "Angriff"),
             say!(lang, "Recruit", "Rekrutierung"),
@@ -64,10 +62,7 @@ impl Scene<'_> {
                     (self.standing(own))
                 }
                 div class="piles" {
-                    span class="stackline" { (icon("i-cards")) span { "Deck" } b { (n(Zone::deck(own))) } }
-                    span class="stackline" { (icon("i-cards")) span { (say!(lang, "Discard", "Ablage")) } b { (n(Zone::discard(own))) } }
-                    span class="stackline" { (icon("i-star")) span { (say!(lang, "Victory", "Sieg")) } b { (n(Zone::victory(own))) } }
-                    span class="stackline" { (icon("i-vp")) span { (say!(lang, "Points", "Punkte")) } b { (points) } }
+                    (self.own_piles())
                     (self.wound_stack(own))
                 }
             }
@@ -89,7 +84,7 @@ impl Scene<'_> {
         };
         let n = self.marks.n_on_table();
         html! {
-            section class="prompt" id="prompt" role="status" aria-live="polite" {
+            section class="prompt" id="prompt" role="status" aria-live="polite" data-forced=[self.forced()] {
                 div class="prompt__text" {
                     span class="prompt__who" { (who) }
                     @if let Some(prompt) = &prompt {
@@ -97,13 +92,14 @@ impl Scene<'_> {
                         @if let Some(card) = &prompt.card { p class="prompt__card" { (text(card)) } }
                         @if let Some(cards) = &prompt.looked_at { p class="prompt__card" { (cards) } }
                     }
+                    (self.forced_words())
                     (self.notice())
                 }
                 (self.early())
                 @if !self.marks.loose.is_empty() { (self.answers()) }
                 @if self.marks.n_ticks() > 0 { (self.ticking()) }
                 @if n > 0 {
-                    span class="prompt__count desk-only" { (say!(lang, "{n} choices", "{n} Möglichkeiten")) br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
+                    span class="prompt__count desk-only" { (match n { 1 => say!(lang, "1 choice", "1 Möglichkeit"), _ => say!(lang, "{n} choices", "{n} Möglichkeiten") }) br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
                 }
             }
         }
@@ -117,7 +113,52 @@ impl Scene<'_> {
                 let name = self.teller.seat(decision.seat);
                 say!(lang, "{name} has the turn.", "{name} ist am Zug.")
             }
+            Some(_) if self.view.topic() == Some(Topic::Act) && self.board.is_asked() => {
+                self.guidance()
+            }
             _ => question.to_owned(),
+        }
+    }
+
+    /// Says what a turn is made of now: somebody may be here for the first time.
+    fn guidance(&self) -> String {
+        let lang = self.teller.lang;
+        let can = |wanted: fn(&Action) -> bool| self.view.options.iter().any(wanted);
+        let plays = can(|action| matches!(action, Action::Play(_)));
+        let recruits =
+            can(|action| matches!(action, Action::Recruit { .. } | Action::RecruitOfficer));
+        let fights =
+            can(|action| matches!(action, Action::FightVillain(_) | Action::FightMastermind));
+        let missions = can(|action| matches!(action, Action::Complete { .. }));
+        let mut ways = Vec::new();
+        if plays {
+            ways.push(say!(lang, "play your cards", "spiele deine Karten"));
+        }
+        if recruits {
+            ways.push(say!(
+                lang,
+                "recruit a raised card",
+                "wirb eine gehobene Karte an"
+            ));
+        }
+        if fights {
+            ways.push(say!(lang, "fight", "kämpfe"));
+        }
+        if missions {
+            ways.push(say!(lang, "complete a mission", "erfülle einen Auftrag"));
+        }
+        let ways = ways.join(", ");
+        match ways.is_empty() {
+            true => say!(
+                lang,
+                "Your turn: end it when you are ready",
+                "Du bist am Zug: Beende ihn, wenn du fertig bist"
+            ),
+            false => say!(
+                lang,
+                "Your turn: {ways}, or end your turn",
+                "Du bist am Zug: {ways}, oder beende den Zug"
+            ),
         }
     }
 
@@ -165,7 +206,7 @@ impl Scene<'_> {
         let option = self.board.hint;
         let action = option.and_then(|option| self.view.options.get(option));
         action
-            .map(|action| self.teller.option(action))
+            .map(|action| brief(&self.teller.option(action)).to_owned())
             .unwrap_or_default()
     }
 

@@ -72,8 +72,8 @@ impl Scene<'_> {
                 }
                 div class="btnrow" {
                     input type="hidden" name="box" value=(self.view.table.catalogue.id);
-                    button class="btn btn--primary" id="again" formaction="/games" name="deal" value="fresh" { (icon("i-all")) (say!(lang, "Play again", "Noch einmal")) }
-                    a class="btn" id="same" href=(self.board.path("/again")) { (icon("i-dice")) (say!(lang, "Same again", "Dasselbe noch einmal")) }
+                    button class="btn btn--primary" id="again" formaction="/games" name="deal" value="fresh" { (icon("i-all")) (say!(lang, "The first game again", "Noch einmal das erste Spiel")) }
+                    a class="btn" id="same" href=(self.board.path("/again")) { (icon("i-dice")) (say!(lang, "Same set-up, other deal", "Gleicher Aufbau, andere Karten")) }
                     a class="btn" id="replay" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }
                     // No deal leads to a what-if, so there is no record that anybody could play again.
                     @if !self.board.game.session.is_what_if() {

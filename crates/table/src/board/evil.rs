@@ -99,6 +99,7 @@ impl Scene<'_> {
                     span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
                 } }
                 @if let Some(gauge) = self.view.gauge { (meter_with_next(gauge, self.danger_coming(), &label_of(&words), "meter")) }
+                @if let Some(gauge) = self.view.gauge { p class="scheme__note scheme__next" { @let limit = gauge.limit; (say!(lang, "Evil wins at {limit}.", "Das Böse gewinnt bei {limit}.")) } }
                 (self.before_mastermind())
                 p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "Wendungen bisher: {twists}")) @if self.has_missions() { (say!(lang, " of 5", " von 5")) } }
                 @for line in &next { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "Nächste Wendung")) ": " } (text(line)) } }

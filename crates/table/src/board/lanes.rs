@@ -7,6 +7,7 @@ use super::Scene;
 use super::keys::Key;
 use super::marks::{Mark, Spot};
 use super::piece::Piece;
+use super::piles::at;
 use super::words::keyword_mark;
 use crate::pages::face::Now;
 use crate::pages::icon::{icon, stat};
@@ -24,16 +25,16 @@ impl Scene<'_> {
             self.view.len(Zone::ESCAPED),
         );
         html! {
-            section class="row" aria-label=(title) {
+            section class="row" aria-label=(title) data-escaped=(escaped) {
                 div class="lane" {
                     (self.ghost(&title))
                     @for (nth, i) in (0..ROW_MAX as u8).rev().enumerate() { (self.space(Space(i), ROW_KEYS.get(nth).copied())) }
                     div class="decks decks--deck" {
-                        span class="pile pile--villain" {
+                        a class="pile pile--villain" href=[self.pile_address(at::VILLAINS)] data-pile {
                             span class="pile__back" { span class="pile__n" { (deck) } }
                             span class="pile__label" { (say!(lang, "Villain deck", "Schurkendeck")) }
                         }
-                        span class="stackline" { (icon("i-arrow")) span { (say!(lang, "Escaped", "Entkommen")) } b { (escaped) } }
+                        (self.pile_line(at::ESCAPED, "i-arrow", &say!(lang, "Escaped", "Entkommen"), escaped))
                         (self.cartel_stack())
                     }
                 }
@@ -131,7 +132,7 @@ impl Scene<'_> {
                             span class="pile__back" { span class="pile__n" { (deck) } }
                             span class="pile__label" { (say!(lang, "Hero deck", "Heldendeck")) }
                         }
-                        span class="stackline" { (icon("i-cards")) span { "KO" } b { (ko) } }
+                        (self.pile_line(at::KO, "i-cards", "KO", ko))
                     }
                 }
                 div class="phone-only" { (self.standing(self.board.seat)) }

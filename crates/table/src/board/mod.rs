@@ -10,6 +10,7 @@ mod dock;
 mod early;
 mod ending;
 mod evil;
+mod forced;
 mod forecast;
 mod ghost;
 mod keys;
@@ -18,8 +19,10 @@ mod licence;
 mod marks;
 mod past;
 mod piece;
+mod piles;
 mod play;
 mod side;
+mod signs;
 #[cfg(test)]
 mod staged;
 mod talk;
@@ -316,6 +319,9 @@ impl Scene<'_> {
         };
         html! {
             main {
+                a class="btn skip" href="#prompt" { (say!(self.teller.lang, "To the question", "Zur Frage")) }
+                @if !self.board.is_over() { h1 class="aside" { (self.view.table.catalogue.name) } }
+                div class="aside" id="events" role="log" aria-live="polite" data-keep {}
                 @if self.board.past.is_some() {
                     div id="board" class="board is-past" { (inside) }
                 } @else {

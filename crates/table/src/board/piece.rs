@@ -34,6 +34,7 @@ impl Scene<'_> {
             captives,
         } = piece;
         let (classes, label) = (self.faces.classes(*def), self.faces.label(*def));
+        let spoken = self.spoken(*def);
         let captive = if *captives > 0 { " has-captive" } else { "" };
         let address = format!("/card/{}", self.faces.def(*def).slot);
         let inside = html! { (self.faces.face_now(*def, now)) (self.captive_tab(*captives)) };
@@ -43,7 +44,7 @@ impl Scene<'_> {
                 let does = self.teller.option(&self.view.options[*option]);
                 html! {
                     button id=(id) class={ (classes) " is-choosable" (captive) (hinted) } name="option" value=(option)
-                        aria-label={ (does) @if let Some(sum) = sum { ". " (sum) } } title=(does) data-key=[*key] data-card=(address) data-sum=[sum.as_ref()] {
+                        aria-label={ (brief(&does)) @if let Some(sum) = sum { ". " (sum) } ". " (spoken) } title=(does) data-key=[*key] data-card=(address) data-sum=[sum.as_ref()] {
                         (inside)
                         @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
                     }
@@ -59,16 +60,26 @@ impl Scene<'_> {
             Mark::Refused(refused) => {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
                 html! {
-                    a id=(id) class={ (classes) " is-refused" (captive) } href=(address) aria-label={ (label) ". " (why) } title=(why) data-card=(address) data-sum=[sum.as_ref()] data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) {
+                    a id=(id) class={ (classes) " is-refused" (captive) } href=(address) aria-label={ (label) ". " (why) ". " (spoken) } title=(why) data-card=(address) data-sum=[sum.as_ref()] data-why=(why) data-cite=(crate::pages::layout::rule_address(&refused.cite)) {
                         (inside)
                         span class="card__why" { (refused.why) " §" }
                     }
                 }
             }
             Mark::Plain => html! {
-                a id=(id) class={ (classes) (captive) } href=(address) aria-label={ (label) @if let Some(sum) = sum { ". " (sum) } } data-card=(address) data-sum=[sum.as_ref()] { (inside) }
+                a id=(id) class={ (classes) (captive) } href=(address) aria-label={ (label) @if let Some(sum) = sum { ". " (sum) } ". " (spoken) } data-card=(address) data-sum=[sum.as_ref()] { (inside) }
             },
         }
+    }
+
+    /// Returns the whole text of a card as one hears it.
+    fn spoken(&self, def: DefId) -> String {
+        let lines = self.faces.sentences(def);
+        let lines = lines.iter().map(|line| match &line.label {
+            Some(label) => format!("{label}: {}", line.text),
+            None => line.text.clone(),
+        });
+        lines.collect::<Vec<_>>().join(" ")
     }
 
     /// The box that ticks a card.
@@ -101,4 +112,9 @@ impl Scene<'_> {
             @if n > 0 { span class="card__captive" title=(title) { (icon(self.captive_icon())) " " (n) } }
         }
     }
+}
+
+/// Returns what an option does without the short text of its card, which follows a dash.
+pub fn brief(does: &str) -> &str {
+    does.split(" – ").next().unwrap_or(does)
 }

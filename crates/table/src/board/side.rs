@@ -12,6 +12,8 @@ use crate::pages::layout::rule_mark;
 
 /// Older lines are in the record.
 const LOG_LINES: usize = 80;
+/// So much is told above the table on a small screen.
+const NEWS_LINES: usize = 30;
 
 impl Scene<'_> {
     pub fn side(&self) -> Markup {
@@ -20,7 +22,8 @@ impl Scene<'_> {
             .filter(|&seat| Some(seat) != self.board.viewer.seat());
         html! {
             aside class="side" {
-                div class="others" { @for seat in others { (self.player(seat)) } }
+                div class="others" { @for seat in others { (self.player(seat)) } (self.news()) }
+                div class="own-piles phone-only" { (self.own_piles()) }
                 (self.look())
                 (self.tray())
             }
@@ -60,6 +63,30 @@ impl Scene<'_> {
         }
     }
 
+    /// What happened since the viewer last chose, where the log is far below.
+    fn news(&self) -> Markup {
+        let lang = self.teller.lang;
+        let new = &self.board.lines[self.board.n_known.min(self.board.lines.len())..];
+        let new: Vec<&Sentence> = new.iter().collect();
+        let new = &new[new.len().saturating_sub(NEWS_LINES)..];
+        let n = new
+            .iter()
+            .filter(|line| !is_heading(line.get(lang)))
+            .count();
+        html! {
+            @if n > 0 && self.board.n_known > 0 && self.board.past.is_none() {
+                details id="news" class="panel news phone-only" {
+                    summary { (say!(lang, "{n} new since your last choice", "{n} neu seit deiner letzten Wahl")) }
+                    ul class="log" {
+                        @for line in new {
+                            li class=[is_heading(line.get(lang)).then_some("log__turn")] { (log_line(line, false, lang)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// A card to read in full: the one that asks, else the Mastermind. The script shows here what
     /// is pointed at.
     fn look(&self) -> Markup {
@@ -94,6 +121,7 @@ impl Scene<'_> {
                 @if !self.marks.all_refused.is_empty() {
                     details id="tray-why" name="tray" { summary { (say!(lang, "Why not?", "Warum nicht?")) } (self.refusals()) }
                 }
+                details id="tray-signs" name="tray" { summary { (say!(lang, "Signs and keys", "Zeichen und Tasten")) } (self.signs()) }
                 details id="tray-comfort" class="scripts-only" name="tray" { summary { (say!(lang, "Comfort", "Komfort")) } (self.comfort()) }
             }
         }
@@ -108,6 +136,14 @@ impl Scene<'_> {
             ("normal", say!(lang, "normal", "normal")),
             ("quick", say!(lang, "quick", "rasch")),
         ];
+        let paces = [
+            ("never", say!(lang, "never", "nie")),
+            (
+                "harmless",
+                say!(lang, "if nothing is lost", "wenn nichts verloren geht"),
+            ),
+            ("all", say!(lang, "always", "immer")),
+        ];
         let moving = say!(lang, "Cards travel", "Karten bewegen sich");
         let toggle = |name: &str, label: String| {
             html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
@@ -119,6 +155,12 @@ impl Scene<'_> {
                     legend { (moving) }
                     @for (speed, label) in speeds {
                         button class="btn toggle" type="button" id={ "speed-" (speed) } data-speed=(speed) aria-pressed={ @if speed == "normal" { "true" } @else { "false" } } { (label) }
+                    }
+                }
+                fieldset class="speeds" {
+                    legend { (say!(lang, "A choice without alternatives is made by itself (Shift holds it)", "Eine Wahl ohne Alternative geschieht von selbst (Umschalt hält sie an)")) }
+                    @for (pace, label) in paces {
+                        button class="btn toggle" type="button" id={ "forced-" (pace) } data-pace=(pace) aria-pressed={ @if pace == "harmless" { "true" } @else { "false" } } { (label) }
                     }
                 }
                 (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
@@ -135,26 +177,26 @@ impl Scene<'_> {
         let shown = lines.iter().enumerate().skip(first);
         let n_new = lines[n_known.min(lines.len())..].iter();
         let n_new = n_new.filter(|line| !is_heading(line.get(lang))).count();
-        let mut turns: Vec<Vec<(&Sentence, bool)>> = vec![Vec::new()];
+        let mut turns: Vec<Vec<(&Sentence, bool, usize)>> = vec![Vec::new()];
         for (i, line) in shown {
             if is_heading(line.get(lang)) {
                 turns.push(Vec::new());
             }
             if let Some(turn) = turns.last_mut() {
-                turn.push((line, i >= n_known));
+                turn.push((line, i >= n_known, i + 1));
             }
         }
         html! {
             @if n_new > 0 && n_known > 0 && self.board.past.is_none() {
-                p class="log__since" { (say!(lang, "Since your last choice: {n_new}", "Seit deiner letzten Wahl: {n_new}")) }
+                p class="log__since" { (say!(lang, "{n_new} new since your last choice", "{n_new} neu seit deiner letzten Wahl")) }
             }
-            ol class="log" id="log" {
+            ol class="log" id="log" data-n=(lines.len()) {
                 @for turn in turns.iter().rev() {
-                    @if let Some((line, _)) = turn.first().filter(|(line, _)| is_heading(line.get(lang))) {
+                    @if let Some((line, _, _)) = turn.first().filter(|(line, _, _)| is_heading(line.get(lang))) {
                         li class="log__turn" { (line.get(lang).trim_matches(['—', ' '])) }
                     }
-                    @for (line, is_new) in turn.iter().rev().filter(|(line, _)| !is_heading(line.get(lang))) {
-                        li class=[is_new.then_some("is-new")] { (log_line(line, *is_new, lang)) }
+                    @for (line, is_new, n) in turn.iter().rev().filter(|(line, _, _)| !is_heading(line.get(lang))) {
+                        li class=[is_new.then_some("is-new")] data-n=(n) { (log_line(line, *is_new, lang)) }
                     }
                 }
             }
@@ -180,114 +222,13 @@ impl Scene<'_> {
             }
         }
     }
-
-    fn piles(&self) -> Markup {
-        let (lang, own) = (self.teller.lang, self.board.viewer.seat());
-        let mut piles = Vec::new();
-        if let Some(own) = own {
-            piles.push((
-                say!(lang, "Your discard pile", "Deine Ablage"),
-                Zone::discard(own),
-            ));
-            piles.push((
-                say!(lang, "Your victory pile", "Dein Siegstapel"),
-                Zone::victory(own),
-            ));
-        }
-        piles.push(("KO".to_owned(), Zone::KO));
-        if self.has_missions() {
-            let (aside, held, strikes) = (
-                say!(lang, "Set aside", "Beiseitegelegt"),
-                say!(
-                    lang,
-                    "Gadgets of the mastermind",
-                    "Gadgets des Superschurken"
-                ),
-                say!(
-                    lang,
-                    "Strikes beside the mastermind",
-                    "Schläge beim Superschurken"
-                ),
-            );
-            piles.push((aside, Zone::ASIDE));
-            piles.push((held, Zone::UNDER_MASTERMIND));
-            piles.push((strikes, Zone::BESIDE_MASTERMIND));
-            if self.view.len(Zone::CARTEL) + self.view.len(Zone::CARTEL_GONE) > 0 {
-                let gone = say!(
-                    lang,
-                    "Cartel cards beside their stack",
-                    "Cartel-Karten neben ihrem Stapel"
-                );
-                piles.push((gone, Zone::CARTEL_GONE));
-            }
-        }
-        piles.push((say!(lang, "Escaped", "Entkommen"), Zone::ESCAPED));
-        for seat in (0..self.view.table.players)
-            .map(Seat)
-            .filter(|&seat| Some(seat) != own)
-        {
-            let name = self.teller.seat(seat);
-            piles.push((
-                say!(lang, "{name}: discard pile", "{name}: Ablage"),
-                Zone::discard(seat),
-            ));
-            piles.push((
-                say!(lang, "{name}: victory pile", "{name}: Siegstapel"),
-                Zone::victory(seat),
-            ));
-        }
-        html! {
-            dl class="log piles-list" {
-                @for (label, zone) in piles {
-                    @let seen: Vec<DefId> = self.view.zone(zone).iter().copied().flatten().collect();
-                    dt { (label) " (" (self.view.len(zone)) ")" }
-                    dd { (self.counted(&seen)) }
-                }
-                @if let Some(own) = own {
-                    dt { (say!(lang, "In your deck, in any order", "In deinem Deck, in beliebiger Ordnung")) " (" (self.view.len(Zone::deck(own))) ")" }
-                    dd { (self.counted(&self.own_deck(own))) }
-                }
-            }
-            @if own.is_some() && !self.board.is_over() && self.board.past.is_none() {
-                button class="btn give-up" id="give-up" formaction=(self.board.path("/concede")) {
-                    (say!(lang, "Give the game up", "Das Spiel aufgeben"))
-                }
-            }
-        }
-    }
-
-    /// Returns what a player can know about the own deck.
-    fn own_deck(&self, own: Seat) -> Vec<DefId> {
-        let unseen = self.view.unseen.of_players.get(own.idx());
-        let mut deck: Vec<DefId> = unseen.cloned().unwrap_or_default();
-        deck.extend(self.view.zone(Zone::deck(own)).iter().flatten());
-        deck
-    }
-
-    /// Names cards, alike ones counted.
-    pub fn counted(&self, defs: &[DefId]) -> Markup {
-        let mut counted: Vec<(DefId, usize)> = Vec::new();
-        for &def in defs {
-            match counted.iter_mut().find(|(other, _)| *other == def) {
-                Some((_, n)) => *n += 1,
-                None => counted.push((def, 1)),
-            }
-        }
-        html! {
-            @if counted.is_empty() { "–" }
-            @for (i, (def, n)) in counted.iter().enumerate() {
-                @if i > 0 { ", " }
-                a href={ "/card/" (self.faces.def(*def).slot) } { (self.faces.name(*def)) } @if *n > 1 { " ×" (n) }
-            }
-        }
-    }
 }
 
 /// A sentence, and the mark that opens what stands behind it.
 pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
     html! {
         @if is_new { span class="aside" { (say!(lang, "New: ", "Neu: ")) } }
-        (text(line.get(lang)))
+        span class="log__words" { (text(line.get(lang))) }
         @if let Some(cite) = &line.cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
     }
 }

@@ -12,6 +12,7 @@ mod upgrade;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use cards::boxed::BoxSet;
 use cards::words::Lang;
@@ -20,7 +21,7 @@ use legendary::setup::{Setup, SetupErrors};
 use legendary::{Catalogue, State};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
-use crate::early::{Answer, Question, coming};
+use crate::early::{Answer, Coming, Question, coming};
 use crate::game::{Game, Refused, Wish};
 use crate::raid::Camp;
 use crate::shelf::Shelf;
@@ -123,12 +124,17 @@ impl From<StoreError> for HallError {
 impl Hall {
     /// Opens the games of a database; creates it if it is not there.
     pub fn open(path: &Path) -> Result<Hall, HallError> {
-        Hall::with_packs(path, &[])
+        Hall::open_on(path, Duration::ZERO, &[])
     }
 
     /// Opens the games of a database; packs of own cards lie on the shelf beside the boxes.
     pub fn with_packs(path: &Path, packs: &[BoxSet]) -> Result<Hall, HallError> {
-        let (store, identity) = Store::open(path)?;
+        Hall::open_on(path, Duration::ZERO, packs)
+    }
+
+    /// Opens the games as if the disk needed so much longer for every commit.
+    pub fn open_on(path: &Path, slower_by: Duration, packs: &[BoxSet]) -> Result<Hall, HallError> {
+        let (store, identity) = Store::open_on(path, slower_by)?;
         Hall::new(store, identity, packs)
     }
 
@@ -202,7 +208,7 @@ impl Hall {
     async fn opened(&self, id: i64) -> Result<Arc<Open>, HallError> {
         let mut all = self.open.lock().await;
         // Somebody brought back a copy of the database: what is stored counts.
-        if self.store.was_changed_outside() {
+        if self.store.was_exchanged() {
             all.drain().for_each(|(_, open)| open.ring());
         }
         if let Some(open) = all.get(&id) {
@@ -293,14 +299,17 @@ impl Hall {
         self.change(place.id, &place.open, current, change).await
     }
 
+    /// Returns the question that is coming to a seat, with the mark by which it is answered.
+    pub fn coming_to(&self, place: &Place, game: &Game) -> Option<(String, Coming)> {
+        let coming = coming(&game.view(place.seat))?;
+        let question = coming.question();
+        let mark = question.mark(&self.identity.key, place.id, place.seat);
+        Some((mark, coming))
+    }
+
     /// Returns what a page carries for the question that is coming to a seat.
     pub fn mark_of_coming(&self, place: &Place, game: &Game) -> Option<String> {
-        let coming = coming(&game.view(place.seat))?;
-        Some(
-            coming
-                .question()
-                .mark(&self.identity.key, place.id, place.seat),
-        )
+        self.coming_to(place, game).map(|(mark, _)| mark)
     }
 
     /// Makes a change on a copy of a game; it counts once it is on the disk.

@@ -10,6 +10,7 @@ use legendary::setup::Setup;
 use crate::api::{self, Asked};
 use crate::board::{Board, Layout, Notice, Stand};
 use crate::cookies::{Reader, Theme};
+use crate::early::coming;
 use crate::game::{Game, Refused};
 use crate::shelf::Shelf;
 use crate::terms::Terms;
@@ -64,10 +65,12 @@ fn sent(game: &mut Game, viewer: Viewer, shelf: &Shelf) -> Vec<String> {
             }
         }
         if let Viewer::Seat(seat) = viewer {
+            let coming = coming(&game.view(seat)).map(|coming| ("m".to_owned(), coming));
             let asked = Asked {
                 seat,
                 ticket: "t",
                 lang,
+                coming: coming.as_ref(),
             };
             let lines = game
                 .journal(viewer)

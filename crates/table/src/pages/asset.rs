@@ -8,7 +8,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const JS: &str = "text/javascript; charset=utf-8";
 
-const FILES: [(&str, &str, &str); 14] = [
+const FILES: [(&str, &str, &str); 15] = [
     ("tokens.css", CSS, include_str!("../../assets/tokens.css")),
     ("cards.css", CSS, include_str!("../../assets/cards.css")),
     ("table.css", CSS, include_str!("../../assets/table.css")),
@@ -30,6 +30,7 @@ const FILES: [(&str, &str, &str); 14] = [
     ),
     ("comfort.js", JS, include_str!("../../assets/comfort.js")),
     ("table.js", JS, include_str!("../../assets/table.js")),
+    ("stream.js", JS, include_str!("../../assets/stream.js")),
     ("aside.js", JS, include_str!("../../assets/aside.js")),
 ];
 

@@ -42,12 +42,15 @@ impl Page<'_> {
                     }
                     link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
                     script type="module" src=(asset::address("table.js")) {}
-                    script type="module" src=(asset::address("comfort.js")) {}
-                    @if self.live.is_some() || self.class.starts_with("table") { script type="module" src=(asset::address("aside.js")) {} }
+                    @if self.live.is_some() || self.class.starts_with("table") {
+                        script type="module" src=(asset::address("comfort.js")) {}
+                        script type="module" src=(asset::address("aside.js")) {}
+                    }
                 }
                 body class=(self.class) {
                     (PreEscaped(asset::SYMBOLS))
                     (self.inner())
+                    p id="lost" class="lost" role="status" hidden { (say!(self.reader.lang, "The table can not be reached. Trying again …", "Der Tisch ist nicht zu erreichen. Neuer Versuch …")) }
                 }
             }
         }
@@ -133,9 +136,22 @@ pub fn box_query(id: &str) -> String {
 
 /// The mark that opens a rule, or the card whose text speaks.
 pub fn rule_mark(cite: &str, lang: Lang, class: &str) -> Markup {
-    let label = say!(lang, "Open rule {cite}", "Regel {cite} öffnen");
+    let (label, name) = match cite.contains('/') {
+        true => (
+            say!(
+                lang,
+                "Open the card that speaks",
+                "Die Karte öffnen, die spricht"
+            ),
+            say!(lang, "card", "Karte"),
+        ),
+        false => (
+            say!(lang, "Open rule {cite}", "Regel {cite} öffnen"),
+            cite.to_owned(),
+        ),
+    };
     html! {
-        a class=(class) href=(rule_address(cite)) title=(cite) aria-label=(label) { "§" span { " " (cite) } }
+        a class=(class) href=(rule_address(cite)) title=(cite) aria-label=(label) { "§" span { " " (name) } }
     }
 }
 

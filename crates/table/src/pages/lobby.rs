@@ -56,6 +56,9 @@ impl HostPage<'_> {
                         (say!(lang, "A new link makes the old one dead. A bot can sit in for somebody who is away and hands the seat back.", "Ein neuer Link macht den alten ungültig. Ein Bot kann für Abwesende einspringen und gibt den Platz zurück."))
                     }
                 }
+                @if self.is_only_here() {
+                    p class="panel unfit" { (say!(lang, "These links work on this machine only. To let others join, start the table with --lan and open it under the address it prints.", "Diese Links gelten nur auf diesem Gerät. Damit andere mitspielen können, starte den Tisch mit --lan und öffne ihn unter der Adresse, die er ausgibt.")) }
+                }
                 div class="guests" {
                     @for (seat, guest) in (0..).map(Seat).zip(&self.guests) { (self.guest(seat, guest)) }
                     (self.onlookers())
@@ -77,6 +80,18 @@ impl HostPage<'_> {
             true => page.inner(),
             false => page.render(),
         }
+    }
+
+    /// Whether nobody elsewhere can follow the links.
+    fn is_only_here(&self) -> bool {
+        let is_here = |whole: &str| {
+            let host = whole.split("://").nth(1).unwrap_or_default();
+            ["127.", "localhost", "[::1]"]
+                .iter()
+                .any(|start| host.starts_with(start))
+        };
+        let mut guests = self.guests.iter();
+        guests.any(|guest| matches!(guest, Guest::Link { whole, .. } if is_here(whole)))
     }
 
     fn guest(&self, seat: Seat, guest: &Guest) -> Markup {

@@ -28,9 +28,24 @@ fn page(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {
     .render()
 }
 
-/// Lists the areas, in the order of the ledger: of one box, or of all together.
-pub fn areas(shelf: &Shelf, box_id: &str, reader: &Reader) -> Markup {
+/// Finds the rules that have all words of a question, in their name or in their text.
+fn found(box_id: &str, wanted: &str, lang: Lang) -> Vec<&'static Rule> {
+    let wanted = wanted.to_lowercase();
+    let words: Vec<&str> = wanted.split_whitespace().collect();
+    let has_all = |rule: &&Rule| {
+        let text = format!("{} {}", rule.id, rule.words(lang).0).to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
+    match words.is_empty() {
+        true => Vec::new(),
+        false => in_force(box_id).filter(has_all).collect(),
+    }
+}
+
+/// Lists the areas, in the order of the ledger: of one box, or of all together; or what was found.
+pub fn areas(shelf: &Shelf, box_id: &str, wanted: &str, reader: &Reader) -> Markup {
     let lang = reader.lang;
+    let is_search = !wanted.trim().is_empty();
     let box_id = shelf.find(box_id).map_or("", |catalogue| &catalogue.id);
     let mut areas: Vec<(&str, usize)> = Vec::new();
     for rule in in_force(box_id) {
@@ -49,11 +64,19 @@ pub fn areas(shelf: &Shelf, box_id: &str, reader: &Reader) -> Markup {
                     option value="" { (say!(lang, "All boxes", "Alle Schachteln")) }
                     @for catalogue in shelf.catalogues() { option value=(catalogue.id) selected[catalogue.id == box_id] { (catalogue.name) } }
                 }
-                button class="btn" { (say!(lang, "Show", "Zeigen")) }
+                input type="search" name="q" value=(wanted) maxlength="100" aria-label=(say!(lang, "Words to look for", "Gesuchte Wörter")) placeholder=(say!(lang, "for example: escape bystander", "zum Beispiel: entkommt Unbeteiligte"));
+                button class="btn" { (say!(lang, "Search", "Suchen")) }
             }
+            @if is_search {
+                @let found = found(box_id, wanted, lang);
+                @let n = found.len();
+                h2 { (match n { 1 => say!(lang, "1 rule found", "1 Regel gefunden"), _ => say!(lang, "{n} rules found", "{n} Regeln gefunden") }) }
+                @for rule in found { (entry(rule, lang)) }
+            }
+            @if is_search { h2 { (say!(lang, "By area", "Nach Gebieten")) } }
             ul class="areas" {
                 @for (area, n) in areas {
-                    li { a class="btn" href={ "/rules/" (area) } { (spoken(area)) small { (n) } } }
+                    li { a class="btn" href={ "/rules/" (area) } { (spoken(area, lang)) small { (n) } } }
                 }
             }
         }
@@ -67,7 +90,7 @@ pub fn area(area: &str, reader: &Reader) -> Option<Markup> {
     if rules.is_empty() {
         return None;
     }
-    let title = spoken(area);
+    let title = spoken(area, reader.lang);
     let body = html! {
         main class="sheet" {
             p { a href="/rules" { (say!(reader.lang, "Rulebook", "Regelbuch")) } }
@@ -83,7 +106,7 @@ pub fn rule(rule: &Rule, reader: &Reader) -> Markup {
     let body = html! {
         main class="sheet" {
             p { a href="/rules" { (say!(reader.lang, "Rulebook", "Regelbuch")) } " › "
-                a href={ "/rules/" (rule.area()) } { (spoken(rule.area())) } }
+                a href={ "/rules/" (rule.area()) } { (spoken(rule.area(), reader.lang)) } }
             (entry(rule, reader.lang))
         }
     };
@@ -116,9 +139,69 @@ fn boxes_of(rule: &Rule) -> String {
     named.join(", ")
 }
 
-/// Returns the name of an area as a word.
-fn spoken(area: &str) -> String {
-    let mut letters = area.chars();
-    let first: String = letters.next().into_iter().collect();
-    first + &letters.as_str().to_lowercase()
+/// Returns the name of an area in words; one that is new is named as in the ledger.
+fn spoken(area: &str, lang: Lang) -> String {
+    match area {
+        "AMBUSH" => say!(lang, "Ambush", "Hinterhalt"),
+        "CAPTURE" => say!(lang, "Captives", "Gefangene"),
+        "CITY" => say!(lang, "The row", "Die Reihe"),
+        "CLASS" => say!(lang, "Classes and teams", "Klassen und Teams"),
+        "DIFFICULTY" => say!(lang, "Difficulty", "Schwierigkeit"),
+        "END" => say!(lang, "End of the game", "Ende des Spiels"),
+        "ESCAPE" => say!(lang, "Escapes", "Entkommen"),
+        "FIGHT" => say!(lang, "Fighting", "Kämpfen"),
+        "KEYWORD" => say!(lang, "Keywords", "Schlüsselwörter"),
+        "KO" => say!(lang, "KO", "KO"),
+        "MASTERMIND" => say!(lang, "Mastermind", "Superschurke"),
+        "MISSION" => say!(lang, "Missions", "Aufträge"),
+        "OPTIONAL" => say!(lang, "Optional rules", "Optionale Regeln"),
+        "PLAY" => say!(lang, "Playing cards", "Karten spielen"),
+        "POKER" => say!(lang, "Poker hands", "Pokerhände"),
+        "RECRUIT" => say!(lang, "Recruiting", "Anwerben"),
+        "SCORE" => say!(lang, "Scoring", "Wertung"),
+        "SETUP" => say!(lang, "Set-up", "Aufbau"),
+        "SHOWDOWN" => say!(lang, "Final Showdown", "Letztes Gefecht"),
+        "SOLO" => say!(lang, "Playing alone", "Allein spielen"),
+        "SPECIFIC" => say!(lang, "Single cards", "Einzelne Karten"),
+        "STACKS" => say!(lang, "Stacks", "Stapel"),
+        "STRIKE" => say!(lang, "Master Strikes", "Meisterschläge"),
+        "TEXT" => say!(lang, "Reading cards", "Karten lesen"),
+        "TURN" => say!(lang, "The turn", "Der Zug"),
+        "TWIST" => say!(lang, "Scheme Twists", "Wendungen"),
+        "VDECK" => say!(lang, "The villain deck", "Das Schurkendeck"),
+        "WOUND" => say!(lang, "Wounds", "Wunden"),
+        other => {
+            let mut letters = other.chars();
+            let first: String = letters.next().into_iter().collect();
+            first + &letters.as_str().to_lowercase()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_area_has_a_name_in_both_languages() {
+        for rule in in_force("") {
+            let plain = spoken("NEW", Lang::En);
+            assert_eq!(plain, "New");
+            let area = rule.area();
+            let as_written = area[..1].to_owned() + &area[1..].to_lowercase();
+            let named = [Lang::En, Lang::De].map(|lang| spoken(area, lang));
+            assert!(area == "KO" || named[1] != as_written, "{area} has no name");
+        }
+    }
+
+    #[test]
+    fn rules_are_found_by_all_of_their_words() {
+        let both = found("", "escape villain", Lang::En);
+        assert!(!both.is_empty() && both.len() < found("", "villain", Lang::En).len());
+        assert_eq!(found("", "L-ESCAPE-001", Lang::De).len(), 1);
+        assert!(found("", "  ", Lang::En).is_empty());
+        assert!(
+            found("marvel", "mission", Lang::En).len() < found("bond", "mission", Lang::En).len()
+        );
+    }
 }

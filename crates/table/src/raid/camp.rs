@@ -200,6 +200,11 @@ impl Camp {
 
     async fn opened(&self, id: i64) -> Result<Arc<Open>, HallError> {
         let mut all = self.open.lock().await;
+        // Somebody brought back a copy of the database: what is stored counts.
+        if self.store.was_exchanged() {
+            let rung = all.drain();
+            rung.for_each(|(_, open)| open.bell.send_modify(|n| *n += 1));
+        }
         if let Some(open) = all.get(&id) {
             return Ok(open.clone());
         }

@@ -4,10 +4,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::backup::Backup;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, params};
 
 use super::StoreError;
 use super::schema;
+use crate::token::draw;
 
 /// So long a copy waits for whoever is writing.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -30,11 +31,72 @@ pub fn bring_back(copy: &Path, database: &Path, aside: &Path) -> Result<(), Stor
     if database.exists() {
         back_up(database, aside)?;
     }
+    // The seal must come with the copy, in the same step, and the copy itself stays as it is.
+    let mut sealed = Connection::open("")?;
+    copy_all(&from, &mut sealed)?;
+    break_seal(&sealed)?;
     let mut to = Connection::open(database)?;
     to.busy_timeout(PATIENCE)?;
-    let copying = Backup::new(&from, &mut to)?;
+    copy_all(&sealed, &mut to)
+}
+
+fn copy_all(from: &Connection, to: &mut Connection) -> Result<(), StoreError> {
+    let copying = Backup::new(from, to)?;
     copying.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
     Ok(())
+}
+
+const SEAL: &str = "seal";
+
+/// Marks a database as another one than it was.
+fn break_seal(connection: &Connection) -> Result<(), StoreError> {
+    let seal: [u8; 16] = draw().map_err(|_| StoreError::Closed)?;
+    connection.execute(
+        "INSERT OR REPLACE INTO about (name, value) VALUES (?1, ?2)",
+        params![SEAL, seal],
+    )?;
+    Ok(())
+}
+
+/// By which a server that is open notices that a copy was put in the place of its database.
+pub struct Seal {
+    /// Changes whenever others write: only then can the seal be another one.
+    version: i64,
+    seal: Option<Vec<u8>>,
+}
+
+impl Seal {
+    pub fn of(connection: &Connection) -> Seal {
+        Seal {
+            version: version(connection),
+            seal: seal(connection),
+        }
+    }
+
+    /// Returns, once, whether the database is another one than it was.
+    pub fn is_broken(&mut self, connection: &Connection) -> bool {
+        let version = version(connection);
+        if version == self.version {
+            return false;
+        }
+        self.version = version;
+        let seal = seal(connection);
+        let is_broken = seal != self.seal;
+        self.seal = seal;
+        is_broken
+    }
+}
+
+fn version(connection: &Connection) -> i64 {
+    let find = connection.prepare_cached("PRAGMA data_version");
+    let version = find.and_then(|mut find| find.query_row([], |row| row.get(0)));
+    version.unwrap_or(0)
+}
+
+fn seal(connection: &Connection) -> Option<Vec<u8>> {
+    let find = connection.prepare_cached("SELECT value FROM about WHERE name = ?1");
+    let seal = find.and_then(|mut find| find.query_row([SEAL], |row| row.get(0)));
+    seal.ok()
 }
 
 #[cfg(test)]

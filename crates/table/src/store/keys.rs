@@ -1,7 +1,7 @@
 //! Who may do what: the terms of games, and the secrets that open them.
 
 use kernel::{EntryNo, Seat};
-use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{NewGame, Store, StoreError};
 use crate::standing::Standing;
@@ -23,35 +23,36 @@ pub struct NewKey {
 impl Store {
     /// Returns what a secret opens.
     pub async fn key(&self, hash: Hash) -> Result<Option<(i64, Role)>, StoreError> {
-        self.run(move |connection| {
-            let mut find = connection
-                .prepare_cached("SELECT game, role, seat FROM keys WHERE token_hash = ?1")?;
-            let found = find.query_row([hash], |row| {
-                let role: String = row.get(1)?;
-                Ok((row.get(0)?, Role::parse(&role, Seat(row.get(2)?))))
-            });
-            let found: Option<(i64, Option<Role>)> = found.optional()?;
-            Ok(found.and_then(|(game, role)| Some((game, role?))))
-        })
-        .await
+        self.reader
+            .run(move |connection| {
+                let mut find = connection
+                    .prepare_cached("SELECT game, role, seat FROM keys WHERE token_hash = ?1")?;
+                let found = find.query_row([hash], |row| {
+                    let role: String = row.get(1)?;
+                    Ok((row.get(0)?, Role::parse(&role, Seat(row.get(2)?))))
+                });
+                let found: Option<(i64, Option<Role>)> = found.optional()?;
+                Ok(found.and_then(|(game, role)| Some((game, role?))))
+            })
+            .await
     }
 
     /// Returns the terms of a game.
     pub async fn terms(&self, game: i64) -> Result<Option<Terms>, StoreError> {
-        self.run(move |connection| read_terms(connection, game))
+        self.reader
+            .run(move |connection| read_terms(connection, game))
             .await
     }
 
     /// Puts a new secret in the place of the old one, which opens nothing any more.
     pub async fn rotate(&self, game: i64, key: NewKey) -> Result<(), StoreError> {
-        self.run(move |connection| {
-            let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let rotate = move |write: &Connection| {
             let (role, seat) = (key.role.word(), key.role.seat().0);
             write.execute(
                 "DELETE FROM keys WHERE game = ?1 AND role = ?2 AND seat = ?3",
                 params![game, role, seat],
             )?;
-            insert_key(&write, game, key.role, &key.hash)?;
+            insert_key(write, game, key.role, &key.hash)?;
             match key.role {
                 Role::Seat(seat) => write.execute(
                     "UPDATE chairs SET links = links + 1, is_own_link = ?3
@@ -63,36 +64,35 @@ impl Store {
                     params![game, key.watch],
                 )?,
             };
-            write.commit()?;
             Ok(())
-        })
-        .await
+        };
+        self.writer.run(rotate).await
     }
 
     /// Notes that somebody has sat down.
     pub async fn come(&self, game: i64, seat: Seat) -> Result<(), StoreError> {
-        self.run(move |connection| {
-            connection.execute(
+        let note = move |write: &Connection| {
+            write.execute(
                 "UPDATE chairs SET has_come = 1 WHERE game = ?1 AND seat = ?2",
                 params![game, seat.0],
             )?;
             Ok(())
-        })
-        .await
+        };
+        self.writer.run(note).await
     }
 
     /// Notes that a game waits no longer.
     pub async fn begin(&self, game: i64) -> Result<(), StoreError> {
-        self.run(move |connection| {
-            connection.execute("UPDATE games SET waits = 0 WHERE id = ?1", [game])?;
+        let note = move |write: &Connection| {
+            write.execute("UPDATE games SET waits = 0 WHERE id = ?1", [game])?;
             Ok(())
-        })
-        .await
+        };
+        self.writer.run(note).await
     }
 }
 
 /// Stores all of a new game but its entries; returns its number.
-pub fn insert_game(write: &Transaction<'_>, game: &NewGame) -> Result<i64, StoreError> {
+pub fn insert_game(write: &Connection, game: &NewGame) -> Result<i64, StoreError> {
     let terms = &game.terms;
     write.execute(
         "INSERT INTO games
@@ -131,12 +131,7 @@ pub fn insert_game(write: &Transaction<'_>, game: &NewGame) -> Result<i64, Store
     Ok(id)
 }
 
-fn insert_key(
-    write: &Transaction<'_>,
-    game: i64,
-    role: Role,
-    hash: &Hash,
-) -> Result<(), StoreError> {
+fn insert_key(write: &Connection, game: i64, role: Role, hash: &Hash) -> Result<(), StoreError> {
     write.execute(
         "INSERT INTO keys (token_hash, game, role, seat) VALUES (?1, ?2, ?3, ?4)",
         params![hash, game, role.word(), role.seat().0],

@@ -1,19 +1,20 @@
 //! The durable list of everything that happened, in one SQLite file.
 //!
-//! One thread owns the connection and does one piece of work after another; whoever asks waits for
-//! the answer. A piece of work that writes is answered after it is on the disk.
+//! Reading and writing have a thread each ([`work`]); whoever asks waits for the answer. A piece of
+//! work that writes is answered after it is on the disk.
 
 mod copy;
 mod keys;
 mod schema;
 mod talk;
+mod work;
 
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
-use tokio::sync::oneshot;
+use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::terms::{Role, Terms};
 use crate::ticket::Key;
@@ -21,15 +22,28 @@ use crate::ticket::Key;
 pub use copy::{back_up, bring_back};
 pub use keys::NewKey;
 pub use talk::Beside;
+use work::{Reader, Writer};
 
-type Job = Box<dyn FnOnce(&mut Connection) + Send>;
-
-/// A handle to the thread that owns the database.
-#[derive(Clone)]
+/// A handle to the threads that read and write the database.
 pub struct Store {
-    jobs: mpsc::Sender<Job>,
-    /// Set when another process has written to the database.
-    is_changed: Arc<AtomicBool>,
+    reader: Reader,
+    writer: Writer,
+    /// How often somebody has put a copy in the place of the database.
+    exchanges: Arc<AtomicU64>,
+    /// How often this handle has been told.
+    told: AtomicU64,
+}
+
+/// Whoever gets a handle is told of exchanges on its own.
+impl Clone for Store {
+    fn clone(&self) -> Store {
+        Store {
+            reader: self.reader.clone(),
+            writer: self.writer.clone(),
+            exchanges: self.exchanges.clone(),
+            told: AtomicU64::new(self.told.load(Ordering::SeqCst)),
+        }
+    }
 }
 
 /// Why the store could not do something.
@@ -45,6 +59,8 @@ pub enum StoreError {
     Foreign,
     /// Somebody else has added entries to the game.
     Overtaken,
+    /// What was to be written, with others, did not get to the disk.
+    NotWritten(String),
     /// The thread is gone.
     Closed,
 }
@@ -60,6 +76,7 @@ impl std::fmt::Display for StoreError {
             ),
             StoreError::Foreign => f.write_str("this is no database of a table"),
             StoreError::Overtaken => f.write_str("another process has continued this game"),
+            StoreError::NotWritten(why) => write!(f, "nothing was written: {why}"),
             StoreError::Closed => f.write_str("the database is closed"),
         }
     }
@@ -96,59 +113,47 @@ pub struct Entries {
 }
 
 impl Store {
-    /// Opens or creates the database and starts its thread.
+    /// Opens or creates the database and starts its threads.
     pub fn open(path: &Path) -> Result<(Store, Identity), StoreError> {
-        let mut connection = schema::open(path)?;
-        let identity = schema::identity(&mut connection)?;
-        let (jobs, work) = mpsc::channel::<Job>();
-        let is_changed = Arc::new(AtomicBool::new(false));
-        let changed = is_changed.clone();
-        let run = move || {
-            let mut version = outside_version(&connection);
-            for job in work {
-                let now = outside_version(&connection);
-                if now != version {
-                    version = now;
-                    changed.store(true, Ordering::SeqCst);
-                }
-                job(&mut connection);
+        Store::open_on(path, Duration::ZERO)
+    }
+
+    /// Opens the database as if its disk needed so much longer for every commit.
+    pub fn open_on(path: &Path, slower_by: Duration) -> Result<(Store, Identity), StoreError> {
+        let mut writing = schema::open(path)?;
+        let identity = schema::identity(&mut writing)?;
+        let reading = schema::open_to_read(path)?;
+        let exchanges = Arc::new(AtomicU64::new(0));
+        let noticed = exchanges.clone();
+        let mut seal = copy::Seal::of(&reading);
+        let look = move |connection: &Connection| {
+            if seal.is_broken(connection) {
+                noticed.fetch_add(1, Ordering::SeqCst);
             }
         };
-        std::thread::Builder::new()
-            .name("store".to_owned())
-            .spawn(run)
-            .map_err(|_| StoreError::Closed)?;
-        Ok((Store { jobs, is_changed }, identity))
+        let store = Store {
+            reader: Reader::start(reading, look)?,
+            writer: Writer::start(writing, slower_by)?,
+            exchanges,
+            told: AtomicU64::new(0),
+        };
+        Ok((store, identity))
     }
 
-    /// Returns, once, whether another process has written to the database.
-    pub fn was_changed_outside(&self) -> bool {
-        self.is_changed.swap(false, Ordering::SeqCst)
-    }
-
-    async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        let job: Job = Box::new(move |connection| {
-            // Whoever asked may have gone; the work is done all the same.
-            let _ = answer.send(work(connection));
-        });
-        self.jobs.send(job).map_err(|_| StoreError::Closed)?;
-        answered.await.map_err(|_| StoreError::Closed)?
+    /// Returns, once to each handle, whether a copy was put in the place of the database.
+    pub fn was_exchanged(&self) -> bool {
+        let now = self.exchanges.load(Ordering::SeqCst);
+        self.told.swap(now, Ordering::SeqCst) != now
     }
 
     /// Stores a new game and returns its number.
     pub async fn create(&self, game: NewGame) -> Result<i64, StoreError> {
-        self.run(move |connection| {
-            let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let id = keys::insert_game(&write, &game)?;
-            insert(&write, id, 1, &game.entries)?;
-            write.commit()?;
+        let create = move |write: &Connection| {
+            let id = keys::insert_game(write, &game)?;
+            insert(write, id, 1, &game.entries)?;
             Ok(id)
-        })
-        .await
+        };
+        self.writer.run(create).await
     }
 
     /// Adds entries to a game that has `n_before` of them; all or none.
@@ -170,70 +175,57 @@ impl Store {
         entries: Entries,
         beside: Beside,
     ) -> Result<(), StoreError> {
-        self.run(move |connection| {
-            let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let n_stored: i64 = write.query_row(
-                "SELECT coalesce(max(seq), 0) FROM entries WHERE game = ?1",
-                [game],
-                |row| row.get(0),
-            )?;
+        let append = move |write: &Connection| {
+            let mut last = write
+                .prepare_cached("SELECT coalesce(max(seq), 0) FROM entries WHERE game = ?1")?;
+            let n_stored: i64 = last.query_row([game], |row| row.get(0))?;
             if n_stored != n_before as i64 {
                 return Err(StoreError::Overtaken);
             }
-            insert(&write, game, n_stored + 1, &entries)?;
-            talk::note(&write, game, &beside)?;
-            write.commit()?;
-            Ok(())
-        })
-        .await
+            insert(write, game, n_stored + 1, &entries)?;
+            talk::note(write, game, &beside)
+        };
+        self.writer.run(append).await
     }
 
     /// Returns of which game a record is, without reading it all.
     pub async fn game_name(&self, game: i64) -> Result<Option<String>, StoreError> {
-        self.run(move |connection| {
-            let head = connection
-                .query_row("SELECT head FROM games WHERE id = ?1", [game], |row| {
-                    row.get::<_, String>(0)
-                })
-                .optional()?;
-            let name = |head: String| {
-                let mut lines = head.lines();
-                lines.find_map(|line| line.strip_prefix("game ").map(str::to_owned))
-            };
-            Ok(head.and_then(name))
-        })
-        .await
+        self.reader
+            .run(move |connection| {
+                let head = connection
+                    .query_row("SELECT head FROM games WHERE id = ?1", [game], |row| {
+                        row.get::<_, String>(0)
+                    })
+                    .optional()?;
+                let name = |head: String| {
+                    let mut lines = head.lines();
+                    lines.find_map(|line| line.strip_prefix("game ").map(str::to_owned))
+                };
+                Ok(head.and_then(name))
+            })
+            .await
     }
 
     /// Returns a game as the text of its record.
     pub async fn record(&self, game: i64) -> Result<Option<String>, StoreError> {
-        self.run(move |connection| record_text(connection, game))
+        self.reader
+            .run(move |connection| record_text(connection, game))
             .await
     }
 
     /// Returns the numbers of all games.
     pub async fn games(&self) -> Result<Vec<i64>, StoreError> {
-        self.run(|connection| {
-            let mut list = connection.prepare("SELECT id FROM games ORDER BY id")?;
-            let ids = list.query_map([], |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
-        })
-        .await
+        self.reader
+            .run(|connection| {
+                let mut list = connection.prepare("SELECT id FROM games ORDER BY id")?;
+                let ids = list.query_map([], |row| row.get(0))?;
+                Ok(ids.collect::<Result<_, _>>()?)
+            })
+            .await
     }
 }
 
-/// Returns a number that changes when another process writes.
-fn outside_version(connection: &Connection) -> i64 {
-    let version = connection.query_row("PRAGMA data_version", [], |row| row.get(0));
-    version.unwrap_or(0)
-}
-
-fn insert(
-    write: &rusqlite::Transaction<'_>,
-    game: i64,
-    first: i64,
-    entries: &Entries,
-) -> Result<(), StoreError> {
+fn insert(write: &Connection, game: i64, first: i64, entries: &Entries) -> Result<(), StoreError> {
     let mut add = write
         .prepare_cached("INSERT INTO entries (game, seq, line, tail) VALUES (?1, ?2, ?3, ?4)")?;
     let n = entries.lines.len();

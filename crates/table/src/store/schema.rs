@@ -1,8 +1,10 @@
 //! The shape of the database, and how it is opened.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 
 use super::{Identity, StoreError};
 use crate::token::{draw, hex};
@@ -85,11 +87,17 @@ const STEPS: [&str; FORMAT as usize] = [
     ",
 ];
 
+/// So long the table waits for another process that writes, as one does that brings back a copy.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// Opens the database; creates it if it is not there, and brings an older one up to date after
 /// putting a copy of it aside.
 pub fn open(path: &Path) -> Result<Connection, StoreError> {
     let mut connection = Connection::open(path)?;
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(PATIENCE)?;
+    // Until it is known to be ours: whoever left it may have left more beside it than in it, and to
+    // close it again must not put the one into the other.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     let found = format_of(&connection)?;
     if found > FORMAT {
         return Err(StoreError::Newer {
@@ -97,6 +105,7 @@ pub fn open(path: &Path) -> Result<Connection, StoreError> {
             known: FORMAT,
         });
     }
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     if found != 0 && found != FORMAT {
         put_aside(&connection, path, found)?;
     }
@@ -106,6 +115,14 @@ pub fn open(path: &Path) -> Result<Connection, StoreError> {
     let write = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     bring_up_to_date(&write)?;
     write.commit()?;
+    Ok(connection)
+}
+
+/// Opens a database that is open already once more, to read it while others write.
+pub fn open_to_read(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.execute_batch("PRAGMA query_only = ON")?;
     Ok(connection)
 }
 
@@ -196,21 +213,39 @@ mod tests {
         std::env::temp_dir().join(format!("{name}-{}.sqlite", std::process::id()))
     }
 
+    /// Also where the newer program was killed, and its last commits are still in the log.
     #[test]
     fn a_newer_database_is_refused_untouched() {
-        let path = scratch("newer");
-        let newer = Connection::open(&path).expect("a file");
-        newer
-            .execute_batch("PRAGMA user_version = 999")
-            .expect("a version");
+        let (there, path) = (scratch("newer-there"), scratch("newer"));
+        let newer = open(&there).expect("a database");
+        let commits =
+            "INSERT INTO games (head) VALUES ('of the future'); PRAGMA user_version = 999";
+        newer.execute_batch(commits).expect("commits");
+        let log = |path: &Path| PathBuf::from(format!("{}-wal", path.display()));
+        let files = |path: &Path| [std::fs::read(path), std::fs::read(log(path))].map(Result::ok);
+        for (from, to) in [(there.clone(), path.clone()), (log(&there), log(&path))] {
+            std::fs::copy(from, to).expect("a copy");
+        }
         drop(newer);
-        let before = std::fs::read(&path).expect("bytes");
-        assert!(matches!(
-            open(&path),
-            Err(StoreError::Newer { found: 999, .. })
-        ));
-        assert_eq!(std::fs::read(&path).expect("bytes"), before);
-        std::fs::remove_file(&path).expect("removed");
+        let before = files(&path);
+        assert!(before[1].as_ref().is_some_and(|log| !log.is_empty()));
+        for _ in 0..2 {
+            assert!(matches!(
+                open(&path),
+                Err(StoreError::Newer { found: 999, .. })
+            ));
+            assert!(files(&path) == before, "it is as it was");
+        }
+        for path in [there, path] {
+            for file in [
+                path.clone(),
+                log(&path),
+                format!("{}-shm", path.display()).into(),
+            ] {
+                // Not every file exists.
+                let _ = std::fs::remove_file(file);
+            }
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What people say at a table, and what they wait for: beside the record, and as durable.
 
 use kernel::{Seat, SeatSet};
-use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{Store, StoreError};
 use crate::early::{Early, Question};
@@ -12,8 +12,7 @@ use crate::standing::Standing;
 impl Store {
     /// Adds a line to the chat of a game; the oldest goes where there are too many.
     pub async fn say(&self, game: i64, seat: Option<Seat>, line: String) -> Result<(), StoreError> {
-        self.run(move |connection| {
-            let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let say = move |write: &Connection| {
             let last: i64 = write.query_row(
                 "SELECT coalesce(max(seq), 0) FROM talk WHERE game = ?1",
                 [game],
@@ -27,66 +26,68 @@ impl Store {
                 "DELETE FROM talk WHERE game = ?1 AND seq <= ?2",
                 params![game, last + 1 - LINES_MAX as i64],
             )?;
-            write.commit()?;
             Ok(())
-        })
-        .await
+        };
+        self.writer.run(say).await
     }
 
     /// Returns the chat of a game.
     pub async fn said(&self, game: i64) -> Result<Vec<Said>, StoreError> {
-        self.run(move |connection| {
-            let mut list = connection
-                .prepare_cached("SELECT seat, line FROM talk WHERE game = ?1 ORDER BY seq")?;
-            let lines = list.query_map([game], |row| {
-                let seat: Option<u8> = row.get(0)?;
-                Ok(Said {
-                    seat: seat.map(Seat),
-                    line: row.get(1)?,
-                })
-            })?;
-            Ok(lines.collect::<Result<_, _>>()?)
-        })
-        .await
+        self.reader
+            .run(move |connection| {
+                let mut list = connection
+                    .prepare_cached("SELECT seat, line FROM talk WHERE game = ?1 ORDER BY seq")?;
+                let lines = list.query_map([game], |row| {
+                    let seat: Option<u8> = row.get(0)?;
+                    Ok(Said {
+                        seat: seat.map(Seat),
+                        line: row.get(1)?,
+                    })
+                })?;
+                Ok(lines.collect::<Result<_, _>>()?)
+            })
+            .await
     }
 
     /// Returns the answers that wait for their questions.
     pub async fn early(&self, game: i64) -> Result<Vec<Early>, StoreError> {
-        self.run(move |connection| {
-            let mut list = connection.prepare_cached(
-                "SELECT seat, cite, options, words FROM early WHERE game = ?1 ORDER BY seat",
-            )?;
-            let early = list.query_map([game], |row| {
-                let (options, made): (String, String) = (row.get(2)?, row.get(3)?);
-                Ok(Early {
-                    seat: Seat(row.get(0)?),
-                    question: Question {
-                        cite: row.get(1)?,
-                        options: words(&options),
-                    },
-                    words: words(&made),
-                })
-            })?;
-            Ok(early.collect::<Result<_, _>>()?)
-        })
-        .await
+        self.reader
+            .run(move |connection| {
+                let mut list = connection.prepare_cached(
+                    "SELECT seat, cite, options, words FROM early WHERE game = ?1 ORDER BY seat",
+                )?;
+                let early = list.query_map([game], |row| {
+                    let (options, made): (String, String) = (row.get(2)?, row.get(3)?);
+                    Ok(Early {
+                        seat: Seat(row.get(0)?),
+                        question: Question {
+                            cite: row.get(1)?,
+                            options: words(&options),
+                        },
+                        words: words(&made),
+                    })
+                })?;
+                Ok(early.collect::<Result<_, _>>()?)
+            })
+            .await
     }
 
     /// Returns the wish to take back that still waits for an answer.
     pub async fn asking(&self, game: i64) -> Result<Option<Asking>, StoreError> {
-        self.run(move |connection| {
-            let mut find = connection.prepare_cached(
-                "SELECT asking, agreed FROM games WHERE id = ?1 AND asking IS NOT NULL",
-            )?;
-            let found = find.query_row([game], |row| {
-                Ok(Asking {
-                    seat: Seat(row.get(0)?),
-                    agreed: SeatSet::from_bits(row.get(1)?),
-                })
-            });
-            Ok(found.optional()?)
-        })
-        .await
+        self.reader
+            .run(move |connection| {
+                let mut find = connection.prepare_cached(
+                    "SELECT asking, agreed FROM games WHERE id = ?1 AND asking IS NOT NULL",
+                )?;
+                let found = find.query_row([game], |row| {
+                    Ok(Asking {
+                        seat: Seat(row.get(0)?),
+                        agreed: SeatSet::from_bits(row.get(1)?),
+                    })
+                });
+                Ok(found.optional()?)
+            })
+            .await
     }
 }
 
@@ -100,7 +101,7 @@ pub struct Beside {
 }
 
 /// Notes what has changed beside the record.
-pub fn note(write: &Transaction<'_>, game: i64, beside: &Beside) -> Result<(), StoreError> {
+pub fn note(write: &Connection, game: i64, beside: &Beside) -> Result<(), StoreError> {
     if let Some(asking) = beside.asking {
         set_asking(write, game, asking)?;
     }
@@ -138,11 +139,7 @@ fn words(lines: &str) -> Vec<String> {
 }
 
 /// Notes who wishes to take back, and who has agreed.
-fn set_asking(
-    write: &Transaction<'_>,
-    game: i64,
-    asking: Option<Asking>,
-) -> Result<(), StoreError> {
+fn set_asking(write: &Connection, game: i64, asking: Option<Asking>) -> Result<(), StoreError> {
     write.execute(
         "UPDATE games SET asking = ?2, agreed = ?3 WHERE id = ?1",
         params![

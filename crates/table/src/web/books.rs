@@ -15,6 +15,9 @@ use crate::pages::rules;
 pub struct BookQuery {
     #[serde(default, rename = "box")]
     id: String,
+    /// What to look for.
+    #[serde(default)]
+    q: String,
 }
 
 pub async fn areas(
@@ -22,7 +25,7 @@ pub async fn areas(
     Query(query): Query<BookQuery>,
     headers: HeaderMap,
 ) -> Response {
-    let markup = rules::areas(&app.hall.shelf, &query.id, &Reader::of(&headers));
+    let markup = rules::areas(&app.hall.shelf, &query.id, &query.q, &Reader::of(&headers));
     answer::page(StatusCode::OK, markup)
 }
 

@@ -3,12 +3,12 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::unfold;
+use futures_util::stream::{Stream, StreamExt, select_all, unfold};
 use tokio::sync::watch;
 
 use super::desk::Desk;
@@ -19,6 +19,9 @@ use crate::hall::HallError;
 
 /// Proxies and browsers give up on a silent stream; this is well before they do.
 const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// So many pages of one browser share a stream; nobody has more of them open.
+const TABS_MAX: usize = 32;
 
 struct Watching {
     app: App,
@@ -75,11 +78,58 @@ pub async fn host(
     stream(app, desk, &headers)
 }
 
+/// One stream for all tabs of a browser: the boards of several addresses, each after a line that says
+/// of which it is. Browsers open few connections to one server, and a tab that waits for one stands
+/// still.
+pub async fn several(
+    State(app): State<App>,
+    Query(wanted): Query<Vec<(String, String)>>,
+    headers: HeaderMap,
+) -> Response {
+    let mut all = Vec::new();
+    for (_, address) in wanted
+        .iter()
+        .filter(|(name, _)| name == "at")
+        .take(TABS_MAX)
+    {
+        // A link that opens nothing any more is left out; its page says so when it is loaded again.
+        if let Some(Ok(desk)) = desk_at(&app, address, &headers).await {
+            let address = address.clone();
+            let boards = boards(app.clone(), desk, &headers);
+            all.push(Box::pin(
+                boards.map(move |board| format!("{address}\n{board}")),
+            ));
+        }
+    }
+    match all.is_empty() {
+        true => answer::nothing_here(),
+        false => sent(select_all(all)),
+    }
+}
+
+/// Finds what is shown at an address of a stream.
+async fn desk_at(app: &App, address: &str, headers: &HeaderMap) -> Option<Result<Desk, HallError>> {
+    let inner = address.strip_prefix(app.front.prefix())?;
+    let parts: Vec<&str> = inner.strip_prefix('/')?.split('/').collect();
+    Some(match parts[..] {
+        ["seat", secret, "live"] => Desk::seat(app, secret, Layout::Whole).await,
+        ["seat", secret, "hand", "live"] => Desk::seat(app, secret, Layout::Hand).await,
+        ["watch", secret, "live"] => Desk::watch(app, secret).await,
+        ["device", secret, "live"] => Desk::device(app, secret, None).await,
+        ["host", secret, "live"] => Desk::host(app, secret, headers).await,
+        _ => return None,
+    })
+}
+
 fn stream(app: App, desk: Result<Desk, HallError>, headers: &HeaderMap) -> Response {
-    let desk = match desk {
-        Ok(desk) => desk,
-        Err(error) => return answer::trouble(&error),
-    };
+    match desk {
+        Ok(desk) => sent(boards(app, desk, headers)),
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Returns the board as it is now, and again whenever something has happened.
+fn boards(app: App, desk: Desk, headers: &HeaderMap) -> impl Stream<Item = String> + use<> {
     let watching = Watching {
         bell: desk.bell(),
         reader: Reader::of(headers),
@@ -87,19 +137,21 @@ fn stream(app: App, desk: Result<Desk, HallError>, headers: &HeaderMap) -> Respo
         desk,
         is_new: true,
     };
-    let boards = unfold(watching, |mut watching| async move {
-        watching
-            .next()
-            .await
-            .map(|event| (Ok::<_, Infallible>(event), watching))
-    });
-    let stream = Sse::new(boards).keep_alive(KeepAlive::new().interval(HEARTBEAT));
+    unfold(watching, |mut watching| async move {
+        watching.next().await.map(|board| (board, watching))
+    })
+}
+
+fn sent(boards: impl Stream<Item = String> + Send + 'static) -> Response {
+    let events =
+        boards.map(|board| Ok::<_, Infallible>(Event::default().event("board").data(board)));
+    let stream = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT));
     // What a seat sees is kept nowhere.
     ([(CACHE_CONTROL, "no-store")], stream).into_response()
 }
 
 impl Watching {
-    async fn next(&mut self) -> Option<Event> {
+    async fn next(&mut self) -> Option<String> {
         if !self.is_new {
             tokio::select! {
                 rung = self.bell.changed() => rung.ok()?,
@@ -112,7 +164,6 @@ impl Watching {
         let is_known = self.app.hall.knock(&self.desk.key().token.text()).await;
         is_known.ok()?;
         let board = self.desk.draw(&self.app, &self.reader, None, true).await;
-        let board = self.app.front.outward(board.into_string());
-        Some(Event::default().event("board").data(board))
+        Some(self.app.front.outward(board.into_string()))
     }
 }

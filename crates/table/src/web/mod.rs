@@ -88,6 +88,7 @@ fn site(app: App) -> Router {
         .route("/language", post(home::language))
         .route("/theme", post(home::theme))
         .route("/join", post(links::join))
+        .route("/live", get(live::several))
         .route(
             "/replays",
             get(records::page)
@@ -118,6 +119,7 @@ fn programs() -> Router<App> {
         .route("/api/games", post(api::create))
         .route("/api/seats/{secret}", get(api::view))
         .route("/api/seats/{secret}/choose", post(api::choose))
+        .route("/api/seats/{secret}/early", post(api::early::give))
         .route("/api/seats/{secret}/events", get(api::events))
 }
 

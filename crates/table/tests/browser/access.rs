@@ -11,6 +11,8 @@ pub fn check(browser: &Browser, wrong: &mut Vec<String>, what: &str) {
     // Whoever uses the keyboard must see the focus.
     browser.press("\u{E004}");
     let found = browser.script(RULES);
+    // Whatever was shown for the focus goes away.
+    browser.press("\u{E00C}");
     for problem in found.as_array().expect("a list") {
         wrong.push(format!("{what}: {}", problem.as_str().unwrap_or_default()));
     }
@@ -47,6 +49,7 @@ fn every_page(kind: Kind) {
     check(&browser, &mut wrong, "a seat and its links");
     browser.go(&seat);
     browser.click("#tray-piles summary");
+    browser.click("#giving-up summary");
     browser.click("#give-up");
     browser.wait("#ending");
     check(&browser, &mut wrong, "the end");
@@ -99,6 +102,11 @@ fn the_rules_notice_what_they_are_for() {
         (
             "document.querySelector('main').style.minWidth = '3000px'",
             "no wider",
+        ),
+        (
+            "const card = document.querySelector('.card'); card.style.setProperty('--card-w', '7.25rem'); \
+             document.querySelector('main').append(card); card.querySelector('.card__edge').style.top = '0'",
+            "nothing over anything else",
         ),
     ] {
         browser.go("/");

@@ -7,6 +7,8 @@ mod site;
 
 mod access;
 mod aside;
+mod large;
+mod paint;
 mod play;
 mod raid;
 mod replay;

@@ -6,8 +6,14 @@ use crate::site::Site;
 /// Deals the first game from the home page, as a newcomer does.
 pub fn deal(browser: &Browser) {
     browser.go("/");
+    choose_all(browser);
     browser.click("button[name=deal][value=friendly]");
     browser.wait("#ticket");
+}
+
+/// Leaves every choice to the test, also one without alternatives.
+pub fn choose_all(browser: &Browser) {
+    browser.script("try { localStorage.setItem('tradecraft forced', 'never') } catch {}");
 }
 
 fn ticket(browser: &Browser) -> String {
@@ -271,4 +277,67 @@ fn keys_can_be_switched_off() {
     browser.press("1");
     std::thread::sleep(std::time::Duration::from_millis(400));
     assert_eq!(ticket(&browser), before);
+}
+
+/// A choice without alternatives is made by itself, unless it was switched off or Shift is held.
+#[test]
+fn a_forced_choice_is_made_by_itself() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    deal(&browser);
+    // As if only the first option were left.
+    let force = |how: &str| {
+        browser.script(&format!(
+            "document.getElementById('prompt').dataset.forced = '{how}'; \
+             document.dispatchEvent(new Event('board:after'))"
+        ));
+    };
+    let first = ticket(&browser);
+    let stays = || {
+        std::thread::sleep(std::time::Duration::from_millis(1_800));
+        assert_eq!(ticket(&browser), first);
+    };
+    force("harmless");
+    stays();
+    browser.click("#tray-comfort summary");
+    assert_eq!(browser.attribute("#forced-never", "aria-pressed"), "true");
+    browser.click("#forced-harmless");
+    force("loss");
+    stays();
+    browser.script("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))");
+    force("harmless");
+    stays();
+    browser.script("document.dispatchEvent(new KeyboardEvent('keyup', { key: 'Shift' }))");
+    browser.until("the choice", || ticket(&browser) != first);
+    // What was taken back is not done again.
+    browser.click("#undo");
+    browser.until("it is taken back", || {
+        browser.count("#hand [data-card]") > 0
+    });
+    let back = ticket(&browser);
+    force("harmless");
+    std::thread::sleep(std::time::Duration::from_millis(1_800));
+    assert_eq!(ticket(&browser), back);
+}
+
+/// Villains that leave the row are seen leaving, and then are gone.
+#[test]
+fn what_leaves_the_row_is_seen_leaving() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    deal(&browser);
+    let leaving = "document.dispatchEvent(new Event('board:before')); \
+         const row = document.querySelector('.row'); \
+         row.dataset.escaped = +row.dataset.escaped + 1; \
+         row.querySelector('[data-card]').remove(); \
+         document.dispatchEvent(new Event('board:after')); \
+         return document.querySelectorAll('body > [data-card]').length";
+    for _ in 0..40 {
+        if browser.count(".row [data-card]") > 0 {
+            break;
+        }
+        follow_hint(&browser);
+    }
+    assert_eq!(browser.script(leaving), 1);
+    browser.until("it is gone", || browser.count("body > [data-card]") == 0);
 }

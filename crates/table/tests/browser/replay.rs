@@ -10,6 +10,7 @@ fn finished(browser: &Browser, n_steps: usize) {
         follow_hint(browser);
     }
     browser.click("#tray-piles summary");
+    browser.click("#giving-up summary");
     browser.click("#give-up");
     browser.wait("#ending");
 }

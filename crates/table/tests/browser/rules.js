@@ -106,6 +106,32 @@ for (const element of usable.filter(element => !element.disabled).slice(0, 60)) 
 }
 had?.focus?.({ preventScroll: true });
 
+// On a card nothing lies over anything else: words and points keep apart. A fan of cards is an ornament.
+const cut = (box, by) => new DOMRect(Math.max(box.left, by.left), Math.max(box.top, by.top),
+  Math.min(box.right, by.right) - Math.max(box.left, by.left), Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top));
+const meet = (a, b) => { const both = cut(a, b); return both.width > 1.5 && both.height > 1.5; };
+for (const face of all('.card:not(.fan .card) .card__face').filter(isShown)) {
+  const frame = face.getBoundingClientRect(), parts = [];
+  for (const words of face.querySelectorAll('.card__name, .card__group > :not(svg), .card__short, .card__full, .card__mono')) {
+    if (!isShown(words)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    for (const line of range.getClientRects()) {
+      // What is cut off is not seen.
+      const box = cut(cut(line, words.getBoundingClientRect()), frame);
+      if (box.width > 0 && box.height > 3) parts.push({ of: words, box });
+    }
+  }
+  for (const points of face.querySelectorAll('.stat')) {
+    if (isShown(points)) parts.push({ of: points, box: points.getBoundingClientRect(), isPoints: true });
+  }
+  for (const one of parts) {
+    if (one.isPoints && cut(one.box, frame).height < one.box.height - 2) say('points are whole', face);
+    const other = parts.find(other => other.of !== one.of && meet(one.box, other.box));
+    if (other) { say(`nothing over anything else (${one.of.className} and ${other.of.className})`, face); break; }
+  }
+}
+
 // Nothing is wider than the screen.
 if (document.documentElement.scrollWidth > innerWidth + 1) say(`no wider than the screen (${document.documentElement.scrollWidth} of ${innerWidth})`, document.documentElement);
 return wrong;

@@ -57,6 +57,7 @@ impl Description {
         };
         if !is_right {
             wrong.push(format!("{at}: {value} is no {}", schema["type"]));
+            return;
         }
         if let Some(allowed) = schema["enum"].as_array()
             && !allowed.contains(value)
@@ -250,4 +251,111 @@ async fn events_follow_the_game() {
     let chosen = send(&site, &format!("/api/seats/{who}/choose"), &body).await;
     assert_eq!(chosen.status, StatusCode::OK);
     assert_eq!(next().await, view(&site, &seats[1]).await);
+}
+
+/// Plays until somebody who is not asked may answer early; returns who is asked, and who may.
+async fn until_early(site: &Site, seats: &[String]) -> (usize, usize) {
+    for _ in 0..600 {
+        let mut asked = None;
+        let mut may = None;
+        for (nth, secret) in seats.iter().enumerate() {
+            let seen = view(site, secret).await;
+            if seen["decision"]["is_yours"] == true {
+                asked = Some((nth, seen));
+            } else if !seen["early"].is_null() && may.is_none() {
+                may = Some(nth);
+            }
+        }
+        let (asked, seen) = asked.expect("the game goes on");
+        if let Some(may) = may {
+            return (asked, may);
+        }
+        step(site, &seats[asked], &seen).await;
+    }
+    panic!("nobody was ever asked together with others");
+}
+
+/// Makes a choice that keeps the game going: cards are played, and then the turn ends.
+async fn step(site: &Site, secret: &str, seen: &Value) {
+    let options = seen["options"].as_array().expect("options");
+    let mut playing = options.iter();
+    let plays = |option: &&Value| {
+        option["words"]
+            .as_str()
+            .expect("words")
+            .starts_with("play ")
+    };
+    let option = playing.position(|option| plays(&option));
+    let option = option.unwrap_or(options.len() - 1);
+    let body = json!({ "ticket": seen["ticket"], "option": option });
+    let chosen = send(site, &format!("/api/seats/{secret}/choose"), &body).await;
+    assert_eq!(chosen.status, StatusCode::OK, "{}", chosen.body);
+}
+
+#[tokio::test]
+async fn whoever_will_be_asked_too_may_answer_at_once() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let described = Description::read(&site).await;
+    let path = "/api/seats/{secret}/early";
+    let seats = deal(&site, json!(["person", "person", "person"])).await;
+    let (asked, may) = until_early(&site, &seats).await;
+    let others: Vec<usize> = (0..3).filter(|&seat| seat != may).collect();
+    let own = format!("/api/seats/{}/early", seats[may]);
+    let whole = site
+        .get(&format!("/api/seats/{}?lang=de", seats[may]))
+        .await;
+    described.check("/api/seats/{secret}", "get", &whole);
+    let seen = view(&site, &seats[may]).await;
+    let seen_early = &seen["early"];
+    let mark = &seen_early["mark"];
+    assert_eq!(seen_early["answered"], Value::Null);
+    let words = &seen_early["options"][0]["words"];
+    let mut before = Vec::new();
+    for &other in &others {
+        before.push(view(&site, &seats[other]).await);
+    }
+    for (wrong, status) in [
+        (json!({ "mark": mark }), 400),
+        (json!({ "mark": mark, "option": 0, "act": "withdraw" }), 400),
+        (json!({ "mark": mark, "act": "cheat" }), 400),
+        (json!({ "mark": mark, "option": 99 }), 409),
+        (json!({ "mark": "0", "option": 0 }), 409),
+    ] {
+        let refused = send(&site, &own, &wrong).await;
+        assert_eq!(refused.status.as_u16(), status, "{wrong}");
+        described.check(path, "post", &refused);
+    }
+    let give = json!({ "mark": mark, "option": 0 });
+    let given = send(&site, &own, &give).await;
+    assert_eq!(given.status, StatusCode::OK, "{}", given.body);
+    described.check(path, "post", &given);
+    let given: Value = serde_json::from_str(&given.body).expect("JSON");
+    assert_eq!(given["early"]["answered"], json!([words]));
+    // Nobody else can tell that it was given.
+    for (&other, before) in others.iter().zip(&before) {
+        assert_eq!(&view(&site, &seats[other]).await, before);
+        let foreign = send(&site, &format!("/api/seats/{}/early", seats[other]), &give).await;
+        assert_eq!(foreign.status, StatusCode::CONFLICT);
+    }
+    let back = send(&site, &own, &json!({ "mark": mark, "act": "withdraw" })).await;
+    let back: Value = serde_json::from_str(&back.body).expect("JSON");
+    assert_eq!(back["early"]["answered"], Value::Null);
+    send(&site, &own, &give).await;
+    // It is carried out when its turn comes: the seat is never asked.
+    let mut turn = asked;
+    for _ in 0..6 {
+        let seen = view(&site, &seats[turn]).await;
+        step(&site, &seats[turn], &seen).await;
+        let mine = view(&site, &seats[may]).await;
+        if mine["early"].is_null() {
+            assert_ne!(mine["options"], seen_early["options"], "it was answered");
+            assert_eq!(mine["early_dropped"], false);
+            return;
+        }
+        turn =
+            usize::try_from(mine["decision"]["seat"].as_u64().expect("a seat")).expect("few") - 1;
+        assert_ne!(turn, may, "it should have been answered for them");
+    }
+    panic!("the answer was never carried out");
 }

@@ -61,3 +61,41 @@ async fn the_script_gets_the_board_alone() {
     );
     assert_ne!(ticket(&answer.body), ticket(&page));
 }
+
+/// Browsers open few connections to one server: all tabs share a stream.
+#[tokio::test]
+async fn several_boards_come_in_one_stream() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seats = [site.deal().await, site.deal().await];
+    let nobody = format!("/seat/{}", "0".repeat(64));
+    let at = [&seats[0], &nobody, &seats[1]].map(|seat| format!("at={seat}/live"));
+    let request = Request::get(format!("/live?{}", at.join("&"))).body(Body::empty());
+    let mut stream = site.stream(request.expect("a request")).await;
+    let mut both = Vec::new();
+    for _ in 0..2 {
+        both.push(next_event(&mut stream).await);
+    }
+    for seat in &seats {
+        let mine = format!("event: board\ndata: {seat}/live\ndata: <div id=\"page\"");
+        let event = both.iter().find(|event| event.starts_with(&mine));
+        let page = site.get(seat).await.body;
+        assert_eq!(ticket(event.expect("its board")), ticket(&page));
+    }
+    site.step(&seats[1]).await;
+    let event = next_event(&mut stream).await;
+    assert!(event.starts_with(&format!("event: board\ndata: {}/live\n", seats[1])));
+    assert_eq!(ticket(&event), ticket(&site.get(&seats[1]).await.body));
+    for nothing in [
+        "/live",
+        "/live?at=/",
+        &format!("/live?at={nobody}/live"),
+        "/live?at=//x/live",
+    ] {
+        assert_eq!(
+            site.get(nothing).await.status,
+            StatusCode::NOT_FOUND,
+            "{nothing}"
+        );
+    }
+}

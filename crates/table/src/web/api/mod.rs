@@ -1,5 +1,7 @@
 //! The table for other programs: the same seats, the same checks, JSON instead of pages.
 
+pub mod early;
+
 use std::convert::Infallible;
 use std::time::Duration;
 
@@ -154,10 +156,12 @@ async fn seen(app: &App, place: &Place, lang: Lang) -> Value {
     let viewer = Viewer::Seat(place.seat);
     game.listen(viewer);
     let ticket = app.hall.ticket(place, &game);
+    let coming = app.hall.coming_to(place, &game);
     let asked = Asked {
         seat: place.seat,
         ticket: &ticket,
         lang,
+        coming: coming.as_ref(),
     };
     let lines = game
         .journal(viewer)

@@ -1,0 +1,240 @@
+//! What lies in piles: a number on the table, and every card of it one click away.
+
+use kernel::Seat;
+use legendary::{DefId, Zone, say};
+use maud::{Markup, html};
+
+use super::{Layout, Scene};
+use crate::pages::icon::icon;
+
+/// Where a pile is listed.
+pub mod at {
+    pub const DECK: &str = "pile-deck";
+    pub const DISCARD: &str = "pile-discard";
+    pub const VICTORY: &str = "pile-victory";
+    pub const KO: &str = "pile-ko";
+    pub const ESCAPED: &str = "pile-escaped";
+    pub const VILLAINS: &str = "pile-villains";
+}
+
+/// A pile as it is listed: where, under which words, and with which cards.
+struct Listed {
+    id: String,
+    label: String,
+    n: usize,
+    cards: Vec<DefId>,
+}
+
+impl Scene<'_> {
+    /// Returns the address of a list; a page without lists has none.
+    pub fn pile_address(&self, id: &str) -> Option<String> {
+        (self.board.stand.layout != Layout::Hand).then(|| format!("#{id}"))
+    }
+
+    /// A pile with its number of cards, that opens its list.
+    pub fn pile_line(&self, id: &str, sign: &str, label: &str, n: usize) -> Markup {
+        html! {
+            a class="stackline" href=[self.pile_address(id)] data-pile { (icon(sign)) span { (label) } b { (n) } }
+        }
+    }
+
+    /// The viewer's own piles.
+    pub fn own_piles(&self) -> Markup {
+        let (lang, own) = (self.teller.lang, self.board.seat);
+        let n = |zone: Zone| self.view.len(zone);
+        html! {
+            (self.pile_line(at::DECK, "i-cards", "Deck", n(Zone::deck(own))))
+            (self.pile_line(at::DISCARD, "i-cards", &say!(lang, "Discard", "Ablage"), n(Zone::discard(own))))
+            (self.pile_line(at::VICTORY, "i-star", &say!(lang, "Victory", "Sieg"), n(Zone::victory(own))))
+            span class="stackline" { (icon("i-vp")) span { (say!(lang, "Points", "Punkte")) } b { (self.view.victory_points[own.idx()]) } }
+        }
+    }
+
+    pub fn piles(&self) -> Markup {
+        let (lang, own) = (self.teller.lang, self.board.viewer.seat());
+        html! {
+            dl class="log piles-list" {
+                @for pile in self.listed() {
+                    dt id=(pile.id) tabindex="-1" { (pile.label) " (" (pile.n) ")" }
+                    dd { (self.counted(&pile.cards)) }
+                }
+            }
+            @if own.is_some() && !self.board.is_over() && self.board.past.is_none() {
+                details class="give-up" id="giving-up" {
+                    summary class="btn" { (say!(lang, "Give the game up", "Das Spiel aufgeben")) "…" }
+                    p { (say!(lang, "That ends the game for everybody, and nobody can take it back.", "Das beendet das Spiel für alle, und niemand kann es zurücknehmen.")) }
+                    button class="btn" id="give-up" formaction=(self.board.path("/concede")) { (say!(lang, "End the game for everybody", "Das Spiel für alle beenden")) }
+                }
+            }
+        }
+    }
+
+    /// Returns all piles, those one looks for most first.
+    fn listed(&self) -> Vec<Listed> {
+        let (lang, own) = (self.teller.lang, self.board.viewer.seat());
+        let mut piles = Vec::new();
+        if let Some(own) = own {
+            piles.push(self.pile(
+                at::DISCARD,
+                say!(lang, "Your discard pile", "Deine Ablage"),
+                Zone::discard(own),
+            ));
+            piles.push(self.own_deck(own));
+            piles.push(self.pile(
+                at::VICTORY,
+                say!(lang, "Your victory pile", "Dein Siegstapel"),
+                Zone::victory(own),
+            ));
+        }
+        piles.extend(self.villain_deck());
+        piles.push(self.pile(at::KO, "KO".to_owned(), Zone::KO));
+        piles.push(self.pile(
+            at::ESCAPED,
+            say!(lang, "Escaped", "Entkommen"),
+            Zone::ESCAPED,
+        ));
+        if self.has_missions() {
+            piles.extend(self.bond_piles());
+        }
+        let seats = (0..self.view.table.players).map(Seat);
+        for seat in seats.filter(|&seat| Some(seat) != own) {
+            let (name, nth) = (self.teller.seat(seat), seat.0);
+            let discard = say!(lang, "{name}: discard pile", "{name}: Ablage");
+            let victory = say!(lang, "{name}: victory pile", "{name}: Siegstapel");
+            piles.push(self.pile(
+                &format!("{}-{nth}", at::DISCARD),
+                discard,
+                Zone::discard(seat),
+            ));
+            piles.push(self.pile(
+                &format!("{}-{nth}", at::VICTORY),
+                victory,
+                Zone::victory(seat),
+            ));
+        }
+        piles
+    }
+
+    fn pile(&self, id: &str, label: String, zone: Zone) -> Listed {
+        Listed {
+            id: id.to_owned(),
+            label,
+            n: self.view.len(zone),
+            cards: self.view.zone(zone).iter().copied().flatten().collect(),
+        }
+    }
+
+    /// The piles that only the 007 boxes have.
+    fn bond_piles(&self) -> Vec<Listed> {
+        let lang = self.teller.lang;
+        let mut piles = vec![
+            (say!(lang, "Set aside", "Beiseitegelegt"), Zone::ASIDE),
+            (
+                say!(
+                    lang,
+                    "Gadgets of the mastermind",
+                    "Gadgets des Superschurken"
+                ),
+                Zone::UNDER_MASTERMIND,
+            ),
+            (
+                say!(
+                    lang,
+                    "Strikes beside the mastermind",
+                    "Schläge beim Superschurken"
+                ),
+                Zone::BESIDE_MASTERMIND,
+            ),
+        ];
+        if self.view.len(Zone::CARTEL) + self.view.len(Zone::CARTEL_GONE) > 0 {
+            let gone = say!(
+                lang,
+                "Cartel cards beside their stack",
+                "Cartel-Karten neben ihrem Stapel"
+            );
+            piles.push((gone, Zone::CARTEL_GONE));
+        }
+        let piles = piles.into_iter().enumerate();
+        let listed =
+            piles.map(|(i, (label, zone))| self.pile(&format!("pile-more-{i}"), label, zone));
+        listed.collect()
+    }
+
+    /// What a player can know about the own deck.
+    fn own_deck(&self, own: Seat) -> Listed {
+        let unseen = self.view.unseen.of_players.get(own.idx());
+        let mut cards: Vec<DefId> = unseen.cloned().unwrap_or_default();
+        cards.extend(self.view.zone(Zone::deck(own)).iter().flatten());
+        Listed {
+            id: at::DECK.to_owned(),
+            label: say!(
+                self.teller.lang,
+                "In your deck, in any order",
+                "In deinem Deck, in beliebiger Ordnung"
+            ),
+            n: self.view.len(Zone::deck(own)),
+            cards,
+        }
+    }
+
+    /// What everybody who remembers the set-up can say about the Villain Deck, pile by pile where it
+    /// was built from piles.
+    fn villain_deck(&self) -> Vec<Listed> {
+        let lang = self.teller.lang;
+        let (n, unseen) = (self.view.len(Zone::VILLAIN_DECK), &self.view.unseen);
+        let heroes = unseen.heroes_in_villain_deck;
+        let mut label = say!(
+            lang,
+            "In the villain deck, in any order",
+            "Im Schurkendeck, in beliebiger Ordnung"
+        );
+        if heroes > 0 {
+            label += &say!(lang, ", with {heroes} Heroes", ", dazu {heroes} Helden");
+        }
+        let whole = |cards: &[DefId]| Listed {
+            id: at::VILLAINS.to_owned(),
+            label: label.clone(),
+            n,
+            cards: cards.to_vec(),
+        };
+        if unseen.villain_piles.len() < 2 {
+            let mut cards = unseen.villain_deck.clone();
+            cards.extend(self.view.zone(Zone::VILLAIN_DECK).iter().flatten());
+            return vec![whole(&cards)];
+        }
+        let mut listed = vec![whole(&[])];
+        for (i, pile) in (1..).zip(&unseen.villain_piles) {
+            listed.push(Listed {
+                id: format!("{}-{i}", at::VILLAINS),
+                label: say!(
+                    lang,
+                    "Villain deck, part {i} from the top",
+                    "Schurkendeck, Teil {i} von oben"
+                ),
+                n: pile.len(),
+                cards: pile.clone(),
+            });
+        }
+        // The number stands for the whole deck; its parts have the cards.
+        listed.retain(|pile| pile.n > 0 || pile.id == at::VILLAINS);
+        listed
+    }
+
+    /// Names cards, alike ones counted.
+    pub fn counted(&self, defs: &[DefId]) -> Markup {
+        let mut counted: Vec<(DefId, usize)> = Vec::new();
+        for &def in defs {
+            match counted.iter_mut().find(|(other, _)| *other == def) {
+                Some((_, n)) => *n += 1,
+                None => counted.push((def, 1)),
+            }
+        }
+        html! {
+            @if counted.is_empty() { "–" }
+            @for (i, (def, n)) in counted.iter().enumerate() {
+                @if i > 0 { ", " }
+                a href={ "/card/" (self.faces.def(*def).slot) } { (self.faces.name(*def)) } @if *n > 1 { " ×" (n) }
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The two threads of the store: one reads, one writes.
+//!
+//! Whoever writes waits until it is on the disk. What several ask for meanwhile is written together:
+//! the disk is waited for once, and each piece of work still happens whole or not at all.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::Builder;
+use std::time::Duration;
+
+use rusqlite::{Connection, TransactionBehavior};
+use tokio::sync::oneshot;
+
+use super::StoreError;
+
+/// So many pieces of work are written together at most.
+const TOGETHER_MAX: usize = 128;
+
+type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// A piece of work that writes.
+trait Piece: Send {
+    /// Writes; says whether what was written is to be kept.
+    fn write(&mut self, connection: &Connection) -> bool;
+    /// Answers: it is on the disk, or why it is not.
+    fn answer(self: Box<Self>, on_disk: Result<(), &str>);
+}
+
+struct Writing<T, F> {
+    work: Option<F>,
+    came_of_it: Result<T, StoreError>,
+    answer: Answer<T>,
+}
+
+impl<T, F> Piece for Writing<T, F>
+where
+    T: Send,
+    F: FnOnce(&Connection) -> Result<T, StoreError> + Send,
+{
+    fn write(&mut self, connection: &Connection) -> bool {
+        if let Some(work) = self.work.take() {
+            self.came_of_it = work(connection);
+        }
+        self.came_of_it.is_ok()
+    }
+
+    fn answer(self: Box<Self>, on_disk: Result<(), &str>) {
+        let was_tried = self.work.is_none();
+        let answer = match (self.came_of_it, on_disk) {
+            (Err(error), _) if was_tried => Err(error),
+            (_, Err(why)) => Err(StoreError::NotWritten(why.to_owned())),
+            (came_of_it, Ok(())) => came_of_it,
+        };
+        // Whoever asked may have gone; the work is done all the same.
+        let _ = self.answer.send(answer);
+    }
+}
+
+/// Where work that writes is left.
+#[derive(Clone)]
+pub struct Writer(Sender<Box<dyn Piece>>);
+
+impl Writer {
+    /// Starts the thread. A disk can be made slower than it is, to see how that would be.
+    pub fn start(connection: Connection, slower_by: Duration) -> Result<Writer, StoreError> {
+        let (work, waiting) = channel();
+        let run = move || write_all(connection, &waiting, slower_by);
+        let thread = Builder::new().name("store".to_owned()).spawn(run);
+        thread.map_err(|_| StoreError::Closed)?;
+        Ok(Writer(work))
+    }
+
+    /// Does a piece of work in a transaction; returns when it is on the disk.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let piece = Box::new(Writing {
+            work: Some(work),
+            came_of_it: Err(StoreError::Closed),
+            answer,
+        });
+        self.0.send(piece).map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+fn write_all(mut connection: Connection, waiting: &Receiver<Box<dyn Piece>>, slower_by: Duration) {
+    while let Ok(first) = waiting.recv() {
+        let mut together = vec![first];
+        together.extend(waiting.try_iter().take(TOGETHER_MAX - 1));
+        let written = write_together(&mut connection, &mut together);
+        std::thread::sleep(slower_by);
+        let on_disk = written.map_err(|error| error.to_string());
+        for piece in together {
+            piece.answer(on_disk.as_ref().map(|()| ()).map_err(String::as_str));
+        }
+    }
+}
+
+fn write_together(
+    connection: &mut Connection,
+    pieces: &mut [Box<dyn Piece>],
+) -> Result<(), StoreError> {
+    let mut all = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    for piece in pieces {
+        let one = all.savepoint()?;
+        match piece.write(&one) {
+            true => one.commit()?,
+            // Dropped, it takes back what this piece wrote, and nothing else.
+            false => drop(one),
+        }
+        // A full disk may have ended the whole transaction; nothing must be written outside of it.
+        if all.is_autocommit() {
+            return Err(StoreError::NotWritten("the transaction ended".to_owned()));
+        }
+    }
+    Ok(all.commit()?)
+}
+
+type Look = Box<dyn FnOnce(&Connection) + Send>;
+
+/// Where work that only reads is left. It does not wait for what is being written.
+#[derive(Clone)]
+pub struct Reader(Sender<Look>);
+
+impl Reader {
+    /// Starts the thread; it calls `before` before each piece of work.
+    pub fn start(
+        connection: Connection,
+        mut before: impl FnMut(&Connection) + Send + 'static,
+    ) -> Result<Reader, StoreError> {
+        let (work, waiting) = channel::<Look>();
+        let run = move || {
+            for look in waiting {
+                before(&connection);
+                look(&connection);
+            }
+        };
+        let thread = Builder::new().name("reader".to_owned()).spawn(run);
+        thread.map_err(|_| StoreError::Closed)?;
+        Ok(Reader(work))
+    }
+
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let look: Look = Box::new(move |connection| {
+            // Whoever asked may have gone.
+            let _ = answer.send(work(connection));
+        });
+        self.0.send(look).map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers() -> Connection {
+        let connection = Connection::open_in_memory().expect("a database");
+        let table = connection.execute_batch("CREATE TABLE t (n INTEGER PRIMARY KEY)");
+        table.expect("a table");
+        connection
+    }
+
+    fn piece(n: i64, then: Result<(), StoreError>) -> (Box<dyn Piece>, Answered) {
+        let (answer, answered) = oneshot::channel();
+        let work = move |connection: &Connection| {
+            connection.execute("INSERT INTO t VALUES (?1)", [n])?;
+            then
+        };
+        let piece = Box::new(Writing {
+            work: Some(work),
+            came_of_it: Err(StoreError::Closed),
+            answer,
+        });
+        (piece, answered)
+    }
+
+    type Answered = oneshot::Receiver<Result<(), StoreError>>;
+
+    #[test]
+    fn one_that_fails_takes_nobody_with_it() {
+        let mut connection = numbers();
+        let wanted = [
+            (1, Ok(())),
+            (2, Err(StoreError::Overtaken)),
+            // The same number once more: the database itself refuses.
+            (1, Ok(())),
+            (3, Ok(())),
+        ];
+        let pieces = wanted.into_iter().map(|(n, then)| piece(n, then));
+        let (mut pieces, answers): (Vec<_>, Vec<_>) = pieces.unzip();
+        write_together(&mut connection, &mut pieces).expect("written");
+        pieces.into_iter().for_each(|piece| piece.answer(Ok(())));
+        let answers = answers.into_iter().map(oneshot::Receiver::blocking_recv);
+        let well: Vec<bool> = answers.map(|one| one.expect("an answer").is_ok()).collect();
+        assert_eq!(well, [true, false, false, true]);
+        let mut list = connection.prepare("SELECT n FROM t").expect("a list");
+        let kept = list.query_map([], |row| row.get(0)).expect("rows");
+        assert_eq!(kept.collect::<Result<Vec<i64>, _>>().expect("rows"), [1, 3]);
+    }
+
+    #[test]
+    fn where_the_whole_ends_early_nobody_is_told_that_it_is_written() {
+        let mut connection = numbers();
+        let end = |connection: &Connection| {
+            connection.execute_batch("ROLLBACK")?;
+            Err::<(), _>(StoreError::Closed)
+        };
+        let (answer, _ended) = oneshot::channel();
+        let ending = Box::new(Writing {
+            work: Some(end),
+            came_of_it: Err(StoreError::Closed),
+            answer,
+        });
+        let (first, first_answer) = piece(1, Ok(()));
+        let (last, last_answer) = piece(2, Ok(()));
+        let mut pieces: Vec<Box<dyn Piece>> = vec![first, ending, last];
+        let written = write_together(&mut connection, &mut pieces);
+        let why = written.expect_err("it ended").to_string();
+        pieces.into_iter().for_each(|piece| piece.answer(Err(&why)));
+        for answer in [first_answer, last_answer] {
+            assert!(answer.blocking_recv().expect("an answer").is_err());
+        }
+        let n: i64 = connection
+            .query_row("SELECT count(*) FROM t", [], |row| row.get(0))
+            .expect("a number");
+        assert_eq!(n, 0);
+    }
+}

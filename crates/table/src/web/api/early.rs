@@ -1,0 +1,59 @@
+//! Answers of programs to questions that are still to come.
+
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+
+use super::{App, Reading, answer, refuse, seen, trouble};
+use crate::early::Answer;
+use crate::picks::Picks;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Answered {
+    /// That of the question, from the view.
+    mark: String,
+    option: Option<usize>,
+    /// Places of the cards that are chosen together.
+    picks: Option<Vec<u16>>,
+    act: Option<String>,
+}
+
+impl Answered {
+    /// Exactly one thing is answered.
+    fn answer(&self) -> Option<Answer> {
+        match (self.option, &self.picks, self.act.as_deref()) {
+            (Some(option), None, None) => Some(Answer::Option(option)),
+            (None, Some(places), None) => Picks::of(places).map(Answer::Cards),
+            (None, None, Some("withdraw")) => Some(Answer::Withdraw),
+            _ => None,
+        }
+    }
+}
+
+/// Keeps an answer until its question comes; the answer is what the seat sees then.
+pub async fn give(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Query(reading): Query<Reading>,
+    body: Bytes,
+) -> Response {
+    let not_understood = |why: &str| refuse(StatusCode::BAD_REQUEST, "not understood", why);
+    let answered: Answered = match serde_json::from_slice(&body) {
+        Ok(answered) => answered,
+        Err(error) => return not_understood(&error.to_string()),
+    };
+    let Some(early) = answered.answer() else {
+        return not_understood("name one of option, picks and act");
+    };
+    let place = match app.hall.find(&secret).await {
+        Ok(place) => place,
+        Err(error) => return trouble(&error),
+    };
+    match app.hall.answer_early(&place, &answered.mark, early).await {
+        Ok(()) => answer(StatusCode::OK, &seen(&app, &place, reading.lang()).await),
+        Err(error) => trouble(&error),
+    }
+}
