@@ -1,10 +1,12 @@
 #!/bin/sh
-# Prints how many instructions fixed batches of games take, one line per game and bot.
+# Prints how many instructions fixed batches of games take, one line per game and bot, and what a
+# decision costs in each box. Fails if a film costs too much. `instructions.sh films`: only that.
 # Unlike seconds, the count does not depend on what else the machine is doing.
 set -eu
 cd "$(dirname "$0")/.."
-cargo build --quiet --release -p tradecraft-lab --example batch
-cargo build --quiet --release -p tradecraft-assault --example raids
+
+# A decision in a film may take so many hundredths of one in the first game of the Marvel box.
+LIMIT=150
 
 # count NAME COMMAND...: counts what the command does; of a raid only the games after the first
 # ones, which fill the tables of distances for all others.
@@ -20,9 +22,45 @@ count() {
     echo "$name $count"
 }
 
-for bot in random heuristic; do
-    count "legendary $bot" target/release/examples/batch "$bot"
-done
-for bot in random heuristic; do
-    count "assault $bot" --toggle-collect='*counted*' target/release/examples/raids "$bot"
-done
+# Compares the films with the game they come after. Callgrind writes what it has counted so far into
+# a file of its own before each game and at the end, so the games of line n are in file n + 1, and
+# those of the last line in the one without a number.
+films() {
+    cargo build --quiet --release -p tradecraft-lab --example films
+    dir=$(mktemp -d)
+    valgrind --tool=callgrind --toggle-collect='*films::counted*' \
+        --dump-before='*films::counted*' --callgrind-out-file="$dir/count" \
+        --log-file="$dir/log" target/release/examples/films >"$dir/games"
+    lines=$(wc -l <"$dir/games")
+    line=0
+    base=
+    over=
+    while read -r decisions name; do
+        line=$((line + 1))
+        file=$dir/count
+        [ "$line" -eq "$lines" ] || file=$dir/count.$((line + 1))
+        count=$(sed -n 's/^totals: *//p' "$file")
+        [ "${count:-0}" -gt 0 ] || { echo "no instruction count for $name" >&2; exit 1; }
+        each=$((count / decisions))
+        base=${base:-$each}
+        # Rounded up, so that nothing over the limit slips through.
+        percent=$(((each * 100 + base - 1) / base))
+        echo "$name: $each instructions per decision, $percent % of the first line"
+        [ "$percent" -le "$LIMIT" ] || over="$over $name;"
+    done <"$dir/games"
+    rm -rf "$dir"
+    [ "$line" -gt 1 ] || { echo "no film was played" >&2; exit 1; }
+    [ -z "$over" ] || { echo "more than $LIMIT % of the Marvel box:$over" >&2; exit 1; }
+}
+
+if [ "${1:-}" != films ]; then
+    cargo build --quiet --release -p tradecraft-lab --example batch
+    cargo build --quiet --release -p tradecraft-assault --example raids
+    for bot in random heuristic; do
+        count "legendary $bot" target/release/examples/batch "$bot"
+    done
+    for bot in random heuristic; do
+        count "assault $bot" --toggle-collect='*counted*' target/release/examples/raids "$bot"
+    done
+fi
+films

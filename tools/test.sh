@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sets up and runs every test: the crates', those in a browser, a soak of every game, and the count of
-# instructions of a fixed batch of games.
+# instructions of fixed batches of games: a decision in a film may not take too many.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -6,7 +6,7 @@ use bots::{Ask, Heuristic, Player};
 use cards::tree::CardKind;
 use kernel::{Game, Sink};
 use legendary::setup::{SetupErrors, deal_out};
-use legendary::{Action, Card, Catalogue, Deal, DefId, Event, OwnZone, State, Zone};
+use legendary::{Action, Card, Catalogue, Deal, DefId, Event, Facts, OwnZone, State, Zone};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::plan::Plan;
@@ -111,6 +111,7 @@ fn with_card_in_each_deck(deal: &Deal, def: DefId) -> Deal {
         deal.defs.push(def);
     }
     deal.by_def = Deal::by_def(&deal.defs);
+    deal.facts = Facts::of_game(&deal.catalogue, &deal.defs);
     deal
 }
 

@@ -7,6 +7,7 @@ use cards::tree::{CardKind, GainTo};
 
 use crate::action::{Action, Spot};
 use crate::event::Event;
+use crate::facts::Fact;
 use crate::frame::{Ctx, FightStep, Frame, Question, When};
 use crate::ids::{Card, Space};
 use crate::piles::{ROW_MAX, Zone};
@@ -68,6 +69,9 @@ impl State {
             if u16::from(self.printed(card).cost) <= recruit {
                 out.push(Action::Rescue(space));
             }
+        }
+        if !self.can_come(Fact::PayOff) {
+            return;
         }
         for (space, card) in self.villains() {
             let def = self.printed(card);

@@ -9,10 +9,11 @@ use smallvec::SmallVec;
 
 use crate::action::{Action, Spot};
 use crate::event::Event;
+use crate::facts::Fact;
 use crate::frame::{Ctx, Frame, Purpose, Question, When};
 use crate::ids::{Card, Space};
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
-use crate::program::{Amount, Count, Static};
+use crate::program::{Amount, Count};
 use crate::state::State;
 
 type Spots = SmallVec<[Spot; 5]>;
@@ -22,11 +23,10 @@ impl State {
         !self.piles.is_empty(Zone::cartel_on(spot))
     }
 
-    /// Whether the Hero in a zone of the HQ bears a Cartel card: it can not be taken from there
+    /// Whether the Hero in a space of the HQ bears a Cartel card: it can not be taken from there
     /// (L-RECRUIT-010, L-KEYWORD-074).
-    pub(crate) fn is_closed(&self, hq: Zone) -> bool {
-        hq.as_hq()
-            .is_some_and(|slot| self.has_cartel(Spot::Hq(slot)))
+    pub(crate) fn is_closed(&self, slot: u8) -> bool {
+        self.has_cartel(Spot::Hq(slot))
     }
 
     /// Whether a card in the row bears a Cartel card.
@@ -76,12 +76,7 @@ impl State {
 
     /// Returns the text in the row by which no Hero can be recruited from the HQ (L-RECRUIT-011).
     pub(crate) fn recruiting_barred(&self) -> Option<Cite> {
-        if !self.deal.rules.licence {
-            return None;
-        }
-        let mut texts = self.row_texts();
-        texts
-            .any(|(what, _)| what == Static::NoRecruiting)
+        (self.deal.rules.licence && self.row_says(Fact::NoRecruiting))
             .then_some(Cite::rule("L-RECRUIT-011"))
     }
 
@@ -331,24 +326,30 @@ impl State {
     }
 
     /// Notes that texts or rules pass over what bears Cartel cards.
-    pub(crate) fn trace_closed_hq(&self, rule: &'static str, sink: &mut impl Sink<Event>) {
+    pub(crate) fn trace_closed_hq<S: Sink<Event>>(&self, rule: &'static str, sink: &mut S) {
         let mut slots = 0..HQ_MAX as u8;
-        if self.deal.rules.licence && slots.any(|slot| self.has_cartel(Spot::Hq(slot))) {
+        if S::LISTENS
+            && self.can_come(Fact::Cartel)
+            && slots.any(|slot| self.has_cartel(Spot::Hq(slot)))
+        {
             self.rule(rule, sink);
         }
     }
 
     /// Notes that cards in the row can not be moved by texts.
-    pub(crate) fn trace_locked_row(&self, sink: &mut impl Sink<Event>) {
+    pub(crate) fn trace_locked_row<S: Sink<Event>>(&self, sink: &mut S) {
         let mut spaces = (0..ROW_MAX as u8).map(Space);
-        if self.deal.rules.licence && spaces.any(|space| self.has_cartel(Spot::Row(space))) {
+        if S::LISTENS
+            && self.can_come(Fact::Cartel)
+            && spaces.any(|space| self.has_cartel(Spot::Row(space)))
+        {
             self.rule("L-KEYWORD-075", sink);
         }
     }
 
     /// Notes what is open although nobody can be recruited from the HQ.
-    pub(crate) fn trace_open_way(&self, sink: &mut impl Sink<Event>) {
-        if self.recruiting_barred().is_some() {
+    pub(crate) fn trace_open_way<S: Sink<Event>>(&self, sink: &mut S) {
+        if S::LISTENS && self.recruiting_barred().is_some() {
             self.rule("L-RECRUIT-012", sink);
         }
     }
@@ -381,14 +382,32 @@ impl State {
     pub(crate) fn list_licence(&self, out: &mut Vec<Action>) {
         if !self.turn.healed {
             self.list_rescues(out);
-            let (attack, recruit) = (self.attack_available(), self.turn.recruit);
-            let affordable = |spot: &Spot| {
-                let (strength, money) = self.cartel_price(*spot);
-                strength <= attack && money <= recruit
-            };
-            let spots = self.cartel_spots().filter(affordable);
-            out.extend(spots.map(Action::KoCartel));
+            if self.can_come(Fact::Cartel) {
+                self.list_cartel(out);
+            }
         }
         self.list_damage(out);
+    }
+
+    /// Lists the Cartel cards the active player can pay for.
+    fn list_cartel(&self, out: &mut Vec<Action>) {
+        let (attack, recruit) = (self.attack_available(), self.turn.recruit);
+        let mut list = |spot: Spot, zone: Zone| {
+            if let Some(card) = self.piles.top(zone) {
+                let def = self.printed(card);
+                if u16::from(def.attack) <= attack && u16::from(def.recruit) <= recruit {
+                    out.push(Action::KoCartel(spot));
+                }
+            }
+        };
+        // In the order of `cartel_spots`, but every action comes by here, and loops over places of
+        // one kind are much faster than one over a chain of all.
+        for slot in 0..HQ_MAX as u8 {
+            list(Spot::Hq(slot), Zone::cartel_on_hq(slot));
+        }
+        for space in (0..ROW_MAX as u8).map(Space) {
+            list(Spot::Row(space), Zone::cartel_on_row(space));
+        }
+        list(Spot::Mastermind, Zone::CARTEL_ON_MASTERMIND);
     }
 }

@@ -5,6 +5,7 @@ use cards::boxed::BoxSet;
 use cards::tree::{CardKind, GroupKind, Keyword, Letters, Meter, PokerHand, Provenance, Role};
 
 use crate::compile::{self, CompileError};
+use crate::facts::Facts;
 use crate::frame::When;
 use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
 use crate::program::{Amount, Block, Filter, Program, Static};
@@ -32,8 +33,6 @@ pub struct Catalogue {
     pub bystander: DefId,
     /// Bystanders, or Gadgets of every title.
     pub captives: Vec<DefId>,
-    /// Whether any card in the row can change what others require.
-    pub row_speaks: bool,
     pub twist: DefId,
     pub strike: DefId,
 }
@@ -84,6 +83,8 @@ pub struct Def {
     pub no_defeat_while: Option<(Filter, u8)>,
     /// What a card in the row changes about the requirements around it.
     pub row_texts: Vec<(Static, u8)>,
+    /// What it can bring about, so that games without it need not ask.
+    pub facts: Facts,
     /// What kind of group a Hero belongs to.
     pub role: Option<Role>,
     /// Missions only.

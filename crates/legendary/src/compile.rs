@@ -8,6 +8,7 @@ use cards::tree::{self, CardKind, Effect, Meter, Printed};
 use crate::catalogue::{
     Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts, Trigger,
 };
+use crate::facts::Facts;
 use crate::ids::{ClassSet, DefId, GroupId, Space};
 use crate::program::{Block, Captor, Foe, Needy, Node, Program, Static};
 
@@ -110,7 +111,6 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
             kind: "bystander",
         })?,
         captives,
-        row_speaks: defs.iter().any(|def| !def.row_texts.is_empty()),
         twist: basic(CardKind::Twist, "twist")?,
         strike: basic(CardKind::Strike, "strike")?,
         id: set.id.clone(),
@@ -195,6 +195,7 @@ impl Compiler<'_> {
         } else {
             Vec::new()
         };
+        let moments = Moments::of(&abilities);
         let on_top_alone = statics(&abilities).any(|(what, _)| what == Static::OnTopAlone);
         let has = |wanted: Trigger| abilities.iter().any(|ability| ability.trigger == wanted);
         let reacts = Reacts {
@@ -215,12 +216,13 @@ impl Compiler<'_> {
             count: card.count,
             is_hero: is_hero(card.kind),
             reacts,
-            moments: Moments::of(&abilities),
+            moments,
             no_defeat_unless,
             attack_is,
             worth,
             fight_only_with,
             no_defeat_while,
+            facts: Facts::of_card(card.kind, &row_texts, card.pay_off, moments),
             row_texts,
             role: group.role,
             danger: card.danger.unwrap_or(0),

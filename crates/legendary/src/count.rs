@@ -23,6 +23,13 @@ impl State {
         fits_as(filter, self.def(def), classes)
     }
 
+    /// Whether a card fits that lies neither in play nor in the row: there it is nothing but what is
+    /// printed on it.
+    pub(crate) fn fits_as_printed(&self, filter: &Filter, card: Card, speaker: Card) -> bool {
+        let def = self.printed(card);
+        !(filter.other && card == speaker) && fits_as(filter, def, def.classes)
+    }
+
     /// Whether a brainwashed Hero fits: it is a Villain as well as the Hero it was (L-KEYWORD-065,
     /// L-KEYWORD-066).
     #[cold]

@@ -9,6 +9,8 @@ use cards::tree::Meter;
 use kernel::Seat;
 
 use crate::catalogue::{Body, Catalogue, Trigger};
+use crate::eyes::EyesOn;
+use crate::facts::Facts;
 use crate::ids::{Card, DefId};
 use crate::piles::{CARDS_MAX, PLAYERS_MAX, Piles, Zone};
 use crate::program::Static;
@@ -21,6 +23,8 @@ pub struct Deal {
     pub catalogue: Arc<Catalogue>,
     pub rules: RuleSet,
     pub players: u8,
+    /// Who sees the cards of each zone because of where they lie; follows from the two above.
+    pub eyes: EyesOn,
     pub first_player: Seat,
     pub play_mode: PlayMode,
     pub teams: Teams,
@@ -43,6 +47,10 @@ pub struct Deal {
     pub piles: Piles,
     /// The Scheme's and the Mastermind's standing texts, with the card and clause that speak.
     pub statics: Vec<(DefId, u8, Static)>,
+    /// What those texts are about.
+    pub standing: Facts,
+    /// What the cards of the game can bring about.
+    pub facts: Facts,
     pub meter: Option<Meter>,
     /// Gained Wounds lie in a stack before each player (L-WOUND-013).
     pub wound_stacks: bool,
@@ -124,6 +132,11 @@ impl Deal {
             }
         }
         texts
+    }
+
+    /// Returns what standing texts are about.
+    pub fn about(texts: &[(DefId, u8, Static)]) -> Facts {
+        Facts::of_texts(texts.iter().map(|(_, _, what)| what))
     }
 
     /// Whether a Scheme lets gained Wounds form stacks.

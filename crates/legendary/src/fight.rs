@@ -14,7 +14,7 @@ use crate::state::State;
 
 impl State {
     /// Begins a fight that was found legal: enough Attack, and nothing forbids it.
-    pub(crate) fn fight_villain(&mut self, space: Space, sink: &mut impl Sink<Event>) {
+    pub(crate) fn fight_villain<S: Sink<Event>>(&mut self, space: Space, sink: &mut S) {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return;
         };
@@ -26,7 +26,7 @@ impl State {
         if self.turn.fought_mastermind {
             self.rule("L-MASTERMIND-006", sink);
         }
-        if self.villain_attack(space) == 0 {
+        if S::LISTENS && self.villain_attack(space) == 0 {
             self.rule(self.id_of_box("L-FIGHT-013", "L-FIGHT-012"), sink);
         }
         if self.deal.rules.danger {

@@ -1,14 +1,16 @@
 //! How strong the foes are right now, and whether they can be fought at all.
 
-use cards::tree::Sign;
+use cards::tree::{CardKind, Sign};
 use kernel::{Cite, Seat};
 
 use crate::catalogue::Def;
 use crate::event::Eyes;
+use crate::facts::Fact;
 use crate::frame::Ctx;
 use crate::ids::{Card, DefId, Space};
 use crate::piles::Zone;
-use crate::program::{Amount, Filter, Needy, Static};
+use crate::poker::RANKS;
+use crate::program::{Amount, Count, Filter, Needy, Static};
 use crate::state::State;
 use crate::sum::{Origin, Part};
 
@@ -29,23 +31,26 @@ impl State {
 
     /// Returns it as these eyes can know it.
     pub(crate) fn villain_attack_seen(&self, space: Space, eyes: Eyes) -> u16 {
-        let Some(card) = self.piles.top(Zone::row(space)) else {
-            return 0;
-        };
+        let changed = self.is_changed(Fact::Row);
+        let card = self.piles.top(Zone::row(space));
+        card.map_or(0, |card| self.attack_of(card, space, eyes, changed))
+    }
+
+    /// Returns the Attack of the card in a space as these eyes can know it; `changed` says whether
+    /// any text changes what cards in the row require, so that whoever goes through the row asks
+    /// that once.
+    pub(crate) fn attack_of(&self, card: Card, space: Space, eyes: Eyes, changed: bool) -> u16 {
         // A brainwashed Hero has no Attack: its points are for whoever plays it (L-FIGHT-016).
         if self.is_brainwashed(card) {
             return 0;
         }
-        let quiet = self.deal.statics.is_empty() && !self.deal.catalogue.row_speaks;
-        if quiet && self.turn.mods.is_empty() {
-            let def = self.printed(card);
-            if def.attack_is.is_none() {
-                return def.attack.into();
-            }
-        }
         // A Mission that takes no Attack has none, whatever makes it harder.
-        if self.is_mission(card) && !self.printed(card).needs_attack {
+        let def = self.printed(card);
+        if def.kind == CardKind::Mission && !def.needs_attack {
             return 0;
+        }
+        if def.attack_is.is_none() && !changed {
+            return def.attack.into();
         }
         let mut attack = 0;
         self.villain_attack_parts(card, space, eyes, |part| attack += part.amount);
@@ -79,7 +84,9 @@ impl State {
             return None;
         }
         let mut change = 0;
-        self.changes_for(card, space, eyes, |part| change += part.amount);
+        if self.is_changed(Fact::Row) {
+            self.changes_for(card, space, eyes, |part| change += part.amount);
+        }
         let now = |printed: u8| (i32::from(printed) + change).max(0) as u16;
         Some(Requirement {
             recruit: def.needs_recruit.then(|| now(def.recruit)),
@@ -97,7 +104,7 @@ impl State {
         mut add: impl FnMut(Part),
     ) {
         let about = self.foe_ctx(card, space);
-        self.changing_texts(about, |what, (def, clause), ctx| {
+        self.changing_texts(Fact::Row, about, |what, (def, clause), ctx| {
             if let Some((sign, amount)) = self.applies(what, ctx, card, space) {
                 let amount = self.amount_seen(amount, ctx, eyes);
                 add(Part::of_text(sign, amount, def, clause));
@@ -106,15 +113,23 @@ impl State {
     }
 
     /// Goes through the texts that stand for the whole game, those that last for the turn, and
-    /// those of the cards in the row; each with the card and the line that speak.
-    fn changing_texts(&self, about: Ctx, mut each: impl FnMut(Static, (DefId, u8), &Ctx)) {
-        for &(def, clause, what) in &self.deal.statics {
-            each(what, (def, clause), &about);
+    /// those of the cards in the row; each with the card and the line that speak. Texts about
+    /// anything else may be among them.
+    fn changing_texts(
+        &self,
+        fact: Fact,
+        about: Ctx,
+        mut each: impl FnMut(Static, (DefId, u8), &Ctx),
+    ) {
+        if self.deal.standing.has(fact) {
+            for &(def, clause, what) in &self.deal.statics {
+                each(what, (def, clause), &about);
+            }
         }
         for lasting in &self.turn.mods {
             each(lasting.what, (lasting.def, lasting.clause), &about);
         }
-        if !self.deal.catalogue.row_speaks {
+        if !self.row_says(fact) {
             return;
         }
         for (_, speaker) in self.occupied() {
@@ -151,8 +166,7 @@ impl State {
 
     /// Returns the standing texts of the cards in the row, each with the card that speaks.
     pub(crate) fn row_texts(&self) -> impl Iterator<Item = (Static, Ctx)> + '_ {
-        let speakers = self.occupied().filter(|_| self.deal.catalogue.row_speaks);
-        speakers.flat_map(|(space, card)| {
+        self.occupied().flat_map(|(space, card)| {
             let ctx = self.foe_ctx(card, space);
             let texts = self.printed(card).row_texts.iter();
             texts.map(move |&(what, _)| (what, ctx))
@@ -209,12 +223,34 @@ impl State {
             def: self.deal.mastermind,
             ..self.foe_ctx(Card::NONE, Space::NONE)
         };
-        self.changing_texts(about, |what, (def, clause), ctx| {
+        self.changing_texts(Fact::Mastermind, about, |what, (def, clause), ctx| {
             if let Static::MastermindAttack { sign, amount } = what {
                 let amount = self.amount_seen(amount, ctx, eyes);
                 add(Part::of_text(sign, amount, def, clause));
             }
         });
+    }
+
+    /// Returns a number below which the Attack of the Mastermind can not be now, without looking at
+    /// what makes it stronger or weaker: most turns come nowhere near, and then nobody need count.
+    pub(crate) fn mastermind_attack_floor(&self) -> u16 {
+        let printed = i32::from(self.def(self.deal.mastermind).attack);
+        let mut floor = printed + i32::from(self.deal.mastermind_plus);
+        let about = self.foe_ctx(Card::NONE, Space::NONE);
+        self.changing_texts(Fact::Mastermind, about, |what, _, _| {
+            if let Static::MastermindAttack {
+                sign: Sign::Minus,
+                amount,
+            } = what
+            {
+                floor -= match amount.per {
+                    Count::One => i32::from(amount.n),
+                    Count::PokerRank => i32::from(amount.n) * RANKS.len() as i32,
+                    _ => floor,
+                };
+            }
+        });
+        floor.max(0) as u16
     }
 
     /// Returns the Attack the active player can spend (C-109).

@@ -1,10 +1,12 @@
 //! Who plays with whom, and effects that go to some of the players.
 
-use cards::tree::Who;
+use cards::tree::{PokerHand, Who};
 use kernel::{Seat, SeatSet, Sink};
+use smallvec::SmallVec;
 
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Question};
+use crate::piles::PLAYERS_MAX;
 use crate::program::Block;
 use crate::setup::PlayMode;
 use crate::state::State;
@@ -98,22 +100,24 @@ impl State {
     fn compare_hands(&mut self, who: Who, sink: &mut impl Sink<Event>) -> SeatSet {
         self.rule("L-POKER-005", sink);
         self.rule("L-POKER-015", sink);
-        let ranks = self.deal.seats().map(|seat| self.poker_hands(seat).rank());
-        let wanted = match who {
-            Who::BestHand => ranks.max(),
-            _ => ranks.min(),
-        };
-        let seats: SeatSet = self
+        // From the weakest to the strongest, and no hand at all before all of them: as they rank.
+        let best: SmallVec<[Option<PokerHand>; PLAYERS_MAX]> = self
             .deal
             .seats()
-            .filter(|&seat| Some(self.poker_hands(seat).rank()) == wanted)
+            .map(|seat| self.poker_hands(seat).best())
             .collect();
-        for seat in self.deal.seats() {
-            if let Some(hand) = self.poker_hands(seat).best() {
+        let wanted = match who {
+            Who::BestHand => best.iter().max(),
+            _ => best.iter().min(),
+        };
+        for (seat, &hand) in self.deal.seats().zip(&best) {
+            if let Some(hand) = hand {
                 self.show_poker_hand(seat, hand, sink);
             }
         }
-        seats
+        let seats = self.deal.seats();
+        let meant = seats.filter(|seat| best.get(seat.idx()) == wanted);
+        meant.collect()
     }
 }
 

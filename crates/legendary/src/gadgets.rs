@@ -4,7 +4,7 @@ use kernel::Sink;
 
 use crate::event::Event;
 use crate::ids::Card;
-use crate::piles::Zone;
+use crate::piles::{CARDS_MAX, Zone};
 use crate::state::State;
 
 /// Where Gadgets lie before the game.
@@ -24,13 +24,13 @@ impl State {
         let dealt: Vec<Card> = zones.filter(|&card| self.is_captive(card)).collect();
         let mut mixed = dealt.clone();
         self.dice.shuffle(&mut mixed);
-        let instead = |card: Card| {
-            let place = dealt.iter().position(|&other| other == card);
-            place.map_or(card, |place| mixed[place])
-        };
+        let mut instead: [Card; CARDS_MAX] = std::array::from_fn(|i| Card(i as u16));
+        for (card, other) in dealt.iter().zip(mixed) {
+            instead[card.idx()] = other;
+        }
         let orders = GADGETS_AT.map(|zone| -> Vec<Card> {
             let cards = self.piles.iter(zone);
-            cards.map(instead).collect()
+            cards.map(|card| instead[card.idx()]).collect()
         });
         for (zone, order) in GADGETS_AT.into_iter().zip(&orders) {
             self.piles.reorder(zone, order);

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::event::{Event, Eyes};
 use crate::ids::Card;
 use crate::piles::{HQ_MAX, Zone};
-use crate::poker::{Face, HandList, Hands, cards_for, hands};
+use crate::poker::{Face, HandList, Hands, cards_for, hands, own_cards_for};
 use crate::ruleset::RuleSet;
 use crate::state::State;
 use crate::view::View;
@@ -15,10 +15,11 @@ use crate::view::View;
 impl State {
     /// Returns the cards of a player that may be part of a hand: those in play first, kept ones
     /// included (C-72), for they are no secret.
-    fn own_poker_cards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        let zones = [Zone::played(seat), Zone::hand(seat)];
-        let cards = zones.into_iter().flat_map(|zone| self.piles.iter(zone));
-        cards.filter(|&card| self.face(card).0 > 0)
+    fn own_poker_cards(&self, seat: Seat) -> impl Iterator<Item = (Card, Face)> + '_ {
+        let played = self.piles.iter(Zone::played(seat));
+        let cards = played.chain(self.piles.iter(Zone::hand(seat)));
+        let with_face = cards.map(|card| (card, self.face(card)));
+        with_face.filter(|&(_, (cost, _))| cost > 0)
     }
 
     fn face(&self, card: Card) -> Face {
@@ -35,7 +36,7 @@ impl State {
         hands(
             self.deal.rules.hand_list(),
             self.table_poker_cards().map(|card| self.face(card)),
-            self.own_poker_cards(seat).map(|card| self.face(card)),
+            self.own_poker_cards(seat).map(|(_, face)| face),
         )
     }
 
@@ -45,8 +46,8 @@ impl State {
         hands(
             self.deal.rules.hand_list(),
             self.table_poker_cards().map(|card| self.face(card)),
-            own.filter(|&card| self.is_seen(card, eyes))
-                .map(|card| self.face(card)),
+            own.filter(|&(card, _)| self.is_seen(card, eyes))
+                .map(|(_, face)| face),
         )
     }
 
@@ -59,13 +60,14 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         self.poker_rules(hand, sink);
-        let own: SmallVec<[Card; 24]> = self.own_poker_cards(seat).collect();
-        let faces: SmallVec<[Face; 24]> = own.iter().map(|&card| self.face(card)).collect();
+        let (own, faces): (SmallVec<[Card; 24]>, SmallVec<[Face; 24]>) =
+            self.own_poker_cards(seat).unzip();
         let table: SmallVec<[Face; 5]> = self
             .table_poker_cards()
             .map(|card| self.face(card))
             .collect();
-        let Some((mine, _)) = cards_for(self.deal.rules.hand_list(), hand, &faces, &table) else {
+        let list = self.deal.rules.hand_list();
+        let Some(mine) = own_cards_for(list, hand, &faces, &table) else {
             return;
         };
         if mine.is_empty() {

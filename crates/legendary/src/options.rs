@@ -6,6 +6,8 @@ use smallvec::SmallVec;
 
 use crate::action::Action;
 use crate::catalogue::Def;
+use crate::event::Eyes;
+use crate::facts::Fact;
 use crate::frame::{Ask, Question};
 use crate::ids::{Card, DefId, Space};
 use crate::mission::ways_to_complete;
@@ -31,7 +33,9 @@ impl State {
                 self.list_help(out);
                 if self.deal.rules.licence {
                     self.list_licence(out);
-                    self.list_distinct(self.spendable(), Action::Spend, out);
+                    if self.can_come(Fact::Spend) {
+                        self.list_distinct(self.spendable(), Action::Spend, out);
+                    }
                 }
                 if self.can_heal() {
                     out.push(Action::Heal);
@@ -197,9 +201,10 @@ impl State {
         if self.turn.healed {
             return;
         }
+        let change = self.hero_cost_change();
+        let affordable = |hero: Card| self.cost_changed_by(hero, change) <= self.turn.recruit;
         for slot in 0..HQ_MAX as u8 {
-            let hero = self.piles.top(Zone::hq(slot));
-            if hero.is_some_and(|hero| self.recruit_cost(hero) <= self.turn.recruit)
+            if self.piles.top(Zone::hq(slot)).is_some_and(affordable)
                 && self.recruit_barred(slot).is_none()
             {
                 out.push(Action::Recruit { slot });
@@ -249,8 +254,9 @@ impl State {
     fn list_fights(&self, out: &mut Vec<Action>) {
         let available = self.attack_available();
         if !self.turn.healed {
+            let changed = self.is_changed(Fact::Row);
             for (space, card) in self.villains() {
-                if self.villain_attack(space) <= self.attack_against(space)
+                if self.attack_of(card, space, Eyes::ALL, changed) <= self.attack_against(space)
                     && !self.turn.withstood.contains(&card)
                     && self.fight_barred(card, self.active).is_none()
                 {
@@ -259,13 +265,18 @@ impl State {
             }
         }
         let healed = self.turn.healed && self.deal.rules.heal_blocked_by_mastermind;
+        let by_recruit = self.deal.rules.mastermind_takes_recruit;
+        let most = if by_recruit {
+            available.max(self.turn.recruit)
+        } else {
+            available
+        };
+        if healed || self.piles.is_empty(Zone::TACTICS) || most < self.mastermind_attack_floor() {
+            return;
+        }
         let mastermind = self.mastermind_attack();
-        let bought = self.deal.rules.mastermind_takes_recruit && mastermind <= self.turn.recruit;
-        if !healed
-            && !self.piles.is_empty(Zone::TACTICS)
-            && (mastermind <= available || bought)
-            && self.mastermind_fight_barred().is_none()
-        {
+        let bought = by_recruit && mastermind <= self.turn.recruit;
+        if (mastermind <= available || bought) && self.mastermind_fight_barred().is_none() {
             out.extend((mastermind <= available).then_some(Action::FightMastermind));
             out.extend(bought.then_some(Action::BuyMastermind));
         }

@@ -13,7 +13,7 @@ use crate::count::fits_all;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Ctx, Frame, Picking, Purpose, Question, When};
 use crate::ids::{Card, ClassSet, DefId, Space};
-use crate::piles::{HQ_MAX, Zone};
+use crate::piles::{HQ_MAX, OwnZone, Zone};
 use crate::program::{Filter, Pick, PlaceSet, Quantity};
 use crate::state::State;
 
@@ -44,29 +44,39 @@ impl State {
             found.extend(stack.filter(|card| !self.marked.contains(card)));
             return found;
         }
-        let own = [
+        for (place, zone) in [
             (Place::Hand, Zone::hand(owner)),
             (Place::Played, Zone::played(owner)),
             (Place::Discard, Zone::discard(owner)),
             (Place::Victory, Zone::victory(owner)),
             (Place::Them, Zone::looked(owner)),
-        ];
-        let hq = (0..HQ_MAX as u8).map(|slot| (Place::Hq, Zone::hq(slot)));
-        for (place, zone) in own.into_iter().chain(hq) {
-            if !picking.from.contains(place) || place == Place::Hq && self.is_closed(zone) {
-                continue;
+        ] {
+            if picking.from.contains(place) {
+                self.candidates_in(zone, picking, &mut found);
             }
-            for card in self.piles.iter(zone) {
-                let is_free = self.marked.is_empty() || !self.marked.contains(&card);
-                if is_free
-                    && self.fits(&picking.filter, card, picking.ctx.source)
-                    && !self.is_spared(picking.purpose, card)
-                {
-                    found.push(card);
+        }
+        if picking.from.contains(Place::Hq) {
+            for slot in 0..HQ_MAX as u8 {
+                if !self.is_closed(slot) {
+                    self.candidates_in(Zone::hq(slot), picking, &mut found);
                 }
             }
         }
         found
+    }
+
+    fn candidates_in(&self, zone: Zone, picking: &Picking, found: &mut Cards) {
+        let in_play = matches!(zone.as_own(), Some((_, OwnZone::Played)));
+        let fits = |card: Card| match in_play {
+            true => self.fits(&picking.filter, card, picking.ctx.source),
+            false => self.fits_as_printed(&picking.filter, card, picking.ctx.source),
+        };
+        for card in self.piles.iter(zone) {
+            let is_free = self.marked.is_empty() || !self.marked.contains(&card);
+            if is_free && fits(card) && !self.is_spared(picking.purpose, card) {
+                found.push(card);
+            }
+        }
     }
 
     /// Begins the choice a text asks for.

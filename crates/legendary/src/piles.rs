@@ -307,6 +307,11 @@ impl Piles {
         (top != END).then_some(Card(top))
     }
 
+    pub fn bottom(&self, zone: Zone) -> Option<Card> {
+        let bottom = self.ends[zone.idx()].bottom;
+        (bottom != END).then_some(Card(bottom))
+    }
+
     /// Returns the card right under another in the same zone.
     pub fn under(&self, card: Card) -> Option<Card> {
         let below = self.below[card.idx()];

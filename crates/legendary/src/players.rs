@@ -4,6 +4,7 @@ use cards::tree::{CardKind, CountPlace, Deed, FilterKind, GainTo, PokerHand, Sig
 use kernel::{Seat, Sink};
 
 use crate::event::Event;
+use crate::facts::Fact;
 use crate::frame::{Ctx, Picking, Purpose};
 use crate::ids::{Card, DefId, Space};
 use crate::piles::Zone;
@@ -137,12 +138,12 @@ impl State {
     }
 
     /// Notes what an amount was read from, and lets a poker hand be seen that it counts.
-    pub(crate) fn note_count(&mut self, amount: Amount, seat: Seat, sink: &mut impl Sink<Event>) {
+    pub(crate) fn note_count<S: Sink<Event>>(&mut self, amount: Amount, seat: Seat, sink: &mut S) {
         match amount.per {
             Count::Loyalty => {
                 self.rule("L-KEYWORD-009", sink);
                 self.rule("L-KEYWORD-010", sink);
-                if self.loyalty(seat) == 0 {
+                if S::LISTENS && self.loyalty(seat) == 0 {
                     self.rule("L-KEYWORD-011", sink);
                 }
             }
@@ -167,7 +168,7 @@ impl State {
     }
 
     /// Notes what a condition asked, and lets a poker hand be seen that meets it.
-    pub(crate) fn note_cond(&mut self, cond: &Cond, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+    pub(crate) fn note_cond<S: Sink<Event>>(&mut self, cond: &Cond, ctx: &Ctx, sink: &mut S) {
         match *cond {
             Cond::AtLeast { n, count } => {
                 let amount = Amount { n, per: count };
@@ -179,7 +180,7 @@ impl State {
                     self.show_poker_hand(ctx.who, hand, sink);
                 }
             }
-            Cond::PlayedOrStandIn(group) => {
+            Cond::PlayedOrStandIn(group) if S::LISTENS => {
                 let rule = match self.is_in_game(group) {
                     true => "L-SPECIFIC-016",
                     false => "L-SPECIFIC-017",
@@ -211,25 +212,37 @@ impl State {
 
     /// Returns what recruiting a card of the HQ costs now; never below 0.
     pub(crate) fn recruit_cost(&self, card: Card) -> u16 {
-        let printed = u16::from(self.printed(card).cost);
-        let quiet = self.deal.statics.is_empty() && !self.deal.catalogue.row_speaks;
-        if quiet && self.turn.mods.is_empty() || !self.printed(card).is_hero {
-            return printed;
+        self.cost_changed_by(card, self.hero_cost_change())
+    }
+
+    /// Returns what a card of the HQ costs where Heroes cost so much more or less; never below 0.
+    pub(crate) fn cost_changed_by(&self, card: Card, change: i32) -> u16 {
+        let def = self.printed(card);
+        match def.is_hero {
+            true => (i32::from(def.cost) + change).max(0) as u16,
+            false => def.cost.into(),
+        }
+    }
+
+    /// Returns by how much standing texts change what every Hero of the HQ costs.
+    pub(crate) fn hero_cost_change(&self) -> i32 {
+        if !self.is_changed(Fact::HeroCost) {
+            return 0;
         }
         let ctx = self.foe_ctx(Card::NONE, Space::NONE);
-        let mut cost = i32::from(printed);
+        let mut change = 0;
         let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
         let lasting = self.turn.mods.iter().map(|lasting| lasting.what);
         let general = standing.chain(lasting).map(|what| (what, ctx));
         for (what, ctx) in general.chain(self.row_texts()) {
             if let Static::HeroCost { sign, amount } = what {
                 let amount = i32::from(self.amount(amount, &ctx));
-                cost += match sign {
+                change += match sign {
                     Sign::Plus => amount,
                     Sign::Minus => -amount,
                 };
             }
         }
-        cost.max(0) as u16
+        change
     }
 }

@@ -64,41 +64,12 @@ impl HandList {
     }
 }
 
-/// The hands somebody can make, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Hands {
-    bits: u8,
-    list: HandList,
-}
-
-impl Hands {
-    pub fn contains(self, hand: PokerHand) -> bool {
-        self.bits & 1 << self.list.meant(hand) as u8 != 0
-    }
-
-    pub fn best(self) -> Option<PokerHand> {
-        let mut hands = RANKS.into_iter().rev();
-        hands.find(|&hand| self.bits & 1 << hand as u8 != 0)
-    }
-
-    /// Returns the rank of the best hand: none is 0, a Pair 1, a Straight Flush 8. Hands of one
-    /// rank are equal (L-POKER-015).
-    pub fn rank(self) -> u16 {
-        self.best().map_or(0, |hand| self.list.rank(hand))
-    }
-
-    fn insert(&mut self, hand: PokerHand, can: bool) {
-        self.bits |= u8::from(can) << hand as u8;
-    }
-}
-
 /// The faces by cost and by class.
 struct Faces {
     counts: [u8; COSTS],
     costs: u128,
     class_counts: [u8; CLASSES],
     class_costs: [u128; CLASSES],
-    highest: usize,
     /// The faces themselves, where they have to be looked at one by one.
     each: SmallVec<[Face; 24]>,
 }
@@ -110,24 +81,22 @@ impl Faces {
             costs: 0,
             class_counts: [0; CLASSES],
             class_costs: [0; CLASSES],
-            highest: 0,
             each: SmallVec::new(),
         };
-        for (cost, classes) in faces {
+        faces.for_each(|(cost, classes)| {
             if list.flush_of_one_cost {
                 all.each.push((cost, classes));
             }
             let cost = usize::from(cost).min(COSTS - 1);
             all.counts[cost] += 1;
             all.costs |= 1 << cost;
-            all.highest = all.highest.max(cost);
             for class in 0..CLASSES {
                 if classes.0 & 1 << class != 0 {
                     all.class_counts[class] += 1;
                     all.class_costs[class] |= 1 << cost;
                 }
             }
-        }
+        });
         all
     }
 
@@ -139,60 +108,121 @@ impl Faces {
     }
 }
 
-/// Returns every hand that can be made; `own` are the cards of cost 1 or more.
+/// The hands somebody can make: each is looked for only when it is asked about.
+pub(crate) struct Hands {
+    table: Faces,
+    own: Faces,
+    list: HandList,
+}
+
+/// Returns the hands that can be made; `own` are the cards of cost 1 or more.
 pub(crate) fn hands(
     list: HandList,
     table: impl Iterator<Item = Face>,
     own: impl Iterator<Item = Face>,
 ) -> Hands {
-    let (table, own) = (Faces::of(table, list), Faces::of(own, list));
-    let highest = table.highest.max(own.highest);
-    // How many own cards it takes to have `n` of a cost, if there are so many.
-    let takes = |cost: usize, n: u8| {
-        let missing = n.saturating_sub(table.counts[cost]);
-        (missing <= own.counts[cost].min(OWN_MAX)).then_some(missing)
-    };
-    let of_a_kind = |n: u8| (0..=highest).any(|cost| takes(cost, n).is_some());
-    let two_costs = |n: u8, m: u8| {
-        (0..=highest).any(|a| {
-            takes(a, n).is_some_and(|for_a| {
+    Hands {
+        table: Faces::of(table, list),
+        own: Faces::of(own, list),
+        list,
+    }
+}
+
+impl Hands {
+    pub fn contains(&self, hand: PokerHand) -> bool {
+        self.can_make(self.list.meant(hand))
+    }
+
+    pub fn best(&self) -> Option<PokerHand> {
+        let mut hands = RANKS.into_iter().rev();
+        hands.find(|&hand| self.can_make(hand))
+    }
+
+    /// Returns the rank of the best hand: none is 0, a Pair 1, a Straight Flush 8. Hands of one
+    /// rank are equal (L-POKER-015).
+    pub fn rank(&self) -> u16 {
+        self.best().map_or(0, |hand| self.list.rank(hand))
+    }
+
+    fn can_make(&self, hand: PokerHand) -> bool {
+        match hand {
+            PokerHand::Pair => self.of_a_kind(2),
+            PokerHand::TwoPair => self.two_costs(2, 2),
+            PokerHand::ThreeOfAKind => self.of_a_kind(3),
+            PokerHand::Straight => runs(self.table.costs, self.own.costs),
+            PokerHand::Flush => (0..CLASSES).any(|class| self.flush(class)),
+            PokerHand::FullHouse => self.list.full_house && self.two_costs(3, 2),
+            PokerHand::FourOfAKind => self.of_a_kind(4),
+            PokerHand::StraightFlush => (0..CLASSES).any(|class| self.straight_flush(class)),
+        }
+    }
+
+    /// Returns how many own cards it takes to have `n` of a cost, if there are so many.
+    fn takes(&self, cost: usize, n: u8) -> Option<u8> {
+        let missing = n.saturating_sub(self.table.counts[cost]);
+        (missing <= self.own.counts[cost].min(OWN_MAX)).then_some(missing)
+    }
+
+    fn of_a_kind(&self, n: u8) -> bool {
+        self.costs().any(|cost| self.takes(cost, n).is_some())
+    }
+
+    fn two_costs(&self, n: u8, m: u8) -> bool {
+        self.costs().any(|a| {
+            self.takes(a, n).is_some_and(|for_a| {
                 let rest = OWN_MAX - for_a;
-                (0..=highest).any(|b| a != b && takes(b, m).is_some_and(|for_b| for_b <= rest))
+                let fills = |b: usize| self.takes(b, m).is_some_and(|for_b| for_b <= rest);
+                self.costs().any(|b| a != b && fills(b))
             })
         })
-    };
-    let mut hands = Hands { bits: 0, list };
-    hands.insert(PokerHand::Pair, of_a_kind(2));
-    hands.insert(PokerHand::TwoPair, two_costs(2, 2));
-    hands.insert(PokerHand::ThreeOfAKind, of_a_kind(3));
-    hands.insert(PokerHand::Straight, runs(table.costs, own.costs, highest));
-    let flush =
-        |class: usize| table.class_counts[class] + own.class_counts[class].min(OWN_MAX) >= FULL;
-    hands.insert(PokerHand::Flush, (0..CLASSES).any(flush));
-    hands.insert(PokerHand::FullHouse, list.full_house && two_costs(3, 2));
-    hands.insert(PokerHand::FourOfAKind, of_a_kind(4));
-    let straight_flush = |class: usize| match list.flush_of_one_cost {
-        false => runs(table.class_costs[class], own.class_costs[class], highest),
-        true => {
-            let class = ClassSet(1 << class);
-            let all = |cost: u8| table.alike(cost, class) + own.alike(cost, class).min(OWN_MAX);
-            (0..=highest as u8).any(|cost| all(cost) >= FULL)
+    }
+
+    fn flush(&self, class: usize) -> bool {
+        self.table.class_counts[class] + self.own.class_counts[class].min(OWN_MAX) >= FULL
+    }
+
+    fn straight_flush(&self, class: usize) -> bool {
+        if !self.flush(class) {
+            return false;
         }
-    };
-    hands.insert(PokerHand::StraightFlush, (0..CLASSES).any(straight_flush));
-    hands
+        let (table, own) = (&self.table, &self.own);
+        if !self.list.flush_of_one_cost {
+            return runs(table.class_costs[class], own.class_costs[class]);
+        }
+        let class = ClassSet(1 << class);
+        self.costs().any(|cost| {
+            let cost = cost as u8;
+            table.alike(cost, class) + own.alike(cost, class).min(OWN_MAX) >= FULL
+        })
+    }
+
+    /// Returns the costs there are, each once.
+    fn costs(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut left = self.table.costs | self.own.costs;
+        std::iter::from_fn(move || {
+            let cost = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (cost < u128::BITS).then_some(cost as usize)
+        })
+    }
 }
 
 /// A whole hand.
 const FULL: u8 = 5;
 
 /// Whether five successive costs are there, at most two of them only among one's own.
-fn runs(table: u128, own: u128, highest: usize) -> bool {
-    let last = (highest + 1).saturating_sub(usize::from(FULL));
-    (0..=last).any(|first| {
-        let missing = (0b11111 << first) & !table;
-        missing & !own == 0 && missing.count_ones() <= u32::from(OWN_MAX)
-    })
+fn runs(table: u128, own: u128) -> bool {
+    let all = table | own;
+    // Where five successive costs begin; mostly nowhere, and then it is over.
+    let mut begins = all & all >> 1 & all >> 2 & all >> 3 & all >> 4;
+    while begins != 0 {
+        let missing = (0b11111 << begins.trailing_zeros()) & !table;
+        if missing.count_ones() <= u32::from(OWN_MAX) {
+            return true;
+        }
+        begins &= begins - 1;
+    }
+    false
 }
 
 /// Whether exactly these faces are the hand.
@@ -222,34 +252,62 @@ fn is_hand(list: HandList, hand: PokerHand, faces: &[Face]) -> bool {
     }
 }
 
+/// Own cards, as places in their list.
+pub(crate) type Own = SmallVec<[usize; OWN_MAX as usize]>;
+
 /// Own cards and cards of Q Branch, as places in two lists.
-type Picked = (SmallVec<[usize; 2]>, SmallVec<[usize; 5]>);
+type Picked = (Own, SmallVec<[usize; 5]>);
 
 /// Returns cards that make a hand, as places in the two lists: those of one's own and those of
-/// Q Branch. Uses as few of one's own as possible, earlier ones first.
+/// Q Branch.
 pub(crate) fn cards_for(
     list: HandList,
     hand: PokerHand,
     own: &[Face],
     table: &[Face],
 ) -> Option<Picked> {
+    let mine = own_cards_for(list, hand, own, table)?;
+    shared_for(list, list.meant(hand), &mine, own, table)
+}
+
+/// Returns the own cards for a hand, as places in their list: as few as possible, earlier ones
+/// first. Since nothing less will do, the hand needs all of them, and counting is enough to find
+/// them.
+pub(crate) fn own_cards_for(
+    list: HandList,
+    hand: PokerHand,
+    own: &[Face],
+    table: &[Face],
+) -> Option<Own> {
     let hand = list.meant(hand);
-    let mut choices: Vec<SmallVec<[usize; 2]>> = vec![SmallVec::new()];
-    choices.extend((0..own.len()).map(|i| SmallVec::from_slice(&[i])));
-    for i in 0..own.len() {
-        choices.extend((i + 1..own.len()).map(|j| SmallVec::from_slice(&[i, j])));
-    }
-    choices.into_iter().find_map(|mine| {
-        (0u32..1 << table.len()).find_map(|set| {
-            let shared: SmallVec<[usize; 5]> =
-                (0..table.len()).filter(|i| set & 1 << i != 0).collect();
-            let faces: SmallVec<[Face; 7]> = mine
-                .iter()
-                .map(|&i| own[i])
-                .chain(shared.iter().map(|&i| table[i]))
-                .collect();
-            is_hand(list, hand, &faces).then(|| (mine.clone(), shared))
-        })
+    let mut with = hands(list, table.iter().copied(), [].into_iter());
+    let mut will_do = |mine: &[usize]| {
+        with.own = Faces::of(mine.iter().map(|&i| own[i]), list);
+        with.can_make(hand).then(|| Own::from_slice(mine))
+    };
+    let n = own.len();
+    let mut pairs = (0..n).flat_map(|i| (i + 1..n).map(move |j| [i, j]));
+    will_do(&[])
+        .or_else(|| (0..n).find_map(|i| will_do(&[i])))
+        .or_else(|| pairs.find_map(|pair| will_do(&pair)))
+}
+
+/// Returns these own cards with cards of Q Branch that make a hand of them.
+fn shared_for(
+    list: HandList,
+    hand: PokerHand,
+    mine: &[usize],
+    own: &[Face],
+    table: &[Face],
+) -> Option<Picked> {
+    (0u32..1 << table.len()).find_map(|set| {
+        let shared: SmallVec<[usize; 5]> = (0..table.len()).filter(|i| set & 1 << i != 0).collect();
+        let faces: SmallVec<[Face; 7]> = mine
+            .iter()
+            .map(|&i| own[i])
+            .chain(shared.iter().map(|&i| table[i]))
+            .collect();
+        is_hand(list, hand, &faces).then(|| (SmallVec::from_slice(mine), shared))
     })
 }
 
@@ -367,7 +425,17 @@ mod tests {
         assert!(!short.contains(PokerHand::StraightFlush));
     }
 
-    /// Counting finds exactly what trying every choice of cards finds.
+    /// Tries every choice of own cards, small ones and early cards first, with every choice of
+    /// others.
+    fn tried(list: HandList, hand: PokerHand, own: &[Face], table: &[Face]) -> Option<Picked> {
+        let n = own.len();
+        let pairs = (0..n).flat_map(|i| (i + 1..n).map(move |j| vec![i, j]));
+        let ones = (0..n).map(|i| vec![i]);
+        let mut choices = std::iter::once(Vec::new()).chain(ones).chain(pairs);
+        choices.find_map(|mine| shared_for(list, list.meant(hand), &mine, own, table))
+    }
+
+    /// Counting finds exactly what trying every choice of cards finds, and the same cards.
     #[test]
     fn counting_agrees_with_trying_everything() {
         let mut luck = kernel::Dice::new(kernel::Seed::from_number(7));
@@ -384,8 +452,10 @@ mod tests {
             for list in [HandList::USUAL, SHORT] {
                 let made = made(list, &table, &own);
                 for hand in RANKS {
-                    let found = cards_for(list, hand, &own, &table).is_some();
-                    assert_eq!(made.contains(hand), found, "{hand:?}: {table:?} {own:?}");
+                    let found = tried(list, hand, &own, &table);
+                    let said = format!("{hand:?}: {table:?} {own:?}");
+                    assert_eq!(made.contains(hand), found.is_some(), "{said}");
+                    assert_eq!(cards_for(list, hand, &own, &table), found, "{said}");
                 }
             }
         }

@@ -12,6 +12,8 @@ use kernel::{Seat, Seed, Sink};
 use crate::catalogue::Catalogue;
 use crate::deal::{Deal, Dealer, VILLAIN_PILES};
 use crate::event::Event;
+use crate::eyes::eyes_on;
+use crate::facts::Facts;
 use crate::frame::{Frame, TurnStep};
 use crate::ids::{Card, DefId, GroupId, Space};
 use crate::liaison::Kept;
@@ -184,10 +186,12 @@ impl Position {
     fn deal(&self, dealer: Dealer) -> Deal {
         let catalogue = &self.catalogue;
         let (scheme, mastermind) = (catalogue.head(self.scheme), catalogue.head(self.mastermind));
+        let statics = Deal::standing_texts(catalogue, scheme, mastermind);
         Deal {
             catalogue: catalogue.clone(),
             rules: self.rules,
             players: self.players,
+            eyes: eyes_on(&self.rules, self.players),
             first_player: self.active,
             play_mode: self.play_mode,
             teams: self.teams,
@@ -198,7 +202,9 @@ impl Position {
             mastermind_plus: self.mastermind_plus,
             final_showdown: self.final_showdown,
             hero_cards_into_villain_deck: 0,
-            statics: Deal::standing_texts(catalogue, scheme, mastermind),
+            standing: Deal::about(&statics),
+            facts: Facts::of_game(catalogue, &dealer.defs),
+            statics,
             meter: catalogue.def(scheme).meter.clone(),
             wound_stacks: Deal::has_wound_stacks(catalogue, scheme),
             wound_limit: Deal::wound_limit_of(catalogue, scheme, self.players),

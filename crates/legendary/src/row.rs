@@ -41,7 +41,10 @@ impl State {
         }
     }
 
-    fn trace_entry(&self, card: Card, sink: &mut impl Sink<Event>) {
+    fn trace_entry<S: Sink<Event>>(&self, card: Card, sink: &mut S) {
+        if !S::LISTENS {
+            return;
+        }
         match self.printed(card).kind {
             CardKind::Henchman => self.rule("L-CITY-013", sink),
             CardKind::Mission => self.rule("L-CITY-012", sink),
@@ -77,7 +80,10 @@ impl State {
         }
     }
 
-    fn trace_ambush(&self, card: Card, sink: &mut impl Sink<Event>) {
+    fn trace_ambush<S: Sink<Event>>(&self, card: Card, sink: &mut S) {
+        if !S::LISTENS {
+            return;
+        }
         let mut abilities = self.printed(card).abilities.iter();
         if abilities.any(|ability| ability.trigger == Trigger::Ambush) {
             self.rule("L-AMBUSH-001", sink);

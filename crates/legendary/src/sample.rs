@@ -6,6 +6,8 @@ use kernel::{Dice, RuleId, Seat, Seed};
 
 use crate::deal::{Deal, Dealer};
 use crate::event::Eyes;
+use crate::eyes::eyes_on;
+use crate::facts::Facts;
 use crate::ids::DefId;
 use crate::piles::{CARDS_MAX, Zone};
 use crate::state::{CardBits, State, Turn};
@@ -36,11 +38,13 @@ impl View {
         let table = &self.table;
         let pending = &self.pending;
         let turn = &self.turn;
+        let statics = Deal::standing_texts(&table.catalogue, table.scheme, table.mastermind);
         State {
             deal: Arc::new(Deal {
                 catalogue: table.catalogue.clone(),
                 rules: table.rules,
                 players: table.players,
+                eyes: eyes_on(&table.rules, table.players),
                 first_player: table.first_player,
                 play_mode: table.play_mode,
                 teams: table.teams,
@@ -51,7 +55,9 @@ impl View {
                 mastermind_plus: table.mastermind_plus,
                 final_showdown: table.final_showdown,
                 hero_cards_into_villain_deck: 0,
-                statics: Deal::standing_texts(&table.catalogue, table.scheme, table.mastermind),
+                standing: Deal::about(&statics),
+                facts: Facts::of_game(&table.catalogue, &dealer.defs),
+                statics,
                 meter: table.catalogue.def(table.scheme).meter.clone(),
                 wound_stacks: Deal::has_wound_stacks(&table.catalogue, table.scheme),
                 wound_limit: Deal::wound_limit_of(&table.catalogue, table.scheme, table.players),

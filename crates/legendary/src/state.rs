@@ -14,7 +14,7 @@ use crate::frame::{Ask, Frame};
 use crate::ids::{Card, ClassSet, DefId, Space};
 use crate::liaison::Kept;
 use crate::once::Once;
-use crate::piles::{CARDS_MAX, OwnZone, PLAYERS_MAX, Piles, ROW_MAX, ZONES, Zone};
+use crate::piles::{CARDS_MAX, OwnZone, PLAYERS_MAX, Piles, ROW_MAX, Zone};
 use crate::program::Static;
 
 /// A game of Legendary.
@@ -212,25 +212,6 @@ pub(crate) struct End {
     pub cite: Cite,
 }
 
-/// Who sees the cards of each zone where hands are held closed: nobody, the holder of a hand, or
-/// all. A table, because every move of a card asks twice.
-const EYES_ON: [Eyes; ZONES] = {
-    let mut eyes = [Eyes::ALL; ZONES];
-    let mut zone = 0;
-    while zone < ZONES {
-        eyes[zone] = match Zone(zone as u8) {
-            Zone::VILLAIN_DECK | Zone::HERO_DECK | Zone::TACTICS | Zone::CARTEL => Eyes::NONE,
-            zone => match zone.as_own() {
-                Some((_, OwnZone::Deck | OwnZone::Looked)) => Eyes::NONE,
-                Some((seat, OwnZone::Hand | OwnZone::Passing)) => Eyes::of(seat),
-                _ => Eyes::ALL,
-            },
-        };
-        zone += 1;
-    }
-    eyes
-};
-
 /// One bit per physical card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct CardBits([u64; CARDS_MAX / 64]);
@@ -314,18 +295,9 @@ impl State {
     }
 
     /// Returns who sees the cards of a zone simply because of where they lie.
+    #[inline]
     pub(crate) fn eyes_on(&self, zone: Zone) -> Eyes {
-        if zone == Zone::BYSTANDERS && self.deal.rules.gadgets_face_down {
-            return Eyes::NONE;
-        }
-        let eyes = EYES_ON[zone.idx()];
-        let is_hand = eyes != Eyes::NONE;
-        // Alone there is nobody to hide a hand from.
-        if is_hand && (self.deal.rules.open_hands || self.deal.players == 1) {
-            Eyes::ALL
-        } else {
-            eyes
-        }
+        self.deal.eyes[zone.idx()]
     }
 
     /// Moves a card to the top of a zone and records who has seen it.
@@ -413,7 +385,7 @@ impl State {
     /// A card comes to light out of a hand. Whoever knew of one like it in there can not tell
     /// whether it was that one, and no longer knows of another.
     fn take_for_known(&mut self, card: Card) {
-        if self.n_known == 0 {
+        if self.n_known == 0 || self.only_the_last_is_known() {
             return;
         }
         let from = self.piles.zone_of(card);
@@ -431,6 +403,13 @@ impl State {
                 mistaken = mistaken.minus(known);
             }
         }
+    }
+
+    /// Whether the card under the Villain Deck, which all may know (L-VDECK-028), is the only one
+    /// that somebody knows.
+    fn only_the_last_is_known(&self) -> bool {
+        let last = self.piles.bottom(Zone::VILLAIN_DECK);
+        self.n_known == 1 && last.is_some_and(|card| self.known[card.idx()] != Eyes::NONE)
     }
 
     /// Cards are about to leave a zone unseen: the others no longer know which of those they had

@@ -7,6 +7,8 @@ use kernel::Seat;
 
 use crate::catalogue::Catalogue;
 use crate::deal::{Deal, Dealer, VILLAIN_PILES};
+use crate::eyes::eyes_on;
+use crate::facts::Facts;
 use crate::ids::{DefId, GroupId};
 use crate::piles::{CARDS_MAX, Zone};
 
@@ -36,12 +38,14 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         }
     }
     let catalogue = &setup.catalogue;
+    let statics = Deal::standing_texts(catalogue, scheme, mastermind);
     let count = |zone| dealer.piles.len(zone) as u16;
     let into_villain_deck = numbers.hero_cards_into_villain_deck;
     Ok(Deal {
         catalogue: Arc::clone(catalogue),
         rules: setup.rules,
         players: setup.players,
+        eyes: eyes_on(&setup.rules, setup.players),
         first_player: Seat(setup.first_player.unwrap_or(0)),
         play_mode: setup.play_mode,
         teams: setup.teams.unwrap_or_default(),
@@ -52,7 +56,9 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         mastermind_plus: setup.mastermind_mode.map_or(0, MastermindMode::plus),
         final_showdown: setup.final_showdown,
         hero_cards_into_villain_deck: into_villain_deck,
-        statics: Deal::standing_texts(catalogue, scheme, mastermind),
+        standing: Deal::about(&statics),
+        facts: Facts::of_game(catalogue, &dealer.defs),
+        statics,
         meter: catalogue.def(scheme).meter.clone(),
         wound_stacks: Deal::has_wound_stacks(catalogue, scheme),
         wound_limit: Deal::wound_limit_of(catalogue, scheme, setup.players),
