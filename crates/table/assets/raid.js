@@ -166,7 +166,7 @@ document.addEventListener('click', event => {
     if (by.dataset.zoom === 'fit') fit(); else zoom(+by.dataset.zoom, r.left + r.width / 2, r.top + r.height / 2);
     return;
   }
-  const at = event.target.closest?.('[data-look]');
+  const at = event.target.closest?.('[data-look], #map a');
   if (at && (event.ctrlKey || event.metaKey)) return;
   if (at) {
     event.preventDefault();
@@ -174,7 +174,9 @@ document.addEventListener('click', event => {
     // A second tap on the place that is shown goes there; an offered space is chosen at once.
     const go = at.classList.contains('is-chosen') && document.getElementById('go');
     const option = at.dataset.option && document.querySelector(`#ask button[name=option][value="${at.dataset.option}"]`);
-    if (go || option) (go || option).click();
+    const button = at.dataset.button && document.getElementById(at.dataset.button);
+    const press = go || option || button;
+    if (press) press.click();
     else look(at.getAttribute('href').replace(/#.*/, ''));
     return;
   }

@@ -2,6 +2,8 @@
 //! `cargo run -p tradecraft-table --example screenshots` puts them into `target/screenshots`. With
 //! the word `raids` behind it, only those of raids; with `raids phone-dark-de` one kind of them.
 
+#[path = "../tests/driver/crowd.rs"]
+mod crowd;
 #[path = "../tests/driver/mod.rs"]
 mod driver;
 #[path = "../tests/driver/raids.rs"]

@@ -12,11 +12,14 @@ mod nouns;
 mod option;
 mod people;
 mod printed;
+mod problem;
+mod problem_words;
 mod refused;
 mod screen;
 mod shot_line;
 
 pub use map::map_window;
+pub use problem::problem;
 pub use refused::undo_refused;
 
 use crate::play::{Board, View};

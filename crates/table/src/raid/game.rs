@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use assault::bots::Heuristic;
 use assault::play::{Action, Aim, Assault, Frame, Manner, Stand, View};
-use assault::{HalfPoints, PersonId, Side, Space};
+use assault::{HalfPoints, PersonId, Side, Space, VehicleId};
 use kernel::{Game as _, Seat, SeatSet, Session, Sitter, Viewer};
 
 use super::diary::Diary;
@@ -32,6 +32,8 @@ pub enum Wish {
     Walk(PersonId, Vec<PersonId>, Stand),
     /// Stay where one is for this Phase.
     Hold(PersonId),
+    /// Get into a vehicle that stands beside.
+    Board(PersonId, VehicleId),
     /// Attack somebody in this manner.
     Attack(PersonId, PersonId, Manner),
     Undo,
@@ -73,6 +75,9 @@ impl Raid {
             Wish::Choose(option) => self.choose(seat, option)?,
             Wish::Walk(person, along, stand) => self.walk(seat, person, &along, stand)?,
             Wish::Hold(person) => self.hold(seat, person)?,
+            Wish::Board(person, vehicle) => {
+                self.follow(seat, &[Action::Move(person), Action::Board(vehicle)])?;
+            }
             Wish::Attack(person, target, manner) => self.attack(seat, person, target, manner)?,
             Wish::Undo => self.undo(seat)?,
         }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use assault::play::{Action, Berth, Reachable};
-use assault::{PersonId, Place, RangeBand, Side, Sight, Space, VehicleKind, Victory, say};
+use assault::play::{Action, Reachable};
+use assault::{PersonId, Place, RangeBand, Side, Sight, Space, Victory, say};
 
 use super::choice;
 use super::counter;
@@ -14,13 +14,14 @@ use super::over;
 use super::plan::{self, Link, Pen, UNIT, corner, point, short};
 use super::shot::bands_of;
 use super::trail;
+use super::vehicle;
 
 /// Draws all that can change.
 pub fn draw(look: &Look<'_>) -> String {
     let mut pen = Pen::new();
     fields(look, &mut pen);
     options(look, &mut pen);
-    vehicles(look, &mut pen);
+    vehicle::draw(look, &mut pen);
     pieces(look, &mut pen);
     goals(look, &mut pen);
     if look.piece.is_none() {
@@ -196,6 +197,7 @@ fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
                     href: look.at_stand(reached.stand) + "#sel",
                     label: &label,
                     option: None,
+                    button: None,
                 };
                 pen.link(&link, draw);
             }
@@ -228,39 +230,11 @@ fn options(look: &Look<'_>, pen: &mut Pen) {
             href: look.at_stand(look.view.board.stand_at(floor)) + "#sel",
             label: &words,
             option: Some(i),
+            button: None,
         };
         let (x, y) = corner(space);
         pen.link(&link, |pen| {
             pen.rect("offer", (x + 2.0, y + 2.0), (44.0, 44.0))
-        });
-    }
-}
-
-fn vehicles(look: &Look<'_>, pen: &mut Pen) {
-    let board = &look.view.board;
-    for id in board.vehicle_ids() {
-        let Berth::In(space) = board.vehicle(id).berth else {
-            continue;
-        };
-        let (x, y) = corner(space);
-        let n_aboard = board.aboard(id).len();
-        pen.placed("vehicle", (x, y), 0.0, |pen| {
-            match board.vehicle_kind(id) {
-                VehicleKind::MonorailCar => {
-                    pen.path(
-                        "car",
-                        "M6 6H42Q46 6 46 12V36Q46 42 42 42H6Q2 42 2 36V12Q2 6 6 6Z",
-                    );
-                    pen.path("carwin", "M8 12H20V20H8ZM28 12H40V20H28Z");
-                }
-                VehicleKind::Boat => pen.path("car boat", "M4 14H44Q42 36 24 44Q6 36 4 14Z"),
-            }
-            let code = &board.vehicle_piece(id).code;
-            let number = code.rsplit('-').next().unwrap_or(code);
-            pen.sized("vcode", (24.0, 38.0), number, 13.0, false);
-            if n_aboard > 0 {
-                pen.sized("vcode", (40.0, 12.0), &n_aboard.to_string(), 13.0, false);
-            }
         });
     }
 }
@@ -294,7 +268,17 @@ fn pieces(look: &Look<'_>, pen: &mut Pen) {
             "stack"
         };
         pen.group(class, |pen| {
-            pen.placed("near", (x, y), 0.0, |pen| near(look, &ids, pen));
+            let scale = if vehicle::carries(board, space) {
+                " scale(.72)"
+            } else {
+                ""
+            };
+            let at = point((x, y));
+            pen.raw(&format!(
+                r#"<g class="near" transform="translate({at}){scale}">"#
+            ));
+            near(look, &ids, pen);
+            pen.raw("</g>");
             pen.placed("far", (x + 3.0, y + 2.0), 0.0, |pen| {
                 let one_side = ids
                     .iter()
@@ -304,6 +288,7 @@ fn pieces(look: &Look<'_>, pen: &mut Pen) {
                     href: look.at_piece(ids[0]) + "#sel",
                     label: board.code(ids[0]),
                     option: None,
+                    button: None,
                 };
                 pen.link(&link, |pen| match one_side {
                     true => counter::token(board, &ids, pen),
@@ -382,6 +367,7 @@ fn one(look: &Look<'_>, id: PersonId, pen: &mut Pen, draw: impl FnOnce(&mut Pen)
         href: href + "#sel",
         label: label.trim_end(),
         option: None,
+        button: None,
     };
     pen.link(&link, draw);
 }

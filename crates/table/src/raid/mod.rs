@@ -27,6 +27,7 @@ mod setup;
 mod shot;
 mod tape;
 mod trail;
+mod vehicle;
 mod way;
 
 pub use camp::{Camp, Key};

@@ -236,9 +236,15 @@ impl Table<'_> {
                 @if danger::is_for(look) {
                     a class="btn" id="danger" data-look="" data-key="d" href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
                 }
+                @if self.has_past() { a class="btn" id="so-far" href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
                 @if self.can_undo() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } } }
             }
         }
+    }
+
+    /// Returns whether a seat can look back in a raid that runs; after the end all can.
+    fn has_past(&self) -> bool {
+        self.viewer.seat().is_some() && self.raid.asked().is_some() && self.raid.n_entries() > 0
     }
 
     fn can_undo(&self) -> bool {
@@ -388,6 +394,9 @@ fn legend(lang: Lang) -> Markup {
                     (badge("ride", say!(lang, "in the elevator", "im Aufzug")))
                     (badge("charge", say!(lang, "sets explosives", "legt Sprengstoff")))
                     (badge("up", say!(lang, "has given up", "hat aufgegeben")))
+                    (badge("wheel", say!(lang, "drove this turn", "ist diese Runde gefahren")))
+                    (badge("seat", say!(lang, "passenger", "fährt mit")))
+                    (badge("nade", say!(lang, "hand grenade ready", "Handgranate bereit")))
                 }
                 p { (say!(lang,
                     "Round counters are M.I.6, pointed ones Skorpios; a cut corner means wounded. On a counter: code, morale, attack with its class, points to move. The floor is lighter the higher it lies; the dash-dotted line is the edge of the roof; hexagons are controls (G gantry, T rocket, R roof, S shutters, P pad).",

@@ -103,6 +103,8 @@ pub fn piece(look: &Look<'_>) -> Markup {
                     span class="chip" { (kind(look, person.kind)) }
                     @if let Some(radius) = face.command_radius { span class="chip" { (say!(lang, "Radius {radius}", "Radius {radius}")) } }
                     @if let Some(lender) = morale.lender { @let lender = teller.person(lender); span class="chip" { (say!(lang, "morale of {lender}", "Moral von {lender}")) } }
+                    @if let Some(direction) = board.counter(id).facing { @let to = teller.direction(direction); span class="chip" { (say!(lang, "faces {to}", "blickt nach {to}")) } }
+                    @if board.counter(id).prepared.is_some() { span class="chip a" { (say!(lang, "hand grenade ready", "Handgranate bereit")) } }
                     @for marker in teller.markers(id) { span class="chip a" { (marker) } }
                 }
             }

@@ -150,6 +150,7 @@ pub fn shortcuts(look: &Look<'_>, id: PersonId) -> Markup {
             @if can_hold {
                 button class="btn" id="hold" data-key="o" formaction=(look.act("hold")) name="hold" value=(code) { (say!(lang, "Hold", "Bleibt")) kbd { "O" } }
             }
+            (super::vehicle::boarding(look, id))
             @if let Some(stand) = repeat_of(look.view, id, &look.last_walks) {
                 @let place = look.teller().place(stand.place);
                 button class="btn" id="repeat" data-key="r" formaction=(look.act("walk")) name="walk" value={ (code) " " (stand_words(stand)) } {

@@ -43,9 +43,11 @@ pub(super) fn draw(map: &Map, pen: &mut Pen) {
         }
         face += &smooth(&points);
     }
-    pen.path("rockfill", &face);
+    // The outline is long: it is written once, and filled and drawn by reference.
+    pen.raw(&format!(r#"<defs><path id="rock" d="{face}"/></defs>"#));
+    pen.raw(r##"<use class="rockfill" href="#rock"/>"##);
     pen.path("rockhatch", &hatch);
-    pen.path("rockedge", &face);
+    pen.raw(r##"<use class="rockedge" href="#rock"/>"##);
 }
 
 /// Seven strokes from one side into the rock.

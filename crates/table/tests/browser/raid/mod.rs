@@ -4,6 +4,7 @@ mod before;
 mod own;
 mod past;
 mod seats;
+mod wheels;
 
 use crate::access::check;
 use crate::driver::{Browser, Kind};
