@@ -8,6 +8,7 @@
 mod calculator;
 mod log;
 mod map;
+mod names;
 mod nouns;
 mod option;
 mod people;
@@ -19,6 +20,7 @@ mod screen;
 mod shot_line;
 
 pub use map::map_window;
+pub use names::{area_name, scenario_title};
 pub use problem::problem;
 pub use refused::undo_refused;
 

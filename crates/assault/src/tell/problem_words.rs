@@ -134,7 +134,7 @@ pub const MESSAGES: &[(&str, &str)] = &[
     ),
     (
         "the gantry and the rocket need each other: give the positions of both",
-        "Rampe und Rakete brauchen einander: gib die Stellungen von beiden an",
+        "Startgerüst und Rakete brauchen einander: gib die Stellungen von beiden an",
     ),
     (
         "the {what} needs a loading and a launch position",
@@ -174,19 +174,19 @@ pub const MESSAGES: &[(&str, &str)] = &[
     ),
     (
         "the rocket in {} stands outside the gantry",
-        "die Rakete in {} steht außerhalb der Rampe",
+        "die Rakete in {} steht außerhalb des Startgerüsts",
     ),
     (
         "the gantry can not pass {}: rock, water or track",
-        "die Rampe kommt nicht über {}: Fels, Wasser oder Gleis",
+        "das Startgerüst kommt nicht über {}: Fels, Wasser oder Gleis",
     ),
     (
         "the bridge at {} shares no side with the gantry at {}",
-        "die Brücke bei {} berührt die Rampe in der Stellung „{}“ nicht",
+        "die Brücke bei {} berührt das Startgerüst in der Stellung „{}“ nicht",
     ),
     (
         "the pit at {} has no ladder outside the gantry at launch",
-        "die Grube bei {} hat keine Leiter außerhalb der Rampe in Startstellung",
+        "die Grube bei {} hat keine Leiter außerhalb des Startgerüsts in Startstellung",
     ),
     (
         "the landing pad can not pass {}: another Level or track",
@@ -194,7 +194,7 @@ pub const MESSAGES: &[(&str, &str)] = &[
     ),
     (
         "landing pad and gantry both pass {}",
-        "Plattform und Rampe fahren beide über {}",
+        "Plattform und Startgerüst fahren beide über {}",
     ),
     (
         "nobody can land in {} under the roof opening",
@@ -289,7 +289,7 @@ pub const NOUNS: &[(&str, &str)] = &[
     ("direction", "Richtung"),
     ("kind of side", "Art der Seite"),
     ("machine", "Maschine"),
-    ("gantry", "Rampe"),
+    ("gantry", "Startgerüst"),
     ("rocket", "Rakete"),
     ("pad", "Plattform"),
     ("the space", "das Feld"),

@@ -324,8 +324,12 @@ pub fn strip(board: &Board, id: PersonId, (w, h): (f64, f64), is_full: bool, pen
         pen.path("body", &shape(side, (w, h), cut, false));
         let code = board.code(id);
         if !is_full {
-            let size = size.min(h * 0.72);
-            pen.sized("", (3.0, line), code, size, false);
+            // A marker stands beside the code, never on it.
+            let size = match badges(board, id).is_empty() {
+                true => size.min(h * 0.72),
+                false => (h * 0.58).min(7.6),
+            };
+            pen.sized("", (2.0, h * 0.5 + size * 0.36), code, size, false);
             return;
         }
         pen.sized("", (3.0, line), code, size, false);
@@ -339,9 +343,12 @@ pub fn strip(board: &Board, id: PersonId, (w, h): (f64, f64), is_full: bool, pen
             pen.sized("", (x, line), chance, size * 0.9, true);
         }
     });
-    let radius = (h * 0.44).min(7.5);
+    let (radius, margin) = match is_full {
+        true => ((h * 0.44).min(7.5), 3.0),
+        false => ((h * 0.3).min(3.9), 1.2),
+    };
     if let Some(badge) = badges(board, id).into_iter().next() {
-        draw_badge(badge, (w - radius - 3.0, h / 2.0), radius, pen);
+        draw_badge(badge, (w - radius - margin, h / 2.0), radius, pen);
     }
 }
 

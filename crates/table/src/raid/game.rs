@@ -8,6 +8,7 @@ use assault::{HalfPoints, PersonId, Side, Space, VehicleId};
 use kernel::{Game as _, Seat, SeatSet, Session, Sitter, Viewer};
 
 use super::diary::Diary;
+use super::interrupt;
 use crate::game::Refused;
 use crate::store::Entries;
 use crate::terms::Terms;
@@ -254,7 +255,7 @@ pub fn acting(view: &View) -> Option<PersonId> {
     match view.unfinished.last()? {
         Frame::Marching(march) => march.group.first().map(|(id, _)| *id),
         Frame::Driving(drive) => Some(drive.driver),
-        Frame::Attacking(attack) => attack.attacker,
+        Frame::Attacking(attack) => interrupt::asked(attack),
         Frame::Aiming(id)
         | Frame::AimingAtFeature(id)
         | Frame::Choosing(id, _)
@@ -269,6 +270,14 @@ pub fn acting(view: &View) -> Option<PersonId> {
         | Frame::Falling { person }
         | Frame::DemolitionFailed { person } => Some(*person),
         _ => None,
+    }
+}
+
+/// Returns whether a piece can be walked now: it is on its way, or nobody is and it has not moved.
+pub fn can_walk(view: &View, id: PersonId) -> bool {
+    match marching(view) {
+        Some(leader) => leader == id && !view.options.is_empty(),
+        None => view.options.contains(&Action::Move(id)),
     }
 }
 

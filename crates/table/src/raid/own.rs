@@ -123,6 +123,10 @@ impl Own {
     /// Adds the character to the pieces, and his points to the scenario.
     pub fn enlist(&mut self) {
         let Some(line) = self.recruit() else { return };
+        // What the charts refuse stays in the form, where it is told what is wrong.
+        if counter_of(&line, Lang::En).is_err() {
+            return;
+        }
         if self.files.pieces.trim().is_empty() {
             self.files.pieces = volcano_files().pieces.text.to_owned();
         }
@@ -208,7 +212,10 @@ pub fn result(own: &Own, lang: Lang) -> Markup {
             div role="status" aria-live="polite" {
                 @match draft.is_fit() {
                     true => p class="fit" { (say!(lang, "✓ It can be played.", "✓ So lässt es sich spielen.")) },
-                    false => p class="unfit" { (say!(lang, "{n} problems; the numbers stand on the map where they belong.", "{n} Probleme; die Nummern stehen auf der Karte, wo sie hingehören.")) },
+                    false => p class="unfit" { (match n {
+                        1 => say!(lang, "One problem; its number stands on the map where it belongs.", "Ein Problem; seine Nummer steht auf der Karte, wo es hingehört."),
+                        _ => say!(lang, "{n} problems; the numbers stand on the map where they belong.", "{n} Probleme; die Nummern stehen auf der Karte, wo sie hingehören."),
+                    }) },
                 }
                 ol class="problems" {
                     @for located in &draft.problems {
@@ -317,6 +324,13 @@ mod tests {
         let charts = &volcano().charts.conversion;
         assert_eq!(Some(person.front.morale), charts.morale(14, 0));
         assert_eq!(person.front.command_radius, charts.command_radius(13));
+        let mut weak = own.clone();
+        weak.character
+            .push(("willpower".to_owned(), "0".to_owned()));
+        weak.character
+            .retain(|(name, value)| name != "willpower" || value == "0");
+        weak.enlist();
+        assert_eq!(weak.files, own.files, "whom the charts refuse is not taken");
         own.enlist();
         assert!(own.files.pieces.trim_end().ends_with(&line));
         let draft = Draft::of(&own.files);

@@ -33,7 +33,7 @@ fn begin(browser: &Browser, scenario: u8, opponent: &str) -> String {
 }
 
 /// What is measured for a piece, as the address says it.
-const MEASURES: [(&str, &str); 8] = [
+const MEASURES: [(&str, &str); 9] = [
     ("reach", "?piece=F&show=reach"),
     ("way", "?piece=F&show=reach&to=W16"),
     ("sight", "?piece=F&show=sight"),
@@ -42,6 +42,7 @@ const MEASURES: [(&str, &str); 8] = [
     ("command", "?piece=F&show=command"),
     ("danger", "?show=danger"),
     ("level", "?level=2"),
+    ("ruler", "?show=sight&from=P21&to=P25"),
 ];
 
 /// Takes all pictures with one kind of browser.
@@ -147,7 +148,9 @@ fn begin_own(browser: &Browser, scenario: &str) -> String {
 fn press(browser: &Browser, css: &str) {
     let mark = || browser.attribute("#page", "data-mark");
     let before = mark();
-    browser.script(&format!("document.querySelector({css:?})?.click()"));
+    browser.script(&format!(
+        "document.querySelector({css:?})?.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}))"
+    ));
     browser.until(css, || mark() != before);
 }
 

@@ -59,6 +59,32 @@ fn a_line_to_what_is_pointed_at_is_drawn_at_once_with_everybody_on_the_map() {
 }
 
 #[test]
+fn two_spaces_are_measured_without_a_piece() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    browser.press("l");
+    browser.wait("#map g.ruler");
+    let point = |col: u32, row: u32| {
+        let script = format!(
+            "const map = document.querySelector('#map svg.board'), at = new DOMPoint({col} * 48 + 24, {row} * 48 + 24).matrixTransform(map.getScreenCTM()); \
+             map.dispatchEvent(new MouseEvent('click', {{ clientX: at.x, clientY: at.y, bubbles: true, cancelable: true }}))"
+        );
+        browser.script(&script);
+    };
+    // From P21 to P25, through a window of the control room.
+    point(20, 15);
+    browser.wait("#map g.ruler[data-from^='P21']");
+    point(24, 15);
+    browser.wait("#map g.ruler .los");
+    let told = browser.text("#ruler");
+    assert!(told.contains("Sight to P25 Level 2"), "{told}");
+    assert!(browser.has("#ruler svg.sideview"));
+    browser.press("\u{E00C}");
+    browser.until("the map without it", || !browser.has("#map g.ruler"));
+}
+
+#[test]
 fn danger_is_shown_for_the_map_and_for_every_step() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
