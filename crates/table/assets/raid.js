@@ -38,11 +38,22 @@ function rule(name, side, from, k, length) {
 }
 
 function fit(text) {
-  const [x, y, w, h] = (text ?? `0 0 ${size().join(' ')}`).split(' ').map(Number);
+  const [x, y, w, h] = (text ?? `-30 -30 ${size().map(length => length + 40).join(' ')}`).split(' ').map(Number);
   const r = map().getBoundingClientRect(), ratio = r.width / r.height;
   const width = Math.max(w, h * ratio);
   box = { x: x - (width - w) / 2, y: y - (width / ratio - h) / 2, w: width, h: width / ratio };
   apply();
+}
+
+// Offered spaces of which none can be seen are brought into sight, all of them if that is possible.
+function offersInSight() {
+  const all = [...document.querySelectorAll('#map a.go .offer')].map(at => at.getBoundingClientRect()).filter(at => at.width);
+  const r = map().getBoundingClientRect();
+  if (!all.length || all.some(at => at.left >= r.left && at.right <= r.right && at.top >= r.top && at.bottom <= r.bottom)) return;
+  const k = box.w / r.width, side = (pick, of) => of(...all.map(pick));
+  const x = (side(at => at.left, Math.min) - r.left) * k + box.x, y = (side(at => at.top, Math.min) - r.top) * k + box.y;
+  const w = (side(at => at.right, Math.max) - side(at => at.left, Math.min)) * k, h = (side(at => at.bottom, Math.max) - side(at => at.top, Math.min)) * k;
+  fit(`${x - 96} ${y - 96} ${w + 192} ${h + 192}`);
 }
 
 // A chosen piece out of sight is brought into it.
@@ -57,7 +68,7 @@ function keepInSight() {
 }
 
 // The bell says which position is there now; a page with another one asks again.
-let rung = null;
+let rung = null, seen = page()?.dataset.mark;
 function hurry() { if (rung && rung !== page().dataset.mark && look(location.search || '?')) rung = null; }
 
 function shown() {
@@ -66,6 +77,10 @@ function shown() {
   if (page().dataset.self) history.replaceState(null, '', page().dataset.self);
   keepInSight();
   apply();
+  offersInSight();
+  // After a choice the next question is at the top of the panel.
+  if (seen !== page().dataset.mark) document.getElementById('panel').scrollTop = 0;
+  seen = page().dataset.mark;
   // What rang while an answer was on its way is looked at afterwards.
   setTimeout(hurry, 150);
 }
@@ -166,7 +181,18 @@ document.addEventListener('click', event => {
     if (by.dataset.zoom === 'fit') fit(); else zoom(+by.dataset.zoom, r.left + r.width / 2, r.top + r.height / 2);
     return;
   }
-  const at = event.target.closest?.('[data-look]');
+  // The ruler takes any two spaces, whoever stands there.
+  const ruler = document.querySelector('#map g.ruler');
+  if (ruler && event.target.closest?.('#map svg.board')) {
+    event.preventDefault();
+    if (moved) return;
+    const query = new URLSearchParams(location.search), first = ruler.dataset.from && !query.get('to');
+    query.set(first ? 'to' : 'from', space(event));
+    if (!first) query.delete('to');
+    look(`?${query}`);
+    return;
+  }
+  const at = event.target.closest?.('[data-look], #map a');
   if (at && (event.ctrlKey || event.metaKey)) return;
   if (at) {
     event.preventDefault();
@@ -174,7 +200,9 @@ document.addEventListener('click', event => {
     // A second tap on the place that is shown goes there; an offered space is chosen at once.
     const go = at.classList.contains('is-chosen') && document.getElementById('go');
     const option = at.dataset.option && document.querySelector(`#ask button[name=option][value="${at.dataset.option}"]`);
-    if (go || option) (go || option).click();
+    const button = at.dataset.button && document.getElementById(at.dataset.button);
+    const press = go || option || button;
+    if (press) press.click();
     else look(at.getAttribute('href').replace(/#.*/, ''));
     return;
   }
@@ -190,6 +218,7 @@ if (board()) {
   fit(board().dataset.focus);
   keepInSight();
   apply();
+  offersInSight();
   addEventListener('resize', apply);
   const bell = new EventSource(page().dataset.bell);
   bell.addEventListener('bell', event => { rung = event.data; hurry(); });

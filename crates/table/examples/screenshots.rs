@@ -2,6 +2,8 @@
 //! `cargo run -p tradecraft-table --example screenshots` puts them into `target/screenshots`. With
 //! the word `raids` behind it, only those of raids; with `raids phone-dark-de` one kind of them.
 
+#[path = "../tests/driver/crowd.rs"]
+mod crowd;
 #[path = "../tests/driver/mod.rs"]
 mod driver;
 #[path = "../tests/driver/raids.rs"]
@@ -240,9 +242,21 @@ fn main() {
     };
     let is_wanted = |part: &str| wanted.is_empty() || wanted.iter().any(|word| word == part);
     if is_wanted("raids") {
-        raids::take(&root, "desk-dark", dark, &[2, 3, 4]);
-        raids::take(&root, "desk", desk, &[]);
-        raids::take(&root, "phone-dark-de", german(phone), &[4]);
+        let kinds: [(&str, Kind, &[u8]); 5] = [
+            ("desk-dark", dark, &[2, 3, 4]),
+            ("desk", desk, &[4]),
+            ("desk-dark-de", german(desk), &[3]),
+            ("phone-dark-de", german(phone), &[4]),
+            ("phone", phone, &[3]),
+        ];
+        // The name of a kind behind the word takes that one alone.
+        let is_named = |name: &str| wanted.iter().any(|word| word == name);
+        let any_named = kinds.iter().any(|(name, ..)| is_named(name));
+        for (name, kind, scenarios) in kinds {
+            if !any_named || is_named(name) {
+                raids::take(&root, name, kind, scenarios);
+            }
+        }
     }
     for (name, kind) in [
         ("desk", desk),

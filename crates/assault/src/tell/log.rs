@@ -383,16 +383,20 @@ impl Teller<'_> {
             Event::GantryMoved { steps } => say!(
                 lang,
                 "the gantry moves to step {steps}",
-                "die Rampe fährt auf Stufe {steps}"
+                "das Startgerüst fährt auf Stufe {steps}"
             ),
             Event::GantryHeld { side, holds: true } => {
-                say!(lang, "{side} holds the gantry", "{side} hält die Rampe")
+                say!(
+                    lang,
+                    "{side} holds the gantry",
+                    "{side} hält das Startgerüst"
+                )
             }
             Event::GantryHeld { side, holds: false } => {
                 say!(
                     lang,
                     "{side} lets the gantry pass",
-                    "{side} gibt die Rampe frei"
+                    "{side} gibt das Startgerüst frei"
                 )
             }
             Event::RoofStarted { opening: true } => {

@@ -8,15 +8,20 @@
 mod calculator;
 mod log;
 mod map;
+mod names;
 mod nouns;
 mod option;
 mod people;
 mod printed;
+mod problem;
+mod problem_words;
 mod refused;
 mod screen;
 mod shot_line;
 
 pub use map::map_window;
+pub use names::{area_name, scenario_title};
+pub use problem::problem;
 pub use refused::undo_refused;
 
 use crate::play::{Board, View};

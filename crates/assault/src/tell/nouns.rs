@@ -9,10 +9,10 @@ use super::{Lang, Teller};
 impl Teller<'_> {
     /// Returns the code on the counter, and the name if the person has one.
     pub fn person(&self, id: PersonId) -> String {
-        let person = self.board.person(id);
-        match &person.name {
-            Some(name) => format!("{} ({name})", person.code),
-            None => person.code.clone(),
+        let code = self.code(id);
+        match self.name(id) {
+            Some(name) => format!("{code} ({name})"),
+            None => code.to_owned(),
         }
     }
 

@@ -209,10 +209,10 @@ impl Teller<'_> {
             return control.words().to_owned();
         }
         let words = match control {
-            Control::GantryToLaunch => "die Rampe zur Startstellung fahren",
-            Control::GantryToLoading => "die Rampe zur Ladestellung fahren",
-            Control::HoldGantry => "die Rampe halten",
-            Control::ReleaseGantry => "die Rampe freigeben",
+            Control::GantryToLaunch => "das Startgerüst zur Startstellung fahren",
+            Control::GantryToLoading => "das Startgerüst zur Ladestellung fahren",
+            Control::HoldGantry => "das Startgerüst halten",
+            Control::ReleaseGantry => "das Startgerüst freigeben",
             Control::OpenRoof => "das Dach öffnen",
             Control::CloseRoof => "das Dach schließen",
             Control::StopRoof => "das Dach anhalten",

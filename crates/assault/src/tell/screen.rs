@@ -66,7 +66,7 @@ impl Teller<'_> {
             parts.push(say!(
                 lang,
                 "gantry {steps} of {all}",
-                "Rampe {steps} von {all}"
+                "Startgerüst {steps} von {all}"
             ));
         }
         parts.push(if machines.shutters_closed {
@@ -75,7 +75,7 @@ impl Teller<'_> {
             say!(lang, "shutters open", "Läden offen")
         });
         parts.push(match machines.rocket {
-            Rocket::Aboard => say!(lang, "rocket in the gantry", "Rakete in der Rampe"),
+            Rocket::Aboard => say!(lang, "rocket in the gantry", "Rakete im Startgerüst"),
             Rocket::GoneBefore => say!(lang, "rocket gone", "Rakete fort"),
             Rocket::Launched => say!(lang, "rocket launched", "Rakete gestartet"),
         });
@@ -98,7 +98,8 @@ impl Teller<'_> {
     pub fn greeting(&self) -> String {
         let lang = self.lang;
         let scenario = self.board.scenario();
-        let (number, title, turns) = (scenario.number.0, &scenario.title, scenario.turns);
+        let (number, turns) = (scenario.number.0, scenario.turns);
+        let title = super::scenario_title(&scenario.title, lang);
         let goal = match &scenario.victory {
             Victory::HoldSpace(space) => say!(
                 lang,
@@ -106,11 +107,7 @@ impl Teller<'_> {
                 "M.I.6 gewinnt, wenn es nach Runde {turns} {space} beherrscht."
             ),
             Victory::HoldAreas(areas) => {
-                let map = self.board.map();
-                let names: Vec<&str> = areas
-                    .iter()
-                    .map(|&area| map.area(area).name.as_str())
-                    .collect();
+                let names: Vec<String> = areas.iter().map(|&area| self.area(area)).collect();
                 let names = names.join(", ");
                 say!(
                     lang,

@@ -1,6 +1,6 @@
 //! Counters of our own drawing: side, kind, values, wounds and markers, told apart by shape.
 
-use assault::play::{Board, Wound};
+use assault::play::{At, Board, Wound};
 use assault::{Face, Kind, Person, PersonId, Side, Weapon};
 
 use super::plan::Pen;
@@ -21,6 +21,9 @@ pub enum Badge {
     Ride,
     Explosives,
     GivenUp,
+    Driver,
+    Passenger,
+    Grenade,
 }
 
 impl Badge {
@@ -35,6 +38,9 @@ impl Badge {
             Badge::Ride => "ride",
             Badge::Explosives => "charge",
             Badge::GivenUp => "up",
+            Badge::Driver => "wheel",
+            Badge::Passenger => "seat",
+            Badge::Grenade => "nade",
         }
     }
 
@@ -54,6 +60,9 @@ impl Badge {
             Badge::Ride => "M-4-1L0-6L4-1M-4 1L0 6L4 1",
             Badge::Explosives => "M-3-3H3V6H-3ZM0-3Q0-7 5-6",
             Badge::GivenUp => "M-3 6V-6L5-3L-3 0",
+            Badge::Driver => "M-6 0A6 6 0 1 1 6 0A6 6 0 1 1-6 0M-6-1H6M0-1V6",
+            Badge::Passenger => "M-4-6V2H4V6M-4 2V6",
+            Badge::Grenade => "M-4 2A4 4 0 1 1 4 2A4 4 0 1 1-4 2M0-2V-6H4",
         }
     }
 }
@@ -96,6 +105,9 @@ pub fn symbols() -> String {
         Badge::Ride,
         Badge::Explosives,
         Badge::GivenUp,
+        Badge::Driver,
+        Badge::Passenger,
+        Badge::Grenade,
     ];
     let badges = badges.map(|badge| {
         format!(
@@ -123,6 +135,8 @@ fn silhouette(board: &Board, id: PersonId) -> &'static str {
 /// Returns the markers that lie on a counter, the weightiest first.
 pub fn badges(board: &Board, id: PersonId) -> Vec<Badge> {
     let counter = board.counter(id);
+    let is_aboard = matches!(counter.at, At::Aboard(_));
+    let drove = board.is_this_turn(counter.drove_on);
     let all = [
         (counter.surrendered, Badge::GivenUp),
         (counter.stunned, Badge::Stun),
@@ -133,6 +147,9 @@ pub fn badges(board: &Board, id: PersonId) -> Vec<Badge> {
         (counter.on_rope, Badge::Rope),
         (counter.ride.is_some(), Badge::Ride),
         (counter.setting.is_some(), Badge::Explosives),
+        (counter.prepared.is_some(), Badge::Grenade),
+        (is_aboard && drove, Badge::Driver),
+        (is_aboard && !drove, Badge::Passenger),
     ];
     let on = all.into_iter().filter(|(is, _)| *is);
     on.map(|(_, badge)| badge).collect()
@@ -270,6 +287,12 @@ pub fn full(board: &Board, id: PersonId, pen: &mut Pen) {
         let move_points = board.allowance(id).to_string();
         pen.sized("", (42.0, foot), &move_points, 11.0, true);
     });
+    if let Some(direction) = board.counter(id).facing {
+        let degrees = 45.0 * direction.idx() as f64;
+        pen.placed("facing", (SIZE / 2.0, SIZE / 2.0), degrees, |pen| {
+            pen.path("", "M-6 -22L0 -30L6 -22Z");
+        });
+    }
     for (i, badge) in badges(board, id).into_iter().take(3).enumerate() {
         draw_badge(badge, (37.0, 7.0 + 15.0 * i as f64), 8.5, pen);
     }
@@ -301,8 +324,12 @@ pub fn strip(board: &Board, id: PersonId, (w, h): (f64, f64), is_full: bool, pen
         pen.path("body", &shape(side, (w, h), cut, false));
         let code = board.code(id);
         if !is_full {
-            let size = size.min(h * 0.72);
-            pen.sized("", (3.0, line), code, size, false);
+            // A marker stands beside the code, never on it.
+            let size = match badges(board, id).is_empty() {
+                true => size.min(h * 0.72),
+                false => (h * 0.58).min(7.6),
+            };
+            pen.sized("", (2.0, h * 0.5 + size * 0.36), code, size, false);
             return;
         }
         pen.sized("", (3.0, line), code, size, false);
@@ -316,9 +343,12 @@ pub fn strip(board: &Board, id: PersonId, (w, h): (f64, f64), is_full: bool, pen
             pen.sized("", (x, line), chance, size * 0.9, true);
         }
     });
-    let radius = (h * 0.44).min(7.5);
+    let (radius, margin) = match is_full {
+        true => ((h * 0.44).min(7.5), 3.0),
+        false => ((h * 0.3).min(3.9), 1.2),
+    };
     if let Some(badge) = badges(board, id).into_iter().next() {
-        draw_badge(badge, (w - radius - 3.0, h / 2.0), radius, pen);
+        draw_badge(badge, (w - radius - margin, h / 2.0), radius, pen);
     }
 }
 

@@ -39,7 +39,7 @@ pub fn field(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
         for danger in &all {
             let (x, y) = corner(danger.place.space);
             let chance = danger.best.chance.0.min(99).to_string();
-            pen.text("risk", (x + 24.0, y + 30.0), &chance);
+            pen.text("", (x + 24.0, y + 30.0), &chance);
         }
     });
 }

@@ -18,6 +18,8 @@ pub struct Line {
     pub rule: Option<&'static str>,
     /// The roll, with what it had to stay within.
     pub dice: Option<(u8, Option<u16>)>,
+    /// Which choice brought it about, counted by the one who tells.
+    pub choice: u32,
     /// Begins a Turn or a Phase.
     pub is_head: bool,
     /// What is drawn of it on the map.
@@ -40,6 +42,10 @@ pub struct Log {
     pub lines: Vec<Line>,
     /// Where everybody was when the viewer last heard of them.
     places: Places,
+    /// How many choices were heard of.
+    n_choices: u32,
+    /// The chance of the attack that was told last, as far as the viewer knows it.
+    chance: Option<u16>,
 }
 
 impl Log {
@@ -49,6 +55,8 @@ impl Log {
             viewer,
             lines: Vec::new(),
             places: Places::of(&game.view(viewer).board),
+            n_choices: 0,
+            chance: None,
         }
     }
 
@@ -56,13 +64,27 @@ impl Log {
     /// after the choice.
     pub fn hear(&mut self, game: &Assault, events: &[Event]) -> usize {
         let mut n_seen = 0;
+        self.n_choices += 1;
         for event in events {
             let Some(event) = game.seen(event, self.viewer) else {
                 continue;
             };
             n_seen += 1;
             let mark = self.places.follow(game.board(), &event);
-            self.lines.extend(line(game, &event, mark));
+            match event {
+                Event::Attacked { chance, .. } => self.chance = Some(chance.0),
+                Event::WasAttacked { .. } => self.chance = None,
+                _ => {}
+            }
+            let line = line(game, &event, mark).map(|line| Line {
+                choice: self.n_choices,
+                dice: match (&event, line.dice) {
+                    (Event::Rolled { .. }, Some((roll, _))) => Some((roll, self.chance)),
+                    (_, dice) => dice,
+                },
+                ..line
+            });
+            self.lines.extend(line);
         }
         n_seen
     }
@@ -138,6 +160,25 @@ pub fn latest(lines: &[Line], own: Option<Side>) -> &[Line] {
     &lines[ending(lines, &|line| !is_own(line))..]
 }
 
+/// Returns the Phases of the current Turn in the order in which they were drawn.
+pub fn drawn(lines: &[Line]) -> Vec<Phase> {
+    let turn = lines.last().map(|line| line.turn);
+    let of_turn = lines
+        .iter()
+        .rev()
+        .take_while(|line| Some(line.turn) == turn);
+    let heads = of_turn
+        .filter(|line| line.is_head)
+        .filter_map(|line| line.phase);
+    let mut all: Vec<Phase> = Vec::new();
+    for phase in heads {
+        if !all.contains(&phase) {
+            all.insert(0, phase);
+        }
+    }
+    all
+}
+
 /// Returns where people walked in the current Phase, the latest last.
 pub fn walks(lines: &[Line], phase: Option<Phase>) -> Vec<assault::Space> {
     let now = lines.iter().rev().take_while(|line| line.phase == phase);
@@ -168,6 +209,7 @@ fn line(game: &Assault, event: &Event, mark: Option<Mark>) -> Option<Line> {
         de,
         rule: rule(event),
         dice: dice(event),
+        choice: 0,
         is_head: matches!(event, Event::TurnBegan(_) | Event::PhaseBegan(_)),
         mark,
     })

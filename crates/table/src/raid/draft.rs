@@ -79,9 +79,10 @@ impl Draft {
             }
         }
         format!(
-            r#"<svg class="board draft" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img" aria-label="{label}">{defs}{drawn}</svg>"#,
-            w = short(width.max(UNIT)),
-            h = short(height.max(UNIT)),
+            r#"<svg class="board draft" viewBox="-30 -30 {w} {h}" width="{w}" height="{h}" role="img" aria-label="{label}">{defs}{drawn}{names}</svg>"#,
+            w = short(width.max(UNIT) + 30.0),
+            h = short(height.max(UNIT) + 30.0),
+            names = references(width, height),
             defs = plan::defs(),
             drawn = pen.finish()
         )
@@ -114,6 +115,22 @@ impl Draft {
             });
         }
     }
+}
+
+/// Writes the names of columns and rows at the edge of the drawing.
+fn references(width: f64, height: f64) -> String {
+    let mut pen = Pen::new();
+    pen.rect("refs", (-30.0, -30.0), (width + 30.0, 30.0));
+    pen.rect("refs", (-30.0, 0.0), (30.0, height));
+    for col in 0..(width / UNIT) as u16 {
+        let x = (f64::from(col) + 0.5) * UNIT;
+        pen.text("ref", (x, -9.0), &(col + 1).to_string());
+    }
+    for row in 0..(height / UNIT) as u16 {
+        let y = (f64::from(row) + 0.5) * UNIT;
+        pen.text("ref", (-15.0, y + 6.0), &RowName(row).to_string());
+    }
+    pen.finish()
 }
 
 fn pick<'a>(name: &'a str, text: &'a str, usual: SourceFile<'a>) -> SourceFile<'a> {

@@ -4,10 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use assault::bots::Heuristic;
 use assault::play::{Action, Aim, Assault, Frame, Manner, Stand, View};
-use assault::{HalfPoints, PersonId, Side, Space};
+use assault::{HalfPoints, PersonId, Side, Space, VehicleId};
 use kernel::{Game as _, Seat, SeatSet, Session, Sitter, Viewer};
 
 use super::diary::Diary;
+use super::interrupt;
 use crate::game::Refused;
 use crate::store::Entries;
 use crate::terms::Terms;
@@ -32,6 +33,8 @@ pub enum Wish {
     Walk(PersonId, Vec<PersonId>, Stand),
     /// Stay where one is for this Phase.
     Hold(PersonId),
+    /// Get into a vehicle that stands beside.
+    Board(PersonId, VehicleId),
     /// Attack somebody in this manner.
     Attack(PersonId, PersonId, Manner),
     Undo,
@@ -73,6 +76,9 @@ impl Raid {
             Wish::Choose(option) => self.choose(seat, option)?,
             Wish::Walk(person, along, stand) => self.walk(seat, person, &along, stand)?,
             Wish::Hold(person) => self.hold(seat, person)?,
+            Wish::Board(person, vehicle) => {
+                self.follow(seat, &[Action::Move(person), Action::Board(vehicle)])?;
+            }
             Wish::Attack(person, target, manner) => self.attack(seat, person, target, manner)?,
             Wish::Undo => self.undo(seat)?,
         }
@@ -249,7 +255,7 @@ pub fn acting(view: &View) -> Option<PersonId> {
     match view.unfinished.last()? {
         Frame::Marching(march) => march.group.first().map(|(id, _)| *id),
         Frame::Driving(drive) => Some(drive.driver),
-        Frame::Attacking(attack) => attack.attacker,
+        Frame::Attacking(attack) => interrupt::asked(attack),
         Frame::Aiming(id)
         | Frame::AimingAtFeature(id)
         | Frame::Choosing(id, _)
@@ -264,6 +270,14 @@ pub fn acting(view: &View) -> Option<PersonId> {
         | Frame::Falling { person }
         | Frame::DemolitionFailed { person } => Some(*person),
         _ => None,
+    }
+}
+
+/// Returns whether a piece can be walked now: it is on its way, or nobody is and it has not moved.
+pub fn can_walk(view: &View, id: PersonId) -> bool {
+    match marching(view) {
+        Some(leader) => leader == id && !view.options.is_empty(),
+        None => view.options.contains(&Action::Move(id)),
     }
 }
 

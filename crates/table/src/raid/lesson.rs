@@ -98,7 +98,7 @@ fn moving(look: &Look<'_>) -> Page {
             words: say!(
                 lang,
                 "You win by holding the gantry controls, the bracketed space, after turn 5. Choose one of your pieces with a bright edge, on the map or with N. Each may move once in this phase.",
-                "Du gewinnst, wenn du nach Runde 5 die Steuerung der Rampe hältst, das Feld in Klammern. Wähle eine deiner Figuren mit hellem Rand, auf der Karte oder mit N. Jede darf in dieser Phase einmal ziehen."
+                "Du gewinnst, wenn du nach Runde 5 die Steuerung des Startgerüsts hältst, das Feld in Klammern. Wähle eine deiner Figuren mit hellem Rand, auf der Karte oder mit N. Jede darf in dieser Phase einmal ziehen."
             ),
             rule: "A-SEQ-008",
         },

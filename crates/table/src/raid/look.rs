@@ -6,6 +6,7 @@ use assault::tell::{Lang, Teller};
 use assault::{Level, PersonId, Space, TrackSide};
 use serde::Deserialize;
 
+use super::choice::is_interrupt;
 use super::game::acting;
 use super::trail::Mark;
 
@@ -18,6 +19,9 @@ pub struct Query {
     target: String,
     #[serde(default)]
     to: String,
+    /// Of the ruler.
+    #[serde(default)]
+    from: String,
     #[serde(default)]
     show: String,
     #[serde(default)]
@@ -79,6 +83,9 @@ pub struct Look<'a> {
     pub target: Option<PersonId>,
     /// A place to go to or to look at.
     pub to: Option<Stand>,
+    /// Whether two spaces are measured, and the first of them.
+    pub rules: bool,
+    pub from: Option<Stand>,
     pub show: Show,
     pub level: Option<Level>,
     /// What a bot would choose, if it was asked for.
@@ -91,6 +98,8 @@ pub struct Look<'a> {
     pub keep: String,
     /// What happened lately, to be drawn on the map.
     pub marks: Vec<Mark>,
+    /// The Phases of this Turn in the order in which they were drawn.
+    pub drawn: Vec<assault::play::Phase>,
     /// Where own pieces walked in this Phase, the latest last.
     pub last_walks: Vec<Space>,
     /// Which measure was asked for, as opposed to the one that fits the Phase.
@@ -105,7 +114,13 @@ impl<'a> Look<'a> {
             // Whoever is not seen is nobody: not even whether they are there.
             found.filter(|&id| view.board.is_present(id) || is_own(view, id))
         };
-        let piece = acting(view).or_else(|| seen(&query.piece));
+        // Whoever is on the way is shown unless another is asked for; a prompt is about its own.
+        let rules = !query.from.is_empty() && !is_interrupt(view);
+        let piece = match is_interrupt(view) {
+            _ if rules => None,
+            true => acting(view),
+            false => seen(&query.piece).or_else(|| acting(view)),
+        };
         let asked = Show::ALL.into_iter().find(|show| show.word() == query.show);
         let kind = view.phase.map(|phase| phase.kind);
         let usual = match kind {
@@ -122,6 +137,8 @@ impl<'a> Look<'a> {
             piece,
             target: seen(&query.target),
             to: parse_stand(view, &query.to),
+            rules,
+            from: parse_stand(view, &query.from).filter(|_| rules),
             show: asked.unwrap_or(usual),
             level,
             hint: None,
@@ -129,6 +146,7 @@ impl<'a> Look<'a> {
             base: base.to_owned(),
             keep: String::new(),
             marks: Vec::new(),
+            drawn: Vec::new(),
             last_walks: Vec::new(),
             asked,
         }
@@ -210,6 +228,10 @@ impl<'a> Look<'a> {
         parts.extend(self.piece.map(|id| ("piece", self.code(id))));
         parts.extend(self.target.map(|id| ("target", self.code(id))));
         parts.extend(self.to.map(|stand| ("to", stand_words(stand))));
+        if self.rules {
+            let from = self.from.map_or("-".to_owned(), stand_words);
+            parts.push(("from", from));
+        }
         self.address(&parts, show, level)
     }
 

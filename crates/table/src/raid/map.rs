@@ -2,31 +2,39 @@
 
 use std::collections::BTreeMap;
 
-use assault::play::{Action, Berth, Reachable};
-use assault::{PersonId, Place, RangeBand, Side, Sight, Space, VehicleKind, Victory, say};
+use assault::play::{Action, Aim, Reachable};
+use assault::{PersonId, Place, RangeBand, Side, Sight, Space, Victory, say};
 
 use super::choice;
 use super::counter;
 use super::danger;
-use super::game::marching;
+use super::game::{can_walk, marching};
 use super::look::{Look, Show};
+use super::names;
 use super::over;
 use super::plan::{self, Link, Pen, UNIT, corner, point, short};
-use super::shot::bands_of;
+use super::ruler;
+use super::shot::{self, bands_of};
 use super::trail;
+use super::vehicle;
+use super::way::half;
 
 /// Draws all that can change.
 pub fn draw(look: &Look<'_>) -> String {
     let mut pen = Pen::new();
+    names::draw(look.view.board.map(), look.lang, &mut pen);
     fields(look, &mut pen);
     options(look, &mut pen);
-    vehicles(look, &mut pen);
+    over::way(look, &mut pen);
+    vehicle::draw(look, &mut pen);
     pieces(look, &mut pen);
+    sides(look, &mut pen);
     goals(look, &mut pen);
-    if look.piece.is_none() {
+    if look.piece.is_none() && !look.rules {
         trail::draw(&look.view.board, look.marks.iter().copied(), &mut pen);
     }
     over::lines(look, &mut pen);
+    ruler::draw(look, &mut pen);
     pen.finish()
 }
 
@@ -48,18 +56,19 @@ fn goals(look: &Look<'_>, pen: &mut Pen) {
 
 fn brackets(space: Space) -> String {
     let (x, y) = corner(space);
+    // Outside the space, so that a counter in it does not hide them.
     let corners = [
-        (2.0, 2.0, 1.0, 1.0),
-        (46.0, 2.0, -1.0, 1.0),
-        (46.0, 46.0, -1.0, -1.0),
-        (2.0, 46.0, 1.0, -1.0),
+        (-3.0, -3.0, 1.0, 1.0),
+        (51.0, -3.0, -1.0, 1.0),
+        (51.0, 51.0, -1.0, -1.0),
+        (-3.0, 51.0, 1.0, -1.0),
     ];
     let piece = |(dx, dy, sx, sy): (f64, f64, f64, f64)| {
         format!(
             "M{}v{}h{}",
-            point((x + dx, y + dy + 11.0 * sy)),
-            short(-11.0 * sy),
-            short(11.0 * sx)
+            point((x + dx, y + dy + 13.0 * sy)),
+            short(-13.0 * sy),
+            short(13.0 * sx)
         )
     };
     corners.into_iter().map(piece).collect()
@@ -176,9 +185,9 @@ fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
         "reachedge",
         &plan::outline(cheapest.keys().copied(), 1.0, 8.0),
     );
-    let can_go = look.is_own(id) && !look.view.options.is_empty();
+    let can_go = look.is_own(id) && can_walk(look.view, id);
     for (space, reached) in cheapest {
-        let cost = reached.cost.to_string();
+        let cost = half(reached.cost);
         let (x, y) = corner(space);
         let label = look.teller().place(reached.stand.place);
         let lang = look.lang;
@@ -196,11 +205,43 @@ fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
                     href: look.at_stand(reached.stand) + "#sel",
                     label: &label,
                     option: None,
+                    button: None,
                 };
                 pen.link(&link, draw);
             }
             false => pen.group("", draw),
         }
+    }
+}
+
+/// Doors, windows and shutters that can be attacked, each with the chance on it.
+fn sides(look: &Look<'_>, pen: &mut Pen) {
+    let map = look.view.board.map();
+    for (i, action) in look.view.options.iter().enumerate() {
+        let Action::TargetEdge(edge) = *action else {
+            continue;
+        };
+        let [a, b] = map.edge(edge).spaces;
+        let ((ax, ay), (bx, by)) = (plan::centre(a), plan::centre(b));
+        let at = ((ax + bx) / 2.0, (ay + by) / 2.0);
+        let words = look.teller().option(action);
+        let link = Link {
+            class: "go side",
+            href: look.here() + "#sel",
+            label: &words,
+            option: Some(i),
+            button: None,
+        };
+        let chance = shot::best_on(look, Aim::Edge(edge));
+        let chance = chance.map_or("–".to_owned(), |best| {
+            format!("{}%", best.shot.chance.0.min(99))
+        });
+        pen.placed("", at, 0.0, |pen| {
+            pen.link(&link, |pen| {
+                pen.rect("offer", (-19.0, -11.0), (38.0, 22.0));
+                pen.text("cost", (0.0, 5.0), &chance);
+            })
+        });
     }
 }
 
@@ -228,39 +269,11 @@ fn options(look: &Look<'_>, pen: &mut Pen) {
             href: look.at_stand(look.view.board.stand_at(floor)) + "#sel",
             label: &words,
             option: Some(i),
+            button: None,
         };
         let (x, y) = corner(space);
         pen.link(&link, |pen| {
             pen.rect("offer", (x + 2.0, y + 2.0), (44.0, 44.0))
-        });
-    }
-}
-
-fn vehicles(look: &Look<'_>, pen: &mut Pen) {
-    let board = &look.view.board;
-    for id in board.vehicle_ids() {
-        let Berth::In(space) = board.vehicle(id).berth else {
-            continue;
-        };
-        let (x, y) = corner(space);
-        let n_aboard = board.aboard(id).len();
-        pen.placed("vehicle", (x, y), 0.0, |pen| {
-            match board.vehicle_kind(id) {
-                VehicleKind::MonorailCar => {
-                    pen.path(
-                        "car",
-                        "M6 6H42Q46 6 46 12V36Q46 42 42 42H6Q2 42 2 36V12Q2 6 6 6Z",
-                    );
-                    pen.path("carwin", "M8 12H20V20H8ZM28 12H40V20H28Z");
-                }
-                VehicleKind::Boat => pen.path("car boat", "M4 14H44Q42 36 24 44Q6 36 4 14Z"),
-            }
-            let code = &board.vehicle_piece(id).code;
-            let number = code.rsplit('-').next().unwrap_or(code);
-            pen.sized("vcode", (24.0, 38.0), number, 13.0, false);
-            if n_aboard > 0 {
-                pen.sized("vcode", (40.0, 12.0), &n_aboard.to_string(), 13.0, false);
-            }
         });
     }
 }
@@ -294,24 +307,54 @@ fn pieces(look: &Look<'_>, pen: &mut Pen) {
             "stack"
         };
         pen.group(class, |pen| {
-            pen.placed("near", (x, y), 0.0, |pen| near(look, &ids, pen));
-            pen.placed("far", (x + 3.0, y + 2.0), 0.0, |pen| {
-                let one_side = ids
-                    .iter()
-                    .all(|&id| board.side_of(id) == board.side_of(ids[0]));
-                let link = Link {
-                    class: "pc",
-                    href: look.at_piece(ids[0]) + "#sel",
-                    label: board.code(ids[0]),
-                    option: None,
-                };
-                pen.link(&link, |pen| match one_side {
-                    true => counter::token(board, &ids, pen),
-                    false => counter::melee(board, &ids, pen),
-                });
-            });
+            let scale = if vehicle::carries(board, space) {
+                " scale(.72)"
+            } else {
+                ""
+            };
+            let at = point((x, y));
+            pen.raw(&format!(
+                r#"<g class="near" transform="translate({at}){scale}">"#
+            ));
+            near(look, &ids, pen);
+            pen.raw("</g>");
+            pen.placed("far", (x + 3.0, y + 2.0), 0.0, |pen| far(look, &ids, pen));
         });
     }
+}
+
+/// A stack from afar: pointing at it does what pointing at one of its counters does.
+fn far(look: &Look<'_>, ids: &[PersonId], pen: &mut Pen) {
+    let board = &look.view.board;
+    let roles: Vec<Role> = ids.iter().map(|&id| Role::of(look, id)).collect();
+    let at = |wanted: &dyn Fn(&Role) -> bool| roles.iter().position(wanted);
+    // Pointing at the stack of the chosen one leads to the next in it.
+    let after_chosen = at(&|role| role.is_chosen).map(|nth| (nth + 1) % ids.len());
+    let nth = at(&|role| role.is_wanted)
+        .or(after_chosen)
+        .or(at(&|role| role.can))
+        .unwrap_or(0);
+    let class = match () {
+        () if roles.iter().any(|role| role.is_chosen) => "pc is-sel",
+        () if roles.iter().any(|role| role.is_target) => "pc is-tgt",
+        () if roles.iter().any(|role| role.can) => "pc can",
+        () => "pc",
+    };
+    let label = look.teller().person(ids[nth]);
+    let link = Link {
+        class,
+        href: roles[nth].href(look, ids[nth]) + "#sel",
+        label: &label,
+        option: None,
+        button: None,
+    };
+    let one_side = ids
+        .iter()
+        .all(|&id| board.side_of(id) == board.side_of(ids[0]));
+    pen.link(&link, |pen| match one_side {
+        true => counter::token(board, ids, pen),
+        false => counter::melee(board, ids, pen),
+    });
 }
 
 /// One counter whole, two or three as strips, more as chips; none covers another.
@@ -350,20 +393,49 @@ fn near(look: &Look<'_>, ids: &[PersonId], pen: &mut Pen) {
     }
 }
 
+/// What a counter on the map is to the one who looks.
+struct Role {
+    is_chosen: bool,
+    is_target: bool,
+    /// An option is about it.
+    can: bool,
+    /// A target is wanted, and it could be one.
+    is_wanted: bool,
+    as_target: bool,
+}
+
+impl Role {
+    fn of(look: &Look<'_>, id: PersonId) -> Role {
+        let is_about = |action: &Action| choice::piece(action) == Some(id);
+        let is_target =
+            |action: &Action| matches!(action, Action::Target(at) | Action::On(at) if *at == id);
+        let is_wanted = look.view.options.iter().any(is_target);
+        let is_own =
+            |piece: PersonId| look.view.board.side_of(piece) == look.view.board.side_of(id);
+        let is_enemy = look.piece.is_some_and(|piece| !is_own(piece));
+        Role {
+            is_chosen: look.piece == Some(id),
+            is_target: look.target == Some(id),
+            can: look.view.options.iter().any(is_about),
+            is_wanted,
+            as_target: is_wanted || is_enemy && look.show == Show::Sight,
+        }
+    }
+
+    fn href(&self, look: &Look<'_>, id: PersonId) -> String {
+        match self.as_target {
+            true => look.at_target(id),
+            false => look.at_piece(id),
+        }
+    }
+}
+
 /// A piece that can be pointed at: as a target where one is wanted, else to look at it.
 fn one(look: &Look<'_>, id: PersonId, pen: &mut Pen, draw: impl FnOnce(&mut Pen)) {
-    let is_about = |action: &Action| choice::piece(action) == Some(id);
-    let can = look.view.options.iter().any(is_about);
-    let is_target =
-        |action: &Action| matches!(action, Action::Target(at) | Action::On(at) if *at == id);
-    let is_wanted = look.view.options.iter().any(is_target);
-    let own = look
-        .piece
-        .is_some_and(|piece| look.view.board.side_of(piece) == look.view.board.side_of(id));
-    let as_target = is_wanted || look.piece.is_some() && !own && look.show == Show::Sight;
+    let role = Role::of(look, id);
     let is_off =
         look.level.is_some() && look.view.board.place(id).map(|place| place.level) != look.level;
-    let class = match (look.piece == Some(id), look.target == Some(id), can) {
+    let class = match (role.is_chosen, role.is_target, role.can) {
         (true, ..) => "pc is-sel",
         (_, true, _) => "pc is-tgt",
         (.., true) => "pc can",
@@ -371,17 +443,19 @@ fn one(look: &Look<'_>, id: PersonId, pen: &mut Pen, draw: impl FnOnce(&mut Pen)
         _ => "pc",
     };
     let teller = look.teller();
-    let markers = teller.markers(id).join(", ");
-    let label = format!("{} {markers}", teller.person(id));
-    let href = match as_target {
-        true => look.at_target(id),
-        false => look.at_piece(id),
-    };
+    let mut label = teller.person(id);
+    if let Some(place) = look.view.board.place(id) {
+        label += &format!(" {}", place.space);
+    }
+    for marker in teller.markers(id) {
+        label += &format!(", {marker}");
+    }
     let link = Link {
         class,
-        href: href + "#sel",
-        label: label.trim_end(),
+        href: role.href(look, id) + "#sel",
+        label: &label,
         option: None,
+        button: None,
     };
     pen.link(&link, draw);
 }

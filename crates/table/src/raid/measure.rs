@@ -1,6 +1,6 @@
 //! Before one commits: the way and its cost, the line of sight, the shot, the command radius.
 
-use assault::{Effect, Feature, PersonId, Place, Sight, Where, say};
+use assault::{Effect, Eye, Feature, PersonId, Place, Sight, Where, say};
 use maud::{Markup, html};
 
 use super::look::{Look, Show};
@@ -16,7 +16,7 @@ pub fn draw(look: &Look<'_>) -> Markup {
         (tabs(look))
         @match (look.show, look.target) {
             (Show::Danger, _) => (danger::panel(look, id)),
-            (_, Some(target)) if target != id => { (sight_to(look, id, look.view.board.place(target))) (shot::calculator(look, id, target)) }
+            (_, Some(target)) if target != id => { (shot::calculator(look, id, target)) (sight_to(look, id, look.view.board.place(target))) }
             (Show::Reach, _) => (way::draw(look, id)),
             (Show::Sight, _) => {
                 @if let Some(to) = look.to { (sight_to(look, id, Some(to.place))) }
@@ -46,10 +46,15 @@ fn tabs(look: &Look<'_>) -> Markup {
 
 /// The line of sight in words, with every blocker and its rule.
 fn sight_to(look: &Look<'_>, id: PersonId, to: Option<Place>) -> Markup {
+    match look.view.board.eye(id).zip(to) {
+        Some((from, to)) => line(look, Some(id), from, to),
+        None => html! {},
+    }
+}
+
+/// The line from an eye to a place, for a piece with its ranges or for nobody.
+pub fn line(look: &Look<'_>, id: Option<PersonId>, from: Eye, to: Place) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);
-    let (Some(from), Some(to)) = (board.eye(id), to) else {
-        return html! {};
-    };
     let eye = eye_at(look, to);
     let lines = &board.content().lines;
     let verdict = match lines.sight(board.map(), from, eye, board) {
@@ -59,7 +64,7 @@ fn sight_to(look: &Look<'_>, id: PersonId, to: Option<Place>) -> Markup {
     };
     let place = look.teller().place(to);
     html! {
-        p { (say!(lang, "Sight to {place}", "Sicht nach {place}")) ": " b { (verdict) } (shot::range_words(look, id, to)) }
+        p { (say!(lang, "Sight to {place}", "Sicht nach {place}")) ": " b { (verdict) } @if let Some(id) = id { (shot::range_words(look, id, to)) } }
         (section::draw(look, id, from, eye))
         @let findings = lines.explain(board.map(), from, eye, board);
         @if !findings.is_empty() {
@@ -92,7 +97,7 @@ fn feature(look: &Look<'_>, feature: Feature) -> String {
         Feature::SolidRock => say!(lang, "rock", "Fels"),
         Feature::RockWall => say!(lang, "rock wall", "Felswand"),
         Feature::InteriorWall => say!(lang, "wall", "Wand"),
-        Feature::Gantry => say!(lang, "gantry", "Rampe"),
+        Feature::Gantry => say!(lang, "gantry", "Startgerüst"),
         Feature::Rocket => say!(lang, "rocket", "Rakete"),
         Feature::Person => say!(lang, "somebody in the way", "jemand im Weg"),
         Feature::MonorailCar => say!(lang, "monorail car", "Wagen der Bahn"),
@@ -117,6 +122,7 @@ fn command(look: &Look<'_>, id: PersonId) -> Markup {
     if !board.is_leader(id) {
         let leaders: Vec<String> = board
             .leaders_of(id)
+            .filter(|&leader| board.is_within_double_radius(leader, id))
             .map(|leader| teller.person(leader))
             .collect();
         let leaders = leaders.join(", ");
@@ -128,21 +134,41 @@ fn command(look: &Look<'_>, id: PersonId) -> Markup {
         };
     }
     let own = board.present(board.side_of(id));
-    let led = |near: bool| {
-        let hears = move |soldier: &PersonId| {
-            !board.is_leader(*soldier)
-                && board.can_lead(id, *soldier)
-                && match near {
-                    true => board.is_within_radius(id, *soldier),
-                    false => board.is_within_double_radius(id, *soldier),
-                }
-        };
-        own.iter().filter(hears).count()
+    let hears = |soldier: &PersonId| {
+        !board.is_leader(*soldier)
+            && board.can_lead(id, *soldier)
+            && board.is_within_double_radius(id, *soldier)
     };
-    let (radius, near, far) = (board.command_radius(id), led(true), led(false));
-    let orders = board.counter(id).orders;
+    let (near, far): (Vec<PersonId>, Vec<PersonId>) = own
+        .iter()
+        .filter(hears)
+        .partition(|soldier| board.is_within_radius(id, *soldier));
+    let reached = |soldier: &PersonId| {
+        let mut leaders = board.leaders_of(*soldier);
+        leaders.any(|leader| board.is_within_double_radius(leader, *soldier))
+    };
+    let out: Vec<PersonId> = own
+        .iter()
+        .filter(|soldier| !board.is_leader(*soldier) && !reached(soldier))
+        .collect();
+    let radius = board.command_radius(id);
+    let left = radius.saturating_sub(board.counter(id).orders);
     html! {
-        p { (say!(lang, "Radius {radius}: {near} people borrow morale, {far} hear orders within twice the radius.", "Radius {radius}: {near} Leute leihen sich Moral, {far} hören Befehle im doppelten Radius.")) " " (rule("A-COMMAND-003")) }
-        p class="lab" { (say!(lang, "Orders given in this phase: {orders}", "Befehle in dieser Phase: {orders}")) }
+        p { b { (say!(lang, "{left} of {radius} orders left in a phase", "{left} von {radius} Befehlen je Phase übrig")) } " " (rule("A-COMMAND-009")) }
+        p { (say!(lang, "Within radius {radius}, hear orders and borrow morale: ", "Im Radius {radius}, hören Befehle und leihen sich Moral: ")) (codes(look, &near)) " " (rule("A-COMMAND-003")) }
+        p { (say!(lang, "Within twice the radius, hear orders: ", "Im doppelten Radius, hören Befehle: ")) (codes(look, &far)) }
+        p { (say!(lang, "Would be out of command now: ", "Wären jetzt ohne Befehl: ")) (codes(look, &out)) " " (rule("A-COMMAND-004")) }
+    }
+}
+
+/// Lists people by their codes, each to be looked at.
+fn codes(look: &Look<'_>, people: &[PersonId]) -> Markup {
+    let lang = look.lang;
+    html! {
+        @if people.is_empty() { (say!(lang, "nobody", "niemand")) }
+        @for (nth, id) in people.iter().enumerate() {
+            @if nth > 0 { ", " }
+            a href={ (look.at_piece(*id)) "#sel" } data-look="" { (look.view.board.code(*id)) }
+        }
     }
 }

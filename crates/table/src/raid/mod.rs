@@ -2,18 +2,22 @@
 
 mod camp;
 mod choice;
+mod chronicle;
 mod counter;
 mod danger;
+mod devices;
 mod diary;
 mod draft;
 mod files;
 mod game;
+mod interrupt;
 #[cfg(test)]
 mod leak;
 mod lesson;
 mod look;
 mod map;
 mod measure;
+mod names;
 mod order;
 mod over;
 mod own;
@@ -21,12 +25,14 @@ mod page;
 mod panel;
 mod past;
 pub mod plan;
+mod ruler;
 mod seats;
 mod section;
 mod setup;
 mod shot;
 mod tape;
 mod trail;
+mod vehicle;
 mod way;
 
 pub use camp::{Camp, Key};

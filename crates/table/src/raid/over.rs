@@ -1,33 +1,47 @@
 //! What is laid over the pieces: rings, the way to go, the line of sight, the best chances.
 
-use assault::play::{Reachable, Stand};
-use assault::{Effect, Eye, PersonId, Place, Sight, Space, Where};
+use assault::play::{Aim, Attack, Reachable, Stand};
+use assault::{Effect, Eye, PersonId, Place, Sight, Space, Where, say};
 
 use super::look::{Look, Show};
 use super::plan::{Pen, centre, corner, point};
+use super::way::half;
+use super::{danger, interrupt};
 
-/// Rings, the way to go, the line of sight.
+/// A ring around a space.
+pub fn ring(class: &str, place: Place, pen: &mut Pen) {
+    let (x, y) = corner(place.space);
+    pen.rect(class, (x - 1.0, y - 1.0), (50.0, 50.0));
+}
+
+/// The way to the chosen place, under the counters it passes.
+pub fn way(look: &Look<'_>, pen: &mut Pen) {
+    let Some(id) = look.piece.filter(|_| look.show == Show::Reach) else {
+        return;
+    };
+    let from = look.view.board.place(id);
+    let way = look.to.and_then(|to| way_to(look, id, to));
+    if let Some((from, way)) = from.zip(way) {
+        path(look, id, from, &way, pen);
+    }
+}
+
+/// Rings, the line of sight.
 pub fn lines(look: &Look<'_>, pen: &mut Pen) {
     let board = &look.view.board;
     let Some(id) = look.piece else { return };
     let Some(from) = board.place(id) else { return };
-    let ring = |class: &str, place: Place, pen: &mut Pen| {
-        let (x, y) = corner(place.space);
-        pen.rect(class, (x - 1.0, y - 1.0), (50.0, 50.0));
-    };
     pen.raw(r#"<g id="sel">"#);
     ring("selring", from, pen);
     pen.raw("</g>");
-    if look.show == Show::Reach
-        && let Some(way) = look.to.and_then(|to| way_to(look, id, to))
-    {
-        path(from, &way, pen);
-    }
     if look.show == Show::Command {
         links(look, id, pen);
     }
     if look.show == Show::Sight {
         forecasts(look, id, pen);
+    }
+    if let Some(attack) = interrupt::attack(look.view) {
+        under_fire(look, attack, pen);
     }
     let aim = look.target.and_then(|target| board.place(target));
     let aim = aim.or(look
@@ -35,9 +49,30 @@ pub fn lines(look: &Look<'_>, pen: &mut Pen) {
         .filter(|_| look.show == Show::Sight)
         .map(|to| to.place));
     if let Some(to) = aim {
-        sight(look, id, to, pen);
+        if let Some(from) = board.eye(id) {
+            sight(look, from, to, pen);
+        }
         ring("tgt", to, pen);
     }
+}
+
+/// The attack that waits for points: from whom at whom.
+fn under_fire(look: &Look<'_>, attack: &Attack, pen: &mut Pen) {
+    let board = &look.view.board;
+    let Aim::Person(target) = attack.aim else {
+        return;
+    };
+    let from = attack.attacker.and_then(|by| board.place(by));
+    let Some((from, to)) = from.zip(board.place(target)) else {
+        return;
+    };
+    if let Some((start, end)) = between(centre(from.space), centre(to.space)) {
+        let d = format!("M{}L{}", point(start), point(end));
+        pen.path("loscase", &d);
+        pen.path("los", &d);
+    }
+    let (x, y) = corner(to.space);
+    pen.rect("tgt", (x - 1.0, y - 1.0), (50.0, 50.0));
 }
 
 pub fn way_to(look: &Look<'_>, id: PersonId, to: Stand) -> Option<Reachable> {
@@ -46,7 +81,7 @@ pub fn way_to(look: &Look<'_>, id: PersonId, to: Stand) -> Option<Reachable> {
     ways.next()
 }
 
-fn path(from: Place, way: &Reachable, pen: &mut Pen) {
+fn path(look: &Look<'_>, id: PersonId, from: Place, way: &Reachable, pen: &mut Pen) {
     let mut d = format!("M{}", point(centre(from.space)));
     for step in &way.path {
         d += &format!("L{}", point(centre(step.to)));
@@ -58,14 +93,30 @@ fn path(from: Place, way: &Reachable, pen: &mut Pen) {
     }
     let (x, y) = corner(way.stand.place.space);
     pen.rect("dest", (x + 1.0, y + 1.0), (46.0, 46.0));
-    tag((x + 24.0, y - 6.0), &way.cost.to_string(), "a", pen);
+    let mut words = half(way.cost);
+    let threats = danger::threats_at(look, id, way.stand);
+    if let Some(worst) = threats.first() {
+        let (n, chance) = (threats.len(), worst.chance.0.min(99));
+        let lang = look.lang;
+        words += &say!(
+            lang,
+            " · {n} can attack, best {chance}%",
+            " · {n} können angreifen, bis {chance}%"
+        );
+    }
+    tag((x + 24.0, y - 6.0), &words, "a", pen);
 }
 
 fn tag((x, y): (f64, f64), words: &str, class: &str, pen: &mut Pen) {
-    let width = 12.0 + 8.2 * words.chars().count() as f64;
+    let (letter, height) = if class == "small" {
+        (6.6, 14.0)
+    } else {
+        (8.2, 20.0)
+    };
+    let width = 10.0 + letter * words.chars().count() as f64;
     pen.group(&format!("tag {class}"), |pen| {
-        pen.rect("", (x - width / 2.0, y - 10.0), (width, 20.0));
-        pen.text("tagt", (x, y + 5.0), words);
+        pen.rect("", (x - width / 2.0, y - height / 2.0), (width, height));
+        pen.text("tagt", (x, y + height / 4.0), words);
     });
 }
 
@@ -107,14 +158,13 @@ fn forecasts(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
         told.push(place.space);
         let (x, y) = corner(place.space);
         let chance = forecast.prospect.shot.chance.0.min(99);
-        tag((x + 24.0, y + 54.0), &format!("{chance}%"), "", pen);
+        tag((x + 24.0, y + 47.0), &format!("{chance}%"), "small", pen);
     }
 }
 
 /// The line itself: chalk while clear, dashes when obstructed, dots when blocked.
-fn sight(look: &Look<'_>, id: PersonId, to: Place, pen: &mut Pen) {
+pub fn sight(look: &Look<'_>, from: Eye, to: Place, pen: &mut Pen) {
     let board = &look.view.board;
-    let Some(from) = board.eye(id) else { return };
     let eye = eye_at(look, to);
     let sight = board.content().lines.sight(board.map(), from, eye, board);
     let class = match sight {

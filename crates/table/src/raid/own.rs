@@ -123,6 +123,10 @@ impl Own {
     /// Adds the character to the pieces, and his points to the scenario.
     pub fn enlist(&mut self) {
         let Some(line) = self.recruit() else { return };
+        // What the charts refuse stays in the form, where it is told what is wrong.
+        if counter_of(&line, Lang::En).is_err() {
+            return;
+        }
         if self.files.pieces.trim().is_empty() {
             self.files.pieces = volcano_files().pieces.text.to_owned();
         }
@@ -136,16 +140,20 @@ impl Own {
 }
 
 /// Makes the counter of a character by the charts, or says why there is none.
-fn counter_of(line: &str) -> Result<Person, String> {
+fn counter_of(line: &str, lang: Lang) -> Result<Person, String> {
     let text = format!("format assault-pieces 1\n{line}\n");
     let file = SourceFile {
         name: "character",
         text: &text,
     };
     let pieces = Pieces::read(file, &volcano().charts.conversion);
-    let pieces = pieces.map_err(|report| report.to_string())?;
+    let told = |problem: &assault::Problem| assault::tell::problem(problem, lang);
+    let pieces = pieces.map_err(|report| {
+        let all: Vec<String> = report.problems.iter().map(told).collect();
+        all.join("; ")
+    })?;
     let found = pieces.people().next().map(|(_, person)| person.clone());
-    found.ok_or_else(|| "nobody".to_owned())
+    found.ok_or_else(|| say!(lang, "nobody", "niemand"))
 }
 
 pub fn page(reader: &Reader, own: &Own) -> Markup {
@@ -204,7 +212,10 @@ pub fn result(own: &Own, lang: Lang) -> Markup {
             div role="status" aria-live="polite" {
                 @match draft.is_fit() {
                     true => p class="fit" { (say!(lang, "✓ It can be played.", "✓ So lässt es sich spielen.")) },
-                    false => p class="unfit" { (say!(lang, "{n} problems; the numbers stand on the map where they belong.", "{n} Probleme; die Nummern stehen auf der Karte, wo sie hingehören.")) },
+                    false => p class="unfit" { (match n {
+                        1 => say!(lang, "One problem; its number stands on the map where it belongs.", "Ein Problem; seine Nummer steht auf der Karte, wo es hingehört."),
+                        _ => say!(lang, "{n} problems; the numbers stand on the map where they belong.", "{n} Probleme; die Nummern stehen auf der Karte, wo sie hingehören."),
+                    }) },
                 }
                 ol class="problems" {
                     @for located in &draft.problems {
@@ -212,16 +223,24 @@ pub fn result(own: &Own, lang: Lang) -> Markup {
                         @let part = problem.file.trim_end_matches(".txt");
                         li {
                             a href={ "#" (part) } data-part=(part) data-line=(problem.line) {
-                                (part) @if problem.line > 0 { ", " (say!(lang, "line", "Zeile")) " " (problem.line) }
+                                (part_words(part, lang)) @if problem.line > 0 { ", " (say!(lang, "line", "Zeile")) " " (problem.line) }
                                 @if let Some(space) = located.space { " · " b { (space) } }
                             }
-                            " " (problem.reason) @if let Some(hint) = &problem.hint { " (" (hint) ")" }
+                            " " (assault::tell::problem(problem, lang))
                         }
                     }
                 }
             }
             (made(own, lang))
         }
+    }
+}
+
+fn part_words(part: &str, lang: Lang) -> String {
+    match part {
+        "map" => say!(lang, "map", "Karte"),
+        "pieces" => say!(lang, "pieces", "Figuren"),
+        _ => say!(lang, "scenario", "Szenario"),
     }
 }
 
@@ -251,7 +270,7 @@ fn made(own: &Own, lang: Lang) -> Markup {
     };
     html! {
         section id="made" class="made" {
-            @match counter_of(&line) {
+            @match counter_of(&line, lang) {
                 Err(why) => p class="unfit" { (why) },
                 Ok(person) => {
                     @for (face, words) in [(&person.front, say!(lang, "front", "Vorderseite")), (&person.back, say!(lang, "wounded", "verwundet"))] {
@@ -301,15 +320,23 @@ mod tests {
             ..Own::example()
         };
         let line = own.recruit().expect("a character");
-        let person = counter_of(&line).unwrap_or_else(|why| panic!("{why}"));
+        let person = counter_of(&line, Lang::En).unwrap_or_else(|why| panic!("{why}"));
         let charts = &volcano().charts.conversion;
         assert_eq!(Some(person.front.morale), charts.morale(14, 0));
         assert_eq!(person.front.command_radius, charts.command_radius(13));
+        let mut weak = own.clone();
+        weak.character
+            .push(("willpower".to_owned(), "0".to_owned()));
+        weak.character
+            .retain(|(name, value)| name != "willpower" || value == "0");
+        weak.enlist();
+        assert_eq!(weak.files, own.files, "whom the charts refuse is not taken");
         own.enlist();
         assert!(own.files.pieces.trim_end().ends_with(&line));
         let draft = Draft::of(&own.files);
         assert!(draft.is_fit(), "he is one of the pieces now");
-        let off = counter_of(&line.replace("willpower 13", "willpower 0"));
-        assert!(off.is_err(), "off the charts there is no counter");
+        let off = counter_of(&line.replace("willpower 13", "willpower 0"), Lang::De);
+        let why = off.expect_err("off the charts there is no counter");
+        assert!(why.starts_with("die Willenskraft muss eine Zahl"), "{why}");
     }
 }

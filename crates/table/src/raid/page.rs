@@ -1,7 +1,7 @@
 //! The page of a raid: map, panel, question.
 
 use assault::play::View;
-use assault::tell::Lang;
+use assault::tell::{Lang, scenario_title};
 use assault::{Level, RowName, say};
 use kernel::{Game as _, Seat, Viewer};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -13,7 +13,7 @@ use super::past::Past;
 use super::plan::{self, UNIT, short};
 use super::seats::seat_name;
 use super::trail::Mark;
-use super::{counter, danger, lesson, map, measure, panel};
+use super::{choice, chronicle, counter, danger, lesson, map, measure, panel, ruler};
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
 use crate::pages::{asset, layout};
@@ -61,7 +61,8 @@ impl Table<'_> {
 
     fn title(&self) -> String {
         let scenario = self.raid.session.game().board().scenario();
-        let (number, title) = (scenario.number.0, &scenario.title);
+        let number = scenario.number.0;
+        let title = scenario_title(&scenario.title, self.lang());
         say!(
             self.lang(),
             "Scenario {number}: {title}",
@@ -86,33 +87,42 @@ impl Table<'_> {
         look.marks = self.marks(&view, lines);
         look.hint = self.query.hint.as_ref().and_then(|_| self.raid.hint(&view));
         look.last_walks = diary::walks(lines, view.phase);
+        look.drawn = diary::drawn(lines);
         html! {
             div id="page" data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-bell={ (self.base) "/bell" } data-self={ (base) (look.here()) } {
                 header class="top" {
+                    a class="skip" href="#panel" { (say!(lang, "To the question", "Zur Frage")) }
+                    a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }
                     a class="brand" href="/" { "◆ Tradecraft" }
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
                     span class="grow" {}
-                    (levels(&look))
+                    (levels(&look, "seg desk"))
                     (switches(self.reader, &self.base))
                 }
                 @if let Some(past) = &self.past { (past.form()) }
+                @if look.rules { (ruler::form(&look)) }
                 main { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
                     input type="hidden" id="ticket" name="ticket" value=(self.ticket);
                     (picture(&look, with_ground))
-                    div class="side" {
+                    div class="side" id="panel" tabindex="-1" {
                         (self.notice())
+                        @if self.is_young() { (self.links()) }
                         @match &self.past {
                             Some(past) => (past.panel(&view.board, lang)),
                             None => (self.now(&look)),
                         }
-                        @if look.piece.is_some() { (panel::piece(&look)) section class="measure" { (measure::draw(&look)) } }
+                        @if look.rules { (ruler::panel(&look)) }
+                        @if look.piece.is_some() {
+                            (panel::piece(&look))
+                            @if !choice::is_interrupt(&view) { section class="measure" { (measure::draw(&look)) } }
+                        }
                         (panel::clock(&look))
                         (panel::victory(&look))
                         @if self.past.is_none() { (self.helpers(&look)) }
-                        (panel::log(&look, lines))
+                        (chronicle::draw(&look, lines))
                         (panel::spaces(&look))
                         (legend(lang))
-                        @if self.past.is_none() { (self.links()) }
+                        @if !self.is_young() { (self.links()) }
                     }
                 } }
             }
@@ -233,12 +243,26 @@ impl Table<'_> {
                 @if !look.view.options.is_empty() {
                     a class="btn" id="hint" data-look="" data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
                 }
+                @if !look.rules {
+                    a class="btn" id="rule-it" data-look="" data-key="l" href="?show=sight&from=-" { (say!(lang, "Ruler", "Lineal")) kbd { "L" } }
+                }
                 @if danger::is_for(look) {
                     a class="btn" id="danger" data-look="" data-key="d" href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
                 }
+                @if self.has_past() { a class="btn" id="so-far" href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
                 @if self.can_undo() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } } }
             }
         }
+    }
+
+    /// Returns whether the raid has only begun, so that the links to others come first.
+    fn is_young(&self) -> bool {
+        self.raid.session.game().board().clocks.turn.0 == 0 && self.past.is_none()
+    }
+
+    /// Returns whether a seat can look back in a raid that runs; after the end all can.
+    fn has_past(&self) -> bool {
+        self.viewer.seat().is_some() && self.raid.asked().is_some() && self.raid.n_entries() > 0
     }
 
     fn can_undo(&self) -> bool {
@@ -322,10 +346,11 @@ fn picture(look: &Look<'_>, with_ground: bool) -> Markup {
         over = map::draw(look),
     );
     html! {
-        div class="map lod-near" id="map" {
+        div class="map lod-near" id="map" tabindex="-1" {
             div class="scroll" { (PreEscaped(svg)) }
             div class="rule-top" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
             div class="rule-left" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
+            (levels(look, "float seg phone"))
             div class="float zoom" hidden { button type="button" data-zoom="1.4" aria-label="+" { "+" } button type="button" data-zoom="0.714" aria-label="−" { "−" } button type="button" data-zoom="fit" { (say!(look.lang, "Fit", "Alles")) } }
         }
     }
@@ -343,6 +368,10 @@ fn focus(look: &Look<'_>) -> String {
         let all = spaces.iter().map(pick);
         (all.clone().min().unwrap_or(0), all.max().unwrap_or(10))
     };
+    if spaces.is_empty() {
+        let (width, height) = plan::size(board.map());
+        return format!("0 0 {} {}", short(width), short(height));
+    }
     let ((west, east), (north, south)) = (bound(|at| at.0), bound(|at| at.1));
     let unit = UNIT as u16;
     let margin = |low: u16| low.saturating_sub(1) * unit;
@@ -355,10 +384,10 @@ fn focus(look: &Look<'_>) -> String {
     )
 }
 
-fn levels(look: &Look<'_>) -> Markup {
+fn levels(look: &Look<'_>, class: &str) -> Markup {
     let lang = look.lang;
     html! {
-        nav class="seg desk" aria-label=(say!(lang, "Level", "Ebene")) {
+        nav class=(class) aria-label=(say!(lang, "Level", "Ebene")) {
             span { (say!(lang, "Level", "Ebene")) }
             a href=(look.at_level(None)) data-look="" aria-current=[look.level.is_none().then_some("true")] { (say!(lang, "all", "alle")) }
             @for level in Level::ALL {
@@ -388,10 +417,16 @@ fn legend(lang: Lang) -> Markup {
                     (badge("ride", say!(lang, "in the elevator", "im Aufzug")))
                     (badge("charge", say!(lang, "sets explosives", "legt Sprengstoff")))
                     (badge("up", say!(lang, "has given up", "hat aufgegeben")))
+                    (badge("wheel", say!(lang, "drove this turn", "ist diese Runde gefahren")))
+                    (badge("seat", say!(lang, "passenger", "fährt mit")))
+                    (badge("nade", say!(lang, "hand grenade ready", "Handgranate bereit")))
+                }
+                ul class="mapkey" {
+                    @for sign in plan::key(lang) { li { svg viewBox="0 0 48 48" aria-hidden="true" { (PreEscaped(sign.drawing)) } (sign.words) } }
                 }
                 p { (say!(lang,
                     "Round counters are M.I.6, pointed ones Skorpios; a cut corner means wounded. On a counter: code, morale, attack with its class, points to move. The floor is lighter the higher it lies; the dash-dotted line is the edge of the roof; hexagons are controls (G gantry, T rocket, R roof, S shutters, P pad).",
-                    "Runde Plättchen sind M.I.6, spitze Skorpios; eine abgeschnittene Ecke heißt verwundet. Auf dem Plättchen: Zeichen, Moral, Angriff mit Klasse, Schritte. Der Boden ist heller, je höher er liegt; die Strich-Punkt-Linie ist die Dachkante; Sechsecke sind Schaltstellen (G Rampe, T Rakete, R Dach, S Läden, P Plattform).")) }
+                    "Runde Plättchen sind M.I.6, spitze Skorpios; eine abgeschnittene Ecke heißt verwundet. Auf dem Plättchen: Zeichen, Moral, Angriff mit Klasse, Schritte. Der Boden ist heller, je höher er liegt; die Strich-Punkt-Linie ist die Dachkante; Sechsecke sind Schaltstellen (G Startgerüst, T Rakete, R Dach, S Läden, P Plattform).")) }
             }
         }
     }

@@ -6,19 +6,22 @@ use maud::{Markup, PreEscaped, html};
 
 use super::choice;
 use super::counter;
-use super::diary::Line;
+use super::devices;
+use super::interrupt;
 use super::look::Look;
 use super::measure::rule;
+use super::names;
 use super::plan::Pen;
 use super::seats::seat_name;
+use super::shot;
+use super::way::half;
 
 /// The Turn track and the cup.
 pub fn clock(look: &Look<'_>) -> Markup {
     let (lang, view) = (look.lang, look.view);
     let (now, turns) = (view.board.clocks.turn.0, view.board.scenario().turns);
-    let drawn = Phase::ALL
-        .into_iter()
-        .filter(|phase| !view.cup.contains(*phase) && view.phase != Some(*phase));
+    let is_past = |phase: &&Phase| !view.cup.contains(**phase) && view.phase != Some(**phase);
+    let drawn = look.drawn.iter().filter(is_past).copied();
     let left: Vec<Phase> = view.cup.iter().collect();
     let n_left = left.len();
     html! {
@@ -38,7 +41,7 @@ pub fn clock(look: &Look<'_>) -> Markup {
                 span class="lab" { (say!(lang, "In cup", "Im Becher")) }
                 div class="cup" {
                     @for phase in &left { (marker(look, *phase, "left")) }
-                    @if n_left > 1 { span class="lab" { (say!(lang, "each 1 in {n_left}", "je 1 zu {n_left}")) } }
+                    @if n_left > 1 { span class="lab" { (say!(lang, "each 1 in {n_left}", "je 1 von {n_left}")) } }
                     @if n_left == 0 { span class="lab" { (say!(lang, "nothing", "nichts")) } }
                 }
             }
@@ -66,15 +69,30 @@ pub fn victory(look: &Look<'_>) -> Markup {
     let greeting = teller.greeting();
     let goal = greeting.lines().nth(1).unwrap_or_default().to_owned();
     let (winner, by) = board.winner_at_end();
-    let machines = teller.machines();
     html! {
         section class="vict" {
             div {
-                p { b { (goal) } }
+                p { b { (goal) } @if let Some(control) = goal_control(look) { " " (control) } }
                 p class="lab" { (say!(lang, "As it stands: {winner}", "Nach jetzigem Stand: {winner}")) " " (rule(by.0)) }
-                p class="lab machines" { (machines.trim()) }
+                ul class="machines" { @for state in devices::states(board, lang) { li { (state) } } }
             }
         }
+    }
+}
+
+/// Names what is worked from the space that decides the raid.
+fn goal_control(look: &Look<'_>) -> Option<String> {
+    let board = &look.view.board;
+    match board.scenario().victory {
+        assault::Victory::HoldSpace(space) => {
+            let control = names::control_at(board.map(), space, look.lang)?;
+            Some(say!(
+                look.lang,
+                "There are {control}.",
+                "Dort ist {control}."
+            ))
+        }
+        _ => None,
     }
 }
 
@@ -99,16 +117,38 @@ pub fn piece(look: &Look<'_>) -> Markup {
                     span { (say!(lang, "Morale", "Moral")) " " b { (counter::signed(morale.rating)) } }
                     span { (say!(lang, "Move", "Schritte")) " " b { (board.allowance(id)) } }
                 }
+                div class="vals back" { (back(look, person)) }
                 div class="chips" {
                     span class="chip" { (kind(look, person.kind)) }
                     @if let Some(radius) = face.command_radius { span class="chip" { (say!(lang, "Radius {radius}", "Radius {radius}")) } }
                     @if let Some(lender) = morale.lender { @let lender = teller.person(lender); span class="chip" { (say!(lang, "morale of {lender}", "Moral von {lender}")) } }
+                    @if let Some(direction) = board.counter(id).facing { @let to = teller.direction(direction); span class="chip" { (say!(lang, "faces {to}", "blickt nach {to}")) } }
+                    @if board.counter(id).prepared.is_some() { span class="chip a" { (say!(lang, "hand grenade ready", "Handgranate bereit")) } }
                     @for marker in teller.markers(id) { span class="chip a" { (marker) } }
                 }
             }
             (companions(look, id))
         }
     }
+}
+
+/// The values of the other side of the counter.
+fn back(look: &Look<'_>, person: &assault::Person) -> String {
+    let lang = look.lang;
+    let back = &person.back;
+    let fire = back.fire.map_or("–".to_owned(), |fire| {
+        format!("{}{}", fire.primary_chance, fire.class)
+    });
+    let hand = format!(
+        "{}{}",
+        back.hand_to_hand.primary_chance, back.hand_to_hand.class
+    );
+    let (morale, steps) = (counter::signed(back.morale), back.allowance);
+    say!(
+        lang,
+        "Wounded: fire {fire}, hand {hand}, morale {morale}, move {steps}",
+        "Verwundet: Feuer {fire}, Hand {hand}, Moral {morale}, Schritte {steps}"
+    )
 }
 
 /// The others in the same space, each to be reached by tap and by key.
@@ -132,8 +172,8 @@ fn companions(look: &Look<'_>, id: PersonId) -> Markup {
     html! {
         @if !others.is_empty() {
             div class="stackbar" {
-                @for other in others {
-                    a href={ (look.at_piece(other)) "#sel" } data-look="" aria-label=(look.teller().person(other)) { (drawing(look, other)) }
+                @for (nth, other) in others.into_iter().enumerate() {
+                    a href={ (look.at_piece(other)) "#sel" } data-look="" data-key=(nth + 1) aria-label=(look.teller().person(other)) { (drawing(look, other)) }
                 }
             }
         }
@@ -188,13 +228,14 @@ pub fn choices(look: &Look<'_>) -> Markup {
     html! {
         section id="ask" class=(class) role=[is_interrupt.then_some("alertdialog")] aria-label=(say!(lang, "Your choice", "Deine Wahl")) {
             h2 { span { (question) } @if let Some(asking) = asking { em { (rule(asking.0)) } } }
+            @if let Some(purse) = interrupt::purse(look).filter(|_| is_interrupt) { p { (purse) } }
             @if choice::is_secret(view) { p class="lab" { (say!(lang, "The other side is not told.", "Die andere Seite erfährt es nicht.")) } }
             @let going_on = look.teller().unfinished(view);
             @if !going_on.is_empty() && !is_interrupt && capital(going_on.clone()) != question { p class="lab" { (going_on) } }
-            @if !near.is_empty() { div class="acts near-acts" { @for (i, action) in near { (button(look, i, action, true)) } } }
+            @if !near.is_empty() { div class="acts near-acts" { @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, Some(nth))) } } }
             @let (pieces, others): (Vec<_>, Vec<_>) = all().partition(|(_, action)| choice::piece(action).is_some());
             @let (steps, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, action)| choice::space(action).is_some());
-            @if !others.is_empty() { div class="acts" { @for (i, action) in others { (button(look, i, action, false)) } } }
+            @if !others.is_empty() { div class="acts" { @for (i, action) in others { (button(look, i, action, None)) } } }
             @if !pieces.is_empty() { (folded(look, "who", say!(lang, "By piece", "Nach Figuren"), &pieces)) }
             @if !steps.is_empty() { (folded(look, "where", say!(lang, "By space", "Nach Feldern"), &steps)) }
         }
@@ -207,13 +248,15 @@ fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)])
     html! {
         details id=(id) open[n <= 6] {
             summary { (name) " (" (n) ")" }
-            div class="acts list" { @for (i, action) in options { (button(look, *i, action, false)) } }
+            div class="acts list" { @for (i, action) in options { (button(look, *i, action, None)) } }
         }
     }
 }
 
-fn button(look: &Look<'_>, i: usize, action: &Action, is_first: bool) -> Markup {
+/// A button for an option; those for what is looked at are counted.
+fn button(look: &Look<'_>, i: usize, action: &Action, nth_near: Option<usize>) -> Markup {
     let lang = look.lang;
+    let is_first = nth_near.is_some();
     let idle = match action {
         Action::EndPhase => choice::idle(look.view),
         _ => Vec::new(),
@@ -228,18 +271,27 @@ fn button(look: &Look<'_>, i: usize, action: &Action, is_first: bool) -> Markup 
     };
     let class = match (action, is_first, is_hinted) {
         (.., true) => "btn is-hinted",
-        (_, true, _) | (Action::Spend(_), ..) => "btn go",
+        (_, true, _) | (Action::Spend(1..), ..) => "btn go",
         (Action::EndPhase | Action::Done, ..) => "btn end",
         _ => "btn",
     };
-    let key = matches!(action, Action::EndPhase | Action::Done).then_some("Enter");
+    // Enter does what is looked at; that it should end a Phase by accident is out of the question.
+    let is_aimed = look.to.is_some() || look.target.is_some();
+    let key = match action {
+        Action::EndPhase => Some(("e", "E")),
+        Action::Done if !is_aimed => Some(("Enter", "⏎")),
+        _ if nth_near == Some(0) && !is_aimed => Some(("Enter", "⏎")),
+        _ => None,
+    };
+    let outcome = interrupt::outcome(look, action).or_else(|| shot::chance_on(look, action));
     html! {
-        button class=(class) name="option" value=(i) data-act=[choice::act(action)] data-seat=[named(action)] data-key=[key.filter(|_| !is_first)] data-hint=[is_hinted.then_some("")] {
-            (words)
+        button class=(class) name="option" value=(i) data-act=[choice::act(action)] data-seat=[named(action)] data-key=[key.map(|(key, _)| key)] data-hint=[is_hinted.then_some("")] {
+            (words) @if let Some((_, sign)) = key { kbd { (sign) } }
+            @if let Some(outcome) = outcome { small { (outcome) } }
             @if !idle.is_empty() {
                 @let n = idle.len();
                 @let named = idle.iter().take(8).copied().collect::<Vec<_>>().join(", ");
-                small { (say!(lang, "{n} could still act: {named}", "{n} könnten noch: {named}")) @if n > 8 { " …" } }
+                small { (say!(lang, "could still act ({n}): {named}", "könnten noch handeln ({n}): {named}")) @if n > 8 { " …" } }
             }
         }
     }
@@ -276,29 +328,27 @@ pub fn next_piece(look: &Look<'_>) -> Option<String> {
     next.map(|id| look.at_piece(*id) + "#sel")
 }
 
-/// The log, the latest first.
-pub fn log(look: &Look<'_>, lines: &[Line]) -> Markup {
-    let lang = look.lang;
-    html! {
-        section class="log" aria-label=(say!(lang, "Log", "Verlauf")) {
-            h2 { (say!(lang, "Log", "Verlauf")) }
-            ol {
-                @for line in lines.iter().rev().take(60) {
-                    li class=(if line.is_head { "head" } else { "" }) {
-                        span { (line.turn) }
-                        span {
-                            (line.get(lang))
-                            @if let Some((roll, chance)) = line.dice {
-                                " " span class="die" title="D100" { (roll) }
-                                @if let Some(chance) = chance { " / " (chance) }
-                            }
-                            @if let Some(id) = line.rule { " " (rule(id)) }
-                        }
-                    }
-                }
-            }
+/// Lists where one can go from a place, and at what cost.
+fn exits(look: &Look<'_>, place: assault::Place) -> Option<String> {
+    let board = &look.view.board;
+    let ways = board.paces(board.stand_at(place));
+    let mut told: Vec<String> = Vec::new();
+    for pace in ways.iter() {
+        let to = pace.step.to;
+        let climbs = match pace.step.level == place.level {
+            true => String::new(),
+            false => format!("/{}", pace.step.level),
+        };
+        let words = format!("{to}{climbs} {}", half(pace.cost));
+        if !told
+            .iter()
+            .any(|known| known.starts_with(&format!("{to}{climbs} ")))
+        {
+            told.push(words);
         }
     }
+    let all = told.join(", ");
+    (!told.is_empty()).then(|| say!(look.lang, "exits {all}", "Ausgänge {all}"))
 }
 
 /// The map as a list, for those who do not see it.
@@ -319,13 +369,14 @@ pub fn spaces(look: &Look<'_>) -> Markup {
                 summary { (say!(lang, "The map as a list of spaces", "Die Karte als Liste der Felder")) }
                 ul {
                     @for (place, ids) in places {
-                        li { b { (teller.place(place)) } ": "
+                        li { b { (teller.place(place)) } @if let Some(id) = ids.first() { " " (board.side_of(*id)) } ": "
                             @for (i, id) in ids.iter().enumerate() {
                                 @if i > 0 { ", " }
                                 a href={ (look.at_piece(*id)) "#sel" } data-look="" { (teller.person(*id)) }
                                 @let markers = teller.markers(*id);
                                 @if !markers.is_empty() { " (" (markers.join(", ")) ")" }
                             }
+                            @if let Some(ways) = exits(look, place) { span class="lab" { "; " (ways) } }
                         }
                     }
                 }

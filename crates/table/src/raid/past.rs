@@ -18,6 +18,8 @@ pub struct Past<'a> {
     /// Goes on by itself.
     pub plays: bool,
     pub may_fork: bool,
+    /// Of a raid that still runs: nobody else's eyes, and no record.
+    pub is_running: bool,
 }
 
 impl Past<'_> {
@@ -66,13 +68,18 @@ impl Past<'_> {
                     (self.turn_to("to-last", "End", last, "›|", say!(lang, "To the end", "Zum Ende")))
                 }
                 (self.turns(lang))
-                (self.eyes(board, lang))
+                @if self.is_running { p class="lab" { (say!(lang, "The raid so far, as your seat saw it.", "Der Angriff bisher, wie dein Platz ihn sah.")) } }
+                @else { (self.eyes(board, lang)) }
                 div class="acts" {
                     @if self.may_fork {
                         button class="btn go" id="fork" data-plain="" formaction={ (self.home) "/fork" } name="at" value={ (at) " " (eyes_word(self.viewer)) } { (say!(lang, "Play on from here against a bot", "Von hier gegen einen Bot weiterspielen")) }
                     }
-                    a class="btn" href={ (self.home) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
-                    a class="btn" id="leave" href=(self.home) { (say!(lang, "Back to the end", "Zurück zum Ende")) }
+                    @if self.is_running {
+                        a class="btn go" id="leave" href=(self.home) { (say!(lang, "Back to the raid", "Zurück zum Angriff")) }
+                    } @else {
+                        a class="btn" href={ (self.home) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
+                        a class="btn" id="leave" href=(self.home) { (say!(lang, "Back to the end", "Zurück zum Ende")) }
+                    }
                 }
             }
         }

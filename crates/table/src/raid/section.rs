@@ -23,7 +23,7 @@ struct Part {
     to: f64,
 }
 
-pub fn draw(look: &Look<'_>, id: PersonId, from: Eye, to: Eye) -> Markup {
+pub fn draw(look: &Look<'_>, id: Option<PersonId>, from: Eye, to: Eye) -> Markup {
     if from.space == to.space {
         return html! {};
     }
@@ -32,7 +32,9 @@ pub fn draw(look: &Look<'_>, id: PersonId, from: Eye, to: Eye) -> Markup {
     for part in parts(from.space, to.space) {
         ground(look, &part, &mut pen);
     }
-    ranges(look, id, from, to, &mut pen);
+    if let Some(id) = id {
+        ranges(look, id, from, to, &mut pen);
+    }
     let (start, end) = (
         (across(0.0), eye_height(from)),
         (across(1.0), eye_height(to)),

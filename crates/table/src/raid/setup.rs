@@ -117,9 +117,14 @@ pub fn card(content: &Content, scenario: &Scenario, is_first: bool, lang: Lang) 
     };
     let (mi6, skorpios) = (of(Side::Mi6), of(Side::Skorpios));
     let goal = match &scenario.victory {
-        Victory::HoldSpace(space) => {
-            say!(lang, "Hold {space} at the end.", "Am Ende {space} halten.")
-        }
+        Victory::HoldSpace(space) => match super::names::control_at(&content.map, *space, lang) {
+            Some(control) => say!(
+                lang,
+                "Hold {control} ({space}) at the end.",
+                "Am Ende {control} ({space}) halten."
+            ),
+            None => say!(lang, "Hold {space} at the end.", "Am Ende {space} halten."),
+        },
         Victory::HoldAreas(_) => say!(
             lang,
             "Hold the rooms and their entrances at the end.",
@@ -134,7 +139,7 @@ pub fn card(content: &Content, scenario: &Scenario, is_first: bool, lang: Lang) 
     html! {
         label class="scard" {
             input type="radio" name="scenario" value=(number) checked[is_first];
-            b { (number) ". " (scenario.title) }
+            b { (number) ". " (assault::tell::scenario_title(&scenario.title, lang)) }
             span { (goal) }
             small { (say!(lang, "{turns} turns, {mi6} against {skorpios} people", "{turns} Runden, {mi6} gegen {skorpios} Leute")) }
         }

@@ -5,6 +5,8 @@ use assault::{Bands, PersonId, Place, Quality, RangeBand, Side, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::counter::signed;
+use super::game::acting;
+use super::interrupt;
 use super::look::Look;
 use super::measure::rule;
 use super::plan::Pen;
@@ -58,11 +60,11 @@ pub fn calculator(look: &Look<'_>, id: PersonId, target: PersonId) -> Markup {
                         }
                         span class="big" { (prospect.shot.chance.0.min(99)) "%" }
                     }
+                    (ways(look, id, target, &all, shown.map(|one| one.manner)))
                     (lines(look, prospect))
                     (odds(look, prospect, id, target))
                 }
             }
-            (ways(look, id, target, &all, shown.map(|one| one.manner)))
             (comparison(look, target, &all, shown.map(|one| one.manner)))
         }
     }
@@ -134,6 +136,33 @@ fn comparison(
     }
 }
 
+/// Returns the chance on a side or a vehicle that an option is aimed at.
+pub fn chance_on(look: &Look<'_>, action: &Action) -> Option<String> {
+    let aim = match *action {
+        Action::TargetEdge(edge) => Aim::Edge(edge),
+        Action::TargetVehicle(vehicle) => Aim::Vehicle(vehicle),
+        _ => return None,
+    };
+    let (prospect, teller) = (best_on(look, aim)?, look.teller());
+    let chance = prospect.shot.chance.0.min(99);
+    let results = prospect.results.iter().flatten();
+    let mut told: Vec<String> = Vec::new();
+    for result in results.map(|&result| teller.result(result)) {
+        if !told.contains(&result) {
+            told.push(result);
+        }
+    }
+    Some(format!("{chance}%: {}", told.join(", ")))
+}
+
+/// Returns how the best attack of the piece whose turn it is on something would go.
+pub fn best_on(look: &Look<'_>, aim: Aim) -> Option<Prospect> {
+    let (board, id) = (&look.view.board, acting(look.view)?);
+    let all = board.manners(id, aim);
+    let all = all.filter_map(|manner| board.prospect(id, aim, manner));
+    all.max_by_key(|prospect| prospect.shot.chance.0)
+}
+
 /// The band of a place for the weapon of a piece.
 pub fn range_words(look: &Look<'_>, id: PersonId, to: Place) -> String {
     let board = &look.view.board;
@@ -198,7 +227,7 @@ fn lines(look: &Look<'_>, prospect: &Prospect) -> Markup {
 }
 
 fn odds(look: &Look<'_>, prospect: &Prospect, id: PersonId, target: PersonId) -> Markup {
-    let (lang, teller) = (look.lang, look.teller());
+    let lang = look.lang;
     let missed = 100 - prospect.odds.iter().map(|&n| u32::from(n)).sum::<u32>();
     html! {
         (bar(&prospect.odds, missed))
@@ -211,7 +240,7 @@ fn odds(look: &Look<'_>, prospect: &Prospect, id: PersonId, target: PersonId) ->
             tr {
                 td class="h" { (say!(lang, "Effect", "Wirkung")) }
                 @for result in prospect.results {
-                    td { @match result { Some(result) => (teller.result(result)), None => (say!(lang, "area", "Fläche")) } }
+                    td { @match result { Some(result) => (interrupt::fate(look, target, look.view.board.fate(target, result))), None => (say!(lang, "area", "Fläche")) } }
                 }
                 td { "–" }
             }
@@ -239,7 +268,7 @@ fn spent(
     });
     let points = board.counter(target).points.min(2);
     let worse = (1..=points).map(|n| {
-        let words = say!(lang, "−{n} target", "−{n} Ziel");
+        let words = say!(lang, "target spends {n}", "Ziel gibt {n} aus");
         (
             words,
             odds_with(&prospect.odds, |quality| worsened(quality, n)),
@@ -287,7 +316,9 @@ fn ways(
     shown: Option<Manner>,
 ) -> Markup {
     let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
-    let is_turn = look.is_own(id) && !look.view.options.is_empty();
+    let is_turn = look.is_own(id)
+        && !look.view.options.is_empty()
+        && acting(look.view).is_none_or(|by| by == id);
     let offered = look.view.options.iter().any(|action| {
         matches!(action, Action::Fight(by) if *by == id)
             || matches!(action, Action::Target(at) if *at == target)
@@ -301,7 +332,8 @@ fn ways(
         div class="opts" {
             @for one in &now {
                 @let chance = one.prospect.as_ref().map_or(0, |prospect| prospect.shot.chance.0.min(99));
-                button class=(if shown == Some(one.manner) { "btn is-shown" } else { "btn" }) formaction=(look.act("attack")) name="attack" disabled[!(is_turn && offered)]
+                @let is_shown = shown == Some(one.manner);
+                button class=(if is_shown { "btn is-shown" } else { "btn" }) data-key=[is_shown.then_some("Enter")] formaction=(look.act("attack")) name="attack" disabled[!(is_turn && offered)]
                     value={ (board.code(id)) " " (board.code(target)) " " (one.manner.bits()) } {
                     (teller.manner(one.manner)) b { (chance) "%" }
                 }

@@ -115,3 +115,59 @@ pub fn eyes_word(viewer: Viewer) -> String {
         Viewer::Gamesmaster | Viewer::Spectator => "all".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::raid::game::{Raid, Wish};
+    use crate::terms::Terms;
+    use assault::Side;
+    use assault::play::{Setup, View};
+    use kernel::{Seed, Sitter};
+    use std::collections::BTreeMap;
+
+    fn deal() -> Raid {
+        let mut setup = Setup::volcano(2);
+        assert!(setup.switches.turn_on("hidden-movement"));
+        let session = Session::<Assault>::start(&setup, Seed::from_number(8), &mut ());
+        let mut session = session.expect("a raid");
+        for seat in Side::BOTH.map(Side::seat) {
+            let person = Sitter::Person(String::new());
+            session.seat(seat, person).expect("a seat");
+        }
+        Raid::new(Box::new(session), Terms::alone(2, Seat(0)))
+    }
+
+    #[test]
+    fn a_raid_that_runs_is_shown_as_its_seat_saw_it_and_no_more() {
+        let mut raid = deal();
+        let viewers = Side::BOTH.map(|side| Viewer::Seat(side.seat()));
+        let mut seen: BTreeMap<(u64, usize), View> = BTreeMap::new();
+        let note = |raid: &Raid, seen: &mut BTreeMap<_, _>| {
+            let entry = u64::from(raid.session.last_entry().0);
+            for (nth, viewer) in viewers.into_iter().enumerate() {
+                seen.insert((entry, nth), raid.view(viewer));
+            }
+        };
+        note(&raid, &mut seen);
+        for _ in 0..60 {
+            let Some(seat) = raid.asked() else { break };
+            let option = raid
+                .hint(&raid.view(Viewer::Seat(seat)))
+                .expect("an option");
+            raid.grant(seat, Wish::Choose(option))
+                .expect("it is offered");
+            note(&raid, &mut seen);
+        }
+        for (nth, viewer) in viewers.into_iter().enumerate() {
+            let last = Tape::wound_to(&raid.session, viewer, usize::MAX).last();
+            assert!(last > 4, "{viewer} noticed something");
+            for at in 0..=last {
+                let tape = Tape::wound_to(&raid.session, viewer, at);
+                let entry = u64::from(tape.step().entry.0);
+                let then = seen.get(&(entry, nth)).expect("the seat was there");
+                assert!(&tape.game.view(viewer) == then, "{viewer} at step {at}");
+            }
+        }
+    }
+}

@@ -5,14 +5,14 @@ use assault::{EdgeKind, HalfPoints, PersonId, Terrain, TrackSide, say};
 use maud::{Markup, html};
 
 use super::danger::{threat_words, threats_at};
-use super::game::{group_of, repeat_of};
+use super::game::{can_walk, group_of, repeat_of};
 use super::look::{Look, stand_words};
 use super::over::way_to;
 
 /// The way to the chosen place, step by step, and the button that walks it.
 pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
     let lang = look.lang;
-    let can_go = look.is_own(id) && !look.view.options.is_empty();
+    let can_go = look.is_own(id) && can_walk(look.view, id);
     let Some(way) = look.to.and_then(|to| way_to(look, id, to)) else {
         let n = look.view.reach_of(id).len();
         return html! {
@@ -26,7 +26,7 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
         };
     };
     let to = look.teller().place(way.stand.place);
-    let (cost, steps) = (way.cost, way.path.len());
+    let (cost, steps) = (half(way.cost), way.path.len());
     html! {
         div class="way" {
             p {
@@ -36,11 +36,21 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
             (table(look, id, &way))
             @if can_go {
                 (companions(look, id, way.cost))
-                button id="go" class="btn go" formaction=(look.act("walk")) name="walk" value={ (look.view.board.code(id)) " " (stand_words(way.stand)) } {
-                    (say!(lang, "Walk there and stop", "Hingehen und stehen bleiben"))
+                button id="go" class="btn go" data-key="Enter" formaction=(look.act("walk")) name="walk" value={ (look.view.board.code(id)) " " (stand_words(way.stand)) } {
+                    (say!(lang, "Walk there and stop", "Hingehen und stehen bleiben")) kbd { "⏎" }
                 }
             }
         }
+    }
+}
+
+/// Writes points with a half as a half.
+pub fn half(cost: HalfPoints) -> String {
+    let whole = cost.0 / 2;
+    match (cost.0 % 2, whole) {
+        (0, _) => whole.to_string(),
+        (_, 0) => "½".to_owned(),
+        _ => format!("{whole}½"),
     }
 }
 
@@ -80,7 +90,7 @@ fn table(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
             @for (space, cost, why, threats) in rows {
                 tr class=(if threats.is_empty() { "" } else { "threatened" }) {
                     td { (space) @if !why.is_empty() { " " span class="lab" { (why) } } }
-                    td { (cost) }
+                    td { (half(cost)) }
                     td { @if threats.is_empty() { "–" } @else { (threat_words(look, &threats)) } }
                 }
             }
@@ -150,6 +160,7 @@ pub fn shortcuts(look: &Look<'_>, id: PersonId) -> Markup {
             @if can_hold {
                 button class="btn" id="hold" data-key="o" formaction=(look.act("hold")) name="hold" value=(code) { (say!(lang, "Hold", "Bleibt")) kbd { "O" } }
             }
+            (super::vehicle::boarding(look, id))
             @if let Some(stand) = repeat_of(look.view, id, &look.last_walks) {
                 @let place = look.teller().place(stand.place);
                 button class="btn" id="repeat" data-key="r" formaction=(look.act("walk")) name="walk" value={ (code) " " (stand_words(stand)) } {

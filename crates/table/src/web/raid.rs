@@ -184,7 +184,8 @@ pub async fn open(
     answer::see_other(&address(&key), Some(&cookie))
 }
 
-/// Looks at a raid again that is over; before, there is nothing here.
+/// Looks at a raid again: with anybody's eyes once it is over, before that with those of the own
+/// seat only.
 pub async fn replay(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -197,19 +198,21 @@ pub async fn replay(
     };
     let reader = Reader::of(&headers);
     let raid = key.raid().await;
-    if raid.asked().is_some() {
+    let is_running = raid.asked().is_some();
+    let Some(viewer) = looks_back(&key, &raid, &reader, &query.eyes) else {
         return answer::nothing_here();
-    }
-    let own = key.seat(&raid).map_or(Viewer::Gamesmaster, Viewer::Seat);
-    let viewer = raid::eyes(&raid.session, &query.eyes).unwrap_or(own);
+    };
     let step = query.step.as_deref().and_then(|step| step.parse().ok());
-    let tape = raid::Tape::wound_to(&raid.session, viewer, step.unwrap_or(0));
-    let may_fork = tape.game.decision().is_some() && key.role != Role::Watch;
+    // A raid that runs is wound back from where it stands, one that is over from its beginning.
+    let usual = if is_running { usize::MAX } else { 0 };
+    let tape = raid::Tape::wound_to(&raid.session, viewer, step.unwrap_or(usual));
+    let may_fork = !is_running && tape.game.decision().is_some() && key.role != Role::Watch;
     let past = Past {
         viewer,
         home: address(&key),
         plays: query.play.is_some(),
         may_fork,
+        is_running,
         tape: &tape,
     };
     let table = Table {
@@ -230,6 +233,19 @@ pub async fn replay(
         false => table.page(),
     };
     answer::page(StatusCode::OK, markup)
+}
+
+/// Returns with whose eyes a page looks back: while a raid runs with those of the seat it is for,
+/// and of nobody while a curtain hangs or for those who only look on.
+fn looks_back(key: &Key, raid: &Raid, reader: &Reader, wanted: &str) -> Option<Viewer> {
+    if raid.asked().is_some() {
+        return match key.sees(raid, reader.browser.as_ref()) {
+            Sees::Seat(seat) => Some(Viewer::Seat(seat)),
+            Sees::Curtain(_) | Sees::Nothing => None,
+        };
+    }
+    let own = key.seat(raid).map_or(Viewer::Gamesmaster, Viewer::Seat);
+    Some(raid::eyes(&raid.session, wanted).unwrap_or(own))
 }
 
 /// Begins a new raid from a step of one that is over; a bot has the other side.
@@ -257,6 +273,9 @@ async fn forked(app: &App, secret: &str, at: &str) -> Result<raid::Dealt, HallEr
     }
     let (session, seat) = {
         let raid = key.raid().await;
+        if raid.asked().is_some() {
+            return Err(refused());
+        }
         let (step, eyes) = at.split_once(' ').ok_or_else(refused)?;
         let step = step.parse().map_err(|_| refused())?;
         let viewer = raid::eyes(&raid.session, eyes).ok_or_else(refused)?;
@@ -321,6 +340,7 @@ fn wish(raid: &Raid, seat: kernel::Seat, act: &str, fields: &raid::Fields<'_>) -
         "choose" => fields.value("option").parse().map_or(nothing, Wish::Choose),
         "walk" => walk(raid, seat, fields).unwrap_or(nothing),
         "hold" => person(fields.value("hold")).map_or(nothing, Wish::Hold),
+        "board" => board(raid, fields.value("board")).unwrap_or(nothing),
         "attack" => attack(raid, fields.value("attack")).unwrap_or(nothing),
         "undo" => Wish::Undo,
         _ => return None,
@@ -334,6 +354,15 @@ fn walk(raid: &Raid, seat: kernel::Seat, fields: &raid::Fields<'_>) -> Option<Wi
     let coded = |code: &str| view.board.pieces().person_coded(code);
     let along: Option<Vec<_>> = fields.all("with").map(coded).collect();
     Some(Wish::Walk(coded(code)?, along?, parse_stand(&view, stand)?))
+}
+
+/// Reads `F boat-1`: who gets into what.
+fn board(raid: &Raid, text: &str) -> Option<Wish> {
+    let (code, vehicle) = text.split_once(' ')?;
+    let pieces = raid.session.game().board().pieces();
+    let mut vehicles = pieces.vehicles();
+    let (vehicle, _) = vehicles.find(|(_, piece)| piece.code == vehicle)?;
+    Some(Wish::Board(pieces.person_coded(code)?, vehicle))
 }
 
 /// Reads `F 511 0`: who, whom, and the bits of the manner.

@@ -1,5 +1,7 @@
 //! The table in a real Chromium.
 
+#[path = "../driver/crowd.rs"]
+mod crowd;
 #[path = "../driver/mod.rs"]
 mod driver;
 #[path = "../driver/site.rs"]

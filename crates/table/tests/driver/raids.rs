@@ -33,7 +33,7 @@ fn begin(browser: &Browser, scenario: u8, opponent: &str) -> String {
 }
 
 /// What is measured for a piece, as the address says it.
-const MEASURES: [(&str, &str); 8] = [
+const MEASURES: [(&str, &str); 9] = [
     ("reach", "?piece=F&show=reach"),
     ("way", "?piece=F&show=reach&to=W16"),
     ("sight", "?piece=F&show=sight"),
@@ -42,6 +42,7 @@ const MEASURES: [(&str, &str); 8] = [
     ("command", "?piece=F&show=command"),
     ("danger", "?show=danger"),
     ("level", "?level=2"),
+    ("ruler", "?show=sight&from=P21&to=P25"),
 ];
 
 /// Takes all pictures with one kind of browser.
@@ -90,13 +91,128 @@ pub fn take(root: &Path, name: &str, kind: Kind, scenarios: &[u8]) {
     picture("end");
     browser.go(&format!("{seat}/replay?step=30"));
     picture("replay");
+    browser.script("document.querySelectorAll('details').forEach(part => part.open = true); document.querySelector('.legend').scrollIntoView()");
+    picture("legend");
     for scenario in scenarios {
         begin(&browser, *scenario, "both");
         picture(&format!("scenario-{scenario}"));
         hurry(&browser, 90, "#ask [data-act=move], #ask [data-act=fight]");
         picture(&format!("scenario-{scenario}-later"));
     }
+    moving(&browser, &picture);
+    others(&browser, &picture);
     lesson(&browser, &picture);
+}
+
+/// Boats, cars and the roof, with people in and on them.
+const MOVING: &str = r#"format assault-scenario 1
+scenario 1 "Wheels, water and roof"
+turns 12
+rocket on-board
+gantry loading
+pad launch
+roof edge 13
+shutters closed
+breach I10
+place mi6 W35 H 101 102
+place mi6 Z7 G 301
+place mi6 H13 level 4 E 202
+place skorpios N25 K
+place skorpios Y12 408 412
+vehicle boat-1 V35
+vehicle boat-2 V36
+vehicle monorail-1 Z7
+points E 9
+special roof-assault
+special boats-may-leave away 3
+win hold N25
+"#;
+
+/// Sets up a raid of one's own; somebody plays both sides.
+fn begin_own(browser: &Browser, scenario: &str) -> String {
+    browser.go("/raid/own");
+    browser.wait(".fit");
+    browser.script(&format!(
+        "for (const [id, text] of [['map', ''], ['scenario', {scenario:?}]]) {{ \
+           const part = document.getElementById(id); part.value = text; \
+           part.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
+    ));
+    browser.click("input[name=opponent][value=both]");
+    browser.click("#begin");
+    browser.wait("#ticket");
+    let path = browser.path();
+    path.split('?').next().unwrap_or_default().to_owned()
+}
+
+/// Presses a button with this value, and waits until the raid has gone on.
+fn press(browser: &Browser, css: &str) {
+    let mark = || browser.attribute("#page", "data-mark");
+    let before = mark();
+    browser.script(&format!(
+        "document.querySelector({css:?})?.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}))"
+    ));
+    browser.until(css, || mark() != before);
+}
+
+/// Goes on until a piece can move.
+fn until_a_move(browser: &Browser, seat: &str, code: &str) {
+    for _ in 0..30 {
+        hurry(browser, 30, "#ask [data-act=move]");
+        browser.go(&format!("{seat}?piece={code}"));
+        if browser.has("#hold") {
+            return;
+        }
+        press(browser, "#ask [data-act=end]");
+    }
+}
+
+/// A boat and a car with people in them, a rope, and everybody of scenario 4 at once.
+fn moving(browser: &Browser, picture: &dyn Fn(&str)) {
+    let seat = begin_own(browser, MOVING);
+    until_a_move(browser, &seat, "101");
+    picture("boarding");
+    for (code, vehicle) in [("101", "boat-1"), ("102", "boat-1"), ("301", "monorail-1")] {
+        browser.go(&format!("{seat}?piece={code}"));
+        press(browser, &format!("#board-{vehicle}"));
+    }
+    browser.go(&format!("{seat}?piece=102"));
+    picture("aboard");
+    press(browser, "#map a.ride");
+    picture("driving");
+    hurry(
+        browser,
+        60,
+        "#ask button[name=option]:has(+ *):not([data-act])",
+    );
+    browser.go(&format!("{seat}?piece=202"));
+    picture("roof");
+    browser.go(&format!("{seat}/replay"));
+    picture("so-far");
+    let seat = begin_own(browser, &crate::crowd::scenario());
+    picture("everybody");
+    browser.go(&format!("{seat}?piece=144&show=danger"));
+    picture("everybody-danger");
+}
+
+/// What optional rules and several players add.
+fn others(browser: &Browser, picture: &dyn Fn(&str)) {
+    browser.go("/raid");
+    browser.script("document.querySelectorAll('details').forEach(part => part.open = true)");
+    picture("setup-open");
+    for rule in ["facing", "hidden-movement"] {
+        browser.click(&format!("input[name=rule][value='{rule}']"));
+    }
+    browser.click("input[name=opponent][value=both]");
+    browser.click("#begin");
+    browser.wait("#ticket");
+    picture("hidden");
+    browser.go("/raid");
+    browser.click("input[name=scenario][value='3']");
+    browser.click("input[name=opponent][value=both]");
+    browser.click("#begin");
+    browser.wait("#ticket");
+    hurry(browser, 200, "#ask p.lab");
+    picture("secret");
 }
 
 /// The first raid as a newcomer meets it, with what the enemy did.

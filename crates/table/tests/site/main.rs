@@ -4,6 +4,8 @@ mod api;
 mod bond;
 mod books;
 mod common;
+#[path = "../driver/crowd.rs"]
+mod crowd;
 mod early;
 mod front;
 mod frozen;

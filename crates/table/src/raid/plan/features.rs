@@ -48,14 +48,26 @@ fn stairs(map: &Map, pen: &mut Pen) {
         let up = ways().find(is_open).or_else(|| ways().next());
         let (south, east) = up.unwrap_or(Direction::North).offset();
         let degrees = f64::from(south).atan2(f64::from(east)).to_degrees() + 90.0;
-        pen.placed("stairs", centre(space), degrees, |pen| {
-            pen.rect("lv2", (-18.0, -22.0), (36.0, 44.0));
-            let treads: String = (0..7).map(|i| format!("M-16 {}H16", i * 6 - 18)).collect();
-            pen.path("tread", &format!("{treads}M-17 -22V22M17 -22V22"));
-            pen.path("railcase", "M0 16V-14");
-            pen.path("arrow", "M0 17V-15M-8 -7L0 -16L8 -7");
-        });
+        pen.placed("stairs", centre(space), degrees, stairs_sign);
     }
+}
+
+/// Stairs that lead north.
+pub(super) fn stairs_sign(pen: &mut Pen) {
+    pen.rect("lv2", (-18.0, -22.0), (36.0, 44.0));
+    let treads: String = (0..7).map(|i| format!("M-16 {}H16", i * 6 - 18)).collect();
+    pen.path("tread", &format!("{treads}M-17 -22V22M17 -22V22"));
+    pen.path("railcase", "M0 16V-14");
+    pen.path("arrow", "M0 17V-15M-8 -7L0 -16L8 -7");
+}
+
+/// A ladder that leads north or south.
+pub(super) fn ladder_sign(pen: &mut Pen) {
+    pen.path("railcase", "M-6 -17V17M6 -17V17");
+    pen.path(
+        "rail",
+        "M-6 -17V17M6 -17V17M-6 -12H6M-6 -6H6M-6 0H6M-6 6H6M-6 12H6",
+    );
 }
 
 fn ladders(map: &Map, pen: &mut Pen) {
@@ -70,13 +82,7 @@ fn ladders(map: &Map, pen: &mut Pen) {
                 Direction::East | Direction::West => 90.0,
                 _ => 0.0,
             };
-            pen.placed("ladder", middle, degrees, |pen| {
-                pen.path("railcase", "M-6 -17V17M6 -17V17");
-                pen.path(
-                    "rail",
-                    "M-6 -17V17M6 -17V17M-6 -12H6M-6 -6H6M-6 0H6M-6 6H6M-6 12H6",
-                );
-            });
+            pen.placed("ladder", middle, degrees, ladder_sign);
         }
     }
 }
@@ -87,7 +93,12 @@ fn wall(edge: &Edge, pen: &mut Pen) {
         return;
     };
     let class = format!("side-{}", edge.kind.word());
-    pen.placed(&class, from, degrees, |pen| match edge.kind {
+    pen.placed(&class, from, degrees, |pen| side_sign(edge.kind, pen));
+}
+
+/// A side that runs east from where the pen is.
+pub(super) fn side_sign(kind: EdgeKind, pen: &mut Pen) {
+    match kind {
         EdgeKind::RockWall | EdgeKind::InteriorWall => {
             pen.path("case", "M0 0H48");
             pen.path("wall", "M0 0H48");
@@ -97,7 +108,7 @@ fn wall(edge: &Edge, pen: &mut Pen) {
             pen.path("wall", "M0 0H8M40 0H48");
             pen.path("doorleaf", "M10 0L32 -19");
             pen.path("doorarc", "M32 -19A29 29 0 0 1 39 0");
-            if edge.kind == EdgeKind::ControlDoor {
+            if kind == EdgeKind::ControlDoor {
                 pen.circle("ctl", (10.0, 0.0), 4.5);
             }
         }
@@ -121,7 +132,7 @@ fn wall(edge: &Edge, pen: &mut Pen) {
             }
         }
         EdgeKind::Landing => pen.path("landing", "M8 -5V5M20 -5V5M32 -5V5M44 -5V5M4 0H48"),
-    });
+    }
 }
 
 /// Returns where a side begins and how far it is turned.
@@ -150,10 +161,10 @@ fn controls(map: &Map, pen: &mut Pen) {
     }
 }
 
-/// The mark sits in the corner of its space, so that a counter does not hide it.
+/// The mark sits on the east side of its space, so that a counter does not hide it.
 fn control_mark(space: Space) -> (f64, f64) {
     let (x, y) = super::corner(space);
-    (x + UNIT - 10.0, y + 10.0)
+    (x + UNIT + 7.0, y + UNIT / 2.0)
 }
 
 fn control_letter(device: Device) -> &'static str {

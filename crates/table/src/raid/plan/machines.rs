@@ -140,12 +140,7 @@ fn roof(board: &Board, pen: &mut Pen) {
     }
     pen.rect("roof", (x, y), (width, height));
     for &space in &board.machines.breaches {
-        pen.placed("breach", centre(space), 0.0, |pen| {
-            pen.path(
-                "breachedge",
-                "M-15 -9L-6 -17L2 -11L12 -16L15 -4L10 5L16 14L3 12L-5 17L-9 9L-17 8L-12 -1Z",
-            );
-        });
+        pen.placed("breach", centre(space), 0.0, breach_sign);
     }
     for charge in &board.machines.charges {
         pen.placed("charge", centre(charge.space), 0.0, |pen| {
@@ -165,9 +160,18 @@ fn closed_shutter(edge: &Edge, pen: &mut Pen) {
 }
 
 fn debris(edge: &Edge, pen: &mut Pen) {
-    along(edge, pen, |pen| {
-        pen.path("broken", "M6 -6L14 5M20 -5L24 6M34 -6L30 5M42 -4L38 6");
-    });
+    along(edge, pen, debris_sign);
+}
+
+pub(super) fn debris_sign(pen: &mut Pen) {
+    pen.path("broken", "M6 -6L14 5M20 -5L24 6M34 -6L30 5M42 -4L38 6");
+}
+
+pub(super) fn breach_sign(pen: &mut Pen) {
+    pen.path(
+        "breachedge",
+        "M-15 -9L-6 -17L2 -11L12 -16L15 -4L10 5L16 14L3 12L-5 17L-9 9L-17 8L-12 -1Z",
+    );
 }
 
 /// Draws along a side as if it ran east.

@@ -5,6 +5,7 @@
 
 mod features;
 mod ground;
+mod key;
 mod machines;
 mod outline;
 mod pen;
@@ -13,6 +14,7 @@ mod rock;
 use assault::Map;
 use assault::play::Board;
 
+pub use key::key;
 pub use outline::{outline, rows_of};
 pub use pen::{Link, Pen, UNIT, centre, corner, escaped, point, short};
 

@@ -25,6 +25,8 @@ pub struct Link<'a> {
     pub label: &'a str,
     /// The option that pointing at it chooses, where scripts run.
     pub option: Option<usize>,
+    /// The button that pointing at it presses, where scripts run.
+    pub button: Option<String>,
 }
 
 /// Collects the elements of a drawing.
@@ -83,7 +85,8 @@ impl Pen {
     pub fn text(&mut self, class: &str, (x, y): (f64, f64), words: &str) {
         let _ = write!(
             self.out,
-            r#"<text class="{class}" x="{}" y="{}">{}</text>"#,
+            r#"<text{} x="{}" y="{}">{}</text>"#,
+            classed(class),
             short(x),
             short(y),
             escaped(words)
@@ -92,10 +95,7 @@ impl Pen {
 
     /// Writes words of a given size; at the end of the line, if wanted.
     pub fn sized(&mut self, class: &str, (x, y): (f64, f64), words: &str, size: f64, at_end: bool) {
-        let class = match class {
-            "" => String::new(),
-            class => format!(r#" class="{class}""#),
-        };
+        let class = classed(class);
         let anchor = if at_end { r#" text-anchor="end""# } else { "" };
         let _ = write!(
             self.out,
@@ -139,9 +139,12 @@ impl Pen {
         let option = link.option.map_or(String::new(), |option| {
             format!(r#" data-option="{option}""#)
         });
+        let button = link.button.as_ref().map_or(String::new(), |button| {
+            format!(r#" data-button="{button}""#)
+        });
         let _ = write!(
             self.out,
-            r#"<a class="{}" href="{}"{option} aria-label="{}" data-look="">"#,
+            r#"<a class="{}" href="{}"{option}{button} aria-label="{}">"#,
             link.class,
             escaped(&link.href),
             escaped(link.label).replace('"', "&quot;")
@@ -164,7 +167,8 @@ impl Pen {
         };
         let _ = write!(
             self.out,
-            r#"<g class="{class}" transform="translate({} {}){turned}">"#,
+            r#"<g{} transform="translate({} {}){turned}">"#,
+            classed(class),
             short(x),
             short(y)
         );
@@ -173,7 +177,7 @@ impl Pen {
     }
 
     pub fn group(&mut self, class: &str, inner: impl FnOnce(&mut Pen)) {
-        let _ = write!(self.out, r#"<g class="{class}">"#);
+        let _ = write!(self.out, "<g{}>", classed(class));
         inner(self);
         self.out.push_str("</g>");
     }
@@ -186,6 +190,14 @@ impl Pen {
             .wrapping_add(1_442_695_040_888_963_407);
         let share = (self.wobble >> 33) as f64 / f64::from(1u32 << 31);
         low + share * (high - low)
+    }
+}
+
+/// Writes the class of an element that has one.
+fn classed(class: &str) -> String {
+    match class {
+        "" => String::new(),
+        class => format!(r#" class="{class}""#),
     }
 }
 

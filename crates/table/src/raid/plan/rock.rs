@@ -10,8 +10,8 @@ use assault::{Map, Terrain};
 use super::outline::{Cell, cell, loops, smooth};
 use super::pen::{Pen, UNIT, point};
 
-/// So many squares of rock lie around the map, so that its rim has no edge.
-const RIM: i32 = 3;
+/// So many squares of rock lie around the map, so that no window shows their edge.
+const RIM: i32 = 14;
 
 pub(super) fn draw(map: &Map, pen: &mut Pen) {
     let solid = solid(map);
@@ -33,19 +33,22 @@ pub(super) fn draw(map: &Map, pen: &mut Pen) {
                     (y + dy * share) * UNIT + inward.1 * depth,
                 )
             };
-            for share in [0.22, 0.5, 0.78] {
-                let depth = if is_seen { pen.between(0.5, 5.3) } else { 0.0 };
-                points.push(at(share, depth));
-            }
-            if is_seen {
+            if !is_seen {
+                points.push(at(0.5, 0.0));
+            } else {
+                for share in [0.22, 0.5, 0.78] {
+                    points.push(at(share, pen.between(0.5, 5.3)));
+                }
                 hatch += &strokes(pen, at, (dx, dy), inward);
             }
         }
         face += &smooth(&points);
     }
-    pen.path("rockfill", &face);
+    // The outline is long: it is written once, and filled and drawn by reference.
+    pen.raw(&format!(r#"<defs><path id="rock" d="{face}"/></defs>"#));
+    pen.raw(r##"<use class="rockfill" href="#rock"/>"##);
     pen.path("rockhatch", &hatch);
-    pen.path("rockedge", &face);
+    pen.raw(r##"<use class="rockedge" href="#rock"/>"##);
 }
 
 /// Seven strokes from one side into the rock.

@@ -4,6 +4,7 @@ mod before;
 mod own;
 mod past;
 mod seats;
+mod wheels;
 
 use crate::access::check;
 use crate::driver::{Browser, Kind};
@@ -195,10 +196,9 @@ fn a_shot_goes_as_the_calculator_said() {
             .parse()
             .expect("a number");
         assert_eq!(told.min(99), chance, "{}", log[at]);
-        // The lines above the attack tell its roll; the first of them is nearest to it.
-        let rolled = log[..at]
+        // The lines below the attack tell its roll; the first of them is nearest to it.
+        let rolled = log[at..]
             .iter()
-            .rev()
             .find(|line| line.contains("rolled "))
             .expect("a roll");
         let roll = rolled.split("rolled ").nth(1).expect("a roll");

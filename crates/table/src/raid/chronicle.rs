@@ -1,0 +1,188 @@
+//! The log as it is read: the latest choice first, each read from top to bottom, a walk as one line.
+
+use assault::play::Board;
+use assault::tell::Lang;
+use assault::{SuccessChance, say};
+use maud::{Markup, PreEscaped, html};
+
+use super::diary::Line;
+use super::look::Look;
+use super::measure::rule;
+use super::plan::{Pen, short};
+use super::trail::{Mark, Mover};
+
+/// So many entries are on the page; all of them are in the replay.
+const SHOWN: usize = 50;
+
+/// What is told as one: the lines of a choice, or the steps of a walk.
+struct Entry<'a> {
+    lines: Vec<&'a Line>,
+    walker: Option<Mover>,
+}
+
+/// Gathers the lines of each choice, and the steps of each walk into one entry.
+fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
+    let mut all: Vec<Entry<'_>> = Vec::new();
+    for line in lines {
+        let walker = match line.mark {
+            Some(Mark::Step { who, .. }) => Some(who),
+            _ => None,
+        };
+        match all.last_mut() {
+            Some(last) if walker.is_some() && last.walker == walker => last.lines.push(line),
+            Some(last)
+                if walker.is_none()
+                    && last.walker.is_none()
+                    && !line.is_head
+                    && !last.lines[0].is_head
+                    && last.lines[0].choice == line.choice =>
+            {
+                last.lines.push(line);
+            }
+            _ => all.push(Entry {
+                lines: vec![line],
+                walker,
+            }),
+        }
+    }
+    all
+}
+
+pub fn draw(look: &Look<'_>, lines: &[Line]) -> Markup {
+    let lang = look.lang;
+    let all = entries(lines);
+    html! {
+        section class="log" aria-label=(say!(lang, "Log", "Verlauf")) {
+            h2 { (say!(lang, "Log", "Verlauf")) }
+            ol {
+                @for entry in all.iter().rev().take(SHOWN) {
+                    @match entry.walker {
+                        Some(_) => (walk(look, entry)),
+                        None => { @for line in &entry.lines { (told(look, line)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A walk: the last step, and the way there.
+fn walk(look: &Look<'_>, entry: &Entry<'_>) -> Markup {
+    let Some((last, before)) = entry.lines.split_last() else {
+        return html! {};
+    };
+    let spaces = before.iter().filter_map(|line| match line.mark {
+        Some(Mark::Step { to, .. }) => Some(to.to_string()),
+        _ => None,
+    });
+    let spaces: Vec<String> = spaces.collect();
+    html! {
+        li {
+            span { (last.turn) }
+            span {
+                (last.get(look.lang))
+                @if !spaces.is_empty() { " " span class="lab" { (say!(look.lang, "by", "über")) " " (spaces.join(" ")) } }
+                @if let Some(id) = last.rule { " " (rule(id)) }
+            }
+        }
+    }
+}
+
+fn told(look: &Look<'_>, line: &Line) -> Markup {
+    html! {
+        li class=(if line.is_head { "head" } else { "" }) {
+            span { (line.turn) }
+            span {
+                (line.get(look.lang))
+                @if let Some((roll, chance)) = line.dice { (die(&look.view.board, roll, chance, look.lang)) }
+                @if let Some(id) = line.rule { " " (rule(id)) }
+            }
+        }
+    }
+}
+
+/// A roll with its place on the Quality Results Table, where the chance is known.
+fn die(board: &Board, roll: u8, chance: Option<u16>, lang: Lang) -> Markup {
+    let Some(chance) = chance else {
+        return html! { " " span class="die" title="D100" { (roll) } };
+    };
+    let odds = board.charts().quality.odds(SuccessChance(chance));
+    let mut pen = Pen::new();
+    let (mut x, mut limits) = (0u16, Vec::new());
+    for (class, n) in ["q1", "q2", "q3", "q4"].into_iter().zip(odds) {
+        if n > 0 {
+            pen.rect(class, (f64::from(x), 2.0), (f64::from(n), 6.0));
+        }
+        x += u16::from(n);
+        limits.push(format!("{} ≤{x}", class.to_uppercase()));
+    }
+    pen.rect(
+        "qm",
+        (f64::from(x), 2.0),
+        (f64::from(100 - x.min(100)), 6.0),
+    );
+    pen.path("needle", &format!("M{} 0V10", short(f64::from(roll))));
+    let limits = limits.join(", ");
+    let words = say!(
+        lang,
+        "rolled {roll}; {limits}, above that a miss",
+        "gewürfelt {roll}; {limits}, darüber daneben"
+    );
+    html! {
+        " " span class="die" title=(words) { (roll) }
+        svg class="qbar needlebar" viewBox="0 0 100 10" role="img" aria-label=(words) { (PreEscaped(pen.finish())) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::raid::diary::Diary;
+    use assault::play::{Assault, Setup};
+    use kernel::{Game as _, Seed, Session, Viewer};
+
+    #[test]
+    fn a_walk_is_one_entry_and_a_choice_is_read_downwards() {
+        let setup = Setup::volcano(1);
+        let session = Session::<Assault>::start(&setup, Seed::from_number(3), &mut ());
+        let mut session = session.expect("a raid");
+        let mut bots: [assault::bots::Heuristic; 2] = Default::default();
+        for _ in 0..160 {
+            let Some(decision) = session.game().decision() else {
+                break;
+            };
+            let view = session.game().view(Viewer::Seat(decision.seat));
+            let option = bots[decision.seat.idx()].choose(&view);
+            session
+                .choose(decision.seat, option, &mut ())
+                .expect("it is offered");
+        }
+        let diary = Diary::of(&session);
+        let lines = diary.lines(Viewer::Spectator);
+        let all = entries(lines);
+        assert_eq!(
+            all.iter().map(|entry| entry.lines.len()).sum::<usize>(),
+            lines.len()
+        );
+        let walks = all.iter().filter(|entry| entry.walker.is_some());
+        assert!(
+            walks.clone().any(|walk| walk.lines.len() > 2),
+            "a long walk"
+        );
+        let mut shots = all
+            .iter()
+            .filter(|entry| entry.lines.len() > 1 && entry.walker.is_none());
+        let shot = shots.find(|shot| shot.lines[0].get(Lang::En).contains(" attacks "));
+        let shot = shot.expect("a shot");
+        assert!(
+            shot.lines[1].get(Lang::En).contains("rolled"),
+            "{}",
+            shot.lines[1].get(Lang::En)
+        );
+        assert!(
+            shot.lines[1]
+                .dice
+                .is_some_and(|(_, chance)| chance.is_some())
+        );
+    }
+}

@@ -1,0 +1,114 @@
+//! What stands where: the machines that are worked from a space, and the parts of the base as words
+//! on the map.
+
+use assault::tell::{Lang, area_name};
+use assault::{Device, Level, Map, Space, say};
+
+use super::plan::{Pen, centre};
+
+/// Returns the controls in a space, if there are any.
+pub fn control_at(map: &Map, space: Space, lang: Lang) -> Option<String> {
+    let device = Device::ALL
+        .into_iter()
+        .find(|&device| map.control(device) == Some(space))?;
+    Some(match device {
+        Device::Gantry => say!(
+            lang,
+            "the gantry controls",
+            "die Steuerung des Startgerüsts"
+        ),
+        Device::Rocket => say!(lang, "the rocket controls", "die Steuerung der Rakete"),
+        Device::Roof => say!(lang, "the roof controls", "die Steuerung des Dachs"),
+        Device::Shutters => say!(lang, "the shutter controls", "die Steuerung der Läden"),
+        Device::Pad => say!(
+            lang,
+            "the landing pad controls",
+            "die Steuerung der Plattform"
+        ),
+    })
+}
+
+/// Writes the names of all parts of the base into them, with the Level of their floor.
+pub fn draw(map: &Map, lang: Lang, pen: &mut Pen) {
+    pen.group("places", |pen| {
+        for (_, area) in map.areas() {
+            let inside = |space: &Space| area.spaces.contains(*space);
+            let Some((row, from, to)) = widest_row(map, inside) else {
+                continue;
+            };
+            let Some((west, east)) = Space::new(row, from).zip(Space::new(row, to)) else {
+                continue;
+            };
+            let ((x, y), (end, _)) = (centre(west), centre(east));
+            let level = map.floor(west).map_or(0, Level::number);
+            let name = format!("{} {level}", area_name(&area.name, lang));
+            let room = end - x + 40.0;
+            let lines = broken(&name, room);
+            let top = y - 8.5 * (lines.len() - 1) as f64;
+            for (nth, line) in lines.iter().enumerate() {
+                pen.text("", ((x + end) / 2.0, top + 5.0 + 17.0 * nth as f64), line);
+            }
+        }
+    });
+}
+
+/// Returns the longest run of spaces in one row, the one nearest to the middle of all rows.
+fn widest_row(map: &Map, inside: impl Fn(&Space) -> bool) -> Option<(u16, u16, u16)> {
+    let mut runs: Vec<(u16, u16, u16)> = Vec::new();
+    for space in map.spaces().filter(|space| inside(space)) {
+        match runs.last_mut() {
+            Some((row, _, to)) if *row == space.row() && *to + 1 == space.col() => *to += 1,
+            _ => runs.push((space.row(), space.col(), space.col())),
+        }
+    }
+    let middle = (runs.first()?.0 + runs.last()?.0) / 2;
+    let length = |(_, from, to): &(u16, u16, u16)| to - from;
+    runs.into_iter()
+        .max_by_key(|run| (length(run), std::cmp::Reverse(run.0.abs_diff(middle))))
+}
+
+/// Breaks a name between its words until it fits.
+fn broken(name: &str, room: f64) -> Vec<String> {
+    const LETTER: f64 = 10.0;
+    let mut lines: Vec<String> = Vec::new();
+    for word in name.split(' ') {
+        let n_letters = |line: &String| line.chars().count() + 1 + word.chars().count();
+        match lines.last_mut() {
+            Some(line) if n_letters(line) as f64 * LETTER <= room => *line += &format!(" {word}"),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use assault::volcano;
+
+    #[test]
+    fn every_part_of_the_base_is_named_once() {
+        let content = volcano();
+        for (lang, words) in [
+            (Lang::En, ["control", "bridge 2"]),
+            (Lang::De, ["Kontrollraum", "Brücke 2"]),
+        ] {
+            let mut pen = Pen::new();
+            draw(&content.map, lang, &mut pen);
+            let drawn = pen.finish();
+            for word in words {
+                assert_eq!(
+                    drawn.matches(&format!(">{word}<")).count(),
+                    1,
+                    "{word} in {drawn}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_name_is_broken_between_words() {
+        assert_eq!(broken("control room 2", 100.0), ["control", "room 2"]);
+        assert_eq!(broken("main floor 1", 400.0), ["main floor 1"]);
+    }
+}

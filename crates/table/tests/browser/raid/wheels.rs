@@ -1,0 +1,281 @@
+//! Boats, the monorail, ropes and explosives: each by pointing at the map.
+
+use super::{goes_on, hurry};
+use crate::driver::{Browser, Kind};
+use crate::site::Site;
+
+/// Everything that moves, close at hand; one enemy far away. The roof covers columns 7 to 13.
+const SCENARIO: &str = r#"format assault-scenario 1
+scenario 1 "Wheels, water and roof"
+turns 12
+rocket gone
+gantry loading
+pad launch
+roof edge 13
+shutters open
+place mi6 W35 H 101 102
+place mi6 Z7 G 301
+place mi6 H13 level 4 E 202
+place skorpios N25 K
+vehicle boat-1 V35
+vehicle monorail-1 Z7
+points E 9
+special roof-assault
+special boats-may-leave away 3
+win hold N25
+"#;
+
+/// Sets up a raid of one's own for somebody who plays both sides.
+pub fn begin_own(browser: &Browser, scenario: &str) {
+    browser.go("/raid/own");
+    browser.wait(".fit");
+    browser.script(&format!(
+        "for (const [id, text] of [['map', ''], ['scenario', {scenario:?}]]) {{ \
+           const part = document.getElementById(id); part.value = text; \
+           part.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
+    ));
+    browser.click("input[name=opponent][value=both]");
+    browser.click("#begin");
+    browser.wait("#ticket");
+}
+
+/// Returns whether there is a button whose words begin like this.
+fn offers(browser: &Browser, words: &str) -> bool {
+    let script = format!(
+        "return [...document.querySelectorAll('#ask button[name=option]')].some(button => button.textContent.trim().startsWith({words:?}))"
+    );
+    browser.script(&script) == true
+}
+
+/// Ends one phase after the other until something is offered; failures are turned with points.
+fn until_offered(browser: &Browser, words: &str) {
+    for _ in 0..120 {
+        if offers(browser, words) {
+            return;
+        }
+        match browser.has("#ask.interrupt") && offers(browser, "Spend 1") {
+            true => choose(browser, "Spend 1"),
+            false => drop(hurry(browser, 1, "")),
+        }
+    }
+    panic!("{words} is never offered");
+}
+
+fn choose(browser: &Browser, words: &str) {
+    goes_on(browser, words, |browser| {
+        browser.script(&format!(
+            "[...document.querySelectorAll('#ask button[name=option]')].find(button => button.textContent.trim().startsWith({words:?})).click()"
+        ));
+    });
+}
+
+/// Points at something on the map by the words it is read out with.
+fn point(browser: &Browser, class: &str, words: &str) {
+    let script = format!(
+        "const at = [...document.querySelectorAll('#map {class}')].find(at => (at.getAttribute('aria-label') + ' ').startsWith({words:?} + ' ')); \
+         at?.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }})); return !!at"
+    );
+    assert_eq!(browser.script(&script), true, "{words} is not on the map");
+}
+
+/// Chooses a piece on the map and waits until its values are shown.
+fn take(browser: &Browser, code: &str) {
+    point(browser, ".near a.pc", code);
+    browser.until(code, || {
+        browser.has("#piece") && browser.text("#piece .name").starts_with(code)
+    });
+}
+
+/// Returns the lines of the list of spaces that name a piece.
+fn line_of(browser: &Browser, code: &str) -> String {
+    let script = format!(
+        "return [...document.querySelectorAll('#spaces li')].map(line => line.textContent).find(line => (line.replaceAll(',', ' ') + ' ').includes(' ' + {code:?} + ' ')) ?? ''"
+    );
+    let found = browser.script(&script);
+    found.as_str().unwrap_or_default().to_owned()
+}
+
+/// The order in which the vehicles are drawn.
+const CAR: usize = 0;
+const BOAT: usize = 1;
+
+/// Returns where a vehicle is drawn, as the column and the row of its space.
+fn drawn_at(browser: &Browser, nth: usize) -> (u64, u64) {
+    let script = format!(
+        "const at = document.querySelectorAll('#map .vehicle')[{nth}].transform.baseVal[0].matrix; return [at.e / 48, at.f / 48]"
+    );
+    let at = browser.script(&script);
+    (at[0].as_u64().expect("x"), at[1].as_u64().expect("y"))
+}
+
+// rule: A-VEHICLE-022 A-VEHICLE-006 A-VEHICLE-012
+#[test]
+fn a_boat_is_boarded_driven_and_left() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    begin_own(&browser, SCENARIO);
+    until_offered(&browser, "Move 101");
+    for code in ["101", "102"] {
+        take(&browser, code);
+        browser.wait("#map a.ride[aria-label='Board boat-1']");
+        goes_on(&browser, "boarding", |browser| {
+            point(browser, "a.ride", "Board boat-1")
+        });
+        assert!(line_of(&browser, code).contains("in boat-1"), "{code}");
+    }
+    assert_eq!(browser.text("#map .crew"), "2/6");
+    assert!(
+        browser.has("#map use[href='#m-seat']"),
+        "passengers are marked"
+    );
+    // The boat is pointed at, then where it goes.
+    take(&browser, "102");
+    goes_on(&browser, "at the wheel", |browser| {
+        point(browser, "a.ride", "drive boat-1 with 102")
+    });
+    for space in ["U35", "V36"] {
+        goes_on(&browser, space, |browser| {
+            point(browser, "a.go", &format!("drive to {space}"))
+        });
+    }
+    assert_eq!(
+        drawn_at(&browser, BOAT),
+        (35, 21),
+        "V36 is in column 36 of row V"
+    );
+    choose(&browser, "Done");
+    assert!(
+        browser.has("#map use[href='#m-wheel']"),
+        "the driver is marked"
+    );
+    for code in ["101", "102"] {
+        assert!(
+            line_of(&browser, code).starts_with("V36"),
+            "{}",
+            line_of(&browser, code)
+        );
+    }
+    // Next time 101 climbs the ladder to the dock.
+    goes_on(&browser, "the end of the phase", |browser| {
+        hurry(browser, 1, "");
+    });
+    until_offered(&browser, "Move 101");
+    take(&browser, "101");
+    browser.wait("#map a.go[aria-label^='W36']");
+    point(&browser, "a.go", "W36 Level");
+    browser.wait("#go");
+    goes_on(&browser, "ashore", |browser| browser.click("#go"));
+    assert!(
+        line_of(&browser, "101").starts_with("W36"),
+        "{}",
+        line_of(&browser, "101")
+    );
+    assert_eq!(browser.text("#map .crew"), "1/6");
+}
+
+// rule: A-VEHICLE-010 A-VEHICLE-002 A-VEHICLE-015
+#[test]
+fn the_monorail_runs_along_its_track() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    begin_own(&browser, SCENARIO);
+    until_offered(&browser, "Move 301");
+    for code in ["301", "G"] {
+        take(&browser, code);
+        goes_on(&browser, "boarding", |browser| {
+            point(browser, "a.ride", "Board monorail-1")
+        });
+    }
+    take(&browser, "301");
+    goes_on(&browser, "at the controls", |browser| {
+        point(browser, "a.ride", "drive monorail-1 with 301")
+    });
+    let offered = browser.count("#map a.go .offer");
+    assert_eq!(offered, 2, "along the track, either way");
+    for space in ["Z8", "Z9", "Z10"] {
+        goes_on(&browser, space, |browser| {
+            point(browser, "a.go", &format!("drive to {space}"))
+        });
+    }
+    assert_eq!(browser.count("#map a.go .offer"), 1, "no way back");
+    choose(&browser, "Done");
+    assert_eq!(drawn_at(&browser, CAR), (9, 25), "Z10");
+    assert!(
+        line_of(&browser, "G").starts_with("Z10"),
+        "{}",
+        line_of(&browser, "G")
+    );
+    goes_on(&browser, "the end of the phase", |browser| {
+        hurry(browser, 1, "");
+    });
+    until_offered(&browser, "Move 301");
+    choose(&browser, "Move 301");
+    choose(&browser, "Get out on the north");
+    assert!(!line_of(&browser, "301").contains("301 (in monorail-1"));
+    assert_eq!(browser.text("#map .crew").split('/').next(), Some("1"));
+}
+
+// rule: A-SCEN2-006 A-SCEN2-008 A-SCEN2-009
+#[test]
+fn somebody_comes_down_a_rope() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    begin_own(&browser, SCENARIO);
+    until_offered(&browser, "Let a rope down for 202");
+    choose(&browser, "Let a rope down for 202");
+    browser.wait("#map a.go[aria-label='at H14']");
+    goes_on(&browser, "the rope", |browser| {
+        point(browser, "a.go", "at H14")
+    });
+    assert!(line_of(&browser, "202").starts_with("H14 Level 4"));
+    assert!(line_of(&browser, "202").contains("on a rope"));
+    assert!(browser.has("#map use[href='#m-rope']"));
+    for place in ["H14 Level 3", "H14 Level 1"] {
+        until_offered(&browser, "Move 202");
+        choose(&browser, "Move 202");
+        choose(&browser, "Down the rope");
+        assert!(
+            line_of(&browser, "202").starts_with(place),
+            "{}",
+            line_of(&browser, "202")
+        );
+        goes_on(&browser, "the end of the phase", |browser| {
+            hurry(browser, 1, "");
+        });
+    }
+    assert!(
+        !line_of(&browser, "202").contains("on a rope"),
+        "he stands on the floor"
+    );
+}
+
+// rule: A-SCEN2-016 A-SCEN2-019 A-SCEN2-021
+#[test]
+fn the_roof_is_breached() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    begin_own(&browser, SCENARIO);
+    until_offered(&browser, "Set explosives with E");
+    assert!(!browser.has("#map .breach"));
+    take(&browser, "E");
+    browser.wait("#ask .near-acts");
+    choose(&browser, "Set explosives with E");
+    assert!(line_of(&browser, "E").contains("setting explosives"));
+    assert!(browser.has("#map use[href='#m-charge']"));
+    // A turn of work, then the charge lies, and a turn later there is a hole.
+    for css in ["#map .charge", "#map .breach"] {
+        for _ in 0..80 {
+            if browser.has(css) {
+                break;
+            }
+            match browser.has("#ask.interrupt") && offers(&browser, "Spend 1") {
+                true => choose(&browser, "Spend 1"),
+                false => drop(hurry(&browser, 1, css)),
+            }
+        }
+        assert!(browser.has(css), "{css} is drawn");
+    }
+    let at = "const at = document.querySelector('#map .breach').transform.baseVal[0].matrix; return [Math.floor(at.e / 48), Math.floor(at.f / 48)]";
+    let at = browser.script(at);
+    assert_eq!((&at[0], &at[1]), (&12.into(), &7.into()), "in H13");
+}
