@@ -9,7 +9,8 @@ mod claims;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::{BotRng, Game, Outcome, Seed, Session};
+use crate::run::pick;
+use crate::{BotRng, Game, Illegal, Outcome, Seed, Session};
 
 /// How thoroughly a game is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,9 @@ pub enum Costly {
     Nowhere,
     /// At one decision drawn by the bot.
     Once,
+    /// At five decisions drawn by the bot, one of them early. What is saved and taken back costs as
+    /// much as getting there, so that is done at the first one drawn and at the early one only.
+    Few,
     Everywhere,
 }
 
@@ -130,7 +134,7 @@ pub fn check_game_by<G: Game>(
     })
 }
 
-/// Plays without hashing, then again with the hash chain and the costly claims. `trail` holds the
+/// Plays, then again with the costly claims, and compares the two step by step. `trail` holds the
 /// options chosen so far, for the report.
 fn play<G: Game>(
     setup: &G::Setup,
@@ -141,65 +145,108 @@ fn play<G: Game>(
     mut choose: impl FnMut(&G, usize, &mut BotRng) -> usize,
     trail: &mut Vec<usize>,
 ) -> Result<Passed, Broken> {
-    let deal_failed = |cause: G::SetupError| (Claim::Deals, cause.to_string());
-    let resolved = G::resolve(setup, seed).map_err(deal_failed)?;
-    let mut game = G::start(&resolved, seed, &mut ()).map_err(deal_failed)?;
-    while let Some(n_options) = claims::at_decision(&game)? {
-        own(&game).map_err(|cause| (Claim::KeepsItsOwnInvariants, cause))?;
+    let mut session = deal::<G>(setup, seed)?;
+    while let Some(options) = claims::at_decision(session.game())? {
+        own(session.game()).map_err(|cause| (Claim::KeepsItsOwnInvariants, cause))?;
         if trail.len() == checks.decisions_max {
             return Err((
                 Claim::Ends,
                 format!("the game still asks after {}", trail.len()),
             ));
         }
-        trail.push(choose(&game, n_options, &mut bot));
-        choose_latest(&mut game, trail)?;
+        trail.push(choose(session.game(), options.len(), &mut bot));
+        choose_latest(&mut session, options, trail)?;
     }
-    own(&game).map_err(|cause| (Claim::KeepsItsOwnInvariants, cause))?;
-    let outcome = claims::outcome(&game)?;
+    own(session.game()).map_err(|cause| (Claim::KeepsItsOwnInvariants, cause))?;
+    let outcome = claims::outcome(session.game())?;
     let n_decisions = trail.len();
     let options = std::mem::take(trail);
-    recheck(setup, seed, &options, &game, &mut bot, checks.costly, trail)?;
+    recheck(&options, &session, &mut bot, checks.costly, trail)?;
     Ok(Passed {
         n_decisions,
         outcome,
     })
 }
 
-/// The option stands in the trail while it is carried out, so that a panic names it.
-fn choose_latest<G: Game>(game: &mut G, trail: &[usize]) -> Result<(), Broken> {
-    let option = trail.last().copied().unwrap_or_default();
-    let refused = |cause: crate::Illegal| (Claim::AcceptsEveryOption, cause.to_string());
-    game.choose(option, &mut ()).map(drop).map_err(refused)
+fn deal<G: Game>(setup: &G::Setup, seed: Seed) -> Result<Session<G>, Broken> {
+    let failed = |cause: G::SetupError| (Claim::Deals, cause.to_string());
+    Session::start(setup, seed, &mut ()).map_err(failed)
 }
 
-/// Plays the same options in a session.
+/// The option stands in the trail while it is carried out, so that a panic names it.
+fn choose_latest<G: Game>(
+    session: &mut Session<G>,
+    mut options: Vec<G::Action>,
+    trail: &[usize],
+) -> Result<(), Broken> {
+    let option = trail.last().copied().unwrap_or_default();
+    let refused = |cause: Illegal| (Claim::AcceptsEveryOption, cause.to_string());
+    let action = pick(&options, option).map_err(refused)?;
+    let game = session.game();
+    let decision = game.decision().ok_or_else(|| refused(Illegal::GameOver))?;
+    options.extend(game.concession());
+    let words = game.action_words(&action);
+    session.commit(decision.seat, option, options.len(), words, action, &mut ());
+    Ok(())
+}
+
+/// Plays the same options again, with somebody who listens, and compares.
 fn recheck<G: Game>(
-    setup: &G::Setup,
-    seed: Seed,
     options: &[usize],
-    finished: &G,
+    finished: &Session<G>,
     bot: &mut BotRng,
     costly: Costly,
     trail: &mut Vec<usize>,
 ) -> Result<(), Broken> {
-    let chosen = bot.below(options.len());
-    let mut session = Session::<G>::start(setup, seed, &mut ())
-        .map_err(|cause| (Claim::Deals, cause.to_string()))?;
+    let drawn = Drawn::new(options.len(), costly, bot);
+    let mut session = deal(finished.setup(), finished.header().seed)?;
     for (at, &option) in options.iter().enumerate() {
-        let is_checked = match costly {
-            Costly::Nowhere => false,
-            Costly::Once => at == chosen,
-            Costly::Everywhere => true,
-        };
-        if is_checked {
-            claims::costly(&session, bot)?;
+        if drawn.here.as_ref().is_none_or(|here| here.contains(&at)) {
+            claims::here(&session, bot)?;
+        }
+        if drawn.back.as_ref().is_none_or(|back| back.contains(&at)) {
+            claims::from_the_deal(&session)?;
         }
         trail.push(option);
         step(&mut session, option)?;
     }
-    claims::replays_alike(finished, session.game())?;
-    claims::chain_reproduces(&session)
+    claims::replays_alike(finished.game(), session.game())?;
+    claims::chain_reproduces(finished, &session)
+}
+
+/// At which decisions the costly claims are checked; nothing for all of them.
+struct Drawn {
+    here: Option<Vec<usize>>,
+    /// For claims that play everything again from the deal.
+    back: Option<Vec<usize>>,
+}
+
+impl Drawn {
+    const EARLY: usize = 10;
+
+    fn new(n_decisions: usize, costly: Costly, bot: &mut BotRng) -> Drawn {
+        let once = bot.below(n_decisions);
+        let (here, back) = match costly {
+            Costly::Nowhere => (Vec::new(), Vec::new()),
+            Costly::Once => (vec![once], vec![once]),
+            Costly::Few => {
+                let early = bot.below(n_decisions.div_ceil(Drawn::EARLY));
+                let others = std::array::from_fn(|_| bot.below(n_decisions));
+                let [one, two, three]: [usize; 3] = others;
+                (vec![once, early, one, two, three], vec![once, early])
+            }
+            Costly::Everywhere => {
+                return Drawn {
+                    here: None,
+                    back: None,
+                };
+            }
+        };
+        Drawn {
+            here: Some(here),
+            back: Some(back),
+        }
+    }
 }
 
 fn step<G: Game>(session: &mut Session<G>, option: usize) -> Result<(), Broken> {

@@ -16,34 +16,54 @@ pub struct Canon {
 }
 
 impl Canon {
+    /// Begins with room for a whole state of the usual length.
+    pub(crate) fn with_room() -> Canon {
+        Canon {
+            bytes: Vec::with_capacity(8192),
+        }
+    }
+
     pub fn clear(&mut self) {
         self.bytes.clear();
     }
 
+    /// Writes bytes as they are; how many there are must follow from what was written before.
+    #[inline]
+    pub fn raw(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    #[inline]
     pub fn u8(&mut self, value: u8) {
         self.bytes.push(value);
     }
 
+    #[inline]
     pub fn u16(&mut self, value: u16) {
         self.bytes.extend_from_slice(&value.to_le_bytes());
     }
 
+    #[inline]
     pub fn u32(&mut self, value: u32) {
         self.bytes.extend_from_slice(&value.to_le_bytes());
     }
 
+    #[inline]
     pub fn u64(&mut self, value: u64) {
         self.bytes.extend_from_slice(&value.to_le_bytes());
     }
 
+    #[inline]
     pub fn i32(&mut self, value: i32) {
         self.bytes.extend_from_slice(&value.to_le_bytes());
     }
 
+    #[inline]
     pub fn bool(&mut self, value: bool) {
         self.u8(value.into());
     }
 
+    #[inline]
     pub fn text(&mut self, text: &str) {
         self.u16(text.len() as u16);
         self.bytes.extend_from_slice(text.as_bytes());
@@ -124,10 +144,9 @@ impl Chain {
 
     /// Adds a state and returns the hash that stands for it and all before.
     pub fn link(&mut self, state: &Canon) -> StateHash {
-        let mut hasher = blake3::Hasher::new();
-        hasher.update(&self.0.0);
-        hasher.update(state.as_bytes());
-        self.0 = StateHash(*hasher.finalize().as_bytes());
+        // In one piece, so that the parts of a long state are hashed side by side.
+        let piece = [&self.0.0, state.as_bytes()].concat();
+        self.0 = StateHash(*blake3::hash(&piece).as_bytes());
         self.0
     }
 

@@ -362,7 +362,7 @@ fn identity(header: &Header) -> Vec<u8> {
 }
 
 fn linked<G: Game>(mut chain: Chain, game: &G) -> StateHash {
-    let mut canon = Canon::default();
+    let mut canon = Canon::with_room();
     game.encode(&mut canon);
     chain.link(&canon)
 }

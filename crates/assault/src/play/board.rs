@@ -13,6 +13,7 @@ use crate::{
     Rect, Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
 };
 
+use super::able::Changes;
 use super::clocks::Clocks;
 use super::counter::{At, Berth, Counter, Hull, Stand, VehicleCounter};
 use super::machines::{Machines, Rocket};
@@ -81,6 +82,7 @@ pub struct Board {
     is_disturbed: bool,
     /// No walk uses more ramp spaces than this; a bound for distances.
     pub(super) ramp_spaces: u16,
+    pub(super) changes: Changes,
 }
 
 /// Two boards are equal if the same things lie in the same places; what is derived follows.
@@ -142,6 +144,7 @@ impl Board {
             disturbed: SpaceBits::default(),
             is_disturbed: false,
             ramp_spaces,
+            changes: Changes::NONE,
         };
         board.machines_moved();
         board
@@ -193,6 +196,7 @@ impl Board {
 
     /// Returns a counter for changing its markers; its place changes only by [`Board::put`].
     pub(crate) fn mark(&mut self, id: PersonId) -> &mut Counter {
+        self.changes.marked.insert(id);
         &mut self.counters[id.idx()]
     }
 
@@ -216,6 +220,7 @@ impl Board {
     }
 
     pub(crate) fn vehicle_mut(&mut self, id: VehicleId) -> &mut VehicleCounter {
+        self.changes.is_shifted = true;
         &mut self.vehicles[id.idx()]
     }
 
@@ -298,6 +303,12 @@ impl Board {
         standing.map(|(idx, _)| PersonId(idx as u8)).collect()
     }
 
+    /// Returns whether the list of feet has a person where his counter lies.
+    pub(super) fn is_found(&self, id: PersonId) -> bool {
+        let place = self.walking_place(id);
+        self.feet[id.idx()] == place.map_or(NOWHERE, |place| place_idx(place) as u16)
+    }
+
     pub fn n_standing_at(&self, place: Place) -> usize {
         if !self.is_anyone_standing(place) {
             return 0;
@@ -350,7 +361,7 @@ impl Board {
     }
 
     /// Returns whether there is anybody in a place or any vehicle.
-    fn is_anyone_at(&self, place: Place) -> bool {
+    pub(super) fn is_anyone_at(&self, place: Place) -> bool {
         let vehicles = vehicle_bit(VehicleKind::MonorailCar) | vehicle_bit(VehicleKind::Boat);
         self.occupants[place.space.idx()] & (1 << place.level.idx() | vehicles) != 0
     }
@@ -386,6 +397,7 @@ impl Board {
 
     /// Works out anew what follows from where the machines stand.
     pub(crate) fn machines_moved(&mut self) {
+        self.changes.is_shifted = true;
         let (gantry, steps) = (self.map().gantry(), self.machines.gantry_steps);
         let before = [self.gantry_rect, self.shaft_rect];
         self.gantry_rect = gantry.map(|gantry| gantry.slide.after(steps));
@@ -411,6 +423,7 @@ impl Board {
 
     /// Changes the state of a door, window or shutter.
     pub(crate) fn set_edge_damage(&mut self, id: EdgeId, damage: EdgeDamage) {
+        self.changes.is_shifted = true;
         self.edges[id.idx()] = damage;
         // A normal door is passed whole or broken at the same cost; the others change the ways.
         let opens_way = self.map().edge(id).kind != EdgeKind::Door;
@@ -503,6 +516,7 @@ impl Board {
     /// Moves a counter and keeps the lists in step.
     pub(crate) fn put(&mut self, id: PersonId, at: At) {
         let before = self.counter(id).stand().map(|stand| stand.place);
+        self.changes.is_shifted = true;
         self.counters[id.idx()].at = at;
         self.feet[id.idx()] = match at {
             At::Standing(stand) => place_idx(stand.place) as u16,
@@ -552,6 +566,40 @@ impl Board {
                 self.note_entrance(self.side_of(id), stand.place);
             }
         }
+    }
+
+    /// Works out anew everything that follows from where counters and vehicles lie; for boards on
+    /// which many were changed at once.
+    pub(super) fn derive_anew(&mut self) {
+        self.changes.is_shifted = true;
+        self.present = [PersonSet::EMPTY; 2];
+        self.feet = [NOWHERE; FEET];
+        self.occupants = [0; N_SPACES];
+        self.taken = [0; GRID_MAX as usize];
+        for idx in 0..self.content.pieces.n_people() {
+            let id = PersonId(idx as u8);
+            if let Some(stand) = self.counter(id).stand() {
+                self.feet[idx] = place_idx(stand.place) as u16;
+                self.occupy(stand.place.space, 1 << stand.place.level.idx());
+            }
+            if self.place(id).is_some() {
+                self.present[self.side_of(id).idx()].insert(id);
+            }
+        }
+        for id in self.vehicle_ids() {
+            if let Some(space) = self.vehicle(id).space() {
+                self.occupy(space, vehicle_bit(self.vehicle_kind(id)));
+            }
+        }
+        let machines = [self.gantry_rect, self.shaft_rect];
+        for space in machines.iter().flatten().flat_map(|rect| rect.spaces()) {
+            self.taken[usize::from(space.row())] |= 1 << space.col();
+        }
+    }
+
+    fn occupy(&mut self, space: Space, bits: u8) {
+        self.occupants[space.idx()] |= bits;
+        self.taken[usize::from(space.row())] |= 1 << space.col();
     }
 
     /// Moves a vehicle with everybody in it.

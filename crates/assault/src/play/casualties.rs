@@ -21,17 +21,17 @@ impl Board {
     /// Returns whether a person gives up now: seven tenths of the side are lost and he is badly hurt
     /// (A-OPT-006).
     pub fn gives_up(&self, id: PersonId) -> bool {
-        if !self.switches.casualty_morale {
-            return false;
-        }
-        let (lost, all) = self.lost_share(self.side_of(id));
         let counter = self.counter(id);
         let hurt = if self.is_leader(id) {
             counter.wound == Wound::Heavy
         } else {
             counter.inverted
         };
-        hurt && lost * 10 >= all * 7
+        if !self.switches.casualty_morale || !hurt {
+            return false;
+        }
+        let (lost, all) = self.lost_share(self.side_of(id));
+        lost * 10 >= all * 7
     }
 
     /// Returns how many of how many individuals of the order of battle are lost.

@@ -45,12 +45,12 @@ impl Chain {
 }
 
 fn led_by(board: &Board, leader: PersonId) -> PersonSet {
-    board
+    let soldiers = board
         .present(board.side_of(leader))
         .iter()
         .filter(|&id| !board.is_leader(id) && board.can_lead(leader, id))
-        .filter(|&id| board.is_within_double_radius(leader, id))
-        .collect()
+        .collect();
+    board.those_within_double_radius(leader, soldiers)
 }
 
 impl Assault {

@@ -19,29 +19,17 @@ use super::shot::Shot;
 use super::state::Assault;
 
 impl Assault {
-    pub(crate) fn has_fire_choice(&self) -> bool {
-        let Some(side) = self.active() else {
-            return false;
-        };
-        self.board
-            .present(side)
-            .iter()
-            .any(|id| self.can_begin_combat(id))
-    }
-
     /// Lists what can be begun in a Fire Phase.
     pub(crate) fn fire_options(&self, out: &mut Vec<Action>) {
-        let Some(side) = self.active() else { return };
-        for id in self.board.present(side).iter() {
-            if self.can_begin_combat(id) {
-                out.push(Action::Fight(id));
-            }
+        if self.active().is_none() {
+            return;
         }
+        out.extend(self.able_now().iter().map(Action::Fight));
         out.push(Action::EndPhase);
     }
 
     /// Returns whether a person has anything to attack. A Bead is always fired or wasted.
-    fn can_begin_combat(&self, id: PersonId) -> bool {
+    pub(crate) fn can_begin_combat(&self, id: PersonId) -> bool {
         let board = &self.board;
         if board.can_fight(id).is_err() {
             return false;

@@ -69,9 +69,8 @@ impl Board {
             out.u8(fire);
             out.u8(command);
         }
-        let mut people: Vec<PersonId> = scenario.people().collect();
-        people.sort_unstable();
-        for id in people {
+        let people: PersonSet = scenario.people().collect();
+        for id in people.iter() {
             out.text(self.code(id));
             self.write_counter(self.counter(id), out);
         }
@@ -125,37 +124,34 @@ impl Board {
             At::Gone => out.u8(3),
             At::Unseen => out.u8(4),
         }
-        let flags = [
-            counter.inverted,
-            counter.stunned,
-            counter.out_of_command,
-            counter.cover,
-            counter.on_rope,
-            counter.surrendered,
-        ];
-        flags.into_iter().for_each(|flag| out.bool(flag));
-        out.u8(counter.wound as u8);
+        out.raw(&[
+            counter.inverted.into(),
+            counter.stunned.into(),
+            counter.out_of_command.into(),
+            counter.cover.into(),
+            counter.on_rope.into(),
+            counter.surrendered.into(),
+            counter.wound as u8,
+        ]);
         self.write_person(counter.bead.map(|bead| bead.target), out);
         out.u8(counter.bead.map_or(0, |bead| bead.due.0));
         self.write_person(counter.engaged.map(|engaged| engaged.with), out);
         out.u8(counter.engaged.map_or(0, |engaged| engaged.since.0));
-        out.u8(counter.ride.map_or(0, |ride| ride.to.number()));
-        out.u8(counter.ride.map_or(0, |ride| ride.since.0));
-        out.u8(counter.setting.map_or(0, |since| since.0));
-        out.u8(counter.prepared.map_or(0, |due| due.0));
-        out.u8(counter.grenades);
-        out.u8(counter.facing.map_or(0, |facing| facing.idx() as u8 + 1));
-        out.bool(counter.hit);
-        out.u8(counter.points);
-        out.u8(counter.orders);
-        for turn in [
-            counter.moved_on,
-            counter.entered_on,
-            counter.drove_on,
-            counter.busy_on,
-        ] {
-            out.u8(turn.0);
-        }
+        out.raw(&[
+            counter.ride.map_or(0, |ride| ride.to.number()),
+            counter.ride.map_or(0, |ride| ride.since.0),
+            counter.setting.map_or(0, |since| since.0),
+            counter.prepared.map_or(0, |due| due.0),
+            counter.grenades,
+            counter.facing.map_or(0, |facing| facing.idx() as u8 + 1),
+            counter.hit.into(),
+            counter.points,
+            counter.orders,
+            counter.moved_on.0,
+            counter.entered_on.0,
+            counter.drove_on.0,
+            counter.busy_on.0,
+        ]);
     }
 
     fn write_person(&self, id: Option<PersonId>, out: &mut Canon) {

@@ -87,19 +87,14 @@ impl Board {
         let mut board = self.clone();
         board.machines = self.known_machines(eyes);
         for id in self.vehicle_ids() {
-            let vehicle = self.known_vehicle(id, eyes);
-            if vehicle != *self.vehicle(id) {
-                board.put_vehicle(id, vehicle.berth);
-                *board.vehicle_mut(id) = vehicle;
-            }
+            *board.vehicle_mut(id) = self.known_vehicle(id, eyes);
         }
-        for (id, _) in self.pieces().people() {
-            let counter = self.known_counter(id, eyes);
-            if counter.at != self.counter(id).at {
-                board.put(id, counter.at);
-            }
-            *board.mark(id) = counter;
+        // Of one's own side nothing is hidden.
+        let people = self.pieces().people();
+        for (id, _) in people.filter(|(_, person)| eyes.side != Some(person.side)) {
+            *board.mark(id) = self.known_counter(id, eyes);
         }
+        board.derive_anew();
         // Who was last where can not be told without seeing it.
         board.note_entrances_anew();
         board

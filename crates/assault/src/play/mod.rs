@@ -1,6 +1,7 @@
 //! A game in progress: the table, the Phases, moves, attacks, orders, machines, and what each seat
 //! may know of it.
 
+mod able;
 mod action;
 mod area;
 mod arrivals;

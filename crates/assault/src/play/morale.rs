@@ -5,6 +5,7 @@ use crate::{HalfPoints, Kind, PersonId, SuccessChance};
 
 use super::board::Board;
 use super::counter::Wound;
+use super::sets::PersonSet;
 
 /// A Morale Rating and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -77,6 +78,12 @@ impl Board {
     pub fn is_within_double_radius(&self, leader: PersonId, soldier: PersonId) -> bool {
         let limit = HalfPoints::whole(2 * u16::from(self.command_radius(leader)));
         self.command_distance(leader, soldier, limit).is_some()
+    }
+
+    /// Returns who of some people is within twice the radius: the same answer for all at once.
+    pub fn those_within_double_radius(&self, leader: PersonId, people: PersonSet) -> PersonSet {
+        let limit = HalfPoints::whole(2 * u16::from(self.command_radius(leader)));
+        self.those_in_reach(leader, people, limit)
     }
 
     /// Returns the Success Chance of a Stun check: Willpower at an Ease Factor of 5 with Morale

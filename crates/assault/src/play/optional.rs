@@ -62,6 +62,7 @@ impl Assault {
                 counter.surrendered = true;
                 counter.bead = None;
                 counter.cover = false;
+                self.board.changes.is_shifted = true;
                 sink.event(Event::GaveUp { person: id });
             }
         }

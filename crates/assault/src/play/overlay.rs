@@ -1,6 +1,6 @@
 //! What moves on the map, as the line of sight asks for it.
 
-use crate::{Cell, EdgeId, EdgeState, GRID_MAX, Overlay, Space};
+use crate::{Cell, EdgeId, EdgeState, GRID_MAX, Map, Overlay, Space};
 
 use super::board::Board;
 
@@ -25,6 +25,11 @@ impl Overlay for Board {
         self.occupants[space.idx()] & mask.occupants() != 0
             || mask.has_gantry() && self.gantry_covers(space)
             || mask.has_rocket() && self.rocket_covers(space)
+    }
+
+    fn is_roof_shut(&self, map: &Map, space: Space) -> bool {
+        let hole = |space| self.has_roof_hole(space);
+        !hole(space) && !map.neighbours(space).any(hole)
     }
 
     #[inline]

@@ -8,6 +8,7 @@ use crate::{HalfPoints, PersonId, Place, TrackSide};
 use super::board::Board;
 use super::counter::{At, Stand};
 use super::paths::{Paths, n_stands, place_idx, stand_idx};
+use super::sets::PersonSet;
 use super::walk::Pace;
 
 impl Board {
@@ -33,6 +34,39 @@ impl Board {
                 .filter(|&cost| cost <= limit),
             _ => self.walking_distance(start, goal, limit),
         }
+    }
+
+    /// Returns who of some people is no farther from a Leader than a limit. Where the known distances
+    /// no longer hold, one walk around him answers for all.
+    pub(super) fn those_in_reach(
+        &self,
+        leader: PersonId,
+        people: PersonSet,
+        limit: HalfPoints,
+    ) -> PersonSet {
+        if self.undisturbed_paths().is_some() && limit <= Paths::COST_MAX {
+            let near = |id: &PersonId| self.command_distance(leader, *id, limit).is_some();
+            return people.iter().filter(near).collect();
+        }
+        let Some(start) = self.command_stand(leader) else {
+            return PersonSet::EMPTY;
+        };
+        let mut left = people;
+        let mut reached = PersonSet::EMPTY;
+        self.flood(
+            start,
+            limit,
+            |_, _| true,
+            |place, _| {
+                if self.is_anyone_at(place) {
+                    let here = left.iter().filter(|&id| self.place(id) == Some(place));
+                    reached = reached.or(here.collect());
+                    left = left.without(reached);
+                }
+                left.is_empty()
+            },
+        );
+        reached
     }
 
     /// Measures everything within [`Paths::COST_MAX`] of a stand.
@@ -200,5 +234,50 @@ impl Queue {
             self.lowest += 1;
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{EdgeDamage, Scene, Setup};
+    use crate::{EdgeKind, Side};
+
+    // rule: A-COMMAND-001 A-COMMAND-003
+    #[test]
+    fn all_at_once_are_in_command_as_each_one_is() {
+        for number in 1..=4 {
+            let scene = Scene::of(&Setup::volcano(number)).expect("a set-up");
+            let mut board = scene.board().clone();
+            let is_window = |kind| matches!(kind, EdgeKind::Window | EdgeKind::Shutter);
+            let windows: Vec<_> = board
+                .map()
+                .edges()
+                .map(|(id, edge)| (id, edge.kind))
+                .collect();
+            let windows = windows.into_iter().filter(|(_, kind)| is_window(*kind));
+            for (n, (id, _)) in windows.enumerate() {
+                if n % 16 == 0 {
+                    compare(&board);
+                }
+                board.set_edge_damage(id, EdgeDamage::Destroyed);
+            }
+            assert!(board.undisturbed_paths().is_none(), "windows make ways");
+            compare(&board);
+        }
+    }
+
+    fn compare(board: &Board) {
+        for side in Side::BOTH {
+            let people = board.present(side);
+            for leader in people.iter().filter(|&id| board.is_leader(id)) {
+                let each = people
+                    .iter()
+                    .filter(|&id| board.is_within_double_radius(leader, id))
+                    .collect();
+                let all = board.those_within_double_radius(leader, people);
+                assert_eq!(all, each, "around {}", board.code(leader));
+            }
+        }
     }
 }

@@ -142,7 +142,8 @@ impl View {
             // Where none fits it stays unseen, and plays no part in this world.
             let fits = |game: &mut Assault, berth: Berth| {
                 game.board.put_vehicle(id, berth);
-                looks_alike(game)
+                let place = game.board.vehicle_place(id);
+                place.is_none_or(|place| self.is_dark(place)) && looks_alike(game)
             };
             if !berths.into_iter().any(|berth| fits(game, berth)) {
                 game.board.put_vehicle(id, Berth::Unseen);
@@ -208,6 +209,14 @@ impl View {
         (0..TRIES).filter_map(|_| any()).map(Berth::In).collect()
     }
 
+    /// Returns whether the viewer's side does not watch a place on the board it knows. What is drawn
+    /// may stand in the way of more, but he has seen what is empty.
+    fn is_dark(&self, place: Place) -> bool {
+        let eye = Eye::new(place.space, place.level);
+        self.side()
+            .is_none_or(|side| !self.board.is_watched(side, eye))
+    }
+
     /// Finds a place the viewer's side does not watch: where the scenario put him, or any other.
     fn dark_place(&self, game: &Assault, id: PersonId, dice: &mut Dice) -> Option<Place> {
         let board = &game.board;
@@ -228,6 +237,7 @@ impl View {
             board.has_footing(*place)
                 && !board.is_water(*place)
                 && board.has_room(*place, 1)
+                && self.is_dark(*place)
                 && !board.is_watched(watcher, Eye::new(place.space, place.level))
         };
         let (rows, cols) = (board.map().n_rows(), board.map().n_cols());

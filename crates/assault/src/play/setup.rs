@@ -203,6 +203,7 @@ impl Assault {
             plans: Plans::default(),
             named: None,
             thwarted: Default::default(),
+            able: Default::default(),
             knowledge: Default::default(),
             revealed: 0,
             victory: None,

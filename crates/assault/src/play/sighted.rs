@@ -1,8 +1,9 @@
 //! Whom a side can see at this moment (A-GM-003, R-163), by the very line of sight of a shot.
 
-use crate::{Eye, PersonId, Side, VehicleId};
+use crate::{Eye, Level, Overlay, PersonId, Place, Side, VehicleId};
 
 use super::board::Board;
+use super::counter::At;
 use super::paths::place_idx;
 use super::sets::PersonSet;
 
@@ -37,16 +38,92 @@ impl Key {
     }
 }
 
+/// Those of a side who look around, and what they were asked already: people crowd together, and
+/// whoever shares a place sees and is seen alike.
+struct Lookout<'a> {
+    board: &'a Board,
+    /// One for each place and facing.
+    watchers: Vec<Watcher>,
+    asked: Vec<(usize, bool)>,
+}
+
+#[derive(Clone, Copy)]
+struct Watcher {
+    id: PersonId,
+    eye: Eye,
+    /// On the roof, and no hole near: nothing below is to be seen.
+    is_shut_out: bool,
+}
+
+impl Lookout<'_> {
+    fn of(board: &Board, side: Side) -> Lookout<'_> {
+        let awake = |id: &PersonId| !board.counter(*id).stunned;
+        let mut watchers: Vec<Watcher> = board
+            .present(side)
+            .iter()
+            .filter(awake)
+            .filter_map(|id| {
+                let eye = board.eye(id)?;
+                Some(Watcher {
+                    id,
+                    eye,
+                    is_shut_out: false,
+                })
+            })
+            .collect();
+        let post = |watcher: &Watcher| {
+            let facing = board.counter(watcher.id).facing;
+            (eye_idx(watcher.eye), facing.map(|facing| facing.idx()))
+        };
+        watchers.sort_unstable_by_key(post);
+        watchers.dedup_by_key(|watcher| post(watcher));
+        for watcher in &mut watchers {
+            watcher.is_shut_out = is_shut_out(board, watcher.eye);
+        }
+        Lookout {
+            board,
+            watchers,
+            asked: Vec::new(),
+        }
+    }
+
+    fn sees(&mut self, eye: Eye) -> bool {
+        let place = eye_idx(eye);
+        if let Some((_, seen)) = self.asked.iter().find(|(asked, _)| *asked == place) {
+            return *seen;
+        }
+        let board = self.board;
+        let is_shut_out = is_shut_out(board, eye);
+        let seen = self.watchers.iter().any(|watcher| {
+            let roof = [watcher.eye, eye].map(|eye| eye.level == Level::ROOF);
+            let is_roof_between = roof[0] != roof[1] && (watcher.is_shut_out || is_shut_out);
+            let lines = &board.content.lines;
+            !is_roof_between
+                && lines.can_see(board.map(), watcher.eye, eye, board)
+                && !board.is_behind(watcher.id, eye.space)
+        });
+        self.asked.push((place, seen));
+        seen
+    }
+}
+
+fn is_shut_out(board: &Board, eye: Eye) -> bool {
+    eye.level == Level::ROOF && board.is_roof_shut(board.map(), eye.space)
+}
+
+/// On which side of a track somebody stands hides nobody from sight.
+fn eye_idx(eye: Eye) -> usize {
+    place_idx(Place::new(eye.space, eye.level))
+}
+
 impl Board {
     /// Returns whether a person keeps an eye on a place: not Stunned, and not looking the
     /// other way (A-OPT-001).
     pub fn watches(&self, watcher: PersonId, eye: Eye) -> bool {
+        let sees = |from| self.content.lines.can_see(self.map(), from, eye, self);
         !self.counter(watcher).stunned
             && !self.is_behind(watcher, eye.space)
-            && self.eye(watcher).is_some_and(|from| {
-                let sight = self.content.lines.sight(self.map(), from, eye, self);
-                !sight.is_blocked()
-            })
+            && self.eye(watcher).is_some_and(sees)
     }
 
     /// Returns whether anybody of a side watches a place.
@@ -58,31 +135,34 @@ impl Board {
 
     /// Returns everything of the enemy, and every vehicle, that a side can see now.
     pub fn sighted_by(&self, side: Side) -> Sighted {
-        let awake = |id: &PersonId| !self.counter(*id).stunned;
-        let watchers: Vec<(PersonId, Eye)> = self
-            .present(side)
+        let mut lookout = Lookout::of(self, side);
+        let people = self
+            .present(side.enemy())
             .iter()
-            .filter(awake)
-            .filter_map(|id| Some((id, self.eye(id)?)))
+            .filter(|&id| self.eye(id).is_some_and(|eye| lookout.sees(eye)))
             .collect();
-        let is_watched = |eye: Eye| {
-            watchers.iter().any(|&(watcher, from)| {
-                let sight = self.content.lines.sight(self.map(), from, eye, self);
-                !sight.is_blocked() && !self.is_behind(watcher, eye.space)
-            })
-        };
-        let seen = |id: &PersonId| self.eye(*id).is_some_and(is_watched);
-        let people = self.present(side.enemy()).iter().filter(seen).collect();
+        let crews = self.crews();
         let vehicles = self
             .vehicle_ids()
             .filter(|&id| {
                 // Whoever is aboard knows where the vehicle is, also off the map.
                 let place = self.vehicle_place(id);
                 let eye = place.map(|place| Eye::new(place.space, place.level));
-                self.crew_side(id) == Some(side) || eye.is_some_and(is_watched)
+                crews[side.idx()] >> id.idx() & 1 != 0 || eye.is_some_and(|eye| lookout.sees(eye))
             })
             .fold(0, |bits, id| bits | 1 << id.idx());
         Sighted { people, vehicles }
+    }
+
+    /// Returns by side the vehicles in which it rides, as bits; on the map or not.
+    fn crews(&self) -> [u32; 2] {
+        let mut crews = [0; 2];
+        for (id, person) in self.pieces().people() {
+            if let At::Aboard(vehicle) = self.counter(id).at {
+                crews[person.side.idx()] |= 1 << vehicle.idx();
+            }
+        }
+        crews
     }
 
     /// Returns a number that changes with everything that can change what is seen.
@@ -100,10 +180,13 @@ impl Board {
         for id in self.vehicle_ids() {
             let space = self.vehicle(id).space();
             key.add(space.map_or(0, |space| 1 + space.idx() as u64));
-            key.add(self.crew_side(id).map_or(0, |side| 1 + side as u64));
         }
-        for (id, _) in self.map().edges() {
-            key.add(self.edge_damage(id) as u64);
+        for crew in self.crews() {
+            key.add(crew.into());
+        }
+        for edges in self.edges[..self.map().n_edges()].chunks(8) {
+            let damages = edges.iter().map(|&damage| damage as u64);
+            key.add(damages.fold(0, |all, damage| all << 8 | damage));
         }
         let machines = &self.machines;
         key.add(u64::from(machines.gantry_steps) << 16 | u64::from(machines.roof_edge) << 8);

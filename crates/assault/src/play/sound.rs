@@ -1,10 +1,16 @@
 //! What must be true of every position, whatever was played: for tests and soaks.
 
-use crate::{GRID_MAX, Level, PersonId, Terrain};
+use crate::{GRID_MAX, Level, PersonId, Pieces, Terrain};
 
 use super::board::{Board, vehicle_bit};
 use super::counter::At;
+use super::paths::place_idx;
 use super::sets::PersonSet;
+
+const N_PLACES: usize = GRID_MAX as usize * GRID_MAX as usize * Level::ALL.len();
+
+/// How many stand in each place.
+type Stacked = [u8; N_PLACES];
 
 impl Board {
     /// Checks that nobody is lost, in rock or in too great a crowd, and that what is derived follows
@@ -12,14 +18,26 @@ impl Board {
     /// leaves things out.
     pub fn check_sound(&self) -> Result<(), String> {
         let in_play: PersonSet = self.scenario().people().collect();
+        let stacked = self.stacked();
         for (id, _) in self.pieces().people() {
-            self.check_person(id, in_play.contains(id))?;
+            self.check_person(id, in_play.contains(id), &stacked)?;
         }
         self.check_vehicles()?;
         self.check_occupants()
     }
 
-    fn check_person(&self, id: PersonId, plays: bool) -> Result<(), String> {
+    /// Counts those on foot in every place.
+    fn stacked(&self) -> Stacked {
+        let mut stacked = [0; N_PLACES];
+        for (id, _) in self.pieces().people() {
+            if let Some(place) = self.walking_place(id) {
+                stacked[place_idx(place)] += 1;
+            }
+        }
+        stacked
+    }
+
+    fn check_person(&self, id: PersonId, plays: bool, stacked: &Stacked) -> Result<(), String> {
         let (counter, code) = (self.counter(id), self.code(id));
         if !plays && counter.at != At::Reserve {
             return Err(format!("{code} is not in the scenario but in play"));
@@ -33,6 +51,9 @@ impl Board {
         if counter.at == At::Gone && (counter.bead.is_some() || counter.cover || counter.stunned) {
             return Err(format!("{code} is gone and still has a marker"));
         }
+        if !self.is_found(id) {
+            return Err(format!("{code} is not found where he stands"));
+        }
         let Some(place) = self.walking_place(id) else {
             return Ok(());
         };
@@ -40,7 +61,7 @@ impl Board {
         if !above && self.map().terrain(place.space) == Terrain::SolidRock {
             return Err(format!("{code} is in rock in {place}"));
         }
-        let stacked = self.n_standing_at(place);
+        let stacked = usize::from(stacked[place_idx(place)]);
         if !(1..=self.stack_max()).contains(&stacked) {
             return Err(format!("{stacked} stand in {place}, {code} among them"));
         }
@@ -48,13 +69,18 @@ impl Board {
     }
 
     fn check_vehicles(&self) -> Result<(), String> {
-        for vehicle in self.vehicle_ids() {
-            let (crew, piece) = (self.aboard(vehicle), self.vehicle_piece(vehicle));
-            if crew.len() > usize::from(piece.capacity) {
-                return Err(format!("{} ride in {}", crew.len(), piece.code));
+        let mut crews = [[0_usize; 2]; Pieces::VEHICLES_MAX];
+        for (id, person) in self.pieces().people() {
+            if let At::Aboard(vehicle) = self.counter(id).at {
+                crews[vehicle.idx()][person.side.idx()] += 1;
             }
-            let side = self.crew_side(vehicle);
-            if crew.iter().any(|id| Some(self.side_of(id)) != side) {
+        }
+        for vehicle in self.vehicle_ids() {
+            let ([mi6, skorpios], piece) = (crews[vehicle.idx()], self.vehicle_piece(vehicle));
+            if mi6 + skorpios > usize::from(piece.capacity) {
+                return Err(format!("{} ride in {}", mi6 + skorpios, piece.code));
+            }
+            if mi6 > 0 && skorpios > 0 {
                 return Err(format!("both sides ride in {}", piece.code));
             }
         }
@@ -67,9 +93,6 @@ impl Board {
         for (id, _) in self.pieces().people() {
             if let Some(place) = self.walking_place(id) {
                 occupants[place.space.idx()] |= 1 << place.level.idx();
-                if !self.standing_at(place).contains(id) {
-                    return Err(format!("{} is not found in {place}", self.code(id)));
-                }
             }
         }
         for vehicle in self.vehicle_ids() {

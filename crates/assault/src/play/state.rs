@@ -5,6 +5,7 @@ use kernel::{RuleId, Seat, Sink};
 
 use crate::{PersonId, Side};
 
+use super::able::Able;
 use super::board::Board;
 use super::chain::Chain;
 use super::clocks::Turn;
@@ -35,6 +36,7 @@ pub struct Assault {
     /// Which player of a shared side is acting.
     pub(crate) named: Option<Seat>,
     pub(crate) thwarted: Thwarted,
+    pub(crate) able: Able,
     pub(crate) knowledge: Knowledge,
     pub(crate) revealed: u32,
     pub(crate) victory: Option<(Side, RuleId)>,
@@ -76,6 +78,7 @@ impl Assault {
             plans: self.plans.clone(),
             named: self.named,
             thwarted: self.thwarted.clone(),
+            able: Able::default(),
             knowledge: self.knowledge,
             revealed: self.revealed,
             victory: self.victory,
@@ -90,14 +93,14 @@ impl Assault {
     /// step of one, or begins a Phase, so it ends.
     pub(crate) fn advance(&mut self, sink: &mut impl Sink<Event>) {
         while self.victory.is_none() {
-            let waits = match self.stack.last() {
-                Some(_) => self.settle_top(sink),
-                None if self.phase.is_none() => {
+            let waits = match () {
+                () if !self.stack.is_empty() => self.settle_top(sink),
+                () if self.phase.is_none() => {
                     self.next_phase(sink);
                     false
                 }
-                None if self.has_menu() => true,
-                None => {
+                () if self.has_menu() => true,
+                () => {
                     self.end_phase(sink);
                     false
                 }
@@ -188,6 +191,7 @@ impl Assault {
         self.phase = Some(phase);
         self.named = None;
         self.thwarted.clear();
+        self.forget_able();
         self.board.acted = PersonSet::EMPTY;
         self.board.ordered = PersonSet::EMPTY;
         self.board.operated = 0;
@@ -246,12 +250,12 @@ impl Assault {
     }
 
     /// Returns whether the owner of the Phase can do anything but end it.
-    fn has_menu(&self) -> bool {
+    fn has_menu(&mut self) -> bool {
         match self.phase.map(|phase| phase.kind) {
             // A Phase that passes unasked would tell that nobody could act.
             Some(_) if self.is_hidden() => true,
             Some(PhaseKind::Movement) => self.has_movement_choice(),
-            Some(PhaseKind::Fire) => self.has_fire_choice(),
+            Some(PhaseKind::Fire) => self.find_able(),
             Some(PhaseKind::Command) => true,
             None => false,
         }

@@ -4,7 +4,7 @@ use crate::{Edge, EdgeId, EdgeKind, GRID_MAX, Level, Map, Space, Terrain, TrackS
 
 use super::finding::{Effect, Feature, Finding, Obstruction, Sight, Where};
 use super::overlay::{Cell, EdgeState, Overlay};
-use super::shape::{Nearer, Runs, Shape, Shapes, Touched};
+use super::shape::{Nearer, Runs, Shape, Shapes};
 
 /// Somebody who looks or is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -142,6 +142,21 @@ impl Lines {
         self.sight_past(map, from, to, overlay, None)
     }
 
+    /// Answers only whether one can see the other: all that hidden movement asks.
+    pub fn can_see(&self, map: &Map, from: Eye, to: Eye, overlay: &impl Overlay) -> bool {
+        let question = Question {
+            map,
+            from,
+            to,
+            overlay,
+            ignored: None,
+        };
+        if question.above_the_roof() {
+            return !question.is_line_taken(self.runs(from.space, to.space));
+        }
+        !self.sight(map, from, to, overlay).is_blocked()
+    }
+
     /// Answers for fire at a door, window or shutter: the nearer bordering space that can be seen,
     /// and how. The target itself is never in its own way.
     pub fn sight_to_edge(
@@ -196,24 +211,22 @@ impl Lines {
             overlay,
             ignored,
         };
-        let Some(trace) = trace.filter(|_| below || !question.above_the_roof()) else {
+        let trace = trace.filter(|_| below || !question.above_the_roof());
+        if trace.is_some_and(|trace| trace.has(Trace::BLOCKED))
+            || question.roof_between()
+            || question.is_line_taken(self.runs(from.space, to.space))
+        {
+            return Sight::Blocked;
+        }
+        let Some(trace) = trace else {
             return self.sight_in_full(&question);
         };
-        if !below && (trace.has(Trace::BLOCKED) || question.roof_between()) {
-            return Sight::Blocked;
-        }
-        let (south, east) = offset(from.space, to.space);
-        if question.is_line_taken(self.shapes.runs(south, east)) {
-            return Sight::Blocked;
-        }
         let mut obstruction = Obstruction {
             stairs: trace.has(Trace::STAIRS),
             low: trace.has(Trace::LOW) || question.behind_own_track(),
             ..Obstruction::default()
         };
-        if trace.has(Trace::CHANGES)
-            && self.edges_block(&question, self.shapes.sides(south, east), &mut obstruction)
-        {
+        if trace.has(Trace::CHANGES) && self.edges_block(&question, &mut obstruction) {
             return Sight::Blocked;
         }
         if obstruction.is_empty() {
@@ -227,11 +240,12 @@ impl Lines {
     fn edges_block(
         &self,
         question: &Question<'_, impl Overlay>,
-        sides: &[Touched],
         obstruction: &mut Obstruction,
     ) -> bool {
-        let start = 2 * question.from.space.idx();
-        for touched in sides {
+        let (from, to) = (question.from.space, question.to.space);
+        let (south, east) = offset(from, to);
+        let start = 2 * from.idx();
+        for touched in self.shapes.sides(south, east) {
             let mark = at(&self.changes, start, touched.delta);
             let Some(id) = mark.checked_sub(1).map(EdgeId) else {
                 continue;
@@ -387,6 +401,13 @@ impl Lines {
         Some(self.pairs[from * self.n_dense + to])
     }
 
+    /// Returns the spaces crossed between two others, row by row.
+    #[inline]
+    fn runs(&self, from: Space, to: Space) -> Runs<'_> {
+        let (south, east) = offset(from, to);
+        self.shapes.runs(south, east)
+    }
+
     fn shape(&self, from: Space, to: Space) -> Shape<'_> {
         let (south, east) = offset(from, to);
         self.shapes.shape(south, east)
@@ -539,8 +560,7 @@ impl<O: Overlay> Question<'_, O> {
     }
 
     fn is_roof_shut(&self, high: Space) -> bool {
-        let hole = |space| self.overlay.cell(space).has_roof_hole();
-        !hole(high) && !self.map.neighbours(high).any(hole)
+        self.overlay.is_roof_shut(self.map, high)
     }
 
     /// Lists what can stand in the way between these two.

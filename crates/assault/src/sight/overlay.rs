@@ -147,6 +147,12 @@ pub trait Overlay {
         self.cell(space).meets(mask)
     }
 
+    /// Returns whether the roof is whole over a space and all around it.
+    fn is_roof_shut(&self, map: &Map, space: Space) -> bool {
+        let hole = |space| self.cell(space).has_roof_hole();
+        !hole(space) && !map.neighbours(space).any(hole)
+    }
+
     /// Returns by row a bit for each column in which anything at all may stand. Only where a line
     /// meets a bit is the space itself looked at.
     fn taken(&self) -> &[u64; GRID_MAX as usize] {

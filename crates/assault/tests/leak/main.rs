@@ -12,6 +12,7 @@
 //! Leaks planted on purpose (`planted`) show that the same comparison finds them.
 
 mod planted;
+mod sampled;
 mod secrets;
 mod staged;
 mod watched;

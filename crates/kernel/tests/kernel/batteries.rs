@@ -77,19 +77,18 @@ fn what_does_not_repeat_is_noticed_cheaply() {
 }
 
 #[test]
-fn one_costly_decision_notices_in_time() {
+fn few_costly_decisions_notice_in_time() {
     let setup = Setup {
         fault: Fault::SampleForgets,
         ..Setup::seats(2)
     };
-    let checks = Checks {
-        costly: Costly::Once,
-        ..CHECKS
-    };
-    let n_failed = (0..30).filter(|&number| {
-        check_game::<Toy<1>>(&setup, Seed::from_number(number), number, &checks).is_err()
-    });
-    assert!(n_failed.count() > 20);
+    for costly in [Costly::Once, Costly::Few] {
+        let checks = Checks { costly, ..CHECKS };
+        let n_failed = (0..30).filter(|&number| {
+            check_game::<Toy<1>>(&setup, Seed::from_number(number), number, &checks).is_err()
+        });
+        assert!(n_failed.count() > 20, "{costly:?}");
+    }
 }
 
 #[test]

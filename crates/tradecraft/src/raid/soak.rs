@@ -1,18 +1,25 @@
-//! Random raids against every promise a game makes.
+//! Raids of every kind against every promise a game makes.
+//!
+//! Which raid a number stands for (scenario, optional rules, seats, bots) depends on the number
+//! alone, so a failure can be seen again by its number.
+
+mod kind;
 
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use assault::play::{Assault, Gamesmaster, Seating, Setup, Switches, player};
-use assault::{ScenarioNumber, Side, volcano};
-use kernel::battery::{Checks, Costly, Failure, check_game_with};
+use assault::bots::Heuristic;
+use assault::play::Assault;
+use kernel::battery::{Checks, Costly, Failure, check_game_by};
+use kernel::{BotRng, Game, Viewer};
 use rayon::prelude::*;
 
 use super::sim::game_seed;
+use kind::{Kind, N_COMBINATIONS};
 
-/// A raid with random choices ends long before.
+/// A raid ends long before.
 const DECISIONS_MAX: usize = 200_000;
 
 pub struct Plan {
@@ -21,6 +28,12 @@ pub struct Plan {
     pub threads: usize,
     pub minutes: Option<f64>,
     pub only: Option<u64>,
+}
+
+/// A raid that passed.
+struct Passed {
+    kind: Kind,
+    n_decisions: usize,
 }
 
 pub fn run(plan: &Plan, out: &Path, advance: impl Fn(u64) + Sync) -> anyhow::Result<ExitCode> {
@@ -35,92 +48,81 @@ pub fn run(plan: &Plan, out: &Path, advance: impl Fn(u64) + Sync) -> anyhow::Res
         Some(number) => number..number + 1,
         None => 0..plan.games,
     };
-    let results: Vec<Result<usize, (u64, Box<Failure>)>> = pool.install(|| {
+    let results: Result<Vec<Option<Passed>>, (u64, Box<Failure>)> = pool.install(|| {
         numbers
             .into_par_iter()
             .map(|number| {
                 if limit.is_some_and(|limit| began.elapsed() > limit) {
-                    return Ok(0);
+                    return Ok(None);
                 }
-                let passed = check(plan.seed, number);
+                let passed = check(plan.seed, number).map_err(|failure| (number, failure))?;
                 advance(1);
-                passed.map_err(|failure| (number, failure))
+                Ok(Some(passed))
             })
             .collect()
     });
-    let mut played = 0;
-    let mut decisions = 0;
-    for result in results {
-        match result {
-            Ok(0) => {}
-            Ok(n) => {
-                played += 1;
-                decisions += n;
-            }
-            Err((number, failure)) => return report(plan, out, number, &failure),
+    match results {
+        Ok(results) => {
+            let passed: Vec<Passed> = results.into_iter().flatten().collect();
+            print_passed(&passed, began.elapsed());
+            Ok(ExitCode::SUCCESS)
         }
-    }
-    println!(
-        "passed: {played} raids, {decisions} decisions, {:.1} s",
-        began.elapsed().as_secs_f64()
-    );
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Spreads the bits of a number, so that every combination of optional rules comes up early and
-/// with every scenario.
-fn mixed(number: u64) -> u64 {
-    (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40
-}
-
-/// One raid in eight has a referee, one in eight two players against a gamesmaster.
-fn seating(mixed: u64) -> Seating {
-    let lead = |code: &str| player(&[code], &volcano()).ok();
-    match mixed >> 16 & 7 {
-        0 => Seating {
-            gamesmaster: Some(Gamesmaster::Referee),
-            players: Vec::new(),
-        },
-        1 => Seating {
-            gamesmaster: Some(Gamesmaster::Runs(Side::Skorpios)),
-            players: ["F", "H"].into_iter().filter_map(lead).collect(),
-        },
-        _ => Seating::default(),
+        Err((number, failure)) => report(plan, out, number, &failure),
     }
 }
 
-/// A raid of scenario 4 takes a hundred times as long to check as one of scenario 1, so the short
-/// ones come up more often; every scenario meets every combination of optional rules.
-const SCENARIOS: [u8; 16] = [1, 2, 1, 3, 1, 1, 2, 1, 3, 1, 1, 1, 3, 1, 1, 4];
-
-fn check(seed: u64, number: u64) -> Result<usize, Box<Failure>> {
-    let scenario = SCENARIOS[(number % SCENARIOS.len() as u64) as usize];
-    let mut switches = Switches::default();
-    let on = mixed(number);
-    for (i, name) in Switches::NAMES.iter().enumerate() {
-        if on >> i & 1 == 1 {
-            switches.turn_on(name);
-        }
-    }
-    let setup = Setup {
-        content: volcano(),
-        scenario: ScenarioNumber(scenario),
-        switches,
-        seating: seating(on),
-    };
-    let costly = if scenario == 1 && number.is_multiple_of(100) {
-        Costly::Everywhere
-    } else {
-        Costly::Once
-    };
+fn check(seed: u64, number: u64) -> Result<Passed, Box<Failure>> {
+    let kind = Kind::of(number);
     let checks = Checks {
         decisions_max: DECISIONS_MAX,
-        costly,
+        costly: if kind.is_thorough {
+            Costly::Everywhere
+        } else {
+            Costly::Few
+        },
+    };
+    let mut bots: Vec<Heuristic> = Vec::new();
+    let choose = |game: &Assault, n_options: usize, luck: &mut BotRng| {
+        let asked = game.decision().map(|decision| decision.seat);
+        let Some(seat) = asked.filter(|_| kind.is_heuristic) else {
+            return luck.below(n_options);
+        };
+        bots.resize_with(game.n_seats().into(), Heuristic::new);
+        bots[seat.idx()].choose(&game.view(Viewer::Seat(seat)))
     };
     let sound = |game: &Assault| game.board().check_sound();
-    let seed = game_seed(seed, number);
-    let passed = check_game_with::<Assault>(&setup, seed, number, &checks, sound)?;
-    Ok(passed.n_decisions)
+    let (setup, seed) = (kind.setup(), game_seed(seed, number));
+    let passed = check_game_by::<Assault>(&setup, seed, number, &checks, sound, choose)?;
+    Ok(Passed {
+        kind,
+        n_decisions: passed.n_decisions,
+    })
+}
+
+fn print_passed(passed: &[Passed], took: Duration) {
+    let decisions =
+        |raids: &[&Passed]| -> usize { raids.iter().map(|raid| raid.n_decisions).sum() };
+    let all: Vec<&Passed> = passed.iter().collect();
+    println!(
+        "passed: {} raids, {} decisions, {:.1} s",
+        all.len(),
+        decisions(&all),
+        took.as_secs_f64()
+    );
+    for scenario in 1..=4 {
+        let of_it = |raid: &&Passed| raid.kind.scenario == scenario;
+        let raids: Vec<&Passed> = passed.iter().filter(of_it).collect();
+        let mut combinations: Vec<u16> = raids.iter().map(|raid| raid.kind.switches).collect();
+        combinations.sort_unstable();
+        combinations.dedup();
+        println!(
+            "  scenario {scenario}: {} raids, {} decisions, {} of {N_COMBINATIONS} combinations of \
+             optional rules",
+            raids.len(),
+            decisions(&raids),
+            combinations.len()
+        );
+    }
 }
 
 fn report(plan: &Plan, out: &Path, number: u64, failure: &Failure) -> anyhow::Result<ExitCode> {
