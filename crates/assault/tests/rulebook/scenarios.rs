@@ -232,6 +232,8 @@ fn boats_are_placed_in_the_command_phase() {
     }
     assert!(offers(&game, "end the phase"));
     assert_eq!(place_of(&game, "F"), Some(floor("J38")));
+    // H commands those who came in with her.
+    assert!(offers(&game, "order 118"), "{:?}", options(&game));
     game.go_to(MI6_MOVES);
     play(&mut game, &["drive boat-1 with H", "drive to J37"]);
     assert_eq!(place_of(&game, "H"), Some(floor("J37")), "in any direction");
