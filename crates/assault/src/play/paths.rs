@@ -56,6 +56,9 @@ impl Paths {
     /// Distances are kept up to this cost: twice the widest command radius on a printed counter.
     pub const COST_MAX: HalfPoints = HalfPoints::whole(18);
 
+    /// Marks what is farther; as a cost it is more than any limit.
+    pub(super) const TOO_FAR: u8 = u8::MAX;
+
     /// Returns the cost from one place to another, worked out once by `measure`; nothing beyond
     /// [`Paths::COST_MAX`].
     pub(super) fn cost(
@@ -64,9 +67,13 @@ impl Paths {
         to: Place,
         measure: impl FnOnce() -> Box<[u8]>,
     ) -> Option<HalfPoints> {
-        let costs = self.costs[stand_idx(from)].get_or_init(measure);
-        let cost = costs[place_idx(to)];
-        (cost != u8::MAX).then_some(HalfPoints(cost.into()))
+        let cost = self.costs(from, measure)[place_idx(to)];
+        (cost != Paths::TOO_FAR).then_some(HalfPoints(cost.into()))
+    }
+
+    /// Returns the costs to all places, worked out once by `measure`.
+    pub(super) fn costs(&self, from: Stand, measure: impl FnOnce() -> Box<[u8]>) -> &[u8] {
+        self.costs[stand_idx(from)].get_or_init(measure)
     }
 
     fn record(&mut self, board: &Board, stand: Stand) {

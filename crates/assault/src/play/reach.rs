@@ -44,13 +44,16 @@ impl Board {
         people: PersonSet,
         limit: HalfPoints,
     ) -> PersonSet {
-        if self.undisturbed_paths().is_some() && limit <= Paths::COST_MAX {
-            let near = |id: &PersonId| self.command_distance(leader, *id, limit).is_some();
-            return people.iter().filter(near).collect();
-        }
         let Some(start) = self.command_stand(leader) else {
             return PersonSet::EMPTY;
         };
+        let paths = self.undisturbed_paths();
+        if let Some(paths) = paths.filter(|_| limit <= Paths::COST_MAX) {
+            let costs = paths.costs(start, || self.costs_around(start));
+            let cost = |id| Some(u16::from(costs[place_idx(self.place(id)?)]));
+            let near = |&id: &PersonId| cost(id).is_some_and(|cost| cost <= limit.0);
+            return people.iter().filter(near).collect();
+        }
         let mut left = people;
         let mut reached = PersonSet::EMPTY;
         self.flood(
@@ -71,7 +74,7 @@ impl Board {
 
     /// Measures everything within [`Paths::COST_MAX`] of a stand.
     fn costs_around(&self, start: Stand) -> Box<[u8]> {
-        let mut costs = vec![u8::MAX; n_stands() / 2];
+        let mut costs = vec![Paths::TOO_FAR; n_stands() / 2];
         self.flood(
             start,
             Paths::COST_MAX,

@@ -265,9 +265,9 @@ impl Assault {
     pub(crate) fn depart(&mut self, id: PersonId) {
         let enemies = self.board.present(self.board.side_of(id).enemy());
         for enemy in enemies.iter() {
-            let counter = self.board.mark(enemy);
-            if counter.engaged.is_some_and(|engaged| engaged.with == id) {
-                counter.engaged = None;
+            let engaged = self.board.counter(enemy).engaged;
+            if engaged.is_some_and(|engaged| engaged.with == id) {
+                self.board.mark(enemy).engaged = None;
             }
         }
         let counter = self.board.mark(id);
