@@ -18,7 +18,7 @@ cargo build --release
 ./target/release/tradecraft soak --box marvel --games 2000
 ./target/release/tradecraft soak --box bond --games 200
 ./target/release/tradecraft soak --box licence-renewed --games 200
-./target/release/tradecraft soak --game assault --games 24
+./target/release/tradecraft soak --game assault --games 48
 
 if ! command -v valgrind >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
     apt-get update -q && apt-get install -y -q valgrind
