@@ -59,24 +59,38 @@ pub fn usage(plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Vec<CardUse>,
     Ok(uses.filter(|card| card.games > 0).collect())
 }
 
-/// Plays a plan twice: as it is, and with one more card in every starting deck.
-pub fn worth(plan: &Plan, def: DefId) -> Result<Worth, SetupErrors> {
-    let (with, without) = blocks(plan)
+/// Plays a plan as it is and once for each of some cards, with one more of it in every starting
+/// deck.
+pub fn worth(
+    plan: &Plan,
+    defs: &[DefId],
+    progress: impl Fn(u64) + Sync,
+) -> Result<Vec<Worth>, SetupErrors> {
+    let no_games = || (Tally::default(), vec![Tally::default(); defs.len()]);
+    let (without, with) = blocks(plan)
         .map(|block| {
             let deal = deal_of(plan, block)?;
             let numbers = games_of(plan, block);
             let bot = Heuristic::new(&deal.catalogue);
-            let play =
-                |deal: &Arc<Deal>| play_games(deal, plan.seed, numbers.clone(), |_| bot.clone());
-            let stronger = Arc::new(with_card_in_each_deck(&deal, def));
-            Ok((play(&stronger), play(&deal)))
+            let play = |deal: &Arc<Deal>| {
+                let tally = play_games(deal, plan.seed, numbers.clone(), |_| bot.clone());
+                progress(tally.games);
+                tally
+            };
+            let stronger = |&def| play(&Arc::new(with_card_in_each_deck(&deal, def)));
+            Ok((play(&deal), defs.iter().map(stronger).collect()))
         })
-        .try_reduce(Default::default, |mut sum: (Tally, Tally), more| {
-            sum.0 += more.0;
-            sum.1 += more.1;
-            Ok(sum)
+        .try_reduce(no_games, |(mut without, mut with), more| {
+            without += more.0;
+            with.iter_mut()
+                .zip(more.1)
+                .for_each(|(sum, more)| *sum += more);
+            Ok((without, with))
         })?;
-    Ok(Worth { def, with, without })
+    let both = defs.iter().zip(with);
+    Ok(both
+        .map(|(&def, with)| Worth { def, with, without })
+        .collect())
 }
 
 /// Returns the cards of a box somebody may buy, with the name of their group.

@@ -5,6 +5,7 @@
 //! reason for it, in points that are roughly "one victory point, or one average card more".
 
 mod act;
+mod bargains;
 mod choose_cards;
 mod foes;
 mod guide;

@@ -4,11 +4,9 @@ use cards::tree::{Body, Effect, Place, Verb, Who};
 use kernel::{Cite, Seat};
 use legendary::{Action, DefId, Space, Topic, Zone};
 
-use super::guide::{STARTER, cards_drawn, consequence};
+use super::guide::{STARTER, consequence};
 use super::{Eyes, Score};
 
-/// A hand below this much is worth giving up for four new cards.
-const POOR_HAND: Score = 10;
 /// Beating the Mastermind for nothing is better than any Villain.
 const MASTERMIND: Score = 1_000;
 /// Freeing captives is the point of moving a Villain.
@@ -43,49 +41,8 @@ impl Eyes<'_> {
         }
     }
 
-    /// Returns the value of what a "may" offers: what it brings against what it costs.
-    fn offer_value(&self) -> Score {
-        let may = self.asking(|effect| matches!(effect, Effect::May { .. }));
-        let Some(Effect::May { body, then }) = may else {
-            return 1;
-        };
-        let effects = || body.iter().chain(then);
-        if body
-            .iter()
-            .any(|effect| matches!(effect, Effect::DiscardHand))
-        {
-            return POOR_HAND - self.hand_value();
-        }
-        if effects().any(|effect| {
-            matches!(
-                effect,
-                Effect::GainWound { .. } | Effect::PlayVillainDeck { .. }
-            )
-        }) {
-            return effects().map(consequence).sum::<Score>();
-        }
-        1
-    }
-
-    /// Returns what follows if the cards an offer asks for are given.
-    pub fn gain_of_offer(&self) -> Score {
-        let may = self.asking(|effect| matches!(effect, Effect::May { .. }));
-        match may {
-            Some(Effect::May { then, .. }) => {
-                let worth = |effect: &Effect| consequence(effect) + cards_drawn(effect);
-                then.iter().map(worth).sum()
-            }
-            _ => 0,
-        }
-    }
-
-    fn hand_value(&self) -> Score {
-        let hand = self.cards(Zone::hand(self.own()));
-        hand.map(|def| self.guide.worth(def)).sum()
-    }
-
     /// Returns the first effect of the asking text that fits, however deep it lies.
-    fn asking(&self, fits: fn(&Effect) -> bool) -> Option<&Effect> {
+    pub fn asking(&self, fits: fn(&Effect) -> bool) -> Option<&Effect> {
         let Cite::Text { definition, clause } = self.view.decision?.cite else {
             return None;
         };

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use lab::{BotKind, CardUse, Plan, Tally, Worth, hero_titles, usage, wilson, worth};
-use legendary::Catalogue;
 use legendary::setup::Setup;
+use legendary::{Catalogue, DefId};
 use serde_json::{Value, json};
 
 use super::sim::progress_bar;
@@ -30,6 +30,9 @@ pub struct Args {
     /// Leave out the long table of what every single card is worth.
     #[arg(long)]
     no_cards: bool,
+    /// Only what this card is worth, with no other table; may be given several times.
+    #[arg(long, value_name = "TITLE", conflicts_with = "no_cards")]
+    card: Vec<String>,
     /// Print one JSON value and nothing else.
     #[arg(long)]
     json: bool,
@@ -73,18 +76,25 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         !films.is_empty(),
         "the box \"{id}\" has no films to measure"
     );
-    let rows = films_table(&args, &catalogue, &films)?;
-    let uses = uses_table(&args, &catalogue, &films)?;
-    let worths = match args.no_cards {
-        true => Vec::new(),
-        false => worths_table(&args, &catalogue, &films)?,
+    let titles = wanted_titles(&args, &catalogue)?;
+    let (rows, uses) = match args.card.is_empty() {
+        true => (
+            films_table(&args, &catalogue, &films)?,
+            uses_table(&args, &catalogue, &films)?,
+        ),
+        false => Default::default(),
     };
+    let worths = worths_table(&args, &catalogue, &films, &titles)?;
     if args.json {
         println!("{}", as_json(&catalogue, &rows, &uses, &worths));
-    } else {
+    } else if args.card.is_empty() {
         print_films(&rows);
         print_uses(&catalogue, &uses);
         print_worths(&catalogue, &worths);
+    } else {
+        worths
+            .iter()
+            .for_each(|worth| print_worth(&catalogue, worth));
     }
     let is_fine = rows.iter().all(FilmRow::is_fine)
         && !uses.iter().any(is_dead)
@@ -94,6 +104,25 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// Returns the cards whose worth is asked for.
+fn wanted_titles(args: &Args, catalogue: &Catalogue) -> anyhow::Result<Vec<DefId>> {
+    let heroes = match args.no_cards {
+        true => Vec::new(),
+        false => hero_titles(catalogue),
+    };
+    if args.card.is_empty() {
+        return Ok(heroes);
+    }
+    let find = |title: &String| {
+        let def = catalogue.find_def(title).filter(|def| heroes.contains(def));
+        def.with_context(|| {
+            let id = &catalogue.id;
+            format!("the box \"{id}\" has no Hero \"{title}\"; --card takes a title or a slot")
+        })
+    };
+    args.card.iter().map(find).collect()
 }
 
 fn plan(
@@ -169,22 +198,25 @@ fn worths_table(
     args: &Args,
     catalogue: &Arc<Catalogue>,
     films: &[String],
+    titles: &[DefId],
 ) -> anyhow::Result<Vec<Worth>> {
-    let mut cards = Vec::new();
+    let mut measured = Vec::new();
     for film in films {
         let plan = plan(args, catalogue, film, 2, args.games_per_card)?;
-        let groups = &plan.setup.heroes;
-        for def in hero_titles(catalogue) {
-            if groups.contains(&catalogue.group(catalogue.def(def).group).name) {
-                cards.push((plan.clone(), def));
-            }
+        let is_in_film = |def: &&DefId| {
+            let group = &catalogue.group(catalogue.def(**def).group).name;
+            plan.setup.heroes.contains(group)
+        };
+        let titles: Vec<DefId> = titles.iter().filter(is_in_film).copied().collect();
+        if !titles.is_empty() {
+            measured.push((plan, titles));
         }
     }
-    let bar = progress_bar(2 * args.games_per_card * cards.len() as u64, args.json);
+    let n_runs = measured.iter().map(|(_, titles)| titles.len() as u64 + 1);
+    let bar = progress_bar(args.games_per_card * n_runs.sum::<u64>(), args.json);
     let mut worths = Vec::new();
-    for (plan, def) in cards {
-        worths.push(worth(&plan, def)?);
-        bar.inc(2 * plan.games);
+    for (plan, titles) in measured {
+        worths.extend(worth(&plan, &titles, |games| bar.inc(games))?);
     }
     bar.finish_and_clear();
     worths.sort_by(|a, b| b.points().total_cmp(&a.points()));
@@ -248,13 +280,12 @@ fn print_worths(catalogue: &Catalogue, worths: &[Worth]) {
         .iter()
         .take(12)
         .chain(worths.iter().rev().take(6).rev());
-    for worth in ends {
-        println!(
-            "  {:>+5.1}  {}",
-            worth.points(),
-            catalogue.def(worth.def).slot
-        );
-    }
+    ends.for_each(|worth| print_worth(catalogue, worth));
+}
+
+fn print_worth(catalogue: &Catalogue, worth: &Worth) {
+    let slot = &catalogue.def(worth.def).slot;
+    println!("  {:>+5.1}  {slot}", worth.points());
 }
 
 fn as_json(catalogue: &Catalogue, rows: &[FilmRow], uses: &[CardUse], worths: &[Worth]) -> Value {
@@ -277,6 +308,9 @@ fn as_json(catalogue: &Catalogue, rows: &[FilmRow], uses: &[CardUse], worths: &[
         })).collect::<Vec<_>>(),
         "worth": worths.iter().map(|worth| json!({
             "slot": slot(worth.def),
+            "games": worth.with.games,
+            "with": worth.with.wins,
+            "without": worth.without.wins,
             "points": worth.points(),
         })).collect::<Vec<_>>(),
     })
