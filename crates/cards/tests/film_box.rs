@@ -203,6 +203,6 @@ fn the_hash_of_the_box_stays() {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let recorded = "3c238482934fa05f70580334e037df63a5b8deceee39cceacb2271d53cffa3bf";
+    let recorded = "9b475442cf612809a7c5e6e8ea80b1d2b072ea723f63323619fcdbbc8e2b241f";
     assert_eq!(hash, recorded);
 }
