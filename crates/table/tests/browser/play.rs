@@ -16,7 +16,7 @@ pub fn choose_all(browser: &Browser) {
     browser.script("try { localStorage.setItem('tradecraft forced', 'never') } catch {}");
 }
 
-fn ticket(browser: &Browser) -> String {
+pub fn ticket(browser: &Browser) -> String {
     let script = "return document.getElementById('ticket')?.value ?? ''";
     browser
         .script(script)
