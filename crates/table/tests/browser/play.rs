@@ -341,3 +341,23 @@ fn what_leaves_the_row_is_seen_leaving() {
     assert_eq!(browser.script(leaving), 1);
     browser.until("it is gone", || browser.count("body > [data-card]") == 0);
 }
+
+/// A card is read in full where there is room for it, and reading it chooses nothing.
+#[test]
+fn a_card_is_read_in_full() {
+    let site = Site::start();
+    for kind in [Kind::DESK, Kind::PHONE] {
+        let browser = Browser::start(&site.base, kind);
+        deal(&browser);
+        let before = ticket(&browser);
+        browser.script(
+            "document.querySelector('.hq [data-card]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))",
+        );
+        let size = "const box = document.querySelector('#look.is-shown .card__full').getBoundingClientRect(); \
+                    return box.width > 100 && box.height > 15";
+        assert_eq!(browser.script(size), true, "{} wide", kind.width);
+        assert_eq!(ticket(&browser), before);
+        browser.press("\u{E00C}");
+        browser.until("it is put away", || !browser.has("#look.is-shown"));
+    }
+}
