@@ -351,7 +351,7 @@ fn a_card_is_read_in_full() {
         deal(&browser);
         let before = ticket(&browser);
         browser.script(
-            "document.querySelector('.hq [data-card]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))",
+            "document.querySelector('.hq .space [data-card]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))",
         );
         let size = "const box = document.querySelector('#look.is-shown .card__full').getBoundingClientRect(); \
                     return box.width > 100 && box.height > 15";
