@@ -60,14 +60,18 @@ async function ask(address, options = {}) {
 // A table that can not be reached is waited for; what is on the screen stays. A choice that was not answered was perhaps
 // made: the board that comes then says so.
 let again = 0;
+function lost(isLost) {
+  const words = document.getElementById('lost');
+  if (words) words.hidden = !isLost;
+}
 function away() {
-  document.getElementById('lost').hidden = false;
+  lost(true);
   clearTimeout(again);
   again = setTimeout(() => (page()?.dataset.live ? ask(location.href) : fetch(location.href, { method: 'HEAD' }).then(reached, away)), 2000);
 }
 function reached() {
   clearTimeout(again);
-  document.getElementById('lost').hidden = true;
+  lost(false);
 }
 
 // Other scripts of ours ask for another look at the same board.

@@ -196,6 +196,8 @@ fn take_large(name: &str, kind: Kind) {
     let picture = |what: &str| take(&browser, what, name);
     browser.go("/");
     picture("home-large");
+    browser.go("/cards?box=bond");
+    picture("cards-large");
     for (what, deal) in [
         ("board-large", "button[name=deal][value=friendly]"),
         ("bond-large", "input[value=bond] + button"),
@@ -216,11 +218,46 @@ fn take_large(name: &str, kind: Kind) {
     }
 }
 
+/// Boards on screens of other sizes: large, a tablet both ways, a phone on its side.
+fn take_sizes(name: &str, kind: Kind) {
+    // Every size comes once for each language.
+    if kind.is_touch {
+        return;
+    }
+    for (size, width, height) in [
+        ("wide", 1920, 1080),
+        ("tablet", 1024, 768),
+        ("tablet-upright", 820, 1180),
+        ("landscape", 740, 360),
+    ] {
+        let site = Site::start();
+        let browser = Browser::start(
+            &site.base,
+            Kind {
+                width,
+                height,
+                ..kind
+            },
+        );
+        for (what, deal) in [
+            ("board", "button[name=deal][value=friendly]"),
+            ("bond", "input[value=bond] + button"),
+        ] {
+            browser.go("/");
+            browser.click(deal);
+            browser.wait("#ticket");
+            play(&browser, 16, "");
+            take(&browser, &format!("{what}-{size}"), name);
+        }
+    }
+}
+
 /// Takes the pictures of one part into a directory, in one kind of browser.
 type Take = fn(&str, Kind);
 
 /// What can be asked for alone, for example with `-- together`.
-const PARTS: [(&str, Take); 4] = [
+const PARTS: [(&str, Take); 5] = [
+    ("sizes", take_sizes),
     ("large", take_large),
     ("together", take_together),
     ("bond", take_bond),

@@ -134,7 +134,15 @@ impl Scene<'_> {
         let label = say!(lang, "End turn", "Zug beenden");
         match self.marks.at(Spot::EndTurn) {
             Mark::Option(option) => html! {
-                button class={ "btn btn--primary wide" (self.hinted(option)) } id="end-turn" name="option" value=(option) data-key="Enter" data-ask=[ask] {
+                // Who has no scripts is asked once more by having to open this.
+                @if !open.is_empty() {
+                    details class="wide end-anyway scripts-off" {
+                        summary class={ "btn btn--primary" (self.hinted(option)) } { span { (label) } small { (say!(lang, "still open: ", "noch offen: ")) (all) } }
+                        button class="btn" id="end-anyway" name="option" value=(option) { (say!(lang, "End it anyway", "Trotzdem beenden")) }
+                    }
+                }
+                @let scripts = if open.is_empty() { "" } else { " scripts-only" };
+                button class={ "btn btn--primary wide" (scripts) (self.hinted(option)) } id="end-turn" name="option" value=(option) data-key="Enter" data-ask=[ask] {
                     span { (label) } " " kbd { "Enter" }
                     @if !open.is_empty() { small { (say!(lang, "still open: ", "noch offen: ")) (all) } }
                 }

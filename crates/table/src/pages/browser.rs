@@ -110,7 +110,7 @@ pub fn all(shelf: &Shelf, catalogue: &Catalogue, wanted: &Wanted, reader: &Reade
                 }
             }
             @for (group, word, defs) in found {
-                h2 id=(group.slug) { (group.name) " " small { (group_kind_name(group.kind, lang)) @if let Some(film) = group.film.as_ref().filter(|film| !group.name.contains(film.as_str())) { " · " (film) } } }
+                h2 id={ (word) "-" (group.slug) } { (group.name) " " small { (group_kind_name(group.kind, lang)) @if let Some(film) = group.film.as_ref().filter(|film| !group.name.contains(film.as_str())) { " · " (film) } } }
                 div class={ "grid-cards grid-cards--full kind-" (word) } {
                     @for id in defs { (figure(&faces, id)) }
                 }

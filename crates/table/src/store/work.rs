@@ -93,7 +93,7 @@ fn write_all(mut connection: Connection, waiting: &Receiver<Box<dyn Piece>>, slo
         std::thread::sleep(slower_by);
         let on_disk = written.map_err(|error| error.to_string());
         for piece in together {
-            piece.answer(on_disk.as_ref().map(|()| ()).map_err(String::as_str));
+            piece.answer(on_disk.as_ref().map_err(String::as_str).copied());
         }
     }
 }

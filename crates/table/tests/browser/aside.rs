@@ -56,10 +56,10 @@ fn people_talk_without_scripts() {
     browser.click("#tray-talk summary");
     browser.type_into("#say", "Hello there");
     browser.click("#say-it");
-    browser.until("the line", || {
-        browser.text("#talk-lines").contains("Hello there")
+    browser.until("the page with the line", || {
+        browser.path().ends_with("?talk=1#tray-talk") && browser.has("#talk-lines li")
     });
-    assert!(browser.path().ends_with("?talk=1#tray-talk"));
+    assert!(browser.text("#talk-lines").contains("Hello there"));
     assert!(browser.has("#tray-talk[open]"));
 }
 

@@ -10,6 +10,7 @@ mod site;
 mod access;
 mod aside;
 mod large;
+mod link;
 mod paint;
 mod play;
 mod raid;

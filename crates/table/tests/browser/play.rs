@@ -16,7 +16,7 @@ pub fn choose_all(browser: &Browser) {
     browser.script("try { localStorage.setItem('tradecraft forced', 'never') } catch {}");
 }
 
-fn ticket(browser: &Browser) -> String {
+pub fn ticket(browser: &Browser) -> String {
     let script = "return document.getElementById('ticket')?.value ?? ''";
     browser
         .script(script)
@@ -310,10 +310,9 @@ fn a_forced_choice_is_made_by_itself() {
     browser.script("document.dispatchEvent(new KeyboardEvent('keyup', { key: 'Shift' }))");
     browser.until("the choice", || ticket(&browser) != first);
     // What was taken back is not done again.
+    let made = ticket(&browser);
     browser.click("#undo");
-    browser.until("it is taken back", || {
-        browser.count("#hand [data-card]") > 0
-    });
+    browser.until("it is taken back", || ticket(&browser) != made);
     let back = ticket(&browser);
     force("harmless");
     std::thread::sleep(std::time::Duration::from_millis(1_800));
@@ -340,4 +339,24 @@ fn what_leaves_the_row_is_seen_leaving() {
     }
     assert_eq!(browser.script(leaving), 1);
     browser.until("it is gone", || browser.count("body > [data-card]") == 0);
+}
+
+/// A card is read in full where there is room for it, and reading it chooses nothing.
+#[test]
+fn a_card_is_read_in_full() {
+    let site = Site::start();
+    for kind in [Kind::DESK, Kind::PHONE] {
+        let browser = Browser::start(&site.base, kind);
+        deal(&browser);
+        let before = ticket(&browser);
+        browser.script(
+            "document.querySelector('.hq .space [data-card]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))",
+        );
+        let size = "const box = document.querySelector('#look.is-shown .card__full').getBoundingClientRect(); \
+                    return box.width > 100 && box.height > 15";
+        assert_eq!(browser.script(size), true, "{} wide", kind.width);
+        assert_eq!(ticket(&browser), before);
+        browser.press("\u{E00C}");
+        browser.until("it is put away", || !browser.has("#look.is-shown"));
+    }
 }

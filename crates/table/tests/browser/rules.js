@@ -89,7 +89,10 @@ for (const element of usable) {
   const box = element.getBoundingClientRect();
   const least = matchMedia('(max-width: 720px)').matches ? 44 : 24;
   const label = element.labels?.[0]?.getBoundingClientRect();
-  const [wide, high] = [Math.max(box.width, label?.width ?? 0), Math.max(box.height, label?.height ?? 0)];
+  // A small sign may have a larger area around it that takes the touch.
+  const around = getComputedStyle(element, '::after'), has = around.content !== 'none' && around.position === 'absolute';
+  const more = (a, b) => has ? -(parseFloat(around[a]) || 0) - (parseFloat(around[b]) || 0) : 0;
+  const [wide, high] = [Math.max(box.width + more('left', 'right'), label?.width ?? 0), Math.max(box.height + more('top', 'bottom'), label?.height ?? 0)];
   if (wide < least - 0.5 || high < least - 0.5) say(`large enough to touch (${Math.round(wide)}×${Math.round(high)})`, element);
 }
 

@@ -25,6 +25,12 @@ fn a_game_is_dealt_and_played_without_scripts() {
                 }
                 browser.click("#confirm");
             }
+            // Ending a turn while something is open asks once more.
+            false if browser.has(".end-anyway summary.is-hinted") => {
+                browser.click(".end-anyway summary");
+                assert_eq!(browser.attribute("#ticket", "value"), before);
+                browser.click("#end-anyway");
+            }
             false => browser.click("button.is-hinted"),
         }
         browser.until("the next question", || {

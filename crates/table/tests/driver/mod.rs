@@ -55,6 +55,7 @@ pub struct Browser {
     session: String,
     profile: PathBuf,
     base: String,
+    has_scripts: bool,
 }
 
 impl Browser {
@@ -71,6 +72,7 @@ impl Browser {
             session: String::new(),
             profile,
             base: base.to_owned(),
+            has_scripts: kind.scripts,
         };
         browser.open(kind);
         browser
@@ -162,6 +164,28 @@ impl Browser {
             false => format!("{}{path}", self.base),
         };
         self.post("url", json!({ "url": url }));
+        // On a busy machine the driver may be ahead of the page.
+        let is_whole = json!({ "script": "return document.readyState === 'complete'", "args": [] });
+        self.until("the whole page", || {
+            let answer = self.try_post("execute/sync", is_whole.clone());
+            // A browser without scripts does not say.
+            answer.is_ok_and(|is_whole| is_whole == true) || !self.has_scripts
+        });
+    }
+
+    /// Returns the name of the tab that is looked at.
+    pub fn tab(&self) -> String {
+        text(&self.get("window"))
+    }
+
+    /// Opens another tab and looks at it.
+    pub fn new_tab(&self) {
+        let opened = self.post("window/new", json!({ "type": "tab" }));
+        self.to_tab(&text(&opened["handle"]));
+    }
+
+    pub fn to_tab(&self, tab: &str) {
+        self.post("window", json!({ "handle": tab }));
     }
 
     /// Returns the path of the page, with its question.

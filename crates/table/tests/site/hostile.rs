@@ -165,7 +165,8 @@ struct Enemy {
     tickets: Vec<String>,
 }
 
-const NAMES: [&str; 29] = [
+const NAMES: [&str; 30] = [
+    "early",
     "",
     "hint",
     "choose",
