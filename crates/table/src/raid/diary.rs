@@ -79,7 +79,7 @@ impl Log {
             match event {
                 Event::Attacked { chance, .. } => self.chance = Some(chance.0),
                 Event::WasAttacked { .. } => self.chance = None,
-                Event::TurnBegan(turn) => self.turn = turn.0,
+                Event::TurnBegan(turn) => (self.turn, self.phase) = (turn.0, None),
                 Event::PhaseBegan(phase) => self.phase = Some(phase),
                 _ => {}
             }
@@ -165,7 +165,9 @@ pub fn latest(lines: &[Line], own: Option<Side>) -> &[Line] {
         return &lines[ending(lines, &|line| line.phase == last)..];
     }
     let is_own = |line: &Line| line.phase.map(|phase| phase.side) == own;
-    let lines = &lines[..ending(lines, &is_own)];
+    // That a Turn begins is nobody's doing.
+    let own_or_nobody = |line: &Line| is_own(line) || line.phase.is_none();
+    let lines = &lines[..ending(lines, &own_or_nobody)];
     &lines[ending(lines, &|line| !is_own(line))..]
 }
 
