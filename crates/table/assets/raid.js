@@ -182,7 +182,7 @@ document.addEventListener('click', event => {
     return;
   }
   // The ruler takes any two spaces, whoever stands there.
-  const ruler = document.querySelector('#map g.ruler');
+  const ruler = document.querySelector('#map g.measured');
   if (ruler && event.target.closest?.('#map svg.board')) {
     event.preventDefault();
     if (moved) return;

@@ -74,9 +74,13 @@ pub fn question(look: &Look<'_>) -> String {
     let who = |id: PersonId| teller.person(id);
     let group = |nth: u8| {
         let groups = &view.board.scenario().reinforcements;
-        groups
-            .get(usize::from(nth))
-            .map_or(String::new(), |group| group.name.clone())
+        groups.get(usize::from(nth)).map_or(String::new(), |group| {
+            let people: Vec<&str> = group.people.iter().map(|&id| teller.code(id)).collect();
+            match people.len() {
+                0..=12 => format!("{} ({})", group.name.replace('-', " "), people.join(", ")),
+                _ => group.name.replace('-', " "),
+            }
+        })
     };
     match view.unfinished.last() {
         None => in_phase(view, &teller),

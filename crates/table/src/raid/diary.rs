@@ -42,6 +42,9 @@ pub struct Log {
     pub lines: Vec<Line>,
     /// Where everybody was when the viewer last heard of them.
     places: Places,
+    /// The Turn and the Phase that events belong to: what ends a Phase is still part of it.
+    turn: u8,
+    phase: Option<Phase>,
     /// How many choices were heard of.
     n_choices: u32,
     /// The chance of the attack that was told last, as far as the viewer knows it.
@@ -55,6 +58,8 @@ impl Log {
             viewer,
             lines: Vec::new(),
             places: Places::of(&game.view(viewer).board),
+            turn: 0,
+            phase: None,
             n_choices: 0,
             chance: None,
         }
@@ -74,9 +79,13 @@ impl Log {
             match event {
                 Event::Attacked { chance, .. } => self.chance = Some(chance.0),
                 Event::WasAttacked { .. } => self.chance = None,
+                Event::TurnBegan(turn) => (self.turn, self.phase) = (turn.0, None),
+                Event::PhaseBegan(phase) => self.phase = Some(phase),
                 _ => {}
             }
             let line = line(game, &event, mark).map(|line| Line {
+                turn: self.turn,
+                phase: self.phase,
                 choice: self.n_choices,
                 dice: match (&event, line.dice) {
                     (Event::Rolled { .. }, Some((roll, _))) => Some((roll, self.chance)),
@@ -156,7 +165,9 @@ pub fn latest(lines: &[Line], own: Option<Side>) -> &[Line] {
         return &lines[ending(lines, &|line| line.phase == last)..];
     }
     let is_own = |line: &Line| line.phase.map(|phase| phase.side) == own;
-    let lines = &lines[..ending(lines, &is_own)];
+    // That a Turn begins is nobody's doing.
+    let own_or_nobody = |line: &Line| is_own(line) || line.phase.is_none();
+    let lines = &lines[..ending(lines, &own_or_nobody)];
     &lines[ending(lines, &|line| !is_own(line))..]
 }
 

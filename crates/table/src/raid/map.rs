@@ -22,7 +22,7 @@ use super::way::half;
 /// Draws all that can change.
 pub fn draw(look: &Look<'_>) -> String {
     let mut pen = Pen::new();
-    names::draw(look.view.board.map(), look.lang, &mut pen);
+    names::draw(&look.view.board, look.lang, &mut pen);
     fields(look, &mut pen);
     options(look, &mut pen);
     over::way(look, &mut pen);

@@ -1,6 +1,10 @@
 //! What stands where: the machines that are worked from a space, and the parts of the base as words
 //! on the map.
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use assault::play::Board;
 use assault::tell::{Lang, area_name};
 use assault::{Device, Level, Map, Space, say};
 
@@ -28,12 +32,21 @@ pub fn control_at(map: &Map, space: Space, lang: Lang) -> Option<String> {
     })
 }
 
-/// Writes the names of all parts of the base into them, with the Level of their floor.
-pub fn draw(map: &Map, lang: Lang, pen: &mut Pen) {
+/// The names of parts smaller than this are left out from afar.
+const MINOR: usize = 12;
+
+/// Writes the names of all parts of the base into them, with the Level of their floor; if possible
+/// where nobody stands on them.
+pub fn draw(board: &Board, lang: Lang, pen: &mut Pen) {
+    let map = board.map();
+    let people = board.everyone().iter();
+    let taken: BTreeSet<Space> = people
+        .filter_map(|id| Some(board.place(id)?.space))
+        .collect();
     pen.group("places", |pen| {
         for (_, area) in map.areas() {
             let inside = |space: &Space| area.spaces.contains(*space);
-            let Some((row, from, to)) = widest_row(map, inside) else {
+            let Some((row, from, to)) = widest_row(map, inside, &taken) else {
                 continue;
             };
             let Some((west, east)) = Space::new(row, from).zip(Space::new(row, to)) else {
@@ -45,15 +58,29 @@ pub fn draw(map: &Map, lang: Lang, pen: &mut Pen) {
             let room = end - x + 40.0;
             let lines = broken(&name, room);
             let top = y - 8.5 * (lines.len() - 1) as f64;
+            let class = if area.spaces.len() < MINOR {
+                "minor"
+            } else {
+                ""
+            };
             for (nth, line) in lines.iter().enumerate() {
-                pen.text("", ((x + end) / 2.0, top + 5.0 + 17.0 * nth as f64), line);
+                pen.text(
+                    class,
+                    ((x + end) / 2.0, top + 5.0 + 17.0 * nth as f64),
+                    line,
+                );
             }
         }
     });
 }
 
-/// Returns the longest run of spaces in one row, the one nearest to the middle of all rows.
-fn widest_row(map: &Map, inside: impl Fn(&Space) -> bool) -> Option<(u16, u16, u16)> {
+/// Returns the longest run of spaces in one row, the one nearest to the middle of all rows among
+/// those with fewest counters.
+fn widest_row(
+    map: &Map,
+    inside: impl Fn(&Space) -> bool,
+    taken: &BTreeSet<Space>,
+) -> Option<(u16, u16, u16)> {
     let mut runs: Vec<(u16, u16, u16)> = Vec::new();
     for space in map.spaces().filter(|space| inside(space)) {
         match runs.last_mut() {
@@ -63,8 +90,14 @@ fn widest_row(map: &Map, inside: impl Fn(&Space) -> bool) -> Option<(u16, u16, u
     }
     let middle = (runs.first()?.0 + runs.last()?.0) / 2;
     let length = |(_, from, to): &(u16, u16, u16)| to - from;
+    let n_taken = |run: &(u16, u16, u16)| {
+        let is_near = |space: &&Space| {
+            space.row().abs_diff(run.0) <= 1 && (run.1..=run.2).contains(&space.col())
+        };
+        taken.iter().filter(is_near).count()
+    };
     runs.into_iter()
-        .max_by_key(|run| (length(run), std::cmp::Reverse(run.0.abs_diff(middle))))
+        .min_by_key(|run| (Reverse(length(run)), n_taken(run), run.0.abs_diff(middle)))
 }
 
 /// Breaks a name between its words until it fits.
@@ -84,17 +117,19 @@ fn broken(name: &str, room: f64) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use assault::volcano;
+    use assault::play::{Assault, Setup};
+    use kernel::{Game as _, Seed};
 
     #[test]
     fn every_part_of_the_base_is_named_once() {
-        let content = volcano();
+        let game = Assault::start(&Setup::volcano(1), Seed::from_number(1), &mut ());
+        let game = game.expect("a raid");
         for (lang, words) in [
             (Lang::En, ["control", "bridge 2"]),
             (Lang::De, ["Kontrollraum", "Brücke 2"]),
         ] {
             let mut pen = Pen::new();
-            draw(&content.map, lang, &mut pen);
+            draw(game.board(), lang, &mut pen);
             let drawn = pen.finish();
             for word in words {
                 assert_eq!(

@@ -158,7 +158,7 @@ fn forecasts(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
         told.push(place.space);
         let (x, y) = corner(place.space);
         let chance = forecast.prospect.shot.chance.0.min(99);
-        tag((x + 24.0, y + 47.0), &format!("{chance}%"), "small", pen);
+        tag((x + 24.0, y + 49.0), &format!("{chance}%"), "small", pen);
     }
 }
 

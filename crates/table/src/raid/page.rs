@@ -2,7 +2,7 @@
 
 use assault::play::View;
 use assault::tell::{Lang, scenario_title};
-use assault::{Level, RowName, say};
+use assault::{Level, RowName, Side, say};
 use kernel::{Game as _, Seat, Viewer};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -212,6 +212,11 @@ impl Table<'_> {
         let turn = self.raid.session.game().board().clocks.turn.0;
         html! {
             section id="ending" class="ask" {
+                @let own = self.raid.session.game().board().side_of_viewer(self.viewer);
+                @if let Some(own) = own.filter(|_| self.plays_one_side()) {
+                    p { b { (if own == winner { say!(lang, "Your side has won.", "Deine Seite hat gewonnen.") } else { say!(lang, "Your side has lost.", "Deine Seite hat verloren.") }) } }
+                }
+                p class="lab" { (self.losses()) }
                 h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
                 div class="acts" {
                     a class="btn go" href="/raid" { (say!(lang, "Another raid", "Noch ein Angriff")) }
@@ -220,6 +225,29 @@ impl Table<'_> {
                 }
             }
         }
+    }
+
+    /// Returns whether somebody else had the other side.
+    fn plays_one_side(&self) -> bool {
+        self.raid.terms.here().count() == 1
+    }
+
+    /// Says who is left of either side.
+    fn losses(&self) -> String {
+        let (lang, board) = (self.lang(), self.raid.session.game().board());
+        let told = Side::BOTH.map(|side| {
+            let people = board.pieces().people();
+            let gone = people.filter(|(id, _)| {
+                board.side_of(*id) == side && board.counter(*id).at == assault::play::At::Gone
+            });
+            let (gone, left) = (gone.count(), board.present(side).len());
+            say!(
+                lang,
+                "{side}: {left} left, {gone} lost",
+                "{side}: {left} übrig, {gone} verloren"
+            )
+        });
+        told.join("; ")
     }
 
     fn waiting(&self) -> Markup {

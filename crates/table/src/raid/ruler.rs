@@ -14,7 +14,7 @@ pub fn draw(look: &Look<'_>, pen: &mut Pen) {
         return;
     }
     let from = look.from.map_or(String::new(), stand_words);
-    pen.raw(&format!(r#"<g class="ruler" data-from="{from}">"#));
+    pen.raw(&format!(r#"<g class="measured" data-from="{from}">"#));
     if let Some(from) = look.from {
         over::ring("selring", from.place, pen);
         if let Some(to) = look.to {

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 /// Elements come back under this name.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// No page of ours takes longer, also on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// How a browser is set up.
 #[derive(Clone, Copy)]

@@ -18,8 +18,39 @@ const HURRY: &str = r#"
 "#;
 
 fn hurry(browser: &Browser, limit: usize, stop: &str) {
-    let script = HURRY.replace("LIMIT", &limit.to_string());
-    browser.promise(&script.replace("STOP", &format!("{stop:?}")));
+    // A script may not run for long, so many choices are made in parts.
+    const PART: usize = 8;
+    for part in (0..limit).step_by(PART) {
+        if browser.has("#ending") || !stop.is_empty() && browser.has(stop) {
+            return;
+        }
+        let script = HURRY.replace("LIMIT", &PART.min(limit - part).to_string());
+        browser.promise(&script.replace("STOP", &format!("{stop:?}")));
+    }
+}
+
+/// Does what the hint says until something is to be seen.
+const FOLLOW: &str = r#"
+    const find = css => document.querySelector(css);
+    const until = async is_so => { for (let i = 0; i < 2000 && !is_so(); i++) await new Promise(next => setTimeout(next, 5)); };
+    const mark = () => find('#page').dataset.mark;
+    for (let n = 0; n < 6 && !find('#ending') && !find(STOP); n++) {
+        const before = mark();
+        find('#hint').click();
+        await until(() => find('#ask .is-hinted'));
+        find('#ask .is-hinted')?.click();
+        await until(() => mark() !== before);
+    }
+"#;
+
+/// A script may not run for long, so it is done in parts.
+fn follow(browser: &Browser, stop: &str) {
+    for _ in 0..50 {
+        if browser.has(stop) || browser.has("#ending") {
+            return;
+        }
+        browser.promise(&FOLLOW.replace("STOP", &format!("{stop:?}")));
+    }
 }
 
 fn begin(browser: &Browser, scenario: u8, opponent: &str) -> String {
@@ -85,7 +116,7 @@ pub fn take(root: &Path, name: &str, kind: Kind, scenarios: &[u8]) {
         });
         picture("after-fire");
     }
-    hurry(&browser, 30, "#ask.interrupt");
+    follow(&browser, "#ask.interrupt");
     picture("interrupt");
     hurry(&browser, 100, "");
     picture("end");

@@ -64,7 +64,7 @@ fn two_spaces_are_measured_without_a_piece() {
     let browser = Browser::start(&site.base, Kind::DESK);
     set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
     browser.press("l");
-    browser.wait("#map g.ruler");
+    browser.wait("#map g.measured");
     let point = |col: u32, row: u32| {
         let script = format!(
             "const map = document.querySelector('#map svg.board'), at = new DOMPoint({col} * 48 + 24, {row} * 48 + 24).matrixTransform(map.getScreenCTM()); \
@@ -74,14 +74,14 @@ fn two_spaces_are_measured_without_a_piece() {
     };
     // From P21 to P25, through a window of the control room.
     point(20, 15);
-    browser.wait("#map g.ruler[data-from^='P21']");
+    browser.wait("#map g.measured[data-from^='P21']");
     point(24, 15);
-    browser.wait("#map g.ruler .los");
+    browser.wait("#map g.measured .los");
     let told = browser.text("#ruler");
     assert!(told.contains("Sight to P25 Level 2"), "{told}");
     assert!(browser.has("#ruler svg.sideview"));
     browser.press("\u{E00C}");
-    browser.until("the map without it", || !browser.has("#map g.ruler"));
+    browser.until("the map without it", || !browser.has("#map g.measured"));
 }
 
 #[test]

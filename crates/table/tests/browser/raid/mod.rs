@@ -27,7 +27,7 @@ pub fn set_up(browser: &Browser, fields: &[(&str, &str)]) {
         browser.click(&css);
     }
     browser.click("#begin");
-    browser.wait("#ticket");
+    browser.wait("#ticket, #open");
 }
 
 /// Tells one position from another.
@@ -58,10 +58,23 @@ const FOLLOW: &str = r#"
 "#;
 
 pub fn follow(browser: &Browser, limit: usize, stop: &str) -> String {
-    let script = FOLLOW.replace("LIMIT", &limit.to_string());
+    in_parts(browser, FOLLOW, limit, stop)
+}
+
+/// A script may not run for long on a slow machine, so many choices are made in parts.
+fn in_parts(browser: &Browser, script: &str, limit: usize, stop: &str) -> String {
+    const PART: usize = 6;
     let script = script.replace("STOP", &format!("{stop:?}"));
-    let came = browser.promise(&script);
-    came.as_str().unwrap_or_default().to_owned()
+    let mut left = limit;
+    loop {
+        let part = script.replace("LIMIT", &left.min(PART).to_string());
+        let came = browser.promise(&part);
+        let came = came.as_str().unwrap_or_default().to_owned();
+        left = left.saturating_sub(PART);
+        if came != "running" || left == 0 {
+            return came;
+        }
+    }
 }
 
 /// Ends phases, declines what is offered and takes the first of the rest, from within the page,
@@ -78,10 +91,7 @@ const HURRY: &str = r#"
 "#;
 
 pub fn hurry(browser: &Browser, limit: usize, stop: &str) -> String {
-    let script = HURRY.replace("LIMIT", &limit.to_string());
-    let script = script.replace("STOP", &format!("{stop:?}"));
-    let came = browser.promise(&script);
-    came.as_str().unwrap_or_default().to_owned()
+    in_parts(browser, HURRY, limit, stop)
 }
 
 /// Points at something on the map, wherever it lies under the window.
@@ -312,7 +322,13 @@ fn pages_keep_the_rules(kind: Kind) {
     for path in ["/raid", "/raid/own"] {
         browser.go(path);
         check(&browser, &mut wrong, path);
+        browser.script("document.querySelectorAll('details').forEach(part => part.open = true)");
+        check(&browser, &mut wrong, &format!("{path} unfolded"));
     }
+    set_up(&browser, &[("scenario", "1"), ("opponent", "pass")]);
+    check(&browser, &mut wrong, "a curtain");
+    set_up(&browser, &[("scenario", "4"), ("opponent", "both")]);
+    check(&browser, &mut wrong, "a secret plan");
     set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
     let seat = browser.path();
     let seat = seat.split('?').next().unwrap_or_default().to_owned();
@@ -322,10 +338,20 @@ fn pages_keep_the_rules(kind: Kind) {
         "?piece=F&target=405&show=sight",
         "?piece=F&show=command",
         "?piece=F&show=danger",
+        "?show=danger",
+        "?show=danger&level=2",
+        "?show=sight&from=P21&to=P25",
+        "?hint=1",
     ] {
         browser.go(&format!("{seat}{query}"));
         check(&browser, &mut wrong, query);
     }
+    browser.script("document.querySelectorAll('details').forEach(part => part.open = true)");
+    check(&browser, &mut wrong, "everything unfolded");
+    browser.go(&seat);
+    hurry(&browser, 3, "");
+    browser.go(&format!("{seat}/replay"));
+    check(&browser, &mut wrong, "the raid so far");
     browser.go(&seat);
     hurry(&browser, 400, "");
     check(&browser, &mut wrong, "the end");
@@ -338,6 +364,19 @@ fn pages_keep_the_rules(kind: Kind) {
 #[test]
 fn raids_can_be_used_on_a_desk() {
     pages_keep_the_rules(Kind::DESK);
+}
+
+#[test]
+fn raids_can_be_used_on_a_desk_in_german() {
+    pages_keep_the_rules(Kind {
+        lang: "de",
+        ..Kind::DESK
+    });
+}
+
+#[test]
+fn raids_can_be_used_on_a_phone() {
+    pages_keep_the_rules(Kind::PHONE);
 }
 
 #[test]
