@@ -8,7 +8,6 @@ use crate::{
 
 use super::action::{Action, Approach};
 use super::counter::{At, Berth};
-use super::cup::PhaseKind;
 use super::event::Event;
 use super::frame::{Frame, March};
 use super::state::Assault;
@@ -245,11 +244,6 @@ impl Assault {
             vehicle: boat,
             space,
         });
-        // Where a boat comes in during a Command Phase, those in it can command and be commanded.
-        let command = self.phase.map(|phase| phase.kind) == Some(PhaseKind::Command);
-        if command {
-            self.refresh_chain();
-        }
     }
 
     /// Leaves a boat outside for this Phase.

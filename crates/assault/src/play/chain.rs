@@ -1,5 +1,7 @@
 //! The chain of command: which Leaders reach which Soldiers (A-COMMAND).
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use arrayvec::ArrayVec;
 
 use kernel::Sink;
@@ -14,34 +16,56 @@ use super::state::Assault;
 /// No side has more Leaders on the map than this.
 pub const LEADERS_MAX: usize = 32;
 
-/// Every Leader of one side with the Soldiers within twice his radius. Worked out once per Command
-/// Phase, because nobody walks during it.
+/// Every Leader of one side with the Soldiers within twice his radius. Nobody walks during a Command
+/// Phase, so it is worked out anew only when ropes, boats or machines have brought people elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Chain(ArrayVec<(PersonId, PersonSet), LEADERS_MAX>);
+pub struct Chain {
+    leaders: ArrayVec<(PersonId, PersonSet), LEADERS_MAX>,
+    /// Stands for what it was worked out from.
+    basis: u64,
+}
 
 impl Chain {
     pub fn of(board: &Board, side: Side) -> Chain {
         let leaders = board.present(side).iter().filter(|&id| board.is_leader(id));
-        Chain(
-            leaders
+        Chain {
+            leaders: leaders
                 .take(LEADERS_MAX)
                 .map(|leader| (leader, led_by(board, leader)))
                 .collect(),
-        )
+            basis: basis(board, side),
+        }
     }
 
     /// Returns whether any Leader reaches the Soldier (A-COMMAND-004).
     pub fn reaches(&self, soldier: PersonId) -> bool {
-        self.0.iter().any(|(_, led)| led.contains(soldier))
+        self.leaders.iter().any(|(_, led)| led.contains(soldier))
     }
 
     /// Lists the Leaders who reach the Soldier.
     pub fn leaders_of(&self, soldier: PersonId) -> impl Iterator<Item = PersonId> + '_ {
-        self.0
+        self.leaders
             .iter()
             .filter(move |(_, led)| led.contains(soldier))
             .map(|(leader, _)| *leader)
     }
+}
+
+/// Mixes where everybody of a side is, how far the Leaders' words carry, and what the machines do to
+/// the ways between them.
+fn basis(board: &Board, side: Side) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for id in board.present(side).iter() {
+        (id, board.place(id), board.counter(id).inverted).hash(&mut hasher);
+    }
+    let machines = &board.machines;
+    (
+        machines.gantry_steps,
+        machines.pad_steps,
+        machines.shutters_closed,
+    )
+        .hash(&mut hasher);
+    hasher.finish()
 }
 
 fn led_by(board: &Board, leader: PersonId) -> PersonSet {
@@ -61,9 +85,18 @@ impl Assault {
         }
     }
 
+    /// Works out anew who reaches whom if anything has changed since.
+    pub(crate) fn keep_chain(&mut self) {
+        let changed = |side| basis(&self.board, side) != self.chain.basis;
+        if self.active().is_some_and(changed) {
+            self.refresh_chain();
+        }
+    }
+
     /// Marks every own Soldier as In or Out of Command (A-COMMAND-006 to A-COMMAND-008).
     pub(crate) fn determine_status(&mut self, sink: &mut impl Sink<Event>) {
         let Some(side) = self.active() else { return };
+        self.keep_chain();
         self.status_determined = true;
         for id in self.board.present(side).iter() {
             if self.board.is_leader(id) {

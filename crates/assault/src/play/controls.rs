@@ -312,7 +312,6 @@ impl Assault {
                 let closed = control == Control::CloseShutters;
                 self.board.machines.shutters_closed = closed;
                 sink.event(Event::ShuttersMoved { closed });
-                self.refresh_chain();
             }
             Control::PadToLaunch => self.move_pad(Position::Launch, sink),
             Control::PadToLoading => self.move_pad(Position::Loading, sink),
@@ -344,7 +343,6 @@ impl Assault {
         self.board.machines.gantry_moved_on = self.board.clocks.turn;
         self.carry(riders, south, east);
         sink.event(Event::GantryMoved { steps: after });
-        self.refresh_chain();
     }
 
     /// Slides the pad, with everybody on it (A-PAD-008, A-PAD-009).
@@ -362,7 +360,6 @@ impl Assault {
         self.board.machines.pad_moved_on = self.board.clocks.turn;
         self.carry(riders, south, east);
         sink.event(Event::PadMoved { steps: after });
-        self.refresh_chain();
     }
 
     /// Moves people without their doing; it counts as moving (A-BEAD-005).

@@ -96,7 +96,6 @@ impl Assault {
             3 | 4 if side == Side::Mi6 => self.work_on_roof(step, sink),
             5 => {
                 self.stack.pop();
-                self.refresh_chain();
             }
             _ => {}
         }

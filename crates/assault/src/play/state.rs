@@ -252,11 +252,14 @@ impl Assault {
     /// Returns whether the owner of the Phase can do anything but end it.
     fn has_menu(&mut self) -> bool {
         match self.phase.map(|phase| phase.kind) {
+            Some(PhaseKind::Command) => {
+                self.keep_chain();
+                true
+            }
             // A Phase that passes unasked would tell that nobody could act.
             Some(_) if self.is_hidden() => true,
             Some(PhaseKind::Movement) => self.has_movement_choice(),
             Some(PhaseKind::Fire) => self.find_able(),
-            Some(PhaseKind::Command) => true,
             None => false,
         }
     }
