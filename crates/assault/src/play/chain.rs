@@ -1,7 +1,5 @@
 //! The chain of command: which Leaders reach which Soldiers (A-COMMAND).
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use arrayvec::ArrayVec;
 
 use kernel::Sink;
@@ -54,18 +52,24 @@ impl Chain {
 /// Mixes where everybody of a side is, how far the Leaders' words carry, and what the machines do to
 /// the ways between them.
 fn basis(board: &Board, side: Side) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    for id in board.present(side).iter() {
-        (id, board.place(id), board.counter(id).inverted).hash(&mut hasher);
-    }
     let machines = &board.machines;
-    (
-        machines.gantry_steps,
-        machines.pad_steps,
-        machines.shutters_closed,
-    )
-        .hash(&mut hasher);
-    hasher.finish()
+    let steps = u64::from(machines.gantry_steps) << 8 | u64::from(machines.pad_steps);
+    let mut sum = mixed(steps << 1 | u64::from(machines.shutters_closed), 0);
+    for id in board.present(side).iter() {
+        let at = board.place(id).map_or(0, |place| {
+            (place.space.idx() as u64) << 3 | place.level.idx() as u64
+        });
+        let face = u64::from(board.counter(id).inverted);
+        sum = mixed((at << 8 | u64::from(id.0)) << 1 | face, sum);
+    }
+    sum
+}
+
+/// Adds a number to a sum in such a way that its order counts.
+fn mixed(number: u64, sum: u64) -> u64 {
+    (sum ^ number)
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        .rotate_left(23)
 }
 
 fn led_by(board: &Board, leader: PersonId) -> PersonSet {
