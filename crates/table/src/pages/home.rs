@@ -90,10 +90,11 @@ impl Waiting {
             true => say!(lang, "a bot as {other}", "einem Bot als {other}"),
             false => other.to_string(),
         });
+        let title = assault::tell::scenario_title(&scenario.title, crate::raid::lang(lang));
         Waiting {
             address,
             emblem: "i-dice",
-            title: format!("Assault · {}", scenario.title),
+            title: format!("Assault · {title}"),
             turn: board.clocks.turn.0.into(),
             state,
             with,

@@ -1,8 +1,13 @@
 //! The few kinds of answers.
 
+use std::convert::Infallible;
+use std::time::Duration;
+
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
+use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use futures_util::{Stream, StreamExt as _};
 use maud::Markup;
 
 use crate::hall::HallError;
@@ -14,6 +19,16 @@ pub fn page(status: StatusCode, markup: Markup) -> Response {
         (CACHE_CONTROL, "no-store"),
     ];
     (status, headers, markup.into_string()).into_response()
+}
+
+/// So often a stream shows that it is alive.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// Answers with a stream of events; what it tells a seat is kept nowhere.
+pub fn stream(events: impl Stream<Item = Event> + Send + 'static) -> Response {
+    let events = events.map(Ok::<_, Infallible>);
+    let events = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT));
+    ([(CACHE_CONTROL, "no-store")], events).into_response()
 }
 
 /// Sends the browser to another page, with a cookie to keep.

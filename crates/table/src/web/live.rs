@@ -1,13 +1,9 @@
 //! Live updates: the board is sent again whenever something has happened.
 
-use std::convert::Infallible;
-use std::time::Duration;
-
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::http::header::CACHE_CONTROL;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
+use axum::response::sse::Event;
 use futures_util::stream::{Stream, StreamExt, select_all, unfold};
 use tokio::sync::watch;
 
@@ -16,9 +12,6 @@ use super::{App, answer};
 use crate::board::Layout;
 use crate::cookies::Reader;
 use crate::hall::HallError;
-
-/// Proxies and browsers give up on a silent stream; this is well before they do.
-const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// So many pages of one browser share a stream; nobody has more of them open.
 const TABS_MAX: usize = 32;
@@ -143,11 +136,7 @@ fn boards(app: App, desk: Desk, headers: &HeaderMap) -> impl Stream<Item = Strin
 }
 
 fn sent(boards: impl Stream<Item = String> + Send + 'static) -> Response {
-    let events =
-        boards.map(|board| Ok::<_, Infallible>(Event::default().event("board").data(board)));
-    let stream = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT));
-    // What a seat sees is kept nowhere.
-    ([(CACHE_CONTROL, "no-store")], stream).into_response()
+    answer::stream(boards.map(|board| Event::default().event("board").data(board)))
 }
 
 impl Watching {

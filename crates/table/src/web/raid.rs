@@ -1,16 +1,13 @@
 //! Raids: setting up, the map of a seat, and what the person in it does.
 
 use std::collections::BTreeMap;
-use std::convert::Infallible;
-use std::time::Duration;
 
 use assault::play::Manner;
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
+use axum::response::sse::Event;
 use futures_util::stream::unfold;
 use kernel::{Game as _, Viewer};
 use tokio::sync::watch;
@@ -24,9 +21,6 @@ use crate::hall::HallError;
 use crate::raid::{self, Curtain, Key, Notice, Past, Raid, Sees, Table, Wish, parse_stand};
 use crate::terms::Role;
 use crate::token::Token;
-
-/// Proxies and browsers give up on a silent stream; this is well before they do.
-const HEARTBEAT: Duration = Duration::from_secs(15);
 
 pub async fn setup(headers: HeaderMap) -> Response {
     answer::page(
@@ -390,11 +384,9 @@ pub async fn bell(State(app): State<App>, Path(secret): Path<String>) -> Respons
         is_new: true,
     };
     let strokes = unfold(tower, |mut tower| async move {
-        let stroke = tower.next().await?;
-        Some((Ok::<_, Infallible>(stroke), tower))
+        tower.next().await.map(|stroke| (stroke, tower))
     });
-    let stream = Sse::new(strokes).keep_alive(KeepAlive::new().interval(HEARTBEAT));
-    ([(CACHE_CONTROL, "no-store")], stream).into_response()
+    answer::stream(strokes)
 }
 
 struct Tower {

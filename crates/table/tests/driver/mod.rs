@@ -322,6 +322,20 @@ impl Browser {
         self.post("execute/sync", json!({ "script": script, "args": [] }))
     }
 
+    /// Sets up a raid of one's own for somebody who plays both sides.
+    pub fn begin_own_raid(&self, scenario: &str) {
+        self.go("/raid/own");
+        self.wait(".fit");
+        self.script(&format!(
+            "for (const [id, text] of [['map', ''], ['scenario', {scenario:?}]]) {{ \
+               const part = document.getElementById(id); part.value = text; \
+               part.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
+        ));
+        self.click("input[name=opponent][value=both]");
+        self.click("#begin");
+        self.wait("#ticket");
+    }
+
     /// Takes a picture of what the screen shows.
     pub fn picture(&self, file: &Path) {
         let picture = text(&self.get("screenshot"));

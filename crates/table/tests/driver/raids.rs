@@ -159,18 +159,9 @@ special boats-may-leave away 3
 win hold N25
 "#;
 
-/// Sets up a raid of one's own; somebody plays both sides.
+/// Sets up a raid of one's own, and returns its address.
 fn begin_own(browser: &Browser, scenario: &str) -> String {
-    browser.go("/raid/own");
-    browser.wait(".fit");
-    browser.script(&format!(
-        "for (const [id, text] of [['map', ''], ['scenario', {scenario:?}]]) {{ \
-           const part = document.getElementById(id); part.value = text; \
-           part.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
-    ));
-    browser.click("input[name=opponent][value=both]");
-    browser.click("#begin");
-    browser.wait("#ticket");
+    browser.begin_own_raid(scenario);
     let path = browser.path();
     path.split('?').next().unwrap_or_default().to_owned()
 }

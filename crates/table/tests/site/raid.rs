@@ -108,6 +108,12 @@ async fn walk(site: &Site, seat: &str, code: &str) {
     );
 }
 
+/// Returns the links that a page offers for sending.
+fn links_on(page: &str) -> Vec<&str> {
+    let after = page.split("readonly value=\"").skip(1);
+    after.filter_map(|rest| rest.split('"').next()).collect()
+}
+
 #[tokio::test]
 async fn a_stale_ticket_and_another_seat_change_nothing() {
     let database = Database::new();
@@ -115,11 +121,7 @@ async fn a_stale_ticket_and_another_seat_change_nothing() {
     let dealt = start(&site, "scenario=1&opponent=friend").await;
     let own = dealt.location.clone();
     let page = page_with(&site, &own, &dealt.cookie).await;
-    let links: Vec<&str> = page
-        .split("readonly value=\"")
-        .skip(1)
-        .filter_map(|rest| rest.split('"').next())
-        .collect();
+    let links = links_on(&page);
     let [friend, watch] = links[..] else {
         panic!("two links: {links:?}");
     };
@@ -243,11 +245,7 @@ async fn sealed_plans_stay_with_their_side() {
     let dealt = start(&site, "scenario=3&opponent=friend").await;
     let own = dealt.location.clone();
     let page = page_with(&site, &own, &dealt.cookie).await;
-    let links: Vec<&str> = page
-        .split("readonly value=\"")
-        .skip(1)
-        .filter_map(|rest| rest.split('"').next())
-        .collect();
+    let links = links_on(&page);
     let friend = links[0][links[0].find("/raid/").expect("a raid")..].to_owned();
     // Goes through the set-up until somebody has a plan to make.
     for _ in 0..200 {
@@ -472,11 +470,7 @@ async fn a_raid_that_runs_is_looked_back_at_with_the_own_eyes_only() {
     let dealt = start(&site, "scenario=2&opponent=friend&rule=hidden-movement").await;
     let own = dealt.location.clone();
     let page = page_with(&site, &own, &dealt.cookie).await;
-    let links: Vec<&str> = page
-        .split("readonly value=\"")
-        .skip(1)
-        .filter_map(|rest| rest.split('"').next())
-        .collect();
+    let links = links_on(&page);
     let path = |link: &str| link[link.find("/raid/").expect("a raid")..].to_owned();
     let (friend, watch) = (path(links[0]), path(links[1]));
     for _ in 0..40 {

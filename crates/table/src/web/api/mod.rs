@@ -2,14 +2,11 @@
 
 pub mod early;
 
-use std::convert::Infallible;
-use std::time::Duration;
-
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
 use cards::words::Lang;
 use futures_util::stream::unfold;
@@ -25,8 +22,6 @@ use crate::game::{CAREFUL, Refused, Wish};
 use crate::hall::{HallError, Order, Place, SeatLink};
 use crate::picks::Picks;
 use crate::terms::{Device, Place as Sits, Talk};
-
-const HEARTBEAT: Duration = Duration::from_secs(15);
 
 #[derive(Deserialize)]
 pub struct Reading {
@@ -254,11 +249,9 @@ pub async fn events(
         is_new: true,
     };
     let views = unfold(watching, |mut watching| async move {
-        let event = watching.next().await?;
-        Some((Ok::<_, Infallible>(event), watching))
+        watching.next().await.map(|event| (event, watching))
     });
-    let stream = Sse::new(views).keep_alive(KeepAlive::new().interval(HEARTBEAT));
-    ([(CACHE_CONTROL, "no-store")], stream).into_response()
+    super::answer::stream(views)
 }
 
 impl Watching {

@@ -1,6 +1,5 @@
 //! Before one commits: sight with its side view, danger, the way step by step, ways to attack.
 
-use super::wheels::begin_own;
 use super::{goes_on, hurry, mark, point_at, set_up, until_a_move, until_a_shot};
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
@@ -41,7 +40,7 @@ const HOVER: &str = r#"
 fn a_line_to_what_is_pointed_at_is_drawn_at_once_with_everybody_on_the_map() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
-    begin_own(&browser, &crate::crowd::scenario());
+    browser.begin_own_raid(&crate::crowd::scenario());
     assert!(browser.count("#spaces li a") == 160, "all pieces");
     let seat = browser.path();
     let seat = seat.split('?').next().unwrap_or_default();

@@ -25,20 +25,6 @@ special boats-may-leave away 3
 win hold N25
 "#;
 
-/// Sets up a raid of one's own for somebody who plays both sides.
-pub fn begin_own(browser: &Browser, scenario: &str) {
-    browser.go("/raid/own");
-    browser.wait(".fit");
-    browser.script(&format!(
-        "for (const [id, text] of [['map', ''], ['scenario', {scenario:?}]]) {{ \
-           const part = document.getElementById(id); part.value = text; \
-           part.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
-    ));
-    browser.click("input[name=opponent][value=both]");
-    browser.click("#begin");
-    browser.wait("#ticket");
-}
-
 /// Returns whether there is a button whose words begin like this.
 fn offers(browser: &Browser, words: &str) -> bool {
     let script = format!(
@@ -113,7 +99,7 @@ fn drawn_at(browser: &Browser, nth: usize) -> (u64, u64) {
 fn a_boat_is_boarded_driven_and_left() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
-    begin_own(&browser, SCENARIO);
+    browser.begin_own_raid(SCENARIO);
     until_offered(&browser, "Move 101");
     for code in ["101", "102"] {
         take(&browser, code);
@@ -177,7 +163,7 @@ fn a_boat_is_boarded_driven_and_left() {
 fn the_monorail_runs_along_its_track() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
-    begin_own(&browser, SCENARIO);
+    browser.begin_own_raid(SCENARIO);
     until_offered(&browser, "Move 301");
     for code in ["301", "G"] {
         take(&browser, code);
@@ -219,7 +205,7 @@ fn the_monorail_runs_along_its_track() {
 fn somebody_comes_down_a_rope() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
-    begin_own(&browser, SCENARIO);
+    browser.begin_own_raid(SCENARIO);
     until_offered(&browser, "Let a rope down for 202");
     choose(&browser, "Let a rope down for 202");
     browser.wait("#map a.go[aria-label='at H14']");
@@ -253,7 +239,7 @@ fn somebody_comes_down_a_rope() {
 fn the_roof_is_breached() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
-    begin_own(&browser, SCENARIO);
+    browser.begin_own_raid(SCENARIO);
     until_offered(&browser, "Set explosives with E");
     assert!(!browser.has("#map .breach"));
     take(&browser, "E");
