@@ -44,6 +44,23 @@ pub enum EdgeDamage {
     Destroyed,
 }
 
+/// What has been broken: it changes a few times in a game, so clones share it until then.
+#[derive(Clone, PartialEq, Eq)]
+struct Wear {
+    edges: [EdgeDamage; EDGES_MAX],
+    /// Spaces beside something destroyed, where the fixed ways no longer hold.
+    disturbed: SpaceBits,
+}
+
+impl Wear {
+    fn none() -> Arc<Wear> {
+        Arc::new(Wear {
+            edges: [EdgeDamage::Intact; EDGES_MAX],
+            disturbed: SpaceBits::default(),
+        })
+    }
+}
+
 /// The table.
 #[derive(Clone)]
 pub struct Board {
@@ -56,7 +73,7 @@ pub struct Board {
     pub clocks: Clocks,
     pub(crate) counters: [Counter; Pieces::PEOPLE_MAX],
     pub(crate) vehicles: [VehicleCounter; Pieces::VEHICLES_MAX],
-    pub(crate) edges: [EdgeDamage; EDGES_MAX],
+    wear: Arc<Wear>,
     pub machines: Machines,
     /// People on the map, by side; kept beside the counters so that lists are short.
     present: [PersonSet; 2],
@@ -77,8 +94,6 @@ pub struct Board {
     /// Where the gantry and the rocket's place in it are now.
     pub(super) gantry_rect: Option<Rect>,
     pub(super) shaft_rect: Option<Rect>,
-    /// Spaces beside something destroyed, where the fixed ways no longer hold.
-    disturbed: SpaceBits,
     is_disturbed: bool,
     /// No walk uses more ramp spaces than this; a bound for distances.
     pub(super) ramp_spaces: u16,
@@ -95,7 +110,7 @@ impl PartialEq for Board {
             && self.clocks == other.clocks
             && self.counters == other.counters
             && self.vehicles == other.vehicles
-            && self.edges == other.edges
+            && self.wear.edges == other.wear.edges
             && self.machines == other.machines
             && self.acted == other.acted
             && self.ordered == other.ordered
@@ -129,7 +144,7 @@ impl Board {
             clocks: Clocks::default(),
             counters: [Counter::RESERVE; Pieces::PEOPLE_MAX],
             vehicles: [VehicleCounter::RESERVE; Pieces::VEHICLES_MAX],
-            edges: [EdgeDamage::Intact; EDGES_MAX],
+            wear: Wear::none(),
             machines: Machines::at_rest(),
             present: [PersonSet::EMPTY; 2],
             occupants: [0; N_SPACES],
@@ -141,7 +156,6 @@ impl Board {
             entrances_of_mi6: ArrayVec::new(),
             gantry_rect: None,
             shaft_rect: None,
-            disturbed: SpaceBits::default(),
             is_disturbed: false,
             ramp_spaces,
             changes: Changes::NONE,
@@ -234,8 +248,13 @@ impl Board {
             .filter(move |&id| self.vehicle(id).space() == Some(space))
     }
 
+    /// Returns the state of every door, window and shutter of the map.
+    pub(super) fn edges(&self) -> &[EdgeDamage] {
+        &self.wear.edges[..self.map().n_edges()]
+    }
+
     pub fn edge_damage(&self, id: EdgeId) -> EdgeDamage {
-        self.edges[id.idx()]
+        self.wear.edges[id.idx()]
     }
 
     pub fn is_destroyed(&self, id: EdgeId) -> bool {
@@ -424,31 +443,29 @@ impl Board {
     /// Changes the state of a door, window or shutter.
     pub(crate) fn set_edge_damage(&mut self, id: EdgeId, damage: EdgeDamage) {
         self.changes.is_shifted = true;
-        self.edges[id.idx()] = damage;
+        let wear = Arc::make_mut(&mut self.wear);
+        wear.edges[id.idx()] = damage;
         // A normal door is passed whole or broken at the same cost; the others change the ways.
-        let opens_way = self.map().edge(id).kind != EdgeKind::Door;
+        let opens_way = self.content.map.edge(id).kind != EdgeKind::Door;
         if damage == EdgeDamage::Destroyed && opens_way {
             self.is_disturbed = true;
-            let spaces = self.map().edge(id).spaces;
-            for space in spaces {
-                let near: ArrayVec<Space, 9> =
-                    self.map().neighbours(space).chain([space]).collect();
-                near.into_iter()
-                    .for_each(|near| self.disturbed.insert(near));
+            let map = &self.content.map;
+            for space in map.edge(id).spaces {
+                let near = map.neighbours(space).chain([space]);
+                near.for_each(|near| wear.disturbed.insert(near));
             }
         }
     }
 
     /// Makes every door and window whole; for surveys.
     pub(super) fn repair_everything(&mut self) {
-        self.edges = [EdgeDamage::Intact; EDGES_MAX];
-        self.disturbed = SpaceBits::default();
+        self.wear = Wear::none();
         self.is_disturbed = false;
     }
 
     /// Returns the steps from a place that nothing but the machines can change.
     pub(super) fn fixed_paces(&self, from: Stand) -> Option<&[Pace]> {
-        if self.is_disturbed && self.disturbed.contains(from.place.space) {
+        if self.is_disturbed && self.wear.disturbed.contains(from.place.space) {
             return None;
         }
         self.paths()?.paces(from)

@@ -1,5 +1,7 @@
 //! The chain of command: which Leaders reach which Soldiers (A-COMMAND).
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
 use kernel::Sink;
@@ -85,7 +87,7 @@ impl Assault {
     /// Works out anew who reaches whom.
     pub(crate) fn refresh_chain(&mut self) {
         if let Some(side) = self.active() {
-            self.chain = Chain::of(&self.board, side);
+            self.chain = Arc::new(Chain::of(&self.board, side));
         }
     }
 

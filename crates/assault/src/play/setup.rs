@@ -9,7 +9,6 @@ use crate::{
 };
 
 use super::board::{Board, EDGES_MAX, ENTRANCES_MAX};
-use super::chain::Chain;
 use super::counter::{At, Berth};
 use super::cup::Cup;
 use super::event::Event;
@@ -199,7 +198,7 @@ impl Assault {
             phase: None,
             status_determined: false,
             stack: Default::default(),
-            chain: Chain::default(),
+            chain: Arc::default(),
             plans: Plans::default(),
             named: None,
             thwarted: Default::default(),

@@ -184,7 +184,7 @@ impl Board {
         for crew in self.crews() {
             key.add(crew.into());
         }
-        for edges in self.edges[..self.map().n_edges()].chunks(8) {
+        for edges in self.edges().chunks(8) {
             let damages = edges.iter().map(|&damage| damage as u64);
             key.add(damages.fold(0, |all, damage| all << 8 | damage));
         }

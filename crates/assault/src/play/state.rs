@@ -1,5 +1,7 @@
 //! A game in progress and how it goes on by itself until somebody must choose.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use kernel::{RuleId, Seat, Sink};
 
@@ -22,7 +24,6 @@ use super::thwart::Thwarted;
 /// A game of Assault: plain data, also in the middle of an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Assault {
-    pub(crate) board: Board,
     pub(crate) luck: Luck,
     pub(crate) cup: Cup,
     /// The Phase in progress; nothing between Phases.
@@ -31,7 +32,7 @@ pub struct Assault {
     pub(crate) status_determined: bool,
     pub(crate) stack: ArrayVec<Frame, FRAMES_MAX>,
     /// Who can be commanded by whom, as of this Command Phase.
-    pub(crate) chain: Chain,
+    pub(crate) chain: Arc<Chain>,
     pub(crate) plans: Plans,
     /// Which player of a shared side is acting.
     pub(crate) named: Option<Seat>,
@@ -40,6 +41,9 @@ pub struct Assault {
     pub(crate) knowledge: Knowledge,
     pub(crate) revealed: u32,
     pub(crate) victory: Option<(Side, RuleId)>,
+    /// By far the largest part. It comes last so that a clone of it is made in place, not beside
+    /// the others and then moved.
+    pub(crate) board: Board,
 }
 
 impl Assault {
@@ -74,7 +78,7 @@ impl Assault {
             phase: self.phase,
             status_determined: self.status_determined,
             stack: self.stack.clone(),
-            chain: self.chain.clone(),
+            chain: Arc::clone(&self.chain),
             plans: self.plans.clone(),
             named: self.named,
             thwarted: self.thwarted.clone(),
