@@ -4,7 +4,7 @@
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use crate::play::{Paths, ramp_extent};
-use crate::text::{Report, Reporter};
+use crate::text::{Report, Reporter, statements};
 use crate::{Charts, Lines, Map, Pieces, Scenario, ScenarioNumber, SourceFile, Stage};
 
 /// Checked content, shared by all games played with it.
@@ -92,7 +92,9 @@ impl Content {
             {
                 let number = scenario.number.0;
                 let mut twice = Reporter::new(file.name);
-                twice.in_file(format!("there is already a scenario {number}"));
+                let header = statements(file.text).find(|line| line.head(1) == "scenario");
+                let line = header.map_or(0, |header| header.line);
+                twice.at_line(line, format!("there is already a scenario {number}"));
                 reporter.absorb(twice.into_report());
             }
             scenarios.push(scenario);

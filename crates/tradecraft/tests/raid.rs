@@ -1,6 +1,7 @@
 //! Assault at the command line, as a person or a script would use it.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 fn tradecraft(args: &[&str], input: &str) -> Output {
@@ -20,6 +21,10 @@ fn tradecraft(args: &[&str], input: &str) -> Output {
 
 fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn text_of_error(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 const RAID: [&str; 7] = [
@@ -198,6 +203,30 @@ fn a_record_names_the_content_it_needs() {
     let mut with = load.to_vec();
     with.extend(["--content", &content]);
     assert!(tradecraft(&with, "quit\n").status.success());
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn a_copy_of_the_volcano_is_content_like_any_other() {
+    let folder = std::env::temp_dir().join(format!("raid-copy-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("scenarios")).expect("a folder");
+    let volcano = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/assault/volcano");
+    let copy = |name: &str| std::fs::copy(volcano.join(name), folder.join(name)).expect(name);
+    copy("map.txt");
+    let content = folder.display().to_string();
+    let sim = |games: &str| {
+        let own = ["sim", "--game", "assault", "--content", &content, "--games"];
+        tradecraft(&[&own[..], &[games]].concat(), "")
+    };
+    let words = text_of_error(&sim("1"));
+    assert!(words.contains("no scenario for it"), "{words}");
+
+    copy("scenarios/1-introduction.txt");
+    assert!(sim("1").status.success(), "{}", text_of_error(&sim("1")));
+
+    std::fs::write(folder.join("charts.txt"), b"format assault-charts 1\n\xff").expect("a file");
+    let words = text_of_error(&sim("1"));
+    assert!(words.contains("charts.txt:2: this is no text"), "{words}");
     let _ = std::fs::remove_dir_all(&folder);
 }
 

@@ -1,6 +1,6 @@
 //! Reads a charts file. The format is described in `docs/assault-content.md`.
 
-use crate::text::{Report, Reporter, SourceFile, Statement, statements};
+use crate::text::{Once, Report, Reporter, SourceFile, Statement, statements};
 use crate::{Direction, Weapon};
 
 use super::damage::wound_idx;
@@ -18,6 +18,7 @@ impl Charts {
         let mut reader = Reader {
             reporter: &mut reporter,
             draft: Draft::default(),
+            once: Once::default(),
         };
         for mut statement in statements(file.text) {
             // A statement that fails has been reported; the next one is read all the same.
@@ -48,6 +49,9 @@ const KEYWORDS: [&str; 14] = [
     "fall",
     "morale",
 ];
+
+/// A row of the quality table holds for so many Success Chances; a wider one hides a gap.
+const QUALITY_STEP: u16 = 10;
 
 const COSTS: [&str; 6] = [
     "clear",
@@ -280,12 +284,21 @@ fn limits_of(limits: [u8; LIMITS.len()]) -> Limits {
 struct Reader<'r> {
     reporter: &'r mut Reporter,
     draft: Draft,
+    once: Once,
 }
 
 impl Reader<'_> {
     /// Reads one statement. Long because it is one honest list of the format's words.
     fn statement(&mut self, s: &mut Statement<'_>) -> Option<()> {
         let keyword = s.word("a statement", self.reporter)?;
+        match keyword.text {
+            "format" => self.once.note(s, 1, self.reporter)?,
+            "cost" | "plus" | "limit" | "ease" | "scatter" | "area" | "fall" | "wound" => {
+                self.once.note(s, 2, self.reporter)?;
+            }
+            "damage" => self.once.note(s, 3, self.reporter)?,
+            _ => {}
+        }
         match keyword.text {
             "format" => {
                 self.draft.has_format = true;
@@ -394,16 +407,18 @@ impl Reader<'_> {
             two: roll("the roll for result 2")?,
             three: roll("the roll for result 3")?,
         };
-        let rises = self
-            .draft
-            .quality
-            .last()
-            .is_none_or(|last| last.chance_max < chance_max);
-        if !rises || row.one > row.two || row.two > row.three {
+        let before = self.draft.quality.last().map_or(0, |last| last.chance_max);
+        let is_sound = before < chance_max && row.one <= row.two && row.two <= row.three;
+        if !is_sound {
             self.reporter
                 .at_line(s.line, "the numbers of the quality table must rise");
-            return None;
+        } else if chance_max - before > QUALITY_STEP {
+            let gap = before + QUALITY_STEP;
+            let reason =
+                format!("the row of the quality table up to {gap} is missing before this one");
+            self.reporter.at_line(s.line, reason);
         }
+        // Kept also when it is wrong, so that the next row is not blamed for it.
         self.draft.quality.push(row);
         Some(())
     }

@@ -2,7 +2,7 @@
 //!
 //! The format is described in `docs/assault-map.md`.
 
-use crate::text::{Reporter, SourceFile, Statement, statements};
+use crate::text::{Once, Reporter, SourceFile, Statement, statements};
 
 use super::{
     Device, Direction, EdgeKind, Level, Position, Provenance, Rect, Space, Terrain, parse_row,
@@ -97,6 +97,7 @@ pub(super) fn read(file: SourceFile<'_>, reporter: &mut Reporter) -> MapPlan {
     let mut reader = PlanReader {
         plan: MapPlan::default(),
         provenance: Provenance::default(),
+        once: Once::default(),
         reporter,
     };
     let mut has_format = false;
@@ -119,6 +120,7 @@ struct PlanReader<'r> {
     plan: MapPlan,
     /// Holds for the statements that follow.
     provenance: Provenance,
+    once: Once,
     reporter: &'r mut Reporter,
 }
 
@@ -127,6 +129,14 @@ impl PlanReader<'_> {
     fn statement(&mut self, s: &mut Statement<'_>) -> Option<()> {
         let line = s.line;
         let keyword = s.word("a statement", self.reporter)?;
+        match keyword.text {
+            "format" | "name" | "rows" | "cols" | "roof" | "blast" => {
+                self.once.note(s, 1, self.reporter)?;
+            }
+            "control" => self.once.note(s, 2, self.reporter)?,
+            "position" => self.once.note(s, 3, self.reporter)?,
+            _ => {}
+        }
         match keyword.text {
             "format" => {
                 s.expect("assault-map", self.reporter)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::text::{Report, Reporter, SourceFile, Statement, Word, statements};
+use crate::text::{Once, Report, Reporter, SourceFile, Statement, Word, statements};
 use crate::{
     AreaId, Charts, Level, Map, PersonId, Pieces, Place, Position, Side, Space, SpaceSet, Terrain,
     VehicleId, VehicleKind,
@@ -29,6 +29,7 @@ impl Scenario {
             stage,
             reporter: &mut reporter,
             draft: Draft::default(),
+            once: Once::default(),
         };
         for mut statement in statements(file.text) {
             // A statement that fails has been reported; the next one is read all the same.
@@ -64,6 +65,11 @@ const KEYWORDS: [&str; 17] = [
     "win",
 ];
 
+/// Those of which a scenario has one each.
+const SINGLE: [&str; 9] = [
+    "format", "scenario", "turns", "rocket", "gantry", "pad", "roof", "shutters", "win",
+];
+
 /// What has been read so far.
 #[derive(Default)]
 struct Draft {
@@ -82,7 +88,8 @@ struct Draft {
     vehicles: Vec<VehiclePlacement>,
     breaches: Vec<Space>,
     reinforcements: Vec<Reinforcement>,
-    points: Vec<(PersonId, u8)>,
+    /// With the line each stands on.
+    points: Vec<(u32, (PersonId, u8))>,
     special: Special,
     victory: Option<Victory>,
     /// Who has been named, and on which line.
@@ -113,10 +120,13 @@ impl Draft {
             self.roof_edge.is_some() || stage.map.roof().is_none(),
             "roof",
         );
-        for (person, _) in &self.points {
+        for (line, (person, _)) in &self.points {
+            let person_piece = stage.pieces.person(*person);
+            let code = &person_piece.code;
             if !self.named.contains_key(person) {
-                let code = &stage.pieces.person(*person).code;
-                reporter.in_file(format!("{code} has points but takes no part"));
+                reporter.at_line(*line, format!("{code} has points but takes no part"));
+            } else if !person_piece.is_leader() {
+                reporter.at_line(*line, format!("{code} is no Leader and can have no points"));
             }
         }
         let (number, title) = self.header?;
@@ -145,7 +155,7 @@ impl Draft {
             vehicles: self.vehicles,
             breaches: self.breaches,
             reinforcements: self.reinforcements,
-            points: self.points,
+            points: self.points.into_iter().map(|(_, points)| points).collect(),
             special: self.special,
             victory: self.victory?,
         })
@@ -156,12 +166,16 @@ struct Reader<'a, 'r> {
     stage: Stage<'a>,
     reporter: &'r mut Reporter,
     draft: Draft,
+    once: Once,
 }
 
 impl Reader<'_, '_> {
     /// Reads one statement. Long because it is one honest list of the format's words.
     fn statement(&mut self, s: &mut Statement<'_>) -> Option<()> {
         let keyword = s.word("a statement", self.reporter)?;
+        if SINGLE.contains(&keyword.text) {
+            self.once.note(s, 1, self.reporter)?;
+        }
         match keyword.text {
             "format" => {
                 self.draft.has_format = true;
@@ -219,9 +233,10 @@ impl Reader<'_, '_> {
             }
             "reinforce" => self.reinforce(s)?,
             "points" => {
+                self.once.note(s, 2, self.reporter)?;
                 let person = self.person(s)?;
                 let points = s.number("the points", 1..=99, self.reporter)?;
-                self.draft.points.push((person, points));
+                self.draft.points.push((s.line, (person, points)));
             }
             "special" => self.special(s)?,
             "win" => self.draft.victory = Some(self.victory(s)?),
@@ -317,9 +332,11 @@ impl Reader<'_, '_> {
         let mut people = Vec::new();
         let mut sound = true;
         for word in s.rest() {
-            let (first, last) = word.text.split_once('-').unwrap_or((word.text, word.text));
-            let (Some(first), Some(last)) = (self.coded(word, first), self.coded(word, last))
-            else {
+            let ends = match word.text.split_once('-') {
+                None => self.coded(word, word.text).map(|only| (only, only)),
+                Some((first, last)) => self.coded(word, first).zip(self.coded(word, last)),
+            };
+            let Some((first, last)) = ends else {
                 sound = false;
                 continue;
             };

@@ -92,13 +92,14 @@ mod tests {
     use super::*;
     use crate::{Map, Pieces, Scenario, SourceFile, Stage, volcano, volcano_files};
 
-    const READERS: [&str; 8] = [
+    const READERS: [&str; 9] = [
         include_str!("../content.rs"),
         include_str!("../ground/check.rs"),
         include_str!("../ground/plan.rs"),
         include_str!("../ground/survey.rs"),
         include_str!("../pieces/read.rs"),
         include_str!("../scenario/read.rs"),
+        include_str!("../text/once.rs"),
         include_str!("../text/report.rs"),
         include_str!("../text/statement.rs"),
     ];

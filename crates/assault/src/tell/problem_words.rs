@@ -22,6 +22,10 @@ pub const MESSAGES: &[(&str, &str)] = &[
     ("did you mean \"{}\"?", "ist „{}“ gemeint?"),
     ("the line \"{} ...\" is missing", "die Zeile „{} ...“ fehlt"),
     (
+        "the line \"{} ...\" stands already on line {}",
+        "die Zeile „{} ...“ steht schon in Zeile {}",
+    ),
+    (
         "the line \"format assault-map 1\" is missing",
         "die Zeile „format assault-map 1“ fehlt",
     ),
@@ -231,6 +235,10 @@ pub const MESSAGES: &[(&str, &str)] = &[
     (
         "{} has points but takes no part",
         "{} hat Punkte, macht aber nicht mit",
+    ),
+    (
+        "{} is no Leader and can have no points",
+        "{} ist kein Anführer und kann keine Punkte haben",
     ),
     (
         "{} is not part of the sliding roof",

@@ -4,9 +4,11 @@
 //! and every problem is reported; nothing is half loaded.
 
 mod nearest;
+mod once;
 mod report;
 mod statement;
 
+pub(crate) use once::Once;
 pub(crate) use report::Reporter;
 pub use report::{Problem, Report};
 pub(crate) use statement::{Statement, Word, number, statements};

@@ -25,8 +25,9 @@ pub(crate) struct Statement<'a> {
 }
 
 /// Cuts a file into statements. Empty lines and lines that begin with `#` are left out; text in
-/// double quotes is one word.
+/// double quotes is one word. Some editors put a mark before the first line, which says nothing.
 pub(crate) fn statements(text: &str) -> impl Iterator<Item = Statement<'_>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     (1..).zip(text.lines()).filter_map(|(line, text)| {
         let is_comment = text.trim_start().starts_with('#');
         let words = if is_comment {
@@ -69,6 +70,13 @@ fn words(line: u32, text: &str) -> Vec<Word<'_>> {
 }
 
 impl<'a> Statement<'a> {
+    /// Returns the first words, which say what the line is about.
+    pub fn head(&self, n_words: usize) -> String {
+        let first = self.words.iter().take(n_words);
+        let texts: Vec<String> = first.map(|word| shortened(word.text)).collect();
+        texts.join(" ")
+    }
+
     /// Takes the next word, or reports that something is missing.
     pub fn word(&mut self, what: &str, reporter: &mut Reporter) -> Option<Word<'a>> {
         let word = self.optional_word();
@@ -244,6 +252,13 @@ mod tests {
                 ("x", 3, 23)
             ]
         );
+    }
+
+    #[test]
+    fn a_mark_before_the_first_line_is_no_word() {
+        let all: Vec<_> = statements("\u{feff}rows A C\r\n").collect();
+        let found: Vec<_> = all[0].words.iter().map(|w| (w.text, w.column)).collect();
+        assert_eq!(found, [("rows", 1), ("A", 6), ("C", 8)]);
     }
 
     #[test]
