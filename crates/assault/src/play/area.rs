@@ -2,7 +2,7 @@
 
 use crate::{
     AreaEffect, Cell, DamageClass, DamageResult, EdgeId, EdgeKind, EdgeState, Eye, Overlay,
-    PersonId, Place, Quality, Sight, Space,
+    PersonId, Place, Quality, Scatter, Sight, Space, Terrain,
 };
 
 use super::board::Board;
@@ -11,6 +11,19 @@ use super::board::Board;
 const BLAST_SPACES: u16 = 2;
 
 impl Board {
+    /// Returns where a grenade that strays comes down by a roll of 1 to 10; nothing if rock or the
+    /// end of the map swallows it (A-GRENADE-006, A-GRENADE-008).
+    pub fn scattered(&self, aimed: Place, roll: u8) -> Option<Place> {
+        match self.charts().scatter[usize::from(roll) - 1] {
+            Scatter::OnTarget => Some(aimed),
+            Scatter::One(direction) => {
+                let space = self.map().neighbour(aimed.space, direction)?;
+                let is_rock = self.map().terrain(space) == Terrain::SolidRock;
+                (!is_rock).then_some(Place::new(space, aimed.level))
+            }
+        }
+    }
+
     /// Returns whether a place suffers from an explosion: near, at the same Level, and not behind
     /// a fixed wall.
     pub fn is_in_blast(&self, centre: Place, place: Place) -> bool {

@@ -5,7 +5,7 @@
 
 use kernel::{RuleId, Sink};
 
-use crate::{DamageResult, EdgeId, PersonId, Quality, Scatter, Side, VehicleId};
+use crate::{DamageResult, EdgeId, PersonId, Quality, Side, VehicleId};
 
 use super::action::Action;
 use super::attack::{Aim, Manner, Stance};
@@ -180,8 +180,7 @@ impl Assault {
             ease: shot.ease,
             chance: shot.chance,
         });
-        let grenade = manner.has(Manner::THROW)
-            || !manner.has(Manner::HAND_TO_HAND) && self.board.fires_grenades(id);
+        let grenade = self.board.is_grenade(id, manner);
         let place = self.board.reach(id, aim, manner).ok();
         self.mark_attack(id, aim, manner);
         let roll = self.luck.d100();
@@ -535,26 +534,23 @@ impl Assault {
         let Some(quality) = quality.filter(|&quality| quality != Quality::Four) else {
             return;
         };
-        let Some(mut centre) = attack.place else {
+        let Some(centre) = attack.place else {
             return;
         };
         if quality == Quality::Three {
             let roll = self.luck.d10();
             self.revealed += 1;
-            if let Scatter::One(direction) = self.board.charts().scatter[usize::from(roll) - 1] {
-                let space = self.board.map().neighbour(centre.space, direction);
-                let space = space
-                    .filter(|&space| self.board.map().terrain(space) != crate::Terrain::SolidRock);
-                sink.event(Event::Scattered { roll, space });
-                let Some(space) = space else { return };
-                centre.space = space;
-                self.explode(centre, sink);
-                return;
+            let landing = self.board.scattered(centre, roll);
+            let space = landing.map(|landing| landing.space);
+            sink.event(Event::Scattered { roll, space });
+            match landing {
+                None => return,
+                Some(landing) if landing != centre => {
+                    self.explode(landing, sink);
+                    return;
+                }
+                Some(_) => {}
             }
-            sink.event(Event::Scattered {
-                roll,
-                space: Some(centre.space),
-            });
         }
         self.hit_object(attack, quality, sink);
         self.explode(centre, sink);

@@ -1,6 +1,6 @@
 //! What an attack may bring: exact odds and expected damage, for the calculator and for bots.
 
-use crate::{DamageResult, DamageTarget, PersonId, Quality, Side};
+use crate::{DamageResult, DamageTarget, PersonId, Place, Quality, Side};
 
 use super::attack::{Aim, Manner};
 use super::board::Board;
@@ -14,9 +14,10 @@ pub struct Prospect {
     pub shot: Shot,
     /// Rolls out of 100 for Quality Results 1 to 4.
     pub odds: [u8; 4],
-    /// What each Quality Result does to the named target; nothing for a grenade, which hits an area.
+    /// What each Quality Result does to the named target; nothing where that depends on where a
+    /// grenade comes down.
     pub results: [Option<DamageResult>; 4],
-    /// Expected loss of the named target, in hundredths of a percent of the piece.
+    /// Expected loss of the named target, in hundredths of a percent of the piece, rounded down.
     pub expected_loss: u32,
     /// The same summed over everybody hit: enemies count for the attacker, friends against.
     pub balance: i32,
@@ -30,11 +31,17 @@ impl Board {
     pub fn prospect(&self, id: PersonId, aim: Aim, manner: Manner) -> Option<Prospect> {
         let shot = self.shot(id, aim, manner).ok()?;
         let odds = shot.odds(self.charts());
-        let grenade = manner.has(Manner::THROW)
-            || !manner.has(Manner::HAND_TO_HAND) && self.fires_grenades(id);
-        let results = Quality::ALL
-            .map(|quality| (!grenade).then(|| self.result_on(aim, quality, &shot, manner)));
-        let expected_loss = self.expected_loss(aim, &odds, &results);
+        let grenade = self.is_grenade(id, manner);
+        let results = Quality::ALL.map(|quality| match quality {
+            _ if !grenade => Some(self.result_on(aim, quality, &shot, manner)),
+            Quality::One | Quality::Two => Some(self.blast_result_on(aim, quality, &shot)),
+            Quality::Three => None,
+            Quality::Four => Some(DamageResult::NoEffect),
+        });
+        let expected_loss = match aim {
+            Aim::Person(target) if grenade => self.expected_blast_loss(id, aim, manner, target),
+            _ => self.expected_loss(aim, &odds, &results),
+        };
         let balance = match aim {
             Aim::Person(_) if grenade => self.blast_balance(id, aim, &odds),
             Aim::Person(target) => self.balance(id, target, manner, &odds, &shot),
@@ -60,6 +67,66 @@ impl Board {
             }
             Aim::Edge(edge) => self.damage_to_edge(edge, quality, shot.class),
         }
+    }
+
+    /// Returns whether an attack works by area damage.
+    pub(super) fn is_grenade(&self, id: PersonId, manner: Manner) -> bool {
+        manner.has(Manner::THROW) || !manner.has(Manner::HAND_TO_HAND) && self.fires_grenades(id)
+    }
+
+    /// Returns what a grenade that comes down where it was aimed does to its target.
+    fn blast_result_on(&self, aim: Aim, quality: Quality, shot: &Shot) -> DamageResult {
+        match aim {
+            Aim::Person(target) => self
+                .place(target)
+                .and_then(|centre| self.area_result(centre, target))
+                .unwrap_or(DamageResult::NoEffect),
+            Aim::Vehicle(_) | Aim::Edge(_) => self.result_on(aim, quality, shot, Manner::FIRE),
+        }
+    }
+
+    /// Returns everybody whom an attack may hurt, with the expected loss of each in hundredths of a
+    /// percent of the piece, rounded down.
+    pub fn expected_losses(&self, id: PersonId, aim: Aim, manner: Manner) -> Vec<(PersonId, u32)> {
+        let Ok(shot) = self.shot(id, aim, manner) else {
+            return Vec::new();
+        };
+        if self.is_grenade(id, manner) {
+            let all = self.everyone().iter();
+            let all = all.map(|hit| (hit, self.expected_blast_loss(id, aim, manner, hit)));
+            return all.filter(|(_, loss)| *loss > 0).collect();
+        }
+        let Aim::Person(target) = aim else {
+            return Vec::new();
+        };
+        let odds = shot.odds(self.charts());
+        let loss = |hit: PersonId| {
+            let aim = Aim::Person(hit);
+            let results = Quality::ALL.map(|q| Some(self.result_on(aim, q, &shot, manner)));
+            (hit, self.expected_loss(aim, &odds, &results))
+        };
+        let hit = self.hit_with(Some(id), target, manner);
+        hit.iter().map(loss).collect()
+    }
+
+    /// Returns the expected loss of somebody by a grenade, over all places where it may come down:
+    /// Quality Results 1 and 2 land where they were aimed, 3 scatters, 4 does nothing.
+    fn expected_blast_loss(&self, id: PersonId, aim: Aim, manner: Manner, hit: PersonId) -> u32 {
+        let (Ok(shot), Ok(reach)) = (self.shot(id, aim, manner), self.reach(id, aim, manner))
+        else {
+            return 0;
+        };
+        let loss_at = |centre: Place| {
+            let place = self.place(hit).filter(|&at| self.is_in_blast(centre, at));
+            let result = place.and_then(|_| self.area_result(centre, hit));
+            result.map_or(0, |result| self.loss_percent(hit, result))
+        };
+        let [one, two, three, _] = shot.odds(self.charts()).map(u32::from);
+        let strayed: u32 = (1..=10)
+            .filter_map(|roll| self.scattered(reach.place, roll))
+            .map(loss_at)
+            .sum();
+        (one + two) * loss_at(reach.place) + three * strayed / 10
     }
 
     fn expected_loss(&self, aim: Aim, odds: &[u8; 4], results: &[Option<DamageResult>; 4]) -> u32 {

@@ -18,10 +18,40 @@ impl Teller<'_> {
                 "{head}: nicht möglich ({rule})\n"
             ),
             Ok(_) => match self.board.prospect(attacker, target, manner) {
-                Some(prospect) => format!("{head}\n{}", self.calculation(&prospect)),
+                Some(prospect) => {
+                    let others = self.others_hit(attacker, target, manner);
+                    format!("{head}\n{}{others}", self.calculation(&prospect))
+                }
                 None => format!("{head}\n"),
             },
         }
+    }
+
+    /// Names everybody but the target whom the attack may hurt as well, friends too.
+    fn others_hit(&self, attacker: PersonId, target: Aim, manner: Manner) -> String {
+        let all = self.board.expected_losses(attacker, target, manner);
+        let others = all.iter().filter(|(hit, _)| Aim::Person(*hit) != target);
+        let each: Vec<String> = others
+            .map(|&(hit, loss)| format!("{} {}", self.code(hit), self.percent(loss)))
+            .collect();
+        match each.join(", ") {
+            none if none.is_empty() => none,
+            all => say!(
+                self.lang,
+                "  also hit, expected loss: {all}\n",
+                "  mitgetroffen, erwarteter Verlust: {all}\n"
+            ),
+        }
+    }
+
+    /// Writes hundredths of a percent.
+    fn percent(&self, hundredths: u32) -> String {
+        let (whole, part) = (hundredths / 100, hundredths % 100);
+        say!(
+            self.lang,
+            "{whole}.{part:02} percent",
+            "{whole},{part:02} Prozent"
+        )
     }
 
     fn calculation(&self, prospect: &Prospect) -> String {
@@ -48,7 +78,7 @@ impl Teller<'_> {
         for (n, (odds, result)) in odds {
             let result = match result {
                 Some(result) => self.result(result),
-                None => say!(lang, "area damage", "Flächenschaden"),
+                None => say!(lang, "strays, area damage", "verzogen, Flächenschaden"),
             };
             out += &say!(
                 lang,
@@ -57,11 +87,11 @@ impl Teller<'_> {
             );
         }
         let missed = 100 - prospect.odds.iter().map(|&n| u32::from(n)).sum::<u32>();
-        let (whole, part) = (prospect.expected_loss / 100, prospect.expected_loss % 100);
+        let loss = self.percent(prospect.expected_loss);
         out + &say!(
             lang,
-            "  miss: {missed} in 100; expected loss {whole}.{part:02} percent\n",
-            "  daneben: {missed} von 100; erwarteter Verlust {whole},{part:02} Prozent\n"
+            "  miss: {missed} in 100; expected loss {loss}\n",
+            "  daneben: {missed} von 100; erwarteter Verlust {loss}\n"
         )
     }
 }
