@@ -83,6 +83,8 @@ fn the_quick_answer_is_the_explained_answer_for_all_pairs() {
             let quick = lines.sight(map, from, to, &Still);
             let full = lines.explain(map, from, to, &Still);
             assert_eq!(quick, in_short(&full), "{from:?} {to:?} {full:?}");
+            let seen = lines.can_see(map, from, to, &Still);
+            assert_eq!(seen, !quick.is_blocked(), "{from:?} {to:?}");
         }
     }
 }
@@ -111,6 +113,9 @@ fn the_answers_agree_on_busy_boards_and_at_all_levels() {
                 let quick = lines.sight(map, from, to, &scene);
                 let full = lines.explain(map, from, to, &scene);
                 assert_eq!(quick, in_short(&full), "{from:?} {to:?} {full:?}");
+                // What hidden movement asks, with a short cut above the roof.
+                let seen = lines.can_see(map, from, to, &scene);
+                assert_eq!(seen, !quick.is_blocked(), "{from:?} {to:?}");
             }
         }
     }

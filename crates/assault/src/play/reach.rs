@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::{HalfPoints, PersonId, Place, TrackSide};
+use crate::{HalfPoints, Level, PersonId, Place, TrackSide};
 
 use super::board::Board;
 use super::counter::{At, Stand};
@@ -28,7 +28,7 @@ impl Board {
         if self.least_cost(start.place, goal) > limit {
             return None;
         }
-        match self.undisturbed_paths() {
+        match self.known_paths(start) {
             Some(paths) if limit <= Paths::COST_MAX => paths
                 .cost(start, goal, || self.costs_around(start))
                 .filter(|&cost| cost <= limit),
@@ -47,7 +47,7 @@ impl Board {
         let Some(start) = self.command_stand(leader) else {
             return PersonSet::EMPTY;
         };
-        let paths = self.undisturbed_paths();
+        let paths = self.known_paths(start);
         if let Some(paths) = paths.filter(|_| limit <= Paths::COST_MAX) {
             let costs = paths.costs(start, || self.costs_around(start));
             let cost = |id| Some(u16::from(costs[place_idx(self.place(id)?)]));
@@ -70,6 +70,13 @@ impl Board {
             },
         );
         reached
+    }
+
+    /// Returns the ways whose costs are kept for all games. The roof slides, so from up there every
+    /// board is measured by itself.
+    fn known_paths(&self, start: Stand) -> Option<&Paths> {
+        self.undisturbed_paths()
+            .filter(|_| start.place.level != Level::ROOF)
     }
 
     /// Measures everything within [`Paths::COST_MAX`] of a stand.

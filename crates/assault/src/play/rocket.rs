@@ -85,7 +85,8 @@ impl Board {
 
 impl Assault {
     /// Does one step of what a Command Phase begins with: riders arrive, the roof slides, the
-    /// countdown runs, charges go off, work on the roof is finished.
+    /// countdown runs, charges go off, work on the roof is finished; then who reaches whom is worked
+    /// out.
     pub(crate) fn open_command_phase(&mut self, step: u8, sink: &mut impl Sink<Event>) {
         let Some(side) = self.active() else { return };
         self.set_opening(step + 1);
@@ -96,6 +97,8 @@ impl Assault {
             3 | 4 if side == Side::Mi6 => self.work_on_roof(step, sink),
             5 => {
                 self.stack.pop();
+                // What broke or slid since the last time may have changed the ways.
+                self.refresh_chain();
             }
             _ => {}
         }

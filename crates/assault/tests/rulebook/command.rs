@@ -1,7 +1,7 @@
 //! Command radius, morale, orders (A-COMMAND, A-MORALE, A-SWORD).
 
 use assault::HalfPoints;
-use assault::play::{Manner, Scene};
+use assault::play::{EdgeDamage, Manner, Scene};
 
 use crate::table::*;
 
@@ -38,6 +38,43 @@ fn distance_is_the_cheapest_way_on_foot() {
         distance(&scene(crowd), "A", "101").as_deref(),
         Some("3"),
         "enemies are ignored"
+    );
+}
+
+// rule: A-COMMAND-001
+// rule: A-ROOF-013
+#[test]
+fn on_the_roof_the_way_is_as_far_as_the_roof_has_slid() {
+    let mut scene = scene_of(2, "E H18@4, 101 H14@4, 102 H12@4");
+    let mut roof = |edge: u8| {
+        scene.machines(|machines| machines.roof_edge = edge);
+        let near = scene
+            .board()
+            .those_within_double_radius(id("E"), ["101", "102"].into_iter().map(id).collect());
+        (distance(&scene, "E", "101"), near.contains(id("101")))
+    };
+    let four = Some("4".to_owned());
+    assert_eq!(roof(20), (four.clone(), true), "closed");
+    assert_eq!(roof(15), (None, false), "nobody walks where it is open");
+    assert_eq!(roof(20), (four, true), "closed again");
+}
+
+// rule: A-COMMAND-004
+// rule: A-DOOR-005
+#[test]
+fn a_shutter_broken_since_the_last_time_is_a_way_for_orders() {
+    let game = scene_of(2, "E J24, 101 J25, 511 P8").begin(MI6_COMMANDS, &[]);
+    assert!(!offers(&game, "order 101"), "the control room is shut");
+    // Nobody of M.I.6 moves, and Skorpios has no Command Phase in between.
+    let mut game = game.rearranged(|scene| {
+        let broken = scene.damage_edge("J24", "J25", EdgeDamage::Destroyed);
+        broken.expect("a shutter");
+    });
+    game.go_to_next_turn(MI6_COMMANDS);
+    play(&mut game, &["determine command status"]);
+    assert!(
+        !counter(&game, "101").out_of_command,
+        "two points through the hole"
     );
 }
 

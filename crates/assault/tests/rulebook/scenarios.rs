@@ -84,6 +84,30 @@ fn one_rope_holds_one() {
     assert!(!offers(&game, "at H14") && offers(&game, "at I14"));
 }
 
+// rule: A-SCEN2-007
+// rule: A-COMMAND-004
+#[test]
+fn whoever_hangs_on_a_rope_commands_and_is_commanded_from_there() {
+    // Kissy Suzuki commands as far as 4 points away. Beside H13 the roof is open, and nobody walks
+    // to where the rope hangs.
+    for (people, roped) in [
+        ("E H9@4, 101 H13@4, 511 P8", "101"),
+        ("E H13@4, 101 H9@4, 511 P8", "E"),
+    ] {
+        let mut game = scene_of(2, people).begin(MI6_COMMANDS, &[]);
+        assert!(offers(&game, "order 101"), "{people}");
+        let rope = format!("let a rope down for {roped}");
+        play(&mut game, &[&rope, "at H14"]);
+        assert!(!offers(&game, "order 101"), "{people}");
+        play(&mut game, &["determine command status"]);
+        assert!(counter(&game, "101").out_of_command, "{people}");
+    }
+    // Who stays on the roof is commanded as before.
+    let mut game = scene_of(2, "E H9@4, 101 H13@4, 102 H12@4, 511 P8").begin(MI6_COMMANDS, &[]);
+    play(&mut game, &["let a rope down for 101", "at H14"]);
+    assert!(offers(&game, "order 102"));
+}
+
 // rule: A-SCEN2-011
 #[test]
 fn a_full_floor_keeps_him_on_the_rope() {
