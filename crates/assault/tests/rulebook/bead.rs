@@ -51,6 +51,11 @@ fn whoever_moved_this_turn_takes_no_bead() {
     );
     let carried = game.board().can_take_bead(id("102"));
     assert_eq!(carried.map_err(|rule| rule.0), Err("A-BEAD-004"));
+    let mut pad = crate::table::scene("601 J25, 511 H8, 101 P20").begin(SKORPIOS_COMMANDS, &[]);
+    assert!(pad.board().can_take_bead(id("511")).is_ok());
+    play(&mut pad, &["move the pad toward loading"]);
+    let carried = pad.board().can_take_bead(id("511"));
+    assert_eq!(carried.map_err(|rule| rule.0), Err("A-BEAD-004"), "the pad");
 }
 
 // rule: A-FIRE-016

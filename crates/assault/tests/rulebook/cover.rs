@@ -161,3 +161,17 @@ fn whoever_covers_operates_nothing() {
         "move the pad toward loading"
     ));
 }
+
+// rule: A-COMMAND-010
+#[test]
+fn nobody_is_ordered_twice_in_a_phase() {
+    let mut scene = scene("A P8, 101 P9, 102 P10, 511 P14");
+    scene.counter("102").expect("102").cover = true;
+    let mut game = scene.begin(MI6_COMMANDS, &[]);
+    play(&mut game, &["order 101", "done"]);
+    refused(&game, "order 101", "A-COMMAND-010");
+    play(&mut game, &["drop the cover of 102"]);
+    refused(&game, "order 102", "A-COMMAND-010");
+    game.go_to_next_turn(MI6_COMMANDS);
+    assert!(offers(&game, "order 101") && offers(&game, "order 102"));
+}

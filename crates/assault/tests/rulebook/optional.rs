@@ -192,6 +192,13 @@ fn the_wounded_fall_from_an_edge() {
         Wound::Medium,
         "a Light Wound and another from the fall"
     );
+    let mut high = with("falling", "J G16@3, 122 G12").begin(MI6_FIRES, &[]);
+    let hit = shot(high.board(), "122", "J", Manner::FIRE).expect("a shot");
+    high.give_rolls(&[hit.chance.0.min(99) as u8, 56, 1, 1]);
+    play(&mut high, &["fight with 122", "attack J", "fire"]);
+    assert_eq!(place_of(&high, "J"), Some(floor("F16")), "from the gantry");
+    let wound = counter(&high, "J").wound;
+    assert_eq!(wound, Wound::Heavy, "two Levels are a Medium Wound");
 }
 
 // rule: A-GM-005

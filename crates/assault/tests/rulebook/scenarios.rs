@@ -1,7 +1,7 @@
 //! What only single scenarios have: ropes, explosives, boats, plans, victory (A-SCEN, A-OPT).
 
-use assault::play::{Approach, Assault, Berth, Event, Scene, Setup, Switches, Turn, Wound};
-use assault::{Level, ScenarioNumber, Side};
+use assault::play::{Approach, Assault, Berth, Event, Manner, Scene, Setup, Switches, Turn, Wound};
+use assault::{Level, Place, ScenarioNumber, Side};
 use kernel::{Game, Seed, Viewer};
 
 use crate::table::*;
@@ -202,6 +202,19 @@ fn explosives_take_two_turns_and_leave_a_breach() {
         left.board().machines.charges.is_empty(),
         "he left before it was done"
     );
+    let stand = scene.board().stand_at(Place::new(space("K7"), Level::ROOF));
+    scene.put_at("512", stand).expect("512");
+    let mut stunned = scene.turn(2).begin(MI6_COMMANDS, &[]);
+    play(&mut stunned, &["set explosives with 101"]);
+    stunned.go_to(SKORPIOS_FIRES);
+    let hit = shot(stunned.board(), "512", "101", Manner::FIRE).expect("a shot");
+    stunned.give_rolls(&[hit.chance.0.min(99) as u8, 100]);
+    play(&mut stunned, &["fight with 512", "attack 101"]);
+    assert!(counter(&stunned, "101").stunned);
+    stunned.give_rolls(&[1]);
+    stunned.go_to_next_turn(MI6_COMMANDS);
+    let charges = &stunned.board().machines.charges;
+    assert!(charges.is_empty(), "the Stunned set nothing");
 }
 
 // rule: A-SCEN2-030

@@ -156,3 +156,16 @@ fn everybody_has_his_willpower() {
         [15 * 7, 15 * 6, 15 * 6]
     );
 }
+
+// rule: A-STUN-009
+#[test]
+fn recovery_is_tried_once_in_a_phase() {
+    let mut scene = scene("A P8, 511 R20");
+    scene.counter("A").expect("A").stunned = true;
+    let mut game = scene.begin(MI6_COMMANDS, &[100]);
+    play(&mut game, &["recover A"]);
+    assert!(counter(&game, "A").stunned);
+    refused(&game, "recover A", "A-STUN-009");
+    game.go_to_next_turn(MI6_COMMANDS);
+    assert!(offers(&game, "recover A"));
+}
