@@ -649,6 +649,9 @@ fn the_pad_slides_two_spaces_with_its_load() {
     game.go_to_next_turn(SKORPIOS_COMMANDS);
     play(&mut game, &["move the pad toward loading"]);
     assert_eq!(machines(&game).pad_steps, 2);
+    let six = "102 N9, 103 N9, 104 N9, 105 N9, 106 N9, 107 N9";
+    let full = scene(&format!("601 J25, 101 L9, {six}")).begin(SKORPIOS_COMMANDS, &[]);
+    refused(&full, "move the pad toward loading", "A-STACK-001");
     let mut moved = scene("101 J25, 601 P8");
     moved.machines(|machines| machines.pad_moved_on = Turn(1));
     refused(

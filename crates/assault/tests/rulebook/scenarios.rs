@@ -533,6 +533,8 @@ fn losses_lower_morale_and_end_resistance() {
         [0, -1, -1, -2]
     );
     let bond = with_losses(5);
+    let fire = shot(bond.board(), "F", "405", Manner::FIRE).expect("a shot");
+    assert_eq!(line(&fire, "A-OPT-007"), -1, "in every attack");
     assert_eq!(
         bond.board().stun_chance(id("F")).0,
         13 * 6,
