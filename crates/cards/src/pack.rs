@@ -33,7 +33,7 @@ use crate::tree::{Group, Provenance};
 
 pub use file::{PACK_FILE, PackHead, box_of};
 use slots::Ours;
-pub use slots::Waiting;
+pub use slots::{Waiting, has_slots};
 pub use template::{pack_file, template};
 
 /// A box with a pack laid over it.

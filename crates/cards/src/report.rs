@@ -65,6 +65,13 @@ impl Problem {
         self
     }
 
+    /// Says that the word is a slip and none the language lacks: what stands there is one of a few
+    /// things that every card shows.
+    pub fn slip(mut self) -> Problem {
+        self.unknown_word = None;
+        self
+    }
+
     pub fn suggest(mut self, suggestion: Option<&str>) -> Problem {
         self.suggestion = suggestion.map(str::to_owned);
         self

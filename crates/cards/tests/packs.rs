@@ -1,7 +1,7 @@
 //! A player's own cards laid over a box.
 
 use cards::builtin::marvel;
-use cards::pack::{Packed, load, pack_file, split_id, template};
+use cards::pack::{Packed, Waiting, load, pack_file, split_id, template};
 use cards::tree::{GroupKind, Provenance};
 use cards::{Report, print};
 
@@ -128,6 +128,35 @@ fn a_card_that_needs_a_missing_word_waits_and_ours_stands_in() {
         waiting.typed,
         "common 5 \"Son of Odin\" strength cost 3\n    teleport 2"
     );
+}
+
+#[test]
+fn a_word_that_waits_is_named_with_the_nearest() {
+    let text = "hero \"Thor\" team Avengers\n\nslot \"Odinson\"\n\
+                common 5 \"Son of Odin\" strength cost 3\n    drwa 2\n";
+    let packed = thor(text).unwrap();
+    let told: Vec<String> = packed.waiting.iter().map(Waiting::told).collect();
+    assert_eq!(
+        told,
+        [
+            "heroes/thor.cards:5:5: waits for the word `drwa` (did you mean `draw`?); \"Odinson\" \
+             of the box stands in"
+        ]
+    );
+}
+
+/// What every card shows is no place for a word the language might lack.
+#[test]
+fn a_slip_in_what_every_card_shows_is_a_mistake() {
+    for (line, at) in [
+        ("comon 5 \"Son of Odin\" strength cost 3", 1),
+        ("common five \"Son of Odin\" strength cost 3", 8),
+        ("common 5 Son strength cost 3", 10),
+    ] {
+        let text = format!("hero \"Thor\" team Avengers\n\nslot \"Odinson\"\n{line}\n");
+        let report = one(thor(&text).unwrap_err());
+        assert_eq!((report.line, report.column), (4, at), "{line}");
+    }
 }
 
 #[test]

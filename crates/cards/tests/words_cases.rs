@@ -350,7 +350,7 @@ fn numbers_are_conditions_too() {
     check_bond(
         HERO,
         "if 1 or more bond hero in hq: draw 1",
-        "If at least one James Bond Hero is in the Q Branch, draw a card.",
+        "If at least one James Bond Hero is in Q Branch, draw a card.",
         "Wenn mindestens ein James-Bond-Held im Q Branch liegt, ziehst du eine Karte.",
     );
     check_bond(
@@ -388,8 +388,8 @@ fn what_a_mission_needs_is_no_attack() {
     check_bond(
         MISSIONS,
         "always: this needs +1 per captive held",
-        "This Mission needs 1 more for every Gadget it holds.",
-        "Dieser Auftrag erfordert 1 mehr für jedes Gadget, das er bei sich hat.",
+        "This Mission gets +1 Recruit or Attack for every Gadget it holds.",
+        "Dieser Auftrag erhält +1 Rekrutierung oder Angriff für jedes Gadget, das er bei sich hat.",
     );
     check_bond(
         VILLAINS,
@@ -451,11 +451,11 @@ fn a_foe_says_what_it_joins_as() {
         said(&group.cards[0], &ctx, Lang::En, Form::Full),
         "Flying: Enters on the first free space from the right.\n\
          Joins the deck of whoever defeats it: Recruit 1, Attack 2+.\n\
-         Draw a card."
+         When you play it: Draw a card."
     );
     assert_eq!(
         said(&group.cards[0], &ctx, Lang::De, Form::Short),
-        "Flying\nKommt zu dir: ★1, ⚔2+\n↓1"
+        "Flying\nKommt zu dir: ★1, ⚔2+\nGespielt: ↓1"
     );
 }
 
@@ -508,7 +508,7 @@ fn a_card_that_moves_is_it_from_then_on() {
         "moves: this captures 1; move this left 1",
         "Each time this Mission moves, the following happens: it captures a Gadget; move it one space \
          to the left.",
-        "Jedes Mal, wenn dieser Auftrag sich bewegt, gilt Folgendes: Er erbeutet ein Gadget; bewege \
+        "Jedes Mal, wenn sich dieser Auftrag bewegt, gilt Folgendes: Er erbeutet ein Gadget; bewege \
          ihn um ein Feld nach links.",
     );
 }
@@ -523,6 +523,6 @@ fn healing_asks_for_what_the_box_forbids() {
          this for the rest of the turn.",
         "Heilung: Wenn du in diesem Zug keinen Helden rekrutiert, weder Schurken noch Superschurken \
          bekämpft und keinen Auftrag abgeschlossen hast, darfst du alle Wunden aus deiner Hand KO \
-         setzen. Wenn du das tust, darfst du nichts davon für den Rest des Zuges mehr tun.",
+         setzen. Wenn du das tust, darfst du für den Rest des Zuges nichts davon mehr tun.",
     );
 }

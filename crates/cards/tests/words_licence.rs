@@ -81,7 +81,7 @@ fn a_keyword_keeps_its_name() {
     check(
         VILLAINS,
         "ambush: brainwash highest hero",
-        "Ambush: Brainwash the most expensive Hero from the Q Branch.",
+        "Ambush: Brainwash the most expensive Hero in Q Branch.",
         "Hinterhalt: Wende Brainwash auf den teuersten Helden aus dem Q Branch an.",
     );
     check(
@@ -168,7 +168,7 @@ fn cartel_cards_are_put_on_something() {
     check(
         VILLAINS,
         "fight: each player: cartel 1 on hero",
-        "Fight: Each player puts a Cartel card on a Hero of their choice in the Q Branch.",
+        "Fight: Each player puts a Cartel card on a Hero of their choice in Q Branch.",
         "Kampf: Jeder Spieler legt eine Cartel-Karte auf einen Helden seiner Wahl im Q Branch.",
     );
     check(
@@ -212,7 +212,7 @@ fn cartel_cards_are_removed() {
     check(
         HERO,
         "ko up to 2 cartel; attack +1 per cartel in hq",
-        "KO up to two Cartel cards, then get +1 Attack for every Cartel card in the Q Branch.",
+        "KO up to two Cartel cards, then get +1 Attack for every Cartel card in Q Branch.",
         "Setze bis zu zwei Cartel-Karten KO und erhalte dann +1 Angriff für jede Cartel-Karte im Q \
          Branch.",
     );
@@ -286,10 +286,12 @@ fn a_stand_in_is_told() {
     check(
         HERO,
         "if played \"Tracy Bond\" hero or stand-in: recruit +2",
-        "If you have played a Tracy Bond Hero this turn (or any Character Hero, if that group is not \
-         in the Hero Deck), get +2 Recruit.",
-        "Wenn du in diesem Zug einen Tracy-Bond-Helden gespielt hast (oder irgendeinen \
-         Charakter-Helden, wenn diese Gruppe nicht im Heldendeck ist), erhältst du +2 Rekrutierung.",
+        "If you have played a Tracy Bond Hero this turn (or, if that group is not in the Hero \
+         Deck, a Hero of any other group than Allies, Equipment, James Bond and Vehicles), get +2 \
+         Recruit.",
+        "Wenn du in diesem Zug einen Tracy-Bond-Helden gespielt hast (oder, wenn diese \
+         Gruppe nicht im Heldendeck ist, einen Helden einer anderen Gruppe als Allies, Equipment, \
+         James Bond und Vehicles), erhältst du +2 Rekrutierung.",
     );
 }
 
@@ -298,8 +300,9 @@ fn what_holds_is_told() {
     check(
         VILLAINS,
         "always: no recruiting from hq",
-        "While this Villain is in the On Assignment row, nobody can recruit Heroes from the Q Branch.",
-        "Solange dieser Schurke in der On-Assignment-Reihe liegt, kann niemand Helden aus dem Q Branch \
+        "No Fraternizing: While this Villain is in the On Assignment row, nobody can recruit Heroes \
+         from Q Branch.",
+        "No Fraternizing: Solange dieser Schurke in der On-Assignment-Reihe liegt, kann niemand Helden aus dem Q Branch \
          rekrutieren.",
     );
     check(
@@ -353,8 +356,8 @@ fn healing_asks_for_what_the_box_forbids() {
          If you do, you can do none of this for the rest of the turn.",
         "Heilung: Wenn du in diesem Zug keinen Helden rekrutiert oder gerettet, weder Schurken noch \
          Superschurken bekämpft, keinen Auftrag abgeschlossen und keine Cartel-Karte KO gesetzt hast, \
-         darfst du alle Wunden aus deiner Hand KO setzen. Wenn du das tust, darfst du nichts davon \
-         für den Rest des Zuges mehr tun.",
+         darfst du alle Wunden aus deiner Hand KO setzen. Wenn du das tust, darfst du für den \
+         Rest des Zuges nichts davon mehr tun.",
     );
 }
 

@@ -28,8 +28,15 @@ impl State {
 
     fn resolve_answer(&mut self, ask: Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
         match (ask.question, action) {
-            (Question::Act, action) => return self.act(action, sink),
-            (Question::ShowdownAct, Action::Play(card)) => self.play_card(card, sink),
+            (Question::Act, action) => {
+                let acted = self.act(action, sink);
+                self.count_action(acted);
+                return acted;
+            }
+            (Question::ShowdownAct, Action::Play(card)) => {
+                self.play_card(card, sink);
+                self.count_action(true);
+            }
             (Question::ShowdownAct, Action::Heal) => self.heal(sink),
             (Question::ShowdownAct, Action::EndTurn) => {
                 self.stack.pop();
@@ -225,6 +232,10 @@ impl State {
             _ => return false,
         }
         true
+    }
+
+    fn count_action(&mut self, acted: bool) {
+        self.turn.actions = self.turn.actions.saturating_add(u8::from(acted));
     }
 
     fn sealed<S: Sink<Event>>(&self, ask: Ask, sink: &mut S) {

@@ -4,6 +4,7 @@ use kernel::Sink;
 
 use crate::event::Event;
 use crate::ids::Space;
+use crate::play::POINTS_MAX;
 use crate::state::State;
 use crate::view::View;
 
@@ -25,7 +26,8 @@ impl State {
             self.rule("L-SPECIFIC-014", sink);
         }
         self.done = n.into();
-        self.turn.leftmost_attack += u16::from(n);
+        let more = self.turn.leftmost_attack.saturating_add(u16::from(n));
+        self.turn.leftmost_attack = more.min(POINTS_MAX);
         if S::LISTENS {
             sink.event(Event::LeftmostAttack { n: n.into() });
         }
@@ -56,7 +58,7 @@ impl State {
         let paid = self.only_for(space).min(price);
         if paid > 0 {
             self.rule("L-SPECIFIC-013", sink);
-            if self.turn.villains_defeated + self.turn.missions_completed > 0 {
+            if self.turn.villains_defeated > 0 || self.turn.missions_completed > 0 {
                 self.rule("L-SPECIFIC-015", sink);
             }
             self.turn.leftmost_attack -= paid;

@@ -33,8 +33,12 @@ impl State {
         let played = Zone::played(self.active);
         while let Some(play) = self.turn.plays.get(usize::from(self.turn.keep_next)) {
             let card = play.card;
+            let earlier = &self.turn.plays[..usize::from(self.turn.keep_next)];
+            // A card that came back to the hand was played more than once.
+            let was_asked = earlier.iter().any(|play| play.card == card);
             self.turn.keep_next += 1;
             let stays = card.is_some()
+                && !was_asked
                 && self.piles.zone_of(card) == played
                 && self.is_liaison(card)
                 && !self.liaison.iter().any(|kept| kept.card == card);

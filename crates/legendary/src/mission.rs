@@ -13,10 +13,6 @@ use crate::piles::{ROW_MAX, Zone};
 use crate::program::Static;
 use crate::state::State;
 
-/// So often in a turn the Inevitable can be paid for: enough to send it back from one end of the row
-/// to the other (C-193).
-pub(crate) const INEVITABLE_MAX: u8 = ROW_MAX as u8;
-
 /// With what a Mission is paid for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pay {
@@ -53,12 +49,6 @@ impl State {
     /// Whether the active player has the points for it.
     pub(crate) fn can_complete(&self, space: Space, with: Pay) -> bool {
         let (attack, recruit) = self.price_of_mission(space, with);
-        // What stays and pays for itself could be completed for ever (C-193).
-        let card = self.piles.top(Zone::row(space));
-        let worn_out = self.turn.inevitable_paid >= INEVITABLE_MAX;
-        if worn_out && card.is_some_and(|card| self.is_inevitable(card)) {
-            return false;
-        }
         let Some(left) = self.turn.recruit.checked_sub(recruit) else {
             return false;
         };
@@ -83,7 +73,6 @@ impl State {
         if attack + recruit == 0 {
             self.rule("L-FIGHT-012", sink);
         }
-        self.turn.inevitable_paid += u8::from(self.is_inevitable(card));
         self.spend_points(space, attack, recruit, sink);
         self.take_mission(card, space, sink);
     }
@@ -150,7 +139,7 @@ impl State {
         self.push_complete_triggers();
         self.let_succeed(card, space, sink);
         if self.is_inevitable(card) {
-            self.completions += 1;
+            self.completions = self.completions.saturating_add(1);
             self.rule("L-KEYWORD-019", sink);
             self.rule("L-KEYWORD-020", sink);
             if !self.piles.is_empty(Zone::under(space)) {

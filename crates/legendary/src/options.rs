@@ -17,6 +17,11 @@ use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::program::{Filter, Node};
 use crate::state::State;
 
+/// After so many actions a turn can only be ended (C-193): several times as many as the longest turn
+/// of the boxes takes, and few enough that whoever plays with cards that bring each other back, a
+/// program too, comes to an end.
+pub(crate) const ACTIONS_MAX: u8 = 250;
+
 impl State {
     /// Lists the legal actions of the pending question.
     pub(crate) fn list_options(&self, out: &mut Vec<Action>) {
@@ -25,6 +30,10 @@ impl State {
             return;
         };
         match question {
+            // A turn without end is cut off (C-193).
+            Question::Act | Question::ShowdownAct if self.turn.actions >= ACTIONS_MAX => {
+                out.push(Action::EndTurn);
+            }
             Question::Act => {
                 self.list_plays(seat, out);
                 self.list_recruits(out);

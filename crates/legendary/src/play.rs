@@ -11,6 +11,10 @@ use crate::once::is_playable;
 use crate::piles::Zone;
 use crate::state::{Play, State};
 
+/// More points of one kind than this are never counted, so that all of them together are a number
+/// that can be written down, whatever a player's own cards say.
+pub(crate) const POINTS_MAX: u16 = 9_999;
+
 impl State {
     /// Takes a card out of the hand and begins to play it.
     pub(crate) fn play_card(&mut self, card: Card, sink: &mut impl Sink<Event>) {
@@ -117,14 +121,15 @@ impl State {
         if n == 0 {
             return;
         }
+        let more = |points: u16| points.saturating_add(n).min(POINTS_MAX);
         match pool {
             Pool::Attack => {
-                self.turn.attack += n;
-                self.turn.attack_made += n;
+                self.turn.attack = more(self.turn.attack);
+                self.turn.attack_made = more(self.turn.attack_made);
             }
             Pool::Recruit => {
-                self.turn.recruit += n;
-                self.turn.recruit_made += n;
+                self.turn.recruit = more(self.turn.recruit);
+                self.turn.recruit_made = more(self.turn.recruit_made);
             }
         }
         if S::LISTENS {

@@ -1,12 +1,12 @@
 //! What is not possible now, and by which rule: judged from the view alone.
 
-use cards::tree::{CardKind, Keyword};
+use cards::tree::CardKind;
 use kernel::{Cite, Refusal};
 
 use crate::action::Action;
 use crate::frame::Question;
 use crate::ids::{Card, Space};
-use crate::mission::{INEVITABLE_MAX, ways_to_complete};
+use crate::mission::ways_to_complete;
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::view::View;
 
@@ -169,11 +169,7 @@ impl View {
             let Some(foe) = self.foes[space.idx()] else {
                 continue;
             };
-            let stays = self.def(foe.def).keywords.has(Keyword::Inevitable);
             let cite = match foe.cartel {
-                0 if stays && self.turn.inevitable_paid >= INEVITABLE_MAX => {
-                    Cite::rule("L-KEYWORD-019")
-                }
                 0 => cite,
                 _ => healed.map_or(Cite::rule("L-MISSION-011"), Cite::rule),
             };

@@ -101,7 +101,7 @@ impl View {
                 cartel_gone: turn.cartel_gone,
                 rogue: turn.rogue,
                 leftmost_attack: turn.leftmost_attack,
-                inevitable_paid: turn.inevitable_paid,
+                actions: turn.actions,
                 on_top: turn.on_top,
                 once: turn.once.clone(),
                 called: turn.called.clone(),

@@ -109,8 +109,8 @@ pub(crate) struct Turn {
     pub rogue: bool,
     /// Attack that only the leftmost card of the row can take (L-SPECIFIC-013).
     pub leftmost_attack: u16,
-    /// How often the Inevitable, which stays, was paid for (C-193).
-    pub inevitable_paid: u8,
+    /// How many actions the active player has taken (C-193).
+    pub actions: u8,
     /// What was decided about the next shuffle of the deck (L-SOLO-023).
     pub on_top: OnTop,
     /// The "once this turn" lines of what was played.
@@ -120,7 +120,7 @@ pub(crate) struct Turn {
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
     /// How many plays have been asked about keeping their card.
-    pub keep_next: u8,
+    pub keep_next: u16,
 }
 
 impl Default for Turn {
@@ -151,7 +151,7 @@ impl Default for Turn {
             cartel_gone: false,
             rogue: false,
             leftmost_attack: 0,
-            inevitable_paid: 0,
+            actions: 0,
             on_top: OnTop::default(),
             once: SmallVec::new(),
             called: SmallVec::new(),

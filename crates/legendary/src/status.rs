@@ -22,7 +22,10 @@ impl State {
         if speaking == 0 {
             return;
         }
-        let defeated = self.turn.villains_defeated + self.turn.masterminds_defeated;
+        let turn = &self.turn;
+        let defeated = turn
+            .villains_defeated
+            .saturating_add(turn.masterminds_defeated);
         let fought = self.turn.fought_villain || self.turn.fought_mastermind;
         let by_fighting = self.deal.rules.status_by_fighting && fought;
         if defeated == 0 && !by_fighting {

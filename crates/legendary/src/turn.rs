@@ -86,7 +86,9 @@ impl State {
         let set = self.turn.next_hand_is;
         let plus = self.turn.next_hand_plus;
         let adds = set.is_none() || self.deal.rules.hand_bonus_adds_to_set_size;
-        let size = set.unwrap_or(HAND_SIZE) + if adds { plus } else { 0 };
+        let size = set
+            .unwrap_or(HAND_SIZE)
+            .saturating_add(if adds { plus } else { 0 });
         for card in std::mem::take(&mut self.turn.kept) {
             if self.piles.zone_of(card) == Zone::RESOLVING {
                 self.shift_below(card, Zone::hand(self.active), sink);

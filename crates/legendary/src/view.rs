@@ -226,8 +226,8 @@ pub struct TurnView {
     pub cartel_gone: bool,
     pub rogue: bool,
     pub leftmost_attack: u16,
-    /// How often the Inevitable was paid for.
-    pub inevitable_paid: u8,
+    /// How many actions were taken.
+    pub actions: u8,
     pub(crate) on_top: OnTop,
     /// By which rule each of the waiting lines can not be used now.
     pub once_refused: SmallVec<[Option<&'static str>; 2]>,
@@ -237,7 +237,7 @@ pub struct TurnView {
     pub called: SmallVec<[Card; 2]>,
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
-    pub(crate) keep_next: u8,
+    pub(crate) keep_next: u16,
 }
 
 /// A card in the row.
@@ -487,7 +487,7 @@ impl State {
             cartel_gone,
             rogue,
             leftmost_attack,
-            inevitable_paid,
+            actions,
             on_top,
             offered,
             keep_next,
@@ -515,7 +515,7 @@ impl State {
             cartel_gone,
             rogue,
             leftmost_attack,
-            inevitable_paid,
+            actions,
             on_top,
             offered,
             keep_next,

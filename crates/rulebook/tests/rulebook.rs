@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use cards::tree::Provenance;
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -170,4 +172,31 @@ fn every_assault_rule_is_shown() {
         .collect();
     assert_eq!(rulebook::ledger::assault().len(), 714);
     assert!(missing.is_empty(), "not shown: {}", missing.join(", "));
+}
+
+/// Every card of the film boxes has its cases: two where a source says what it does, one where it
+/// was designed here.
+#[test]
+fn every_card_of_the_films_has_its_cases() {
+    let lines = rulebook::CASES.iter().flat_map(|(_, text)| text.lines());
+    let named: Vec<&str> = lines
+        .filter_map(|line| line.strip_prefix("card "))
+        .flat_map(|slots| slots.split(','))
+        .map(str::trim)
+        .collect();
+    let set = cards::builtin::licence_renewed();
+    let mut missing = Vec::new();
+    for (slot, group, card) in set.cards() {
+        let slot = slot.to_string();
+        let of = card.provenance.unwrap_or(group.provenance);
+        let wanted = match of {
+            Provenance::Published | Provenance::Rulebook => 2,
+            Provenance::Original | Provenance::Own => 1,
+        };
+        let found = named.iter().filter(|named| **named == slot).count();
+        if found < wanted {
+            missing.push(format!("{slot}: {found} of {wanted}"));
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }

@@ -59,7 +59,7 @@ impl BoxChoice {
 }
 
 /// The box of a command that names none.
-const DEFAULT: &str = "marvel";
+pub const DEFAULT: &str = "marvel";
 
 /// What was compiled so far, and the packs that were loaded: each is made once and stays.
 static SHELF: Mutex<Shelf> = Mutex::new(Shelf {
@@ -149,10 +149,7 @@ pub fn film(catalogue: &Arc<Catalogue>, film: &str, players: u8) -> Result<Setup
 fn with_pack(id: &str, folder: &Path) -> anyhow::Result<String> {
     let packed = load_pack(id, folder)?;
     for waiting in &packed.waiting {
-        eprintln!(
-            "{}:{}:{}: the language has no word `{}` yet, so the box's own \"{}\" stands in",
-            waiting.path, waiting.line, waiting.column, waiting.word, waiting.slot
-        );
+        eprintln!("{}", waiting.told());
     }
     let id = packed.set.id.clone();
     let mut shelf = shelf();

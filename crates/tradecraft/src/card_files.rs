@@ -1,6 +1,7 @@
 //! Card files on disk: a file, or everything of a box or a pack under a folder.
 
 use std::path::Path;
+use std::string::FromUtf8Error;
 
 use cards::boxed::BOX_FILE;
 use cards::pack::PACK_FILE;
@@ -31,8 +32,10 @@ fn collect(path: &Path, files: &mut Vec<(String, String)>) -> Result<(), Problem
         Problem::new(what, error, "give a card file or a folder")
     };
     if !path.is_dir() {
-        let text = std::fs::read_to_string(path).map_err(problem)?;
-        files.push((path.display().to_string(), text));
+        let bytes = std::fs::read(path).map_err(problem)?;
+        let name = path.display().to_string();
+        let text = String::from_utf8(bytes).map_err(|error| not_text(&name, &error))?;
+        files.push((name, text));
         return Ok(());
     }
     for entry in std::fs::read_dir(path).map_err(problem)? {
@@ -49,4 +52,21 @@ fn collect(path: &Path, files: &mut Vec<(String, String)>) -> Result<(), Problem
         }
     }
     Ok(())
+}
+
+/// Says where a file stops being text.
+fn not_text(path: &str, error: &FromUtf8Error) -> Problem {
+    let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+    let good = String::from_utf8_lossy(good);
+    let line = good.matches('\n').count() + 1;
+    let column = good
+        .rsplit('\n')
+        .next()
+        .map_or(0, |last| last.chars().count())
+        + 1;
+    Problem::new(
+        format!("{path}:{line}:{column}: this is no text in UTF-8"),
+        "",
+        "save the file as plain text in the encoding UTF-8",
+    )
 }

@@ -92,3 +92,62 @@ fn help_is_there_for_every_command() {
         assert!(ran.out.contains("Usage:"), "{}", ran.out);
     }
 }
+
+/// Writes the slots of a film into a folder and returns its path.
+fn pack(name: &str, film: &str) -> String {
+    let folder = file(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    let folder = folder.to_str().unwrap().to_owned();
+    let words = ["cards", "template", "--film", film, "--out", &folder];
+    assert_eq!(run(&words, "").code, Some(0));
+    folder
+}
+
+#[test]
+fn a_pack_is_checked_against_the_box_it_names() {
+    let folder = pack("own-box", "licence-to-kill");
+    let ran = run(&["cards", "check", &folder], "");
+    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("0 card(s) of your own"), "{}", ran.out);
+    let other = run(&["cards", "check", &folder, "--box", "marvel"], "");
+    assert_eq!(other.code, Some(1));
+    assert!(other.out.contains("pack.toml:4:7"), "{}", other.out);
+}
+
+#[test]
+fn slots_without_a_pack_file_are_one_mistake() {
+    let folder = pack("own-headless", "goldfinger");
+    std::fs::remove_file(format!("{folder}/pack.toml")).unwrap();
+    let ran = run(&["cards", "check", &folder], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.contains("the pack has no pack.toml"), "{}", ran.out);
+    assert!(ran.out.ends_with("1 mistake(s)\n"), "{}", ran.out);
+}
+
+#[test]
+fn a_file_that_is_no_text_is_pointed_at() {
+    let folder = pack("own-bytes", "goldfinger");
+    let path = format!("{folder}/heroes/allies-goldfinger.cards");
+    std::fs::write(&path, b"hero \"Allies\"\nslot \"F\xff\"\n").unwrap();
+    let ran = run(&["cards", "check", &folder], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.err.contains("allies-goldfinger.cards:2:8"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("UTF-8"), "{}", ran.err);
+}
+
+#[test]
+fn a_mission_group_without_its_inevitable_says_so() {
+    let folder = pack("own-mission", "goldfinger");
+    let path = format!("{folder}/missions/operation-grand-slam.cards");
+    let text = "missions \"Operation: Grand Slam\" film \"Goldfinger\"\n\
+                slot \"Defuse the Atomic Device\"\n\
+                mission 1 \"Defuse It\" deck C recruit 6 danger 3 vp 0\n";
+    std::fs::write(&path, text).unwrap();
+    let ran = run(&["cards", "check", &folder], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.contains("has 0 Inevitable cards"), "{}", ran.out);
+}

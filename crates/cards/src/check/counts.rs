@@ -38,7 +38,14 @@ pub(super) fn group(group: &Group, findings: &mut Findings<'_>) {
 pub(super) fn total(group: &Group, findings: &mut Findings<'_>) {
     if !total_fits(group) {
         let copies = copies(group);
-        let message = format!("\"{}\" adds up to {copies} cards", group.name);
+        let message = match in_all(group.kind) == Some(copies) {
+            true => format!(
+                "\"{}\" has {} Inevitable cards",
+                group.name,
+                inevitable(group)
+            ),
+            false => format!("\"{}\" adds up to {copies} cards", group.name),
+        };
         findings.add(Problem::new(group.span, message).hint(right_sum(group.kind)));
     }
 }
@@ -49,11 +56,15 @@ fn copies(group: &Group) -> u32 {
 
 /// Whether the group has as many cards as it must, and a Mission group its one Inevitable.
 fn total_fits(group: &Group) -> bool {
-    let is_inevitable = |keywords: &Vec<Keyword>| keywords.contains(&Keyword::Inevitable);
-    let cards = group.cards.iter();
-    let inevitable = cards.filter(|card| is_inevitable(&card.keywords)).count();
     in_all(group.kind).is_none_or(|in_all| in_all == copies(group))
-        && (group.kind != GroupKind::Missions || inevitable == 1)
+        && (group.kind != GroupKind::Missions || inevitable(group) == 1)
+}
+
+/// Counts the Inevitable cards of a group.
+fn inevitable(group: &Group) -> u32 {
+    let cards = group.cards.iter();
+    let inevitable = cards.filter(|card| card.keywords.contains(&Keyword::Inevitable));
+    inevitable.map(|card| u32::from(card.count)).sum()
 }
 
 /// Returns how many cards a group of a kind has.

@@ -82,8 +82,23 @@ fn read(source: Source<'_>) -> Result<PackFile, Problem> {
         // The reader names a wrong word and then the right ones, each between backticks.
         let mut words = message.split('`').skip(1).step_by(2);
         let wrong = words.next().unwrap_or_default();
-        Problem::new(bytes(at), message).suggest(nearest(wrong, words))
+        let problem = Problem::new(bytes(at), message).suggest(nearest(wrong, words));
+        match missing_field(message) {
+            Some(example) => problem.hint(format!("add a line such as: {example}")),
+            None => problem,
+        }
     })
+}
+
+/// Returns what would be right where a line is missing.
+fn missing_field(message: &str) -> Option<&'static str> {
+    let field = message.strip_prefix("missing field `")?;
+    match field.trim_end_matches('`') {
+        "id" => Some("id = \"my-cards\""),
+        "name" => Some("name = \"My own cards\""),
+        "box" => Some("box = \"bond\""),
+        _ => None,
+    }
 }
 
 fn check(base: &BoxSet, head: &PackFile) -> Vec<Problem> {
@@ -91,7 +106,8 @@ fn check(base: &BoxSet, head: &PackFile) -> Vec<Problem> {
     let id = head.id.get_ref();
     if id.is_empty() || slug(id) != *id || id.len() > NAME_BYTES {
         let message = "the id is not made of lower-case letters, digits and single hyphens";
-        problems.push(Problem::new(bytes(head.id.span()), message));
+        let problem = Problem::new(bytes(head.id.span()), message);
+        problems.push(problem.hint("it looks like this: id = \"my-cards\""));
     }
     let name = head.name.get_ref();
     if name.trim().is_empty() || name.len() > NAME_BYTES || name.contains(char::is_control) {

@@ -15,11 +15,25 @@ pub struct Waiting {
     pub slot: String,
     /// The word that is missing, and where it was typed.
     pub word: String,
+    /// The nearest word that could stand there: perhaps it was only misspelt.
+    pub suggestion: Option<String>,
     pub path: String,
     pub line: u32,
     pub column: u32,
     /// What was typed, unchanged.
     pub typed: String,
+}
+
+impl Waiting {
+    /// Says where, which word is missing, what may have been meant and what stands in.
+    pub fn told(&self) -> String {
+        let meant = self.suggestion.as_ref();
+        let meant = meant.map_or(String::new(), |word| format!(" (did you mean `{word}`?)"));
+        format!(
+            "{}:{}:{}: waits for the word `{}`{meant}; \"{}\" of the box stands in",
+            self.path, self.line, self.column, self.word, self.slot
+        )
+    }
 }
 
 /// The slot lines of a file, in order.
@@ -35,6 +49,11 @@ struct SlotLine {
     line: Span,
     /// Everything below it, up to the next slot line.
     body: Span,
+}
+
+/// Whether a text has slot lines.
+pub fn has_slots(text: &str) -> bool {
+    text.lines().any(|line| line.starts_with("slot \""))
 }
 
 /// Finds the slot lines of a file.
@@ -133,6 +152,7 @@ pub(super) fn set_aside_unknown_words(
             waiting.push(Waiting {
                 slot: slot.name.clone(),
                 word: word.clone(),
+                suggestion: report.suggestion.clone(),
                 path: report.path.clone(),
                 line: report.line,
                 column: report.column,

@@ -98,17 +98,17 @@ pub(super) fn remark(line: &mut Cursor<'_>, group: &mut Group) -> Parsed<Option<
 /// Reads a card line.
 pub(super) fn card(line: &mut Cursor<'_>) -> Parsed<Card> {
     let Some(kind) = line.keyword::<CardKind>() else {
-        let problem = line.fail();
+        let problem = line.fail().slip();
         // A misspelt kind is one thing, a line of text that is not indented another.
         return Err(match problem.suggestion {
             Some(_) => problem,
             None => problem.hint("a line of a card's text is indented below its card"),
         });
     };
-    let count = line.number()?;
+    let count = line.number().map_err(Problem::slip)?;
     let mut card = Card {
         kind,
-        name: line.title()?,
+        name: line.title().map_err(Problem::slip)?,
         count,
         classes: Vec::new(),
         team: None,
@@ -194,7 +194,7 @@ fn letters(line: &mut Cursor<'_>, count: u8) -> Parsed<Letters> {
         } else if line.word("C") {
             (2, &mut letters.c)
         } else if seen == [false; 3] {
-            return Err(line.fail());
+            return Err(line.fail().slip());
         } else {
             return Ok(letters);
         };

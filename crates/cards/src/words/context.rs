@@ -10,6 +10,8 @@ use super::short::icons::GADGET;
 pub struct TextContext {
     /// Where the Heroes for sale lie.
     pub hq: Term,
+    /// The HQ as English sentences name it, with its article if it has one.
+    pub the_hq: &'static str,
     /// Where the Villains lie.
     pub row: Term,
     /// What a Villain captures and a player rescues or acquires.
@@ -92,6 +94,7 @@ impl TextContext {
                 de: DeNoun::new(Gender::Neuter, "HQ", "HQ", "HQs"),
                 short: ShortName::new("HQ", "HQ"),
             },
+            the_hq: "the HQ",
             row: Term {
                 en: EnNoun::new("city", "cities"),
                 de: DeNoun::new(Gender::Feminine, "Stadt", "Stadt", "Städte"),
@@ -133,6 +136,7 @@ impl TextContext {
                 de: DeNoun::new(Gender::Masculine, "Q Branch", "Q Branch", "Q Branches"),
                 short: ShortName::new("Q Branch", "Q Branch"),
             },
+            the_hq: "Q Branch",
             row: Term {
                 en: EnNoun::new("On Assignment row", "On Assignment rows"),
                 de: DeNoun::new(

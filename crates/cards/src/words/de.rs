@@ -128,7 +128,7 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
 fn whenever(trigger: &Trigger, kind: CardKind) -> Option<String> {
     let mastermind = kind == CardKind::Mastermind;
     let when = match trigger {
-        Trigger::Moves => format!("{} sich bewegt", nouns::this(kind).nominative),
+        Trigger::Moves => format!("sich {} bewegt", nouns::this(kind).nominative),
         Trigger::Escape if mastermind => "ein Schurke entkommt".to_string(),
         Trigger::Failure if mastermind => "ein Auftrag scheitert".to_string(),
         Trigger::EscapeOrFailure => "ein Schurke entkommt oder ein Auftrag scheitert".to_string(),
@@ -146,7 +146,7 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
                 writer.may(effects, &[]);
                 writer.lead("wenn du das tust,");
                 let not = if writer.ctx.has_missions {
-                    "nichts davon für den Rest des Zuges mehr tun"
+                    "für den Rest des Zuges nichts davon mehr tun"
                 } else {
                     "beides für den Rest des Zuges nicht mehr"
                 };

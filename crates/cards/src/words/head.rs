@@ -16,6 +16,8 @@ pub fn card_line(card: &Card, group: &Group, ctx: &TextContext, lang: Lang) -> S
     let kind = match card.kind {
         // Nobody of the 007 box is called an officer.
         CardKind::Officer if ctx.has_missions => words(lang).ally,
+        // Its texts, and the German sheet, call the 007 and the 00 Agent so.
+        CardKind::Starter if ctx.has_missions => "Basic Starter",
         kind => kind_name(kind, lang),
     };
     if parts[0] != kind {

@@ -4,7 +4,7 @@ use super::head::values;
 use super::names::keyword_name;
 use super::short::icons;
 use super::{Form, Lang, Line};
-use crate::tree::{Card, Keyword};
+use crate::tree::{Ability, Body, Card, CardKind, Keyword, Static, Trigger};
 
 /// Returns a line for each keyword of a card, and one for the deck it joins.
 pub(super) fn lines(card: &Card, lang: Lang, form: Form) -> Vec<Line> {
@@ -74,6 +74,28 @@ fn base(damage: u8, lang: Lang, form: Form) -> Line {
     }
 }
 
+/// Returns the name in front of a line that has no other label: what a rulebook calls it, or when a
+/// card that was a foe speaks.
+pub(super) fn name_of(
+    ability: &Ability,
+    kind: CardKind,
+    lang: Lang,
+    form: Form,
+) -> Option<&'static str> {
+    let foe = matches!(kind, CardKind::Villain | CardKind::Henchman);
+    match (&ability.body, &ability.trigger) {
+        // L-RECRUIT-011.
+        (Body::Static(Static::NoRecruiting), _) => Some("No Fraternizing"),
+        (_, Trigger::Play) if foe => Some(match (lang, form) {
+            (Lang::En, Form::Full) => "When you play it",
+            (Lang::De, Form::Full) => "Wenn du sie spielst",
+            (Lang::En, Form::Short) => "Played",
+            (Lang::De, Form::Short) => "Gespielt",
+        }),
+        _ => None,
+    }
+}
+
 fn label(lang: Lang, form: Form) -> &'static str {
     match (lang, form) {
         (Lang::En, Form::Full) => "Joins the deck of whoever defeats it",
@@ -101,32 +123,41 @@ fn line(keyword: Keyword, lang: Lang, form: Form) -> Line {
 fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
     match (keyword, lang) {
         (Keyword::Inevitable, Lang::En) => {
-            "The last card of the Villain Deck. It steps left instead of a new card, stays when \
-             completed, and ends the game when it leaves."
+            "The last card of the Villain Deck. From then on it moves one space to the left whenever \
+             a card of that deck would be played. It stays when completed; if it escapes, Evil wins."
         }
         (Keyword::Inevitable, Lang::De) => {
-            "Die letzte Karte des Schurkendecks. Statt einer neuen Karte rückt sie nach links, \
-             bleibt nach einem Erfolg liegen und beendet das Spiel, wenn sie entkommt."
+            "Die letzte Karte des Schurkendecks. Von da an rückt sie jedes Mal, wenn eine Karte \
+             dieses Decks gespielt würde, ein Feld nach links. Nach einem Erfolg bleibt sie liegen; \
+             entkommt sie, gewinnt das Böse."
         }
-        (Keyword::Chase, Lang::En) => "Moves one space to the left in every turn.",
-        (Keyword::Chase, Lang::De) => "Rückt in jedem Zug ein Feld nach links.",
-        (Keyword::HighSpeedChase, Lang::En) => "Moves two spaces to the left in every turn.",
-        (Keyword::HighSpeedChase, Lang::De) => "Rückt in jedem Zug zwei Felder nach links.",
+        (Keyword::Chase, Lang::En) => {
+            "Moves one space to the left every turn, after the Villain Deck card."
+        }
+        (Keyword::Chase, Lang::De) => {
+            "Rückt in jedem Zug nach der Schurkendeck-Karte ein Feld nach links."
+        }
+        (Keyword::HighSpeedChase, Lang::En) => {
+            "Moves two spaces to the left every turn, after the Villain Deck card."
+        }
+        (Keyword::HighSpeedChase, Lang::De) => {
+            "Rückt in jedem Zug nach der Schurkendeck-Karte zwei Felder nach links."
+        }
         (Keyword::Flying, Lang::En) => "Enters on the first free space from the right.",
         (Keyword::Flying, Lang::De) => "Kommt auf das erste freie Feld von rechts.",
         (Keyword::Persist, Lang::En) => {
-            "Cannot be pushed off the row: the card that pushes it leaves instead."
+            "Cannot be pushed off the row: the card that pushes it escapes instead."
         }
         (Keyword::Persist, Lang::De) => {
             "Kann nicht hinausgeschoben werden: Stattdessen entkommt die Karte, die schiebt."
         }
         (Keyword::Squeeze, Lang::En) => {
-            "When it enters, KO the leftmost and the rightmost Hero of the Q Branch; those two \
-             spaces stay empty while it is there."
+            "When it enters, KO the leftmost and the rightmost Hero in Q Branch; those two spaces \
+             stay empty while it is there."
         }
         (Keyword::Squeeze, Lang::De) => {
-            "Wenn die Karte ins Spiel kommt, werden der linke und der rechte Held des Q Branch KO \
-             gesetzt; beide Felder bleiben leer, solange sie dort liegt."
+            "Wenn die Karte ins Spiel kommt, werden der Held ganz links und der Held ganz rechts im \
+             Q Branch KO gesetzt; beide Felder bleiben leer, solange sie dort liegt."
         }
     }
 }

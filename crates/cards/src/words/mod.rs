@@ -85,9 +85,14 @@ pub fn ability_text(
     lang: Lang,
     form: Form,
 ) -> Line {
-    match (form, lang) {
+    let line = match (form, lang) {
         (Form::Full, Lang::En) => en::line(ability, kind, ctx),
         (Form::Full, Lang::De) => de::line(ability, kind, ctx),
         (Form::Short, lang) => short::line(ability, kind, ctx, lang),
+    };
+    let name = || keywords::name_of(ability, kind, lang, form).map(str::to_owned);
+    Line {
+        label: line.label.or_else(name),
+        ..line
     }
 }

@@ -56,7 +56,8 @@ impl Writer<'_> {
                 Clause::new(&verbs::PLAY, &["von jeder dieser Karten eine Kopie"])
             }
             Effect::PutBack => {
-                let order = format!("den Rest in beliebiger Reihenfolge auf {my} Deck");
+                let what = if self.all_back { "sie" } else { "den Rest" };
+                let order = format!("{what} in beliebiger Reihenfolge auf {my} Deck");
                 Clause::new(&verbs::PUT_BACK, &[&order])
             }
             Effect::Leave => Clause::new(&verbs::LEAVE, &["sie"]),

@@ -9,7 +9,7 @@ use super::nouns::{counted, many_counted, nominative, none, number, predicate, t
 use super::voice::{Voice, affected, player, rest};
 use super::writer::Writer;
 use crate::tree::{
-    Cond, Count, CountPlace, Deed, Effect, Filter, FilterKind, GoneKind, PokerHand, Role, Who,
+    Cond, Count, CountPlace, Deed, Effect, Filter, FilterKind, GoneKind, PokerHand, Who,
 };
 
 impl Writer<'_> {
@@ -125,10 +125,10 @@ impl Writer<'_> {
             Cond::VillainDeckEmpty => "wenn das Schurkendeck leer ist,".to_string(),
             Cond::PlayedOrStandIn(group) => {
                 let hero = counted(1, &hero_of(group), self.ctx);
-                let any = counted(1, &somebody(), self.ctx);
                 format!(
-                    "wenn {me} in diesem Zug {hero} gespielt {have} (oder irgend{any}, wenn diese \
-                     Gruppe nicht im Heldendeck ist),"
+                    "wenn {me} in diesem Zug {hero} gespielt {have} (oder, wenn diese Gruppe nicht \
+                     im Heldendeck ist, einen Helden einer anderen Gruppe als Allies, Equipment, \
+                     James Bond und Vehicles),"
                 )
             }
         }
@@ -276,15 +276,6 @@ fn hero_of(group: &str) -> Filter {
     Filter {
         kind: FilterKind::Hero,
         group: Some(group.to_string()),
-        ..Filter::default()
-    }
-}
-
-/// A Hero of anybody with a group of their own.
-fn somebody() -> Filter {
-    Filter {
-        kind: FilterKind::Hero,
-        role: Some(Role::Character),
         ..Filter::default()
     }
 }

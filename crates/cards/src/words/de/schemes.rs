@@ -71,6 +71,11 @@ impl Writer<'_> {
                     "ins Schurkendeck gemischt",
                 );
             }
+            SetupWhat::TwistPiles(a, b, c) if a == b && b == c => self.push(
+                &format!("je {}", some(*a, "eine Wendung", "Wendungen")),
+                plural(*a, "kommt", "kommen"),
+                "in die Stapel A, B und C des Schurkendecks",
+            ),
             SetupWhat::TwistPiles(a, b, c) => self.push(
                 &format!("{a}, {b} und {c} Wendungen"),
                 "kommen",

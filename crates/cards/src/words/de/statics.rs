@@ -174,13 +174,14 @@ impl Writer<'_> {
             FoeSet::VillainsAt(space) => format!("jeder Schurke {}", self.ctx.at(space, Lang::De)),
             FoeSet::Mastermind => "der Superschurke".to_string(),
         };
-        if needs {
-            let change = more_or_less(sign, amount.n);
-            return self.push(&whom, "erfordert", &spaced(&[&change, &per]));
-        }
+        // A Mission changes in the kind of points it asks for, or in both (L-MISSION-007, 008).
+        let points = match needs {
+            true => "Rekrutierung oder Angriff",
+            false => "Angriff",
+        };
         let change = match sign {
-            Sign::Plus => format!("+{} Angriff", amount.n),
-            Sign::Minus => format!("−{} Angriff", amount.n),
+            Sign::Plus => format!("+{} {points}", amount.n),
+            Sign::Minus => format!("−{} {points}", amount.n),
         };
         self.push(&whom, "erhält", &spaced(&[&change, &per]));
     }

@@ -55,21 +55,21 @@ impl Writer<'_> {
     }
 
     pub(super) fn brainwash(&self, which: HqPick) -> Clause {
-        let from = format!("from the {}", self.ctx.hq.en.one);
+        let from = format!("in {}", self.ctx.the_hq);
         Clause::new("brainwash", "brainwashes", &[hq_hero(which), &from])
     }
 
     pub(super) fn place_cartel(&self, amount: &Amount, on: CartelOn) -> Clause {
         let cards = counted_noun(amount.n, "Cartel card", "Cartel cards");
-        let (hq, row) = (&self.ctx.hq.en.one, &self.ctx.row.en.one);
+        let (hq, row) = (self.ctx.the_hq, &self.ctx.row.en.one);
         let choice = format!("of {} choice", self.voice.possessive());
         let passes = ", one by one from right to left, always where there are the fewest";
         let (target, order) = match on {
             CartelOn::This => (this(self.kind).to_string(), ""),
             CartelOn::Mastermind => ("the Mastermind".to_string(), ""),
-            CartelOn::Hero => (format!("a Hero {choice} in the {hq}"), ""),
+            CartelOn::Hero => (format!("a Hero {choice} in {hq}"), ""),
             CartelOn::RowCard => (format!("a Villain or Mission {choice}"), ""),
-            CartelOn::Hq => (format!("the Heroes in the {hq}"), passes),
+            CartelOn::Hq => (format!("the Heroes in {hq}"), passes),
             CartelOn::Assignment => (format!("the cards in the {row}"), passes),
         };
         let per = match (on, &amount.per) {

@@ -60,7 +60,8 @@ impl Writer<'_> {
             Effect::DiscardTop { n } => Clause::new("discard", "discards", &[&self.top(*n)]),
             Effect::PlayCopies => Clause::new("play", "plays", &["a copy of each of those cards"]),
             Effect::PutBack => {
-                let back = format!("the rest back on top of {my} deck in any order");
+                let what = if self.all_back { "them" } else { "the rest" };
+                let back = format!("{what} back on top of {my} deck in any order");
                 Clause::new("put", "puts", &[&back])
             }
             Effect::Leave => {
@@ -104,7 +105,7 @@ impl Writer<'_> {
                 Clause::new("rescue", "rescues", &[&all])
             }
             Effect::PutUnder { which } => {
-                let from = format!("from the {}", self.ctx.hq.en.one);
+                let from = format!("from {}", self.ctx.the_hq);
                 Clause::new("put", "puts", &[hq_hero(*which), &from, "under", this])
             }
             Effect::GainUnder => Clause::new("gain", "gains", &["every Hero under", this]),
@@ -118,7 +119,7 @@ impl Writer<'_> {
                 "becomes a Scheme Twist that takes effect at once",
             ),
             Effect::Enters { which } => {
-                let hero = format!("{} in the {}", hq_hero(*which), self.ctx.hq.en.one);
+                let hero = format!("{} in {}", hq_hero(*which), self.ctx.the_hq);
                 let enters = format!("enters the {} as a Villain", self.ctx.row.en.one);
                 Clause::own(&hero, &enters)
             }

@@ -1,13 +1,12 @@
 //! On what condition, and for which players, in English.
 
 use super::super::Lang;
-use super::super::names::role_name;
 use super::super::text::either;
 use super::counts::{at, total};
 use super::nouns::{at_least, counted, none, numbered, poker, predicate, this, with_article};
 use super::voice::{Voice, affected, player, rest};
 use super::writer::Writer;
-use crate::tree::{Cond, Count, CountPlace, Deed, Effect, Filter, GoneKind, Role, Who};
+use crate::tree::{Cond, Count, CountPlace, Deed, Effect, Filter, GoneKind, Who};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
@@ -113,10 +112,9 @@ impl Writer<'_> {
             Cond::Poker(hand) => format!("if {me} can make {}", poker(*hand)),
             Cond::VillainDeckEmpty => "if the Villain Deck is empty".to_string(),
             Cond::PlayedOrStandIn(group) => format!(
-                "if {me} have played {} Hero this turn (or any {} Hero, if that group is not in \
-                 the Hero Deck)",
+                "if {me} have played {} Hero this turn (or, if that group is not in the Hero Deck, \
+                 a Hero of any other group than Allies, Equipment, James Bond and Vehicles)",
                 with_article(group),
-                role_name(Role::Character, Lang::En),
             ),
         }
     }

@@ -90,11 +90,10 @@ pub(super) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
 }
 
 fn cartel_in(place: CartelPlace, ctx: &TextContext) -> String {
-    let place = match place {
-        CartelPlace::Hq => &ctx.hq,
-        CartelPlace::Assignment => &ctx.row,
-    };
-    format!("in the {}", place.en.one)
+    match place {
+        CartelPlace::Hq => format!("in {}", ctx.the_hq),
+        CartelPlace::Assignment => format!("in the {}", ctx.row.en.one),
+    }
 }
 
 /// Returns the number an amount equals: "its cost".
@@ -119,7 +118,7 @@ pub(super) fn at(place: CountPlace, voice: &Voice, ctx: &TextContext) -> String 
         CountPlace::Victory => format!("in {my} Victory Pile"),
         CountPlace::KoPile => "in the KO pile".to_string(),
         CountPlace::Owned => format!("{me} own"),
-        CountPlace::Hq => format!("in the {}", ctx.hq.en.one),
+        CountPlace::Hq => format!("in {}", ctx.the_hq),
         CountPlace::Row => format!("in the {}", ctx.row.en.one),
         CountPlace::Hand => format!("in {my} hand"),
         CountPlace::Discard => format!("in {my} discard pile"),

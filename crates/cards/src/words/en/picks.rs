@@ -121,7 +121,7 @@ impl Writer<'_> {
                     Place::Discard => spaced(&[my, "discard pile"]),
                     Place::Played => spaced(&[my, "play area"]),
                     Place::Victory => spaced(&[my, "Victory Pile"]),
-                    Place::Hq => format!("the {}", self.ctx.hq.en.one),
+                    Place::Hq => self.ctx.the_hq.to_string(),
                     Place::Them => "those cards".to_string(),
                 }
             })

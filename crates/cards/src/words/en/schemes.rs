@@ -53,6 +53,10 @@ impl Writer<'_> {
                 let cards = numbered(*n, "random card", "random cards");
                 format!("shuffle {cards} from the Hero Deck into the Villain Deck")
             }
+            SetupWhat::TwistPiles(a, b, c) if a == b && b == c => {
+                let twists = numbered(*a, "Twist", "Twists");
+                format!("put {twists} into each of the piles A, B and C of the Villain Deck")
+            }
             SetupWhat::TwistPiles(a, b, c) => {
                 format!("put {a}, {b} and {c} Twists into the piles A, B and C of the Villain Deck")
             }

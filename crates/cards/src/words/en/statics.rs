@@ -73,9 +73,9 @@ impl Writer<'_> {
                 ));
             }
             Static::NoRecruiting => {
-                let (hq, row) = (&self.ctx.hq.en.one, &self.ctx.row.en.one);
+                let (hq, row) = (self.ctx.the_hq, &self.ctx.row.en.one);
                 self.lead(&format!("while {this} is in the {row}"));
-                self.push(&format!("nobody can recruit Heroes from the {hq}"));
+                self.push(&format!("nobody can recruit Heroes from {hq}"));
             }
             Static::WoundStacks => {
                 self.push(
@@ -93,7 +93,7 @@ impl Writer<'_> {
                 );
             }
             Static::HeroCost { sign, amount } => {
-                let heroes = format!("each Hero in the {} costs", self.ctx.hq.en.one);
+                let heroes = format!("each Hero in {} costs", self.ctx.the_hq);
                 let change = more_or_less(*sign, amount.n);
                 self.push(&spaced(&[&heroes, &change, &self.per(amount)]));
             }
@@ -142,13 +142,11 @@ impl Writer<'_> {
             FoeSet::VillainsAt(space) => format!("each Villain {}", self.ctx.at(space, Lang::En)),
             FoeSet::Mastermind => "the Mastermind".to_string(),
         };
-        if needs {
-            let change = more_or_less(sign, amount.n);
-            return self.push(&spaced(&[&whom, "needs", &change, &per]));
-        }
+        // A Mission changes in the kind of points it asks for, or in both (L-MISSION-007, L-MISSION-008).
+        let points = if needs { "Recruit or Attack" } else { "Attack" };
         let change = match sign {
-            Sign::Plus => format!("+{} Attack", amount.n),
-            Sign::Minus => format!("−{} Attack", amount.n),
+            Sign::Plus => format!("+{} {points}", amount.n),
+            Sign::Minus => format!("−{} {points}", amount.n),
         };
         self.push(&spaced(&[&whom, "gets", &change, &per]));
     }

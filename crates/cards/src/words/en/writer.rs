@@ -17,6 +17,8 @@ pub(super) struct Writer<'a> {
     pub(super) looked_at: Option<u8>,
     /// Whether some of the cards looked at are already gone.
     pub(super) took_some: bool,
+    /// Whether all of them are put back, and nothing was done with any.
+    pub(super) all_back: bool,
     /// Whether the cards looked at are a whole deck.
     pub(super) searches: bool,
     pub(super) this_is_it: bool,
@@ -32,6 +34,7 @@ impl<'a> Writer<'a> {
             voice: Voice::You,
             looked_at: None,
             took_some: false,
+            all_back: false,
             searches: false,
             this_is_it: false,
             lead: None,
@@ -238,7 +241,9 @@ impl<'a> Writer<'a> {
             self.looked_at.replace(n),
             std::mem::take(&mut self.took_some),
         );
+        self.all_back = body.first() == Some(&Effect::PutBack);
         self.effects(body);
+        self.all_back = false;
         (self.looked_at, self.took_some) = before;
         if let Some(rest) = left_over(n, body) {
             let back = match rest {

@@ -16,14 +16,17 @@ pub struct Args {
     /// A card file, a folder of card files, a pack with its pack.toml, or a whole box with its
     /// box.toml.
     path: PathBuf,
-    /// The box that loose files and packs belong to.
-    #[arg(long = "box", default_value = "marvel", value_name = "BOX")]
-    set: String,
+    /// The box that loose files and packs belong to; unless given, the one a pack says it is for,
+    /// else marvel.
+    #[arg(long = "box", value_name = "BOX")]
+    set: Option<String>,
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let files = card_files::read(&args.path)?;
-    let (found, reports) = check(&files, boxes::find(&args.set)?);
+    let set = args.set.or_else(|| pack::box_of(&files));
+    let base = boxes::find(set.as_deref().unwrap_or(boxes::DEFAULT))?;
+    let (found, reports) = check(&files, base);
     let terminal = Terminal::new();
     for report in &reports {
         match terminal.paint {
@@ -49,12 +52,13 @@ fn check(files: &[(String, String)], base: &BoxSet) -> (Vec<String>, Vec<Report>
             Err(reports) => (Vec::new(), reports),
         };
     }
-    if have(files, PACK_FILE) {
+    // Slots belong to a pack, also if the file that names it is not there.
+    if have(files, PACK_FILE) || files.iter().any(|(_, text)| pack::has_slots(text)) {
         return match pack::load(base, files) {
             Ok(packed) => {
                 let mut lines = n_files(files.len() - 1);
                 lines.push(format!("{} card(s) of your own", packed.own_cards));
-                lines.extend(packed.waiting.iter().map(waits));
+                lines.extend(packed.waiting.iter().map(Waiting::told));
                 (lines, Vec::new())
             }
             Err(reports) => (Vec::new(), reports),
@@ -65,11 +69,4 @@ fn check(files: &[(String, String)], base: &BoxSet) -> (Vec<String>, Vec<Report>
         .flat_map(|(path, text)| base.parse_group(path, text).err().unwrap_or_default())
         .collect();
     (n_files(files.len()), reports)
-}
-
-fn waits(waiting: &Waiting) -> String {
-    format!(
-        "{}:{}:{}: waits for the word `{}`; \"{}\" of the box stands in",
-        waiting.path, waiting.line, waiting.column, waiting.word, waiting.slot
-    )
 }
