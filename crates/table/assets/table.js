@@ -34,6 +34,7 @@ function show(text) {
   morph(page(), fresh);
   count();
   document.title = page().dataset.title;
+  document.documentElement.lang = page().lang || document.documentElement.lang;
   document.body.className = page().dataset.class;
   document.documentElement.dataset.skin = /skin-(\w+)/.exec(page().dataset.class)?.[1] ?? 'marvel';
   document.dispatchEvent(new Event('board'));
@@ -62,7 +63,7 @@ async function ask(address, options = {}) {
 let again = 0;
 function lost(isLost) {
   const words = document.getElementById('lost');
-  if (words) words.hidden = !isLost;
+  if (words) Object.assign(words, { hidden: !isLost, textContent: words.dataset[document.documentElement.lang] });
 }
 function away() {
   lost(true);
@@ -245,7 +246,10 @@ document.addEventListener('input', event => {
 });
 document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
-const hear = text => { if (busy) late = text; else show(text); };
+// A raid only says which position is there now: its page knows what it looks at, and asks.
+const hear = text => {
+  if (text[0] !== '<') { document.body.dataset.rung = text; document.dispatchEvent(new Event('rung')); } else if (busy) late = text; else show(text);
+};
 function alone() {
   const stream = new EventSource(live);
   stream.addEventListener('board', event => hear(event.data));

@@ -125,7 +125,7 @@ fn is_from_here(front: &Front, headers: &HeaderMap) -> bool {
 }
 
 /// Our own pages are bounded.
-const PAGE_MAX: usize = 16 * 1024 * 1024;
+pub const PAGE_MAX: usize = 16 * 1024 * 1024;
 
 /// Makes an answer fit the address people see: its prefix, and cookies that keep to https.
 async fn outward(front: &Front, mut response: Response) -> Response {

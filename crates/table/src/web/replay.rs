@@ -91,7 +91,10 @@ async fn after_the_end(place: &Place, home: &str, at: &At, headers: &HeaderMap) 
 
 async fn shown(place: &Place, home: &str, at: &At, headers: &HeaderMap) -> Response {
     let game = place.game().await;
-    let reader = Reader::of(headers);
+    let reader = match home.starts_with("/watch/") {
+        true => Reader::of(headers),
+        false => Reader::of(headers).at_seat(home.to_owned(), game.terms.lang(place.seat)),
+    };
     let is_over = game.session.game().outcome().is_some();
     let seat = eyes(&game, place.seat, at.seat);
     let tape = Tape::of(&game.session, Viewer::Seat(seat));

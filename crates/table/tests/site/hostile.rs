@@ -91,7 +91,7 @@ const DOORS: [(&str, &str); 36] = [
     ("POST", "/host/SECRET/1/bot"),
     ("POST", "/host/SECRET/watch"),
     ("GET", "/raid/SECRET"),
-    ("GET", "/raid/SECRET/bell"),
+    ("GET", "/raid/SECRET/live"),
     ("GET", "/raid/SECRET/record"),
     ("POST", "/raid/SECRET/choose"),
     ("POST", "/raid/SECRET/walk"),
@@ -335,7 +335,7 @@ impl Enemy {
 /// No live stream is read to its end: it has none.
 fn is_stream(request: &Request<Body>) -> bool {
     let path = request.uri().path();
-    let ends = ["/live", "/events", "/bell"];
+    let ends = ["/live", "/events"];
     request.method() == "GET" && ends.iter().any(|end| path.ends_with(end))
 }
 
