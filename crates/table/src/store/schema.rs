@@ -149,6 +149,13 @@ fn format_of(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("PRAGMA user_version", [], |row| row.get(0))?)
 }
 
+/// Brings a database up to date that nobody else has open.
+pub fn upgrade(connection: &mut Connection) -> Result<(), StoreError> {
+    let write = connection.transaction()?;
+    bring_up_to_date(&write)?;
+    Ok(write.commit()?)
+}
+
 /// Asks for the format again inside the transaction: two programs may start at once.
 fn bring_up_to_date(write: &Transaction<'_>) -> Result<(), StoreError> {
     let found = usize::try_from(format_of(write)?).unwrap_or(0);

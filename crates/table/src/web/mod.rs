@@ -70,11 +70,15 @@ pub fn router_at(hall: Arc<Hall>, closing: watch::Receiver<bool>, front: Front) 
         dealing: Arc::new(Limits::new(limit::DEALING)),
     };
     let site = site(app);
+    let home = format!("{prefix}/");
     match prefix.as_str() {
         "" => site,
         // Some proxies take the prefix off, some do not.
         prefix => Router::new()
-            .route(prefix, get(|| async { Redirect::permanent("./") }))
+            .route(
+                prefix,
+                get(move || async move { Redirect::permanent(&home) }),
+            )
             .nest_service(&format!("{prefix}/"), site.clone())
             .fallback_service(site),
     }

@@ -2,8 +2,8 @@
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, REFRESH};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kernel::{Game as _, Seat, Transcript, Viewer};
 use serde::Deserialize;
@@ -124,8 +124,7 @@ async fn shown(place: &Place, home: &str, at: &At, headers: &HeaderMap) -> Respo
     let mut response = answer::page(StatusCode::OK, board.page());
     let refresh = next.map(|next| format!("{STEP_SECONDS}; url={next}"));
     if let Some(value) = refresh.and_then(|text| HeaderValue::from_str(&text).ok()) {
-        let name = HeaderName::from_static("refresh");
-        response.headers_mut().insert(name, value);
+        response.headers_mut().insert(REFRESH, value);
     }
     response
 }
