@@ -34,7 +34,8 @@ function show(text) {
   morph(page(), fresh);
   count();
   document.title = page().dataset.title;
-  document.documentElement.lang = page().lang || document.documentElement.lang;
+  // Only another one: naming the same again would make the browser style everything anew.
+  if (page().lang && page().lang !== document.documentElement.lang) document.documentElement.lang = page().lang;
   document.body.className = page().dataset.class;
   document.documentElement.dataset.skin = /skin-(\w+)/.exec(page().dataset.class)?.[1] ?? 'marvel';
   document.dispatchEvent(new Event('board'));
