@@ -268,7 +268,15 @@ function follow() {
   addEventListener('pagehide', () => worker.port.postMessage({}));
   addEventListener('pageshow', event => { if (event.persisted) stay(); });
 }
-if (live) { try { follow(); } catch { alone(); } }
+// What is there is drawn before the stream sends it again; a page that nobody looks at is not drawn, and begins soon too.
+let begun = !live;
+function begin() {
+  if (begun) return;
+  begun = true;
+  try { follow(); } catch { alone(); }
+}
+requestAnimationFrame(() => setTimeout(begin));
+setTimeout(begin, 400);
 
 // The set-up page checks itself: whatever is changed or rolled is sent, and the answer takes its place.
 const draft = target => target.closest?.('form[data-check]');

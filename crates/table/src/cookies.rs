@@ -78,11 +78,16 @@ impl Reader {
         }
     }
 
+    /// Returns what is read at a seat where this was chosen.
+    pub fn lang_at(&self, chosen: Option<Lang>) -> Lang {
+        let chosen = chosen.filter(|_| !self.is_wished);
+        chosen.unwrap_or(self.lang)
+    }
+
     /// Returns whoever reads at a seat: `lang` is what was chosen there.
     pub fn at_seat(&self, seat: String, lang: Option<Lang>) -> Reader {
-        let kept = lang.filter(|_| !self.is_wished);
         Reader {
-            lang: kept.unwrap_or(self.lang),
+            lang: self.lang_at(lang),
             seat: Some(seat),
             ..self.clone()
         }

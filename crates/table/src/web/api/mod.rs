@@ -151,7 +151,6 @@ pub async fn view(
 
 async fn seen(app: &App, place: &Place, reader: &Reader) -> Value {
     let mut game = place.game().await;
-    let reader = reader.at_seat(String::new(), game.terms.lang(place.seat));
     let viewer = Viewer::Seat(place.seat);
     game.listen(viewer);
     let ticket = app.hall.ticket(place, &game);
@@ -159,7 +158,7 @@ async fn seen(app: &App, place: &Place, reader: &Reader) -> Value {
     let asked = Asked {
         seat: place.seat,
         ticket: &ticket,
-        lang: reader.lang,
+        lang: reader.lang_at(game.terms.lang(place.seat)),
         coming: coming.as_ref(),
     };
     let lines = game
