@@ -43,7 +43,7 @@ impl Theme {
 pub struct Reader {
     pub lang: Lang,
     /// Whether the request itself says which language it wants.
-    is_wished: bool,
+    pub is_wished: bool,
     /// The seat that is read at, if any: a language chosen there is kept with it.
     pub seat: Option<String>,
     pub theme: Theme,
