@@ -9,7 +9,7 @@ document.addEventListener('click', async event => {
   if (!mark || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   try {
-    const answer = await fetch(mark.href, { credentials: 'same-origin' });
+    const answer = await fetch(mark.href, { headers: { 'x-language': document.documentElement.lang }, credentials: 'same-origin' });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const parts = page.querySelectorAll('.rule-entry, .one-card .card, .one-card .lines');
     if (!parts.length) throw new Error('no rule');

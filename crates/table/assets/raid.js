@@ -67,12 +67,18 @@ function keepInSight() {
   }
 }
 
-// The bell says which position is there now; a page with another one asks again.
-let rung = null, seen = page()?.dataset.mark;
-function hurry() { if (rung && rung !== page().dataset.mark && look(location.search || '?')) rung = null; }
+// The stream says which position is there now; a page with another one asks again.
+let seen = page()?.dataset.mark;
+function hurry() {
+  const { rung } = document.body.dataset;
+  if (rung && rung !== page().dataset.mark && look(location.search || '?')) delete document.body.dataset.rung;
+}
+document.addEventListener('rung', hurry);
 
 function shown() {
   if (!board()) return;
+  // The ground is sent with the whole page only: where a curtain was before, there is none yet.
+  if (!document.getElementById('ground').firstChild) return location.reload();
   last = '';
   if (page().dataset.self) history.replaceState(null, '', page().dataset.self);
   keepInSight();
@@ -220,9 +226,8 @@ if (board()) {
   apply();
   offersInSight();
   addEventListener('resize', apply);
-  const bell = new EventSource(page().dataset.bell);
-  bell.addEventListener('bell', event => { rung = event.data; hurry(); });
 }
+hurry();
 
 // Files of one's own: whatever is typed or brought is checked and drawn again.
 let typed = 0, checking = 0;

@@ -34,6 +34,8 @@ function show(text) {
   morph(page(), fresh);
   count();
   document.title = page().dataset.title;
+  // Only another one: naming the same again would make the browser style everything anew.
+  if (page().lang && page().lang !== document.documentElement.lang) document.documentElement.lang = page().lang;
   document.body.className = page().dataset.class;
   document.documentElement.dataset.skin = /skin-(\w+)/.exec(page().dataset.class)?.[1] ?? 'marvel';
   document.dispatchEvent(new Event('board'));
@@ -62,7 +64,7 @@ async function ask(address, options = {}) {
 let again = 0;
 function lost(isLost) {
   const words = document.getElementById('lost');
-  if (words) words.hidden = !isLost;
+  if (words) Object.assign(words, { hidden: !isLost, textContent: words.dataset[document.documentElement.lang] });
 }
 function away() {
   lost(true);
@@ -245,7 +247,10 @@ document.addEventListener('input', event => {
 });
 document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
-const hear = text => { if (busy) late = text; else show(text); };
+// A raid only says which position is there now: its page knows what it looks at, and asks.
+const hear = text => {
+  if (text[0] !== '<') { document.body.dataset.rung = text; document.dispatchEvent(new Event('rung')); } else if (busy) late = text; else show(text);
+};
 function alone() {
   const stream = new EventSource(live);
   stream.addEventListener('board', event => hear(event.data));
@@ -263,7 +268,15 @@ function follow() {
   addEventListener('pagehide', () => worker.port.postMessage({}));
   addEventListener('pageshow', event => { if (event.persisted) stay(); });
 }
-if (live) { try { follow(); } catch { alone(); } }
+// What is there is drawn before the stream sends it again; a page that nobody looks at is not drawn, and begins soon too.
+let begun = !live;
+function begin() {
+  if (begun) return;
+  begun = true;
+  try { follow(); } catch { alone(); }
+}
+requestAnimationFrame(() => setTimeout(begin));
+setTimeout(begin, 400);
 
 // The set-up page checks itself: whatever is changed or rolled is sent, and the answer takes its place.
 const draft = target => target.closest?.('form[data-check]');

@@ -1,9 +1,11 @@
-//! What a browser remembers: its language, its light, and the seats it holds.
+//! What a browser remembers: its language, its light, and the seats it holds. Which language counts
+//! is told in [`crate::language`].
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use cards::words::Lang;
 
+use crate::language::{self, WISH};
 use crate::token::Token;
 
 /// A browser remembers so many links at most; a cookie holds no more than 4,000 letters.
@@ -40,6 +42,10 @@ impl Theme {
 #[derive(Clone)]
 pub struct Reader {
     pub lang: Lang,
+    /// Whether the request itself says which language it wants.
+    pub is_wished: bool,
+    /// The seat that is read at, if any: a language chosen there is kept with it.
+    pub seat: Option<String>,
     pub theme: Theme,
     /// Secrets of seats, the latest first.
     pub seats: Vec<Token>,
@@ -49,17 +55,41 @@ pub struct Reader {
 
 impl Reader {
     pub fn of(headers: &HeaderMap) -> Reader {
-        let lang = match cookie(headers, "lang") {
-            Some("de") => Lang::De,
-            Some("en") => Lang::En,
-            _ => preferred(headers),
-        };
+        let wish = headers.get(WISH).and_then(|value| value.to_str().ok());
+        let wish = wish.and_then(language::parse);
+        let kept = cookie(headers, "lang").and_then(language::parse);
         let seats = cookie(headers, "seats").unwrap_or_default().split('.');
         Reader {
-            lang,
+            lang: wish.or(kept).unwrap_or_else(|| preferred(headers)),
+            is_wished: wish.is_some(),
+            seat: None,
             theme: Theme::parse(cookie(headers, "theme").unwrap_or_default()),
             seats: seats.filter_map(Token::parse).take(SEATS_MAX).collect(),
             browser: cookie(headers, "browser").and_then(Token::parse),
+        }
+    }
+
+    /// Returns the reader with a language that the request asks for besides its headers.
+    pub fn wishing(self, lang: Option<Lang>) -> Reader {
+        Reader {
+            lang: lang.unwrap_or(self.lang),
+            is_wished: self.is_wished || lang.is_some(),
+            ..self
+        }
+    }
+
+    /// Returns what is read at a seat where this was chosen.
+    pub fn lang_at(&self, chosen: Option<Lang>) -> Lang {
+        let chosen = chosen.filter(|_| !self.is_wished);
+        chosen.unwrap_or(self.lang)
+    }
+
+    /// Returns whoever reads at a seat: `lang` is what was chosen there.
+    pub fn at_seat(&self, seat: String, lang: Option<Lang>) -> Reader {
+        Reader {
+            lang: self.lang_at(lang),
+            seat: Some(seat),
+            ..self.clone()
         }
     }
 
@@ -138,5 +168,22 @@ mod tests {
         let reader = Reader::of(&headers);
         assert_eq!((reader.lang, reader.theme), (Lang::En, Theme::Dark));
         assert!(reader.seats.is_empty());
+    }
+
+    #[test]
+    fn the_seat_wins_over_the_cookie_and_the_request_over_the_seat() {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, HeaderValue::from_static("lang=en"));
+        let seat = || "/seat/x".to_owned();
+        let at_seat = |reader: &Reader| reader.at_seat(seat(), Some(Lang::De)).lang;
+        let reader = Reader::of(&headers);
+        assert_eq!(at_seat(&reader), Lang::De);
+        assert_eq!(reader.at_seat(seat(), None).lang, Lang::En);
+        assert_eq!(at_seat(&reader.clone().wishing(None)), Lang::De);
+        assert_eq!(at_seat(&reader.wishing(Some(Lang::En))), Lang::En);
+        headers.insert(COOKIE, HeaderValue::from_static("lang=de"));
+        headers.insert(WISH, HeaderValue::from_static("en"));
+        let reader = Reader::of(&headers);
+        assert_eq!((reader.lang, at_seat(&reader)), (Lang::En, Lang::En));
     }
 }

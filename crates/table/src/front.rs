@@ -62,7 +62,7 @@ impl std::fmt::Display for BaseUrl {
 }
 
 /// Attributes of our pages that hold addresses of ours.
-const ADDRESSES: [&str; 10] = [
+const ADDRESSES: [&str; 9] = [
     " href=\"/",
     " action=\"/",
     " formaction=\"/",
@@ -71,7 +71,6 @@ const ADDRESSES: [&str; 10] = [
     " data-card=\"/",
     " data-cite=\"/",
     " data-auto=\"/",
-    " data-bell=\"/",
     " data-self=\"/",
 ];
 

@@ -13,6 +13,7 @@ mod front;
 mod game;
 mod hall;
 mod journal;
+mod language;
 #[cfg(test)]
 mod leak;
 mod lock;

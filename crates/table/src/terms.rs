@@ -1,7 +1,9 @@
 //! What people agree about a game besides its set-up: who sits where, and how they share a device.
 
+use cards::words::Lang;
 use kernel::{EntryNo, Seat, TakeBackPolicy};
 
+use crate::language::Spoken;
 use crate::standing::Standing;
 
 /// What a secret opens.
@@ -85,6 +87,8 @@ pub struct Chair {
     pub has_come: bool,
     /// What its person has said about kept cards.
     pub liaison: Standing,
+    /// The language that was chosen there.
+    pub lang: Option<Lang>,
 }
 
 impl Chair {
@@ -96,6 +100,7 @@ impl Chair {
             is_own_link: false,
             has_come: true,
             liaison: Standing::Ask,
+            lang: None,
         }
     }
 }
@@ -198,6 +203,20 @@ impl Terms {
         let seats = (0..).map(Seat).zip(&self.chairs);
         let here = seats.filter(|(_, chair)| chair.place == Place::Here);
         here.map(|(seat, _)| seat)
+    }
+
+    /// Returns the language that was chosen at a seat.
+    pub fn lang(&self, seat: Seat) -> Option<Lang> {
+        self.chair(seat).and_then(|chair| chair.lang)
+    }
+
+    /// Notes languages that seats have from now on.
+    pub fn speak(&mut self, spoken: &[Spoken]) {
+        for &Spoken { seat, lang } in spoken {
+            if let Some(chair) = self.chairs.get_mut(seat.idx()) {
+                chair.lang = Some(lang);
+            }
+        }
     }
 
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {

@@ -195,6 +195,7 @@ fn terms_of(order: &Order) -> Terms {
         is_own_link: false,
         has_come: *place != Place::Elsewhere,
         liaison: Standing::Ask,
+        lang: None,
     });
     let chairs: Vec<Chair> = chairs.collect();
     Terms {

@@ -1,10 +1,12 @@
 //! Handing out seats: links, who has come, who sits in.
 
+use cards::words::Lang;
 use kernel::Seat;
 
 use super::deal::{device_token, seat_token};
 use super::{Hall, HallError, Key, Place};
 use crate::game::{Refused, Wish};
+use crate::language::{Spoken, chosen};
 use crate::store::NewKey;
 use crate::terms::{Place as ChairPlace, Role};
 use crate::token::{self, Token};
@@ -158,6 +160,19 @@ impl Hall {
             Ok(())
         };
         self.change(host.id, &host.open, game, change).await
+    }
+
+    /// Keeps a language with a seat; whoever looks from there reads it from now on. `before` is what
+    /// the browser read in which it was chosen.
+    pub async fn speak(&self, place: &Place, lang: Lang, before: Lang) -> Result<(), HallError> {
+        let mut game = place.game().await;
+        let seat = place.seat;
+        let spoken = chosen(&game.terms, Spoken { seat, lang }, before);
+        self.store.speak(place.id, spoken.clone()).await?;
+        game.terms.speak(&spoken);
+        drop(game);
+        place.open.ring();
+        Ok(())
     }
 
     /// Lets a bot sit in for somebody, or gives them their seat back.

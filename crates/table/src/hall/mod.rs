@@ -331,8 +331,10 @@ impl Hall {
         };
         let append = self.store.append_with(id, n_before, entries, beside);
         if let Err(error) = append.await {
-            // What is stored counts: the next request opens the game anew.
+            // What is stored counts: the next request opens the game anew, and so do open pages.
             self.open.lock().await.remove(&id);
+            drop(current);
+            open.ring();
             return Err(error.into());
         }
         *current = next;
@@ -384,6 +386,11 @@ impl Place {
         self.open.game.lock().await
     }
 
+    /// Returns whether both look at the game as it was opened once.
+    pub fn is_same_opening(&self, other: &Place) -> bool {
+        Arc::ptr_eq(&self.open, &other.open)
+    }
+
     /// Returns what rings when something has happened in the game.
     pub fn bell(&self) -> watch::Receiver<u64> {
         self.open.bell.subscribe()
@@ -411,6 +418,11 @@ impl Key {
     /// Returns whether both open the same game.
     pub fn is_same_game(&self, other: &Key) -> bool {
         self.id == other.id
+    }
+
+    /// Returns whether both look at the game as it was opened once.
+    pub fn is_same_opening(&self, other: &Key) -> bool {
+        Arc::ptr_eq(&self.open, &other.open)
     }
 
     /// Returns who said that they are at the device, if it was this browser.

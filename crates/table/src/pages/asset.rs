@@ -8,39 +8,77 @@ const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const JS: &str = "text/javascript; charset=utf-8";
 
-const FILES: [(&str, &str, &str); 15] = [
-    ("tokens.css", CSS, include_str!("../../assets/tokens.css")),
-    ("cards.css", CSS, include_str!("../../assets/cards.css")),
-    ("table.css", CSS, include_str!("../../assets/table.css")),
-    ("home.css", CSS, include_str!("../../assets/home.css")),
-    ("more.css", CSS, include_str!("../../assets/more.css")),
-    ("bond.css", CSS, include_str!("../../assets/bond.css")),
-    ("raid.css", CSS, include_str!("../../assets/raid.css")),
-    (
-        "raidtable.css",
+/// The style of all pages but those of raids: what is written in several files is asked for once.
+pub const PAGES: &str = "pages.css";
+/// The style of raids.
+pub const RAIDS: &str = "raids.css";
+
+macro_rules! part {
+    ($name:literal) => {
+        include_str!(concat!("../../assets/", $name))
+    };
+}
+
+/// A file as browsers get it.
+pub struct Asset {
+    name: &'static str,
+    pub kind: &'static str,
+    parts: &'static [&'static str],
+    text: OnceLock<String>,
+    packed: OnceLock<Option<Vec<u8>>>,
+}
+
+impl Asset {
+    const fn new(name: &'static str, kind: &'static str, parts: &'static [&'static str]) -> Asset {
+        Asset {
+            name,
+            kind,
+            parts,
+            text: OnceLock::new(),
+            packed: OnceLock::new(),
+        }
+    }
+
+    pub fn text(&self) -> &str {
+        self.text.get_or_init(|| self.parts.concat())
+    }
+
+    /// Returns the file as `pack` makes it short; that is done once.
+    pub fn packed(&self, pack: impl FnOnce(&[u8]) -> Option<Vec<u8>>) -> Option<&[u8]> {
+        let packed = self.packed.get_or_init(|| pack(self.text().as_bytes()));
+        packed.as_deref()
+    }
+}
+
+static FILES: [Asset; 9] = [
+    Asset::new(
+        PAGES,
         CSS,
-        include_str!("../../assets/raidtable.css"),
+        &[
+            part!("tokens.css"),
+            part!("cards.css"),
+            part!("table.css"),
+            part!("home.css"),
+            part!("more.css"),
+            part!("bond.css"),
+        ],
     ),
-    ("raid.js", JS, include_str!("../../assets/raid.js")),
-    ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
-    (
-        "icon-turn.svg",
-        SVG,
-        include_str!("../../assets/icon-turn.svg"),
-    ),
-    ("comfort.js", JS, include_str!("../../assets/comfort.js")),
-    ("table.js", JS, include_str!("../../assets/table.js")),
-    ("stream.js", JS, include_str!("../../assets/stream.js")),
-    ("aside.js", JS, include_str!("../../assets/aside.js")),
+    Asset::new(RAIDS, CSS, &[part!("raid.css"), part!("raidtable.css")]),
+    Asset::new("raid.js", JS, &[part!("raid.js")]),
+    Asset::new("icon.svg", SVG, &[part!("icon.svg")]),
+    Asset::new("icon-turn.svg", SVG, &[part!("icon-turn.svg")]),
+    Asset::new("comfort.js", JS, &[part!("comfort.js")]),
+    Asset::new("table.js", JS, &[part!("table.js")]),
+    Asset::new("stream.js", JS, &[part!("stream.js")]),
+    Asset::new("aside.js", JS, &[part!("aside.js")]),
 ];
 
 /// The outlines of all icons and emblems.
-pub const SYMBOLS: &str = include_str!("../../assets/symbols.svg");
+pub const SYMBOLS: &str = part!("symbols.svg");
 
-/// Returns the kind and the text of a file.
-pub fn find(name: &str) -> Option<(&'static str, &'static str)> {
-    let file = FILES.iter().find(|(found, _, _)| *found == name);
-    file.map(|&(_, kind, text)| (kind, text))
+/// Returns a file.
+pub fn find(name: &str) -> Option<&'static Asset> {
+    FILES.iter().find(|asset| asset.name == name)
 }
 
 /// Returns the address of a file: another program version has another one.
@@ -48,8 +86,8 @@ pub fn address(name: &str) -> String {
     static MARK: OnceLock<String> = OnceLock::new();
     let mark = MARK.get_or_init(|| {
         let mut hasher = blake3::Hasher::new();
-        FILES.iter().for_each(|(_, _, text)| {
-            hasher.update(text.as_bytes());
+        FILES.iter().for_each(|asset| {
+            hasher.update(asset.text().as_bytes());
         });
         hex(&hasher.finalize().as_bytes()[..4])
     });

@@ -362,7 +362,9 @@ mod tests {
         let classes = faces.classes(def.expect("such a card").id);
         let own = classes.split(' ').find(|class| class.starts_with("card--"));
         let own = own.expect("a class of its kind");
-        let (_, sheet) = asset::find("cards.css").expect("the style of cards");
+        let sheet = asset::find(asset::PAGES)
+            .expect("the style of cards")
+            .text();
         let mut rules = sheet.lines();
         let rule = rules.find(|line| {
             let names = line.split('{').next().unwrap_or_default();
@@ -376,9 +378,8 @@ mod tests {
             .split("var(")
             .nth(1)
             .and_then(|rest| rest.split(')').next());
-        let (_, tokens) = asset::find("tokens.css").expect("the tokens");
         let named = format!("{}:", token.expect("a token"));
-        let value = tokens.split(&named).nth(1).expect("its colour");
+        let value = sheet.split(&named).nth(1).expect("its colour");
         let hex = value.trim_start().trim_start_matches('#');
         let part = |i: usize| u8::from_str_radix(&hex[i..i + 2], 16).expect("a colour");
         (part(0), part(2), part(4))

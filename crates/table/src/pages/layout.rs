@@ -8,6 +8,8 @@ use super::asset;
 use super::icon::icon;
 use crate::cookies::{Reader, Theme};
 
+pub use crate::language::lang_code;
+
 /// A page before it gets its frame.
 pub struct Page<'a> {
     pub reader: &'a Reader,
@@ -37,9 +39,7 @@ impl Page<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) " · Tradecraft" }
-                    @for sheet in ["tokens.css", "cards.css", "table.css", "home.css", "more.css", "bond.css"] {
-                        link rel="stylesheet" href=(asset::address(sheet));
-                    }
+                    link rel="stylesheet" href=(asset::address(asset::PAGES));
                     link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
                     script type="module" src=(asset::address("table.js")) {}
                     @if self.live.is_some() || self.class.starts_with("table") {
@@ -50,7 +50,7 @@ impl Page<'_> {
                 body class=(self.class) {
                     (PreEscaped(asset::SYMBOLS))
                     (self.inner())
-                    p id="lost" class="lost" role="status" hidden { (say!(self.reader.lang, "The table can not be reached. Trying again …", "Der Tisch ist nicht zu erreichen. Neuer Versuch …")) }
+                    (lost())
                 }
             }
         }
@@ -67,7 +67,7 @@ impl Page<'_> {
     /// Returns all that can change while the page is open; the script puts a new one in its place.
     pub fn inner(&self) -> Markup {
         html! {
-            div id="page" data-title={ (self.title) " · Tradecraft" } data-live=[self.live] data-class=(self.class) {
+            div id="page" lang=(lang_code(self.reader.lang)) data-title={ (self.title) " · Tradecraft" } data-live=[self.live] data-class=(self.class) {
                 header class="bar" {
                     a class="bar__brand" href="/" { i { "◆" } span { " Tradecraft" } }
                     (self.bar)
@@ -112,6 +112,7 @@ fn switches(reader: &Reader, path: &str) -> Markup {
     html! {
         form class="switch" method="post" action="/language" {
             input type="hidden" name="back" value=(path);
+            (kept_with(reader))
             button class="btn" name="value" value=(lang) lang=(lang) { (icon("i-lang")) span { (label) } }
         }
         form class="switch" method="post" action="/theme" {
@@ -121,10 +122,25 @@ fn switches(reader: &Reader, path: &str) -> Markup {
     }
 }
 
-pub fn lang_code(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "en",
-        Lang::De => "de",
+/// What a script shows while the table can not be reached. The language of an open page may change,
+/// so both are there.
+pub fn lost() -> Markup {
+    let words = |lang| {
+        say!(
+            lang,
+            "The table can not be reached. Trying again …",
+            "Der Tisch ist nicht zu erreichen. Neuer Versuch …"
+        )
+    };
+    html! {
+        p id="lost" class="lost" role="status" hidden data-en=(words(Lang::En)) data-de=(words(Lang::De)) {}
+    }
+}
+
+/// Says with which seat a language that is chosen here is kept.
+pub fn kept_with(reader: &Reader) -> Markup {
+    html! {
+        @if let Some(seat) = &reader.seat { input type="hidden" name="seat" value=(seat); }
     }
 }
 

@@ -7,12 +7,14 @@ use std::sync::Arc;
 
 use assault::Side;
 use assault::play::{Assault, Setup};
+use cards::words::Lang;
 use kernel::{Game as _, Record, Seat, Seed, Session, Sitter, TakeBackPolicy};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::files;
 use super::game::{Raid, Wish};
 use crate::hall::HallError;
+use crate::language::{Spoken, chosen};
 use crate::store::{Identity, NewGame, Store};
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::ticket::ticket;
@@ -243,12 +245,25 @@ impl Camp {
         next.grant(seat, wish).map_err(HallError::Refused)?;
         let entries = next.entries_after(n_before);
         if let Err(error) = self.store.append(key.id, n_before, entries).await {
-            // What is stored counts: the next request opens the raid anew.
+            // What is stored counts: the next request opens the raid anew, and so do open pages.
             self.open.lock().await.remove(&key.id);
+            drop(current);
+            key.open.bell.send_modify(|n| *n += 1);
             return Err(error.into());
         }
         *current = next;
         drop(current);
+        key.open.bell.send_modify(|n| *n += 1);
+        Ok(())
+    }
+
+    /// Keeps a language with a seat. `before` is what the browser read in which it was chosen.
+    pub async fn speak(&self, key: &Key, by: Spoken, before: Lang) -> Result<(), HallError> {
+        let mut raid = key.open.raid.lock().await;
+        let spoken = chosen(&raid.terms, by, before);
+        self.store.speak(key.id, spoken.clone()).await?;
+        raid.terms.speak(&spoken);
+        drop(raid);
         key.open.bell.send_modify(|n| *n += 1);
         Ok(())
     }
@@ -337,6 +352,11 @@ impl Key {
         elsewhere
             .map(|(seat, _)| (seat, role_token(&self.token, Role::Seat(seat))))
             .collect()
+    }
+
+    /// Returns whether both look at the raid as it was opened once.
+    pub fn is_same_opening(&self, other: &Key) -> bool {
+        Arc::ptr_eq(&self.open, &other.open)
     }
 
     pub fn is_same_game(&self, other: &Key) -> bool {

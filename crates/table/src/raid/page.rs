@@ -89,7 +89,7 @@ impl Table<'_> {
         look.last_walks = diary::walks(lines, view.phase);
         look.drawn = diary::drawn(lines);
         html! {
-            div id="page" data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-bell={ (self.base) "/bell" } data-self={ (base) (look.here()) } {
+            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-live={ (self.base) "/live" } data-self={ (base) (look.here()) } {
                 header class="top" {
                     a class="skip" href="#panel" { (say!(lang, "To the question", "Zur Frage")) }
                     a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }
@@ -337,7 +337,7 @@ impl Curtain<'_> {
         let name = seat_name(self.raid.session.game().board(), self.seat, lang);
         let title = say!(lang, "Pass the device", "Gib das Gerät weiter");
         let inner = html! {
-            div id="page" data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.mark) data-bell={ (self.base) "/bell" } {
+            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.mark) data-live={ (self.base) "/live" } {
                 (bar(self.reader, &self.base))
                 main class="setup curtain" {
                     h2 class="display" { (title) }
@@ -477,6 +477,7 @@ fn switches(reader: &Reader, path: &str) -> Markup {
     html! {
         form class="switch" method="post" action="/language" {
             input type="hidden" name="back" value=(path);
+            (layout::kept_with(reader))
             button class="btn" name="value" value=(lang) lang=(lang) { (label) }
         }
         form class="switch" method="post" action="/theme" {
@@ -500,12 +501,12 @@ pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Marku
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Tradecraft" }
-                @for sheet in ["raid.css", "raidtable.css"] { link rel="stylesheet" href=(asset::address(sheet)); }
+                link rel="stylesheet" href=(asset::address(asset::RAIDS));
                 link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
                 script type="module" src=(asset::address("table.js")) {}
                 script type="module" src=(asset::address("raid.js")) {}
             }
-            body class=(class) { (inner) }
+            body class=(class) { (inner) (layout::lost()) }
         }
     }
 }

@@ -23,7 +23,7 @@ pub fn back_up(database: &Path, to: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Puts a copy in the place of the database, in one step. A copy of a later program, or a file that
+/// Puts a copy in the place of the database, in one step; an older one is brought up to date. A copy of a later program, or a file that
 /// is none, is refused and changes nothing. What was there before is put aside first.
 pub fn bring_back(copy: &Path, database: &Path, aside: &Path) -> Result<(), StoreError> {
     let from = Connection::open_with_flags(copy, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
@@ -34,6 +34,8 @@ pub fn bring_back(copy: &Path, database: &Path, aside: &Path) -> Result<(), Stor
     // The seal must come with the copy, in the same step, and the copy itself stays as it is.
     let mut sealed = Connection::open("")?;
     copy_all(&from, &mut sealed)?;
+    // Whoever serves the database now knows today's format only.
+    schema::upgrade(&mut sealed)?;
     break_seal(&sealed)?;
     let mut to = Connection::open(database)?;
     to.busy_timeout(PATIENCE)?;

@@ -4,6 +4,7 @@ use kernel::{EntryNo, Seat};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{NewGame, Store, StoreError};
+use crate::language::{self, Spoken, lang_code};
 use crate::standing::Standing;
 use crate::terms::{Chair, Device, Origin, Place, Role, Talk, Terms, take_back, take_back_word};
 
@@ -76,6 +77,20 @@ impl Store {
                 "UPDATE chairs SET has_come = 1 WHERE game = ?1 AND seat = ?2",
                 params![game, seat.0],
             )?;
+            Ok(())
+        };
+        self.writer.run(note).await
+    }
+
+    /// Notes languages that seats have from now on.
+    pub async fn speak(&self, game: i64, spoken: Vec<Spoken>) -> Result<(), StoreError> {
+        let note = move |write: &Connection| {
+            for Spoken { seat, lang } in &spoken {
+                write.execute(
+                    "UPDATE chairs SET lang = ?3 WHERE game = ?1 AND seat = ?2",
+                    params![game, seat.0, lang_code(*lang)],
+                )?;
+            }
             Ok(())
         };
         self.writer.run(note).await
@@ -171,13 +186,13 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
         return Ok(None);
     };
     let mut list = connection.prepare_cached(
-        "SELECT seat, place, links, is_own_link, has_come, liaison
+        "SELECT seat, place, links, is_own_link, has_come, liaison, lang
          FROM chairs WHERE game = ?1 ORDER BY seat",
     )?;
     let mut rows = list.query([game])?;
     while let Some(row) = rows.next()? {
         let (seat, place): (u8, String) = (row.get(0)?, row.get(1)?);
-        let liaison: String = row.get(5)?;
+        let (liaison, lang): (String, Option<String>) = (row.get(5)?, row.get(6)?);
         // A game of the first format knew only the seats of people.
         terms.chairs.resize(seat.into(), Chair::bot());
         terms.chairs.push(Chair {
@@ -186,6 +201,7 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
             is_own_link: row.get(3)?,
             has_come: row.get(4)?,
             liaison: Standing::parse(&liaison).unwrap_or_default(),
+            lang: lang.as_deref().and_then(language::parse),
         });
     }
     Ok(Some(terms))

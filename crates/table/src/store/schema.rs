@@ -10,7 +10,7 @@ use super::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 4;
+const FORMAT: i64 = 5;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -85,6 +85,10 @@ const STEPS: [&str; FORMAT as usize] = [
     "
     ALTER TABLE chairs ADD COLUMN liaison TEXT NOT NULL DEFAULT 'ask';
     ",
+    // A seat has a language of its own once somebody has chosen it there.
+    "
+    ALTER TABLE chairs ADD COLUMN lang TEXT;
+    ",
 ];
 
 /// So long the table waits for another process that writes, as one does that brings back a copy.
@@ -143,6 +147,13 @@ pub fn check(connection: &Connection) -> Result<(), StoreError> {
 
 fn format_of(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("PRAGMA user_version", [], |row| row.get(0))?)
+}
+
+/// Brings a database up to date that nobody else has open.
+pub fn upgrade(connection: &mut Connection) -> Result<(), StoreError> {
+    let write = connection.transaction()?;
+    bring_up_to_date(&write)?;
+    Ok(write.commit()?)
 }
 
 /// Asks for the format again inside the transaction: two programs may start at once.
@@ -244,6 +255,40 @@ mod tests {
             ] {
                 // Not every file exists.
                 let _ = std::fs::remove_file(file);
+            }
+        }
+    }
+
+    /// A database of any earlier format is brought up to date, and lies beside as it was.
+    #[test]
+    fn every_earlier_format_is_brought_up_to_date() {
+        let shape = |connection: &Connection| -> Vec<String> {
+            let mut list = connection
+                .prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+                .expect("a list");
+            let lines = list.query_map([], |row| row.get(0)).expect("lines");
+            lines.collect::<Result<_, _>>().expect("text")
+        };
+        let new = scratch("new");
+        let wanted = shape(&open(&new).expect("a database"));
+        std::fs::remove_file(&new).expect("removed");
+        for format in 1..FORMAT {
+            let path = scratch(&format!("format-{format}"));
+            let older = Connection::open(&path).expect("a file");
+            let steps = STEPS[..format as usize].concat();
+            older.execute_batch(&steps).expect("the format");
+            let number = format!("PRAGMA user_version = {format}");
+            older.execute_batch(&number).expect("its number");
+            let before = shape(&older);
+            drop(older);
+            assert_eq!(shape(&open(&path).expect("opened")), wanted, "{format}");
+            let copy = aside(&path, format);
+            let kept = Connection::open(&copy).expect("a copy");
+            assert_eq!(format_of(&kept).expect("a format"), format);
+            assert_eq!(shape(&kept), before);
+            drop(kept);
+            for file in [path, copy] {
+                std::fs::remove_file(&file).expect("removed");
             }
         }
     }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, SET_COOKIE};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt as _};
@@ -28,7 +28,12 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 pub fn stream(events: impl Stream<Item = Event> + Send + 'static) -> Response {
     let events = events.map(Ok::<_, Infallible>);
     let events = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT));
-    ([(CACHE_CONTROL, "no-store")], events).into_response()
+    // A proxy that keeps back what is not a whole buffer is told not to.
+    let headers = [
+        (CACHE_CONTROL, "no-store"),
+        (HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    (headers, events).into_response()
 }
 
 /// Sends the browser to another page, with a cookie to keep.

@@ -6,6 +6,7 @@ use kernel::{Game as _, Seat, Viewer};
 use maud::Markup;
 use tokio::sync::watch;
 
+use super::language::hand;
 use super::{App, answer, host, links};
 use crate::board::{Board, Layout, Notice, Stand, TalkPanel};
 use crate::cookies::Reader;
@@ -93,6 +94,11 @@ impl Desk {
         Desk { is_talking, ..self }
     }
 
+    /// Takes the same key again, to the game as it was opened since.
+    pub fn reopen(&mut self, key: Key) {
+        self.key = key;
+    }
+
     pub fn key(&self) -> &Key {
         &self.key
     }
@@ -139,6 +145,7 @@ impl Desk {
             return host::draw(app, &self.key, origin, reader, is_fragment).await;
         }
         let mut game = self.key.game().await;
+        let reader = &self.read_by(&game, reader);
         if game.terms.waits {
             let own = match (&self.side, self.key.role) {
                 (Side::Seat { .. }, Role::Seat(seat)) => Some(seat),
@@ -155,6 +162,22 @@ impl Desk {
         }
     }
 
+    /// Returns who reads here: at a device whoever has the hand that is shown, or is called to it.
+    fn read_by(&self, game: &Game, reader: &Reader) -> Reader {
+        let seat = match self.sight(game, reader) {
+            (_, Layout::Curtain(seat)) => Some(seat),
+            (viewer, _) => viewer.seat(),
+        };
+        let address = |seat| match self.side {
+            Side::Device { .. } => hand(&self.page(), seat),
+            Side::Seat { .. } | Side::Watch | Side::Host { .. } => format!("/seat/{}", self.secret),
+        };
+        match seat {
+            Some(seat) => reader.at_seat(address(seat), game.terms.lang(seat)),
+            None => reader.clone(),
+        }
+    }
+
     fn stand(&self, app: &App, game: &Game, reader: &Reader) -> Stand {
         let (viewer, layout) = self.sight(game, reader);
         let page = self.page();
@@ -163,7 +186,7 @@ impl Desk {
         let coming = |place: &Place| app.hall.mark_of_coming(place, game);
         let acts = match (&self.side, viewer.seat(), layout) {
             (Side::Device { .. }, Some(seat), _) | (_, _, Layout::Curtain(seat)) => {
-                format!("{page}/{}", seat.idx() + 1)
+                hand(&page, seat)
             }
             _ => page.clone(),
         };

@@ -7,7 +7,7 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
     CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName, LOCATION, ORIGIN,
-    REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    REFERRER_POLICY, REFRESH, SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -125,7 +125,7 @@ fn is_from_here(front: &Front, headers: &HeaderMap) -> bool {
 }
 
 /// Our own pages are bounded.
-const PAGE_MAX: usize = 16 * 1024 * 1024;
+pub const PAGE_MAX: usize = 16 * 1024 * 1024;
 
 /// Makes an answer fit the address people see: its prefix, and cookies that keep to https.
 async fn outward(front: &Front, mut response: Response) -> Response {
@@ -139,6 +139,11 @@ async fn outward(front: &Front, mut response: Response) -> Response {
     let moved = own.and_then(|to| HeaderValue::from_str(&format!("{prefix}{to}")).ok());
     if let Some(moved) = moved {
         headers.insert(LOCATION, moved);
+    }
+    let next = headers.get(REFRESH).and_then(|next| next.to_str().ok());
+    let moved = next.map(|next| next.replace("url=/", &format!("url={prefix}/")));
+    if let Some(moved) = moved.and_then(|next| HeaderValue::from_str(&next).ok()) {
+        headers.insert(REFRESH, moved);
     }
     let cookies: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
     headers.remove(SET_COOKIE);

@@ -148,14 +148,14 @@ pub async fn deal(
 
 #[derive(Deserialize)]
 pub struct SetForm {
-    value: String,
+    pub value: String,
     #[serde(default)]
     back: String,
 }
 
 impl SetForm {
     /// A form leads back to a page of ours, never to another site.
-    fn back(&self) -> &str {
+    pub fn back(&self) -> &str {
         let is_ours = self.back.starts_with('/') && !self.back.starts_with("//");
         let is_plain = self
             .back
@@ -166,14 +166,6 @@ impl SetForm {
             false => "/",
         }
     }
-}
-
-pub async fn language(Form(form): Form<SetForm>) -> Response {
-    let lang = match form.value.as_str() {
-        "de" => "de",
-        _ => "en",
-    };
-    answer::see_other(form.back(), Some(&cookies::set("lang", lang)))
 }
 
 pub async fn theme(Form(form): Form<SetForm>) -> Response {

@@ -56,6 +56,10 @@ async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
     let origin = origin(app, headers);
     let host = host_of(app, key, &reader).await;
     let game = key.game().await;
+    let reader = match key.role {
+        Role::Seat(seat) => reader.at_seat(address(key), game.terms.lang(seat)),
+        Role::Watch | Role::Host | Role::Device => reader,
+    };
     let page = about::About {
         reader: &reader,
         role: key.role,

@@ -1,7 +1,8 @@
-//! Live updates: the board is sent again whenever something has happened.
+//! Live updates: the board is sent again whenever something has happened. Of a raid only a mark is
+//! sent, since its page alone knows what it looks at: one with another mark asks for itself again.
 
-use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use axum::response::sse::Event;
 use futures_util::stream::{Stream, StreamExt, select_all, unfold};
@@ -12,13 +13,20 @@ use super::{App, answer};
 use crate::board::Layout;
 use crate::cookies::Reader;
 use crate::hall::HallError;
+use crate::raid;
 
 /// So many pages of one browser share a stream; nobody has more of them open.
 const TABS_MAX: usize = 32;
 
+/// What a stream tells of.
+enum Scene {
+    Board(Box<Desk>),
+    Raid(raid::Key),
+}
+
 struct Watching {
     app: App,
-    desk: Desk,
+    scene: Scene,
     reader: Reader,
     bell: watch::Receiver<u64>,
     /// A page that has just opened its stream may have missed something: the first board is sent
@@ -26,49 +34,13 @@ struct Watching {
     is_new: bool,
 }
 
-pub async fn seat(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let desk = Desk::seat(&app, &secret, Layout::Whole).await;
-    stream(app, desk, &headers)
-}
-
-pub async fn hand(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let desk = Desk::seat(&app, &secret, Layout::Hand).await;
-    stream(app, desk, &headers)
-}
-
-pub async fn watch(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let desk = Desk::watch(&app, &secret).await;
-    stream(app, desk, &headers)
-}
-
-pub async fn device(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let desk = Desk::device(&app, &secret, None).await;
-    stream(app, desk, &headers)
-}
-
-pub async fn host(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let desk = Desk::host(&app, &secret, &headers).await;
-    stream(app, desk, &headers)
+/// The stream of one page, at the address that the page names.
+pub async fn one(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Response {
+    match scene_at(&app, uri.path(), &headers).await {
+        Some(Ok(scene)) => sent(told(app, scene, &headers)),
+        Some(Err(error)) => answer::trouble(&error),
+        None => answer::nothing_here(),
+    }
 }
 
 /// One stream for all tabs of a browser: the boards of several addresses, each after a line that says
@@ -86,12 +58,13 @@ pub async fn several(
         .take(TABS_MAX)
     {
         // A link that opens nothing any more is left out; its page says so when it is loaded again.
-        if let Some(Ok(desk)) = desk_at(&app, address, &headers).await {
+        let Some(inner) = address.strip_prefix(app.front.prefix()) else {
+            continue;
+        };
+        if let Some(Ok(scene)) = scene_at(&app, inner, &headers).await {
             let address = address.clone();
-            let boards = boards(app.clone(), desk, &headers);
-            all.push(Box::pin(
-                boards.map(move |board| format!("{address}\n{board}")),
-            ));
+            let told = told(app.clone(), scene, &headers);
+            all.push(Box::pin(told.map(move |news| format!("{address}\n{news}"))));
         }
     }
     match all.is_empty() {
@@ -100,38 +73,38 @@ pub async fn several(
     }
 }
 
-/// Finds what is shown at an address of a stream.
-async fn desk_at(app: &App, address: &str, headers: &HeaderMap) -> Option<Result<Desk, HallError>> {
-    let inner = address.strip_prefix(app.front.prefix())?;
-    let parts: Vec<&str> = inner.strip_prefix('/')?.split('/').collect();
-    Some(match parts[..] {
+/// Finds what is told at an address of a stream.
+async fn scene_at(
+    app: &App,
+    address: &str,
+    headers: &HeaderMap,
+) -> Option<Result<Scene, HallError>> {
+    let parts: Vec<&str> = address.strip_prefix('/')?.split('/').collect();
+    let desk = match parts[..] {
         ["seat", secret, "live"] => Desk::seat(app, secret, Layout::Whole).await,
         ["seat", secret, "hand", "live"] => Desk::seat(app, secret, Layout::Hand).await,
         ["watch", secret, "live"] => Desk::watch(app, secret).await,
         ["device", secret, "live"] => Desk::device(app, secret, None).await,
         ["host", secret, "live"] => Desk::host(app, secret, headers).await,
+        ["raid", secret, "live"] => {
+            return Some(app.hall.raids.knock(secret).await.map(Scene::Raid));
+        }
         _ => return None,
-    })
-}
-
-fn stream(app: App, desk: Result<Desk, HallError>, headers: &HeaderMap) -> Response {
-    match desk {
-        Ok(desk) => sent(boards(app, desk, headers)),
-        Err(error) => answer::trouble(&error),
-    }
+    };
+    Some(desk.map(|desk| Scene::Board(Box::new(desk))))
 }
 
 /// Returns the board as it is now, and again whenever something has happened.
-fn boards(app: App, desk: Desk, headers: &HeaderMap) -> impl Stream<Item = String> + use<> {
+fn told(app: App, scene: Scene, headers: &HeaderMap) -> impl Stream<Item = String> + use<> {
     let watching = Watching {
-        bell: desk.bell(),
+        bell: scene.bell(),
         reader: Reader::of(headers),
         app,
-        desk,
+        scene,
         is_new: true,
     };
     unfold(watching, |mut watching| async move {
-        watching.next().await.map(|board| (board, watching))
+        watching.next().await.map(|news| (news, watching))
     })
 }
 
@@ -149,10 +122,45 @@ impl Watching {
         }
         self.is_new = false;
         self.bell.mark_unchanged();
-        // A link that was replaced shows nothing more, also where it was open.
-        let is_known = self.app.hall.knock(&self.desk.key().token.text()).await;
-        is_known.ok()?;
-        let board = self.desk.draw(&self.app, &self.reader, None, true).await;
-        Some(self.app.front.outward(board.into_string()))
+        // A link that was replaced shows nothing more, also where it was open; and a game that was
+        // opened anew, since its database was exchanged, rings another bell.
+        if self.scene.look_again(&self.app).await? {
+            self.bell = self.scene.bell();
+        }
+        match &self.scene {
+            Scene::Board(desk) => {
+                let board = desk.draw(&self.app, &self.reader, None, true).await;
+                Some(self.app.front.outward(board.into_string()))
+            }
+            Scene::Raid(key) => Some(super::raid::mark_for(&self.app, key, &self.reader).await),
+        }
+    }
+}
+
+impl Scene {
+    fn bell(&self) -> watch::Receiver<u64> {
+        match self {
+            Scene::Board(desk) => desk.bell(),
+            Scene::Raid(key) => key.bell(),
+        }
+    }
+
+    /// Knocks again: returns whether another game was opened than the one that was known, and nothing
+    /// where the link opens none any more.
+    async fn look_again(&mut self, app: &App) -> Option<bool> {
+        match self {
+            Scene::Board(desk) => {
+                let key = app.hall.knock(&desk.key().token.text()).await.ok()?;
+                let is_other = !key.is_same_opening(desk.key());
+                desk.reopen(key);
+                Some(is_other)
+            }
+            Scene::Raid(key) => {
+                let now = app.hall.raids.knock(&key.token.text()).await.ok()?;
+                let is_other = !now.is_same_opening(key);
+                *key = now;
+                Some(is_other)
+            }
+        }
     }
 }

@@ -4,11 +4,13 @@ mod answer;
 mod api;
 mod assets;
 mod books;
+mod compress;
 mod desk;
 mod device;
 mod guard;
 mod home;
 mod host;
+mod language;
 mod limit;
 mod links;
 mod live;
@@ -68,11 +70,15 @@ pub fn router_at(hall: Arc<Hall>, closing: watch::Receiver<bool>, front: Front) 
         dealing: Arc::new(Limits::new(limit::DEALING)),
     };
     let site = site(app);
+    let home = format!("{prefix}/");
     match prefix.as_str() {
         "" => site,
         // Some proxies take the prefix off, some do not.
         prefix => Router::new()
-            .route(prefix, get(|| async { Redirect::permanent("./") }))
+            .route(
+                prefix,
+                get(move || async move { Redirect::permanent(&home) }),
+            )
             .nest_service(&format!("{prefix}/"), site.clone())
             .fallback_service(site),
     }
@@ -85,7 +91,7 @@ fn site(app: App) -> Router {
         .route("/health", get(metrics::health))
         .route("/metrics", get(metrics::numbers))
         .route("/games", post(home::deal))
-        .route("/language", post(home::language))
+        .route("/language", post(language::choose))
         .route("/theme", post(home::theme))
         .route("/join", post(links::join))
         .route("/live", get(live::several))
@@ -109,6 +115,7 @@ fn site(app: App) -> Router {
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .layer(middleware::from_fn(compress::compress))
         .with_state(app)
 }
 
@@ -137,7 +144,7 @@ fn seats() -> Router<App> {
     Router::new()
         .route("/seat/{secret}", get(seat::page))
         .route("/seat/{secret}/hand", get(seat::hand))
-        .route("/seat/{secret}/hand/live", get(live::hand))
+        .route("/seat/{secret}/hand/live", get(live::one))
         .route("/seat/{secret}/hand/{act}", post(seat::hand_act))
         .route("/seat/{secret}/about", get(links::about_seat))
         .route("/seat/{secret}/rotate", post(links::rotate))
@@ -150,7 +157,7 @@ fn seats() -> Router<App> {
         .route("/seat/{secret}/thaw", post(seat::thaw))
         .route("/seat/{secret}/transcript", get(replay::transcript))
         .route("/seat/{secret}/again", get(setup::again))
-        .route("/seat/{secret}/live", get(live::seat))
+        .route("/seat/{secret}/live", get(live::one))
         .route("/seat/{secret}/say", post(talk::at_seat))
         .route("/seat/{secret}/{act}", post(seat::act))
 }
@@ -165,7 +172,7 @@ fn raids() -> Router<App> {
                 .layer(DefaultBodyLimit::max(own_raid::OWN_MAX)),
         )
         .route("/raid/{secret}", get(raid::page))
-        .route("/raid/{secret}/bell", get(raid::bell))
+        .route("/raid/{secret}/live", get(live::one))
         .route("/raid/{secret}/record", get(raid::record))
         .route("/raid/{secret}/replay", get(raid::replay))
         .route("/raid/{secret}/fork", post(raid::fork))
@@ -177,13 +184,13 @@ fn raids() -> Router<App> {
 fn shared() -> Router<App> {
     Router::new()
         .route("/watch/{secret}", get(seat::watch))
-        .route("/watch/{secret}/live", get(live::watch))
+        .route("/watch/{secret}/live", get(live::one))
         .route("/watch/{secret}/say", post(talk::looking_on))
         .route("/watch/{secret}/record", get(seat::record))
         .route("/watch/{secret}/again", get(setup::again))
         .route("/watch/{secret}/replay", get(replay::watched))
         .route("/device/{secret}", get(device::page))
-        .route("/device/{secret}/live", get(live::device))
+        .route("/device/{secret}/live", get(live::one))
         .route("/device/{secret}/about", get(links::about_device))
         .route("/device/{secret}/{seat}/open", post(device::open))
         .route("/device/{secret}/{seat}/say", post(talk::at_device))
@@ -193,7 +200,7 @@ fn shared() -> Router<App> {
         .route("/device/{secret}/{seat}/replay", get(replay::at_device))
         .route("/device/{secret}/{seat}/{act}", post(device::act))
         .route("/host/{secret}", get(host::page))
-        .route("/host/{secret}/live", get(live::host))
+        .route("/host/{secret}/live", get(live::one))
         .route("/host/{secret}/begin", post(host::begin))
         .route("/host/{secret}/watch", post(host::rotate_watch))
         .route("/host/{secret}/{seat}/{act}", post(host::act))

@@ -7,17 +7,16 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use axum::response::sse::Event;
-use futures_util::stream::unfold;
 use kernel::{Game as _, Viewer};
-use tokio::sync::watch;
 
 use super::desk::wants_fragment;
+use super::language::hand;
 use super::links::origin;
 use super::replay::download;
 use super::{App, answer};
 use crate::cookies::{self, Reader};
 use crate::hall::HallError;
+use crate::language::lang_code;
 use crate::raid::{self, Curtain, Key, Notice, Past, Raid, Sees, Table, Wish, parse_stand};
 use crate::terms::Role;
 use crate::token::Token;
@@ -86,7 +85,8 @@ async fn show(
     let invitations = invitations(app, key, &reader, headers).await;
     let raid = key.raid().await;
     let sees = key.sees(&raid, reader.browser.as_ref());
-    let mark = app.hall.raids.mark(key, &raid);
+    let reader = read_by(key, &raid, &reader, sees);
+    let mark = mark(app, key, &raid, &reader);
     if let Sees::Curtain(seat) = sees {
         let curtain = Curtain {
             raid: &raid,
@@ -124,6 +124,21 @@ async fn show(
         false => table.page(),
     };
     answer::page(status, markup)
+}
+
+/// Returns who reads a page: whoever has the seat that it is for, or is called to the device.
+fn read_by(key: &Key, raid: &Raid, reader: &Reader, sees: Sees) -> Reader {
+    match sees {
+        Sees::Seat(seat) | Sees::Curtain(seat) => {
+            reader.at_seat(hand(&address(key), seat), raid.terms.lang(seat))
+        }
+        Sees::Nothing => reader.clone(),
+    }
+}
+
+/// Returns what tells one page from another: where the raid stands, and the language of the reader.
+fn mark(app: &App, key: &Key, raid: &Raid, reader: &Reader) -> String {
+    app.hall.raids.mark(key, raid) + lang_code(reader.lang)
 }
 
 /// Returns the links for others who play, for whoever set the raid up in this browser.
@@ -196,6 +211,12 @@ pub async fn replay(
     let Some(viewer) = looks_back(&key, &raid, &reader, &query.eyes) else {
         return answer::nothing_here();
     };
+    let reader = read_by(
+        &key,
+        &raid,
+        &reader,
+        key.sees(&raid, reader.browser.as_ref()),
+    );
     let step = query.step.as_deref().and_then(|step| step.parse().ok());
     // A raid that runs is wound back from where it stands, one that is over from its beginning.
     let usual = if is_running { usize::MAX } else { 0 };
@@ -215,7 +236,7 @@ pub async fn replay(
         query: &query,
         base: address(&key),
         ticket: String::new(),
-        mark: app.hall.raids.mark(&key, &raid),
+        mark: mark(&app, &key, &raid, &reader),
         notice: None,
         invitations: Vec::new(),
         watch: None,
@@ -369,47 +390,11 @@ fn attack(raid: &Raid, text: &str) -> Option<Wish> {
     Some(Wish::Attack(person, target, Manner::from_bits(bits)))
 }
 
-/// Rings when something has happened, and says which position is there now: a page with another one
-/// asks for itself again. The first stroke comes at once, since a page that has just been opened may
-/// have missed something.
-pub async fn bell(State(app): State<App>, Path(secret): Path<String>) -> Response {
-    let key = match app.hall.raids.knock(&secret).await {
-        Ok(key) => key,
-        Err(error) => return answer::trouble(&error),
-    };
-    let tower = Tower {
-        bell: key.bell(),
-        key,
-        app,
-        is_new: true,
-    };
-    let strokes = unfold(tower, |mut tower| async move {
-        tower.next().await.map(|stroke| (stroke, tower))
-    });
-    answer::stream(strokes)
-}
-
-struct Tower {
-    app: App,
-    key: Key,
-    bell: watch::Receiver<u64>,
-    is_new: bool,
-}
-
-impl Tower {
-    async fn next(&mut self) -> Option<Event> {
-        if !self.is_new {
-            tokio::select! {
-                rung = self.bell.changed() => rung.ok()?,
-                _ = self.app.closing.wait_for(|closing| *closing) => return None,
-            }
-        }
-        self.is_new = false;
-        self.bell.mark_unchanged();
-        let raid = self.key.raid().await;
-        let mark = self.app.hall.raids.mark(&self.key, &raid);
-        Some(Event::default().event("bell").data(mark))
-    }
+/// Returns the mark of the page as it would be drawn now.
+pub async fn mark_for(app: &App, key: &Key, reader: &Reader) -> String {
+    let raid = key.raid().await;
+    let sees = key.sees(&raid, reader.browser.as_ref());
+    mark(app, key, &raid, &read_by(key, &raid, reader, sees))
 }
 
 /// Returns the whole record once the raid is over; before, there is nothing here.

@@ -2,8 +2,8 @@
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, REFRESH};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kernel::{Game as _, Seat, Transcript, Viewer};
 use serde::Deserialize;
@@ -91,7 +91,10 @@ async fn after_the_end(place: &Place, home: &str, at: &At, headers: &HeaderMap) 
 
 async fn shown(place: &Place, home: &str, at: &At, headers: &HeaderMap) -> Response {
     let game = place.game().await;
-    let reader = Reader::of(headers);
+    let reader = match home.starts_with("/watch/") {
+        true => Reader::of(headers),
+        false => Reader::of(headers).at_seat(home.to_owned(), game.terms.lang(place.seat)),
+    };
     let is_over = game.session.game().outcome().is_some();
     let seat = eyes(&game, place.seat, at.seat);
     let tape = Tape::of(&game.session, Viewer::Seat(seat));
@@ -121,8 +124,7 @@ async fn shown(place: &Place, home: &str, at: &At, headers: &HeaderMap) -> Respo
     let mut response = answer::page(StatusCode::OK, board.page());
     let refresh = next.map(|next| format!("{STEP_SECONDS}; url={next}"));
     if let Some(value) = refresh.and_then(|text| HeaderValue::from_str(&text).ok()) {
-        let name = HeaderName::from_static("refresh");
-        response.headers_mut().insert(name, value);
+        response.headers_mut().insert(REFRESH, value);
     }
     response
 }

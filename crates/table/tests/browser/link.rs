@@ -4,7 +4,21 @@ use serde_json::json;
 
 use crate::driver::{Browser, Kind};
 use crate::play::{deal, follow_hint, ticket};
+use crate::raid;
 use crate::site::Site;
+
+/// Opens a page in so many more tabs; returns all that show it.
+fn in_tabs(browser: &Browser, n_more: usize) -> Vec<String> {
+    let path = browser.path();
+    let mut tabs = vec![browser.tab()];
+    for _ in 0..n_more {
+        browser.new_tab();
+        browser.go(&path);
+        browser.wait("#ticket");
+        tabs.push(browser.tab());
+    }
+    tabs
+}
 
 /// A browser opens six connections to a server; all tabs share one stream.
 #[test]
@@ -12,20 +26,48 @@ fn eight_tabs_follow_one_game() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
     deal(&browser);
-    let seat = browser.path();
-    let mut tabs = vec![browser.tab()];
-    for _ in 1..8 {
-        browser.new_tab();
-        browser.go(&seat);
-        browser.wait("#ticket");
-        tabs.push(browser.tab());
-    }
+    let tabs = in_tabs(&browser, 7);
     follow_hint(&browser);
     let now = ticket(&browser);
     for tab in &tabs {
         browser.to_tab(tab);
         browser.until("the tab follows", || ticket(&browser) == now);
     }
+}
+
+/// Raids are in the same stream, beside games of the other kind.
+#[test]
+fn eight_tabs_follow_one_raid_and_a_game() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    deal(&browser);
+    let games = in_tabs(&browser, 1);
+    browser.new_tab();
+    raid::begin(&browser);
+    let raids = in_tabs(&browser, 7);
+    choose(&browser);
+    let now = raid::mark(&browser);
+    for tab in &raids {
+        browser.to_tab(tab);
+        browser.until("the tab follows", || raid::mark(&browser) == now);
+        assert!(browser.count("#ground *") > 0, "the ground stays");
+    }
+    browser.to_tab(&games[0]);
+    follow_hint(&browser);
+    let now = ticket(&browser);
+    browser.to_tab(&games[1]);
+    browser.until("the game follows", || ticket(&browser) == now);
+}
+
+/// Makes a choice in a raid.
+fn choose(browser: &Browser) {
+    raid::goes_on(browser, "a choice", |browser| {
+        browser.click("#ask button[name=option]");
+    });
+}
+
+fn is_lost(browser: &Browser) -> bool {
+    browser.property("#lost", "hidden") == false
 }
 
 #[test]
@@ -41,16 +83,52 @@ fn a_table_that_is_away_is_waited_for() {
             json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 }),
         );
     };
-    let is_lost = || browser.property("#lost", "hidden") == false;
-    assert!(!is_lost());
+    assert!(!is_lost(&browser));
     set_offline(true);
     browser.click("#hand button");
-    browser.until("it says so", is_lost);
+    browser.until("it says so", || is_lost(&browser));
     // The board stays as it was.
     assert_eq!(ticket(&browser), before);
     assert!(browser.has("#hand button"));
     set_offline(false);
-    browser.until("it is back", || !is_lost());
+    browser.until("it is back", || !is_lost(&browser));
     follow_hint(&browser);
     assert_ne!(ticket(&browser), before);
+}
+
+/// A server that is gone says nothing; every tab notices by itself, and goes on when it is back.
+#[test]
+fn a_server_that_is_gone_is_waited_for_at_games_and_raids() {
+    let mut site = Site::start();
+    let german = Kind {
+        lang: "de",
+        ..Kind::DESK
+    };
+    let browser = Browser::start(&site.base, german);
+    deal(&browser);
+    let (game, before) = (browser.tab(), ticket(&browser));
+    browser.new_tab();
+    raid::begin(&browser);
+    let tabs = in_tabs(&browser, 1);
+    let mark = raid::mark(&browser);
+    site.stop();
+    for tab in tabs.iter().chain([&game]) {
+        browser.to_tab(tab);
+        browser.until("it says so", || is_lost(&browser));
+        assert!(browser.text("#lost").contains("nicht zu erreichen"));
+        assert!(browser.has("#ticket"), "what was there stays");
+    }
+    site.start_again();
+    for tab in tabs.iter().chain([&game]) {
+        browser.to_tab(tab);
+        browser.until("it is back", || !is_lost(&browser));
+    }
+    assert_eq!(ticket(&browser), before);
+    follow_hint(&browser);
+    browser.to_tab(&tabs[0]);
+    assert_eq!(raid::mark(&browser), mark);
+    choose(&browser);
+    let now = raid::mark(&browser);
+    browser.to_tab(&tabs[1]);
+    browser.until("the other tab follows", || raid::mark(&browser) == now);
 }

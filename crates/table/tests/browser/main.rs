@@ -9,6 +9,7 @@ mod site;
 
 mod access;
 mod aside;
+mod language;
 mod large;
 mod link;
 mod paint;

@@ -113,10 +113,17 @@ fn the_device_is_passed_on_behind_a_curtain() {
         follow_hint(&browser);
     }
     assert_eq!(n_curtains, 3, "the device has gone there and back");
-    // A reload does not lift the curtain.
+    // A reload does not lift the curtain, and going back brings no hand back.
     browser.reload();
     browser.wait("#open");
     assert_eq!(browser.count("#hand .card"), 0);
+    for _ in 0..3 {
+        browser.script("history.back()");
+        browser.until("an earlier page", || {
+            browser.script("return document.readyState") == "complete"
+        });
+        assert_eq!(browser.count("#hand .card"), 0, "{}", browser.path());
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use table::{Front, Hall, router_at};
 use tokio::runtime::Runtime;
@@ -25,9 +26,13 @@ impl Site {
         let name = format!("served-{}-{number}", std::process::id());
         let data = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&data).expect("a directory");
+        Site::serve(data, "127.0.0.1:0")
+    }
+
+    fn serve(data: PathBuf, at: &str) -> Site {
         let hall = Arc::new(Hall::open(&data.join("table.sqlite")).expect("a hall"));
         let runtime = Runtime::new().expect("a runtime");
-        let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0"));
+        let listener = runtime.block_on(tokio::net::TcpListener::bind(at));
         let listener = listener.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (open, closing) = watch::channel(false);
@@ -40,6 +45,19 @@ impl Site {
             runtime: Some(runtime),
             _open: open,
         }
+    }
+
+    /// The server is gone, with all its connections.
+    pub fn stop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_timeout(Duration::from_secs(5));
+        }
+    }
+
+    /// The server is there again, at the same address and with the same games.
+    pub fn start_again(&mut self) {
+        let at = self.base.trim_start_matches("http://").to_owned();
+        *self = Site::serve(std::mem::take(&mut self.data), &at);
     }
 }
 
@@ -74,7 +92,10 @@ impl Drop for Site {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }
-        // Whatever is left is in the system's directory for such things.
-        let _ = std::fs::remove_dir_all(&self.data);
+        // Whatever is left is in the system's directory for such things. One that was started again
+        // has left its directory to the next.
+        if !self.data.as_os_str().is_empty() {
+            let _ = std::fs::remove_dir_all(&self.data);
+        }
     }
 }

@@ -120,10 +120,16 @@ impl Site {
         status
     }
 
+    /// Sends a request and returns the answer as it is.
+    pub async fn answer(&self, request: Request<Body>) -> axum::response::Response {
+        self.app.clone().oneshot(request).await.expect("an answer")
+    }
+
     /// Opens a stream.
     pub async fn stream(&self, request: Request<Body>) -> axum::body::BodyDataStream {
-        let response = self.app.clone().oneshot(request).await.expect("an answer");
+        let response = self.answer(request).await;
         assert_eq!(response.status(), StatusCode::OK);
+        assert!(!response.headers().contains_key("content-encoding"));
         response.into_body().into_data_stream()
     }
 

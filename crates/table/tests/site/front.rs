@@ -73,6 +73,14 @@ async fn behind_a_proxy_everything_has_the_prefix() {
             assert_eq!(all, prefixed, "{attribute}");
         }
     }
+    // Without the slash at its end the prefix leads to the table as well.
+    let bare = site.send(get("/table", "games.example.org")).await;
+    assert_eq!(bare.location, "/table/");
+    // A replay that plays without scripts stays under the prefix.
+    let replay = format!("{}/replay?step=0&play=1", dealt.location);
+    let replay = site.send(get(&replay, "games.example.org")).await;
+    let next = format!("url={}/replay?", dealt.location);
+    assert!(replay.refresh.contains(&next), "{}", replay.refresh);
     let other = Request::post("/games")
         .header("host", "games.example.org")
         .header("origin", "http://games.example.org.evil.example")

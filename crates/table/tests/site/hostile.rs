@@ -91,7 +91,7 @@ const DOORS: [(&str, &str); 36] = [
     ("POST", "/host/SECRET/1/bot"),
     ("POST", "/host/SECRET/watch"),
     ("GET", "/raid/SECRET"),
-    ("GET", "/raid/SECRET/bell"),
+    ("GET", "/raid/SECRET/live"),
     ("GET", "/raid/SECRET/record"),
     ("POST", "/raid/SECRET/choose"),
     ("POST", "/raid/SECRET/walk"),
@@ -165,7 +165,8 @@ struct Enemy {
     tickets: Vec<String>,
 }
 
-const NAMES: [&str; 30] = [
+const NAMES: [&str; 31] = [
+    "language",
     "early",
     "",
     "hint",
@@ -214,7 +215,10 @@ const ROOTS: [&str; 15] = [
     "raid",
     "raid",
 ];
-const PIECES: [&str; 30] = [
+const PIECES: [&str; 33] = [
+    "value=en&seat=/seat/",
+    "value=de&seat=/raid//1",
+    "value=de&seat=/device/0/255",
     "ticket=",
     "option=0",
     "option=-1",
@@ -326,6 +330,8 @@ impl Enemy {
             0 => request.header("cookie", "lang=de; seats=0.1.x; theme=\u{7f}"),
             1 => request.header("accept-language", "x".repeat(5_000)),
             2 => request.header("x-board-only", "1"),
+            3 => request.header("accept-encoding", "gzip;q=x;;, *;q=0.1, \u{e9}"),
+            4 => request.header("x-language", "de"),
             _ => request,
         };
         request.body(Body::from(body)).ok()
@@ -335,7 +341,7 @@ impl Enemy {
 /// No live stream is read to its end: it has none.
 fn is_stream(request: &Request<Body>) -> bool {
     let path = request.uri().path();
-    let ends = ["/live", "/events", "/bell"];
+    let ends = ["/live", "/events"];
     request.method() == "GET" && ends.iter().any(|end| path.ends_with(end))
 }
 

@@ -4,12 +4,14 @@ mod api;
 mod bond;
 mod books;
 mod common;
+mod compress;
 #[path = "../driver/crowd.rs"]
 mod crowd;
 mod early;
 mod front;
 mod frozen;
 mod hostile;
+mod language;
 mod live;
 mod pace;
 mod pack;

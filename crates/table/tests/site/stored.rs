@@ -1,10 +1,12 @@
 //! What lies in the database: nothing of it is read before somebody asks, and what earlier programs
 //! left there goes on.
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 use rusqlite::Connection;
 
-use crate::common::{Database, Site};
+use crate::common::{Database, Site, ticket};
+use crate::live::next_event;
 use crate::seats::three_at_a_table;
 
 /// However many games are kept, opening the table reads none of them: their choices may as well be
@@ -91,7 +93,10 @@ async fn a_database_of_the_second_format_goes_on_and_a_copy_is_put_aside() {
         .await;
     assert_eq!(said.status, StatusCode::SEE_OTHER);
     assert!(site.get(&seats[2]).await.body.contains("Still here"));
+    let form = format!("value=de&back=/&seat={}", seats[0]);
+    site.post("/language", form).await;
     let wished = site.get(&seats[0]).await.body;
+    assert!(wished.contains("<html lang=\"de\""));
     drop(site);
     let site = Site::open(&then);
     assert_eq!(site.get(&seats[0]).await.body, wished);
@@ -108,4 +113,51 @@ async fn a_database_of_the_second_format_goes_on_and_a_copy_is_put_aside() {
         .query_row(entries, [], |row| row.get(0))
         .expect("a number");
     assert_eq!(number(entries), kept);
+}
+
+/// A copy that an earlier program made comes back while the table is open, and open pages follow.
+#[tokio::test]
+async fn an_older_copy_is_brought_back_while_serving() {
+    let (now, then, data) = (Database::new(), Database::new(), Directory::new());
+    let site = Site::open(&now);
+    let (_, seats) = three_at_a_table(&site).await;
+    step(&site, &seats).await;
+    let before = site.get(&seats[0]).await.body;
+    drop(site);
+    as_format_2(&now, &then);
+    let served = Database(data.0.join("tradecraft.sqlite"));
+    std::fs::copy(&now.0, &served.0).expect("the same games");
+    let site = Site::open(&served);
+    let request = Request::get(format!("{}/live", seats[0])).body(Body::empty());
+    let mut stream = site.stream(request.expect("a request")).await;
+    next_event(&mut stream).await;
+    step(&site, &seats).await;
+    assert_ne!(ticket(&next_event(&mut stream).await), ticket(&before));
+    table::bring_back(&then.0, &data.0).expect("brought back");
+    assert_eq!(site.get(&seats[0]).await.body, before);
+    // What was open is as it was then, and hears of what follows.
+    assert_eq!(ticket(&next_event(&mut stream).await), ticket(&before));
+    step(&site, &seats).await;
+    let after = site.get(&seats[0]).await.body;
+    assert_ne!(ticket(&after), ticket(&before));
+    assert_eq!(ticket(&next_event(&mut stream).await), ticket(&after));
+}
+
+/// A directory of its own for a test; removed when the test is over.
+struct Directory(std::path::PathBuf);
+
+impl Directory {
+    fn new() -> Directory {
+        let name = format!("stored-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a directory");
+        Directory(path)
+    }
+}
+
+impl Drop for Directory {
+    fn drop(&mut self) {
+        // It lies in the system's directory for such things.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }

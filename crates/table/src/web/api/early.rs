@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;
 
@@ -38,6 +38,7 @@ pub async fn give(
     State(app): State<App>,
     Path(secret): Path<String>,
     Query(reading): Query<Reading>,
+    headers: HeaderMap,
     body: Bytes,
 ) -> Response {
     let not_understood = |why: &str| refuse(StatusCode::BAD_REQUEST, "not understood", why);
@@ -53,7 +54,10 @@ pub async fn give(
         Err(error) => return trouble(&error),
     };
     match app.hall.answer_early(&place, &answered.mark, early).await {
-        Ok(()) => answer(StatusCode::OK, &seen(&app, &place, reading.lang()).await),
+        Ok(()) => {
+            let reader = reading.reader(&headers);
+            answer(StatusCode::OK, &seen(&app, &place, &reader).await)
+        }
         Err(error) => trouble(&error),
     }
 }

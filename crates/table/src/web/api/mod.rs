@@ -4,8 +4,8 @@ pub mod early;
 
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
 use cards::words::Lang;
@@ -18,8 +18,10 @@ use tokio::sync::watch;
 
 use super::App;
 use crate::api::{self, Asked};
+use crate::cookies::Reader;
 use crate::game::{CAREFUL, Refused, Wish};
 use crate::hall::{HallError, Order, Place, SeatLink};
+use crate::language;
 use crate::picks::Picks;
 use crate::terms::{Device, Place as Sits, Talk};
 
@@ -29,11 +31,10 @@ pub struct Reading {
 }
 
 impl Reading {
-    fn lang(&self) -> Lang {
-        match self.lang.as_deref() {
-            Some("de") => Lang::De,
-            _ => Lang::En,
-        }
+    /// Returns who reads the answer.
+    fn reader(&self, headers: &HeaderMap) -> Reader {
+        let wish = self.lang.as_deref().and_then(language::parse);
+        Reader::of(headers).wishing(wish)
     }
 }
 
@@ -139,14 +140,16 @@ pub async fn view(
     State(app): State<App>,
     Path(secret): Path<String>,
     Query(reading): Query<Reading>,
+    headers: HeaderMap,
 ) -> Response {
+    let reader = reading.reader(&headers);
     match app.hall.find(&secret).await {
-        Ok(place) => answer(StatusCode::OK, &seen(&app, &place, reading.lang()).await),
+        Ok(place) => answer(StatusCode::OK, &seen(&app, &place, &reader).await),
         Err(error) => trouble(&error),
     }
 }
 
-async fn seen(app: &App, place: &Place, lang: Lang) -> Value {
+async fn seen(app: &App, place: &Place, reader: &Reader) -> Value {
     let mut game = place.game().await;
     let viewer = Viewer::Seat(place.seat);
     game.listen(viewer);
@@ -155,7 +158,7 @@ async fn seen(app: &App, place: &Place, lang: Lang) -> Value {
     let asked = Asked {
         seat: place.seat,
         ticket: &ticket,
-        lang,
+        lang: reader.lang_at(game.terms.lang(place.seat)),
         coming: coming.as_ref(),
     };
     let lines = game
@@ -195,6 +198,7 @@ pub async fn choose(
     State(app): State<App>,
     Path(secret): Path<String>,
     Query(reading): Query<Reading>,
+    headers: HeaderMap,
     body: Bytes,
 ) -> Response {
     let chosen: Chosen = match serde_json::from_slice(&body) {
@@ -216,7 +220,10 @@ pub async fn choose(
         Err(error) => return trouble(&error),
     };
     match app.hall.grant(&place, &chosen.ticket, wish).await {
-        Ok(()) => answer(StatusCode::OK, &seen(&app, &place, reading.lang()).await),
+        Ok(()) => {
+            let reader = reading.reader(&headers);
+            answer(StatusCode::OK, &seen(&app, &place, &reader).await)
+        }
         Err(error) => trouble(&error),
     }
 }
@@ -225,7 +232,7 @@ struct Watching {
     app: App,
     place: Place,
     secret: String,
-    lang: Lang,
+    reader: Reader,
     bell: watch::Receiver<u64>,
     is_new: bool,
 }
@@ -235,6 +242,7 @@ pub async fn events(
     State(app): State<App>,
     Path(secret): Path<String>,
     Query(reading): Query<Reading>,
+    headers: HeaderMap,
 ) -> Response {
     let place = match app.hall.find(&secret).await {
         Ok(place) => place,
@@ -242,7 +250,7 @@ pub async fn events(
     };
     let watching = Watching {
         bell: place.bell(),
-        lang: reading.lang(),
+        reader: reading.reader(&headers),
         app,
         place,
         secret,
@@ -265,8 +273,12 @@ impl Watching {
         self.is_new = false;
         self.bell.mark_unchanged();
         // A link that was replaced shows nothing more, also where it was open.
-        self.app.hall.find(&self.secret).await.ok()?;
-        let view = seen(&self.app, &self.place, self.lang).await;
+        let place = self.app.hall.find(&self.secret).await.ok()?;
+        if !place.is_same_opening(&self.place) {
+            self.bell = place.bell();
+            self.place = place;
+        }
+        let view = seen(&self.app, &self.place, &self.reader).await;
         Some(Event::default().event("view").data(view.to_string()))
     }
 }
