@@ -155,7 +155,7 @@ impl Desk {
         }
     }
 
-    fn stand(&self, app: &App, game: &Game, reader: &Reader) -> Stand {
+    pub(super) fn stand(&self, app: &App, game: &Game, reader: &Reader) -> Stand {
         let (viewer, layout) = self.sight(game, reader);
         let page = self.page();
         let place = viewer.seat().map(|seat| self.key.at(seat));

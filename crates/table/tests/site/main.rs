@@ -7,6 +7,7 @@ mod common;
 #[path = "../driver/crowd.rs"]
 mod crowd;
 mod early;
+mod follow;
 mod front;
 mod frozen;
 mod hostile;
