@@ -27,12 +27,7 @@ pub struct Follow<'a> {
 
 impl<'a> Follow<'a> {
     /// Begins at a step of the tape, or at the first that told of more than so many lines.
-    pub fn new(
-        tape: &'a Tape,
-        step: Option<usize>,
-        line: Option<usize>,
-        page: &str,
-    ) -> Follow<'a> {
+    pub fn new(tape: &'a Tape, step: Option<usize>, line: Option<usize>, page: &str) -> Follow<'a> {
         let steps = tape.since_own();
         let n_lines = line.unwrap_or(0);
         let is_reached = |&at: &usize| match step {
@@ -89,12 +84,18 @@ impl<'a> Follow<'a> {
     }
 }
 
+impl<'a> Board<'a> {
+    /// Returns the board as it was at the step that is followed, unless that is how it is now.
+    pub(super) fn earlier(&self) -> Option<Board<'a>> {
+        let past = self.follow.as_ref()?.past()?;
+        Some(Board::new(self.game, self.stand, self.reader).back_at(past, self.seat))
+    }
+}
+
 impl Scene<'_> {
     /// The table as it looked at an earlier step, or nothing if that is how it looks now.
     pub fn table_then(&self) -> Option<Markup> {
-        let past = self.board.follow.as_ref()?.past()?;
-        let then = Board::new(self.board.game, self.board.stand, self.board.reader);
-        let then = then.back_at(past, self.board.seat);
+        let then = self.board.earlier()?;
         Some(then.seen(|then| {
             html! {
                 (then.evil())

@@ -46,8 +46,8 @@ use crate::pages::icon::icon;
 use crate::pages::layout::{Page, skin};
 use crate::picks::candidates;
 use crate::shelf::Shelf;
-use marks::Marks;
 pub use follow::Follow;
+use marks::Marks;
 pub use past::{Fork, Past};
 pub use talk::TalkPanel;
 
@@ -249,7 +249,11 @@ impl<'a> Board<'a> {
             reader: self.reader,
             title: &title,
             path: &path,
-            bar: self.seen(|scene| scene.bar()),
+            bar: self
+                .earlier()
+                .as_ref()
+                .unwrap_or(self)
+                .seen(|scene| scene.bar()),
             body: self.seen(|scene| scene.body()),
             class: &class,
             live: live.as_deref(),

@@ -55,3 +55,84 @@ fn state_of(phase: Phase, now: Phase) -> &'static str {
         std::cmp::Ordering::Greater => "is-ahead",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::shelf::Shelf;
+    use kernel::{Game as _, Seed, Session, Viewer};
+    use legendary::setup::Setup;
+    use legendary::{Phase, State, Topic, View};
+
+    /// Plays games of a box between bots and shows every question to whoever is asked.
+    fn play(name: &str, mut look: impl FnMut(&View)) {
+        let shelf = Shelf::load().expect("boxes");
+        let catalogue = shelf.find(name).expect("the box").clone();
+        for seed in 1..6 {
+            let setup = Setup::first_game(catalogue.clone(), 2);
+            let seed = Seed::from_number(seed);
+            let mut session = Session::<State>::start(&setup, seed, &mut ()).expect("a deal");
+            while let Some(decision) = session.game().decision() {
+                let view = session.game().view(Viewer::Seat(decision.seat));
+                look(&view);
+                // Whoever can keeps a card in play: that is asked in the last part of a turn.
+                let keeps = (view.topic() == Some(Topic::Keep)).then(|| {
+                    view.options
+                        .iter()
+                        .position(|it| *it == legendary::Action::Yes)
+                });
+                let option = keeps.flatten().unwrap_or_else(|| shelf.pick(&view));
+                session
+                    .choose(decision.seat, option, &mut ())
+                    .expect("an option");
+            }
+            look(&session.game().view(Viewer::Seat(kernel::Seat(0))));
+        }
+    }
+
+    // rule: L-TURN-001
+    #[test]
+    fn the_parts_of_a_turn_come_in_their_order() {
+        for name in ["marvel", "bond"] {
+            let mut before: Option<(u16, Phase)> = None;
+            let mut seen = Vec::new();
+            play(name, |view| {
+                let Some(phase) = view.phase() else { return };
+                if view.decision.is_none() {
+                    before = None;
+                    return;
+                }
+                if view.topic() == Some(Topic::Act) {
+                    assert_eq!(phase, Phase::Action);
+                }
+                if let Some((turn, earlier)) = before {
+                    assert!(turn != view.turns_taken || earlier <= phase, "turn {turn}");
+                }
+                before = Some((view.turns_taken, phase));
+                seen.push(phase);
+            });
+            assert!(seen.contains(&Phase::Villain) && seen.contains(&Phase::Action));
+            // Only in the 007 boxes anything is asked at the end of a turn.
+            assert_eq!(seen.contains(&Phase::CleanUp), name == "bond");
+        }
+    }
+
+    // rule: L-SCORE-001
+    #[test]
+    fn the_score_sheet_adds_up() {
+        for name in ["marvel", "bond"] {
+            let mut n_cards = 0;
+            play(name, |view| {
+                if view.decision.is_some() {
+                    assert!(view.worths.is_empty(), "some of it is hidden");
+                    return;
+                }
+                n_cards += view.worths.len();
+                for (seat, &points) in (0..).map(kernel::Seat).zip(&view.victory_points) {
+                    let worths = view.worths.iter().filter(|worth| worth.seat == seat);
+                    assert_eq!(worths.map(|worth| worth.points).sum::<i32>(), points);
+                }
+            });
+            assert!(n_cards > 10, "{n_cards} cards gave points");
+        }
+    }
+}

@@ -117,11 +117,7 @@ impl Scene<'_> {
     fn kind_words(&self, kind: Kind) -> String {
         let lang = self.teller.lang;
         match kind {
-            Kind::Mastermind => say!(
-                lang,
-                "Mastermind and Tactics",
-                "Superschurke und Taktiken"
-            ),
+            Kind::Mastermind => say!(lang, "Mastermind and Tactics", "Superschurke und Taktiken"),
             Kind::Villains => say!(lang, "Villains", "Schurken"),
             Kind::Henchmen => say!(lang, "Henchmen", "Handlanger"),
             Kind::Missions => say!(lang, "Missions", "Aufträge"),
@@ -193,7 +189,11 @@ impl Scene<'_> {
         let (escaped, danger) = (view.escapes.villains, view.danger);
         let carried_off = match self.has_missions() {
             true => Penalty {
-                label: say!(lang, "Gadgets carried off: {lost}", "Verlorene Gadgets: {lost}"),
+                label: say!(
+                    lang,
+                    "Gadgets carried off: {lost}",
+                    "Verlorene Gadgets: {lost}"
+                ),
                 points: -4 * i32::from(lost),
                 cite: "L-SCORE-009",
             },

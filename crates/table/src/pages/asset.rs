@@ -8,13 +8,14 @@ const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const JS: &str = "text/javascript; charset=utf-8";
 
-const FILES: [(&str, &str, &str); 15] = [
+const FILES: [(&str, &str, &str); 16] = [
     ("tokens.css", CSS, include_str!("../../assets/tokens.css")),
     ("cards.css", CSS, include_str!("../../assets/cards.css")),
     ("table.css", CSS, include_str!("../../assets/table.css")),
     ("home.css", CSS, include_str!("../../assets/home.css")),
     ("more.css", CSS, include_str!("../../assets/more.css")),
     ("bond.css", CSS, include_str!("../../assets/bond.css")),
+    ("board.css", CSS, include_str!("../../assets/board.css")),
     ("raid.css", CSS, include_str!("../../assets/raid.css")),
     (
         "raidtable.css",

@@ -31,4 +31,43 @@ mod tests {
         assert_eq!(monogram("Émile (bot)"), "ÉB");
         assert_eq!(monogram("—"), "?");
     }
+
+    /// Returns what a style sheet says about the mark of a seat.
+    fn rule(seat: usize) -> &'static str {
+        let (_, sheet) = crate::pages::asset::find("board.css").expect("the style");
+        let name = match seat {
+            1 => "\n.avatar {".to_owned(),
+            _ => format!(".avatar.seat-{seat} {{"),
+        };
+        let rest = sheet.split_once(&name).expect("a rule for the seat").1;
+        rest.split('}').next().expect("its end")
+    }
+
+    fn said<'a>(rule: &'a str, property: &str) -> &'a str {
+        let (_, value) = rule.split_once(property).expect("the property");
+        value.split(';').next().expect("its end")
+    }
+
+    #[test]
+    fn every_seat_has_its_own_shape_and_a_colour_on_which_white_is_read() {
+        let shape = |seat| {
+            let rule = rule(seat);
+            (
+                said(rule, "border-radius:"),
+                rule.split_once("clip-path:").map(|(_, path)| path),
+            )
+        };
+        for seat in 1..=5 {
+            for other in seat + 1..=5 {
+                assert_ne!(shape(seat), shape(other), "{seat} and {other}");
+            }
+            let colour = said(rule(seat), "background: #");
+            let part = |at: usize| {
+                let value = u8::from_str_radix(&colour[at..at + 2], 16).expect("a part");
+                (f64::from(value) / 255.0).powf(2.2)
+            };
+            let light = 0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4);
+            assert!(1.05 / (light + 0.05) > 4.5, "white on #{colour}");
+        }
+    }
 }

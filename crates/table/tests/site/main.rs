@@ -19,6 +19,7 @@ mod raid;
 mod replay;
 mod seats;
 mod setup;
+mod sheet;
 mod stored;
 mod talk;
 mod whatif;
