@@ -138,7 +138,7 @@ function resolve() {
   const prompt = document.querySelector('#board [data-forced]'), words = document.getElementById('forced');
   const forced = prompt?.dataset.forced, wanted = pace();
   // Nobody is hurried past what others did.
-  const isThen = !!document.querySelector('#follow[data-here]');
+  const isThen = !!document.querySelector('#board.is-then');
   const now = forced && !isThen && (wanted === 'all' || wanted === 'harmless' && forced === 'harmless') && !isHeld && !isBack;
   if (words) words.hidden = !now;
   if (!now) return;

@@ -271,7 +271,9 @@ document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
 function hear(text) {
   const here = document.getElementById('follow')?.dataset.here;
-  if (busy) late = text; else if (here) ask(here); else arrive(text);
+  // A step that is looked at stays; what is new comes after it.
+  const stays = here && (document.querySelector('.is-then') || ticket(text) === document.getElementById('ticket')?.value);
+  if (busy) late = text; else if (stays) ask(here); else arrive(text);
 }
 function alone() {
   const stream = new EventSource(live);

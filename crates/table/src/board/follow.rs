@@ -149,7 +149,7 @@ impl Scene<'_> {
         };
         let news = follow.tape.news(follow.steps[at]);
         html! {
-            div class="follow" id="follow" data-n=(n) data-here=[(!follow.is_now()).then_some(here)] data-next=[follow.next()] role="group" aria-label=(say!(lang, "What happened since your last choice", "Was seit deiner letzten Wahl geschah")) {
+            div class="follow" id="follow" data-n=(n) data-here=(here) data-next=[follow.next()] role="group" aria-label=(say!(lang, "What happened since your last choice", "Was seit deiner letzten Wahl geschah")) {
                 div class="follow__news" tabindex="0" {
                     b class="follow__n" { (say!(lang, "Step {nth} of {n}", "Schritt {nth} von {n}")) @if follow.is_now() { " · " (say!(lang, "now", "jetzt")) } @else { " · " (say!(lang, "earlier", "früher")) } }
                     @for line in news {
