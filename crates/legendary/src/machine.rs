@@ -188,6 +188,7 @@ impl State {
         while self.ask.is_none() && self.end.is_none() {
             // The action step stays where it is until it ends; most choices come back to it.
             if let Some(Frame::Turn(TurnStep::Act)) = self.stack.last() {
+                self.turn.acts = true;
                 self.ask(self.active, Cite::rule("L-TURN-001"), Question::Act);
                 return;
             }

@@ -107,6 +107,7 @@ impl View {
                 called: turn.called.clone(),
                 offered: turn.offered,
                 keep_next: turn.keep_next,
+                acts: turn.acts,
             },
             twists_played: self.twists_played,
             danger: self.danger,

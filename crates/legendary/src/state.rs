@@ -121,6 +121,8 @@ pub(crate) struct Turn {
     pub offered: u8,
     /// How many plays have been asked about keeping their card.
     pub keep_next: u16,
+    /// The action step has begun.
+    pub acts: bool,
 }
 
 impl Default for Turn {
@@ -157,6 +159,7 @@ impl Default for Turn {
             called: SmallVec::new(),
             offered: 0,
             keep_next: 0,
+            acts: false,
         }
     }
 }

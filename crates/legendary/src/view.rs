@@ -67,6 +67,8 @@ pub struct View {
     /// Why the viewer, whose turn it is, can not fight the Mastermind: a text.
     pub mastermind_barred: Option<Cite>,
     pub victory_points: SmallVec<[i32; 5]>,
+    /// What each card of the Victory Piles is worth, once the game is over.
+    pub worths: Vec<Worth>,
     pub gauge: Option<Gauge>,
     pub decision: Option<Decision>,
     /// What the viewer may do, if it is the viewer's choice.
@@ -172,6 +174,7 @@ impl PartialEq for View {
             && self.mastermind_attack == other.mastermind_attack
             && self.mastermind_barred == other.mastermind_barred
             && self.victory_points == other.victory_points
+            && self.worths == other.worths
             && self.gauge == other.gauge
             && self.decision == other.decision
             && self.options == other.options
@@ -199,6 +202,14 @@ pub struct Unseen {
     pub gadgets: Vec<DefId>,
     /// The Cartel stack.
     pub cartel: Vec<DefId>,
+}
+
+/// A card of a Victory Pile and the points it gave, its own text included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Worth {
+    pub seat: Seat,
+    pub def: DefId,
+    pub points: i32,
 }
 
 /// The pools and the history of the running turn.
@@ -238,6 +249,8 @@ pub struct TurnView {
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
     pub(crate) keep_next: u16,
+    /// The action step has begun.
+    pub(crate) acts: bool,
 }
 
 /// A card in the row.
@@ -401,6 +414,7 @@ impl State {
                 .seats()
                 .map(|seat| self.public_points(seat))
                 .collect(),
+            worths: self.worths(),
             gauge: self.gauge(),
             decision,
             options,
@@ -464,6 +478,22 @@ impl State {
         .sum()
     }
 
+    /// Returns what gave points, card by card; before the end some of it is hidden.
+    fn worths(&self) -> Vec<Worth> {
+        if self.end.is_none() {
+            return Vec::new();
+        }
+        let piles = self.deal.seats().flat_map(|seat| {
+            let pile = self.piles.iter(Zone::victory(seat));
+            pile.map(move |card| Worth {
+                seat,
+                def: self.def_of(card),
+                points: self.worth(card, seat),
+            })
+        });
+        piles.collect()
+    }
+
     fn turn_view(&self, places: &Places) -> TurnView {
         let Turn {
             attack,
@@ -491,6 +521,7 @@ impl State {
             on_top,
             offered,
             keep_next,
+            acts,
             ..
         } = self.turn;
         TurnView {
@@ -519,6 +550,7 @@ impl State {
             on_top,
             offered,
             keep_next,
+            acts,
             once_refused: self
                 .turn
                 .once

@@ -1,6 +1,6 @@
 // What happens is seen and heard: cards travel, a tone and the tab say that it is your turn. Each can be switched off.
 const root = document.documentElement;
-const settings = ['sound', 'keys', 'notice'];
+const settings = ['sound', 'keys', 'notice', 'steps'];
 const kept = name => { try { return localStorage.getItem('tradecraft ' + name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem('tradecraft ' + name, value); } catch { /* A browser that keeps nothing forgets it. */ } };
 // A notice comes only where somebody asked for it; the rest is there until somebody does not want it.
@@ -12,6 +12,7 @@ const speed = () => { const was = kept('motion'); return was in speeds ? was : '
 
 function mark() {
   root.dataset.keys = isOn('keys') ? 'on' : 'off';
+  root.dataset.steps = isOn('steps') ? 'on' : 'off';
   root.dataset.motion = speed();
   for (const button of document.querySelectorAll('[data-speed]')) button.setAttribute('aria-pressed', String(button.dataset.speed === speed()));
   for (const button of document.querySelectorAll('[data-pace]')) button.setAttribute('aria-pressed', String(button.dataset.pace === pace()));
@@ -136,7 +137,9 @@ function resolve() {
   clearTimeout(soon);
   const prompt = document.querySelector('#board [data-forced]'), words = document.getElementById('forced');
   const forced = prompt?.dataset.forced, wanted = pace();
-  const now = forced && (wanted === 'all' || wanted === 'harmless' && forced === 'harmless') && !isHeld && !isBack;
+  // Nobody is hurried past what others did.
+  const isThen = !!document.querySelector('#board.is-then');
+  const now = forced && !isThen && (wanted === 'all' || wanted === 'harmless' && forced === 'harmless') && !isHeld && !isBack;
   if (words) words.hidden = !now;
   if (!now) return;
   soon = setTimeout(() => {

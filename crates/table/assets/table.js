@@ -26,13 +26,15 @@ function morph(old, fresh) {
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
 
+const parsed = text => new DOMParser().parseFromString(text, 'text/html');
 function show(text) {
-  const fresh = new DOMParser().parseFromString(text, 'text/html').getElementById('page');
+  const fresh = parsed(text).getElementById('page');
   if (!fresh || !page()) return false;
   const focused = document.activeElement?.id;
   document.dispatchEvent(new Event('board:before'));
   morph(page(), fresh);
   count();
+  heard = nLines(document);
   document.title = page().dataset.title;
   // Only another one: naming the same again would make the browser style everything anew.
   if (page().lang && page().lang !== document.documentElement.lang) document.documentElement.lang = page().lang;
@@ -49,14 +51,31 @@ function show(text) {
   return true;
 }
 
+const load = (address, options = {}) => fetch(address, { ...options, headers: { 'x-board-only': '1' }, credentials: 'same-origin' }).then(answer => answer.text());
+let nth = 0;
 async function ask(address, options = {}) {
+  const mine = ++nth;
   let text = null;
-  try {
-    const answer = await fetch(address, { ...options, headers: { 'x-board-only': '1' }, credentials: 'same-origin' });
-    text = await answer.text();
-  } catch { return away(); }
+  try { text = await load(address, options); } catch { return away(); }
   reached();
-  if (!show(text)) location.reload();
+  // A look that was asked for before something else happened comes too late.
+  if (mine !== nth && !options.method) return;
+  if (!(options.method ? await arrive(text) : show(text))) location.reload();
+}
+
+// What others did is shown step by step, if it is more than one sees at a glance: the table then, above the own question
+// and hand now, so nobody has to wait for the end.
+const nLines = page => Number(page.getElementById('log')?.dataset.n ?? 0);
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const wantsSteps = () => !['motion', 'steps'].some(name => document.documentElement.dataset[name] === 'off') && !still.matches && !document.hidden;
+let heard = nLines(document);
+async function arrive(text) {
+  const fresh = parsed(text), { since, own, known } = fresh.getElementById('board')?.dataset ?? {};
+  if (!since || !wantsSteps() || nLines(fresh) - Math.max(heard, +own) < 2) return show(text);
+  const mine = ++nth;
+  let step = text;
+  try { step = await load(`${since}?play=1&line=${Math.max(heard, +known)}`); } catch { /* Then there is only how it is now. */ }
+  return mine !== nth || show(step) || show(text);
 }
 
 // A table that can not be reached is waited for; what is on the screen stays. A choice that was not answered was perhaps
@@ -104,6 +123,7 @@ document.addEventListener('submit', event => {
     return;
   }
   busy = true;
+  clearTimeout(next);
   for (const bubble of document.querySelectorAll('details.pool[open]')) bubble.open = false;
   delete document.getElementById('look')?.dataset.keep;
   const body = new URLSearchParams(new FormData(form));
@@ -204,9 +224,9 @@ document.addEventListener('click', event => {
   const target = document.getElementById(event.target.closest?.('a[data-pile][href]')?.hash.slice(1) ?? '');
   if (!target) return;
   event.preventDefault();
-  target.closest('details').open = true;
+  for (let tray = target.closest('details'); tray; tray = tray.parentElement.closest('details')) tray.open = true;
   lookAway();
-  target.scrollIntoView({ block: 'start' });
+  target.closest('.pile-tray').scrollIntoView({ block: 'start' });
   target.focus({ preventScroll: true });
 });
 
@@ -228,6 +248,10 @@ count();
 let next = 0;
 function goOn() {
   clearTimeout(next);
+  const follow = document.getElementById('follow')?.dataset;
+  // However much happened, it is soon told.
+  const each = { calm: 1800, quick: 450 }[document.documentElement.dataset.motion] ?? 1000;
+  if (follow?.next) { next = setTimeout(() => busy || ask(follow.next), Math.max(220, Math.min(each, 12_000 / follow.n))); return; }
   const address = document.querySelector('[data-auto]')?.dataset.auto;
   const pace = { calm: 2000, quick: 550 }[document.documentElement.dataset.motion] ?? 1100;
   if (address) next = setTimeout(() => turnTo(address), pace);
@@ -247,10 +271,14 @@ document.addEventListener('input', event => {
 });
 document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
-// A raid only says which position is there now: its page knows what it looks at, and asks.
-const hear = text => {
-  if (text[0] !== '<') { document.body.dataset.rung = text; document.dispatchEvent(new Event('rung')); } else if (busy) late = text; else show(text);
-};
+function hear(text) {
+  // A raid only says which position is there now: its page knows what it looks at, and asks.
+  if (text[0] !== '<') { document.body.dataset.rung = text; document.dispatchEvent(new Event('rung')); return; }
+  const here = document.getElementById('follow')?.dataset.here;
+  // A step that is looked at stays; what is new comes after it.
+  const stays = here && (document.querySelector('.is-then') || ticket(text) === document.getElementById('ticket')?.value);
+  if (busy) late = text; else if (stays) ask(here); else arrive(text);
+}
 function alone() {
   const stream = new EventSource(live);
   stream.addEventListener('board', event => hear(event.data));

@@ -14,6 +14,8 @@ pub struct Sentence {
     de: String,
     /// The rule or card text behind it; what people do at the table has none.
     pub cite: Option<String>,
+    /// Whose turn begins with it, if it is a heading.
+    pub turn: Option<Seat>,
 }
 
 impl Sentence {
@@ -32,6 +34,8 @@ pub struct Journal {
     pub lines: Vec<Sentence>,
     /// How many lines there were when the seat last chose: the rest is news to it.
     pub n_known: usize,
+    /// How many there were once that choice had been carried out: the rest is what others did.
+    pub n_own: usize,
     /// Whether somebody has chosen anything yet.
     has_begun: bool,
 }
@@ -42,6 +46,7 @@ impl Journal {
             viewer,
             lines: Vec::new(),
             n_known: 0,
+            n_own: 0,
             has_begun: false,
         }
     }
@@ -58,6 +63,7 @@ impl Journal {
     /// Adds what the seat noticed of the latest entry.
     pub fn hear(&mut self, session: &Session<State>, moment: &Moment<State>) {
         let own = self.viewer.seat();
+        let is_own = own.is_some() && own == chooser(&moment.told);
         match &moment.told {
             // How the decks were shuffled is no news.
             Told::Dealt if session.is_what_if() => self.add(|lang| {
@@ -82,15 +88,18 @@ impl Journal {
                     )
                 });
             }
-            Told::Chose { seat, .. } | Told::HasChosen { seat } => {
+            Told::Chose { .. } | Told::HasChosen { .. } => {
                 self.has_begun = true;
-                if own == Some(*seat) {
+                if is_own {
                     self.n_known = self.lines.len();
                 }
             }
             Told::Sat { seat, sitter } => self.hear_of_seat(session, *seat, sitter),
         }
         self.tell(session, &moment.seen, &moment.view);
+        if is_own {
+            self.n_own = self.lines.len();
+        }
     }
 
     /// Who sits down before the first choice is no news; a bot that sits in later is.
@@ -117,6 +126,7 @@ impl Journal {
             en: line(Lang::En),
             de: line(Lang::De),
             cite: None,
+            turn: None,
         });
     }
 
@@ -126,10 +136,28 @@ impl Journal {
         }
         let log = |lang| Teller::new(view, lang, &lasting_names(session, lang)).sentences(seen);
         let lines = log(Lang::En).into_iter().zip(log(Lang::De));
+        let mut turns = seen.iter().filter_map(|seen| match seen {
+            Seen::Other(Event::TurnBegan { seat }) => Some(*seat),
+            _ => None,
+        });
         self.lines.extend(lines.map(|(en, de)| Sentence {
+            turn: is_heading(&en.text).then(|| turns.next()).flatten(),
             en: en.text,
             de: de.text,
             cite: Some(en.cite),
         }));
+    }
+}
+
+/// Turns begin with a heading between dashes.
+pub fn is_heading(words: &str) -> bool {
+    words.starts_with('—')
+}
+
+/// Returns who made the choice that is told of.
+pub fn chooser(told: &Told) -> Option<Seat> {
+    match told {
+        Told::Chose { seat, .. } | Told::HasChosen { seat } => Some(*seat),
+        Told::Dealt | Told::TookBack { .. } | Told::Sat { .. } => None,
     }
 }

@@ -3,13 +3,15 @@
 use kernel::{EntryNo, Outcome, Seat, Session, Transcript, Viewer};
 use legendary::{State, View};
 
-use crate::journal::{Journal, Sentence};
+use crate::journal::{Journal, Sentence, chooser};
 
 /// Everything one viewer saw, in order.
 pub struct Tape {
     /// Never empty: the deal is the first.
     pub steps: Vec<Step>,
     pub lines: Vec<Sentence>,
+    /// The step at which the viewer last chose; without a choice, the deal.
+    pub own: usize,
 }
 
 /// How the table looked to the viewer after something happened.
@@ -25,9 +27,13 @@ pub struct Step {
 impl Tape {
     pub fn of(session: &Session<State>, viewer: Viewer) -> Tape {
         let mut journal = Journal::empty(viewer);
-        let steps = Transcript::steps(session, viewer).into_iter();
+        let steps = Transcript::steps(session, viewer).into_iter().enumerate();
+        let mut own = 0;
         let steps: Vec<Step> = steps
-            .map(|(entry, moment)| {
+            .map(|(i, (entry, moment))| {
+                if viewer.seat().is_some() && viewer.seat() == chooser(&moment.told) {
+                    own = i;
+                }
                 journal.hear(session, &moment);
                 Step {
                     n_lines: journal.lines.len(),
@@ -40,6 +46,7 @@ impl Tape {
         Tape {
             steps,
             lines: journal.lines,
+            own,
         }
     }
 
@@ -52,6 +59,15 @@ impl Tape {
         let upto = |step: usize| self.steps.get(step).map_or(0, |step| step.n_lines);
         let first = step.checked_sub(1).map_or(0, upto);
         &self.lines[first.min(upto(step))..upto(step)]
+    }
+
+    /// Returns the steps since the viewer last chose at which there was something to tell, that choice
+    /// with them. The last is how it is now, so that nothing is left out.
+    pub fn since_own(&self) -> Vec<usize> {
+        let steps = self.own..=self.last();
+        steps
+            .filter(|&step| !self.news(step).is_empty() || step == self.last())
+            .collect()
     }
 
     /// Returns the first step of every turn, and whose turn it is.

@@ -86,7 +86,7 @@ impl Scene<'_> {
         html! {
             section class="prompt" id="prompt" role="status" aria-live="polite" data-forced=[self.forced()] {
                 div class="prompt__text" {
-                    span class="prompt__who" { (who) }
+                    span class="prompt__who" { (who) (self.phase_in_short()) }
                     @if let Some(prompt) = &prompt {
                         p { (self.question(&prompt.question)) " " (rule_mark(&prompt.cite, lang, "rule")) }
                         @if let Some(card) = &prompt.card { p class="prompt__card" { (text(card)) } }
@@ -95,6 +95,7 @@ impl Scene<'_> {
                     (self.forced_words())
                     (self.notice())
                 }
+                (self.following())
                 (self.early())
                 @if !self.marks.loose.is_empty() { (self.answers()) }
                 @if self.marks.n_ticks() > 0 { (self.ticking()) }

@@ -1,12 +1,13 @@
 //! How the game went, and what now.
 
 use cards::words::Lang;
-use kernel::Ending;
+use kernel::{Ending, Seat};
 use legendary::say;
 use maud::{Markup, html};
 
 use super::Scene;
-use super::side::is_heading;
+use crate::journal::is_heading;
+use crate::pages::avatar::avatar;
 use crate::pages::icon::icon;
 
 /// What a timeline shows of a turn, by the rule behind the sentence in the log.
@@ -25,20 +26,25 @@ impl Scene<'_> {
     /// One cell for each turn, with what decided the game.
     fn timeline(&self) -> Markup {
         let lang = self.teller.lang;
-        let mut turns: Vec<Vec<&str>> = Vec::new();
+        let mut turns: Vec<(Option<Seat>, Vec<&str>)> = Vec::new();
         for line in self.board.lines {
             if is_heading(line.get(lang)) {
-                turns.push(Vec::new());
+                turns.push((line.turn, Vec::new()));
             }
-            if let (Some(turn), Some(cite)) = (turns.last_mut(), &line.cite) {
+            if let (Some((_, turn)), Some(cite)) = (turns.last_mut(), &line.cite) {
                 turn.push(cite);
             }
         }
+        let shows_seats = self.view.table.players > 1;
         html! {
             ol class="timeline" aria-label=(say!(lang, "The game turn by turn", "Das Spiel Zug um Zug")) {
-                @for (i, cites) in turns.iter().enumerate() {
+                @for (i, (seat, cites)) in turns.iter().enumerate() {
                     li {
                         b { (i + 1) }
+                        @if let Some(seat) = seat.filter(|_| shows_seats) {
+                            @let name = self.teller.seat(seat);
+                            span title=(name) { (avatar(seat, &name)) span class="aside" { (name) } }
+                        }
                         @for (cite, sign, names) in MARKS {
                             @for _ in cites.iter().filter(|found| **found == cite) {
                                 @let name = match lang { Lang::En => names[0], Lang::De => names[1] };
@@ -58,6 +64,8 @@ impl Scene<'_> {
             return html! {};
         };
         let lines = self.teller.ending(outcome);
+        // The sheet says the rest, with what gave the points.
+        let lines = lines.iter().take(2);
         let won = if outcome.ending == Ending::Won {
             " is-won"
         } else {
@@ -66,7 +74,7 @@ impl Scene<'_> {
         html! {
             section class={ "prompt ending" (won) } id="ending" role="status" aria-live="polite" {
                 div class="prompt__text" {
-                    @for (i, line) in lines.iter().enumerate() {
+                    @for (i, line) in lines.enumerate() {
                         @if i == 0 { h1 class="display" { (line) } } @else { p class="ending__line" { (line) } }
                     }
                 }
@@ -81,6 +89,7 @@ impl Scene<'_> {
                     }
                     a class="btn" href="/" { (say!(lang, "Home", "Startseite")) }
                 }
+                (self.score_sheet(outcome))
                 (self.timeline())
             }
         }

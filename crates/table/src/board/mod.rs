@@ -10,6 +10,7 @@ mod dock;
 mod early;
 mod ending;
 mod evil;
+mod follow;
 mod forced;
 mod forecast;
 mod ghost;
@@ -18,9 +19,11 @@ mod lanes;
 mod licence;
 mod marks;
 mod past;
+mod phases;
 mod piece;
 mod piles;
 mod play;
+mod score;
 mod side;
 mod signs;
 #[cfg(test)]
@@ -37,11 +40,13 @@ use crate::cookies::Reader;
 use crate::game::{Game, Refused};
 use crate::hall::Unsaid;
 use crate::journal::Sentence;
+use crate::pages::avatar::avatar;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
 use crate::pages::layout::{Page, skin};
 use crate::picks::candidates;
 use crate::shelf::Shelf;
+pub use follow::Follow;
 use marks::Marks;
 pub use past::{Fork, Past};
 pub use talk::TalkPanel;
@@ -125,8 +130,12 @@ pub struct Board<'a> {
     /// What the seat has been told, and how much of it the seat knew when it last chose.
     lines: &'a [Sentence],
     n_known: usize,
+    /// How much of it there was once that choice had been carried out.
+    n_own: usize,
     /// An earlier step that is looked at again: nothing can be done there.
     past: Option<Past<'a>>,
+    /// What others did, looked at while the own question waits.
+    follow: Option<Follow<'a>>,
     /// The option a bot would take, if that was asked for.
     hint: Option<usize>,
     /// The cards a bot would tick.
@@ -159,7 +168,9 @@ impl<'a> Board<'a> {
             outcome: game.session.game().outcome(),
             lines: journal.map_or(&[], |journal| &journal.lines[..]),
             n_known: journal.map_or(0, |journal| journal.n_known),
+            n_own: journal.map_or(0, |journal| journal.n_own),
             past: None,
+            follow: None,
             hint: None,
             hinted_cards: Vec::new(),
         }
@@ -179,6 +190,12 @@ impl<'a> Board<'a> {
         self.lines = &past.tape.lines[..step.n_lines];
         self.n_known = step.n_lines - past.tape.news(past.step).len();
         self.past = Some(past);
+        self
+    }
+
+    /// Shows what others did, step by step.
+    pub fn following(mut self, follow: Follow<'a>) -> Board<'a> {
+        self.follow = Some(follow);
         self
     }
 
@@ -205,13 +222,6 @@ impl<'a> Board<'a> {
 
     fn framed(&self, draw: impl FnOnce(Page<'_>) -> Markup) -> Markup {
         let lang = self.reader.lang;
-        let scene = Scene {
-            board: self,
-            view: &self.view,
-            teller: Teller::new(&self.view, lang, &self.names),
-            faces: Faces::new(&self.view.table.catalogue, lang),
-            marks: self.marks(),
-        };
         let (turn, is_over) = (self.view.turns_taken, self.is_over());
         let title = match is_over {
             true => say!(lang, "The game is over", "Das Spiel ist aus"),
@@ -239,10 +249,26 @@ impl<'a> Board<'a> {
             reader: self.reader,
             title: &title,
             path: &path,
-            bar: scene.bar(),
-            body: scene.body(),
+            bar: self
+                .earlier()
+                .as_ref()
+                .unwrap_or(self)
+                .seen(|scene| scene.bar()),
+            body: self.seen(|scene| scene.body()),
             class: &class,
             live: live.as_deref(),
+        })
+    }
+
+    /// Draws a part of the board.
+    fn seen(&self, draw: impl FnOnce(&Scene<'_>) -> Markup) -> Markup {
+        let lang = self.reader.lang;
+        draw(&Scene {
+            board: self,
+            view: &self.view,
+            teller: Teller::new(&self.view, lang, &self.names),
+            faces: Faces::new(&self.view.table.catalogue, lang),
+            marks: self.marks(),
         })
     }
 
@@ -286,11 +312,12 @@ impl Scene<'_> {
             span class="bar__game" { (say!(lang, "{box_name} · turn order {order}", "{box_name} · Reihenfolge {order}")) }
             ol class="steps" {
                 li class="is-turn" { (say!(lang, "Turn {turn}", "Zug {turn}")) }
-                li class="is-now" { (name) }
+                li class="is-now" { (avatar(self.view.active, &name)) " " (name) }
                 @if self.board.game.session.is_what_if() {
                     li class="is-what-if" title=(say!(lang, "Everything hidden was drawn anew", "Alles Verdeckte wurde neu gezogen")) { (say!(lang, "What if", "Was wäre wenn")) }
                 }
             }
+            (self.phases())
             nav {
                 @if let Some(about) = &self.board.stand.about {
                     a class="btn" href=(about) { (icon("i-link")) span { (say!(lang, "Seat", "Platz")) } }
@@ -302,9 +329,19 @@ impl Scene<'_> {
     }
 
     fn body(&self) -> Markup {
-        let over = if self.board.is_over() { " is-over" } else { "" };
+        let then = self.table_then();
+        let state = match (&then, self.board.is_over()) {
+            (_, true) => " is-over",
+            (Some(_), false) => " is-then",
+            (None, false) => "",
+        };
+        // The script tells from these lines whether others have done more than one sees at a glance.
+        let follows = self.can_look_back() && self.board.stand.layout == Layout::Whole;
+        let (own, known) = (self.board.n_own, self.board.n_known);
         let inside = html! {
-            @if self.board.stand.layout != Layout::Hand {
+            @if let Some(then) = &then {
+                (then)
+            } @else if self.board.stand.layout != Layout::Hand {
                 (self.evil())
                 (self.row())
                 (self.hq())
@@ -326,7 +363,7 @@ impl Scene<'_> {
                     div id="board" class="board is-past" { (inside) }
                 } @else {
                     (self.hands())
-                    form id="board" class={ "board" (over) } method="post" action=(self.board.path("/choose")) {
+                    form id="board" class={ "board" (state) } method="post" action=(self.board.path("/choose")) data-since=[follows.then(|| self.board.path("") + "/since")] data-own=[follows.then_some(own)] data-known=[follows.then_some(known)] {
                         input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
                         (inside)
                     }

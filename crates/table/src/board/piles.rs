@@ -1,4 +1,5 @@
-//! What lies in piles: a number on the table, and every card of it one click away.
+//! What lies in piles: a number on the table, and every card of it one click away, drawn small in a
+//! tray that folds.
 
 use kernel::Seat;
 use legendary::{DefId, Zone, say};
@@ -53,17 +54,42 @@ impl Scene<'_> {
     pub fn piles(&self) -> Markup {
         let (lang, own) = (self.teller.lang, self.board.viewer.seat());
         html! {
-            dl class="log piles-list" {
-                @for pile in self.listed() {
-                    dt id=(pile.id) tabindex="-1" { (pile.label) " (" (pile.n) ")" }
-                    dd { (self.counted(&pile.cards)) }
-                }
+            div class="piles-list" {
+                @for pile in self.listed() { (self.pile_tray(&pile)) }
             }
             @if own.is_some() && !self.board.is_over() && self.board.past.is_none() {
                 details class="give-up" id="giving-up" {
                     summary class="btn" { (say!(lang, "Give the game up", "Das Spiel aufgeben")) "…" }
                     p { (say!(lang, "That ends the game for everybody, and nobody can take it back.", "Das beendet das Spiel für alle, und niemand kann es zurücknehmen.")) }
                     button class="btn" id="give-up" formaction=(self.board.path("/concede")) { (say!(lang, "End the game for everybody", "Das Spiel für alle beenden")) }
+                }
+            }
+        }
+    }
+
+    /// A pile that opens as a tray. An address that leads into it opens it without scripts too.
+    fn pile_tray(&self, pile: &Listed) -> Markup {
+        let lang = self.teller.lang;
+        html! {
+            details class="pile-tray" id={ "tray-" (pile.id) } {
+                summary { span { (pile.label) } b { (pile.n) } }
+                ul id=(pile.id) tabindex="-1" aria-label=(pile.label) {
+                    @for (def, n) in alike(&pile.cards) { (self.small_card(def, n)) }
+                    @if pile.cards.is_empty() { li class="is-empty" { (say!(lang, "no card to see", "keine Karte zu sehen")) } }
+                }
+            }
+        }
+    }
+
+    /// A small card; alike ones lie under it.
+    fn small_card(&self, def: DefId, n: usize) -> Markup {
+        let address = format!("/card/{}", self.faces.def(def).slot);
+        let stacked = if n > 1 { " is-stacked" } else { "" };
+        html! {
+            li {
+                a class={ (self.faces.classes(def)) (stacked) } href=(address) aria-label={ (self.faces.label(def)) @if n > 1 { " ×" (n) } } {
+                    (self.faces.small_face(def))
+                    @if n > 1 { b class="card__n" { "×" (n) } }
                 }
             }
         }
@@ -222,13 +248,7 @@ impl Scene<'_> {
 
     /// Names cards, alike ones counted.
     pub fn counted(&self, defs: &[DefId]) -> Markup {
-        let mut counted: Vec<(DefId, usize)> = Vec::new();
-        for &def in defs {
-            match counted.iter_mut().find(|(other, _)| *other == def) {
-                Some((_, n)) => *n += 1,
-                None => counted.push((def, 1)),
-            }
-        }
+        let counted = alike(defs);
         html! {
             @if counted.is_empty() { "–" }
             @for (i, (def, n)) in counted.iter().enumerate() {
@@ -237,4 +257,16 @@ impl Scene<'_> {
             }
         }
     }
+}
+
+/// Counts alike cards, in the order in which each kind lies first.
+fn alike(defs: &[DefId]) -> Vec<(DefId, usize)> {
+    let mut counted: Vec<(DefId, usize)> = Vec::new();
+    for &def in defs {
+        match counted.iter_mut().find(|(other, _)| *other == def) {
+            Some((_, n)) => *n += 1,
+            None => counted.push((def, 1)),
+        }
+    }
+    counted
 }

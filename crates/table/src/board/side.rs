@@ -6,7 +6,8 @@ use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
-use crate::journal::Sentence;
+use crate::journal::{Sentence, is_heading};
+use crate::pages::avatar::avatar;
 use crate::pages::icon::{icon, text};
 use crate::pages::layout::rule_mark;
 
@@ -17,15 +18,20 @@ const NEWS_LINES: usize = 30;
 
 impl Scene<'_> {
     pub fn side(&self) -> Markup {
+        self.side_above(self)
+    }
+
+    /// The other players as they are here, and what can be opened as it is on the board `now`.
+    pub fn side_above(&self, now: &Scene<'_>) -> Markup {
         let others = (0..self.view.table.players)
             .map(Seat)
             .filter(|&seat| Some(seat) != self.board.viewer.seat());
         html! {
             aside class="side" {
-                div class="others" { @for seat in others { (self.player(seat)) } (self.news()) }
-                div class="own-piles phone-only" { (self.own_piles()) }
-                (self.look())
-                (self.tray())
+                div class="others" { @for seat in others { (self.player(seat)) } (now.news()) }
+                div class="own-piles phone-only" { (now.own_piles()) }
+                (now.look())
+                (now.tray())
             }
         }
     }
@@ -46,7 +52,7 @@ impl Scene<'_> {
             .is_some_and(|decision| decision.seat == seat);
         html! {
             div class="panel player" {
-                span class="player__face" { (name.chars().next().unwrap_or('?')) (seat.idx() + 1) }
+                (avatar(seat, &name))
                 span class="player__name" { (name) }
                 span class={ "player__state" @if decides { " is-deciding" } } {
                     @if decides { (say!(lang, "deciding", "entscheidet")) } @else { (say!(lang, "waiting", "wartet")) }
@@ -79,7 +85,7 @@ impl Scene<'_> {
                     summary { (say!(lang, "{n} new since your last choice", "{n} neu seit deiner letzten Wahl")) }
                     ul class="log" {
                         @for line in new {
-                            li class=[is_heading(line.get(lang)).then_some("log__turn")] { (log_line(line, false, lang)) }
+                            @if is_heading(line.get(lang)) { (self.heading(line)) } @else { li { (log_line(line, false, lang)) } }
                         }
                     }
                 }
@@ -163,6 +169,7 @@ impl Scene<'_> {
                         button class="btn toggle" type="button" id={ "forced-" (pace) } data-pace=(pace) aria-pressed={ @if pace == "harmless" { "true" } @else { "false" } } { (label) }
                     }
                 }
+                (toggle("steps", say!(lang, "What others did, step by step", "Was andere taten, Schritt für Schritt")))
                 (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
                 (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
             }
@@ -193,7 +200,7 @@ impl Scene<'_> {
             ol class="log" id="log" data-n=(lines.len()) {
                 @for turn in turns.iter().rev() {
                     @if let Some((line, _, _)) = turn.first().filter(|(line, _, _)| is_heading(line.get(lang))) {
-                        li class="log__turn" { (line.get(lang).trim_matches(['—', ' '])) }
+                        (self.heading(line))
                     }
                     @for (line, is_new, n) in turn.iter().rev().filter(|(line, _, _)| !is_heading(line.get(lang))) {
                         li class=[is_new.then_some("is-new")] data-n=(n) { (log_line(line, *is_new, lang)) }
@@ -206,8 +213,18 @@ impl Scene<'_> {
         }
     }
 
+    /// A turn begins: whose it is, with their mark.
+    fn heading(&self, line: &Sentence) -> Markup {
+        html! {
+            li class="log__turn" {
+                @if let Some(seat) = line.turn { (avatar(seat, &self.teller.seat(seat))) " " }
+                (line.get(self.teller.lang).trim_matches(['—', ' ']))
+            }
+        }
+    }
+
     /// Whoever has a seat alone may look at its past while the game runs.
-    fn can_look_back(&self) -> bool {
+    pub fn can_look_back(&self) -> bool {
         let stand = self.board.stand;
         let has_seat = self.board.viewer.seat().is_some() && stand.sharing.is_empty();
         has_seat && self.board.past.is_none() && !self.board.is_over()
@@ -231,9 +248,4 @@ pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
         span class="log__words" { (text(line.get(lang))) }
         @if let Some(cite) = &line.cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
     }
-}
-
-/// Turns begin with a heading between dashes.
-pub fn is_heading(words: &str) -> bool {
-    words.starts_with('—')
 }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::{Notice, Scene};
 use crate::hall::{LINE_MAX, Said, Unsaid};
+use crate::pages::avatar::avatar;
 
 /// What a page shows of the chat.
 #[derive(Clone, Debug, Default)]
@@ -57,7 +58,7 @@ impl Scene<'_> {
                 @if talk.address.is_some() { (self.say_field()) }
                 // The latest first, as in the log: it is next to the field.
                 ol class="log talk" id="talk-lines" role="log" aria-label=(say!(lang, "What was said", "Was gesagt wurde")) data-n=(talk.lines.len()) {
-                    @for said in talk.lines.iter().rev() { li { b { (self.speaker(said)) } ": " (said.line) } }
+                    @for said in talk.lines.iter().rev() { li { @if let Some(seat) = said.seat { (avatar(seat, &self.teller.seat(seat))) " " } b { (self.speaker(said)) } ": " (said.line) } }
                     @if talk.lines.is_empty() { li { (say!(lang, "Nobody has said anything yet.", "Noch hat niemand etwas gesagt.")) } }
                 }
             }

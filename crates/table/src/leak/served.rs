@@ -173,7 +173,12 @@ async fn sent(table: &Served, viewer: Viewer) -> Vec<(String, String)> {
         "/record",
         "/transcript",
     ];
-    let steps = (0..4).map(|step| format!("/replay?step={step}&seat=1"));
+    let steps = (0..4).flat_map(|step| {
+        [
+            format!("/replay?step={step}&seat=1"),
+            format!("/since?step={step}"),
+        ]
+    });
     for tail in paths.map(str::to_owned).into_iter().chain(steps) {
         for lang in ["en", "de"] {
             let what = format!("{lang} {tail}");

@@ -50,7 +50,7 @@ impl Asset {
     }
 }
 
-static FILES: [Asset; 9] = [
+static FILES: [Asset; 10] = [
     Asset::new(
         PAGES,
         CSS,
@@ -63,6 +63,7 @@ static FILES: [Asset; 9] = [
             part!("bond.css"),
         ],
     ),
+    Asset::new("board.css", CSS, &[part!("board.css")]),
     Asset::new(RAIDS, CSS, &[part!("raid.css"), part!("raidtable.css")]),
     Asset::new("raid.js", JS, &[part!("raid.js")]),
     Asset::new("icon.svg", SVG, &[part!("icon.svg")]),

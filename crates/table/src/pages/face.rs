@@ -119,6 +119,22 @@ impl<'a> Faces<'a> {
         }
     }
 
+    /// Draws the inside of a card as small as it lies in a pile: what it is, without its text.
+    pub fn small_face(&self, id: DefId) -> Markup {
+        let def = self.def(id);
+        html! {
+            span class="card__face" {
+                span class="card__band" {
+                    @if let Some(&class) = def.tree.classes.first() { (with_class(class_icon(class), "ico card__class")) }
+                    span class="card__name" { (self.name(id)) }
+                }
+                span class="card__art" { (with_class(emblem(self.catalogue, def), "card__emblem")) }
+                span class="card__edge" { (self.edge(def)) }
+                span class="card__corner" { (self.corner(def, &Now::default())) }
+            }
+        }
+    }
+
     /// Few words for the board; the keywords stand beside the card there, as marks.
     fn short(&self, id: DefId) -> Markup {
         let tree = &self.def(id).tree;

@@ -40,6 +40,10 @@ impl Page<'_> {
                     meta name="color-scheme" content="light dark";
                     title { (self.title) " · Tradecraft" }
                     link rel="stylesheet" href=(asset::address(asset::PAGES));
+                    // A page that waits for others may become a board.
+                    @if self.live.is_some() || self.class.starts_with("table") {
+                        link rel="stylesheet" href=(asset::address("board.css"));
+                    }
                     link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
                     script type="module" src=(asset::address("table.js")) {}
                     @if self.live.is_some() || self.class.starts_with("table") {

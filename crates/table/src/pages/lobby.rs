@@ -5,6 +5,7 @@ use kernel::{Game as _, Seat, Sitter};
 use legendary::say;
 use maud::{Markup, html};
 
+use super::avatar::avatar;
 use super::icon::icon;
 use super::layout::{Page, links};
 use super::qr;
@@ -193,7 +194,7 @@ fn chair_head(game: &Game, seat: Seat, lang: Lang, is_host: bool) -> Markup {
     let chair = game.terms.chair(seat);
     html! {
         div class="guest__head" {
-            span class={ "player__face seat-" (seat.idx() + 1) } { (name.chars().next().unwrap_or('?')) }
+            (avatar(seat, &name))
             div {
                 b { (name) }
                 @if let Some(chair) = chair { small class=[chair.has_come.then_some("yours")] { (state_words(chair, lang, is_host)) } }

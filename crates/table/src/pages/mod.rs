@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod asset;
+pub mod avatar;
 pub mod browser;
 pub mod emblem;
 pub mod face;

@@ -4,7 +4,7 @@
 
 use cards::tree::CardKind;
 use cards::words::Lang;
-use legendary::{Catalogue, say};
+use legendary::{Catalogue, Phase, say};
 
 /// Whether a box is played by the rules of 007, with or without the expansion.
 pub fn is_bond(catalogue: &Catalogue) -> bool {
@@ -24,6 +24,18 @@ pub fn hq(catalogue: &Catalogue) -> &'static str {
     match is_bond(catalogue) {
         true => "Q Branch",
         false => "HQ",
+    }
+}
+
+/// A part of the turn, as the rulebook of the box calls it (L-TURN-001).
+pub fn phase(catalogue: &Catalogue, phase: Phase, lang: Lang) -> String {
+    match (phase, is_bond(catalogue)) {
+        (Phase::Villain, true) => say!(lang, "Villain Phase", "Schurkenphase"),
+        (Phase::Action, true) => say!(lang, "Action Phase", "Aktionsphase"),
+        (Phase::CleanUp, true) => say!(lang, "Clean Up Phase", "Aufräumphase"),
+        (Phase::Villain, false) => say!(lang, "Villain Deck", "Schurkendeck"),
+        (Phase::Action, false) => say!(lang, "Play, recruit, fight", "Spielen, anwerben, kämpfen"),
+        (Phase::CleanUp, false) => say!(lang, "Discard, draw 6", "Abwerfen, 6 ziehen"),
     }
 }
 

@@ -163,7 +163,7 @@ impl Desk {
     }
 
     /// Returns who reads here: at a device whoever has the hand that is shown, or is called to it.
-    fn read_by(&self, game: &Game, reader: &Reader) -> Reader {
+    pub(super) fn read_by(&self, game: &Game, reader: &Reader) -> Reader {
         let seat = match self.sight(game, reader) {
             (_, Layout::Curtain(seat)) => Some(seat),
             (viewer, _) => viewer.seat(),
@@ -178,7 +178,7 @@ impl Desk {
         }
     }
 
-    fn stand(&self, app: &App, game: &Game, reader: &Reader) -> Stand {
+    pub(super) fn stand(&self, app: &App, game: &Game, reader: &Reader) -> Stand {
         let (viewer, layout) = self.sight(game, reader);
         let page = self.page();
         let place = viewer.seat().map(|seat| self.key.at(seat));

@@ -21,6 +21,7 @@ mod records;
 mod replay;
 mod seat;
 mod setup;
+mod since;
 mod talk;
 
 use std::sync::Arc;
@@ -153,6 +154,7 @@ fn seats() -> Router<App> {
         .route("/seat/{secret}/sitting/{who}", post(links::sitting))
         .route("/seat/{secret}/record", get(seat::record))
         .route("/seat/{secret}/replay", get(replay::page))
+        .route("/seat/{secret}/since", get(since::page))
         .route("/seat/{secret}/fork", post(replay::fork))
         .route("/seat/{secret}/thaw", post(seat::thaw))
         .route("/seat/{secret}/transcript", get(replay::transcript))

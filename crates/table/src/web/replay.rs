@@ -121,7 +121,11 @@ async fn shown(place: &Place, home: &str, at: &At, headers: &HeaderMap) -> Respo
     if super::seat::wants_fragment(headers) {
         return answer::page(StatusCode::OK, board.fragment());
     }
-    let mut response = answer::page(StatusCode::OK, board.page());
+    going_on(answer::page(StatusCode::OK, board.page()), next)
+}
+
+/// Lets a browser without scripts go on to the next step after a while.
+pub fn going_on(mut response: Response, next: Option<String>) -> Response {
     let refresh = next.map(|next| format!("{STEP_SECONDS}; url={next}"));
     if let Some(value) = refresh.and_then(|text| HeaderValue::from_str(&text).ok()) {
         response.headers_mut().insert(REFRESH, value);

@@ -9,6 +9,7 @@ mod site;
 
 mod access;
 mod aside;
+mod follow;
 mod language;
 mod large;
 mod link;

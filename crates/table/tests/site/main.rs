@@ -8,6 +8,7 @@ mod compress;
 #[path = "../driver/crowd.rs"]
 mod crowd;
 mod early;
+mod follow;
 mod front;
 mod frozen;
 mod hostile;
@@ -20,6 +21,7 @@ mod raid;
 mod replay;
 mod seats;
 mod setup;
+mod sheet;
 mod stored;
 mod talk;
 mod whatif;

@@ -1,0 +1,201 @@
+//! Following what others did, step by step: the table as it looked then, above the own question and
+//! hand as they are now. Whoever has seen enough simply chooses. Every way is a link, so it works
+//! without scripts.
+
+use legendary::say;
+use maud::{Markup, html};
+
+use super::past::{Fork, Past};
+use super::side::log_line;
+use super::{Board, Layout, Scene};
+use crate::journal::is_heading;
+use crate::pages::icon::icon;
+use crate::tape::Tape;
+
+/// A step since the viewer last chose.
+pub struct Follow<'a> {
+    tape: &'a Tape,
+    /// The steps of the tape that are shown, the last being how it is now.
+    steps: Vec<usize>,
+    /// Which of them is shown.
+    at: usize,
+    /// Goes on by itself.
+    plays: bool,
+    /// The page of the seat.
+    page: String,
+}
+
+impl<'a> Follow<'a> {
+    /// Begins at a step of the tape, or at the first that told of more than so many lines.
+    pub fn new(tape: &'a Tape, step: Option<usize>, line: Option<usize>, page: &str) -> Follow<'a> {
+        let steps = tape.since_own();
+        let n_lines = line.unwrap_or(0);
+        let is_reached = |&at: &usize| match step {
+            Some(step) => at >= step,
+            None => tape.steps[at].n_lines > n_lines,
+        };
+        let at = steps.iter().position(is_reached);
+        Follow {
+            at: at.unwrap_or(steps.len().saturating_sub(1)),
+            steps,
+            tape,
+            plays: false,
+            page: page.to_owned(),
+        }
+    }
+
+    pub fn playing(self) -> Follow<'a> {
+        Follow {
+            plays: true,
+            ..self
+        }
+    }
+
+    pub fn is_now(&self) -> bool {
+        self.at + 1 >= self.steps.len()
+    }
+
+    /// Returns the address of one of the steps.
+    fn address(&self, at: usize) -> String {
+        let step = self.steps.get(at).copied().unwrap_or(self.tape.last());
+        format!("{}/since?step={step}", self.page)
+    }
+
+    fn playing_address(&self, at: usize) -> String {
+        format!("{}&play=1", self.address(at))
+    }
+
+    /// Returns where it goes on by itself.
+    pub fn next(&self) -> Option<String> {
+        (self.plays && !self.is_now()).then(|| self.playing_address(self.at + 1))
+    }
+
+    /// Returns the step that is shown, unless that is the present.
+    fn past(&self) -> Option<Past<'a>> {
+        (!self.is_now()).then(|| Past {
+            tape: self.tape,
+            step: self.steps[self.at],
+            base: format!("{}/replay", self.page),
+            seat: None,
+            plays: false,
+            fork: Fork::No,
+            home: self.page.clone(),
+        })
+    }
+}
+
+impl<'a> Board<'a> {
+    /// Returns the board as it was at the step that is followed, unless that is how it is now.
+    pub(super) fn earlier(&self) -> Option<Board<'a>> {
+        let past = self.follow.as_ref()?.past()?;
+        Some(Board::new(self.game, self.stand, self.reader).back_at(past, self.seat))
+    }
+}
+
+impl Scene<'_> {
+    /// The table as it looked at an earlier step, or nothing if that is how it looks now.
+    pub fn table_then(&self) -> Option<Markup> {
+        let then = self.board.earlier()?;
+        Some(then.seen(|then| {
+            html! {
+                (then.evil())
+                (then.row())
+                (then.hq())
+                (then.played())
+                (then.side_above(self))
+            }
+        }))
+    }
+
+    /// Whether there is anything others did since the viewer last chose, and a way to look at it.
+    pub fn can_follow(&self) -> bool {
+        let board = self.board;
+        let has_news = board.lines.len() > board.n_own && board.n_own > 0;
+        has_news && self.can_look_back() && board.stand.layout == Layout::Whole
+    }
+
+    /// Offers to look at what others did; while it is looked at, what happened and the ways on.
+    pub fn following(&self) -> Markup {
+        let lang = self.teller.lang;
+        match &self.board.follow {
+            Some(follow) => self.steps_of(follow),
+            None if self.can_follow() => {
+                let new = self.board.lines[self.board.n_own..].iter();
+                let n = new.filter(|line| !is_heading(line.get(lang))).count();
+                let label = say!(
+                    lang,
+                    "What the others did, step by step",
+                    "Was die anderen taten, Schritt für Schritt"
+                );
+                html! {
+                    @if n > 0 {
+                        a class="btn follow-offer" id="follow-since" href={ (self.board.path("")) "/since" } data-board title=(label) aria-label={ (label) " (" (n) ")" } {
+                            (icon("i-undo")) span { (say!(lang, "What happened", "Was geschah")) } b { (n) }
+                        }
+                    }
+                }
+            }
+            None => html! {},
+        }
+    }
+
+    fn steps_of(&self, follow: &Follow<'_>) -> Markup {
+        let lang = self.teller.lang;
+        let (at, n) = (follow.at, follow.steps.len());
+        let nth = at + 1;
+        let here = match follow.plays {
+            true => follow.playing_address(at),
+            false => follow.address(at),
+        };
+        let news = follow.tape.news(follow.steps[at]);
+        html! {
+            div class="follow" id="follow" data-n=(n) data-here=(here) data-next=[follow.next()] role="group" aria-label=(say!(lang, "What happened since your last choice", "Was seit deiner letzten Wahl geschah")) {
+                div class="follow__news" tabindex="0" {
+                    b class="follow__n" { (say!(lang, "Step {nth} of {n}", "Schritt {nth} von {n}")) @if follow.is_now() { " · " (say!(lang, "now", "jetzt")) } @else { " · " (say!(lang, "earlier", "früher")) } }
+                    @for line in news {
+                        " "
+                        @if is_heading(line.get(lang)) { b { (line.get(lang).trim_matches(['—', ' '])) ":" } } @else { (log_line(line, false, lang)) }
+                    }
+                }
+                div class="follow__ways" {
+                    (self.follow_way(follow, at.checked_sub(1), "follow-back", "ArrowLeft", "‹", &say!(lang, "Step back", "Schritt zurück")))
+                    (self.follow_play(follow))
+                    (self.follow_way(follow, (!follow.is_now()).then_some(at + 1), "follow-next", "ArrowRight", "›", &say!(lang, "Step on", "Schritt vor")))
+                    a class="btn" id="follow-now" href=(self.board.path("")) data-key="End" data-board {
+                        @if follow.is_now() { (say!(lang, "Close", "Schließen")) } @else { (say!(lang, "To now", "Zu jetzt")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn follow_way(
+        &self,
+        follow: &Follow<'_>,
+        to: Option<usize>,
+        id: &str,
+        key: &str,
+        sign: &str,
+        label: &str,
+    ) -> Markup {
+        html! {
+            @if let Some(to) = to {
+                a class="btn icon-only" id=(id) href=(follow.address(to)) data-key=(key) data-board aria-label=(label) title=(label) { (sign) }
+            } @else {
+                span class="btn icon-only is-off" id=(id) role="link" aria-disabled="true" aria-label=(label) { (sign) }
+            }
+        }
+    }
+
+    fn follow_play(&self, follow: &Follow<'_>) -> Markup {
+        let lang = self.teller.lang;
+        let from = if follow.is_now() { 0 } else { follow.at };
+        html! {
+            @if follow.next().is_some() {
+                a class="btn" id="follow-play" href=(follow.address(follow.at)) data-board { "❚❚ " (say!(lang, "Pause", "Pause")) }
+            } @else {
+                a class="btn" id="follow-play" href=(follow.playing_address(from)) data-board { (icon("i-all")) " " (say!(lang, "Play", "Abspielen")) }
+            }
+        }
+    }
+}

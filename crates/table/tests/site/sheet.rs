@@ -1,0 +1,81 @@
+//! What the board says besides the cards on it: the parts of the turn, piles as trays, marks of
+//! seats, and the score sheet.
+
+use crate::common::{Database, Site, ticket};
+
+#[tokio::test]
+async fn the_part_of_the_turn_is_marked_without_colour_in_the_words_of_the_box() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = site.deal().await;
+    let page = site.get(&seat).await.body;
+    assert_eq!(page.matches("aria-current=\"step\"").count(), 1);
+    assert!(page.contains("aria-current=\"step\">▸ 2 Play, recruit, fight<"));
+    assert!(page.contains(">✓ 1 Villain Deck<") && page.contains(">3 Discard, draw 6<"));
+    let german = site.in_language(&seat, "de").await.body;
+    assert!(german.contains("▸ 2 Spielen, anwerben, kämpfen<"));
+    let bond = site.post("/games", "deal=friendly&box=bond").await.location;
+    let page = site.get(&bond).await.body;
+    assert!(page.contains("▸ 2 Action Phase<") && page.contains("3 Clean Up Phase<"));
+}
+
+#[tokio::test]
+async fn piles_are_trays_of_drawn_cards_and_stay_light() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = site.deal().await;
+    for _ in 0..60 {
+        site.step(&seat).await.expect("the game goes on");
+    }
+    let page = site.get(&seat).await.body;
+    assert!(page.len() < 150_000, "{} bytes", page.len());
+    for pile in ["discard", "deck", "victory", "villains", "ko", "escaped"] {
+        assert!(page.contains(&format!("<ul id=\"pile-{pile}\"")), "{pile}");
+    }
+    let villains = page
+        .split_once("<ul id=\"pile-villains\"")
+        .expect("the deck")
+        .1;
+    let villains = villains.split("</ul>").next().expect("an end");
+    // Alike ones lie together, and each says what it is to those who do not see it.
+    assert!(villains.contains("card__emblem") && villains.contains("\"card__n\">×"));
+    assert_eq!(
+        villains.matches("<li>").count(),
+        villains.matches("aria-label=").count() - 1
+    );
+    assert!(
+        !villains.contains("card__full"),
+        "its text is one click away"
+    );
+}
+
+#[tokio::test]
+async fn the_end_has_a_sheet_with_what_gave_points_and_marks_of_the_players() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = site.deal().await;
+    for _ in 0..40 {
+        site.step(&seat).await.expect("the game goes on");
+    }
+    let page = site.get(&seat).await.body;
+    assert!(page.contains("avatar seat-2"), "the strip has the mark");
+    let form = format!("ticket={}", ticket(&page));
+    site.post(&format!("{seat}/concede"), form).await;
+    let over = site.get(&seat).await.body;
+    let sheet = over.split_once("id=\"score\"").expect("a sheet").1;
+    let sheet = sheet.split("</table>").next().expect("an end");
+    for words in [
+        "Mastermind and Tactics",
+        "Villains",
+        "Bystanders",
+        "Points",
+        "L-SCORE-004",
+    ] {
+        assert!(sheet.contains(words), "{words}");
+    }
+    assert!(sheet.contains("avatar seat-1") && sheet.contains("avatar seat-2"));
+    let timeline = over.split_once("class=\"timeline\"").expect("a timeline").1;
+    assert!(timeline.contains("avatar seat-1") && timeline.contains("avatar seat-2"));
+    let german = site.in_language(&seat, "de").await.body;
+    assert!(german.contains("Superschurke und Taktiken"));
+}
