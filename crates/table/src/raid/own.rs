@@ -176,7 +176,7 @@ pub fn page(reader: &Reader, own: &Own) -> Markup {
                         (text("pieces", say!(lang, "Pieces", "Figuren"), &own.files.pieces, lang))
                     }
                     (character(own, lang))
-                    (people(lang))
+                    (people(reader.lang))
                     (rules(lang))
                     div class="acts" {
                         button class="btn go" id="begin" name="do" value="play" { (say!(lang, "Play it", "Spielen")) }

@@ -15,6 +15,7 @@ mod pace;
 mod pack;
 mod play;
 mod raid;
+mod raid_together;
 mod replay;
 mod seats;
 mod setup;
