@@ -2,7 +2,7 @@
 //! policy names.
 
 use cards::words::Lang;
-use kernel::{Further, Seat, SeatSet, TakeBackPolicy, UndoOffer, UndoRefused};
+use kernel::{Further, Game, Seat, SeatSet, Session, TakeBackPolicy, UndoRefused};
 use legendary::say;
 use maud::{Markup, html};
 
@@ -99,7 +99,9 @@ pub fn policies(lang: Lang) -> Vec<(String, String)> {
 }
 
 /// Says how far a take-back would go; where there is nothing to take back, nothing.
-pub fn reach(offer: UndoOffer, lang: Lang) -> Option<String> {
+pub fn reach<G: Game>(session: &Session<G>, seat: Seat, lang: Lang) -> Option<String> {
+    let offer = session.undo_offer(seat);
+    session.has_chosen(seat).then_some(())?;
     Some(match (offer.n_free, offer.further) {
         (0, Further::No) => return None,
         (0, Further::OneAgrees | Further::AllAgree) => {

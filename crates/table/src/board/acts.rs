@@ -12,8 +12,7 @@ use crate::take_back;
 impl Scene<'_> {
     pub fn acts(&self) -> Markup {
         let lang = self.teller.lang;
-        let offer = self.board.game.session.undo_offer(self.board.seat);
-        let reach = take_back::reach(offer, lang);
+        let reach = take_back::reach(&self.board.game.session, self.board.seat, lang);
         html! {
             section class="acts" aria-label=(say!(lang, "Actions", "Aktionen")) {
                 (self.asking())

@@ -195,6 +195,20 @@ pub fn question(look: &Look<'_>) -> String {
 
 fn in_phase(view: &View, teller: &Teller<'_>) -> String {
     let lang = teller.lang;
+    // Of a side that several share, the captain chooses who acts.
+    if view
+        .options
+        .iter()
+        .any(|action| matches!(action, Action::Name(_)))
+    {
+        let phase = view.phase.map(|phase| teller.phase(phase));
+        let phase = phase.unwrap_or_default();
+        return say!(
+            lang,
+            "{phase}: name who acts next, or end the phase",
+            "{phase}: Bestimme, wer als Nächstes handelt, oder beende die Phase"
+        );
+    }
     match view.phase.map(|phase| phase.kind) {
         Some(PhaseKind::Movement) => say!(
             lang,

@@ -25,6 +25,15 @@ pub struct Line {
     pub is_head: bool,
     /// What is drawn of it on the map.
     pub mark: Option<Mark>,
+    pub part: Part,
+}
+
+/// What a line is of an attack: between the roll and what it did, others may be asked for points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    Attack,
+    Aftermath,
+    Nothing,
 }
 
 impl Line {
@@ -112,6 +121,7 @@ impl Log {
             choice: self.n_choices,
             is_head: false,
             mark: None,
+            part: Part::Nothing,
         });
     }
 }
@@ -273,7 +283,28 @@ fn line(game: &Assault, event: &Event, mark: Option<Mark>) -> Option<Line> {
         choice: 0,
         is_head: matches!(event, Event::TurnBegan(_) | Event::PhaseBegan(_)),
         mark,
+        part: part(event),
     })
+}
+
+fn part(event: &Event) -> Part {
+    match event {
+        Event::Attacked { .. } | Event::WasAttacked { .. } => Part::Attack,
+        Event::Rolled { .. }
+        | Event::WasRolled { .. }
+        | Event::Spent { .. }
+        | Event::Suffered { .. }
+        | Event::ShookOff { .. }
+        | Event::Eliminated { .. }
+        | Event::Stunned { .. }
+        | Event::StunChecked { .. }
+        | Event::GaveUp { .. }
+        | Event::EdgeHit { .. }
+        | Event::VehicleHit { .. }
+        | Event::Scattered { .. }
+        | Event::Exploded { .. } => Part::Aftermath,
+        _ => Part::Nothing,
+    }
 }
 
 fn dice(event: &Event) -> Option<(u8, Option<u16>)> {

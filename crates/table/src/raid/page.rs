@@ -229,13 +229,13 @@ impl Table<'_> {
         let turn = self.raid.session.game().board().clocks.turn.0;
         html! {
             section id="ending" class="ask" {
+                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
                 @let own = self.raid.session.game().board().side_of_viewer(self.viewer);
                 @if let Some(own) = own.filter(|_| self.plays_one_side()) {
                     p { b { (if own == winner { say!(lang, "Your side has won.", "Deine Seite hat gewonnen.") } else { say!(lang, "Your side has lost.", "Deine Seite hat verloren.") }) } }
                 }
                 p class="lab" { (self.losses()) }
                 @if self.raid.session.is_taken_back() { p class="lab" id="taken-back" { (say!(lang, "Choices were taken back in this raid; its record says so.", "In diesem Angriff wurden Entscheidungen zurückgenommen; die Aufzeichnung vermerkt es.")) } }
-                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
                 div class="acts" {
                     a class="btn go" href="/raid" { (say!(lang, "Another raid", "Noch ein Angriff")) }
                     a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
@@ -286,7 +286,7 @@ impl Table<'_> {
         html! {
             section class="acts helpers" {
                 @if let Some(next) = panel::next_piece(look) { a class="btn" id="next" data-look="" data-key="n" href=(next) { (say!(lang, "Next piece", "Nächste Figur")) kbd { "N" } } }
-                @if !look.view.options.is_empty() && !sealed::is_asked(look.view) {
+                @if !look.view.options.is_empty() {
                     a class="btn" id="hint" data-look="" data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
                 }
                 @if !look.rules {
@@ -301,9 +301,10 @@ impl Table<'_> {
         }
     }
 
-    /// Returns whether the raid has only begun, so that the links to others come first.
+    /// Returns whether the raid has only begun, so that the links for those who play come first.
     fn is_young(&self) -> bool {
-        self.raid.session.game().board().clocks.turn.0 == 0 && self.past.is_none()
+        let turn = self.raid.session.game().board().clocks.turn.0;
+        turn <= 1 && self.past.is_none() && !self.invitations.is_empty()
     }
 
     /// Returns whether a seat can look back in a raid that runs; after the end all can.
@@ -314,7 +315,7 @@ impl Table<'_> {
     /// Says how far the viewer could take back now.
     fn undo_reach(&self) -> Option<String> {
         let seat = self.raid.takes_back_for(self.viewer.seat()?);
-        take_back::reach(self.raid.session.undo_offer(seat), self.reader.lang)
+        take_back::reach(&self.raid.session, seat, self.reader.lang)
     }
 
     /// The wish of somebody to take back more than is free.

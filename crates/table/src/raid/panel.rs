@@ -246,7 +246,7 @@ pub fn choices(look: &Look<'_>) -> Markup {
 pub fn one_by_one(look: &Look<'_>) -> Markup {
     let lang = look.lang;
     html! {
-        details id="one-by-one" {
+        details id="one-by-one" open[look.hint.is_some()] {
             summary { (say!(lang, "One question after the other", "Eine Frage nach der anderen")) }
             p { (capital(choice::question(look))) }
             div class="acts list" { @for (i, action) in look.view.options.iter().enumerate() { (button(look, i, action, None)) } }

@@ -188,6 +188,10 @@ pub fn draw(look: &Look<'_>, typed: &Fields<'_>) -> Markup {
             @for item in &items { (asked(look, item, typed)) }
             p class="lab" id="plan-sum" role="status" data-words=(ways_words(look)) {}
             div class="acts" { button class="btn go" id="seal" formaction={ (look.base) "/plan" } { (say!(lang, "Seal the plan", "Den Plan versiegeln")) } }
+            @if let Some(hint) = look.hint.and_then(|hint| view.options.get(hint)) {
+                @let hint = look.teller().option(hint);
+                p class="lab" { (say!(lang, "A bot would first choose: {hint}.", "Ein Bot wählte zuerst: {hint}.")) }
+            }
             (panel::one_by_one(look))
         }
     }
@@ -232,13 +236,17 @@ fn name(look: &Look<'_>, item: &Item) -> String {
     }
 }
 
-/// Names people of one kind: `ninja (101–156)`.
+/// Names people of one kind: `ninja (101–156)`, and a few of them one by one.
 fn kind_name(look: &Look<'_>, people: &[PersonId]) -> String {
     let code = |id: Option<&PersonId>| id.map_or("", |&id| look.view.board.code(id));
     let kind = people.first().map(|&id| look.view.board.person(id).kind);
     let kind = kind.map_or(String::new(), |kind| panel::kind(look, kind));
     match people {
         [only] => format!("{} ({kind})", code(Some(only))),
+        few if few.len() <= 4 => {
+            let codes: Vec<&str> = few.iter().map(|id| code(Some(id))).collect();
+            format!("{kind} ({})", codes.join(" "))
+        }
         _ => format!("{kind} ({}–{})", code(people.first()), code(people.last())),
     }
 }
@@ -254,7 +262,7 @@ fn asked(look: &Look<'_>, item: &Item, typed: &Fields<'_>) -> Markup {
         @match item {
             Item::Turn(group) => {
                 @let first = due(*group).map_or(1, |due| due.first_turn);
-                label class="plan__turn" {
+                label class="plan__turn" id={ "part-" (field) } {
                     b { (capital_name(look, *group)) } " " span class="lab" { (people_of(look, *group)) } " "
                     (say!(lang, "comes in turn ", "kommt in Runde "))
                     select id=(field) name=(field) {
@@ -264,13 +272,13 @@ fn asked(look: &Look<'_>, item: &Item, typed: &Fields<'_>) -> Markup {
                 }
             }
             Item::Way(group) => {
-                fieldset class="plan__way" {
+                fieldset class="plan__way" id={ "part-" (field) } {
                     legend { (capital_name(look, *group)) ": " (say!(lang, "which way?", "welcher Weg?")) }
                     (radios(look, &field, &ways(*group), &chosen))
                 }
             }
             Item::Division { group, people } => {
-                fieldset class="plan__way" data-n=(people.len()) {
+                fieldset class="plan__way" id={ "part-" (field) } data-n=(people.len()) {
                     legend { (panel::capital(kind_name(look, people))) @if people.len() > 1 { " " span class="lab" { "× " (people.len()) } } }
                     (radios(look, &field, &ways(*group), &chosen))
                     @if people.len() > 1 {
@@ -282,7 +290,7 @@ fn asked(look: &Look<'_>, item: &Item, typed: &Fields<'_>) -> Markup {
                 }
             }
             Item::Length => {
-                fieldset class="plan__way" {
+                fieldset class="plan__way" id={ "part-" (field) } {
                     legend { (say!(lang, "How many turns does the countdown take?", "Wie viele Runden dauert der Countdown?")) }
                     @for length in view.options.iter().filter_map(length) {
                         label { input type="radio" id={ "length-" (length) } name=(field) value=(length) checked[chosen == length.to_string()]; " " (length) }

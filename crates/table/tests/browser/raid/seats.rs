@@ -15,7 +15,7 @@ fn links(browser: &Browser) -> Vec<(String, String)> {
     all.map(|link| (word(&link[0]), word(&link[1]))).collect()
 }
 
-fn link(browser: &Browser, to: &str) -> String {
+pub fn link(browser: &Browser, to: &str) -> String {
     let found = links(browser)
         .into_iter()
         .find(|(name, _)| name.contains(to));
