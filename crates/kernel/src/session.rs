@@ -260,6 +260,16 @@ impl<G: Game> Session<G> {
         self.run.undo_offer(seat)
     }
 
+    /// Returns who made the latest choice that stands.
+    pub fn latest_chooser(&self) -> Option<Seat> {
+        self.run.line().last().map(|played| played.seat)
+    }
+
+    /// Returns whether a choice of a seat stands, so that it has something of its own to take back.
+    pub fn has_chosen(&self, seat: Seat) -> bool {
+        self.run.line().iter().any(|played| played.seat == seat)
+    }
+
     /// Takes back everything after an entry, which is the deal or a choice that stands. `agreed`
     /// are those who said yes; who must is the table's policy.
     pub fn undo(

@@ -229,6 +229,22 @@ if (board()) {
 }
 hurry();
 
+// A secret plan: how many go which way so far.
+function planned() {
+  const sum = document.getElementById('plan-sum'), parts = [...document.querySelectorAll('.plan fieldset[data-n]')];
+  if (!sum || !parts.length) return;
+  const n = { roof: 0, water: 0, '': 0 }, words = sum.dataset.words.split('|');
+  for (const part of parts) {
+    const ones = [...part.querySelectorAll('select')].map(one => one.value).filter(way => way);
+    for (const way of ones) n[way]++;
+    n[part.querySelector('input:checked')?.value ?? ''] += +part.dataset.n - ones.length;
+  }
+  sum.textContent = Object.values(n).map((n, i) => `${words[i]}: ${n}`).join(' · ');
+}
+document.addEventListener('change', event => { if (event.target.closest?.('.plan')) planned(); });
+document.addEventListener('board', planned);
+planned();
+
 // Files of one's own: whatever is typed or brought is checked and drawn again.
 let typed = 0, checking = 0;
 function check() {

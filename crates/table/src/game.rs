@@ -11,6 +11,7 @@ use crate::picks::Picks;
 use crate::shelf::Shelf;
 use crate::standing::Standing;
 use crate::store::Entries;
+use crate::take_back::{Asking, TakesBack};
 use crate::terms::Terms;
 
 /// Where a game stands and what its people know of it. A choice is tried on a copy.
@@ -26,13 +27,6 @@ pub struct Game {
     pub early: Vec<Early>,
     /// Those whose early answer did not fit when its question came.
     pub dropped: Vec<Seat>,
-}
-
-/// A wish to take back that others must agree to. It lasts until somebody chooses or declines.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asking {
-    pub seat: Seat,
-    pub agreed: SeatSet,
 }
 
 /// What a seat asks for.
@@ -187,57 +181,6 @@ impl Game {
         }
     }
 
-    /// Takes back what is free; for more, asks those whom the table's policy names.
-    fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
-        match self.take_back(seat, SeatSet::EMPTY) {
-            Ok(()) => Ok(()),
-            Err(UndoRefused::NeedsOne | UndoRefused::NeedsAll) => {
-                self.asking = Some(Asking {
-                    seat,
-                    agreed: SeatSet::EMPTY,
-                });
-                Ok(())
-            }
-            Err(why) => Err(Refused::Undo(why)),
-        }
-    }
-
-    fn take_back(&mut self, seat: Seat, agreed: SeatSet) -> Result<(), UndoRefused> {
-        self.session.undo_own(seat, 1, agreed)?;
-        self.tell(&[]);
-        // Cards that were chosen together are taken back together.
-        while self.is_choosing(seat) {
-            self.session.undo_own(seat, 1, agreed)?;
-            self.tell(&[]);
-        }
-        self.asking = None;
-        // What others answered may have been to what is no longer there.
-        self.early.clear();
-        Ok(())
-    }
-
-    fn agree(&mut self, seat: Seat) -> Result<(), Refused> {
-        let mut asking = self.asked_of(seat)?;
-        asking.agreed.insert(seat);
-        match self.take_back(asking.seat, asking.agreed) {
-            Ok(()) => {}
-            Err(UndoRefused::NeedsAll) => self.asking = Some(asking),
-            Err(why) => return Err(Refused::Undo(why)),
-        }
-        Ok(())
-    }
-
-    fn decline(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.asked_of(seat)?;
-        self.asking = None;
-        Ok(())
-    }
-
-    fn asked_of(&self, seat: Seat) -> Result<Asking, Refused> {
-        let asking = self.asking.filter(|asking| asking.seat != seat);
-        asking.ok_or(Refused::NotPossible)
-    }
-
     fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
         let words = self.session.game().concession();
         let words = words.map(|action| self.session.game().action_words(&action));
@@ -323,6 +266,26 @@ impl Game {
             lines: lines.map(ToString::to_string).collect(),
             tail: last_line(&self.session.record().to_string()),
         }
+    }
+}
+
+impl TakesBack for Game {
+    fn asking(&mut self) -> &mut Option<Asking> {
+        &mut self.asking
+    }
+
+    fn take_back(&mut self, seat: Seat, agreed: SeatSet) -> Result<(), UndoRefused> {
+        self.session.undo_own(seat, 1, agreed)?;
+        self.tell(&[]);
+        // Cards that were chosen together are taken back together.
+        while self.is_choosing(seat) {
+            self.session.undo_own(seat, 1, agreed)?;
+            self.tell(&[]);
+        }
+        self.asking = None;
+        // What others answered may have been to what is no longer there.
+        self.early.clear();
+        Ok(())
     }
 }
 

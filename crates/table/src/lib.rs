@@ -26,6 +26,7 @@ mod server;
 mod shelf;
 mod standing;
 mod store;
+mod take_back;
 mod tape;
 mod terms;
 mod ticket;

@@ -4,6 +4,7 @@ use crate::play::Event;
 use crate::say;
 
 use super::Teller;
+use super::names::group_name;
 
 impl Teller<'_> {
     /// Returns an event in words. Long because it is one table with a line per kind of event.
@@ -35,7 +36,7 @@ impl Teller<'_> {
                     .scenario()
                     .reinforcements
                     .get(usize::from(*group));
-                match group.map(|group| &group.name) {
+                match group.map(|group| group_name(&group.name, lang)) {
                     Some(name) => say!(
                         lang,
                         "{name} waits off the map",

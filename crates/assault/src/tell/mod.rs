@@ -20,7 +20,7 @@ mod screen;
 mod shot_line;
 
 pub use map::map_window;
-pub use names::{area_name, scenario_title};
+pub use names::{area_name, group_name, scenario_title};
 pub use problem::problem;
 pub use refused::undo_refused;
 

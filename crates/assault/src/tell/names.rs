@@ -71,6 +71,18 @@ pub fn area_name(name: &str, lang: Lang) -> String {
     }
 }
 
+/// Returns the name of a group of reinforcements: numbered ones are numbered in every language.
+pub fn group_name(name: &str, lang: Lang) -> String {
+    let numbered = name.strip_prefix("group-");
+    match (lang, numbered, name) {
+        (Lang::De, Some(number), _) => format!("Gruppe {number}"),
+        (Lang::De, None, "raiders") => "die Angreifer".to_owned(),
+        (Lang::De, None, "reserve") => "die Reserve".to_owned(),
+        (Lang::En, None, "raiders" | "reserve") => format!("the {name}"),
+        _ => name.replace(['-', '_'], " "),
+    }
+}
+
 impl Teller<'_> {
     pub fn area(&self, id: AreaId) -> String {
         area_name(&self.board.map().area(id).name, self.lang)

@@ -1,6 +1,5 @@
 //! What can be done at any time of one's turn: take back, ask, play all, end the turn.
 
-use kernel::Further;
 use legendary::{Action, DefId, ROW_MAX, Zone, say};
 use maud::{Markup, html};
 
@@ -8,24 +7,17 @@ use super::Scene;
 use super::marks::{Mark, Spot};
 use super::piece::brief;
 use crate::pages::icon::{icon, text};
+use crate::take_back;
 
 impl Scene<'_> {
     pub fn acts(&self) -> Markup {
         let lang = self.teller.lang;
-        let offer = self.board.game.session.undo_offer(self.board.seat);
-        let can_undo = offer.n_free > 0 || offer.further != Further::No;
-        let free = match (offer.n_free, offer.further) {
-            (0, Further::OneAgrees | Further::AllAgree) => {
-                say!(lang, "asks the others", "fragt die anderen")
-            }
-            (0, _) => say!(lang, "goes further back", "geht weiter zurück"),
-            _ => say!(lang, "last choice", "letzte Wahl"),
-        };
+        let reach = take_back::reach(&self.board.game.session, self.board.seat, lang);
         html! {
             section class="acts" aria-label=(say!(lang, "Actions", "Aktionen")) {
                 (self.asking())
-                button class="btn icon-only" id="undo" formaction=(self.board.path("/undo")) disabled[!can_undo] data-key="u" {
-                    (icon("i-undo")) span { (say!(lang, "Undo", "Zurück")) } @if can_undo { small { (free) } }
+                button class="btn icon-only" id="undo" formaction=(self.board.path("/undo")) disabled[reach.is_none()] data-key="u" {
+                    (icon("i-undo")) span { (say!(lang, "Undo", "Zurück")) } @if let Some(reach) = reach { small { (reach) } }
                 }
                 a class="btn icon-only" id="hint" href={ (self.board.path("")) "?hint=1" } data-key="i" data-board {
                     (icon("i-hint")) span { (say!(lang, "Hint", "Tipp")) } small { (say!(lang, "what a bot would do", "was ein Bot täte")) }

@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use crate::game::{BLIND, CAREFUL};
 use crate::hall::Order;
+use crate::take_back;
 use crate::terms::{Device, Place, Talk};
 
 pub use code::CodeError;
@@ -313,16 +314,13 @@ fn once_each(names: &[String]) -> Vec<String> {
 }
 
 impl Draft {
-    /// People who sit together at one device agree by word of mouth: only a "never" binds them.
     fn lasting_policy(&self) -> TakeBackPolicy {
-        let elsewhere = |chair: &Chair| chair.who == Who::Elsewhere;
-        let all_together = self.n_here() > 1 && !self.in_use().iter().any(elsewhere);
-        match self.take_back {
-            TakeBackPolicy::OneAgrees | TakeBackPolicy::AllAgree if all_together => {
-                TakeBackPolicy::FreeAlone
-            }
-            policy => policy,
-        }
+        let places: Vec<Place> = self
+            .in_use()
+            .iter()
+            .map(|chair| chair.who.place())
+            .collect();
+        take_back::lasting(self.take_back, &places)
     }
 }
 

@@ -15,7 +15,8 @@ use super::files;
 use super::game::{Raid, Wish};
 use crate::hall::HallError;
 use crate::language::{Spoken, chosen};
-use crate::store::{Identity, NewGame, Store};
+use crate::store::{Beside, Identity, NewGame, Store};
+use crate::take_back;
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::ticket::ticket;
 use crate::token::{self, Token};
@@ -64,6 +65,8 @@ pub struct Plan {
     /// Who is meant to sit in each seat.
     pub chairs: Vec<Place>,
     pub device: Device,
+    /// What the table agrees about taking back more than is free.
+    pub take_back: TakeBackPolicy,
     /// Remarks for the head of the record: whether it is a lesson, files of one's own.
     pub notes: Vec<String>,
 }
@@ -79,6 +82,7 @@ impl Plan {
             setup,
             chairs: Side::BOTH.map(chair).to_vec(),
             device: Device::Open,
+            take_back: TakeBackPolicy::default(),
             notes: Vec::new(),
         }
     }
@@ -107,7 +111,9 @@ impl Camp {
         let session = session.map(Box::new).map_err(|error| broken(&error))?;
         let notes = plan.notes.into_iter();
         let session = notes.fold(session, |session, note| Box::new(session.with_note(note)));
-        self.take_in(session, &plan.chairs, plan.device).await
+        let policy = take_back::lasting(plan.take_back, &plan.chairs);
+        let terms = terms(&plan.chairs, plan.device, policy);
+        self.take_in(session, terms).await
     }
 
     /// Stores a raid that was played elsewhere or earlier. While it runs, a bot has the other side.
@@ -128,16 +134,17 @@ impl Camp {
         };
         let seats = (0..session.game().n_seats()).map(Seat);
         let chairs: Vec<Place> = seats.map(chair).collect();
-        self.take_in(session, &chairs, Device::Open).await
+        let terms = terms(&chairs, Device::Open, TakeBackPolicy::default());
+        self.take_in(session, terms).await
     }
 
     async fn take_in(
         &self,
         mut session: Box<Session<Assault>>,
-        chairs: &[Place],
-        device: Device,
+        mut terms: Terms,
     ) -> Result<Dealt, HallError> {
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
+        let chairs: Vec<Place> = terms.chairs.iter().map(|chair| chair.place).collect();
         let seats = || (0..).map(Seat).zip(chairs.iter().copied());
         let runs = session.game().decision().is_some();
         for (seat, place) in seats().filter(|_| runs) {
@@ -149,7 +156,8 @@ impl Camp {
         }
         let host = Token::draw().map_err(no_luck)?;
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
-        let mut raid = Raid::new(session, terms(chairs, device, watch));
+        terms.watch = Some(watch);
+        let mut raid = Raid::new(session, terms);
         raid.let_bots_play();
         let mut keys = vec![
             (Role::Host, host.hash()),
@@ -216,6 +224,7 @@ impl Camp {
         let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
         let terms = self.store.terms(id).await?.ok_or(HallError::Stranger)?;
         let mut raid = Raid::new(rebuild(&text)?, terms);
+        raid.asking = self.store.asking(id).await?;
         let n_before = raid.n_entries();
         raid.let_bots_play();
         if raid.n_entries() > n_before {
@@ -244,7 +253,12 @@ impl Camp {
         let mut next = current.clone();
         next.grant(seat, wish).map_err(HallError::Refused)?;
         let entries = next.entries_after(n_before);
-        if let Err(error) = self.store.append(key.id, n_before, entries).await {
+        let beside = Beside {
+            asking: (next.asking != current.asking).then_some(next.asking),
+            ..Beside::default()
+        };
+        let append = self.store.append_with(key.id, n_before, entries, beside);
+        if let Err(error) = append.await {
             // What is stored counts: the next request opens the raid anew, and so do open pages.
             self.open.lock().await.remove(&key.id);
             drop(current);
@@ -275,7 +289,12 @@ impl Camp {
 
     /// Returns what tells one position from another, for those too who have no seat.
     pub fn mark(&self, key: &Key, raid: &Raid) -> String {
-        self.ticket(key, Seat(u8::MAX), raid)
+        let mark = self.ticket(key, Seat(u8::MAX), raid);
+        match raid.asking {
+            // A wish to take back changes no entry, and yet every page.
+            Some(asking) => format!("{mark}-{}-{}", asking.seat.0, asking.agreed.bits()),
+            None => mark,
+        }
     }
 
     /// Returns the link that shows a raid to onlookers.
@@ -391,18 +410,18 @@ fn rebuild(text: &str) -> Result<Box<Session<Assault>>, HallError> {
     session.map_err(|error| broken(&error))
 }
 
-fn terms(chairs: &[Place], device: Device, watch: i64) -> Terms {
+fn terms(chairs: &[Place], device: Device, take_back: TakeBackPolicy) -> Terms {
     let chairs = chairs.iter().map(|&place| Chair {
         place,
         ..Chair::bot()
     });
     Terms {
-        take_back: TakeBackPolicy::OneAgrees,
+        take_back,
         device,
         talk: Talk::Nobody,
         origin: None,
         waits: false,
-        watch: Some(watch),
+        watch: None,
         chairs: chairs.collect(),
     }
 }

@@ -2,7 +2,7 @@
 
 use assault::play::{Action, Frame, PhaseKind, Stage, View};
 use assault::say;
-use assault::tell::Teller;
+use assault::tell::{Teller, group_name};
 use assault::{PersonId, Space};
 
 use super::look::Look;
@@ -53,21 +53,6 @@ pub fn is_interrupt(view: &View) -> bool {
     asks && !view.options.is_empty()
 }
 
-/// Returns whether the answer stays closed to the enemy.
-pub fn is_secret(view: &View) -> bool {
-    let is_asked = !view.options.is_empty();
-    is_asked
-        && matches!(
-            view.unfinished.last(),
-            Some(
-                Frame::PlanningTurn { .. }
-                    | Frame::PlanningWay { .. }
-                    | Frame::Dividing { .. }
-                    | Frame::SettingLength
-            )
-        )
-}
-
 /// Returns what the viewer has to decide. Long because it is one table with a line per question.
 pub fn question(look: &Look<'_>) -> String {
     let (view, lang, teller) = (look.view, look.lang, look.teller());
@@ -77,8 +62,8 @@ pub fn question(look: &Look<'_>) -> String {
         groups.get(usize::from(nth)).map_or(String::new(), |group| {
             let people: Vec<&str> = group.people.iter().map(|&id| teller.code(id)).collect();
             match people.len() {
-                0..=12 => format!("{} ({})", group.name.replace('-', " "), people.join(", ")),
-                _ => group.name.replace('-', " "),
+                0..=12 => format!("{} ({})", group_name(&group.name, lang), people.join(", ")),
+                _ => group_name(&group.name, lang),
             }
         })
     };
@@ -210,6 +195,20 @@ pub fn question(look: &Look<'_>) -> String {
 
 fn in_phase(view: &View, teller: &Teller<'_>) -> String {
     let lang = teller.lang;
+    // Of a side that several share, the captain chooses who acts.
+    if view
+        .options
+        .iter()
+        .any(|action| matches!(action, Action::Name(_)))
+    {
+        let phase = view.phase.map(|phase| teller.phase(phase));
+        let phase = phase.unwrap_or_default();
+        return say!(
+            lang,
+            "{phase}: name who acts next, or end the phase",
+            "{phase}: Bestimme, wer als Nächstes handelt, oder beende die Phase"
+        );
+    }
     match view.phase.map(|phase| phase.kind) {
         Some(PhaseKind::Movement) => say!(
             lang,

@@ -1,11 +1,12 @@
-//! The log as it is read: the latest choice first, each read from top to bottom, a walk as one line.
+//! The log as it is read: the latest choice first, each read from top to bottom, a walk as one line,
+//! an attack with all that came of it as one entry.
 
 use assault::play::Board;
 use assault::tell::Lang;
 use assault::{SuccessChance, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::diary::Line;
+use super::diary::{Line, Part};
 use super::look::Look;
 use super::measure::rule;
 use super::plan::{Pen, short};
@@ -30,6 +31,10 @@ fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
         };
         match all.last_mut() {
             Some(last) if walker.is_some() && last.walker == walker => last.lines.push(line),
+            // Whoever was asked for points has chosen in between.
+            Some(last) if line.part == Part::Aftermath && last.lines[0].part == Part::Attack => {
+                last.lines.push(line);
+            }
             Some(last)
                 if walker.is_none()
                     && last.walker.is_none()
@@ -50,7 +55,8 @@ fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
 
 pub fn draw(look: &Look<'_>, lines: &[Line]) -> Markup {
     let lang = look.lang;
-    let all = entries(lines);
+    let mut all = entries(lines);
+    all.dedup_by(|next, last| is_again(next, last));
     html! {
         section class="log" aria-label=(say!(lang, "Log", "Verlauf")) {
             h2 { (say!(lang, "Log", "Verlauf")) }
@@ -63,6 +69,18 @@ pub fn draw(look: &Look<'_>, lines: &[Line]) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Returns whether an entry says no more than the one before: a side that has chosen in secret, and
+/// chosen again.
+fn is_again(next: &Entry<'_>, last: &Entry<'_>) -> bool {
+    match (&next.lines[..], &last.lines[..]) {
+        ([next], [last]) => {
+            let is_plain = next.rule.is_none() && next.dice.is_none() && next.mark.is_none();
+            is_plain && next.turn == 0 && next.get(Lang::En) == last.get(Lang::En)
+        }
+        _ => false,
     }
 }
 
@@ -138,6 +156,7 @@ fn die(board: &Board, roll: u8, chance: Option<u16>, lang: Lang) -> Markup {
 mod tests {
     use super::*;
     use crate::raid::diary::Diary;
+    use assault::play::{Action, Frame};
     use assault::play::{Assault, Setup};
     use kernel::{Game as _, Seed, Session, Viewer};
 
@@ -184,5 +203,62 @@ mod tests {
                 .dice
                 .is_some_and(|(_, chance)| chance.is_some())
         );
+    }
+
+    // rule: A-HERO-003
+    #[test]
+    fn what_an_attack_did_stands_below_it_though_somebody_was_asked_for_points() {
+        let setup = Setup::volcano(1);
+        let session = Session::<Assault>::start(&setup, Seed::from_number(5), &mut ());
+        let mut session = session.expect("a raid");
+        let mut bots: [assault::bots::Heuristic; 2] = Default::default();
+        let mut n_asked = 0;
+        for _ in 0..400 {
+            let Some(decision) = session.game().decision() else {
+                break;
+            };
+            let view = session.game().view(Viewer::Seat(decision.seat));
+            let asks = matches!(view.unfinished.last(), Some(Frame::Attacking(_)));
+            n_asked += usize::from(asks);
+            let keep = |action: &Action| matches!(action, Action::Spend(0));
+            let option = view.options.iter().position(keep).filter(|_| asks);
+            let option = option.unwrap_or_else(|| bots[decision.seat.idx()].choose(&view));
+            session
+                .choose(decision.seat, option, &mut ())
+                .expect("it is offered");
+        }
+        assert!(n_asked > 0, "somebody was asked for points");
+        let diary = Diary::of(&session);
+        let lines = diary.lines(Viewer::Spectator);
+        for entry in entries(lines) {
+            let is_attack = entry.lines[0].part == Part::Attack;
+            let is_wound = entry.lines[0].get(Lang::En).contains("suffers");
+            assert!(is_attack || !is_wound, "{}", entry.lines[0].get(Lang::En));
+        }
+    }
+
+    #[test]
+    fn that_a_side_has_chosen_is_said_once() {
+        let setup = Setup::volcano(3);
+        let session = Session::<Assault>::start(&setup, Seed::from_number(3), &mut ());
+        let mut session = session.expect("a raid");
+        let mut bots: [assault::bots::Heuristic; 2] = Default::default();
+        while let Some(decision) = session.game().decision() {
+            if session.game().board().clocks.turn.0 > 0 {
+                break;
+            }
+            let view = session.game().view(Viewer::Seat(decision.seat));
+            let option = bots[decision.seat.idx()].choose(&view);
+            session
+                .choose(decision.seat, option, &mut ())
+                .expect("it is offered");
+        }
+        let diary = Diary::of(&session);
+        let lines = diary.lines(Viewer::Spectator);
+        let chosen = |entry: &Entry<'_>| entry.lines[0].get(Lang::En).ends_with("has chosen");
+        let mut all = entries(lines);
+        assert!(all.iter().filter(|entry| chosen(entry)).count() > 1);
+        all.dedup_by(|next, last| is_again(next, last));
+        assert_eq!(all.iter().filter(|entry| chosen(entry)).count(), 1);
     }
 }

@@ -1,10 +1,11 @@
 //! What each seat and every onlooker has noticed so far, in both languages.
 
-use assault::Side;
 use assault::play::{Assault, Event, Phase};
 use assault::tell::{Lang, Teller};
-use kernel::{Game as _, Seat, Session, Viewer};
+use assault::{Side, say};
+use kernel::{Back, Entry, Game as _, Leave, Seat, Session, Viewer};
 
+use super::seats::seat_name;
 use super::trail::{Mark, Mover, Places};
 
 /// One line of a log.
@@ -24,6 +25,15 @@ pub struct Line {
     pub is_head: bool,
     /// What is drawn of it on the map.
     pub mark: Option<Mark>,
+    pub part: Part,
+}
+
+/// What a line is of an attack: between the roll and what it did, others may be asked for points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    Attack,
+    Aftermath,
+    Nothing,
 }
 
 impl Line {
@@ -97,6 +107,36 @@ impl Log {
         }
         n_seen
     }
+
+    /// Adds what people did at the table and not in the raid.
+    fn note(&mut self, en: String, de: String) {
+        self.n_choices += 1;
+        self.lines.push(Line {
+            turn: self.turn,
+            phase: self.phase,
+            en,
+            de,
+            rule: None,
+            dice: None,
+            choice: self.n_choices,
+            is_head: false,
+            mark: None,
+            part: Part::Nothing,
+        });
+    }
+}
+
+/// Lists who took back more than was free, and when.
+fn agreed_backs(session: &Session<Assault>) -> impl Iterator<Item = (kernel::EntryNo, Seat)> {
+    let entries = (0..).map(kernel::EntryNo::at).zip(session.entries());
+    entries.filter_map(|(at, entry)| match entry {
+        Entry::Back(Back {
+            seat,
+            leave: Leave::Policy(_),
+            ..
+        }) => Some((at, *seat)),
+        _ => None,
+    })
 }
 
 /// The logs of all viewers.
@@ -107,7 +147,11 @@ impl Diary {
     /// Plays the choices that stand once more and writes down what was noticed of them.
     pub fn of(session: &Session<Assault>) -> Diary {
         let mut diary = Diary::default();
-        retold(session, |game, events, _| {
+        let mut backs = agreed_backs(session).peekable();
+        retold(session, |game, events, entry| {
+            while let Some((_, seat)) = backs.next_if(|(back, _)| *back < entry) {
+                diary.note_taken_back(game, seat);
+            }
             if diary.0.is_empty() {
                 let seats = (0..game.n_seats()).map(|seat| Viewer::Seat(Seat(seat)));
                 let viewers = seats.chain([Viewer::Spectator]);
@@ -115,12 +159,28 @@ impl Diary {
             }
             diary.hear(game, events);
         });
+        backs.for_each(|(_, seat)| diary.note_taken_back(session.game(), seat));
         diary
     }
 
     pub fn hear(&mut self, game: &Assault, events: &[Event]) {
         for log in &mut self.0 {
             log.hear(game, events);
+        }
+    }
+
+    /// Tells everybody that somebody took back more than was free.
+    fn note_taken_back(&mut self, game: &Assault, seat: Seat) {
+        let told = |lang| {
+            let who = seat_name(game.board(), seat, lang);
+            say!(
+                lang,
+                "{who} took back a choice.",
+                "{who} hat eine Entscheidung zurückgenommen."
+            )
+        };
+        for log in &mut self.0 {
+            log.note(told(Lang::En), told(Lang::De));
         }
     }
 
@@ -223,7 +283,28 @@ fn line(game: &Assault, event: &Event, mark: Option<Mark>) -> Option<Line> {
         choice: 0,
         is_head: matches!(event, Event::TurnBegan(_) | Event::PhaseBegan(_)),
         mark,
+        part: part(event),
     })
+}
+
+fn part(event: &Event) -> Part {
+    match event {
+        Event::Attacked { .. } | Event::WasAttacked { .. } => Part::Attack,
+        Event::Rolled { .. }
+        | Event::WasRolled { .. }
+        | Event::Spent { .. }
+        | Event::Suffered { .. }
+        | Event::ShookOff { .. }
+        | Event::Eliminated { .. }
+        | Event::Stunned { .. }
+        | Event::StunChecked { .. }
+        | Event::GaveUp { .. }
+        | Event::EdgeHit { .. }
+        | Event::VehicleHit { .. }
+        | Event::Scattered { .. }
+        | Event::Exploded { .. } => Part::Aftermath,
+        _ => Part::Nothing,
+    }
 }
 
 fn dice(event: &Event) -> Option<(u8, Option<u16>)> {

@@ -144,8 +144,32 @@ fn keep<T>(read: Result<T, assault::Report>, problems: &mut Vec<Problem>) -> Opt
     read.map_err(|report| problems.extend(report.problems)).ok()
 }
 
-/// Leaves out what only follows from a row of terrain that can not be read.
-fn causes(problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
+/// Leaves out what only follows: from a row of terrain that can not be read, or from a line that is
+/// there and wrong; and what is said already.
+fn causes(mut problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
+    let mut told: Vec<(String, u32, String)> = Vec::new();
+    problems.retain(|one| {
+        let said = (one.file.clone(), one.line, one.reason.clone());
+        let is_new = !told.contains(&said);
+        told.push(said);
+        is_new
+    });
+    let wrong: Vec<String> = problems
+        .iter()
+        .filter_map(|one| Some(line_of(one, files)?.trim_start().to_owned()))
+        .collect();
+    // Of a line that can not be read the checker says that it is missing, too.
+    problems.retain(|one| {
+        let named = one
+            .reason
+            .strip_prefix("the line \"")
+            .filter(|_| one.line == 0);
+        let word = named.and_then(|rest| rest.split([' ', '"']).next());
+        word.is_none_or(|word| {
+            let is_it = |line: &String| line.split(' ').next() == Some(word);
+            !wrong.iter().any(is_it)
+        })
+    });
     let line = |problem: &Problem| match problem.file.as_str() {
         "map.txt" => files
             .map
@@ -179,15 +203,22 @@ fn causes(problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
 /// Finds the space a problem is about: one that the reason names, the place in a row of the map, or
 /// one that stands on the line.
 fn space_of(problem: &Problem, files: &Files) -> Option<Space> {
+    let line = line_of(problem, files);
+    // The example of a space that a reason ends with is none that is meant.
+    let reason = problem.reason.split(", such as ").next()?;
+    named_in(reason)
+        .or_else(|| drawn_at(line?, problem.column, reason))
+        .or_else(|| named_in(line?))
+}
+
+/// Returns the line that a problem is on.
+fn line_of<'a>(problem: &Problem, files: &'a Files) -> Option<&'a str> {
     let text = match problem.file.as_str() {
         "map.txt" => &files.map,
         "scenario.txt" => &files.scenario,
         _ => return None,
     };
-    let line = text.lines().nth((problem.line as usize).checked_sub(1)?);
-    named_in(&problem.reason)
-        .or_else(|| drawn_at(line?, problem.column, &problem.reason))
-        .or_else(|| named_in(line?))
+    text.lines().nth((problem.line as usize).checked_sub(1)?)
 }
 
 fn named_in(words: &str) -> Option<Space> {
@@ -312,5 +343,26 @@ mod tests {
             };
             assert!(Draft::of(&files).picture(&files, "Map").starts_with("<svg"));
         }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_once_and_an_example_is_no_place() {
+        let told = |wrong: &str, right: &str| {
+            let mut files = example();
+            files.scenario = files.scenario.replace(right, wrong);
+            let draft = Draft::of(&files);
+            let words = draft.problems.iter().map(|one| one.problem.reason.clone());
+            let spaces = draft.problems.iter().map(|one| one.space);
+            (words.collect::<Vec<_>>(), spaces.collect::<Vec<_>>())
+        };
+        let (words, spaces) = told("win hold Z99", "win hold C11");
+        assert_eq!(words.len(), 1, "{words:?}");
+        assert_eq!(spaces, [None]);
+        for (wrong, right) in [("turns 0", "turns 4"), ("K 999", "K 401")] {
+            let (words, _) = told(wrong, right);
+            assert_eq!(words.len(), 1, "{words:?}");
+        }
+        let (words, _) = told("", "win hold C11");
+        assert!(words[0].contains("is missing"), "{words:?}");
     }
 }

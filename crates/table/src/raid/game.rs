@@ -5,13 +5,14 @@ use std::sync::{Arc, Mutex};
 use assault::bots::Heuristic;
 use assault::play::{Action, Aim, Assault, Frame, Manner, Stand, View};
 use assault::{HalfPoints, PersonId, Side, Space, VehicleId};
-use kernel::{Game as _, Seat, SeatSet, Session, Sitter, Viewer};
+use kernel::{Game as _, Seat, SeatSet, Session, Sitter, TakeBackPolicy, UndoRefused, Viewer};
 
 use super::diary::Diary;
 use super::interrupt;
 use crate::game::Refused;
 use crate::store::Entries;
-use crate::terms::Terms;
+use crate::take_back::{Asking, TakesBack};
+use crate::terms::{Device, Terms};
 
 /// Where a raid stands. A choice is tried on a copy.
 #[derive(Clone)]
@@ -20,6 +21,8 @@ pub struct Raid {
     pub session: Box<Session<Assault>>,
     pub terms: Terms,
     pub diary: Diary,
+    /// Somebody wants to take back more than is free.
+    pub asking: Option<Asking>,
     /// They only remember ways they have worked out, so copies share them.
     bots: Arc<Mutex<[Heuristic; 2]>>,
 }
@@ -37,14 +40,26 @@ pub enum Wish {
     Board(PersonId, VehicleId),
     /// Attack somebody in this manner.
     Attack(PersonId, PersonId, Manner),
+    /// Make these choices one after the other, as a secret plan has them.
+    Plan(Vec<Action>),
     Undo,
+    /// Let somebody else take back.
+    Agree,
+    /// Do not let them.
+    Decline,
 }
 
 impl Raid {
     pub fn new(session: Box<Session<Assault>>, terms: Terms) -> Raid {
-        let session = Box::new(session.with_policy(terms.take_back));
+        // What has been seen under hidden movement can not be unseen.
+        let policy = match session.setup().switches.hidden_movement {
+            true => TakeBackPolicy::Never,
+            false => terms.take_back,
+        };
+        let session = Box::new(session.with_policy(policy));
         Raid {
             diary: Diary::of(&session),
+            asking: None,
             session,
             terms,
             bots: Arc::default(),
@@ -80,7 +95,10 @@ impl Raid {
                 self.follow(seat, &[Action::Move(person), Action::Board(vehicle)])?;
             }
             Wish::Attack(person, target, manner) => self.attack(seat, person, target, manner)?,
-            Wish::Undo => self.undo(seat)?,
+            Wish::Plan(actions) => self.follow(seat, &actions)?,
+            Wish::Undo => self.undo(self.takes_back_for(seat))?,
+            Wish::Agree => self.agree(seat)?,
+            Wish::Decline => self.decline(seat)?,
         }
         self.let_bots_play();
         Ok(())
@@ -90,15 +108,18 @@ impl Raid {
         let mut events = Vec::new();
         let chosen = self.session.choose(seat, option, &mut events);
         chosen.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
         self.diary.hear(self.session.game(), &events);
         Ok(())
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
-        let undone = self.session.undo_own(seat, 1, SeatSet::EMPTY);
-        undone.map_err(Refused::Undo)?;
-        self.diary = Diary::of(&self.session);
-        Ok(())
+    /// Returns whose choice a seat would take back: who plays several seats at one screen takes back
+    /// whatever was chosen last at it.
+    pub fn takes_back_for(&self, seat: Seat) -> Seat {
+        let is_here = |other: &Seat| self.terms.here().any(|here| here == *other);
+        let is_shared = self.terms.device == Device::Open && is_here(&seat);
+        let latest = self.session.latest_chooser().filter(is_here);
+        latest.filter(|_| is_shared).unwrap_or(seat)
     }
 
     /// Goes on as long as every step is offered and nothing unforeseen comes to light.
@@ -232,6 +253,36 @@ impl Raid {
         lines[..n_head]
             .iter()
             .fold(String::new(), |head, line| head + line + "\n")
+    }
+}
+
+impl TakesBack for Raid {
+    fn asking(&mut self) -> &mut Option<Asking> {
+        &mut self.asking
+    }
+
+    /// Where others were asked or luck has spoken, a walk is taken back as a whole.
+    fn take_back(&mut self, seat: Seat, agreed: SeatSet) -> Result<(), UndoRefused> {
+        let is_free = self.session.undo_offer(seat).n_free > 0;
+        self.session.undo_own(seat, 1, agreed)?;
+        while !is_free && self.is_on_the_way(seat) {
+            self.session.undo_own(seat, 1, agreed)?;
+        }
+        self.asking = None;
+        self.diary = Diary::of(&self.session);
+        Ok(())
+    }
+}
+
+impl Raid {
+    /// Returns whether a seat has begun a walk or a drive that is not over.
+    fn is_on_the_way(&self, seat: Seat) -> bool {
+        let view = self.view(Viewer::Seat(seat));
+        let is_way = matches!(
+            view.unfinished.last(),
+            Some(Frame::Marching(_) | Frame::Driving(_))
+        );
+        is_way && self.asked() == Some(seat)
     }
 }
 

@@ -65,6 +65,7 @@ fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
                 notice: None,
                 invitations: Vec::new(),
                 watch: None,
+                typed: Vec::new(),
                 past: None,
             };
             all.push(without_undo(&table.fragment().into_string()));

@@ -26,11 +26,13 @@ mod panel;
 mod past;
 pub mod plan;
 mod ruler;
+mod sealed;
 mod seats;
 mod section;
 mod setup;
 mod shot;
 mod tape;
+mod team;
 mod trail;
 mod vehicle;
 mod way;
@@ -44,6 +46,7 @@ pub(crate) use order::{Fields, read as read_order, with_content as read_order_wi
 pub(crate) use own::{Own, page as own_page, result as own_result};
 pub(crate) use page::{Curtain, Notice, Table};
 pub(crate) use past::Past;
+pub(crate) use sealed::read as read_plan;
 pub(crate) use setup::page as setup_page;
 pub(crate) use tape::{Tape, eyes};
 

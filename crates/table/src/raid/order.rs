@@ -9,7 +9,7 @@ use assault::{Content, ScenarioNumber, Side, say, volcano};
 use super::camp::Plan;
 use super::lesson;
 use super::seats::{divided, division};
-use crate::terms::{Device, Place};
+use crate::terms::{self, Device, Place};
 
 /// So many players can be asked for on the page.
 pub const PLAYERS_MAX: usize = 5;
@@ -141,6 +141,7 @@ pub fn with_content(
             Others::Pass => Device::Pass,
             _ => Device::Open,
         },
+        take_back: terms::take_back(fields.value("take_back")).unwrap_or_default(),
         notes: Vec::new(),
         setup,
     })

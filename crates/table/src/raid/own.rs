@@ -176,7 +176,7 @@ pub fn page(reader: &Reader, own: &Own) -> Markup {
                         (text("pieces", say!(lang, "Pieces", "Figuren"), &own.files.pieces, lang))
                     }
                     (character(own, lang))
-                    (people(lang))
+                    (people(reader.lang))
                     (rules(lang))
                     div class="acts" {
                         button class="btn go" id="begin" name="do" value="play" { (say!(lang, "Play it", "Spielen")) }
@@ -205,6 +205,7 @@ fn text(name: &str, words: String, value: &str, lang: Lang) -> Markup {
 pub fn result(own: &Own, lang: Lang) -> Markup {
     let draft = Draft::of(&own.files);
     let n = draft.problems.len();
+    let has_place = draft.problems.iter().any(|located| located.space.is_some());
     html! {
         div id="result" {
             @if let Some(why) = &own.refused { p class="notice" role="alert" { (why) } }
@@ -212,9 +213,11 @@ pub fn result(own: &Own, lang: Lang) -> Markup {
             div role="status" aria-live="polite" {
                 @match draft.is_fit() {
                     true => p class="fit" { (say!(lang, "✓ It can be played.", "✓ So lässt es sich spielen.")) },
-                    false => p class="unfit" { (match n {
-                        1 => say!(lang, "One problem; its number stands on the map where it belongs.", "Ein Problem; seine Nummer steht auf der Karte, wo es hingehört."),
-                        _ => say!(lang, "{n} problems; the numbers stand on the map where they belong.", "{n} Probleme; die Nummern stehen auf der Karte, wo sie hingehören."),
+                    false => p class="unfit" { (match (n, has_place) {
+                        (1, false) => say!(lang, "One problem:", "Ein Problem:"),
+                        (1, true) => say!(lang, "One problem; its number stands on the map where it belongs.", "Ein Problem; seine Nummer steht auf der Karte, wo es hingehört."),
+                        (_, false) => say!(lang, "{n} problems:", "{n} Probleme:"),
+                        (_, true) => say!(lang, "{n} problems; the numbers stand on the map where they belong.", "{n} Probleme; die Nummern stehen auf der Karte, wo sie hingehören."),
                     }) },
                 }
                 ol class="problems" {

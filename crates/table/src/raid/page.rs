@@ -1,22 +1,25 @@
 //! The page of a raid: map, panel, question.
 
 use assault::play::View;
-use assault::tell::{Lang, scenario_title};
+use assault::tell::{Lang, scenario_title, undo_refused};
 use assault::{Level, RowName, Side, say};
-use kernel::{Game as _, Seat, Viewer};
+use kernel::{Game as _, Seat, UndoRefused, Viewer};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::diary::{self, Line};
 use super::game::Raid;
 use super::look::{Look, Query};
+use super::order::Fields;
 use super::past::Past;
 use super::plan::{self, UNIT, short};
 use super::seats::seat_name;
 use super::trail::Mark;
-use super::{choice, chronicle, counter, danger, lesson, map, measure, panel, ruler};
+use super::{choice, chronicle, counter, danger, lesson, map, measure, panel, ruler, sealed, team};
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
+use crate::pages::lobby::shared_link;
 use crate::pages::{asset, layout};
+use crate::take_back;
 
 /// What a page says beside the raid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +44,8 @@ pub struct Table<'a> {
     /// Links to hand on: to others who play, and to onlookers.
     pub invitations: Vec<(Seat, String)>,
     pub watch: Option<String>,
+    /// What a plan that could not be sealed had in it.
+    pub typed: Vec<(String, String)>,
     /// A replay instead of the raid as it stands.
     pub past: Option<Past<'a>>,
 }
@@ -116,8 +121,10 @@ impl Table<'_> {
                             (panel::piece(&look))
                             @if !choice::is_interrupt(&view) { section class="measure" { (measure::draw(&look)) } }
                         }
+                        @if self.past.is_none() { (team::draw(&look)) }
                         (panel::clock(&look))
                         (panel::victory(&look))
+                        @if !sealed::is_asked(&view) { (sealed::known(&look)) }
                         @if self.past.is_none() { (self.helpers(&look)) }
                         (chronicle::draw(&look, lines))
                         (panel::spaces(&look))
@@ -134,7 +141,8 @@ impl Table<'_> {
         html! {
             (self.ending())
             @if lesson::is_on(self.raid) { (lesson::draw(look)) }
-            (panel::choices(look))
+            (self.asking())
+            @if sealed::is_asked(look.view) { (sealed::draw(look, &Fields(&self.typed))) } @else { (panel::choices(look)) }
             (self.waiting())
         }
     }
@@ -192,16 +200,25 @@ impl Table<'_> {
                 "The raid has gone on since that page; nothing was changed.",
                 "Der Angriff ist seit dieser Seite weitergegangen; es wurde nichts geändert."
             ),
-            Some(Notice::Refused(Refused::Undo(_))) => say!(
-                lang,
-                "That can not be taken back: something has come to light since.",
-                "Das lässt sich nicht zurücknehmen: Seither ist etwas ans Licht gekommen."
-            ),
+            Some(Notice::Refused(Refused::Undo(why))) => self.not_taken_back(why),
             Some(Notice::Refused(_)) => {
                 say!(lang, "That is not possible now.", "Das geht jetzt nicht.")
             }
         };
         html! { p class="notice" role="alert" { (words) } }
+    }
+
+    fn not_taken_back(&self, why: &UndoRefused) -> String {
+        let lang = self.lang();
+        let is_hidden = self.raid.session.setup().switches.hidden_movement;
+        match why {
+            UndoRefused::Never if is_hidden => say!(
+                lang,
+                "With hidden movement every choice is final.",
+                "Bei verdeckter Bewegung gilt jede Entscheidung."
+            ),
+            why => undo_refused(lang, why),
+        }
     }
 
     fn ending(&self) -> Markup {
@@ -212,12 +229,13 @@ impl Table<'_> {
         let turn = self.raid.session.game().board().clocks.turn.0;
         html! {
             section id="ending" class="ask" {
+                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
                 @let own = self.raid.session.game().board().side_of_viewer(self.viewer);
                 @if let Some(own) = own.filter(|_| self.plays_one_side()) {
                     p { b { (if own == winner { say!(lang, "Your side has won.", "Deine Seite hat gewonnen.") } else { say!(lang, "Your side has lost.", "Deine Seite hat verloren.") }) } }
                 }
                 p class="lab" { (self.losses()) }
-                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
+                @if self.raid.session.is_taken_back() { p class="lab" id="taken-back" { (say!(lang, "Choices were taken back in this raid; its record says so.", "In diesem Angriff wurden Entscheidungen zurückgenommen; die Aufzeichnung vermerkt es.")) } }
                 div class="acts" {
                     a class="btn go" href="/raid" { (say!(lang, "Another raid", "Noch ein Angriff")) }
                     a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
@@ -278,14 +296,15 @@ impl Table<'_> {
                     a class="btn" id="danger" data-look="" data-key="d" href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
                 }
                 @if self.has_past() { a class="btn" id="so-far" href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
-                @if self.can_undo() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } } }
+                @if let Some(reach) = self.undo_reach() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } small { (reach) } } }
             }
         }
     }
 
-    /// Returns whether the raid has only begun, so that the links to others come first.
+    /// Returns whether the raid has only begun, so that the links for those who play come first.
     fn is_young(&self) -> bool {
-        self.raid.session.game().board().clocks.turn.0 == 0 && self.past.is_none()
+        let turn = self.raid.session.game().board().clocks.turn.0;
+        turn <= 1 && self.past.is_none() && !self.invitations.is_empty()
     }
 
     /// Returns whether a seat can look back in a raid that runs; after the end all can.
@@ -293,29 +312,41 @@ impl Table<'_> {
         self.viewer.seat().is_some() && self.raid.asked().is_some() && self.raid.n_entries() > 0
     }
 
-    fn can_undo(&self) -> bool {
-        let offer = self
-            .viewer
-            .seat()
-            .map(|seat| self.raid.session.undo_offer(seat));
-        offer.is_some_and(|offer| offer.n_free > 0)
+    /// Says how far the viewer could take back now.
+    fn undo_reach(&self) -> Option<String> {
+        let seat = self.raid.takes_back_for(self.viewer.seat()?);
+        take_back::reach(&self.raid.session, seat, self.reader.lang)
+    }
+
+    /// The wish of somebody to take back more than is free.
+    fn asking(&self) -> Markup {
+        let Some(asking) = self.raid.asking else {
+            return html! {};
+        };
+        let who = seat_name(self.raid.session.game().board(), asking.seat, self.lang());
+        let (own, lang) = (self.viewer.seat(), self.reader.lang);
+        html! { section class="ask wait" { (take_back::question(asking, own, &who, &self.base, lang)) } }
     }
 
     fn links(&self) -> Markup {
         let lang = self.lang();
-        let link = |name: String, link: &str| {
+        let board = self.raid.session.game().board();
+        let link = |name: String, people: Option<String>, link: &str| {
             html! {
-                label { span class="lab" { (name) } input readonly value=(link); }
+                div class="link" role="group" aria-label=(name) {
+                    span class="lab" { (name) @if let Some(people) = people { small { " " (people) } } }
+                    (shared_link(link, self.reader.lang))
+                }
             }
         };
         html! {
             @if !self.invitations.is_empty() || self.watch.is_some() {
-                section class="links" {
+                section class="links" id="links" {
                     @for (seat, address) in &self.invitations {
-                        @let who = seat_name(self.raid.session.game().board(), *seat, lang);
-                        (link(say!(lang, "Link for {who}", "Link für {who}"), address))
+                        @let who = seat_name(board, *seat, lang);
+                        (link(say!(lang, "Link for {who}", "Link für {who}"), team::codes(board, *seat), address))
                     }
-                    @if let Some(watch) = &self.watch { (link(say!(lang, "Link for onlookers", "Link zum Zusehen"), watch)) }
+                    @if let Some(watch) = &self.watch { (link(say!(lang, "Link for onlookers", "Link zum Zusehen"), None, watch)) }
                 }
             }
         }

@@ -12,8 +12,8 @@ use super::look::Look;
 use super::measure::rule;
 use super::names;
 use super::plan::Pen;
-use super::seats::seat_name;
 use super::shot;
+use super::team;
 use super::way::half;
 
 /// The Turn track and the cup.
@@ -120,6 +120,7 @@ pub fn piece(look: &Look<'_>) -> Markup {
                 div class="vals back" { (back(look, person)) }
                 div class="chips" {
                     span class="chip" { (kind(look, person.kind)) }
+                    @if let Some(owner) = team::owner(look, id) { span class="chip" { (owner) } }
                     @if let Some(radius) = face.command_radius { span class="chip" { (say!(lang, "Radius {radius}", "Radius {radius}")) } }
                     @if let Some(lender) = morale.lender { @let lender = teller.person(lender); span class="chip" { (say!(lang, "morale of {lender}", "Moral von {lender}")) } }
                     @if let Some(direction) = board.counter(id).facing { @let to = teller.direction(direction); span class="chip" { (say!(lang, "faces {to}", "blickt nach {to}")) } }
@@ -186,7 +187,7 @@ fn drawing(look: &Look<'_>, id: PersonId) -> Markup {
     html! { svg class="coin" viewBox="-1 -1 49 50" aria-hidden="true" { (PreEscaped(pen.finish())) } }
 }
 
-fn kind(look: &Look<'_>, kind: assault::Kind) -> String {
+pub fn kind(look: &Look<'_>, kind: assault::Kind) -> String {
     use assault::Kind;
     let lang = look.lang;
     match kind {
@@ -229,7 +230,6 @@ pub fn choices(look: &Look<'_>) -> Markup {
         section id="ask" class=(class) role=[is_interrupt.then_some("alertdialog")] aria-label=(say!(lang, "Your choice", "Deine Wahl")) {
             h2 { span { (question) } @if let Some(asking) = asking { em { (rule(asking.0)) } } }
             @if let Some(purse) = interrupt::purse(look).filter(|_| is_interrupt) { p { (purse) } }
-            @if choice::is_secret(view) { p class="lab" { (say!(lang, "The other side is not told.", "Die andere Seite erfährt es nicht.")) } }
             @let going_on = look.teller().unfinished(view);
             @if !going_on.is_empty() && !is_interrupt && capital(going_on.clone()) != question { p class="lab" { (going_on) } }
             @if !near.is_empty() { div class="acts near-acts" { @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, Some(nth))) } } }
@@ -238,6 +238,18 @@ pub fn choices(look: &Look<'_>) -> Markup {
             @if !others.is_empty() { div class="acts" { @for (i, action) in others { (button(look, i, action, None)) } } }
             @if !pieces.is_empty() { (folded(look, "who", say!(lang, "By piece", "Nach Figuren"), &pieces)) }
             @if !steps.is_empty() { (folded(look, "where", say!(lang, "By space", "Nach Feldern"), &steps)) }
+        }
+    }
+}
+
+/// The question that the rules ask first, for who would rather answer one after the other.
+pub fn one_by_one(look: &Look<'_>) -> Markup {
+    let lang = look.lang;
+    html! {
+        details id="one-by-one" open[look.hint.is_some()] {
+            summary { (say!(lang, "One question after the other", "Eine Frage nach der anderen")) }
+            p { (capital(choice::question(look))) }
+            div class="acts list" { @for (i, action) in look.view.options.iter().enumerate() { (button(look, i, action, None)) } }
         }
     }
 }
@@ -262,13 +274,8 @@ fn button(look: &Look<'_>, i: usize, action: &Action, nth_near: Option<usize>) -
         _ => Vec::new(),
     };
     let is_hinted = look.hint == Some(i);
-    let words = match action {
-        Action::Name(seat) => {
-            let who = seat_name(&look.view.board, *seat, lang);
-            say!(lang, "Let {who} act", "{who} handeln lassen")
-        }
-        _ => capital(look.teller().option(action)),
-    };
+    let words = team::handing(look, action);
+    let words = words.unwrap_or_else(|| capital(look.teller().option(action)));
     let class = match (action, is_first, is_hinted) {
         (.., true) => "btn is-hinted",
         (_, true, _) | (Action::Spend(1..), ..) => "btn go",
@@ -306,7 +313,7 @@ fn named(action: &Action) -> Option<u8> {
 }
 
 /// Lets a sentence begin with a capital letter.
-fn capital(words: String) -> String {
+pub fn capital(words: String) -> String {
     let mut letters = words.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

@@ -17,7 +17,17 @@ pub fn seat_name(board: &Board, seat: Seat, lang: Lang) -> String {
         false => None,
     };
     match player {
-        Some(player) => format!("{side} ({})", board.code(player.leader)),
+        Some(player) => {
+            let leader = board.code(player.leader);
+            match nth {
+                Some(0) => say!(
+                    lang,
+                    "{side} ({leader}, captain)",
+                    "{side} ({leader}, Kapitän)"
+                ),
+                _ => format!("{side} ({leader})"),
+            }
+        }
         None if board.gamesmaster_seat() == Some(seat) => {
             say!(lang, "{side} (gamesmaster)", "{side} (Spielleiter)")
         }

@@ -3,11 +3,14 @@
 use assault::play::Switches;
 use assault::tell::Lang;
 use assault::{Content, Scenario, Side, Victory, say, volcano};
+use kernel::TakeBackPolicy;
 use maud::{Markup, html};
 
 use super::order::{Others, PLAYERS_MAX};
 use super::page::{bar, frame};
 use crate::cookies::Reader;
+use crate::take_back::policies;
+use crate::terms::take_back_word;
 
 /// The page; `refused` says what was wrong with the last order.
 pub fn page(reader: &Reader, refused: Option<&str>) -> Markup {
@@ -29,7 +32,7 @@ pub fn page(reader: &Reader, refused: Option<&str>) -> Markup {
                         @for (i, scenario) in content.scenarios().iter().enumerate() { (card(&content, scenario, i == 0, lang)) }
                     }
                     label { input type="checkbox" name="lesson" value="1"; " " (say!(lang, "Explain the first turns to me (scenario 1)", "Erkläre mir die ersten Runden (Szenario 1)")) }
-                    (people(lang))
+                    (people(reader.lang))
                     (rules(lang))
                     button class="btn go" id="begin" { (say!(lang, "Begin the raid", "Den Angriff beginnen")) }
                     " " a class="btn" href="/raid/own" { (say!(lang, "A raid of your own", "Ein eigener Angriff")) }
@@ -41,7 +44,8 @@ pub fn page(reader: &Reader, refused: Option<&str>) -> Markup {
 }
 
 /// Who plays: the own side, and everybody else.
-pub fn people(lang: Lang) -> Markup {
+pub fn people(reader: cards::words::Lang) -> Markup {
+    let lang = super::lang(reader);
     html! {
         fieldset {
             legend { (say!(lang, "Your side", "Deine Seite")) }
@@ -57,8 +61,12 @@ pub fn people(lang: Lang) -> Markup {
                 select name="players" { @for n in 1..=PLAYERS_MAX { option value=(n) { (n) } } }
             }
             label {
-                (say!(lang, "Who leads whom (one player a line, the leader first; empty: divided evenly)", "Wer wen führt (ein Spieler je Zeile, der Anführer zuerst; leer: gleichmäßig geteilt)"))
+                (say!(lang, "Who leads whom (one player a line, the leader first; empty: divided evenly). The first line is the captain: he names who acts next and ends the phases.", "Wer wen führt (ein Spieler je Zeile, der Anführer zuerst; leer: gleichmäßig geteilt). Die erste Zeile ist der Kapitän: Er bestimmt, wer als Nächstes handelt, und beendet die Phasen."))
                 textarea name="division" rows="2" placeholder="F 103 108" {}
+            }
+            label {
+                (say!(lang, "Taking back more than is free (with hidden movement: never): ", "Mehr zurücknehmen, als frei ist (bei verdeckter Bewegung: nie): "))
+                select name="take_back" { @for (word, words) in policies(reader) { option value=(word) selected[word == take_back_word(TakeBackPolicy::default())] { (words) } } }
             }
         }
     }

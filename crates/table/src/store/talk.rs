@@ -5,9 +5,9 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{Store, StoreError};
 use crate::early::{Early, Question};
-use crate::game::Asking;
 use crate::hall::{LINES_MAX, Said};
 use crate::standing::Standing;
+use crate::take_back::Asking;
 
 impl Store {
     /// Adds a line to the chat of a game; the oldest goes where there are too many.

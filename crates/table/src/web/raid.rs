@@ -68,9 +68,18 @@ pub async fn page(
     headers: HeaderMap,
 ) -> Response {
     match app.hall.raids.knock(&secret).await {
-        Ok(key) => show(&app, &key, &headers, &query, StatusCode::OK, None).await,
+        Ok(key) => show(&app, &key, &headers, &query, Told::default()).await,
         Err(error) => answer::trouble(&error),
     }
+}
+
+/// What a page says besides how the raid stands.
+#[derive(Default)]
+struct Told {
+    status: StatusCode,
+    notice: Option<Notice>,
+    /// A plan that could not be sealed.
+    typed: Vec<(String, String)>,
 }
 
 async fn show(
@@ -78,9 +87,13 @@ async fn show(
     key: &Key,
     headers: &HeaderMap,
     query: &raid::Query,
-    status: StatusCode,
-    notice: Option<Notice>,
+    told: Told,
 ) -> Response {
+    let Told {
+        status,
+        notice,
+        typed,
+    } = told;
     let reader = Reader::of(headers);
     let invitations = invitations(app, key, &reader, headers).await;
     let raid = key.raid().await;
@@ -117,6 +130,7 @@ async fn show(
             .filter(|_| key.role != Role::Watch)
             .map(|token| format!("{}/raid/{}", origin(app, headers), token.text())),
         raid: &raid,
+        typed,
         past: None,
     };
     let markup = match wants_fragment(headers) {
@@ -241,6 +255,7 @@ pub async fn replay(
         invitations: Vec::new(),
         watch: None,
         raid: &raid,
+        typed: Vec::new(),
         past: Some(past),
     };
     let markup = match wants_fragment(&headers) {
@@ -332,18 +347,21 @@ pub async fn act(
         Ok(()) if !wants_fragment(&headers) => return answer::see_other(&address(&key), None),
         Ok(()) => (StatusCode::OK, None),
         Err(HallError::Stale) => (StatusCode::CONFLICT, Some(Notice::Stale)),
+        // The plan itself says what it lacks.
+        Err(HallError::Refused(_)) if act == "plan" => (StatusCode::CONFLICT, None),
         Err(HallError::Refused(why)) => (StatusCode::CONFLICT, Some(Notice::Refused(why))),
         Err(error) => return answer::trouble(&error),
     };
-    show(
-        &app,
-        &key,
-        &headers,
-        &raid::Query::default(),
+    let is_refused_plan = act == "plan" && status != StatusCode::OK;
+    let told = Told {
         status,
         notice,
-    )
-    .await
+        typed: match is_refused_plan {
+            true => fields.0.to_vec(),
+            false => Vec::new(),
+        },
+    };
+    show(&app, &key, &headers, &raid::Query::default(), told).await
 }
 
 /// Reads what a form asks for. An act of another name is nothing; what makes no sense is as
@@ -357,7 +375,13 @@ fn wish(raid: &Raid, seat: kernel::Seat, act: &str, fields: &raid::Fields<'_>) -
         "hold" => person(fields.value("hold")).map_or(nothing, Wish::Hold),
         "board" => board(raid, fields.value("board")).unwrap_or(nothing),
         "attack" => attack(raid, fields.value("attack")).unwrap_or(nothing),
+        "plan" => {
+            let view = raid.view(Viewer::Seat(seat));
+            raid::read_plan(&view, fields).map_or(nothing, Wish::Plan)
+        }
         "undo" => Wish::Undo,
+        "agree" => Wish::Agree,
+        "decline" => Wish::Decline,
         _ => return None,
     })
 }

@@ -18,6 +18,7 @@ mod pace;
 mod pack;
 mod play;
 mod raid;
+mod raid_together;
 mod replay;
 mod seats;
 mod setup;

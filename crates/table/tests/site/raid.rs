@@ -5,17 +5,17 @@ use axum::http::StatusCode;
 use crate::common::{Answer, Database, Site};
 
 /// Returns the text between two others.
-fn between<'a>(page: &'a str, from: &str, to: &str) -> Option<&'a str> {
+pub fn between<'a>(page: &'a str, from: &str, to: &str) -> Option<&'a str> {
     let (_, rest) = page.split_once(from)?;
     Some(rest.split_once(to)?.0)
 }
 
-fn ticket(page: &str) -> &str {
+pub fn ticket(page: &str) -> &str {
     between(page, "name=\"ticket\" value=\"", "\"").expect("a ticket")
 }
 
 /// Returns the number and the words of every option on a page.
-fn options(page: &str) -> Vec<(usize, String)> {
+pub fn options(page: &str) -> Vec<(usize, String)> {
     let buttons = page.split("name=\"option\" value=\"").skip(1);
     let option = |text: &str| {
         let (number, rest) = text.split_once('"')?;
@@ -25,12 +25,12 @@ fn options(page: &str) -> Vec<(usize, String)> {
     buttons.filter_map(option).collect()
 }
 
-async fn choose(site: &Site, seat: &str, page: &str, option: usize) -> Answer {
+pub async fn choose(site: &Site, seat: &str, page: &str, option: usize) -> Answer {
     let form = format!("ticket={}&option={option}", ticket(page));
     site.post(&format!("{seat}/choose"), form).await
 }
 
-async fn start(site: &Site, form: &'static str) -> Answer {
+pub async fn start(site: &Site, form: &'static str) -> Answer {
     let answer = site.post("/raid", form).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
     assert!(answer.location.starts_with("/raid/"), "{}", answer.location);
@@ -38,7 +38,7 @@ async fn start(site: &Site, form: &'static str) -> Answer {
 }
 
 /// Ends what can be ended, declines what is offered, else takes the first option.
-async fn hurry(site: &Site, seat: &str, page: &str) {
+pub async fn hurry(site: &Site, seat: &str, page: &str) {
     let all = options(page);
     let wanted = ["End the phase", "Done", "Spend nothing"];
     let end = wanted
@@ -109,9 +109,14 @@ async fn walk(site: &Site, seat: &str, code: &str) {
 }
 
 /// Returns the links that a page offers for sending.
-fn links_on(page: &str) -> Vec<&str> {
+pub fn links_on(page: &str) -> Vec<&str> {
     let after = page.split("readonly value=\"").skip(1);
     after.filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// Returns the path of a link.
+pub fn path_of(link: &str) -> String {
+    link[link.find("/raid/").expect("a raid")..].to_owned()
 }
 
 #[tokio::test]
@@ -125,8 +130,7 @@ async fn a_stale_ticket_and_another_seat_change_nothing() {
     let [friend, watch] = links[..] else {
         panic!("two links: {links:?}");
     };
-    let path = |link: &str| link[link.find("/raid/").expect("a raid")..].to_owned();
-    let (friend, watch) = (path(friend), path(watch));
+    let (friend, watch) = (path_of(friend), path_of(watch));
     let asked = if site.get(&own).await.body.contains("id=\"ask\"") {
         &own
     } else {
@@ -173,7 +177,7 @@ async fn a_stale_ticket_and_another_seat_change_nothing() {
     );
 }
 
-async fn page_with(site: &Site, path: &str, cookie: &str) -> String {
+pub async fn page_with(site: &Site, path: &str, cookie: &str) -> String {
     let cookie = cookie.split(';').next().unwrap_or_default();
     let request = axum::http::Request::get(path)
         .header("cookie", cookie)
@@ -209,8 +213,7 @@ async fn hidden_people_are_not_in_the_bytes_of_the_other_seat() {
         .skip(1)
         .filter_map(|rest| rest.split('"').next())
         .collect();
-    let path = |link: &str| link[link.find("/raid/").expect("a raid")..].to_owned();
-    let friend = site.get(&path(links[0])).await.body;
+    let friend = site.get(&path_of(links[0])).await.body;
     let listed = |page: &str| {
         let pieces = page.split("href=\"?piece=").skip(1);
         let codes = pieces.filter_map(|rest| rest.split(['"', '&', '#']).next());
@@ -225,7 +228,7 @@ async fn hidden_people_are_not_in_the_bytes_of_the_other_seat() {
     assert!(!hidden.is_empty(), "some of M.I.6 are not seen");
     for code in hidden {
         let peeked = site
-            .get(&format!("{}?piece={code}&show=sight", path(links[0])))
+            .get(&format!("{}?piece={code}&show=sight", path_of(links[0])))
             .await
             .body;
         assert!(
@@ -258,7 +261,7 @@ async fn sealed_plans_stay_with_their_side() {
             else {
                 continue;
             };
-            assert!(page.contains("The other side is not told"));
+            assert!(page.contains("the other side is not told"));
             let before = site.get(other).await.body;
             assert!(
                 !before.contains("ome on turn"),
@@ -471,8 +474,7 @@ async fn a_raid_that_runs_is_looked_back_at_with_the_own_eyes_only() {
     let own = dealt.location.clone();
     let page = page_with(&site, &own, &dealt.cookie).await;
     let links = links_on(&page);
-    let path = |link: &str| link[link.find("/raid/").expect("a raid")..].to_owned();
-    let (friend, watch) = (path(links[0]), path(links[1]));
+    let (friend, watch) = (path_of(links[0]), path_of(links[1]));
     for _ in 0..40 {
         let asked = match site.get(&own).await.body.contains("id=\"ask\"") {
             true => &own,

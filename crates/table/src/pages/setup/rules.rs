@@ -1,6 +1,6 @@
 //! Ways to play, and the house rules, folded away.
 
-use kernel::{Seat, TakeBackPolicy};
+use kernel::Seat;
 use legendary::say;
 use legendary::setup::{
     MastermindMode, Modes, Opening, PlayMode, Setup, Table, TwistMode, switch_settings,
@@ -9,7 +9,8 @@ use maud::{Markup, html};
 
 use super::{Sheet, choose};
 use crate::order::{OPENINGS, matters, switch_words};
-use crate::terms::{TAKE_BACKS, Talk, take_back_word};
+use crate::take_back::policies;
+use crate::terms::{Talk, take_back_word};
 
 /// A switch that stands with the ways to play rather than with the house rules.
 const OPEN_HANDS: &str = "open_hands";
@@ -32,7 +33,7 @@ impl Sheet<'_> {
                     (self.teams())
                     @if self.has(Modes::Challenges) { (self.difficulty()) }
                     @if self.has(Modes::Missions) { (self.mission_modes()) }
-                    (choose("take_back", &say!(lang, "Taking back more than is free", "Mehr zurücknehmen, als frei ist"), &self.take_backs(), take_back_word(self.draft.take_back)))
+                    (choose("take_back", &say!(lang, "Taking back more than is free", "Mehr zurücknehmen, als frei ist"), &policies(lang), take_back_word(self.draft.take_back)))
                     (self.switch(OPEN_HANDS))
                     @if self.has(Modes::Challenges) {
                         (choose("final_showdown", &say!(lang, "Final Showdown", "Letztes Gefecht"), &self.no_yes(), yes(setup.final_showdown)))
@@ -150,29 +151,6 @@ impl Sheet<'_> {
             (choose("twist_mode", &say!(lang, "Twists", "Wendungen"), &twists, twist))
             (choose("mastermind_mode", &say!(lang, "Mastermind", "Superschurke"), &strengths, strength))
         }
-    }
-
-    fn take_backs(&self) -> Vec<(String, String)> {
-        let lang = self.lang;
-        let words = |policy| match policy {
-            TakeBackPolicy::FreeAlone => {
-                say!(lang, "everyone decides alone", "alle entscheiden selbst")
-            }
-            TakeBackPolicy::OneAgrees => say!(
-                lang,
-                "one other person must agree",
-                "eine andere Person muss zustimmen"
-            ),
-            TakeBackPolicy::AllAgree => say!(
-                lang,
-                "all other people must agree",
-                "alle anderen müssen zustimmen"
-            ),
-            TakeBackPolicy::Never => say!(lang, "never", "nie"),
-        };
-        TAKE_BACKS
-            .map(|policy| (take_back_word(policy).to_owned(), words(policy)))
-            .to_vec()
     }
 
     fn talks(&self) -> Vec<(String, String)> {

@@ -1,5 +1,6 @@
 //! Raids on the volcano: with a mouse, a thumb and a keyboard, from the home page to the end.
 
+mod agree;
 mod before;
 mod own;
 mod past;

@@ -8,14 +8,14 @@ use crate::site::Site;
 
 /// Returns the links that a page hands out, by whom they are for.
 fn links(browser: &Browser) -> Vec<(String, String)> {
-    let script = "return [...document.querySelectorAll('.links label')].map(label => [label.textContent.trim(), new URL(label.querySelector('input').value).pathname])";
+    let script = "return [...document.querySelectorAll('.links .link')].map(at => [at.querySelector('.lab').textContent.trim(), new URL(at.querySelector('input').value).pathname])";
     let all = browser.script(script);
     let all = all.as_array().expect("links").iter();
     let word = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
     all.map(|link| (word(&link[0]), word(&link[1]))).collect()
 }
 
-fn link(browser: &Browser, to: &str) -> String {
+pub fn link(browser: &Browser, to: &str) -> String {
     let found = links(browser)
         .into_iter()
         .find(|(name, _)| name.contains(to));
@@ -65,7 +65,11 @@ fn players_of_one_side_move_their_own_people_only() {
     captain.type_into("textarea[name=division]", "F 103 108\nG 301 303");
     captain.click("#begin");
     captain.wait("#ticket");
-    assert!(captain.text("h1").contains("(F)"), "{}", captain.text("h1"));
+    assert!(
+        captain.text("h1").contains("(F, captain)"),
+        "{}",
+        captain.text("h1")
+    );
     let [second, enemy] = ["(G)", "Skorpios"].map(|who| {
         let browser = Browser::start(&site.base, Kind::DESK);
         browser.go(&link(&captain, who));
