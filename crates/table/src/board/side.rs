@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::Scene;
 use crate::journal::Sentence;
 use crate::pages::icon::{icon, text};
-use crate::pages::layout::rule_mark;
+use crate::pages::layout::{rule_mark, toggle};
 
 /// Older lines are in the record.
 const LOG_LINES: usize = 80;
@@ -145,9 +145,6 @@ impl Scene<'_> {
             ("all", say!(lang, "always", "immer")),
         ];
         let moving = say!(lang, "Cards travel", "Karten bewegen sich");
-        let toggle = |name: &str, label: String| {
-            html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
-        };
         html! {
             div class="comfort" {
                 (toggle("keys", say!(lang, "Keys of the board", "Tasten des Tisches")))

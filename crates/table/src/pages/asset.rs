@@ -8,7 +8,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const JS: &str = "text/javascript; charset=utf-8";
 
-const FILES: [(&str, &str, &str); 15] = [
+const FILES: [(&str, &str, &str); 17] = [
     ("tokens.css", CSS, include_str!("../../assets/tokens.css")),
     ("cards.css", CSS, include_str!("../../assets/cards.css")),
     ("table.css", CSS, include_str!("../../assets/table.css")),
@@ -21,6 +21,8 @@ const FILES: [(&str, &str, &str); 15] = [
         CSS,
         include_str!("../../assets/raidtable.css"),
     ),
+    ("raidmap.css", CSS, include_str!("../../assets/raidmap.css")),
+    ("cursor.js", JS, include_str!("../../assets/cursor.js")),
     ("raid.js", JS, include_str!("../../assets/raid.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
     (

@@ -13,9 +13,12 @@ use super::past::Past;
 use super::plan::{self, UNIT, short};
 use super::seats::seat_name;
 use super::trail::Mark;
-use super::{choice, chronicle, counter, danger, lesson, map, measure, panel, ruler};
+use super::{
+    choice, chronicle, counter, danger, fan, lesson, map, measure, panel, ruler, space, tray,
+};
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
+use crate::pages::layout::toggle;
 use crate::pages::{asset, layout};
 
 /// What a page says beside the raid.
@@ -53,6 +56,13 @@ impl Table<'_> {
     /// Only what can change: the ground stays where it is.
     pub fn fragment(&self) -> Markup {
         self.draw(false)
+    }
+
+    /// What is said of the space that is asked for.
+    pub fn spoken(&self) -> Markup {
+        let view = self.view();
+        let look = Look::of(&view, self.query, &self.base, self.lang());
+        html! { p { (look.at.map_or(String::new(), |at| space::spoken(&look, at))) } }
     }
 
     fn lang(&self) -> Lang {
@@ -122,6 +132,7 @@ impl Table<'_> {
                         (chronicle::draw(&look, lines))
                         (panel::spaces(&look))
                         (legend(lang))
+                        (comfort(lang))
                         @if !self.is_young() { (self.links()) }
                     }
                 } }
@@ -379,6 +390,10 @@ fn picture(look: &Look<'_>, with_ground: bool) -> Markup {
             div class="rule-top" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
             div class="rule-left" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
             (levels(look, "float seg phone"))
+            (tray::draw(look))
+            div id="cursor" data-keep="" hidden tabindex="0" role="application" aria-describedby="spoken" aria-label=(say!(look.lang, "Map: arrow keys go from space to space, Enter chooses, Escape closes", "Karte: Pfeiltasten gehen von Feld zu Feld, Enter wählt, Escape schließt")) {}
+            p id="spoken" data-keep="" aria-live="polite" {}
+            (fan::draw(look))
             div class="float zoom" hidden { button type="button" data-zoom="1.4" aria-label="+" { "+" } button type="button" data-zoom="0.714" aria-label="−" { "−" } button type="button" data-zoom="fit" { (say!(look.lang, "Fit", "Alles")) } }
         }
     }
@@ -460,6 +475,17 @@ fn legend(lang: Lang) -> Markup {
     }
 }
 
+/// What a browser with scripts adds, each to be switched off; the browser remembers it.
+fn comfort(lang: Lang) -> Markup {
+    html! {
+        section class="acts comfort" aria-label=(say!(lang, "Comforts", "Annehmlichkeiten")) {
+            (toggle("keys", say!(lang, "Keys of the table", "Tasten des Tisches")))
+            (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
+            (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
+        }
+    }
+}
+
 fn switches(reader: &Reader, path: &str) -> Markup {
     let (lang, label) = match reader.lang {
         cards::words::Lang::En => ("de", "Deutsch"),
@@ -500,10 +526,12 @@ pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Marku
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Tradecraft" }
-                @for sheet in ["raid.css", "raidtable.css"] { link rel="stylesheet" href=(asset::address(sheet)); }
+                @for sheet in ["raid.css", "raidtable.css", "raidmap.css"] { link rel="stylesheet" href=(asset::address(sheet)); }
                 link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
                 script type="module" src=(asset::address("table.js")) {}
                 script type="module" src=(asset::address("raid.js")) {}
+                script type="module" src=(asset::address("cursor.js")) {}
+                script type="module" src=(asset::address("comfort.js")) {}
             }
             body class=(class) { (inner) }
         }

@@ -10,6 +10,7 @@ use axum::response::Response;
 use axum::response::sse::Event;
 use futures_util::stream::unfold;
 use kernel::{Game as _, Viewer};
+use maud::Markup;
 use tokio::sync::watch;
 
 use super::desk::wants_fragment;
@@ -119,11 +120,18 @@ async fn show(
         raid: &raid,
         past: None,
     };
-    let markup = match wants_fragment(headers) {
+    answer::page(status, drawn(&table, headers))
+}
+
+/// Asks for no more than what is said of a space.
+const SPOKEN: &str = "x-space-only";
+
+fn drawn(table: &Table<'_>, headers: &HeaderMap) -> Markup {
+    match wants_fragment(headers) {
+        _ if headers.contains_key(SPOKEN) => table.spoken(),
         true => table.fragment(),
         false => table.page(),
-    };
-    answer::page(status, markup)
+    }
 }
 
 /// Returns the links for others who play, for whoever set the raid up in this browser.
@@ -222,11 +230,7 @@ pub async fn replay(
         raid: &raid,
         past: Some(past),
     };
-    let markup = match wants_fragment(&headers) {
-        true => table.fragment(),
-        false => table.page(),
-    };
-    answer::page(StatusCode::OK, markup)
+    answer::page(StatusCode::OK, drawn(&table, &headers))
 }
 
 /// Returns with whose eyes a page looks back: while a raid runs with those of the seat it is for,
