@@ -57,6 +57,59 @@ fn a_line_to_what_is_pointed_at_is_drawn_at_once_with_everybody_on_the_map() {
     );
 }
 
+/// Makes choices by the buttons of the page and measures each from the press until the new board is
+/// laid out and about to be painted, and how long the server took of that.
+const CHOOSE: &str = r#"
+    const find = css => document.querySelector(css), mark = () => find('#page').dataset.mark;
+    const times = [];
+    for (let n = 0; n < 12; n++) {
+        const before = mark();
+        const button = find('#ask [data-act=done]') ?? [...document.querySelectorAll('#ask [data-act=move]')][n] ?? find('#ask [data-act=end]');
+        performance.clearResourceTimings();
+        const shown = new Promise(done => document.addEventListener('board:after', done, { once: true }));
+        const start = performance.now();
+        button.click();
+        await shown;
+        find('#map svg.board').getBoundingClientRect();
+        const laid = performance.now();
+        await new Promise(done => requestAnimationFrame(done));
+        const asked = performance.getEntriesByType('resource').find(entry => entry.name.includes('/choose'));
+        const server = asked ? asked.responseStart - asked.requestStart : 0;
+        if (mark() !== before) times.push([laid - start, server, performance.now() - laid]);
+        await new Promise(done => setTimeout(done, 200));
+    }
+    const median = nth => times.map(time => time[nth]).sort((a, b) => a - b)[Math.floor(times.length / 2)];
+    const own = times.map(([all, server]) => all - server).sort((a, b) => a - b)[Math.floor(times.length / 2)];
+    return [times.length, median(0), median(1), own, median(2)];
+"#;
+
+/// What the server does takes a release build 3 ms (docs/performance.md); without optimisation it
+/// takes a multiple, so that a debug build counts what the browser adds.
+#[test]
+fn a_choice_is_shown_at_once_with_everybody_on_the_map() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    browser.begin_own_raid(&crate::crowd::scenario());
+    until_a_move(&browser);
+    let told = browser.promise(CHOOSE);
+    let time = |nth: usize| told[nth].as_f64().unwrap_or(f64::MAX);
+    println!(
+        "{} choices: median {:.1} ms, {:.1} ms of it the server, {:.1} ms the rest; {:.1} ms until the next frame",
+        told[0],
+        time(1),
+        time(2),
+        time(3),
+        time(4)
+    );
+    assert!(told[0].as_u64() >= Some(8), "choices were made: {told}");
+    let counted = if cfg!(debug_assertions) {
+        time(3)
+    } else {
+        time(1)
+    };
+    assert!(counted < 100.0, "{told}");
+}
+
 #[test]
 fn two_spaces_are_measured_without_a_piece() {
     let site = Site::start();

@@ -1,6 +1,7 @@
 //! Raids on the volcano: with a mouse, a thumb and a keyboard, from the home page to the end.
 
 mod before;
+mod fan;
 mod own;
 mod past;
 mod seats;
@@ -342,6 +343,8 @@ fn pages_keep_the_rules(kind: Kind) {
         "?show=danger&level=2",
         "?show=sight&from=P21&to=P25",
         "?hint=1",
+        "?piece=F&at=W16",
+        "?piece=F&at=W16&level=1",
     ] {
         browser.go(&format!("{seat}{query}"));
         check(&browser, &mut wrong, query);
