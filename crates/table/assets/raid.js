@@ -7,8 +7,8 @@ let box = null;
 
 const size = () => { const b = board(); return [+b.getAttribute('width'), +b.getAttribute('height')]; };
 
-function clamp() {
-  const [w, h] = size(), r = map().getBoundingClientRect(), ratio = r.width / r.height;
+function clamp(r) {
+  const [w, h] = size(), ratio = r.width / r.height;
   box.w = Math.min(Math.max(box.w, 260), Math.max(w, h * ratio) * 1.1);
   box.h = box.w / ratio;
   box.x = Math.min(Math.max(box.x, -box.w / 2), w - box.w / 2);
@@ -18,9 +18,11 @@ function clamp() {
 function apply() {
   const b = board();
   if (!b || !box) return;
-  clamp();
-  b.setAttribute('viewBox', `${box.x} ${box.y} ${box.w} ${box.h}`);
-  const r = map().getBoundingClientRect(), k = r.width / box.w, unit = 48 * k;
+  // Whatever is read comes before whatever is written, so that the map is laid out once.
+  const r = map().getBoundingClientRect();
+  clamp(r);
+  const k = r.width / box.w, unit = 48 * k, view = `${box.x} ${box.y} ${box.w} ${box.h}`;
+  if (b.getAttribute('viewBox') !== view) b.setAttribute('viewBox', view);
   map().classList.toggle('lod-near', unit >= 30);
   map().classList.toggle('lod-far', unit < 30);
   document.querySelector('#map .zoom')?.removeAttribute('hidden');

@@ -375,7 +375,7 @@ fn picture(look: &Look<'_>, with_ground: bool) -> Markup {
         false => String::new(),
     };
     let svg = format!(
-        r#"<svg class="board" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="group" aria-label="{label}" data-focus="{focus}">{head}<g id="ground" data-keep="">{ground}</g>{machines}{over}</svg>"#,
+        r#"<svg class="board" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="group" aria-label="{label}" data-own="viewBox" data-focus="{focus}">{head}<g id="ground" data-keep="">{ground}</g>{machines}{over}</svg>"#,
         w = short(width),
         h = short(height),
         label = say!(look.lang, "Map", "Karte"),
@@ -385,16 +385,16 @@ fn picture(look: &Look<'_>, with_ground: bool) -> Markup {
         over = map::draw(look),
     );
     html! {
-        div class="map lod-near" id="map" tabindex="-1" {
+        div class="map lod-near" id="map" data-own="class" tabindex="-1" {
             div class="scroll" { (PreEscaped(svg)) }
-            div class="rule-top" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
-            div class="rule-left" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
+            div class="rule-top" data-keep="" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
+            div class="rule-left" data-keep="" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
             (levels(look, "float seg phone"))
             (tray::draw(look))
             div id="cursor" data-keep="" hidden tabindex="0" role="application" aria-describedby="spoken" aria-label=(say!(look.lang, "Map: arrow keys go from space to space, Enter chooses, Escape closes", "Karte: Pfeiltasten gehen von Feld zu Feld, Enter wählt, Escape schließt")) {}
             p id="spoken" data-keep="" aria-live="polite" {}
             (fan::draw(look))
-            div class="float zoom" hidden { button type="button" data-zoom="1.4" aria-label="+" { "+" } button type="button" data-zoom="0.714" aria-label="−" { "−" } button type="button" data-zoom="fit" { (say!(look.lang, "Fit", "Alles")) } }
+            div class="float zoom" data-own="hidden" hidden { button type="button" data-zoom="1.4" aria-label="+" { "+" } button type="button" data-zoom="0.714" aria-label="−" { "−" } button type="button" data-zoom="fit" { (say!(look.lang, "Fit", "Alles")) } }
         }
     }
 }

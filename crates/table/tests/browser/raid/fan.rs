@@ -149,6 +149,7 @@ fn a_cursor_goes_over_the_map_by_keys() {
     // Whoever does not want keys switches them off.
     browser.click("#toggle-keys");
     browser.script("document.getElementById('cursor').focus()");
+    browser.until("it has spoken", || spoken(&browser).starts_with("P9: "));
     let before = spoken(&browser);
     browser.press(RIGHT);
     std::thread::sleep(std::time::Duration::from_millis(400));
