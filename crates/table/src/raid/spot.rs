@@ -99,7 +99,7 @@ fn aimed_at(view: &View) -> Vec<Space> {
 }
 
 /// Returns everything that can be chosen in a space.
-pub fn here<'a>(view: &'a View, space: Space) -> impl Iterator<Item = (usize, &'a Action)> {
+pub fn here(view: &View, space: Space) -> impl Iterator<Item = (usize, &Action)> {
     let all = view.options.iter().enumerate();
     all.filter(move |(_, action)| of(view, action).contains(&space))
 }
