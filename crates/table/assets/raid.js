@@ -7,8 +7,8 @@ let box = null;
 
 const size = () => { const b = board(); return [+b.getAttribute('width'), +b.getAttribute('height')]; };
 
-function clamp() {
-  const [w, h] = size(), r = map().getBoundingClientRect(), ratio = r.width / r.height;
+function clamp(r) {
+  const [w, h] = size(), ratio = r.width / r.height;
   box.w = Math.min(Math.max(box.w, 260), Math.max(w, h * ratio) * 1.1);
   box.h = box.w / ratio;
   box.x = Math.min(Math.max(box.x, -box.w / 2), w - box.w / 2);
@@ -18,14 +18,17 @@ function clamp() {
 function apply() {
   const b = board();
   if (!b || !box) return;
-  clamp();
-  b.setAttribute('viewBox', `${box.x} ${box.y} ${box.w} ${box.h}`);
-  const r = map().getBoundingClientRect(), k = r.width / box.w, unit = 48 * k;
+  // Whatever is read comes before whatever is written, so that the map is laid out once.
+  const r = map().getBoundingClientRect();
+  clamp(r);
+  const k = r.width / box.w, unit = 48 * k, view = `${box.x} ${box.y} ${box.w} ${box.h}`;
+  if (b.getAttribute('viewBox') !== view) b.setAttribute('viewBox', view);
   map().classList.toggle('lod-near', unit >= 30);
   map().classList.toggle('lod-far', unit < 30);
   document.querySelector('#map .zoom')?.removeAttribute('hidden');
   rule('.rule-top', 'left', box.x, k, r.width);
   rule('.rule-left', 'top', box.y, k, r.height);
+  document.dispatchEvent(new Event('map'));
 }
 
 function rule(name, side, from, k, length) {
@@ -60,12 +63,17 @@ function offersInSight() {
 function keepInSight() {
   const ring = document.querySelector('#sel rect');
   if (!ring || !box) return;
-  const x = +ring.getAttribute('x') + 25, y = +ring.getAttribute('y') + 25, m = 60;
+  bring(+ring.getAttribute('x') + 25, +ring.getAttribute('y') + 25);
+}
+function bring(x, y) {
+  const m = 60;
   if (x < box.x + m || x > box.x + box.w - m || y < box.y + m || y > box.y + box.h - m) {
     box.x = x - box.w / 2;
     box.y = y - box.h / 2;
   }
 }
+
+document.addEventListener('bring', event => { if (box) { bring(...event.detail); apply(); } });
 
 // The stream says which position is there now; a page with another one asks again.
 let seen = page()?.dataset.mark;
@@ -94,6 +102,48 @@ document.addEventListener('board', shown);
 
 // Returns whether somebody took the wish: not while a choice is on its way.
 const look = address => !document.dispatchEvent(new CustomEvent('look', { detail: address, cancelable: true }));
+
+// Opens a space: its stack fans out, and what can be chosen there is listed.
+function open(space) {
+  const query = new URLSearchParams(location.search);
+  query.delete('hint');
+  query.set('at', space);
+  return look(`?${query}`);
+}
+// A counter that is chosen already, lies in an offered space, or is too small for a finger or a mouse opens its space.
+function opens(at, event) {
+  if (!at.dataset.at || !at.matches('.pc')) return false;
+  if (at.matches('.is-sel') || document.querySelector(`#map a.go:not(.ride, .side)[data-at="${at.dataset.at}"] .offer`)) return true;
+  const r = at.getBoundingClientRect(), least = event.pointerType === 'touch' ? 36 : 10;
+  return !!at.closest('[data-n]') && Math.min(r.width, r.height) < least;
+}
+document.addEventListener('contextmenu', event => {
+  if (!event.target.closest?.('#map svg.board') || !box) return;
+  event.preventDefault();
+  if (!moved) open(space(event));
+});
+// Pointing at any two spaces for the ruler, at any one for sight and danger; returns whether that was wanted.
+function pointAt(space) {
+  const query = new URLSearchParams(location.search), ruler = document.querySelector('#map g.measured');
+  if (ruler) {
+    const first = ruler.dataset.from && !query.get('to');
+    query.set(first ? 'to' : 'from', space);
+    if (!first) query.delete('to');
+  } else if (document.querySelector('#field, g.danger')) {
+    query.delete('target');
+    query.set('to', space);
+  } else return false;
+  query.delete('at');
+  look(`?${query}`);
+  return true;
+}
+// Whoever comes by keys: what is not taken otherwise opens the space.
+document.addEventListener('point', event => {
+  const { space, opens } = event.detail;
+  if (!opens && pointAt(space) || document.querySelector('#map g.measured') && pointAt(space)) return;
+  event.preventDefault();
+  open(space);
+});
 
 let drag = null, moved = false;
 const fingers = new Map();
@@ -188,21 +238,19 @@ document.addEventListener('click', event => {
     return;
   }
   // The ruler takes any two spaces, whoever stands there.
-  const ruler = document.querySelector('#map g.measured');
-  if (ruler && event.target.closest?.('#map svg.board')) {
+  // Whoever presses a key has not dragged the map.
+  const isDragged = moved && event.detail !== 0;
+  if (document.querySelector('#map g.measured') && event.target.closest?.('#map svg.board')) {
     event.preventDefault();
-    if (moved) return;
-    const query = new URLSearchParams(location.search), first = ruler.dataset.from && !query.get('to');
-    query.set(first ? 'to' : 'from', space(event));
-    if (!first) query.delete('to');
-    look(`?${query}`);
+    if (!isDragged) pointAt(space(event));
     return;
   }
   const at = event.target.closest?.('[data-look], #map a');
   if (at && (event.ctrlKey || event.metaKey)) return;
   if (at) {
     event.preventDefault();
-    if (moved) return;
+    if (isDragged) return;
+    if (opens(at, event)) { open(at.dataset.at); return; }
     // A second tap on the place that is shown goes there; an offered space is chosen at once.
     const go = at.classList.contains('is-chosen') && document.getElementById('go');
     const option = at.dataset.option && document.querySelector(`#ask button[name=option][value="${at.dataset.option}"]`);
@@ -212,12 +260,9 @@ document.addEventListener('click', event => {
     else look(at.getAttribute('href').replace(/#.*/, ''));
     return;
   }
-  if (event.target.closest?.('#map svg.board') && !moved && document.querySelector('#field, g.danger')) {
-    const query = new URLSearchParams(location.search);
-    query.delete('target');
-    query.set('to', space(event));
-    look(`?${query}`);
-  }
+  if (!event.target.closest?.('#map svg.board') || isDragged) return;
+  const close = document.getElementById('fan-close');
+  if (close) close.click(); else pointAt(space(event));
 });
 
 if (board()) {

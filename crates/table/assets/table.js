@@ -7,8 +7,10 @@ function morph(old, fresh) {
   if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName) return old.replaceWith(fresh);
   if (old.nodeType !== 1) { if (old.data !== fresh.data) old.data = fresh.data; return; }
   if (old.hasAttribute('data-keep') || old.isEqualNode(fresh)) return;
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (name !== 'open' && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  // What a script has set on an element may be its own: laying a large drawing out twice takes long.
+  const isOwn = name => name === 'open' || name === old.dataset?.own;
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !isOwn(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (!isOwn(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (old.type === 'hidden' || (old.type === 'range' && !old.matches(':active'))) old.value = fresh.getAttribute('value');
   const named = new Map([...old.children].filter(c => c.id).map(c => [c.id, c]));
   let at = old.firstChild;

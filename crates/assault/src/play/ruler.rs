@@ -135,15 +135,8 @@ impl Board {
     /// Walks outwards step by step. A swim is the whole move (A-WATER-005), and nobody ends or goes
     /// on from a step into a full space (A-STACK-007).
     fn reachable(&self, id: PersonId, left: HalfPoints, stepped: bool) -> Vec<Reachable> {
-        let Some(start) = self.walking_stand(id) else {
-            return Vec::new();
-        };
         let mut settled: Vec<Reachable> = Vec::new();
-        let mut open = vec![Reachable {
-            stand: start,
-            cost: HalfPoints::ZERO,
-            path: Vec::new(),
-        }];
+        let mut open = self.first_paces(id, left);
         while let Some(at) = cheapest(&open) {
             let here = open.swap_remove(at);
             if settled.iter().any(|known| known.stand == here.stand) {
@@ -170,6 +163,28 @@ impl Board {
         }
         settled.retain(|reached| !reached.path.is_empty());
         settled
+    }
+
+    /// Returns from where a walk goes outwards: where a person stands, or for a passenger of a boat
+    /// every place he can step ashore to (A-VEHICLE-015).
+    fn first_paces(&self, id: PersonId, left: HalfPoints) -> Vec<Reachable> {
+        if let Some(stand) = self.walking_stand(id) {
+            let here = Reachable {
+                stand,
+                cost: HalfPoints::ZERO,
+                path: Vec::new(),
+            };
+            return vec![here];
+        }
+        let ashore = self.steps_ashore(id).into_iter();
+        ashore
+            .filter(|(step, cost)| *cost <= left && self.has_room(step.stand().place, 1))
+            .map(|(step, cost)| Reachable {
+                stand: step.stand(),
+                cost,
+                path: vec![step],
+            })
+            .collect()
     }
 }
 

@@ -9,7 +9,7 @@ use super::Scene;
 use crate::journal::{Sentence, is_heading};
 use crate::pages::avatar::avatar;
 use crate::pages::icon::{icon, text};
-use crate::pages::layout::rule_mark;
+use crate::pages::layout::{rule_mark, toggle};
 
 /// Older lines are in the record.
 const LOG_LINES: usize = 80;
@@ -151,9 +151,6 @@ impl Scene<'_> {
             ("all", say!(lang, "always", "immer")),
         ];
         let moving = say!(lang, "Cards travel", "Karten bewegen sich");
-        let toggle = |name: &str, label: String| {
-            html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
-        };
         html! {
             div class="comfort" {
                 (toggle("keys", say!(lang, "Keys of the board", "Tasten des Tisches")))

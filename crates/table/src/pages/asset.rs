@@ -50,7 +50,7 @@ impl Asset {
     }
 }
 
-static FILES: [Asset; 10] = [
+static FILES: [Asset; 11] = [
     Asset::new(
         PAGES,
         CSS,
@@ -64,7 +64,15 @@ static FILES: [Asset; 10] = [
         ],
     ),
     Asset::new("board.css", CSS, &[part!("board.css")]),
-    Asset::new(RAIDS, CSS, &[part!("raid.css"), part!("raidtable.css")]),
+    Asset::new(
+        RAIDS,
+        CSS,
+        &[
+            part!("raid.css"),
+            part!("raidtable.css"),
+            part!("raidmap.css"),
+        ],
+    ),
     Asset::new("raid.js", JS, &[part!("raid.js")]),
     Asset::new("icon.svg", SVG, &[part!("icon.svg")]),
     Asset::new("icon-turn.svg", SVG, &[part!("icon-turn.svg")]),
@@ -72,6 +80,7 @@ static FILES: [Asset; 10] = [
     Asset::new("table.js", JS, &[part!("table.js")]),
     Asset::new("stream.js", JS, &[part!("stream.js")]),
     Asset::new("aside.js", JS, &[part!("aside.js")]),
+    Asset::new("cursor.js", JS, &[part!("cursor.js")]),
 ];
 
 /// The outlines of all icons and emblems.

@@ -91,6 +91,11 @@ pub fn skin(catalogue: &Catalogue) -> &'static str {
     }
 }
 
+/// A comfort that can be switched off; the browser remembers it.
+pub fn toggle(name: &str, label: String) -> Markup {
+    html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
+}
+
 /// The links in the bar of pages that are no board.
 pub fn links(lang: Lang) -> Markup {
     html! {

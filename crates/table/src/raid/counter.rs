@@ -8,6 +8,9 @@ use super::plan::short;
 
 /// The side of a full counter.
 pub const SIZE: f64 = 46.0;
+/// A counter that lies alone in its space, and a stack from afar.
+const FULL: (f64, f64) = (SIZE, SIZE);
+const TOKEN: (f64, f64) = (42.0, 43.0);
 
 /// A marker on a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,7 +119,13 @@ pub fn symbols() -> String {
             badge.mark()
         )
     });
-    let defs: String = kinds.chain(badges).collect();
+    let bodies = Side::BOTH.into_iter().flat_map(|side| {
+        [("f", FULL), ("t", TOKEN)].map(|(name, size)| {
+            let (side_word, d) = (side_word(side), shape(side, size, false, true));
+            format!(r#"<path id="b-{name}-{side_word}" d="{d}"/>"#)
+        })
+    });
+    let defs: String = kinds.chain(badges).chain(bodies).collect();
     format!("<defs>{defs}</defs>")
 }
 
@@ -257,11 +266,10 @@ pub fn signed(value: i8) -> String {
 pub fn full(board: &Board, id: PersonId, pen: &mut Pen) {
     let (side, face) = (board.side_of(id), board.face(id));
     let cut = is_wounded(board, id);
-    let body = shape(side, (SIZE, SIZE), cut, true);
     let code = board.code(id);
     let foot = if side == Side::Skorpios { 38.0 } else { 41.0 };
     pen.group(&class(board, id), |pen| {
-        pen.path("body", &body);
+        body(side, "f", FULL, cut, pen);
         if cut {
             pen.path("cut", "M27.5 1L45 18.5");
         }
@@ -295,6 +303,17 @@ pub fn full(board: &Board, id: PersonId, pen: &mut Pen) {
     }
     for (i, badge) in badges(board, id).into_iter().take(3).enumerate() {
         draw_badge(badge, (37.0, 7.0 + 15.0 * i as f64), 8.5, pen);
+    }
+}
+
+/// Draws the outline of a counter: the whole ones of a page share theirs.
+fn body(side: Side, name: &str, size: (f64, f64), is_cut: bool, pen: &mut Pen) {
+    match is_cut {
+        true => pen.path("body", &shape(side, size, true, true)),
+        false => pen.raw(&format!(
+            r##"<use class="body" href="#b-{name}-{}"/>"##,
+            side_word(side)
+        )),
     }
 }
 
@@ -358,7 +377,7 @@ pub fn token(board: &Board, ids: &[PersonId], pen: &mut Pen) {
     let side = board.side_of(first);
     let cut = ids.len() == 1 && is_wounded(board, first);
     pen.group(&class(board, first), |pen| {
-        pen.path("body", &shape(side, (42.0, 43.0), cut, true));
+        body(side, "t", TOKEN, cut, pen);
         if board.is_leader(first) {
             let x = if ids.len() > 1 { 6.0 } else { 12.0 };
             pen.sized("", (x, 31.0), board.code(first), 30.0, false);

@@ -26,6 +26,9 @@ pub struct Query {
     show: String,
     #[serde(default)]
     level: String,
+    /// The space whose stack is fanned out.
+    #[serde(default)]
+    at: String,
     #[serde(default)]
     manner: String,
     #[serde(default)]
@@ -47,6 +50,7 @@ impl Query {
             target: target.to_owned(),
             show: show.to_owned(),
             to: to.to_owned(),
+            at: to.to_owned(),
             ..Query::default()
         }
     }
@@ -88,6 +92,8 @@ pub struct Look<'a> {
     pub from: Option<Stand>,
     pub show: Show,
     pub level: Option<Level>,
+    /// The space whose people and choices are listed on the map.
+    pub at: Option<Space>,
     /// What a bot would choose, if it was asked for.
     pub hint: Option<usize>,
     /// The manner of attack that the calculator shows.
@@ -141,6 +147,7 @@ impl<'a> Look<'a> {
             from: parse_stand(view, &query.from).filter(|_| rules),
             show: asked.unwrap_or(usual),
             level,
+            at: parse_stand(view, &query.at).map(|stand| stand.place.space),
             hint: None,
             manner: query.manner.parse().ok().map(Manner::from_bits),
             base: base.to_owned(),
@@ -204,6 +211,24 @@ impl<'a> Look<'a> {
         self.address(&parts, self.asked, self.level)
     }
 
+    /// Returns the address of this look with a space fanned out.
+    pub fn at_space(&self, space: Space) -> String {
+        self.opened(Some(space), self.asked, self.level)
+    }
+
+    /// Returns the address of this look with nothing fanned out.
+    pub fn closed(&self) -> String {
+        self.opened(None, self.asked, self.level)
+    }
+
+    /// Returns the address of the line of sight from the chosen piece to a place.
+    pub fn sight_to(&self, stand: Stand) -> String {
+        let piece = self.piece.map(|piece| ("piece", self.code(piece)));
+        let to = ("to", stand_words(stand));
+        let parts: Vec<_> = piece.into_iter().chain([to]).collect();
+        self.address(&parts, Some(Show::Sight), self.level)
+    }
+
     pub fn shown(&self, show: Show) -> String {
         self.again(Some(show), self.level)
     }
@@ -224,6 +249,10 @@ impl<'a> Look<'a> {
     }
 
     fn again(&self, show: Option<Show>, level: Option<Level>) -> String {
+        self.opened(self.at, show, level)
+    }
+
+    fn opened(&self, at: Option<Space>, show: Option<Show>, level: Option<Level>) -> String {
         let mut parts = Vec::new();
         parts.extend(self.piece.map(|id| ("piece", self.code(id))));
         parts.extend(self.target.map(|id| ("target", self.code(id))));
@@ -232,6 +261,7 @@ impl<'a> Look<'a> {
             let from = self.from.map_or("-".to_owned(), stand_words);
             parts.push(("from", from));
         }
+        parts.extend(at.map(|space| ("at", space.to_string())));
         self.address(&parts, show, level)
     }
 

@@ -1,9 +1,9 @@
 //! The map of a seat: the plan, the pieces on it, and what is measured over them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use assault::play::{Action, Aim, Reachable};
-use assault::{PersonId, Place, RangeBand, Side, Sight, Space, Victory, say};
+use assault::{Level, PersonId, Place, RangeBand, Sight, Space, Terrain, Victory, say};
 
 use super::choice;
 use super::counter;
@@ -15,6 +15,8 @@ use super::over;
 use super::plan::{self, Link, Pen, UNIT, corner, point, short};
 use super::ruler;
 use super::shot::{self, bands_of};
+use super::space;
+use super::spot;
 use super::trail;
 use super::vehicle;
 use super::way::half;
@@ -23,6 +25,7 @@ use super::way::half;
 pub fn draw(look: &Look<'_>) -> String {
     let mut pen = Pen::new();
     names::draw(&look.view.board, look.lang, &mut pen);
+    other_levels(look, &mut pen);
     fields(look, &mut pen);
     options(look, &mut pen);
     over::way(look, &mut pen);
@@ -35,7 +38,29 @@ pub fn draw(look: &Look<'_>) -> String {
     }
     over::lines(look, &mut pen);
     ruler::draw(look, &mut pen);
+    spot::chips(look, &mut pen);
+    if let Some(at) = look.at {
+        let (x, y) = corner(at);
+        pen.rect("opened", (x - 1.0, y - 1.0), (50.0, 50.0));
+    }
     pen.finish()
+}
+
+/// Dims the floors of all Levels but the chosen one, and draws a line around what is left: the
+/// plan of that Level.
+fn other_levels(look: &Look<'_>, pen: &mut Pen) {
+    let Some(level) = look.level else { return };
+    let board = &look.view.board;
+    let map = board.map();
+    let is_here = |space: Space| {
+        board.has_footing(Place::new(space, level)) || map.stairs_to(space) == Some(level)
+    };
+    let (here, off): (Vec<Space>, Vec<Space>) = map
+        .spaces()
+        .filter(|&space| map.terrain(space) != Terrain::SolidRock || is_here(space))
+        .partition(|&space| is_here(space));
+    pen.path("offlevel", &plan::rows_of(off));
+    pen.path("levelline", &plan::outline(here, 1.0, 6.0));
 }
 
 /// The spaces that decide the scenario.
@@ -173,20 +198,26 @@ fn field_for_pointing(look: &Look<'_>, id: PersonId, seen: &[(Place, Sight)]) ->
 
 fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
     let all = look.view.reach_of(id);
-    let mut cheapest: BTreeMap<Space, &Reachable> = BTreeMap::new();
-    for reached in all.iter().rev() {
-        let known = cheapest.entry(reached.stand.place.space).or_insert(reached);
-        if reached.cost < known.cost {
-            *known = reached;
-        }
+    let mut spaces: BTreeMap<Space, Vec<&Reachable>> = BTreeMap::new();
+    for reached in &all {
+        let space = reached.stand.place.space;
+        spaces.entry(space).or_default().push(reached);
     }
-    pen.path("reach", &plan::rows_of(cheapest.keys().copied()));
+    pen.path("reach", &plan::rows_of(spaces.keys().copied()));
     pen.path(
         "reachedge",
-        &plan::outline(cheapest.keys().copied(), 1.0, 8.0),
+        &plan::outline(spaces.keys().copied(), 1.0, 8.0),
     );
     let can_go = look.is_own(id) && can_walk(look.view, id);
-    for (space, reached) in cheapest {
+    for (space, ways) in spaces {
+        let level = |way: &&Reachable| way.stand.place.level;
+        // The cheapest comes first; with one Level chosen, it is the one that is meant.
+        let wanted = ways.iter().find(|way| Some(level(way)) == look.level);
+        let Some(reached) = wanted.or(ways.first()) else {
+            continue;
+        };
+        let levels: BTreeSet<Level> = ways.iter().map(level).collect();
+        let is_one = levels.len() == 1 || wanted.is_some();
         let cost = half(reached.cost);
         let (x, y) = corner(space);
         let label = look.teller().place(reached.stand.place);
@@ -194,16 +225,23 @@ fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
         let label = say!(lang, "{label}, costs {cost}", "{label}, kostet {cost}");
         let draw = |pen: &mut Pen| {
             pen.rect("hit", (x, y), (UNIT, UNIT));
-            pen.text("cost", (x + 24.0, y + 30.0), &cost);
+            let several = if is_one { "" } else { " ⇅" };
+            pen.text("cost", (x + 24.0, y + 30.0), &format!("{cost}{several}"));
         };
-        let is_chosen = look.to == Some(reached.stand);
+        let is_chosen = ways.iter().any(|way| look.to == Some(way.stand));
+        // Where several Levels can be reached, the space is opened and lists them.
+        let href = match is_one || is_chosen {
+            true => look.at_stand(reached.stand) + "#sel",
+            false => look.at_space(space) + "#fan",
+        };
         match can_go {
             true => {
                 let class = if is_chosen { "go is-chosen" } else { "go" };
                 let link = Link {
                     class,
-                    href: look.at_stand(reached.stand) + "#sel",
+                    href,
                     label: &label,
+                    at: Some(space),
                     option: None,
                     button: None,
                 };
@@ -229,6 +267,7 @@ fn sides(look: &Look<'_>, pen: &mut Pen) {
             class: "go side",
             href: look.here() + "#sel",
             label: &words,
+            at: Some(a),
             option: Some(i),
             button: None,
         };
@@ -264,11 +303,22 @@ fn options(look: &Look<'_>, pen: &mut Pen) {
             continue;
         };
         let words = teller.option(action);
+        let is_only = look
+            .view
+            .options
+            .iter()
+            .filter(|other| choice::space(other) == Some(space))
+            .count()
+            == 1;
         let link = Link {
             class: "go",
-            href: look.at_stand(look.view.board.stand_at(floor)) + "#sel",
+            href: match is_only {
+                true => look.at_stand(look.view.board.stand_at(floor)) + "#sel",
+                false => look.at_space(space) + "#fan",
+            },
             label: &words,
-            option: Some(i),
+            at: Some(space),
+            option: is_only.then_some(i),
             button: None,
         };
         let (x, y) = corner(space);
@@ -281,16 +331,13 @@ fn options(look: &Look<'_>, pen: &mut Pen) {
 /// Everybody in one space, passengers too.
 fn stacks(look: &Look<'_>) -> BTreeMap<Space, Vec<PersonId>> {
     let board = &look.view.board;
-    let mut stacks: BTreeMap<Space, Vec<PersonId>> = BTreeMap::new();
-    for id in Side::BOTH
-        .into_iter()
-        .flat_map(|side| board.present(side).iter())
-    {
-        if let Some(place) = board.place(id) {
-            stacks.entry(place.space).or_default().push(id);
-        }
-    }
-    stacks
+    let spaces: BTreeSet<Space> = board
+        .everyone()
+        .iter()
+        .filter_map(|id| Some(board.place(id)?.space))
+        .collect();
+    let stack = |space: Space| (space, space::people(board, space));
+    spaces.into_iter().map(stack).collect()
 }
 
 fn pieces(look: &Look<'_>, pen: &mut Pen) {
@@ -306,7 +353,12 @@ fn pieces(look: &Look<'_>, pen: &mut Pen) {
         } else {
             "stack"
         };
-        pen.group(class, |pen| {
+        let many = match ids.len() {
+            1 => String::new(),
+            n => format!(r#" data-n="{n}""#),
+        };
+        pen.raw(&format!(r#"<g class="{class}"{many}>"#));
+        {
             let scale = if vehicle::carries(board, space) {
                 " scale(.72)"
             } else {
@@ -318,33 +370,35 @@ fn pieces(look: &Look<'_>, pen: &mut Pen) {
             ));
             near(look, &ids, pen);
             pen.raw("</g>");
-            pen.placed("far", (x + 3.0, y + 2.0), 0.0, |pen| far(look, &ids, pen));
-        });
+            pen.placed("far", (x + 3.0, y + 2.0), 0.0, |pen| {
+                far(look, space, &ids, pen)
+            });
+        }
+        pen.raw("</g>");
     }
 }
 
-/// A stack from afar: pointing at it does what pointing at one of its counters does.
-fn far(look: &Look<'_>, ids: &[PersonId], pen: &mut Pen) {
+/// A stack from afar: pointing at it fans it out; one alone is chosen.
+fn far(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
     let board = &look.view.board;
     let roles: Vec<Role> = ids.iter().map(|&id| Role::of(look, id)).collect();
-    let at = |wanted: &dyn Fn(&Role) -> bool| roles.iter().position(wanted);
-    // Pointing at the stack of the chosen one leads to the next in it.
-    let after_chosen = at(&|role| role.is_chosen).map(|nth| (nth + 1) % ids.len());
-    let nth = at(&|role| role.is_wanted)
-        .or(after_chosen)
-        .or(at(&|role| role.can))
-        .unwrap_or(0);
     let class = match () {
         () if roles.iter().any(|role| role.is_chosen) => "pc is-sel",
         () if roles.iter().any(|role| role.is_target) => "pc is-tgt",
         () if roles.iter().any(|role| role.can) => "pc can",
         () => "pc",
     };
-    let label = look.teller().person(ids[nth]);
+    let people: Vec<String> = ids.iter().map(|&id| look.teller().person(id)).collect();
+    let label = format!("{space}: {}", people.join(", "));
+    let href = match ids {
+        [only] => roles[0].href(look, *only) + "#sel",
+        _ => look.at_space(space) + "#fan",
+    };
     let link = Link {
         class,
-        href: roles[nth].href(look, ids[nth]) + "#sel",
+        href,
         label: &label,
+        at: Some(space),
         option: None,
         button: None,
     };
@@ -394,18 +448,16 @@ fn near(look: &Look<'_>, ids: &[PersonId], pen: &mut Pen) {
 }
 
 /// What a counter on the map is to the one who looks.
-struct Role {
-    is_chosen: bool,
+pub struct Role {
+    pub is_chosen: bool,
     is_target: bool,
     /// An option is about it.
     can: bool,
-    /// A target is wanted, and it could be one.
-    is_wanted: bool,
     as_target: bool,
 }
 
 impl Role {
-    fn of(look: &Look<'_>, id: PersonId) -> Role {
+    pub fn of(look: &Look<'_>, id: PersonId) -> Role {
         let is_about = |action: &Action| choice::piece(action) == Some(id);
         let is_target =
             |action: &Action| matches!(action, Action::Target(at) | Action::On(at) if *at == id);
@@ -417,12 +469,20 @@ impl Role {
             is_chosen: look.piece == Some(id),
             is_target: look.target == Some(id),
             can: look.view.options.iter().any(is_about),
-            is_wanted,
             as_target: is_wanted || is_enemy && look.show == Show::Sight,
         }
     }
 
-    fn href(&self, look: &Look<'_>, id: PersonId) -> String {
+    pub fn class(&self) -> &'static str {
+        match (self.is_chosen, self.is_target, self.can) {
+            (true, ..) => "pc is-sel",
+            (_, true, _) => "pc is-tgt",
+            (.., true) => "pc can",
+            _ => "pc",
+        }
+    }
+
+    pub fn href(&self, look: &Look<'_>, id: PersonId) -> String {
         match self.as_target {
             true => look.at_target(id),
             false => look.at_piece(id),
@@ -435,18 +495,14 @@ fn one(look: &Look<'_>, id: PersonId, pen: &mut Pen, draw: impl FnOnce(&mut Pen)
     let role = Role::of(look, id);
     let is_off =
         look.level.is_some() && look.view.board.place(id).map(|place| place.level) != look.level;
-    let class = match (role.is_chosen, role.is_target, role.can) {
-        (true, ..) => "pc is-sel",
-        (_, true, _) => "pc is-tgt",
-        (.., true) => "pc can",
-        _ if is_off => "pc is-off",
-        _ => "pc",
+    let class = match role.class() {
+        "pc" if is_off => "pc is-off",
+        class => class,
     };
     let teller = look.teller();
     let mut label = teller.person(id);
-    if let Some(place) = look.view.board.place(id) {
-        label += &format!(" {}", place.space);
-    }
+    let at = look.view.board.place(id).map(|place| place.space);
+    label += &at.map_or(String::new(), |space| format!(" {space}"));
     for marker in teller.markers(id) {
         label += &format!(", {marker}");
     }
@@ -454,6 +510,7 @@ fn one(look: &Look<'_>, id: PersonId, pen: &mut Pen, draw: impl FnOnce(&mut Pen)
         class,
         href: role.href(look, id) + "#sel",
         label: &label,
+        at,
         option: None,
         button: None,
     };

@@ -14,9 +14,13 @@ use super::past::Past;
 use super::plan::{self, UNIT, short};
 use super::seats::seat_name;
 use super::trail::Mark;
-use super::{choice, chronicle, counter, danger, lesson, map, measure, panel, ruler, sealed, team};
+use super::{
+    choice, chronicle, counter, danger, fan, lesson, map, measure, panel, ruler, sealed, space,
+    team, tray,
+};
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
+use crate::pages::layout::toggle;
 use crate::pages::lobby::shared_link;
 use crate::pages::{asset, layout};
 use crate::take_back;
@@ -58,6 +62,13 @@ impl Table<'_> {
     /// Only what can change: the ground stays where it is.
     pub fn fragment(&self) -> Markup {
         self.draw(false)
+    }
+
+    /// What is said of the space that is asked for.
+    pub fn spoken(&self) -> Markup {
+        let view = self.view();
+        let look = Look::of(&view, self.query, &self.base, self.lang());
+        html! { p { (look.at.map_or(String::new(), |at| space::spoken(&look, at))) } }
     }
 
     fn lang(&self) -> Lang {
@@ -129,6 +140,7 @@ impl Table<'_> {
                         (chronicle::draw(&look, lines))
                         (panel::spaces(&look))
                         (legend(lang))
+                        (comfort(lang))
                         @if !self.is_young() { (self.links()) }
                     }
                 } }
@@ -395,7 +407,7 @@ fn picture(look: &Look<'_>, with_ground: bool) -> Markup {
         false => String::new(),
     };
     let svg = format!(
-        r#"<svg class="board" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="group" aria-label="{label}" data-focus="{focus}">{head}<g id="ground" data-keep="">{ground}</g>{machines}{over}</svg>"#,
+        r#"<svg class="board" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="group" aria-label="{label}" data-own="viewBox" data-focus="{focus}">{head}<g id="ground" data-keep="">{ground}</g>{machines}{over}</svg>"#,
         w = short(width),
         h = short(height),
         label = say!(look.lang, "Map", "Karte"),
@@ -405,12 +417,16 @@ fn picture(look: &Look<'_>, with_ground: bool) -> Markup {
         over = map::draw(look),
     );
     html! {
-        div class="map lod-near" id="map" tabindex="-1" {
+        div class="map lod-near" id="map" data-own="class" tabindex="-1" {
             div class="scroll" { (PreEscaped(svg)) }
-            div class="rule-top" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
-            div class="rule-left" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
+            div class="rule-top" data-keep="" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
+            div class="rule-left" data-keep="" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
             (levels(look, "float seg phone"))
-            div class="float zoom" hidden { button type="button" data-zoom="1.4" aria-label="+" { "+" } button type="button" data-zoom="0.714" aria-label="−" { "−" } button type="button" data-zoom="fit" { (say!(look.lang, "Fit", "Alles")) } }
+            (tray::draw(look))
+            div id="cursor" data-keep="" hidden tabindex="0" role="application" aria-describedby="spoken" aria-label=(say!(look.lang, "Map: arrow keys go from space to space, Enter chooses, Escape closes", "Karte: Pfeiltasten gehen von Feld zu Feld, Enter wählt, Escape schließt")) {}
+            p id="spoken" data-keep="" aria-live="polite" {}
+            (fan::draw(look))
+            div class="float zoom" data-own="hidden" hidden { button type="button" data-zoom="1.4" aria-label="+" { "+" } button type="button" data-zoom="0.714" aria-label="−" { "−" } button type="button" data-zoom="fit" { (say!(look.lang, "Fit", "Alles")) } }
         }
     }
 }
@@ -491,6 +507,17 @@ fn legend(lang: Lang) -> Markup {
     }
 }
 
+/// What a browser with scripts adds, each to be switched off; the browser remembers it.
+fn comfort(lang: Lang) -> Markup {
+    html! {
+        section class="acts comfort" aria-label=(say!(lang, "Comforts", "Annehmlichkeiten")) {
+            (toggle("keys", say!(lang, "Keys of the table", "Tasten des Tisches")))
+            (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
+            (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
+        }
+    }
+}
+
 fn switches(reader: &Reader, path: &str) -> Markup {
     let (lang, label) = match reader.lang {
         cards::words::Lang::En => ("de", "Deutsch"),
@@ -536,6 +563,8 @@ pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Marku
                 link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
                 script type="module" src=(asset::address("table.js")) {}
                 script type="module" src=(asset::address("raid.js")) {}
+                script type="module" src=(asset::address("cursor.js")) {}
+                script type="module" src=(asset::address("comfort.js")) {}
             }
             body class=(class) { (inner) (layout::lost()) }
         }

@@ -181,7 +181,7 @@ fn companions(look: &Look<'_>, id: PersonId) -> Markup {
     }
 }
 
-fn drawing(look: &Look<'_>, id: PersonId) -> Markup {
+pub fn drawing(look: &Look<'_>, id: PersonId) -> Markup {
     let mut pen = Pen::new();
     counter::full(&look.view.board, id, &mut pen);
     html! { svg class="coin" viewBox="-1 -1 49 50" aria-hidden="true" { (PreEscaped(pen.finish())) } }
@@ -266,7 +266,7 @@ fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)])
 }
 
 /// A button for an option; those for what is looked at are counted.
-fn button(look: &Look<'_>, i: usize, action: &Action, nth_near: Option<usize>) -> Markup {
+pub fn button(look: &Look<'_>, i: usize, action: &Action, nth_near: Option<usize>) -> Markup {
     let lang = look.lang;
     let is_first = nth_near.is_some();
     let idle = match action {
@@ -336,7 +336,7 @@ pub fn next_piece(look: &Look<'_>) -> Option<String> {
 }
 
 /// Lists where one can go from a place, and at what cost.
-fn exits(look: &Look<'_>, place: assault::Place) -> Option<String> {
+pub fn exits(look: &Look<'_>, place: assault::Place) -> Option<String> {
     let board = &look.view.board;
     let ways = board.paces(board.stand_at(place));
     let mut told: Vec<String> = Vec::new();

@@ -24,6 +24,7 @@ pub fn draw(look: &Look<'_>, pen: &mut Pen) {
                         class: "go ride",
                         href: href + "#sel",
                         label: &words,
+                        at: Some(space),
                         option,
                         button: option.is_none().then(|| boarding_id(look, id)),
                     };

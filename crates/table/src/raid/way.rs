@@ -57,7 +57,9 @@ pub fn half(cost: HalfPoints) -> String {
 fn table(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
     let lang = look.lang;
     let board = &look.view.board;
-    let mut from = board.counter(id).stand();
+    // A passenger of a boat steps ashore from its space.
+    let start = || board.place(id).map(|place| board.stand_at(place));
+    let mut from = board.counter(id).stand().or_else(start);
     let mut rows = Vec::new();
     let mut spent = HalfPoints::ZERO;
     for step in &way.path {

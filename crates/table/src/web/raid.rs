@@ -8,6 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use kernel::{Game as _, Viewer};
+use maud::Markup;
 
 use super::desk::wants_fragment;
 use super::language::hand;
@@ -133,11 +134,18 @@ async fn show(
         typed,
         past: None,
     };
-    let markup = match wants_fragment(headers) {
+    answer::page(status, drawn(&table, headers))
+}
+
+/// Asks for no more than what is said of a space.
+const SPOKEN: &str = "x-space-only";
+
+fn drawn(table: &Table<'_>, headers: &HeaderMap) -> Markup {
+    match wants_fragment(headers) {
+        _ if headers.contains_key(SPOKEN) => table.spoken(),
         true => table.fragment(),
         false => table.page(),
-    };
-    answer::page(status, markup)
+    }
 }
 
 /// Returns who reads a page: whoever has the seat that it is for, or is called to the device.
@@ -258,11 +266,7 @@ pub async fn replay(
         typed: Vec::new(),
         past: Some(past),
     };
-    let markup = match wants_fragment(&headers) {
-        true => table.fragment(),
-        false => table.page(),
-    };
-    answer::page(StatusCode::OK, markup)
+    answer::page(StatusCode::OK, drawn(&table, &headers))
 }
 
 /// Returns with whose eyes a page looks back: while a raid runs with those of the seat it is for,

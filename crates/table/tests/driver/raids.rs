@@ -102,6 +102,20 @@ pub fn take(root: &Path, name: &str, kind: Kind, scenarios: &[u8]) {
         browser.go(&format!("{seat}{query}"));
         picture(what);
     }
+    // The stacks with most people, fanned out.
+    let stack = "const all = [...document.querySelectorAll('#map .stack[data-n]')].sort((a, b) => b.dataset.n - a.dataset.n); \
+                 return all[0].querySelector('a').dataset.at";
+    let stack = browser.script(stack);
+    let stack = stack.as_str().unwrap_or_default();
+    browser.go(&format!("{seat}?at={stack}"));
+    picture("fan");
+    browser.go(&format!("{seat}?piece=F&show=reach"));
+    browser.script("document.getElementById('cursor').focus()");
+    browser.press("\u{E014}");
+    browser.until("a space is told", || {
+        browser.script("return document.getElementById('spoken').textContent.length > 10") == true
+    });
+    picture("cursor");
     browser.go(&seat);
     hurry(&browser, 60, "#ask [data-act=fight]");
     browser.click("#next");
@@ -199,6 +213,9 @@ fn moving(browser: &Browser, picture: &dyn Fn(&str)) {
     }
     browser.go(&format!("{seat}?piece=102"));
     picture("aboard");
+    browser.go(&format!("{seat}?piece=102&at=V35"));
+    picture("aboard-fan");
+    browser.go(&format!("{seat}?piece=102"));
     press(browser, "#map a.ride");
     picture("driving");
     hurry(

@@ -524,3 +524,102 @@ async fn a_raid_that_runs_is_looked_back_at_with_the_own_eyes_only() {
     let now = site.get(&own).await.body;
     assert_eq!(listed(&replay), listed(&now));
 }
+
+/// A raid with a full stack in P8, one in a boat, one in a car.
+const CROWD: &str = r#"format assault-scenario 1
+scenario 1 "A crowd"
+turns 12
+rocket gone
+gantry loading
+pad launch
+roof edge 13
+shutters open
+place mi6 P8 F 101 102 103 104 105
+place mi6 W35 H 106
+place skorpios N25 K
+vehicle boat-1 V35
+win hold N25
+"#;
+
+#[tokio::test]
+async fn a_stack_is_fanned_out_without_scripts() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, CROWD).await;
+    let plain = until(&site, &seat, "Move 101").await;
+    assert!(!plain.contains("id=\"fan\""), "nothing is open at first");
+    // From afar, a stack leads to its fan.
+    assert!(plain.contains("href=\"?at=P8#fan\""));
+    let page = site.get(&format!("{seat}?at=P8")).await.body;
+    let fan = between(&page, "id=\"fan\"", "</section>").expect("a fan");
+    for code in ["F", "101", "102", "103", "104", "105"] {
+        assert!(fan.contains(&format!("?piece={code}#sel")), "{code}");
+    }
+    assert!(fan.contains("main floor, Level 1, clear floor"), "{fan}");
+    // What can be chosen there is a button of the form around the map.
+    let option = options(fan)
+        .into_iter()
+        .find(|(_, words)| words == "Move 103");
+    let (option, _) = option.expect("103 can move");
+    let answer = choose(&site, &seat, &page, option).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert!(site.get(&seat).await.body.contains("data-act=\"done\""));
+    let german = page_with(&site, &format!("{seat}?at=P8"), "lang=de;").await;
+    let fan = between(&german, "id=\"fan\"", "</section>").expect("a fan");
+    assert!(fan.contains("Ebene 1, freier Boden"), "{fan}");
+    // A space that is not on the map opens nothing.
+    for at in ["ZZ99", "x", "P8-9", "%00"] {
+        let page = site.get(&format!("{seat}?at={at}")).await;
+        assert_eq!(page.status, StatusCode::OK, "{at}");
+    }
+}
+
+#[tokio::test]
+async fn a_space_is_told_in_words() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, CROWD).await;
+    until(&site, &seat, "Move 101").await;
+    let told = |at: &'static str, cookie: &'static str| {
+        let path = format!("{seat}?at={at}");
+        let request = axum::http::Request::get(path)
+            .header("x-space-only", "1")
+            .header("cookie", cookie)
+            .header("host", "localhost")
+            .body(axum::body::Body::empty());
+        site.send(request.expect("a request"))
+    };
+    let here = told("P8", "").await.body;
+    for words in ["<p>P8: ", "M.I.6 F (James Bond)", "M.I.6 105", "exits "] {
+        assert!(here.contains(words), "{words} in {here}");
+    }
+    assert!(here.len() < 1_000, "a sentence, no page: {here}");
+    let room = told("N25", "").await.body;
+    assert!(
+        room.contains("gantry controls") && room.contains("Skorpios K"),
+        "{room}"
+    );
+    let german = told("N25", "lang=de;").await.body;
+    assert!(german.contains("Steuerung des Startgerüsts"), "{german}");
+    let water = told("V35", "").await.body;
+    assert!(
+        water.contains("water") && water.contains("boat-1"),
+        "{water}"
+    );
+}
+
+// rule: A-VEHICLE-015
+#[tokio::test]
+async fn the_way_out_of_a_boat_is_pointed_at() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, CROWD).await;
+    let page = until(&site, &seat, "Move 106").await;
+    let form = format!("ticket={}&board=106+boat-1", ticket(&page));
+    let answer = site.post(&format!("{seat}/board"), form).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    let page = site.get(&seat).await.body;
+    hurry(&site, &seat, &page).await;
+    until(&site, &seat, "Move 106").await;
+    walk(&site, &seat, "106").await;
+}

@@ -23,6 +23,8 @@ pub struct Link<'a> {
     pub class: &'a str,
     pub href: String,
     pub label: &'a str,
+    /// The space it lies in, for whoever comes by keys.
+    pub at: Option<Space>,
     /// The option that pointing at it chooses, where scripts run.
     pub option: Option<usize>,
     /// The button that pointing at it presses, where scripts run.
@@ -142,9 +144,12 @@ impl Pen {
         let button = link.button.as_ref().map_or(String::new(), |button| {
             format!(r#" data-button="{button}""#)
         });
+        let at = link
+            .at
+            .map_or(String::new(), |at| format!(r#" data-at="{at}""#));
         let _ = write!(
             self.out,
-            r#"<a class="{}" href="{}"{option}{button} aria-label="{}">"#,
+            r#"<a class="{}" href="{}"{at}{option}{button} aria-label="{}">"#,
             link.class,
             escaped(&link.href),
             escaped(link.label).replace('"', "&quot;")

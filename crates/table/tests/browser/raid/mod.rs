@@ -2,6 +2,7 @@
 
 mod agree;
 mod before;
+mod fan;
 mod own;
 mod past;
 mod seats;
@@ -343,6 +344,8 @@ fn pages_keep_the_rules(kind: Kind) {
         "?show=danger&level=2",
         "?show=sight&from=P21&to=P25",
         "?hint=1",
+        "?piece=F&at=W16",
+        "?piece=F&at=W16&level=1",
     ] {
         browser.go(&format!("{seat}{query}"));
         check(&browser, &mut wrong, query);

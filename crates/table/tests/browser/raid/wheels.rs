@@ -67,8 +67,30 @@ fn point(browser: &Browser, class: &str, words: &str) {
 /// Chooses a piece on the map and waits until its values are shown.
 fn take(browser: &Browser, code: &str) {
     point(browser, ".near a.pc", code);
-    browser.until(code, || {
-        browser.has("#piece") && browser.text("#piece .name").starts_with(code)
+    let is_taken = || browser.has("#piece") && browser.text("#piece .name").starts_with(code);
+    // From afar, a stack fans out first.
+    browser.until(code, || is_taken() || browser.has("#fan .one"));
+    if !is_taken() {
+        browser.click(&format!("#fan .one[aria-label^='{code}']"));
+        browser.until(code, is_taken);
+    }
+}
+
+/// Points at the chosen piece once more: its space opens.
+fn open(browser: &Browser, code: &str) {
+    point(browser, ".near a.pc.is-sel", code);
+    browser.wait("#fan");
+}
+
+/// Chooses something in the space that is open.
+fn in_fan(browser: &Browser, words: &str) {
+    browser.wait("#fan button");
+    goes_on(browser, words, |browser| {
+        let script = format!(
+            "const found = [...document.querySelectorAll('#fan button[name=option]')].find(button => button.textContent.trim().startsWith({words:?})); \
+             found?.click(); return !!found"
+        );
+        assert_eq!(browser.script(&script), true, "{words} is in the fan");
     });
 }
 
@@ -147,9 +169,9 @@ fn a_boat_is_boarded_driven_and_left() {
     });
     until_offered(&browser, "Move 101");
     take(&browser, "101");
-    choose(&browser, "Move 101");
-    choose(&browser, "To W36");
-    choose(&browser, "Done");
+    point(&browser, "a.go", "W36 Level 1, costs");
+    browser.wait("#go");
+    goes_on(&browser, "ashore", |browser| browser.click("#go"));
     assert!(
         line_of(&browser, "101").starts_with("W36"),
         "{}",
@@ -194,8 +216,11 @@ fn the_monorail_runs_along_its_track() {
         hurry(browser, 1, "");
     });
     until_offered(&browser, "Move 301");
-    choose(&browser, "Move 301");
-    choose(&browser, "Get out on the north");
+    take(&browser, "301");
+    open(&browser, "301");
+    in_fan(&browser, "Move 301");
+    super::point_at(&browser, "#map a.chip[data-at=Z10]");
+    in_fan(&browser, "Get out on the north");
     assert!(!line_of(&browser, "301").contains("301 (in monorail-1"));
     assert_eq!(browser.text("#map .crew").split('/').next(), Some("1"));
 }
@@ -207,7 +232,9 @@ fn somebody_comes_down_a_rope() {
     let browser = Browser::start(&site.base, Kind::DESK);
     browser.begin_own_raid(SCENARIO);
     until_offered(&browser, "Let a rope down for 202");
-    choose(&browser, "Let a rope down for 202");
+    take(&browser, "202");
+    open(&browser, "202");
+    in_fan(&browser, "Let a rope down for 202");
     browser.wait("#map a.go[aria-label='at H14']");
     goes_on(&browser, "the rope", |browser| {
         point(browser, "a.go", "at H14")
@@ -217,8 +244,11 @@ fn somebody_comes_down_a_rope() {
     assert!(browser.has("#map use[href='#m-rope']"));
     for place in ["H14 Level 3", "H14 Level 1"] {
         until_offered(&browser, "Move 202");
-        choose(&browser, "Move 202");
-        choose(&browser, "Down the rope");
+        take(&browser, "202");
+        open(&browser, "202");
+        in_fan(&browser, "Move 202");
+        super::point_at(&browser, "#map a.chip[data-at=H14]");
+        in_fan(&browser, "Down the rope");
         assert!(
             line_of(&browser, "202").starts_with(place),
             "{}",
@@ -244,7 +274,8 @@ fn the_roof_is_breached() {
     assert!(!browser.has("#map .breach"));
     take(&browser, "E");
     browser.wait("#ask .near-acts");
-    choose(&browser, "Set explosives with E");
+    open(&browser, "E");
+    in_fan(&browser, "Set explosives with E");
     assert!(line_of(&browser, "E").contains("setting explosives"));
     assert!(browser.has("#map use[href='#m-charge']"));
     // A turn of work, then the charge lies, and a turn later there is a hole.
