@@ -35,6 +35,10 @@ pub fn of(view: &View, action: &Action) -> Vec<Space> {
         | Action::Bead
         | Action::OutOfReach
         | Action::Face(_) => one(acting(view).and_then(person)),
+        // Whoever holds a Bead is asked for its target even if that has gone.
+        Action::Target(id) | Action::On(id) => {
+            one(person(id).or_else(|| acting(view).and_then(person)))
+        }
         Action::EndPhase
         | Action::PlanTurn(_)
         | Action::PlanWay(_)
@@ -51,11 +55,9 @@ pub fn of(view: &View, action: &Action) -> Vec<Space> {
         | Action::Drop(_)
         | Action::Enter(_)
         | Action::Fight(_)
-        | Action::Target(_)
         | Action::Recover(_)
         | Action::Order(_)
         | Action::By(_)
-        | Action::On(_)
         | Action::DropCover(_)
         | Action::Prepare(_)
         | Action::Ride(..)
@@ -105,7 +107,10 @@ pub fn here(view: &View, space: Space) -> impl Iterator<Item = (usize, &Action)>
 }
 
 /// Returns whether neither a counter nor a mark on a space, a side or a vehicle stands for it.
-fn needs_chip(action: &Action) -> bool {
+fn needs_chip(view: &View, action: &Action) -> bool {
+    if let Action::Target(id) | Action::On(id) = *action {
+        return view.board.place(id).is_none();
+    }
     matches!(
         action,
         Action::Done
@@ -130,7 +135,7 @@ fn needs_chip(action: &Action) -> bool {
 pub fn chips(look: &Look<'_>, pen: &mut Pen) {
     let mut all: BTreeMap<Space, Vec<usize>> = BTreeMap::new();
     for (i, action) in look.view.options.iter().enumerate() {
-        if needs_chip(action) {
+        if needs_chip(look.view, action) {
             for space in of(look.view, action) {
                 all.entry(space).or_default().push(i);
             }
@@ -171,7 +176,14 @@ mod tests {
     use kernel::{Game as _, Seed, Viewer};
 
     /// What has no place on the map is answered in the panel or in the tray beside the map.
-    fn is_placeless(action: &Action) -> bool {
+    fn is_placeless(view: &View, action: &Action) -> bool {
+        let is_outside = |id: PersonId| view.board.place(id).is_none();
+        // Whoever is about to come in is not on the map yet, nor are those who come along.
+        match *action {
+            Action::Done => return acting(view).is_none_or(is_outside),
+            Action::Join(id) | Action::Drop(id) => return is_outside(id),
+            _ => {}
+        }
         matches!(
             action,
             Action::EndPhase
@@ -203,7 +215,7 @@ mod tests {
                 for action in &view.options {
                     let spots = of(&view, action);
                     let told = format!("scenario {scenario}: {action:?} at {spots:?}");
-                    assert_eq!(spots.is_empty(), is_placeless(action), "{told}");
+                    assert_eq!(spots.is_empty(), is_placeless(&view, action), "{told}");
                     n_pointed += spots.len();
                 }
                 let option = bots[decision.seat.idx()].choose(&view);

@@ -15,7 +15,11 @@ pub fn draw(look: &Look<'_>) -> Markup {
         .iter()
         .enumerate()
         .filter_map(|(i, action)| match action {
-            Action::Enter(id) => Some((i, action, teller.code(*id), side_word(board.side_of(*id)))),
+            // Those who come in with a boat get into it outside.
+            Action::Join(id) | Action::Drop(id) if board.place(*id).is_some() => None,
+            Action::Enter(id) | Action::Join(id) | Action::Drop(id) => {
+                Some((i, action, teller.code(*id), side_word(board.side_of(*id))))
+            }
             Action::EnterBoat(id) => Some((i, action, teller.vehicle(*id), "boat")),
             _ => None,
         })
