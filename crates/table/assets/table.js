@@ -54,15 +54,22 @@ function show(text) {
 }
 
 const load = (address, options = {}) => fetch(address, { ...options, headers: { 'x-board-only': '1' }, credentials: 'same-origin' }).then(answer => answer.text());
-let nth = 0;
+// What somebody asks for comes before what the page asks for by itself.
+let nth = 0, open = 0;
 async function ask(address, options = {}) {
-  const mine = ++nth;
+  if (options.quiet && open) return;
+  const mine = options.quiet ? nth : ++nth, own = options.quiet ? 0 : 1;
   let text = null;
-  try { text = await load(address, options); } catch { return away(); }
+  open += own;
+  try { text = await load(address, options); } catch { return away(); } finally { open -= own; }
   reached();
   // A look that was asked for before something else happened comes too late.
   if (mine !== nth && !options.method) return;
-  if (!(options.method ? await arrive(text) : show(text))) location.reload();
+  if (!(options.method ? await arrive(text) : show(text))) return location.reload();
+  if (busy || !late) return;
+  const missed = ticket(late) !== document.getElementById('ticket')?.value;
+  late = null;
+  if (missed) ask(location.href, { quiet: true });
 }
 
 // What others did is shown step by step, if it is more than one sees at a glance: the table then, above the own question
@@ -74,7 +81,7 @@ let heard = nLines(document);
 async function arrive(text) {
   const fresh = parsed(text), { since, own, known } = fresh.getElementById('board')?.dataset ?? {};
   if (!since || !wantsSteps() || nLines(fresh) - Math.max(heard, +own) < 2) return show(text);
-  const mine = ++nth;
+  const mine = nth;
   let step = text;
   try { step = await load(`${since}?play=1&line=${Math.max(heard, +known)}`); } catch { /* Then there is only how it is now. */ }
   return mine !== nth || show(step) || show(text);
@@ -253,7 +260,7 @@ function goOn() {
   const follow = document.getElementById('follow')?.dataset;
   // However much happened, it is soon told.
   const each = { calm: 1800, quick: 450 }[document.documentElement.dataset.motion] ?? 1000;
-  if (follow?.next) { next = setTimeout(() => busy || ask(follow.next), Math.max(220, Math.min(each, 12_000 / follow.n))); return; }
+  if (follow?.next) { next = setTimeout(() => busy || ask(follow.next, { quiet: true }), Math.max(220, Math.min(each, 12_000 / follow.n))); return; }
   const address = document.querySelector('[data-auto]')?.dataset.auto;
   const pace = { calm: 2000, quick: 550 }[document.documentElement.dataset.motion] ?? 1100;
   if (address) next = setTimeout(() => turnTo(address), pace);
@@ -279,7 +286,7 @@ function hear(text) {
   const here = document.getElementById('follow')?.dataset.here;
   // A step that is looked at stays; what is new comes after it.
   const stays = here && (document.querySelector('.is-then') || ticket(text) === document.getElementById('ticket')?.value);
-  if (busy) late = text; else if (stays) ask(here); else arrive(text);
+  if (busy || open) late = text; else if (stays) ask(here, { quiet: true }); else arrive(text);
 }
 function alone() {
   const stream = new EventSource(live);
