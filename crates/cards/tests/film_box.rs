@@ -203,6 +203,6 @@ fn the_hash_of_the_box_stays() {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let recorded = "9b475442cf612809a7c5e6e8ea80b1d2b072ea723f63323619fcdbbc8e2b241f";
+    let recorded = "";
     assert_eq!(hash, recorded);
 }
