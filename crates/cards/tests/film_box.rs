@@ -203,6 +203,6 @@ fn the_hash_of_the_box_stays() {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let recorded = "";
+    let recorded = "34a9bd1d15b05a1882706788f85030a37d640070b126c640b5d52013f84761b9";
     assert_eq!(hash, recorded);
 }

@@ -70,10 +70,16 @@ async fn whoever_looks_back_may_choose_at_once() {
     let database = Database::new();
     let site = Site::open(&database);
     let seat = site.deal().await;
-    with_news(&site, &seat).await;
+    // A card that nobody else has to answer to.
+    let plain = "aria-label=\"Play S.H.I.E.L.D.";
+    while !with_news(&site, &seat).await.contains(plain) {
+        site.step(&seat).await.expect("the game goes on");
+    }
     let then = site.get(&format!("{seat}/since")).await.body;
     let hand = part(&then, "id=\"hand\"");
-    let option = value(hand, "name=\"option\" value=\"").to_owned();
+    let button = hand.split("<button").find(|button| button.contains(plain));
+    let button = button.expect("a card to play");
+    let option = value(button, "name=\"option\" value=\"").to_owned();
     let form = format!("ticket={}&option={option}", ticket(&then));
     let answer = site.post(&format!("{seat}/choose"), form).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
