@@ -111,7 +111,9 @@ fn a_choice_is_shown_at_once_with_everybody_on_the_map() {
         server.push(told[1].as_f64().expect("a time"));
         page.push(page_time(&browser) - before);
     }
-    let (all, server, page) = (median(all), median(server), median(page));
+    // What others want of the processor only adds to the page's share: the least is what it takes.
+    let page = page.into_iter().fold(f64::INFINITY, f64::min);
+    let (all, server) = (median(all), median(server));
     println!(
         "a choice: {all:.1} ms by the clock, {server:.1} ms of it the server; the page had {page:.1} ms of the processor"
     );
