@@ -203,6 +203,6 @@ fn the_hash_of_the_box_stays() {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let recorded = "";
+    let recorded = "bfeaaf85666b12b8025218280cb1ab70ae0b6fc0500122d608b7fad33a64c338";
     assert_eq!(hash, recorded);
 }
