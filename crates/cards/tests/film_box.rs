@@ -203,6 +203,6 @@ fn the_hash_of_the_box_stays() {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let recorded = "34a9bd1d15b05a1882706788f85030a37d640070b126c640b5d52013f84761b9";
+    let recorded = "bfeaaf85666b12b8025218280cb1ab70ae0b6fc0500122d608b7fad33a64c338";
     assert_eq!(hash, recorded);
 }

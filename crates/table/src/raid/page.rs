@@ -117,7 +117,8 @@ impl Table<'_> {
                 }
                 @if let Some(past) = &self.past { (past.form()) }
                 @if look.rules { (ruler::form(&look)) }
-                main { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
+                // Named, so that what comes and goes before it leaves the drawn ground in its place.
+                main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
                     input type="hidden" id="ticket" name="ticket" value=(self.ticket);
                     (picture(&look, with_ground))
                     div class="side" id="panel" tabindex="-1" {
