@@ -133,8 +133,10 @@ fn somebody_tries_out_what_if() {
 fn shift_and_a_digit_use_what_is_in_play() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
-    // Not in every game somebody buys a vehicle.
-    assert!((0..8).any(|_| meets_something_to_use(&browser)));
+    // Not in every game somebody buys a vehicle, and on a busy machine news may come over a hint.
+    let plays = || meets_something_to_use(&browser);
+    let meets = |_| std::panic::catch_unwind(std::panic::AssertUnwindSafe(plays)).unwrap_or(false);
+    assert!((0..8).any(meets), "something in play to use");
     let before = ticket(&browser);
     // The key is told by its place: with Shift its sign is another on every keyboard.
     browser.script("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '!', code: 'Digit1', shiftKey: true, bubbles: true }))");
