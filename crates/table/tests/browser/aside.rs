@@ -127,31 +127,3 @@ fn somebody_tries_out_what_if() {
     assert!(browser.text("#log").contains("drawn anew"));
     assert!(follow_hint(&browser));
 }
-
-/// With Shift, a digit uses what is in play.
-#[test]
-fn shift_and_a_digit_use_what_is_in_play() {
-    let site = Site::start();
-    let browser = Browser::start(&site.base, Kind::DESK);
-    // Not in every game somebody buys a vehicle, and on a busy machine news may come over a hint.
-    let plays = || meets_something_to_use(&browser);
-    let meets = |_| std::panic::catch_unwind(std::panic::AssertUnwindSafe(plays)).unwrap_or(false);
-    assert!((0..8).any(meets), "something in play to use");
-    let before = ticket(&browser);
-    // The key is told by its place: with Shift its sign is another on every keyboard.
-    browser.script("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '!', code: 'Digit1', shiftKey: true, bubbles: true }))");
-    browser.until("the choice", || ticket(&browser) != before);
-}
-
-/// Begins a game and plays it as a bot would until something in play can be used, or it is over.
-fn meets_something_to_use(browser: &Browser) -> bool {
-    browser.go("/");
-    browser.click("input[value=bond] + button");
-    browser.wait("#ticket");
-    while !browser.has("#board .once[data-key='shift+1']") {
-        if !follow_hint(browser) {
-            return false;
-        }
-    }
-    true
-}
