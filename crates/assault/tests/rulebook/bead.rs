@@ -1,6 +1,7 @@
 //! Taking a Bead (A-BEAD).
 
-use assault::play::{Bead, FireCount, Manner, Scene, Turn};
+use assault::Side;
+use assault::play::{Bead, CommandCount, FireCount, Manner, RoofMotion, Scene, Sliding, Turn};
 
 use crate::table::*;
 
@@ -56,6 +57,55 @@ fn whoever_moved_this_turn_takes_no_bead() {
     play(&mut pad, &["move the pad toward loading"]);
     let carried = pad.board().can_take_bead(id("511"));
     assert_eq!(carried.map_err(|rule| rule.0), Err("A-BEAD-004"), "the pad");
+}
+
+// rule: A-BEAD-005
+#[test]
+fn whoever_the_roof_has_carried_takes_no_bead() {
+    let mut scene = scene_of(2, "A H14@4, 101 H15@4, B P8, 102 P9, 511 P12");
+    scene.machines(|machines| {
+        machines.roof_edge = 20;
+        machines.roof_motion = Some(RoofMotion {
+            sliding: Sliding::Opening,
+            side: Side::Mi6,
+            since: CommandCount(0),
+        });
+    });
+    assert!(scene.board().can_take_bead(id("101")).is_ok(), "it rests");
+    let mut game = scene.begin(MI6_COMMANDS, &[]);
+    let at = place_of(&game, "101").map(|place| place.to_string());
+    assert_eq!(at.as_deref(), Some("H10 Level 4"), "it has moved");
+    let carried = game.board().can_take_bead(id("101"));
+    assert_eq!(carried.map_err(|rule| rule.0), Err("A-BEAD-004"));
+    assert!(
+        game.board().can_take_bead(id("102")).is_ok(),
+        "on the floor"
+    );
+    game.go_to_next_turn(MI6_MOVES);
+    assert!(
+        game.board().can_take_bead(id("101")).is_ok(),
+        "a turn later"
+    );
+}
+
+// rule: A-BEAD-005
+// rule: A-GANTRY-016
+#[test]
+fn whoever_the_elevator_has_carried_takes_no_bead() {
+    let mut game =
+        scene("A K19@3, 101 K20@2, B J19@2, 102 K19@2, 511 P20").begin(MI6_COMMANDS, &[]);
+    play(&mut game, &["ride with 101 to level 3", "end the phase"]);
+    game.go_to_next_turn(MI6_COMMANDS);
+    let at = place_of(&game, "101").map(|place| place.to_string());
+    assert_eq!(at.as_deref(), Some("K20 Level 3"), "the ride is over");
+    let carried = game.board().can_take_bead(id("101"));
+    assert_eq!(carried.map_err(|rule| rule.0), Err("A-BEAD-004"));
+    assert!(game.board().can_take_bead(id("102")).is_ok(), "who stayed");
+    game.go_to_next_turn(MI6_MOVES);
+    assert!(
+        game.board().can_take_bead(id("101")).is_ok(),
+        "a turn later"
+    );
 }
 
 // rule: A-FIRE-016

@@ -184,6 +184,22 @@ fn a_driver_does_nothing_else_this_turn() {
     );
 }
 
+// rule: A-VEHICLE-011
+#[test]
+fn whoever_was_given_an_order_does_not_drive() {
+    let (scene, car) = crewed("monorail-1", "P5", &["101", "102"], "A P6, 511 P20");
+    let mut game = scene.begin(MI6_COMMANDS, &[]);
+    play(&mut game, &["order 101", "covering fire"]);
+    assert!(counter(&game, "101").cover, "the order is carried out");
+    game.go_to(MI6_MOVES);
+    assert!(!offers(&game, "drive monorail-1 with 101"));
+    let ordered = game.board().can_drive(id("101"), car);
+    assert_eq!(ordered.map_err(|rule| rule.0), Err("A-VEHICLE-011"));
+    assert!(offers(&game, "drive monorail-1 with 102"), "another may");
+    game.go_to_next_turn(MI6_MOVES);
+    assert!(offers(&game, "drive monorail-1 with 101"), "a turn later");
+}
+
 // rule: A-VEHICLE-012
 // rule: A-VEHICLE-013
 #[test]
