@@ -67,6 +67,11 @@ fn the_last_point_of_danger_is_never_taken() {
 #[test]
 fn no_gadget_goes_to_a_mastermind_who_grows_by_it() {
     let mut position = holding("The Account in Venice");
+    put(
+        &mut position,
+        Zone::played(Seat(0)),
+        &["Keeper of the Stake"],
+    );
     let set = |position: &mut Position, name| {
         position.mastermind = BOX
             .find_group(GroupKind::Mastermind, name)

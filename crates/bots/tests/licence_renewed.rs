@@ -71,14 +71,14 @@ fn one_starter_is_kept_back_for_a_rogue_agent() {
     put(
         &mut position,
         Zone::hand(OWN),
-        &["007", "Dentonite Toothpaste"],
+        &["007", "Exploding Alarm Clock"],
     );
     let chosen = choices(&position, 3);
     assert_eq!(
         chosen,
         [
-            "play Dentonite Toothpaste",
-            "use Dentonite Toothpaste",
+            "play Exploding Alarm Clock",
+            "use Exploding Alarm Clock",
             "end turn"
         ]
     );
@@ -87,7 +87,7 @@ fn one_starter_is_kept_back_for_a_rogue_agent() {
 #[test]
 fn a_hand_of_starters_is_better_than_one_rogue_agent() {
     let mut position = quiet(2);
-    let hand = ["007", "007", "007", "00 Agent", "Dentonite Toothpaste"];
+    let hand = ["007", "007", "007", "00 Agent", "Exploding Alarm Clock"];
     put(&mut position, Zone::hand(OWN), &hand);
     let chosen = choices(&position, 6);
     assert_eq!(
@@ -98,7 +98,7 @@ fn a_hand_of_starters_is_better_than_one_rogue_agent() {
         5
     );
     assert!(
-        !chosen.contains(&"use Dentonite Toothpaste".to_owned()),
+        !chosen.contains(&"use Exploding Alarm Clock".to_owned()),
         "{chosen:?}"
     );
 }

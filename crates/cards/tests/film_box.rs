@@ -203,6 +203,6 @@ fn the_hash_of_the_box_stays() {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let recorded = "bfeaaf85666b12b8025218280cb1ab70ae0b6fc0500122d608b7fad33a64c338";
+    let recorded = "028f56b12ebf9517de972918c1da68cdc376a65da5313733ce592c7e24f25489";
     assert_eq!(hash, recorded);
 }

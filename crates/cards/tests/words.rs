@@ -226,6 +226,12 @@ const NAMES: &[&str] = &[
     "four of a kind",
 ];
 
+/// Words that the German sheet of the 007 box keeps; on a card of Marvel they would be a mistake.
+const OF_THE_SHEET: &[&str] = &[
+    "ambush", "fight", "escape", "success", "failed", "setup", "master", "strike", "scheme",
+    "twist", "twists",
+];
+
 #[test]
 fn no_language_speaks_the_other() {
     let groups = [marvel(), licence_renewed()]
@@ -248,8 +254,10 @@ fn no_language_speaks_the_other() {
                 for name in &names {
                     text = text.replace(name, "");
                 }
+                let kept = |word: &&str| lang == Lang::De && OF_THE_SHEET.contains(word);
                 let found = text
                     .split(|letter: char| !letter.is_alphabetic())
+                    .filter(|word| slot.starts_with("marvel/") || !kept(word))
                     .find(|word| foreign.contains(word));
                 assert_eq!(found, None, "{slot}: {text}");
             }

@@ -325,7 +325,7 @@ fn a_condition_with_an_else_parts_the_players() {
         "ambush: each player: if 2 or more gadget in victory: draw 1 else gain 1 wound",
         "Ambush: Each player with at least two Gadgets in their Victory Pile draws a card. Each of \
          the others gains a Wound.",
-        "Hinterhalt: Jeder Spieler, der mindestens zwei Gadgets in seinem Siegstapel hat, zieht eine \
+        "Ambush: Jeder Spieler, der mindestens zwei Gadgets in seinem Siegstapel hat, zieht eine \
          Karte. Jeder übrige Spieler erhält eine Wunde.",
     );
 }
@@ -358,8 +358,8 @@ fn numbers_are_conditions_too() {
         "if 3 or more card in discard: draw 1 per twist played",
         "If at least three cards are in your discard pile, draw a card for every Twist played so \
          far.",
-        "Wenn du mindestens drei Karten in deinem Ablagestapel hast, ziehst du für jede bisher \
-         gespielte Wendung eine Karte.",
+        "Wenn du mindestens drei Karten in deinem Ablagestapel hast, ziehst du für jeden bisher \
+         gespielten Scheme Twist eine Karte.",
     );
 }
 
@@ -378,8 +378,8 @@ fn a_mastermind_speaks_whenever_a_card_leaves_the_row() {
         "strike: place strike beside mastermind; attack +1 per strike beside mastermind",
         "Master Strike: Place this Master Strike beside the Mastermind, then get +1 Attack for every \
          Master Strike beside the Mastermind.",
-        "Meisterschlag: Lege diesen Meisterschlag neben den Superschurken und erhalte dann +1 Angriff \
-         für jeden Meisterschlag neben dem Superschurken.",
+        "Master Strike: Lege diesen Master Strike neben den Superschurken und erhalte dann +1 Angriff \
+         für jeden Master Strike neben dem Superschurken.",
     );
 }
 
@@ -436,7 +436,7 @@ fn a_scheme_of_a_film_sets_up_its_piles() {
         "setup: twist piles 0 2 3; mastermind captures 1; extra 1 \"Gold\" into hero deck",
         "Setup: Put 0, 2 and 3 Twists into the piles A, B and C of the Villain Deck. The Mastermind \
          starts with one Gadget. Shuffle one card “Gold” into the Hero Deck.",
-        "Aufbau: 0, 2 und 3 Wendungen kommen in die Stapel A, B und C des Schurkendecks. Der \
+        "Setup: 0, 2 und 3 Scheme Twists kommen in die Stapel A, B und C des Schurkendecks. Der \
          Superschurke beginnt mit einem Gadget. Eine Karte „Gold“ wird ins Heldendeck gemischt.",
     );
 }
@@ -496,7 +496,7 @@ fn what_enters_twice_is_counted() {
         line,
         "Fight: Two cards “Guard” enter the On Assignment row. “Dog” enters the On Assignment row. \
          Draw a card.",
-        "Kampf: Zwei Karten „Guard“ kommen in die On-Assignment-Reihe. „Dog“ kommt in die \
+        "Fight: Zwei Karten „Guard“ kommen in die On-Assignment-Reihe. „Dog“ kommt in die \
          On-Assignment-Reihe. Ziehe eine Karte.",
     );
 }
@@ -525,4 +525,39 @@ fn healing_asks_for_what_the_box_forbids() {
          bekämpft und keinen Auftrag abgeschlossen hast, darfst du alle Wunden aus deiner Hand KO \
          setzen. Wenn du das tust, darfst du für den Rest des Zuges nichts davon mehr tun.",
     );
+}
+
+/// The German sheet of the 007 box keeps the English words; Marvel has German ones.
+#[test]
+fn the_films_keep_the_words_of_their_german_sheet() {
+    let lines = [
+        (VILLAINS, "ambush: draw 1", ["Hinterhalt", "Ambush"]),
+        (VILLAINS, "fight: draw 1", ["Kampf", "Fight"]),
+        (VILLAINS, "escape: draw 1", ["Flucht", "Escape"]),
+        (
+            MASTERMIND,
+            "strike: draw 1",
+            ["Meisterschlag", "Master Strike"],
+        ),
+        (SCHEME, "twist: draw 1", ["Wendung", "Twist"]),
+        (SCHEME, "twist 2: draw 1", ["Wendung 2", "Twist 2"]),
+        (SCHEME, "twist 2-4: draw 1", ["Wendungen 2–4", "Twists 2–4"]),
+    ];
+    for (head, line, labels) in lines {
+        let group = group(head, line);
+        let boxes = [TextContext::marvel(), TextContext::bond()];
+        for (ctx, label) in boxes.iter().zip(labels) {
+            let text = said(&group.cards[0], ctx, Lang::De, Form::Full);
+            assert_eq!(text, format!("{label}: Ziehe eine Karte."));
+        }
+    }
+    let mission = [
+        ("success: draw 1", "Success: Ziehe eine Karte."),
+        ("failure: draw 1", "Failed: Ziehe eine Karte."),
+    ];
+    for (line, words) in mission {
+        let group = group(MISSIONS, line);
+        let text = said(&group.cards[0], &TextContext::bond(), Lang::De, Form::Full);
+        assert_eq!(text, words);
+    }
 }

@@ -82,20 +82,20 @@ fn a_keyword_keeps_its_name() {
         VILLAINS,
         "ambush: brainwash highest hero",
         "Ambush: Brainwash the most expensive Hero in Q Branch.",
-        "Hinterhalt: Wende Brainwash auf den teuersten Helden aus dem Q Branch an.",
+        "Ambush: Wende Brainwash auf den teuersten Helden aus dem Q Branch an.",
     );
     check(
         VILLAINS,
         "escape: each other player: brainwash 1 hero from discard chosen by you",
         "Escape: Each other player brainwashes a Hero of your choice from their discard pile.",
-        "Flucht: Jeder andere Spieler wendet Brainwash auf einen Helden deiner Wahl aus seinem \
+        "Escape: Jeder andere Spieler wendet Brainwash auf einen Helden deiner Wahl aus seinem \
          Ablagestapel an.",
     );
     check_short(
         VILLAINS,
         "ambush: brainwash rightmost hero",
         "Ambush: Brainwash: rightmost Hero (Q Branch)",
-        "Hinterhalt: Brainwash: Held ganz rechts (Q Branch)",
+        "Ambush: Brainwash: Held ganz rechts (Q Branch)",
     );
 }
 
@@ -151,7 +151,7 @@ fn an_angel_speaks_of_the_players_she_reaches() {
         SCHEME,
         "twist: angels disperse",
         "Twist: Every Angel of Death disperses her virus.",
-        "Wendung: Jede Angel of Death verbreitet ihr Virus.",
+        "Twist: Jede Angel of Death verbreitet ihr Virus.",
     );
 }
 
@@ -162,20 +162,20 @@ fn cartel_cards_are_put_on_something() {
         "ambush: cartel 1 on this; cartel 2 on villain or mission",
         "Ambush: Put a Cartel card on this Villain, then put two Cartel cards on a Villain or Mission \
          of your choice.",
-        "Hinterhalt: Lege eine Cartel-Karte auf diesen Schurken und lege dann zwei Cartel-Karten auf \
+        "Ambush: Lege eine Cartel-Karte auf diesen Schurken und lege dann zwei Cartel-Karten auf \
          einen Schurken oder Auftrag deiner Wahl.",
     );
     check(
         VILLAINS,
         "fight: each player: cartel 1 on hero",
         "Fight: Each player puts a Cartel card on a Hero of their choice in Q Branch.",
-        "Kampf: Jeder Spieler legt eine Cartel-Karte auf einen Helden seiner Wahl im Q Branch.",
+        "Fight: Jeder Spieler legt eine Cartel-Karte auf einen Helden seiner Wahl im Q Branch.",
     );
     check(
         MISSIONS,
         "success: cartel 1 per times completed on this",
         "Success: Put a Cartel card on this Mission for every time it has been completed.",
-        "Erfolg: Lege für jeden bisherigen Abschluss dieses Auftrags eine Cartel-Karte auf ihn.",
+        "Success: Lege für jeden bisherigen Abschluss dieses Auftrags eine Cartel-Karte auf ihn.",
     );
     check(
         MASTERMIND,
@@ -334,14 +334,14 @@ fn what_is_printed_as_a_number_is_explained() {
         "Pay Off: You may fight this Villain by paying 4 Recruit instead of its Attack. Its Fight \
          effect is then ignored.\nFight: Draw a card.",
         "Pay Off: Du darfst diesen Schurken bekämpfen, indem du 4 Rekrutierung statt seines Angriffs \
-         zahlst. Sein Kampf-Effekt entfällt dann.\nKampf: Ziehe eine Karte.",
+         zahlst. Sein Fight-Effekt entfällt dann.\nFight: Ziehe eine Karte.",
     );
     let base = "mastermind \"Own\"\nprovenance own\n\ntactic 1 \"Own\" base 15";
     check_short(
         base,
         "fight: draw 1",
         "Base: Mastermind locked until 15 ⚔ damage\nFight: ↓1",
-        "Base: Superschurke gesperrt bis 15 ⚔ Schaden\nKampf: ↓1",
+        "Base: Superschurke gesperrt bis 15 ⚔ Schaden\nFight: ↓1",
     );
 }
 

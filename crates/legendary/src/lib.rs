@@ -11,6 +11,7 @@ mod cartel;
 mod catalogue;
 mod compile;
 mod count;
+mod cut_off;
 mod deal;
 mod deck;
 mod disguise;

@@ -189,7 +189,7 @@ impl State {
             // The action step stays where it is until it ends; most choices come back to it.
             if let Some(Frame::Turn(TurnStep::Act)) = self.stack.last() {
                 self.turn.acts = true;
-                self.ask(self.active, Cite::rule("L-TURN-001"), Question::Act);
+                self.ask(self.active, self.step_cite("L-TURN-001"), Question::Act);
                 return;
             }
             let Some(frame) = self.stack.pop() else {
@@ -275,7 +275,7 @@ impl State {
                 self.push(frame);
                 self.ask(
                     self.active,
-                    Cite::rule("L-SHOWDOWN-007"),
+                    self.step_cite("L-SHOWDOWN-007"),
                     Question::ShowdownAct,
                 );
             }

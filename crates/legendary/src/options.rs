@@ -17,11 +17,6 @@ use crate::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::program::{Filter, Node};
 use crate::state::State;
 
-/// After so many actions a turn can only be ended (C-193): several times as many as the longest turn
-/// of the boxes takes, and few enough that whoever plays with cards that bring each other back, a
-/// program too, comes to an end.
-pub(crate) const ACTIONS_MAX: u8 = 250;
-
 impl State {
     /// Lists the legal actions of the pending question.
     pub(crate) fn list_options(&self, out: &mut Vec<Action>) {
@@ -31,7 +26,7 @@ impl State {
         };
         match question {
             // A turn without end is cut off (C-193).
-            Question::Act | Question::ShowdownAct if self.turn.actions >= ACTIONS_MAX => {
+            Question::Act | Question::ShowdownAct if self.is_cut_off() => {
                 out.push(Action::EndTurn);
             }
             Question::Act => {

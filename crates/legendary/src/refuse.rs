@@ -4,6 +4,7 @@ use cards::tree::CardKind;
 use kernel::{Cite, Refusal};
 
 use crate::action::Action;
+use crate::cut_off::CUT_OFF;
 use crate::frame::Question;
 use crate::ids::{Card, Space};
 use crate::mission::ways_to_complete;
@@ -41,6 +42,11 @@ impl View {
     }
 
     pub(crate) fn refuse(&self, action: Action, cite: Cite, refused: &mut Vec<Refusal>) {
+        // Whatever else stands against it, a turn that is cut off has only its end left.
+        let cite = match self.is_cut_off() {
+            true => Cite::rule(CUT_OFF),
+            false => cite,
+        };
         if !self.options.contains(&action) {
             refused.push(Refusal {
                 action: self.words(&action),
@@ -73,6 +79,7 @@ impl View {
                     clause: cost.clause,
                 },
                 None if def.kind == CardKind::Wound => Cite::rule("L-WOUND-002"),
+                None if self.is_cut_off() => Cite::rule(CUT_OFF),
                 None => continue,
             };
             let action = Action::Play(Card(place as u16));

@@ -35,6 +35,15 @@ pub struct Case {
     pub steps: Vec<Block>,
 }
 
+impl Case {
+    /// Returns the box it is played with, as its `given` names it.
+    pub fn of_box(&self) -> Option<&str> {
+        let head = self.given.first()?.text.as_str();
+        let head = head.strip_prefix("set-up ").unwrap_or(head);
+        head.split_whitespace().next()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Definition {
     pub line: usize,

@@ -84,10 +84,17 @@ pub fn assault() -> &'static [Rule] {
 
 /// Finds a rule of either ledger by its id, whatever the capitals.
 pub fn find(id: &str) -> Option<&'static Rule> {
-    legendary()
-        .iter()
-        .chain(assault())
-        .find(|rule| rule.id.eq_ignore_ascii_case(id))
+    let mut rules = legendary().iter().chain(assault());
+    let found = rules.find(|rule| rule.id.eq_ignore_ascii_case(id));
+    found.or_else(|| noted(id))
+}
+
+/// Returns the rule of Legendary that a ruling is noted at: the id of a ruling leads to it.
+fn noted(ruling: &str) -> Option<&'static Rule> {
+    legendary().iter().find(|rule| {
+        let note = rule.note.as_deref().and_then(|note| note.split_once(':'));
+        note.is_some_and(|(id, _)| id.eq_ignore_ascii_case(ruling))
+    })
 }
 
 /// A ledger that does not parse is an empty one; the tests see to it that both do.
@@ -123,6 +130,21 @@ mod tests {
         assert_eq!(both.words(Lang::En), ("One.", Lang::En));
         let bare = &read(&text.replace("rule_de", "other"))[0];
         assert_eq!(bare.words(Lang::De), ("One.", Lang::En));
+    }
+
+    #[test]
+    fn a_ruling_leads_to_the_rule_it_is_noted_at() {
+        for ruling in ["C-193", "c-193"] {
+            let rule = find(ruling).expect("it is noted");
+            assert_eq!(rule.id, "L-TURN-001");
+            assert!(
+                rule.note
+                    .as_deref()
+                    .is_some_and(|note| note.contains("250"))
+            );
+        }
+        assert_eq!(find("C-1930"), None);
+        assert_eq!(find(""), None);
     }
 
     #[test]

@@ -48,15 +48,26 @@ function fit(text) {
   apply();
 }
 
+// Brings all into sight: the map moves or goes farther away, it never comes nearer.
+function showAll(all) {
+  const r = map().getBoundingClientRect(), k = box.w / r.width, side = (pick, of) => of(...all.map(pick));
+  const left = side(at => at.left, Math.min), top = side(at => at.top, Math.min), right = side(at => at.right, Math.max), bottom = side(at => at.bottom, Math.max);
+  const w = Math.max((right - left) * k + 192, box.w), h = Math.max((bottom - top) * k + 192, box.h);
+  fit([((left + right) / 2 - r.left) * k + box.x - w / 2, ((top + bottom) / 2 - r.top) * k + box.y - h / 2, w, h].join(' '));
+}
+const isSeen = at => { const r = map().getBoundingClientRect(); return at.left >= r.left && at.right <= r.right && at.top >= r.top && at.bottom <= r.bottom; };
+const rects = css => [...document.querySelectorAll(css)].map(at => at.getBoundingClientRect()).filter(at => at.width);
+
 // Offered spaces of which none can be seen are brought into sight, all of them if that is possible.
 function offersInSight() {
-  const all = [...document.querySelectorAll('#map a.go .offer')].map(at => at.getBoundingClientRect()).filter(at => at.width);
-  const r = map().getBoundingClientRect();
-  if (!all.length || all.some(at => at.left >= r.left && at.right <= r.right && at.top >= r.top && at.bottom <= r.bottom)) return;
-  const k = box.w / r.width, side = (pick, of) => of(...all.map(pick));
-  const x = (side(at => at.left, Math.min) - r.left) * k + box.x, y = (side(at => at.top, Math.min) - r.top) * k + box.y;
-  const w = (side(at => at.right, Math.max) - side(at => at.left, Math.min)) * k, h = (side(at => at.bottom, Math.max) - side(at => at.top, Math.min)) * k;
-  fit(`${x - 96} ${y - 96} ${w + 192} ${h + 192}`);
+  const all = rects('#map a.go .offer');
+  if (all.length && !all.some(isSeen)) showAll(all);
+}
+
+// Whoever is asked about an attack sees who attacks whom.
+function attackInSight() {
+  const all = document.querySelector('#ask.interrupt') ? rects('#sel rect, #map .tgt') : [];
+  if (!all.every(isSeen)) showAll(all);
 }
 
 // A chosen piece out of sight is brought into it.
@@ -92,13 +103,21 @@ function shown() {
   keepInSight();
   apply();
   offersInSight();
+  attackInSight();
   // After a choice the next question is at the top of the panel.
-  if (seen !== page().dataset.mark) document.getElementById('panel').scrollTop = 0;
+  if (seen !== page().dataset.mark) {
+    document.getElementById('panel').scrollTop = 0;
+    // On a phone the page scrolls, below the map.
+    if (document.querySelector('#ask, #ending') && innerWidth <= 760) scrollTo(0, 0);
+    if (document.getElementById('ending')) fit();
+  }
   seen = page().dataset.mark;
   // What rang while an answer was on its way is looked at afterwards.
   setTimeout(hurry, 150);
 }
 document.addEventListener('board', shown);
+
+document.addEventListener('board', () => document.getElementById('levels')?.removeAttribute('open'));
 
 // Returns whether somebody took the wish: not while a choice is on its way.
 const look = address => !document.dispatchEvent(new CustomEvent('look', { detail: address, cancelable: true }));
@@ -120,7 +139,7 @@ function opens(at, event) {
 document.addEventListener('contextmenu', event => {
   if (!event.target.closest?.('#map svg.board') || !box) return;
   event.preventDefault();
-  if (!moved) open(space(event));
+  if (!moved && !held) open(space(event));
 });
 // Pointing at any two spaces for the ruler, at any one for sight and danger; returns whether that was wanted.
 function pointAt(space) {
@@ -147,10 +166,19 @@ document.addEventListener('point', event => {
 
 let drag = null, moved = false;
 const fingers = new Map();
+// A finger that rests on a space opens it; not every browser has a context menu for that.
+let held = false, rest = 0;
+function restOn(event) {
+  clearTimeout(rest);
+  held = false;
+  if (event.pointerType !== 'touch') return;
+  rest = setTimeout(() => { if (!moved && fingers.size === 1 && box) held = open(space(event)); }, 450);
+}
 function down(event) {
   if (!event.target.closest?.('#map svg.board')) return;
   fingers.set(event.pointerId, event);
   moved = false;
+  restOn(event);
   drag = { x: event.clientX, y: event.clientY, box: { ...box } };
 }
 function gap() { const [a, b] = [...fingers.values()]; return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY); }
@@ -174,7 +202,7 @@ function move(event) {
   box.y = drag.box.y - dy * k;
   apply();
 }
-const up = event => { fingers.delete(event.pointerId); drag = null; };
+const up = event => { clearTimeout(rest); fingers.delete(event.pointerId); drag = null; };
 document.addEventListener('pointerdown', down);
 document.addEventListener('pointermove', move);
 document.addEventListener('pointerup', up);
@@ -239,7 +267,8 @@ document.addEventListener('click', event => {
   }
   // The ruler takes any two spaces, whoever stands there.
   // Whoever presses a key has not dragged the map.
-  const isDragged = moved && event.detail !== 0;
+  const isDragged = (moved || held) && event.detail !== 0;
+  held = false;
   if (document.querySelector('#map g.measured') && event.target.closest?.('#map svg.board')) {
     event.preventDefault();
     if (!isDragged) pointAt(space(event));
@@ -270,6 +299,8 @@ if (board()) {
   keepInSight();
   apply();
   offersInSight();
+  attackInSight();
+  if (document.getElementById('ending')) fit();
   addEventListener('resize', apply);
 }
 hurry();

@@ -29,8 +29,9 @@ function morph(old, fresh) {
 }
 
 const parsed = text => new DOMParser().parseFromString(text, 'text/html');
-function show(text) {
-  const fresh = parsed(text).getElementById('page');
+const show = text => put(parsed(text));
+function put(answer) {
+  const fresh = answer.getElementById('page');
   if (!fresh || !page()) return false;
   const focused = document.activeElement?.id;
   document.dispatchEvent(new Event('board:before'));
@@ -65,11 +66,19 @@ async function ask(address, options = {}) {
   reached();
   // A look that was asked for before something else happened comes too late.
   if (mine !== nth && !options.method) return;
-  if (!(options.method ? await arrive(text) : show(text))) return location.reload();
-  if (busy || !late) return;
-  const missed = ticket(late) !== document.getElementById('ticket')?.value;
+  if (!(options.method || options.news ? await arrive(text) : show(text))) return location.reload();
+  catchUp();
+}
+const spoken = text => /id="talk-lines"[^>]*data-n="(\d+)"/.exec(text)?.[1] ?? 0;
+const isHere = text => ticket(text) === document.getElementById('ticket')?.value;
+// The step or the hint that is looked at.
+const here = () => document.querySelector('#follow, #notice[data-here]')?.dataset.here;
+// What came while something was asked for is looked at now, unless it is what is there.
+function catchUp() {
+  if (busy || open || !late) return;
+  const text = late, missed = !isHere(text), unheard = +spoken(text) > +(document.getElementById('talk-lines')?.dataset.n ?? 0);
   late = null;
-  if (missed) ask(location.href, { quiet: true });
+  if (missed || unheard) ask((!missed && here()) || location.href, { quiet: true, news: missed });
 }
 
 // What others did is shown step by step, if it is more than one sees at a glance: the table then, above the own question
@@ -80,11 +89,11 @@ const wantsSteps = () => !['motion', 'steps'].some(name => document.documentElem
 let heard = nLines(document);
 async function arrive(text) {
   const fresh = parsed(text), { since, own, known } = fresh.getElementById('board')?.dataset ?? {};
-  if (!since || !wantsSteps() || nLines(fresh) - Math.max(heard, +own) < 2) return show(text);
+  if (!since || !wantsSteps() || nLines(fresh) - Math.max(heard, +own) < 2) return put(fresh);
   const mine = nth;
-  let step = text;
+  let step = null;
   try { step = await load(`${since}?play=1&line=${Math.max(heard, +known)}`); } catch { /* Then there is only how it is now. */ }
-  return mine !== nth || show(step) || show(text);
+  return mine !== nth || (step && show(step)) || put(fresh);
 }
 
 // A table that can not be reached is waited for; what is on the screen stays. A choice that was not answered was perhaps
@@ -138,12 +147,7 @@ document.addEventListener('submit', event => {
   const body = new URLSearchParams(new FormData(form));
   if (by?.name) body.set(by.name, by.value);
   ask(by?.getAttribute('formaction') ?? form.getAttribute('action'), { method: 'POST', body })
-    .finally(() => {
-      busy = false;
-      // Somebody else may have acted while we waited.
-      if (late && ticket(late) !== document.getElementById('ticket')?.value) ask(location.href);
-      late = null;
-    });
+    .finally(() => { busy = false; catchUp(); });
 });
 
 // Ticking several cards: says how many there are, and holds back what would be one too many.
@@ -283,10 +287,9 @@ const live = page()?.dataset.live;
 function hear(text) {
   // A raid only says which position is there now: its page knows what it looks at, and asks.
   if (text[0] !== '<') { document.body.dataset.rung = text; document.dispatchEvent(new Event('rung')); return; }
-  const here = document.getElementById('follow')?.dataset.here;
-  // A step that is looked at stays; what is new comes after it.
-  const stays = here && (document.querySelector('.is-then') || ticket(text) === document.getElementById('ticket')?.value);
-  if (busy || open) late = text; else if (stays) ask(here, { quiet: true }); else arrive(text);
+  // A step or a hint that is looked at stays; what is new comes after it.
+  const stays = here() && (document.querySelector('.is-then') || isHere(text));
+  if (busy || open) late = text; else if (stays) ask(here(), { quiet: true }); else arrive(text);
 }
 function alone() {
   const stream = new EventSource(live);

@@ -2,6 +2,8 @@
 //! `cargo run -p tradecraft-table --example screenshots` puts them into `target/screenshots`. With
 //! the word `raids` behind it, only those of raids; with `raids phone-dark-de` one kind of them.
 
+#[path = "../tests/driver/by_hint.rs"]
+mod by_hint;
 #[path = "../tests/driver/crowd.rs"]
 mod crowd;
 #[path = "../tests/driver/mod.rs"]
@@ -13,27 +15,13 @@ mod site;
 
 use std::path::PathBuf;
 
+use by_hint::BY_HINT;
 use driver::{Browser, Kind};
 use site::Site;
 
 /// Plays as the hint says, from within the page, until so many choices are made or the game is over.
 const PLAY: &str = r#"
-    const find = css => document.querySelector(css);
-    const until = async is_so => { for (let i = 0; i < 2000 && !is_so(); i++) await new Promise(next => setTimeout(next, 5)); };
-    const ticket = () => find('#ticket')?.value;
-    for (let n = 0; n < LIMIT && !find('#ending') && !(STOP && find(STOP)); n++) {
-        const before = ticket();
-        find('#hint').click();
-        await until(() => find('#notice') || find('#ending'));
-        if (find('#confirm')) {
-            for (const tick of document.querySelectorAll('label.is-hinted .tick')) tick.click();
-            find('#confirm').click();
-        } else {
-            find('button.is-hinted').click();
-            find('.is-asking')?.click();
-        }
-        await until(() => find('#ending') || ticket() !== before);
-    }
+    for (let n = 0; n < LIMIT && !find('#ending') && !(STOP && find(STOP)); n++) await by_hint();
     return find('#ending') ? 'over' : 'running';
 "#;
 
@@ -46,7 +34,7 @@ fn play(browser: &Browser, limit: usize, stop: &str) {
     while left > 0 && !browser.has("#ending") && !is_there() {
         let script = PLAY.replace("LIMIT", &left.min(PART).to_string());
         let script = script.replace("STOP", &format!("{stop:?}"));
-        browser.promise(&script);
+        browser.promise(&[BY_HINT, &script].concat());
         left = left.saturating_sub(PART);
     }
 }

@@ -1,10 +1,13 @@
 //! What one seat has been told so far, in both languages: a seat may change its language.
 
+use std::collections::BTreeMap;
+
 use cards::words::Lang;
 use kernel::{Moment, Seat, Session, Sitter, Told, Transcript, Viewer};
 use legendary::tell::Teller;
 use legendary::{Event, Seen, State, View, say};
 
+use crate::news::Since;
 use crate::people::{lasting_names, person_of};
 
 /// One sentence of the log.
@@ -34,8 +37,8 @@ pub struct Journal {
     pub lines: Vec<Sentence>,
     /// How many lines there were when the seat last chose: the rest is news to it.
     pub n_known: usize,
-    /// How many there were once that choice had been carried out: the rest is what others did.
-    pub n_own: usize,
+    /// How many there were once each seat's last choice had been carried out.
+    n_after: BTreeMap<Seat, usize>,
     /// Whether somebody has chosen anything yet.
     has_begun: bool,
 }
@@ -46,7 +49,7 @@ impl Journal {
             viewer,
             lines: Vec::new(),
             n_known: 0,
-            n_own: 0,
+            n_after: BTreeMap::new(),
             has_begun: false,
         }
     }
@@ -97,8 +100,25 @@ impl Journal {
             Told::Sat { seat, sitter } => self.hear_of_seat(session, *seat, sitter),
         }
         self.tell(session, &moment.seen, &moment.view);
-        if is_own {
-            self.n_own = self.lines.len();
+        if let Some(seat) = chooser(&moment.told) {
+            self.n_after.insert(seat, self.lines.len());
+        }
+    }
+
+    /// Returns how many lines are no news; nothing, if nobody has chosen anything yet.
+    pub fn n_before(&self, since: &Since) -> Option<usize> {
+        match since {
+            Since::Choice(seats) => seats
+                .iter()
+                .filter_map(|seat| self.n_after.get(seat))
+                .max()
+                .copied(),
+            Since::Turn => {
+                let mut turns = self.lines.iter().enumerate().rev();
+                let begins = |(_, line): &(usize, &Sentence)| line.turn.is_some();
+                turns.by_ref().find(begins)?;
+                turns.find(begins).map(|(before, _)| before)
+            }
         }
     }
 

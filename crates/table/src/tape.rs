@@ -1,17 +1,20 @@
 //! A game to look at again, step by step, as one seat saw it.
 
+use std::collections::BTreeMap;
+
 use kernel::{EntryNo, Outcome, Seat, Session, Transcript, Viewer};
 use legendary::{State, View};
 
 use crate::journal::{Journal, Sentence, chooser};
+use crate::news::Since;
 
 /// Everything one viewer saw, in order.
 pub struct Tape {
     /// Never empty: the deal is the first.
     pub steps: Vec<Step>,
     pub lines: Vec<Sentence>,
-    /// The step at which the viewer last chose; without a choice, the deal.
-    pub own: usize,
+    /// The step at which each seat last chose.
+    choices: BTreeMap<Seat, usize>,
 }
 
 /// How the table looked to the viewer after something happened.
@@ -28,11 +31,11 @@ impl Tape {
     pub fn of(session: &Session<State>, viewer: Viewer) -> Tape {
         let mut journal = Journal::empty(viewer);
         let steps = Transcript::steps(session, viewer).into_iter().enumerate();
-        let mut own = 0;
+        let mut choices = BTreeMap::new();
         let steps: Vec<Step> = steps
             .map(|(i, (entry, moment))| {
-                if viewer.seat().is_some() && viewer.seat() == chooser(&moment.told) {
-                    own = i;
+                if let Some(seat) = chooser(&moment.told) {
+                    choices.insert(seat, i);
                 }
                 journal.hear(session, &moment);
                 Step {
@@ -46,7 +49,7 @@ impl Tape {
         Tape {
             steps,
             lines: journal.lines,
-            own,
+            choices,
         }
     }
 
@@ -61,10 +64,18 @@ impl Tape {
         &self.lines[first.min(upto(step))..upto(step)]
     }
 
-    /// Returns the steps since the viewer last chose at which there was something to tell, that choice
-    /// with them. The last is how it is now, so that nothing is left out.
-    pub fn since_own(&self) -> Vec<usize> {
-        let steps = self.own..=self.last();
+    /// Returns the steps at which there was something new to tell, beginning with the choice or the turn
+    /// since which it is new; without one, with the deal. The last is how it is now, so that nothing is
+    /// left out.
+    pub fn since(&self, since: &Since) -> Vec<usize> {
+        let first = match since {
+            Since::Choice(seats) => {
+                let choices = seats.iter().filter_map(|seat| self.choices.get(seat));
+                choices.max().copied()
+            }
+            Since::Turn => self.turns().iter().rev().nth(1).map(|&(step, _, _)| step),
+        };
+        let steps = first.unwrap_or(0)..=self.last();
         steps
             .filter(|&step| !self.news(step).is_empty() || step == self.last())
             .collect()

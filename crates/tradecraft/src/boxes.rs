@@ -94,6 +94,13 @@ pub fn find(id: &str) -> Result<&'static BoxSet, Problem> {
     })
 }
 
+/// Returns the ids of the boxes inside a box: its own, and that of the one it brings along.
+pub fn within(id: &str) -> Result<Vec<String>, Problem> {
+    let set = find(id)?;
+    let inner = set.included.map(|inner| inner.id.clone());
+    Ok(inner.into_iter().chain([set.id.clone()]).collect())
+}
+
 /// Says what somebody must have to play with a box that is not at hand.
 pub fn needed(id: &str) -> String {
     match split_id(id) {

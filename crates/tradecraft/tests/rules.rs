@@ -26,3 +26,52 @@ fn an_area_is_listed_in_either_language() {
     let areas = run(&["rules", "list", "--lang", "de"], "");
     assert!(areas.out.contains("Regeln"), "{}", areas.out);
 }
+
+/// Returns how many cases passed and how many did not.
+fn counted(out: &str) -> (usize, usize) {
+    let last = out.lines().last().expect("a last line");
+    let mut numbers = last
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|n| !n.is_empty());
+    let mut next = || numbers.next().expect("a number").parse().expect("a number");
+    (next(), next())
+}
+
+#[test]
+fn the_cases_of_a_box_are_checked() {
+    let n_passed = |of_box: &str| {
+        let ran = run(&["check", "--box", of_box], "");
+        assert_eq!(ran.code, Some(0), "{}", ran.out);
+        counted(&ran.out).0
+    };
+    let [marvel, bond, both] = ["marvel", "bond", "licence-renewed"].map(n_passed);
+    assert!(marvel > 300 && bond > 300, "{marvel} {bond}");
+    assert!(both > bond + 300, "{both} with those of the box inside it");
+}
+
+#[test]
+fn cases_of_other_boxes_are_passed_over() {
+    let file = std::env::temp_dir().join(format!("of-marvel-{}.case", std::process::id()));
+    let case = "case \"Two recruit\"\nrule L-CLASS-003\n\ngiven marvel 2 players\n  player 1 hand: 2 \"Odinson\"\n\n\
+                when\n  play Odinson\n  play Odinson\nthen\n  recruit 6\n";
+    std::fs::write(&file, case).expect("a file");
+    let path = file.to_str().expect("a path");
+    assert_eq!(
+        counted(&run(&["check", path, "--box", "marvel"], "").out),
+        (1, 0)
+    );
+    let none = run(&["check", path, "--box", "bond"], "");
+    assert_eq!(none.code, Some(1));
+    assert!(
+        none.err.contains("is played with the box \"bond\""),
+        "{}",
+        none.err
+    );
+    let unknown = run(&["check", "--box", "chess"], "");
+    assert!(
+        unknown.err.contains("there is no box \"chess\""),
+        "{}",
+        unknown.err
+    );
+    std::fs::remove_file(&file).expect("it is there");
+}

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::Lang;
 use super::short::icons::GADGET;
+use super::triggers::GermanTriggers;
 
 /// The names of one box.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +26,8 @@ pub struct TextContext {
     pub has_cartel: bool,
     /// The Hero that has its own stack.
     pub officer: Term,
+    /// What the moments a card speaks at are called in German.
+    pub triggers: GermanTriggers,
     /// The spaces of the row.
     pub spaces: Vec<Space>,
 }
@@ -118,6 +121,7 @@ impl TextContext {
                 ),
                 short: ShortName::new("Officer", "Offizier"),
             },
+            triggers: GermanTriggers::marvel(),
             spaces: vec![
                 Space::new("Sewers", "in the Sewers", "in der Kanalisation", "Kanal"),
                 Space::new("Bank", "at the Bank", "in der Bank", "Bank"),
@@ -165,6 +169,7 @@ impl TextContext {
                 ),
                 short: ShortName::new("Moneypenny", "Moneypenny"),
             },
+            triggers: GermanTriggers::bond(),
             spaces: vec![
                 Space::new("1", "on space 1", "auf Feld 1", "1"),
                 Space::new("2", "on space 2", "auf Feld 2", "2"),

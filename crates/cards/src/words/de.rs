@@ -34,6 +34,9 @@
 //! | Failure | Fehlschlag | | to acquire | erwerben |
 //! | Danger Level | Danger Level | | to capture (a Gadget) | erbeuten |
 //!
+//! The 007 boxes keep the English words for the moments a card speaks at (`triggers.rs`): Fight,
+//! Ambush, Escape, Success, Failed, Master Strike, Twist, Setup.
+//!
 //! The keywords of the 007 box, its Gadgets and its poker hands keep their English names: Liaison,
 //! 00 Status, Loyalty to the Mission, Chase, Flush. So do those of Licence Renewed: Impersonate,
 //! Rogue Agent, Brainwash (to brainwash: Brainwash anwenden auf), Cartel, Pay Off, Base, Disperse
@@ -56,7 +59,7 @@ mod writer;
 
 use super::names::{class_name, team_name};
 use super::text::sentences;
-use super::{Lang, Line, TextContext};
+use super::{GermanTriggers, Lang, Line, TextContext};
 use crate::tree::{Ability, Body, CardKind, Need, Trigger};
 use writer::Writer;
 
@@ -118,7 +121,7 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line
         _ => body(&mut writer, ability),
     }
     Line {
-        label: label(&ability.trigger).filter(|_| whenever.is_none()),
+        label: label(&ability.trigger, &ctx.triggers).filter(|_| whenever.is_none()),
         text: sentences(&writer.finish()),
     }
 }
@@ -177,7 +180,10 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
             | Trigger::Setup
             | Trigger::EvilWins => writer.effects(effects),
         },
-        Body::AsFight => writer.carry_out("den Kampf-Effekt dieser Karte"),
+        Body::AsFight => {
+            let fight = writer.ctx.triggers.fight;
+            writer.carry_out(&format!("den {fight}-Effekt dieser Karte"));
+        }
         Body::Static(what) => writer.holds(what),
         Body::Pools(pools) => writer.impersonate(pools),
         Body::Setup(steps) => writer.setup(steps),
@@ -185,7 +191,7 @@ fn body(writer: &mut Writer<'_>, ability: &Ability) {
     }
 }
 
-fn label(trigger: &Trigger) -> Option<String> {
+fn label(trigger: &Trigger, words: &GermanTriggers) -> Option<String> {
     let name = match trigger {
         Trigger::Play
         | Trigger::ToPlay
@@ -197,12 +203,14 @@ fn label(trigger: &Trigger) -> Option<String> {
         | Trigger::Always => return None,
         Trigger::Needs(needs) => return Some(need_names(needs)),
         Trigger::Healing => "Heilung",
-        Trigger::Ambush => "Hinterhalt",
-        Trigger::Fight => "Kampf",
-        Trigger::Escape => "Flucht",
-        Trigger::Success => "Erfolg",
-        Trigger::Failure => "Fehlschlag",
-        Trigger::EscapeOrFailure => "Flucht oder Fehlschlag",
+        Trigger::Ambush => words.ambush,
+        Trigger::Fight => words.fight,
+        Trigger::Escape => words.escape,
+        Trigger::Success => words.success,
+        Trigger::Failure => words.failure,
+        Trigger::EscapeOrFailure => {
+            return Some(format!("{} oder {}", words.escape, words.failure));
+        }
         Trigger::Moves => "Bewegung",
         Trigger::Liaison => "Liaison",
         Trigger::DoubleOhStatus => "00 Status",
@@ -210,13 +218,15 @@ fn label(trigger: &Trigger) -> Option<String> {
         Trigger::Impersonate => "Impersonate",
         Trigger::RogueAgent => "Rogue Agent",
         Trigger::Disperse => "Disperse Virus",
-        Trigger::Strike => "Meisterschlag",
-        Trigger::Twist(None) => "Wendung",
+        Trigger::Strike => words.strike,
+        Trigger::Twist(None) => words.twist[0],
         Trigger::Twist(Some((first, last))) if first == last => {
-            return Some(format!("Wendung {first}"));
+            return Some(format!("{} {first}", words.twist[0]));
         }
-        Trigger::Twist(Some((first, last))) => return Some(format!("Wendungen {first}–{last}")),
-        Trigger::Setup => "Aufbau",
+        Trigger::Twist(Some((first, last))) => {
+            return Some(format!("{} {first}–{last}", words.twist[1]));
+        }
+        Trigger::Setup => words.setup,
         Trigger::EvilWins => "Das Böse gewinnt",
     };
     Some(name.to_string())

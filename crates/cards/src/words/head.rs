@@ -1,6 +1,6 @@
 //! The head of a card on one line: its name and everything printed around the text.
 
-use super::names::{class_name, group_kind_name, kind_name, team_name};
+use super::names::{class_name, group_kind_name, kind_name, plain_kind_name, team_name};
 use super::short::icons;
 use super::{Form, Lang, TextContext};
 use crate::tree::{Card, CardKind, Group, GroupKind, Letters, Printed};
@@ -13,15 +13,9 @@ pub fn card_line(card: &Card, group: &Group, ctx: &TextContext, lang: Lang) -> S
     if group.kind != GroupKind::Basics && group.name != card.name {
         parts.push(group.name.clone());
     }
-    let kind = match card.kind {
-        // Nobody of the 007 box is called an officer.
-        CardKind::Officer if ctx.has_missions => words(lang).ally,
-        // Its texts, and the German sheet, call the 007 and the 00 Agent so.
-        CardKind::Starter if ctx.has_missions => "Basic Starter",
-        kind => kind_name(kind, lang),
-    };
+    let kind = kind_name(card.kind, ctx, lang);
     if parts[0] != kind {
-        parts.push(kind.to_string());
+        parts.push(kind);
     }
     parts.extend(
         card.classes
@@ -91,10 +85,10 @@ fn deck(letters: Letters, count: u8) -> String {
 /// Returns the name of a card. Names are proper names, except those of the cards that are simply
 /// called what they are: a Wound, a Bystander.
 pub fn card_name(card: &Card, ctx: &TextContext, lang: Lang) -> String {
-    let plain = card.name == kind_name(card.kind, Lang::En);
+    let plain = card.name == plain_kind_name(card.kind, Lang::En);
     match (lang, card.kind) {
         (Lang::En, _) => card.name.clone(),
-        (Lang::De, _) if plain => kind_name(card.kind, Lang::De).to_string(),
+        (Lang::De, _) if plain => kind_name(card.kind, ctx, Lang::De),
         (Lang::De, CardKind::Officer) if card.name == ctx.officer.en.one => {
             ctx.officer.de.nominative.to_string()
         }
@@ -118,7 +112,6 @@ struct HeadWords {
     attack: &'static str,
     points: &'static str,
     or: &'static str,
-    ally: &'static str,
 }
 
 fn words(lang: Lang) -> HeadWords {
@@ -129,7 +122,6 @@ fn words(lang: Lang) -> HeadWords {
             attack: "Attack",
             points: "VP",
             or: "or",
-            ally: "Ally",
         },
         Lang::De => HeadWords {
             cost: "Kosten",
@@ -137,7 +129,6 @@ fn words(lang: Lang) -> HeadWords {
             attack: "Angriff",
             points: "SP",
             or: "oder",
-            ally: "Verbündete",
         },
     }
 }

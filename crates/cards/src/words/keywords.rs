@@ -40,7 +40,7 @@ fn pay_off(recruit: u8, lang: Lang, form: Form) -> Line {
             ),
             (Form::Full, Lang::De) => format!(
                 "Du darfst diesen Schurken bekämpfen, indem du {recruit} Rekrutierung statt seines \
-                 Angriffs zahlst. Sein Kampf-Effekt entfällt dann."
+                 Angriffs zahlst. Sein Fight-Effekt entfällt dann."
             ),
         },
     }
@@ -128,7 +128,7 @@ fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
         }
         (Keyword::Inevitable, Lang::De) => {
             "Die letzte Karte des Schurkendecks. Von da an rückt sie jedes Mal, wenn eine Karte \
-             dieses Decks gespielt würde, ein Feld nach links. Nach einem Erfolg bleibt sie liegen; \
+             dieses Decks gespielt würde, ein Feld nach links. Auch abgeschlossen bleibt sie liegen; \
              entkommt sie, gewinnt das Böse."
         }
         (Keyword::Chase, Lang::En) => {

@@ -20,6 +20,7 @@ mod rewards;
 mod runs;
 mod short;
 mod text;
+mod triggers;
 
 use std::fmt;
 
@@ -31,6 +32,7 @@ pub use names::{
     class_name, group_kind_name, keyword_name, kind_name, poker_name, role_name, team_name,
 };
 pub use short::{LIMIT as SHORT_LIMIT, icons};
+pub use triggers::GermanTriggers;
 
 /// The language of a text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

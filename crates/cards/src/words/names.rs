@@ -1,6 +1,6 @@
 //! The names of classes, teams and kinds in both languages.
 
-use super::Lang;
+use super::{Lang, TextContext};
 use crate::tree::{CardKind, Class, GroupKind, Keyword, PokerHand, Role};
 
 /// Returns the name of a class.
@@ -22,8 +22,22 @@ pub fn team_name(team: &str, lang: Lang) -> &str {
     }
 }
 
-/// Returns what a card is.
-pub fn kind_name(kind: CardKind, lang: Lang) -> &'static str {
+/// Returns what a card is called in a box.
+pub fn kind_name(kind: CardKind, ctx: &TextContext, lang: Lang) -> String {
+    let name = match (kind, lang) {
+        // Nobody of the 007 box is called an officer.
+        (CardKind::Officer, _) if ctx.has_missions => pick(lang, "Ally", "Verbündete"),
+        // Its texts, and the German sheet, call the 007 and the 00 Agent so.
+        (CardKind::Starter, _) if ctx.has_missions => "Basic Starter",
+        (CardKind::Twist, Lang::De) => &ctx.triggers.twist_card.nominative,
+        (CardKind::Strike, Lang::De) => &ctx.triggers.strike_card.nominative,
+        _ => plain_kind_name(kind, lang),
+    };
+    name.to_owned()
+}
+
+/// Returns what a card is, whatever the box.
+pub(super) fn plain_kind_name(kind: CardKind, lang: Lang) -> &'static str {
     let (en, de) = match kind {
         CardKind::Common => ("Common Hero", "Gewöhnlicher Held"),
         CardKind::Uncommon => ("Uncommon Hero", "Ungewöhnlicher Held"),

@@ -90,7 +90,10 @@ impl Short<'_> {
                 | Trigger::Setup
                 | Trigger::EvilWins => self.effects(effects),
             },
-            Body::AsFight => self.say("as Fight", "wie Kampf").to_string(),
+            Body::AsFight => match self.lang {
+                Lang::En => "as Fight".to_string(),
+                Lang::De => format!("wie {}", self.ctx.triggers.fight),
+            },
             Body::Static(what) => self.holds(what),
             Body::Pools(pools) => {
                 let icons: Vec<&str> = pools.iter().map(|pool| icons::pool_icon(*pool)).collect();
@@ -147,6 +150,7 @@ impl Short<'_> {
     }
 
     fn label(&self, trigger: &Trigger) -> Option<String> {
+        let words = &self.ctx.triggers;
         let name = match trigger {
             Trigger::Play | Trigger::Always => return None,
             Trigger::Needs(needs) => return Some(self.needs(needs)),
@@ -154,18 +158,23 @@ impl Short<'_> {
             Trigger::InsteadOfWound => self.say("Instead of ✚", "Statt ✚"),
             Trigger::WhenDiscarded => self.say("When discarded", "Wenn abgelegt"),
             Trigger::Healing => self.say("Healing", "Heilung"),
-            Trigger::Ambush => self.say("Ambush", "Hinterhalt"),
-            Trigger::Fight => self.say("Fight", "Kampf"),
+            Trigger::Ambush => self.say("Ambush", words.ambush),
+            Trigger::Fight => self.say("Fight", words.fight),
             Trigger::Escape if self.kind == CardKind::Mastermind => {
-                self.say("Any Escape", "Jede Flucht")
+                self.say("Any Escape", words.any_escape)
             }
             Trigger::Failure if self.kind == CardKind::Mastermind => {
-                self.say("Any Failure", "Jeder Fehlschlag")
+                self.say("Any Failure", words.any_failure)
             }
-            Trigger::Escape => self.say("Escape", "Flucht"),
-            Trigger::Success => self.say("Success", "Erfolg"),
-            Trigger::Failure => self.say("Failure", "Fehlschlag"),
-            Trigger::EscapeOrFailure => self.say("Escape/Failure", "Flucht/Fehlschlag"),
+            Trigger::Escape => self.say("Escape", words.escape),
+            Trigger::Success => self.say("Success", words.success),
+            Trigger::Failure => self.say("Failure", words.failure),
+            Trigger::EscapeOrFailure => {
+                return Some(match self.lang {
+                    Lang::En => "Escape/Failure".to_string(),
+                    Lang::De => format!("{}/{}", words.escape, words.failure),
+                });
+            }
             Trigger::Moves => self.say("Moves", "Bewegung"),
             Trigger::Liaison => "Liaison",
             Trigger::DoubleOhStatus => "00 Status",
@@ -176,7 +185,7 @@ impl Short<'_> {
             Trigger::Removed => self.say("When KO’d", "Wenn KO gesetzt"),
             Trigger::Acquired => self.say("When you get it", "Wenn erhalten"),
             Trigger::Spend => self.say("☠ from victory pile", "☠ aus Siegstapel"),
-            Trigger::Strike => self.say("Strike", "Schlag"),
+            Trigger::Strike => self.say("Strike", words.strike_short[0]),
             Trigger::Twist(None) => icons::TWIST,
             Trigger::Twist(Some((first, last))) if first == last => {
                 return Some(format!("{}{first}", icons::TWIST));
@@ -184,7 +193,7 @@ impl Short<'_> {
             Trigger::Twist(Some((first, last))) => {
                 return Some(format!("{}{first}–{last}", icons::TWIST));
             }
-            Trigger::Setup => self.say("Setup", "Aufbau"),
+            Trigger::Setup => self.say("Setup", words.setup),
             Trigger::EvilWins => self.say("Evil wins", "Böse siegt"),
         };
         Some(name.to_string())

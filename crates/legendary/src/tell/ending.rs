@@ -150,13 +150,14 @@ impl Teller<'_> {
                 "Verschleppte Zivilisten ({lost}): {by_lost}"
             ),
         };
+        let many = &self.text.triggers.twist_card.plural;
         let mut lines = vec![
             say!(lang, "Victory Pile: {pile}", "Siegstapel: {pile}"),
             carried_off,
             say!(
                 lang,
                 "Scheme Twists ({twists}): {by_twists}",
-                "Wendungen ({twists}): {by_twists}"
+                "{many} ({twists}): {by_twists}"
             ),
             say!(
                 lang,

@@ -100,11 +100,14 @@ impl Teller<'_> {
             Tale::Danger { level } => {
                 say!(lang, "Danger Level: {level}.", "Danger Level: {level}.")
             }
-            Tale::StrikePlaced => say!(
-                lang,
-                "The Master Strike stays beside the Mastermind.",
-                "Der Meisterschlag bleibt neben dem Superschurken.",
-            ),
+            Tale::StrikePlaced => {
+                let strike = &self.text.triggers.strike_card.nominative;
+                say!(
+                    lang,
+                    "The Master Strike stays beside the Mastermind.",
+                    "Der {strike} bleibt neben dem Superschurken.",
+                )
+            }
             Tale::UnderHeroDeck { def } => {
                 let card = self.subject(def);
                 say!(
@@ -113,8 +116,14 @@ impl Teller<'_> {
                     "{card} kommt unter das Heldendeck."
                 )
             }
-            Tale::Twist => say!(lang, "Scheme Twist!", "Wendung des Plans!"),
-            Tale::Strike => say!(lang, "Master Strike!", "Meisterschlag!"),
+            Tale::Twist => {
+                let twist = self.scheme_twist();
+                say!(lang, "Scheme Twist!", "{twist}!")
+            }
+            Tale::Strike => {
+                let strike = self.text.triggers.strike;
+                say!(lang, "Master Strike!", "{strike}!")
+            }
             Tale::Captured { by, def, n } => self.captured(by, def, n),
             Tale::MovedTo { def, space } if self.view.table.rules.danger => {
                 let (card, at) = (self.foe(def), self.at(space));
@@ -343,24 +352,26 @@ impl Teller<'_> {
 
     fn twist_placed(&self, at: Zone) -> String {
         let lang = self.lang;
+        let twist = &self.text.triggers.twist_card;
+        let (the, twist) = (twist.word(["Der", "Die", "Das"]), &twist.nominative);
         match (at, at.as_on_space()) {
             (_, Some(space)) => {
                 let space = self.space(space);
                 say!(
                     lang,
                     "The Twist stays on a space: {space}.",
-                    "Die Wendung bleibt auf einem Feld: {space}."
+                    "{the} {twist} bleibt auf einem Feld: {space}."
                 )
             }
             (Zone::ABOVE_MASTERMIND, None) => say!(
                 lang,
                 "The Twist stays above the Mastermind.",
-                "Die Wendung bleibt über dem Superschurken.",
+                "{the} {twist} bleibt über dem Superschurken.",
             ),
             _ => say!(
                 lang,
                 "The Twist stays beside the Scheme.",
-                "Die Wendung bleibt neben dem Plan.",
+                "{the} {twist} bleibt neben dem Plan.",
             ),
         }
     }

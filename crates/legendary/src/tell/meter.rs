@@ -20,11 +20,14 @@ impl Teller<'_> {
                 _ => None,
             })?;
         Some(match meter {
-            Meter::TwistsPlayed(_) => say!(
-                lang,
-                "{now} of {limit} Twists",
-                "{now} von {limit} Wendungen"
-            ),
+            Meter::TwistsPlayed(_) => {
+                let twists = &self.text.triggers.twist_card.plural;
+                say!(
+                    lang,
+                    "{now} of {limit} Twists",
+                    "{now} von {limit} {twists}"
+                )
+            }
             Meter::Escaped { kind, .. } => {
                 let whom = match kind {
                     FilterKind::Villain => say!(lang, "Villains", "Schurken"),

@@ -86,13 +86,29 @@ impl Teller<'_> {
         }
     }
 
+    /// Names a Scheme Twist where nothing else is said of it, in German: the 007 boxes keep the
+    /// English word.
+    pub fn scheme_twist(&self) -> &'static str {
+        match self.has_gadgets() {
+            true => "Scheme Twist",
+            false => "Wendung des Plans",
+        }
+    }
+
     fn one(&self, def: DefId, kind: CardKind) -> String {
         let lang = self.lang;
         match kind {
             CardKind::Wound => say!(lang, "a Wound", "eine Wunde"),
             CardKind::Bystander => say!(lang, "a Bystander", "einen Zivilisten"),
-            CardKind::Twist => say!(lang, "a Scheme Twist", "eine Wendung"),
-            CardKind::Strike => say!(lang, "a Master Strike", "einen Meisterschlag"),
+            CardKind::Twist => {
+                let twist = &self.text.triggers.twist_card;
+                let (a, twist) = (twist.word(["einen", "eine", "ein"]), &twist.oblique);
+                say!(lang, "a Scheme Twist", "{a} {twist}")
+            }
+            CardKind::Strike => {
+                let strike = &self.text.triggers.strike_card.oblique;
+                say!(lang, "a Master Strike", "einen {strike}")
+            }
             // Miss Moneypenny is somebody, not one of many.
             CardKind::Officer if self.has_gadgets() => self.name(def),
             CardKind::Officer => {

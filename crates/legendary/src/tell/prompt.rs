@@ -4,6 +4,7 @@ use cards::tree::{FilterKind, RowCard, Verb, Way};
 use kernel::{Cite, Seat};
 
 use super::Teller;
+use crate::cut_off::ACTIONS_MAX;
 use crate::frame::{Picking, Purpose, Question};
 use crate::piles::Zone;
 use crate::say;
@@ -53,6 +54,12 @@ impl Teller<'_> {
     fn question(&self, question: &Question, cite: Cite) -> String {
         let lang = self.lang;
         match question {
+            Question::Act | Question::ShowdownAct if self.view.is_cut_off() => say!(
+                lang,
+                "You have taken {ACTIONS_MAX} actions this turn; all that is left is to end it",
+                "Du hast in diesem Zug {ACTIONS_MAX} Aktionen ausgeführt; du kannst ihn nur noch \
+                 beenden",
+            ),
             Question::Act => say!(
                 lang,
                 "Your turn: what do you do?",
@@ -64,11 +71,14 @@ impl Teller<'_> {
                 "Letztes Gefecht: Spiele deine Karten; jeder Angriff und jede Rekrutierung zählt",
             ),
             Question::Pick(picking) if picking.purpose == Purpose::RuleKo => self.rule_ko(cite),
-            Question::Pick(picking) if picking.purpose == Purpose::RuleUnder => say!(
-                lang,
-                "A Twist when you play alone: put a Hero costing 6 or less under the Hero Deck",
-                "Eine Wendung im Solospiel: Lege einen Helden mit Kosten bis 6 unter das Heldendeck",
-            ),
+            Question::Pick(picking) if picking.purpose == Purpose::RuleUnder => {
+                let twist = self.a_twist();
+                say!(
+                    lang,
+                    "A Twist when you play alone: put a Hero costing 6 or less under the Hero Deck",
+                    "{twist} im Solospiel: Lege einen Helden mit Kosten bis 6 unter das Heldendeck",
+                )
+            }
             Question::Pick(picking) => self.pick_question(picking),
             Question::May { .. } => say!(
                 lang,
@@ -262,14 +272,24 @@ impl Teller<'_> {
         (!shown.is_empty()).then(|| shown.join("; "))
     }
 
+    /// Returns "Eine Wendung" or "Ein Scheme Twist", for the beginning of a German sentence.
+    fn a_twist(&self) -> String {
+        let twist = &self.text.triggers.twist_card;
+        format!(
+            "{} {}",
+            twist.word(["Ein", "Eine", "Ein"]),
+            twist.nominative
+        )
+    }
+
     /// Says why the rules take a Hero from the HQ.
     fn rule_ko(&self, cite: Cite) -> String {
-        let (lang, hq) = (self.lang, self.hq());
+        let (lang, hq, twist) = (self.lang, self.hq(), self.a_twist());
         match (cite == Cite::rule("L-SOLO-009"), self.has_gadgets()) {
             (true, _) => say!(
                 lang,
                 "A Twist when you play alone: KO a Hero costing 6 or less from the {hq}",
-                "Eine Wendung im Solospiel: Setze einen Helden mit Kosten bis 6 aus dem {hq} KO",
+                "{twist} im Solospiel: Setze einen Helden mit Kosten bis 6 aus dem {hq} KO",
             ),
             (false, false) => say!(
                 lang,

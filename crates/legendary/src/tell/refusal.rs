@@ -4,6 +4,7 @@ use kernel::Cite;
 
 use super::Teller;
 use crate::action::Action;
+use crate::cut_off::{ACTIONS_MAX, CUT_OFF};
 use crate::ids::{Card, DefId, Space};
 use crate::mission::Pay;
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
@@ -263,6 +264,11 @@ impl Teller<'_> {
                 lang,
                 "nobody fights in the Final Showdown",
                 "im Letzten Gefecht wird nicht gekämpft",
+            ),
+            CUT_OFF => say!(
+                lang,
+                "you have taken {ACTIONS_MAX} actions this turn",
+                "du hast in diesem Zug {ACTIONS_MAX} Aktionen ausgeführt",
             ),
             id => self
                 .disguise_reason(id)

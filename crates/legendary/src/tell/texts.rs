@@ -20,7 +20,7 @@ impl Teller<'_> {
     pub fn card_facts(&self, def: DefId) -> Vec<String> {
         let (lang, card) = (self.lang, self.view.def(def));
         let catalogue = &self.view.table.catalogue;
-        let mut facts = vec![kind_name(card.kind, lang).to_owned()];
+        let mut facts = vec![kind_name(card.kind, &self.text, lang)];
         facts.retain(|kind| *kind != self.name(def));
         let classes = card.tree.classes.iter();
         facts.extend(classes.map(|&class| class_name(class, lang).to_owned()));

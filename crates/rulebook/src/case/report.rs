@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{parse, raid, run};
+use super::{Case, parse, raid, run};
 
 /// The sum of some case files.
 #[derive(Clone, Debug, Default)]
@@ -11,13 +11,31 @@ pub struct Report {
     pub failed: usize,
     /// One paragraph per failure: file, line, title and difference.
     pub failures: String,
+    /// The boxes whose cases are run; all, and those about Assault too, if none is named.
+    boxes: Vec<String>,
 }
 
 impl Report {
+    /// Begins a report that passes over cases played with other boxes.
+    pub fn of_boxes(boxes: Vec<String>) -> Report {
+        Report {
+            boxes,
+            ..Report::default()
+        }
+    }
+
+    fn is_about(&self, case: &Case) -> bool {
+        let of_box = |id: &String| case.of_box() == Some(id);
+        self.boxes.is_empty() || self.boxes.iter().any(of_box)
+    }
+
     /// Runs the cases of one file.
     pub fn add_file(&mut self, name: &str, text: &str) {
         if raid::is_raid(text) {
-            return self.add_raids(name, text);
+            if self.boxes.is_empty() {
+                self.add_raids(name, text);
+            }
+            return;
         }
         let cases = match parse(text) {
             Ok(cases) => cases,
@@ -34,6 +52,9 @@ impl Report {
             self.failure(name, 1, "not understood", "there is no case in this file");
         }
         for case in cases {
+            if !self.is_about(&case) {
+                continue;
+            }
             match run(&case) {
                 Ok(_) => self.passed += 1,
                 Err(error) => {

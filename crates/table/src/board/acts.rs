@@ -1,11 +1,10 @@
 //! What can be done at any time of one's turn: take back, ask, play all, end the turn.
 
-use legendary::{Action, DefId, ROW_MAX, Zone, say};
+use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
 use super::marks::{Mark, Spot};
-use super::piece::brief;
 use crate::pages::icon::{icon, text};
 use crate::take_back;
 
@@ -39,27 +38,17 @@ impl Scene<'_> {
         let attack = total(self.view.turn.attack, |def| def.attack);
         let recruit = total(self.view.turn.recruit, |def| def.recruit);
         let n = cards.len();
+        let cards = self.n_cards(n);
         html! {
-            button class="btn wide" id="all" formaction=(self.board.path("/all")) disabled[cards.is_empty()] data-key="p" {
+            button class="btn wide" id="all" formaction=(self.board.path("/all")) disabled[n == 0] data-key="p" {
                 (icon("i-all")) span { (say!(lang, "Play all", "Alle spielen")) }
-                @if n > 0 { small class="acts__sum phone-only" { (text(&format!("{attack} ⚔ {recruit} ★ +"))) } small class="desk-only" { (text(&say!(lang, "to {attack} ⚔ and {recruit} ★ or more, {n} cards", "auf {attack} ⚔ und {recruit} ★ oder mehr, {n} Karten"))) } }
+                @if n > 0 { small class="acts__sum phone-only" { (text(&format!("{attack} ⚔ {recruit} ★ +"))) } small class="desk-only" { (text(&say!(lang, "to {attack} ⚔ and {recruit} ★ or more, {cards}", "auf {attack} ⚔ und {recruit} ★ oder mehr, {cards}"))) } }
             }
         }
     }
 
-    /// Returns the one thing besides ending the turn that can still be done, if it is one.
-    fn only_open(&self) -> Option<String> {
-        let mut rest = self.view.options.iter();
-        let mut rest = rest
-            .by_ref()
-            .filter(|action| !matches!(action, Action::EndTurn));
-        let (only, more) = (rest.next()?, rest.next());
-        let words = self.teller.option(only);
-        more.is_none().then(|| brief(&words).to_owned())
-    }
-
     /// Returns the cards of the hand that can be played now.
-    fn playable(&self) -> Vec<DefId> {
+    pub fn playable(&self) -> Vec<DefId> {
         if !self.teller.is_action_step() || !self.board.is_asked() {
             return Vec::new();
         }
@@ -71,50 +60,7 @@ impl Scene<'_> {
 
     fn end_turn(&self) -> Markup {
         let lang = self.teller.lang;
-        let count = |wanted: fn(&Action) -> bool| {
-            self.view
-                .options
-                .iter()
-                .filter(|action| wanted(action))
-                .count()
-        };
-        let plays = self.playable().len();
-        let recruits =
-            count(|action| matches!(action, Action::Recruit { .. } | Action::RecruitOfficer));
-        let fights =
-            count(|action| matches!(action, Action::FightVillain(_) | Action::FightMastermind));
-        // Two ways to pay for a Mission are one Mission.
-        let missions = (0..ROW_MAX as u8).filter(|&i| {
-            let here =
-                |action: &Action| matches!(action, Action::Complete { space, .. } if space.0 == i);
-            self.view.options.iter().any(here)
-        });
-        let missions = missions.count();
-        let mut open = Vec::new();
-        match plays {
-            0 => {}
-            1 => open.push(say!(lang, "1 card", "1 Karte")),
-            n => open.push(say!(lang, "{n} cards", "{n} Karten")),
-        }
-        match recruits {
-            0 => {}
-            1 => open.push(say!(lang, "1 recruit", "1 Kauf")),
-            n => open.push(say!(lang, "{n} recruits", "{n} Käufe")),
-        }
-        match fights {
-            0 => {}
-            1 => open.push(say!(lang, "1 fight", "1 Kampf")),
-            n => open.push(say!(lang, "{n} fights", "{n} Kämpfe")),
-        }
-        match missions {
-            0 => {}
-            1 => open.push(say!(lang, "1 mission", "1 Auftrag")),
-            n => open.push(say!(lang, "{n} missions", "{n} Aufträge")),
-        }
-        // One thing alone is named.
-        if let ([_], Some(name)) = (&open[..], self.only_open()) {
-            open = vec![name];
-        }
+        let open = self.left_open();
         let all = open.join(", ");
         let ask = (!open.is_empty()).then(|| {
             say!(

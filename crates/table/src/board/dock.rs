@@ -114,6 +114,7 @@ impl Scene<'_> {
                 let name = self.teller.seat(decision.seat);
                 say!(lang, "{name} has the turn.", "{name} ist am Zug.")
             }
+            Some(_) if self.view.is_cut_off() => question.to_owned(),
             Some(_) if self.view.topic() == Some(Topic::Act) && self.board.is_asked() => {
                 self.guidance()
             }
@@ -147,6 +148,10 @@ impl Scene<'_> {
         }
         if missions {
             ways.push(say!(lang, "complete a mission", "erfülle einen Auftrag"));
+        }
+        let ends = |action: &&Action| matches!(action, Action::EndTurn);
+        if ways.is_empty() && self.view.options.iter().any(|action| !ends(&action)) {
+            ways.push(say!(lang, "use what is raised", "nutze, was gehoben ist"));
         }
         let ways = ways.join(", ");
         match ways.is_empty() {
@@ -192,7 +197,15 @@ impl Scene<'_> {
             ),
             Some(Notice::Unsaid(_)) | None => return html! {},
         };
-        html! { p class="prompt__notice" id="notice" { (text(&words)) } }
+        // The hint belongs to the position: whoever sends the same position again sends it with the hint.
+        let here = self.hint_page();
+        html! { p class="prompt__notice" id="notice" data-here=[here] { (text(&words)) } }
+    }
+
+    /// Returns the address of this board with its hint, if it has one.
+    fn hint_page(&self) -> Option<String> {
+        let is_hint = self.board.notice == Some(Notice::Hint);
+        is_hint.then(|| format!("{}?hint=1", self.board.path("")))
     }
 
     fn hint_words(&self) -> String {

@@ -1,6 +1,5 @@
 //! How the game went, and what now.
 
-use cards::words::Lang;
 use kernel::{Ending, Seat};
 use legendary::say;
 use maud::{Markup, html};
@@ -10,19 +9,30 @@ use crate::journal::is_heading;
 use crate::pages::avatar::avatar;
 use crate::pages::icon::icon;
 
-/// What a timeline shows of a turn, by the rule behind the sentence in the log.
-const MARKS: [(&str, &str, [&str; 2]); 4] = [
-    ("L-TWIST-001", "↻", ["Scheme Twist", "Wendung des Plans"]),
-    ("L-STRIKE-001", "✷", ["Master Strike", "Meisterschlag"]),
-    ("L-ESCAPE-001", "◀", ["an escape", "eine Flucht"]),
-    (
-        "L-MASTERMIND-002",
-        "★",
-        ["a Tactic taken", "eine Taktik genommen"],
-    ),
-];
+/// A sign of the timeline: the rule behind the sentence in the log, and what it means.
+type Mark = (&'static str, &'static str, String);
 
 impl Scene<'_> {
+    /// What a timeline shows of a turn.
+    fn marks(&self) -> [Mark; 4] {
+        let lang = self.teller.lang;
+        let (twist, words) = (
+            self.teller.scheme_twist(),
+            &self.teller.text_context().triggers,
+        );
+        let strike = words.strike;
+        [
+            ("L-TWIST-001", "↻", say!(lang, "Scheme Twist", "{twist}")),
+            ("L-STRIKE-001", "✷", say!(lang, "Master Strike", "{strike}")),
+            ("L-ESCAPE-001", "◀", say!(lang, "an escape", "eine Flucht")),
+            (
+                "L-MASTERMIND-002",
+                "★",
+                say!(lang, "a Tactic taken", "eine Taktik genommen"),
+            ),
+        ]
+    }
+
     /// One cell for each turn, with what decided the game.
     fn timeline(&self) -> Markup {
         let lang = self.teller.lang;
@@ -35,6 +45,7 @@ impl Scene<'_> {
                 turn.push(cite);
             }
         }
+        let marks = self.marks();
         let shows_seats = self.view.table.players > 1;
         html! {
             ol class="timeline" aria-label=(say!(lang, "The game turn by turn", "Das Spiel Zug um Zug")) {
@@ -45,16 +56,15 @@ impl Scene<'_> {
                             @let name = self.teller.seat(seat);
                             span title=(name) { (avatar(seat, &name)) span class="aside" { (name) } }
                         }
-                        @for (cite, sign, names) in MARKS {
-                            @for _ in cites.iter().filter(|found| **found == cite) {
-                                @let name = match lang { Lang::En => names[0], Lang::De => names[1] };
+                        @for (cite, sign, name) in &marks {
+                            @for _ in cites.iter().filter(|found| *found == cite) {
                                 span role="img" aria-label=(name) title=(name) { (sign) }
                             }
                         }
                     }
                 }
             }
-            p class="timeline__key" { @for (i, (_, sign, names)) in MARKS.iter().enumerate() { @if i > 0 { " · " } (sign) " " (match lang { Lang::En => names[0], Lang::De => names[1] }) } }
+            p class="timeline__key" { @for (i, (_, sign, name)) in marks.iter().enumerate() { @if i > 0 { " · " } (sign) " " (name) } }
         }
     }
 

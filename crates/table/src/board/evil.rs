@@ -56,6 +56,8 @@ impl Scene<'_> {
             self.view.len(Zone::UNDER_MASTERMIND),
         );
         let strikes = self.view.len(Zone::BESIDE_MASTERMIND);
+        let words = &self.teller.text_context().triggers;
+        let (strike, [_, beside]) = (words.strike, words.strike_short);
         let attack = self.view.mastermind_attack;
         let changed = attack != u16::from(self.faces.def(id).attack);
         html! {
@@ -72,10 +74,10 @@ impl Scene<'_> {
                     @for i in 0..TACTICS.max(left) { i class={ "pip" @if i >= left { " is-gone" } } {} }
                     span { (say!(lang, " {left} left", " noch {left}")) }
                     @if held > 0 { span class="mm__held" { (icon(self.captive_icon())) (held) } }
-                    @if strikes > 0 { span class="mm__held" title=(say!(lang, "Strikes beside the mastermind", "Schläge beim Superschurken")) { "⚡" (strikes) } }
+                    @if strikes > 0 { span class="mm__held" title=(say!(lang, "Strikes beside the mastermind", "{beside} beim Superschurken")) { "⚡" (strikes) } }
                 }
                 @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Strike)) {
-                    span class="mm__strike" { b { (say!(lang, "Master strike", "Meisterschlag")) } " " (line) }
+                    span class="mm__strike" { b { (say!(lang, "Master strike", "{strike}")) } " " (line) }
                 }
                 @for line in self.lines_of(id, |trigger| matches!(trigger, Trigger::Escape | Trigger::Failure | Trigger::EscapeOrFailure)) {
                     span class="mm__strike" { b { (say!(lang, "When a card leaves", "Wenn eine Karte entkommt")) } " " (line) }
@@ -90,6 +92,13 @@ impl Scene<'_> {
         let words = self.teller.meter().unwrap_or_default();
         let twists = self.view.twists_played;
         let (next, lines) = self.scheme_lines(id);
+        let twist = &self.teller.text_context().triggers.twist_card;
+        let many = &twist.plural;
+        let next_twist = format!(
+            "{} {}",
+            twist.word(["Nächster", "Nächste", "Nächstes"]),
+            twist.nominative
+        );
         let aside = self.aside();
         html! {
             div class="scheme" {
@@ -99,10 +108,11 @@ impl Scene<'_> {
                     span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
                 } }
                 @if let Some(gauge) = self.view.gauge { (meter_with_next(gauge, self.danger_coming(), &label_of(&words), "meter")) }
+                (self.base())
                 @if let Some(gauge) = self.view.gauge { p class="scheme__note scheme__next" { @let limit = gauge.limit; (say!(lang, "Evil wins at {limit}.", "Das Böse gewinnt bei {limit}.")) } }
                 (self.before_mastermind())
-                p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "Wendungen bisher: {twists}")) @if self.has_missions() { (say!(lang, " of 5", " von 5")) } }
-                @for line in &next { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "Nächste Wendung")) ": " } (text(line)) } }
+                p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "{many} bisher: {twists}")) @if self.has_missions() { (say!(lang, " of 5", " von 5")) } }
+                @for line in &next { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "{next_twist}")) ": " } (text(line)) } }
                 @if let Some(aside) = aside { p class="scheme__note" { (aside) } }
                 @for line in &lines { p class="scheme__note" { (self.faces.line(line)) } }
             }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::past::{Fork, Past};
 use super::side::log_line;
 use super::{Board, Layout, Scene};
-use crate::journal::is_heading;
+use crate::journal::{Sentence, is_heading};
 use crate::pages::icon::icon;
 use crate::tape::Tape;
 
@@ -21,14 +21,20 @@ pub struct Follow<'a> {
     at: usize,
     /// Goes on by itself.
     plays: bool,
-    /// The page of the seat.
-    page: String,
+    /// Where its steps are, without a question.
+    base: String,
 }
 
 impl<'a> Follow<'a> {
-    /// Begins at a step of the tape, or at the first that told of more than so many lines.
-    pub fn new(tape: &'a Tape, step: Option<usize>, line: Option<usize>, page: &str) -> Follow<'a> {
-        let steps = tape.since_own();
+    /// Shows these steps of the tape, beginning at one of them, or at the first that told of more than so
+    /// many lines.
+    pub fn new(
+        tape: &'a Tape,
+        steps: Vec<usize>,
+        step: Option<usize>,
+        line: Option<usize>,
+        base: String,
+    ) -> Follow<'a> {
         let n_lines = line.unwrap_or(0);
         let is_reached = |&at: &usize| match step {
             Some(step) => at >= step,
@@ -40,7 +46,7 @@ impl<'a> Follow<'a> {
             steps,
             tape,
             plays: false,
-            page: page.to_owned(),
+            base,
         }
     }
 
@@ -58,7 +64,7 @@ impl<'a> Follow<'a> {
     /// Returns the address of one of the steps.
     fn address(&self, at: usize) -> String {
         let step = self.steps.get(at).copied().unwrap_or(self.tape.last());
-        format!("{}/since?step={step}", self.page)
+        format!("{}?step={step}", self.base)
     }
 
     fn playing_address(&self, at: usize) -> String {
@@ -75,11 +81,11 @@ impl<'a> Follow<'a> {
         (!self.is_now()).then(|| Past {
             tape: self.tape,
             step: self.steps[self.at],
-            base: format!("{}/replay", self.page),
+            base: self.base.clone(),
             seat: None,
             plays: false,
             fork: Fork::No,
-            home: self.page.clone(),
+            home: self.base.clone(),
         })
     }
 }
@@ -88,7 +94,11 @@ impl<'a> Board<'a> {
     /// Returns the board as it was at the step that is followed, unless that is how it is now.
     pub(super) fn earlier(&self) -> Option<Board<'a>> {
         let past = self.follow.as_ref()?.past()?;
-        Some(Board::new(self.game, self.stand, self.reader).back_at(past, self.seat))
+        let mut then = Board::new(self.game, self.stand, self.reader).back_at(past, self.seat);
+        // An onlooker has nobody's eyes, and looks at whoever had the turn then.
+        then.viewer = self.viewer;
+        then.seat = self.viewer.seat().unwrap_or(then.view.active);
+        Some(then)
     }
 }
 
@@ -107,11 +117,24 @@ impl Scene<'_> {
         }))
     }
 
-    /// Whether there is anything others did since the viewer last chose, and a way to look at it.
-    pub fn can_follow(&self) -> bool {
+    /// Whether what others did can be looked at here: where the table is seen, and nobody is asked to say
+    /// who they are first.
+    pub fn may_follow(&self) -> bool {
         let board = self.board;
-        let has_news = board.lines.len() > board.n_own && board.n_own > 0;
-        has_news && self.can_look_back() && board.stand.layout == Layout::Whole
+        let sees = match board.stand.layout {
+            Layout::Whole | Layout::Table => true,
+            Layout::Hand | Layout::Curtain(_) => false,
+        };
+        sees && board.past.is_none() && !board.is_over()
+    }
+
+    /// Returns how many sentences tell of what others did, where it can be looked at.
+    fn n_to_follow(&self) -> usize {
+        let (lang, board) = (self.teller.lang, self.board);
+        let n_before = board.n_before.filter(|_| self.may_follow());
+        let new = n_before.and_then(|n| board.lines.get(n..)).unwrap_or(&[]);
+        let is_sentence = |line: &&Sentence| !is_heading(line.get(lang));
+        new.iter().filter(is_sentence).count()
     }
 
     /// Offers to look at what others did; while it is looked at, what happened and the ways on.
@@ -119,9 +142,8 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         match &self.board.follow {
             Some(follow) => self.steps_of(follow),
-            None if self.can_follow() => {
-                let new = self.board.lines[self.board.n_own..].iter();
-                let n = new.filter(|line| !is_heading(line.get(lang))).count();
+            None => {
+                let n = self.n_to_follow();
                 let label = say!(
                     lang,
                     "What the others did, step by step",
@@ -129,13 +151,12 @@ impl Scene<'_> {
                 );
                 html! {
                     @if n > 0 {
-                        a class="btn follow-offer" id="follow-since" href={ (self.board.path("")) "/since" } data-board title=(label) aria-label={ (label) " (" (n) ")" } {
+                        a class="btn follow-offer" id="follow-since" href=(self.board.path("/since")) data-board title=(label) aria-label={ (label) " (" (n) ")" } {
                             (icon("i-undo")) span { (say!(lang, "What happened", "Was geschah")) } b { (n) }
                         }
                     }
                 }
             }
-            None => html! {},
         }
     }
 
@@ -148,8 +169,20 @@ impl Scene<'_> {
             false => follow.address(at),
         };
         let news = follow.tape.news(follow.steps[at]);
+        let label = match self.board.viewer.seat() {
+            Some(_) => say!(
+                lang,
+                "What happened since your last choice",
+                "Was seit deiner letzten Wahl geschah"
+            ),
+            None => say!(
+                lang,
+                "What happened in this turn and the one before",
+                "Was in diesem Zug und dem davor geschah"
+            ),
+        };
         html! {
-            div class="follow" id="follow" data-n=(n) data-here=(here) data-next=[follow.next()] role="group" aria-label=(say!(lang, "What happened since your last choice", "Was seit deiner letzten Wahl geschah")) {
+            div class="follow" id="follow" data-n=(n) data-here=(here) data-next=[follow.next()] role="group" aria-label=(label) {
                 div class="follow__news" tabindex="0" {
                     b class="follow__n" { (say!(lang, "Step {nth} of {n}", "Schritt {nth} von {n}")) @if follow.is_now() { " · " (say!(lang, "now", "jetzt")) } @else { " · " (say!(lang, "earlier", "früher")) } }
                     @for line in news {

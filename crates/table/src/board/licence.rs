@@ -117,12 +117,13 @@ impl Scene<'_> {
         }
     }
 
-    /// What stands between the players and the Mastermind: the Base and Cartel cards.
+    /// The Cartel cards between the players and the Mastermind.
     pub fn before_mastermind(&self) -> Markup {
-        html! { (self.base()) (self.cartel(Bearer::Mastermind, None)) }
+        self.cartel(Bearer::Mastermind, None)
     }
 
-    fn base(&self) -> Markup {
+    /// The Base before the Mastermind: how far it is damaged, and what may be done to it.
+    pub fn base(&self) -> Markup {
         let lang = self.teller.lang;
         let base = self.view.zone(Zone::BASE).first().copied().flatten();
         let Some(base) = base else {
@@ -135,14 +136,20 @@ impl Scene<'_> {
         };
         let hits = self.view.options.iter().enumerate();
         let hits = hits.filter(|(_, action)| matches!(action, Action::DamageBase(_)));
+        let hits: Vec<_> = hits.collect();
         html! {
             div class="base" {
                 (meter(gauge, &self.faces.name(base), "meter"))
-                @for (option, action) in hits {
-                    @let does = self.teller.option(action);
-                    @if let Action::DamageBase(n) = action {
-                        button id={ "base-" (n) } class={ "btn is-choosable" (self.hinted(option)) } name="option" value=(option) aria-label=(does) title=(does) {
-                            (say!(lang, "Damage it", "Beschädigen")) " " (stat("attack", "", &n.to_string(), false))
+                @if !hits.is_empty() {
+                    div class="base__hits" {
+                        span { (say!(lang, "Damage it", "Beschädigen")) }
+                        @for (option, action) in hits {
+                            @let does = self.teller.option(action);
+                            @if let Action::DamageBase(n) = action {
+                                button id={ "base-" (n) } class={ "btn is-choosable" (self.hinted(option)) } name="option" value=(option) aria-label=(does) title=(does) {
+                                    (stat("attack", "", &n.to_string(), false))
+                                }
+                            }
                         }
                     }
                 }

@@ -16,6 +16,7 @@ mod forecast;
 mod ghost;
 mod keys;
 mod lanes;
+mod left;
 mod licence;
 mod marks;
 mod past;
@@ -40,6 +41,7 @@ use crate::cookies::Reader;
 use crate::game::{Game, Refused};
 use crate::hall::Unsaid;
 use crate::journal::Sentence;
+use crate::news::Since;
 use crate::pages::avatar::avatar;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
@@ -112,6 +114,11 @@ impl Stand {
             talk: None,
         }
     }
+
+    /// Returns what is news here.
+    pub fn since(&self, game: &Game) -> Since {
+        Since::of(game, self.viewer, &self.sharing)
+    }
 }
 
 /// What somebody sees, ready to be drawn.
@@ -130,8 +137,8 @@ pub struct Board<'a> {
     /// What the seat has been told, and how much of it the seat knew when it last chose.
     lines: &'a [Sentence],
     n_known: usize,
-    /// How much of it there was once that choice had been carried out.
-    n_own: usize,
+    /// How much of it is no news, once anybody has chosen.
+    n_before: Option<usize>,
     /// An earlier step that is looked at again: nothing can be done there.
     past: Option<Past<'a>>,
     /// What others did, looked at while the own question waits.
@@ -168,7 +175,7 @@ impl<'a> Board<'a> {
             outcome: game.session.game().outcome(),
             lines: journal.map_or(&[], |journal| &journal.lines[..]),
             n_known: journal.map_or(0, |journal| journal.n_known),
-            n_own: journal.map_or(0, |journal| journal.n_own),
+            n_before: journal.and_then(|journal| journal.n_before(&stand.since(game))),
             past: None,
             follow: None,
             hint: None,
@@ -336,8 +343,8 @@ impl Scene<'_> {
             (None, false) => "",
         };
         // The script tells from these lines whether others have done more than one sees at a glance.
-        let follows = self.can_look_back() && self.board.stand.layout == Layout::Whole;
-        let (own, known) = (self.board.n_own, self.board.n_known);
+        let follows = self.may_follow();
+        let (own, known) = (self.board.n_before.unwrap_or(0), self.board.n_known);
         let inside = html! {
             @if let Some(then) = &then {
                 (then)
@@ -363,7 +370,7 @@ impl Scene<'_> {
                     div id="board" class="board is-past" { (inside) }
                 } @else {
                     (self.hands())
-                    form id="board" class={ "board" (state) } method="post" action=(self.board.path("/choose")) data-since=[follows.then(|| self.board.path("") + "/since")] data-own=[follows.then_some(own)] data-known=[follows.then_some(known)] {
+                    form id="board" class={ "board" (state) } method="post" action=(self.board.path("/choose")) data-since=[follows.then(|| self.board.path("/since"))] data-own=[follows.then_some(own)] data-known=[follows.then_some(known)] {
                         input type="hidden" id="ticket" name="ticket" value=(self.board.ticket);
                         (inside)
                     }

@@ -187,6 +187,7 @@ impl Scene<'_> {
         let (lang, view) = (self.teller.lang, self.view);
         let (lost, twists) = (view.escapes.bystanders, view.twists_played);
         let (escaped, danger) = (view.escapes.villains, view.danger);
+        let many = &self.teller.text_context().triggers.twist_card.plural;
         let carried_off = match self.has_missions() {
             true => Penalty {
                 label: say!(
@@ -210,7 +211,7 @@ impl Scene<'_> {
         let mut penalties = vec![
             carried_off,
             Penalty {
-                label: say!(lang, "Scheme Twists: {twists}", "Wendungen: {twists}"),
+                label: say!(lang, "Scheme Twists: {twists}", "{many}: {twists}"),
                 points: -3 * i32::from(twists),
                 cite: "L-SCORE-010",
             },

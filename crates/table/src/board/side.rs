@@ -221,7 +221,7 @@ impl Scene<'_> {
     }
 
     /// Whoever has a seat alone may look at its past while the game runs.
-    pub fn can_look_back(&self) -> bool {
+    fn can_look_back(&self) -> bool {
         let stand = self.board.stand;
         let has_seat = self.board.viewer.seat().is_some() && stand.sharing.is_empty();
         has_seat && self.board.past.is_none() && !self.board.is_over()

@@ -10,6 +10,8 @@ use crate::pages::icon::text;
 impl Scene<'_> {
     pub fn signs(&self) -> Markup {
         let lang = self.teller.lang;
+        let twist = self.teller.scheme_twist();
+        let strike = self.teller.text_context().triggers.strike;
         let mut signs = vec![
             (icons::ATTACK, say!(lang, "Attack", "Angriff")),
             (icons::RECRUIT, say!(lang, "Recruit", "Rekrutierung")),
@@ -42,11 +44,8 @@ impl Scene<'_> {
                 icons::LEFT,
                 say!(lang, "move along the row", "in der Reihe verschieben"),
             ),
-            (
-                icons::TWIST,
-                say!(lang, "Scheme Twist", "Wendung des Plans"),
-            ),
-            (icons::STRIKE, say!(lang, "Master Strike", "Meisterschlag")),
+            (icons::TWIST, say!(lang, "Scheme Twist", "{twist}")),
+            (icons::STRIKE, say!(lang, "Master Strike", "{strike}")),
         ];
         match self.has_missions() {
             true => {

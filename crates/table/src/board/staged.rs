@@ -210,6 +210,8 @@ fn a_brainwashed_hero_and_a_villain_with_a_price_cost_recruit() {
     assert!(tag(&page, "row-1").contains("Rescue Bobsled"));
     assert!(tag(&page, "pay-off-2").contains("name=\"option\""));
     assert!(page.contains("Pay Off 3") && page.contains("href=\"/rule/L-KEYWORD-065\""));
+    let ends = tag(&page, "end-turn");
+    assert!(ends.contains("1 rescue, 1 pay-off still open"), "{ends}");
 }
 
 // rule: L-CITY-019, L-MASTERMIND-016, L-SPECIFIC-013
@@ -226,6 +228,8 @@ fn a_lost_space_the_base_and_attack_for_the_front_are_shown() {
     });
     assert!(page.contains("space__slot is-closed") && page.contains("für immer fort"));
     assert!(page.contains("6 / 15") && tag(&page, "base-4").contains("name=\"option\""));
+    let ends = tag(&page, "end-turn");
+    assert!(ends.contains("1 Karte, die Base noch offen"), "{ends}");
 }
 
 // rule: L-SPECIFIC-024
@@ -240,4 +244,41 @@ fn stacks_of_wounds_lie_before_each_player() {
     });
     assert_eq!(page.matches("class=\"wounds\"").count(), 2);
     assert!(page.contains("3 / 7") && page.contains("0 / 7"));
+}
+
+// C-193: whoever has only the end of the turn left reads why, with the ruling to open.
+#[test]
+fn a_turn_that_is_cut_off_says_why() {
+    let prompt = |lang, actions| {
+        let page = page(lang, |position| {
+            position.actions = actions;
+            position.recruit = 20;
+        });
+        let prompt = page.split("id=\"prompt\"").nth(1).expect("a prompt");
+        prompt
+            .split("</section>")
+            .next()
+            .expect("its end")
+            .to_owned()
+    };
+    let words = [
+        (
+            Lang::En,
+            "You have taken 250 actions this turn; all that is left is to end it",
+        ),
+        (
+            Lang::De,
+            "Du hast in diesem Zug 250 Aktionen ausgeführt; du kannst ihn nur noch beenden",
+        ),
+    ];
+    for (lang, why) in words {
+        let cut_off = prompt(lang, 250);
+        assert!(cut_off.contains(why), "{cut_off}");
+        assert!(cut_off.contains("href=\"/rule/C-193\""), "{cut_off}");
+        let free = prompt(lang, 249);
+        assert!(
+            !free.contains("250") && free.contains("/rule/L-TURN-001"),
+            "{free}"
+        );
+    }
 }

@@ -1,6 +1,6 @@
 //! The readings groups argue about, in words.
 
-use cards::words::Lang;
+use cards::words::{GermanTriggers, Lang};
 use legendary::{RuleSet, say};
 
 /// A switch as a page explains it.
@@ -26,7 +26,8 @@ pub fn matters(name: &str, rules: &RuleSet) -> bool {
 }
 
 /// Returns the words of a switch; a switch nobody has described yet has none.
-pub fn switch_words(name: &str, lang: Lang) -> Option<SwitchWords> {
+pub fn switch_words(name: &str, words: &GermanTriggers, lang: Lang) -> Option<SwitchWords> {
+    let (fight, strike, twist) = (words.fight, words.strike, &words.twist_card);
     let yes_no = || {
         vec![
             ("yes", say!(lang, "yes", "ja")),
@@ -38,7 +39,7 @@ pub fn switch_words(name: &str, lang: Lang) -> Option<SwitchWords> {
             say!(
                 lang,
                 "When does a villain's Fight effect happen?",
-                "Wann geschieht der Kampf-Effekt eines Schurken?"
+                "Wann geschieht der {fight}-Effekt eines Schurken?"
             ),
             "C-18",
             vec![
@@ -121,29 +122,35 @@ pub fn switch_words(name: &str, lang: Lang) -> Option<SwitchWords> {
             "C-107",
             yes_no(),
         ),
-        "solo_twist_kos_hero" => (
-            say!(
-                lang,
-                "Alone: does a twist also remove a hero of cost 6 or less from the HQ?",
-                "Allein: Nimmt eine Wendung auch einen Helden mit Kosten bis 6 aus dem HQ?"
-            ),
-            "L-SOLO-009",
-            yes_no(),
-        ),
-        "solo_twist_hero_goes_under" => (
-            say!(
-                lang,
-                "Alone: does a twist put a hero of the HQ under the hero deck?",
-                "Allein: Kommt bei einer Wendung ein Held aus dem HQ unter das Heldendeck?"
-            ),
-            "L-SOLO-016",
-            yes_no(),
-        ),
+        "solo_twist_kos_hero" => {
+            let a_twist = twist.a();
+            (
+                say!(
+                    lang,
+                    "Alone: does a twist also remove a hero of cost 6 or less from the HQ?",
+                    "Allein: Nimmt {a_twist} auch einen Helden mit Kosten bis 6 aus dem HQ?"
+                ),
+                "L-SOLO-009",
+                yes_no(),
+            )
+        }
+        "solo_twist_hero_goes_under" => {
+            let (a, twist) = (twist.word(["einem", "einer", "einem"]), &twist.oblique);
+            (
+                say!(
+                    lang,
+                    "Alone: does a twist put a hero of the HQ under the hero deck?",
+                    "Allein: Kommt bei {a} {twist} ein Held aus dem HQ unter das Heldendeck?"
+                ),
+                "L-SOLO-016",
+                yes_no(),
+            )
+        }
         "solo_strike_plays_on" => (
             say!(
                 lang,
                 "Alone: is another villain card played after a master strike?",
-                "Allein: Wird nach einem Meisterschlag noch eine Schurkenkarte gespielt?"
+                "Allein: Wird nach einem {strike} noch eine Schurkenkarte gespielt?"
             ),
             "L-SOLO-018",
             yes_no(),
@@ -152,7 +159,7 @@ pub fn switch_words(name: &str, lang: Lang) -> Option<SwitchWords> {
             say!(
                 lang,
                 "Does a villain defeated without paying still do its Fight effect?",
-                "Hat ein Schurke, der ohne zu zahlen besiegt wird, trotzdem seinen Kampf-Effekt?"
+                "Hat ein Schurke, der ohne zu zahlen besiegt wird, trotzdem seinen {fight}-Effekt?"
             ),
             "C-112",
             yes_no(),
@@ -246,7 +253,7 @@ mod tests {
     #[test]
     fn every_switch_has_its_words_and_settings() {
         for (name, setting) in switch_settings(&RuleSet::MARVEL) {
-            let words = switch_words(name, Lang::De);
+            let words = switch_words(name, &GermanTriggers::bond(), Lang::De);
             let words = words.unwrap_or_else(|| panic!("no words for the switch {name}"));
             let offered = |value: &&(&str, String)| value.0 == setting;
             assert!(words.settings.iter().find(offered).is_some(), "{name}");

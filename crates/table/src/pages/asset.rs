@@ -40,7 +40,10 @@ impl Asset {
     }
 
     pub fn text(&self) -> &str {
-        self.text.get_or_init(|| self.parts.concat())
+        self.text.get_or_init(|| match self.kind {
+            JS => short(&self.parts.concat()),
+            _ => self.parts.concat(),
+        })
     }
 
     /// Returns the file as `pack` makes it short; that is done once.
@@ -48,6 +51,14 @@ impl Asset {
         let packed = self.packed.get_or_init(|| pack(self.text().as_bytes()));
         packed.as_deref()
     }
+}
+
+/// Returns a script without indentation and lines of comment: a sixth of it is for people who read the
+/// source. No text inside our scripts goes over several lines.
+fn short(script: &str) -> String {
+    let lines = script.lines().map(str::trim_start);
+    let told = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    told.flat_map(|line| [line, "\n"]).collect()
 }
 
 static FILES: [Asset; 11] = [
@@ -102,4 +113,25 @@ pub fn address(name: &str) -> String {
         hex(&hasher.finalize().as_bytes()[..4])
     });
     format!("/assets/{name}?{mark}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FILES, JS, short};
+
+    #[test]
+    fn a_script_is_sent_without_what_only_people_read() {
+        let script = "// Why it is so.\nfunction f() {\n  return '//'; // Here.\n}\n";
+        assert_eq!(short(script), "function f() {\nreturn '//'; // Here.\n}\n");
+    }
+
+    #[test]
+    fn no_text_inside_a_script_goes_over_several_lines() {
+        for asset in FILES.iter().filter(|asset| asset.kind == JS) {
+            for line in asset.parts.iter().flat_map(|part| part.lines()) {
+                assert!(line.matches('`').count() % 2 == 0, "{}: {line}", asset.name);
+                assert!(!line.contains("/*") || line.contains("*/"), "{line}");
+            }
+        }
+    }
 }

@@ -7,7 +7,6 @@ use maud::{Markup, html};
 
 use super::emblem::{emblem, of_film};
 use super::icon::{icon, stat, text, with_class};
-use super::names::is_bond;
 
 /// What a card on the table has or takes just now, where that can differ from its print.
 #[derive(Clone, Copy, Default, Debug)]
@@ -270,16 +269,12 @@ impl<'a> Faces<'a> {
         let def = self.def(id);
         let group = self.catalogue.group(def.group);
         let name = match group.kind {
-            // Nobody of the 007 box is called an officer.
-            GroupKind::Basics if def.kind == CardKind::Officer && is_bond(self.catalogue) => {
-                say!(self.lang, "Ally", "Verbündete")
-            }
             GroupKind::Basics | GroupKind::Scheme | GroupKind::Starters => {
-                words::kind_name(def.kind, self.lang).to_owned()
+                words::kind_name(def.kind, &self.context, self.lang)
             }
             GroupKind::Henchmen => say!(self.lang, "Henchmen", "Handlanger"),
             GroupKind::Mastermind if def.kind == CardKind::Mastermind => {
-                words::kind_name(def.kind, self.lang).to_owned()
+                words::kind_name(def.kind, &self.context, self.lang)
             }
             GroupKind::Hero
             | GroupKind::Villains
@@ -399,6 +394,27 @@ mod tests {
         let hex = value.trim_start().trim_start_matches('#');
         let part = |i: usize| u8::from_str_radix(&hex[i..i + 2], 16).expect("a colour");
         (part(0), part(2), part(4))
+    }
+
+    /// A 007 and a 00 Agent are what their book's cards call them; so is Miss Moneypenny.
+    #[test]
+    fn the_cards_of_the_first_deck_are_called_as_in_their_box() {
+        let told = |set, kind, lang| {
+            let catalogue = Catalogue::new(set).expect("a box");
+            let mut cards = catalogue.defs.iter().filter(|def| def.kind == kind);
+            let id = cards.next().expect("such a card").id;
+            Faces::new(&catalogue, lang).group(id)
+        };
+        for set in [builtin::bond(), builtin::licence_renewed()] {
+            for lang in [Lang::En, Lang::De] {
+                assert_eq!(told(set, CardKind::Starter, lang), "Basic Starter");
+            }
+            assert_eq!(told(set, CardKind::Officer, Lang::De), "Verbündete");
+        }
+        let marvel = builtin::marvel();
+        assert_eq!(told(marvel, CardKind::Starter, Lang::En), "Starting Hero");
+        assert_eq!(told(marvel, CardKind::Starter, Lang::De), "Startheld");
+        assert_eq!(told(marvel, CardKind::Officer, Lang::De), "Offizier");
     }
 
     // rule: L-SETUP-057

@@ -142,7 +142,7 @@ fn boxes_of(rule: &Rule) -> String {
 /// Returns the name of an area in words; one that is new is named as in the ledger.
 fn spoken(area: &str, lang: Lang) -> String {
     match area {
-        "AMBUSH" => say!(lang, "Ambush", "Hinterhalt"),
+        "AMBUSH" => say!(lang, "Ambush", "Hinterhalt (Ambush)"),
         "CAPTURE" => say!(lang, "Captives", "Gefangene"),
         "CITY" => say!(lang, "The row", "Die Reihe"),
         "CLASS" => say!(lang, "Classes and teams", "Klassen und Teams"),
@@ -164,10 +164,10 @@ fn spoken(area: &str, lang: Lang) -> String {
         "SOLO" => say!(lang, "Playing alone", "Allein spielen"),
         "SPECIFIC" => say!(lang, "Single cards", "Einzelne Karten"),
         "STACKS" => say!(lang, "Stacks", "Stapel"),
-        "STRIKE" => say!(lang, "Master Strikes", "Meisterschläge"),
+        "STRIKE" => say!(lang, "Master Strikes", "Meisterschläge (Master Strikes)"),
         "TEXT" => say!(lang, "Reading cards", "Karten lesen"),
         "TURN" => say!(lang, "The turn", "Der Zug"),
-        "TWIST" => say!(lang, "Scheme Twists", "Wendungen"),
+        "TWIST" => say!(lang, "Scheme Twists", "Wendungen (Scheme Twists)"),
         "VDECK" => say!(lang, "The villain deck", "Das Schurkendeck"),
         "WOUND" => say!(lang, "Wounds", "Wunden"),
         other => {

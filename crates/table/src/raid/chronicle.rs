@@ -6,6 +6,7 @@ use assault::tell::Lang;
 use assault::{SuccessChance, say};
 use maud::{Markup, PreEscaped, html};
 
+use super::alike::{self, Alike};
 use super::diary::{Line, Part};
 use super::look::Look;
 use super::measure::rule;
@@ -31,6 +32,7 @@ fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
         };
         match all.last_mut() {
             Some(last) if walker.is_some() && last.walker == walker => last.lines.push(line),
+            Some(last) if is_alike(last, line) => last.lines.push(line),
             // Whoever was asked for points has chosen in between.
             Some(last) if line.part == Part::Aftermath && last.lines[0].part == Part::Attack => {
                 last.lines.push(line);
@@ -53,6 +55,24 @@ fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
     all
 }
 
+/// Returns whether a line says of another what the whole entry says of some, in the same Phase.
+fn is_alike(entry: &Entry<'_>, line: &Line) -> bool {
+    let Some(alike) = line.alike else {
+        return false;
+    };
+    let is_like = |other: &&Line| other.alike.is_some_and(|other| other.is_like(alike));
+    let last = entry.lines[entry.lines.len() - 1];
+    let is_same_time = (last.turn, last.phase) == (line.turn, line.phase);
+    is_same_time && entry.lines.iter().all(is_like)
+}
+
+/// Returns what several did alike, if that is all an entry says.
+fn alike(entry: &Entry<'_>) -> Option<Vec<Alike>> {
+    let all: Option<Vec<Alike>> = entry.lines.iter().map(|line| line.alike).collect();
+    let first = entry.lines[0].alike?;
+    all.filter(|all| all.len() > 1 && all.iter().all(|one| one.is_like(first)))
+}
+
 pub fn draw(look: &Look<'_>, lines: &[Line]) -> Markup {
     let lang = look.lang;
     let mut all = entries(lines);
@@ -62,9 +82,10 @@ pub fn draw(look: &Look<'_>, lines: &[Line]) -> Markup {
             h2 { (say!(lang, "Log", "Verlauf")) }
             ol {
                 @for entry in all.iter().rev().take(SHOWN) {
-                    @match entry.walker {
-                        Some(_) => (walk(look, entry)),
-                        None => { @for line in &entry.lines { (told(look, line)) } }
+                    @match (entry.walker, alike(entry)) {
+                        (Some(_), _) => (walk(look, entry)),
+                        (None, Some(all)) => (together(look, entry, &all)),
+                        (None, None) => { @for line in &entry.lines { (told(look, line)) } }
                     }
                 }
             }
@@ -102,6 +123,17 @@ fn walk(look: &Look<'_>, entry: &Entry<'_>) -> Markup {
                 @if !spaces.is_empty() { " " span class="lab" { (say!(look.lang, "by", "über")) " " (spaces.join(" ")) } }
                 @if let Some(id) = last.rule { " " (rule(id)) }
             }
+        }
+    }
+}
+
+/// What several did alike, as one line.
+fn together(look: &Look<'_>, entry: &Entry<'_>, all: &[Alike]) -> Markup {
+    let first = entry.lines[0];
+    html! {
+        li {
+            span { (first.turn) }
+            span { (alike::told(look, all)) @if let Some(id) = first.rule { " " (rule(id)) } }
         }
     }
 }
@@ -237,14 +269,14 @@ mod tests {
         }
     }
 
-    #[test]
-    fn that_a_side_has_chosen_is_said_once() {
-        let setup = Setup::volcano(3);
+    /// Returns a raid that bots have played until a Turn was over.
+    fn played_through(scenario: u8, turn: u8) -> Session<Assault> {
+        let setup = Setup::volcano(scenario);
         let session = Session::<Assault>::start(&setup, Seed::from_number(3), &mut ());
         let mut session = session.expect("a raid");
         let mut bots: [assault::bots::Heuristic; 2] = Default::default();
         while let Some(decision) = session.game().decision() {
-            if session.game().board().clocks.turn.0 > 0 {
+            if session.game().board().clocks.turn.0 > turn {
                 break;
             }
             let view = session.game().view(Viewer::Seat(decision.seat));
@@ -253,6 +285,12 @@ mod tests {
                 .choose(decision.seat, option, &mut ())
                 .expect("it is offered");
         }
+        session
+    }
+
+    #[test]
+    fn that_a_side_has_chosen_is_said_once() {
+        let session = played_through(3, 0);
         let diary = Diary::of(&session);
         let lines = diary.lines(Viewer::Spectator);
         let chosen = |entry: &Entry<'_>| entry.lines[0].get(Lang::En).ends_with("has chosen");
@@ -260,5 +298,33 @@ mod tests {
         assert!(all.iter().filter(|entry| chosen(entry)).count() > 1);
         all.dedup_by(|next, last| is_again(next, last));
         assert_eq!(all.iter().filter(|entry| chosen(entry)).count(), 1);
+    }
+
+    #[test]
+    fn what_many_do_alike_is_one_line() {
+        let session = played_through(2, 1);
+        let diary = Diary::of(&session);
+        let lines = diary.lines(Viewer::Spectator);
+        let view = session.game().view(Viewer::Spectator);
+        let all = entries(lines);
+        for lang in [Lang::En, Lang::De] {
+            let look = Look::of(&view, &Default::default(), "", lang);
+            let told = all.iter().filter_map(|entry| Some((entry, alike(entry)?)));
+            let told: Vec<(usize, String)> = told
+                .map(|(entry, all)| (entry.lines.len(), alike::told(&look, &all)))
+                .collect();
+            let placed = match lang {
+                Lang::En => "Placed: ",
+                Lang::De => "Aufgestellt: ",
+            };
+            let n_placed = |(n, told): &(usize, String)| told.starts_with(placed).then_some(*n);
+            let n_placed: Vec<usize> = told.iter().filter_map(n_placed).collect();
+            assert!(n_placed.len() <= 2, "once for each side: {told:?}");
+            let n_lines = lines
+                .iter()
+                .filter(|line| matches!(line.alike, Some(Alike::Placed(..))));
+            assert_eq!(n_placed.iter().sum::<usize>(), n_lines.count());
+            assert!(n_placed.iter().any(|&n| n > 10), "{n_placed:?}");
+        }
     }
 }

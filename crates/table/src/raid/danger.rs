@@ -79,7 +79,7 @@ pub fn panel(look: &Look<'_>, id: PersonId) -> Markup {
             p { b { (say!(lang, "{place}: {n} could attack", "{place}: {n} könnten angreifen")) } }
             ol class="targets" {
                 @for threat in threats.iter().take(12) {
-                    li { a href={ (look.at_piece(threat.by)) "#sel" } data-look="" {
+                    li { a href={ (look.at_piece(threat.by)) "#sel" } data-look="" target=[look.aside] {
                         span { (teller.person(threat.by)) }
                         span class="lab" { @if let Some(place) = look.view.board.place(threat.by) { (teller.place(place)) } }
                         b { (threat.chance.0.min(99)) "%" }

@@ -2,9 +2,10 @@
 
 use assault::play::{Assault, Event, Phase};
 use assault::tell::{Lang, Teller};
-use assault::{Side, say};
+use assault::{Place, Side, say};
 use kernel::{Back, Entry, Game as _, Leave, Seat, Session, Viewer};
 
+use super::alike::Alike;
 use super::seats::seat_name;
 use super::trail::{Mark, Mover, Places};
 
@@ -26,6 +27,8 @@ pub struct Line {
     /// What is drawn of it on the map.
     pub mark: Option<Mark>,
     pub part: Part,
+    /// Told together with others of the kind.
+    pub alike: Option<Alike>,
 }
 
 /// What a line is of an attack: between the roll and what it did, others may be asked for points.
@@ -122,6 +125,7 @@ impl Log {
             is_head: false,
             mark: None,
             part: Part::Nothing,
+            alike: None,
         });
     }
 }
@@ -213,7 +217,8 @@ pub fn retold(
     }
 }
 
-/// Returns what the enemy of a side did since that side's last Phase; for those of no side, what was
+/// Returns what the enemy of a side did since that side's last Phase, until it has acted itself: then
+/// everybody has seen it, and the map is wanted for the own moves; for those of no side, what was
 /// done in the latest Phase.
 pub fn latest(lines: &[Line], own: Option<Side>) -> &[Line] {
     let ending = |lines: &[Line], holds: &dyn Fn(&Line) -> bool| {
@@ -227,8 +232,29 @@ pub fn latest(lines: &[Line], own: Option<Side>) -> &[Line] {
     let is_own = |line: &Line| line.phase.map(|phase| phase.side) == own;
     // That a Turn begins is nobody's doing.
     let own_or_nobody = |line: &Line| is_own(line) || line.phase.is_none();
-    let lines = &lines[..ending(lines, &own_or_nobody)];
+    let (lines, own_part) = lines.split_at(ending(lines, &own_or_nobody));
+    if has_acted(own_part) {
+        return &[];
+    }
     &lines[ending(lines, &|line| !is_own(line))..]
+}
+
+/// Returns whether something was chosen since the Phase began.
+fn has_acted(lines: &[Line]) -> bool {
+    let begun = lines.iter().rfind(|line| line.is_head);
+    let begun = begun.map(|line| line.choice);
+    let is_later = |line: &Line| !line.is_head && begun.is_some_and(|begun| line.choice > begun);
+    lines.iter().any(is_later)
+}
+
+/// Returns where somebody came in last in the current Phase.
+pub fn last_entry(lines: &[Line], phase: Option<Phase>) -> Option<Place> {
+    let now = lines.iter().rev().take_while(|line| line.phase == phase);
+    let mut placed = now.filter_map(|line| match line.alike {
+        Some(Alike::Placed(_, place)) => Some(place),
+        _ => None,
+    });
+    placed.next()
 }
 
 /// Returns the Phases of the current Turn in the order in which they were drawn.
@@ -284,6 +310,7 @@ fn line(game: &Assault, event: &Event, mark: Option<Mark>) -> Option<Line> {
         is_head: matches!(event, Event::TurnBegan(_) | Event::PhaseBegan(_)),
         mark,
         part: part(event),
+        alike: Alike::of(event),
     })
 }
 

@@ -3,10 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use assault::play::{At, Reachable};
+use assault::play::{Action, At, Reachable};
 use assault::{Level, PersonId, Space, TrackSide, VehicleId, say};
 use maud::{Markup, html};
 
+use super::choice;
 use super::game::can_walk;
 use super::look::Look;
 use super::map::Role;
@@ -30,7 +31,7 @@ pub fn draw(look: &Look<'_>) -> Markup {
         section id="fan" class="float fan" data-at=(at) aria-label=(say!(lang, "Space {at}", "Feld {at}")) {
             div class="fanhead" {
                 b { (at) } " " span class="lab" { (space::ground(look, at)) }
-                a class="btn" id="fan-close" href={ (look.closed()) "#map" } data-look="" data-key="Escape" aria-label=(close) title=(close) { "✕" }
+                a class="btn" id="fan-close" href={ (look.closed()) "#map" } data-look="" target=[look.aside] data-key="Escape" aria-label=(close) title=(close) { "✕" }
             }
             @for (group, people) in &groups {
                 div class="fanrow" role="group" aria-label=(title(look, *group)) {
@@ -39,11 +40,51 @@ pub fn draw(look: &Look<'_>) -> Markup {
                 }
             }
             (goals(look, at))
-            @if !choices.is_empty() {
-                div class="acts" { @for (i, action) in choices { (panel::button(look, i, action, None)) } }
+            (listed(look, choices))
+        }
+    }
+}
+
+/// Everything that can be chosen here: what the chosen piece can do first, then what concerns no
+/// piece, then what several could do, with a button as large as a thumb for each of them.
+fn listed(look: &Look<'_>, choices: Vec<(usize, &Action)>) -> Markup {
+    let mut alone: Vec<(usize, &Action)> = Vec::new();
+    let mut several: BTreeMap<String, Vec<(usize, &Action, PersonId)>> = BTreeMap::new();
+    for (i, action) in choices {
+        match choice::piece(action) {
+            Some(id) if look.piece != Some(id) => {
+                let kind = heading(look, action, id);
+                several.entry(kind).or_default().push((i, action, id));
+            }
+            _ => alone.push((i, action)),
+        }
+    }
+    // One of a kind needs no heading.
+    several.retain(|_, ones| {
+        let is_kept = ones.len() > 1;
+        if !is_kept {
+            alone.extend(ones.drain(..).map(|(i, action, _)| (i, action)));
+        }
+        is_kept
+    });
+    html! {
+        @if !alone.is_empty() {
+            div class="acts" { @for (i, action) in alone { (panel::button(look, i, action, None)) } }
+        }
+        @for (kind, ones) in &several {
+            div class="acts each" role="group" aria-label=(kind) {
+                p class="lab" { (kind) }
+                @for (i, action, id) in ones { (panel::brief(look, *i, action, look.teller().code(*id))) }
             }
         }
     }
+}
+
+/// What an option does, with a gap for the one who does it: `Move …`.
+fn heading(look: &Look<'_>, action: &Action, id: PersonId) -> String {
+    let teller = look.teller();
+    let gap = teller.option(action).replace(&teller.person(id), "…");
+    panel::capital(gap)
 }
 
 /// Everybody in the space, by Level and vehicle; whoever drove comes first.
@@ -104,7 +145,7 @@ fn one(look: &Look<'_>, id: PersonId) -> Markup {
         .collect();
     let told = told.join(", ");
     html! {
-        a class={ "one " (role.class()) } href={ (role.href(look, id)) "#sel" } data-look="" aria-label=(told) title=(told) aria-current=[role.is_chosen.then_some("true")] { (panel::drawing(look, id)) }
+        a class={ "one " (role.class()) } href={ (role.href(look, id)) "#sel" } data-look="" target=[look.aside] aria-label=(told) title=(told) aria-current=[role.is_chosen.then_some("true")] { (panel::drawing(look, id)) }
     }
 }
 
@@ -135,11 +176,11 @@ fn goals(look: &Look<'_>, at: Space) -> Markup {
                 @for way in &ways {
                     @let (place, cost) = (teller.place(way.stand.place), half(way.cost));
                     @let track = track(look, way, &ways);
-                    a class="btn go" href={ (look.at_stand(way.stand)) "#sel" } data-look="" { (say!(lang, "{who} to {place}{track}: {cost}", "{who} nach {place}{track}: {cost}")) }
+                    a class="btn go" href={ (look.at_stand(way.stand)) "#sel" } data-look="" target=[look.aside] { (say!(lang, "{who} to {place}{track}: {cost}", "{who} nach {place}{track}: {cost}")) }
                 }
                 @for level in levels {
                     @let stand = board.stand_at(assault::Place::new(at, level));
-                    a class="btn" href={ (look.sight_to(stand)) "#sel" } data-look="" { (say!(lang, "Sight to Level {level}", "Sicht zu Ebene {level}")) }
+                    a class="btn" href={ (look.sight_to(stand)) "#sel" } data-look="" target=[look.aside] { (say!(lang, "Sight to Level {level}", "Sicht zu Ebene {level}")) }
                 }
             }
         }

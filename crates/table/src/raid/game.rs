@@ -36,6 +36,8 @@ pub enum Wish {
     Walk(PersonId, Vec<PersonId>, Stand),
     /// Stay where one is for this Phase.
     Hold(PersonId),
+    /// Come in one after the other, all in the same space.
+    Enter(Vec<PersonId>, Space),
     /// Get into a vehicle that stands beside.
     Board(PersonId, VehicleId),
     /// Attack somebody in this manner.
@@ -91,6 +93,7 @@ impl Raid {
             Wish::Choose(option) => self.choose(seat, option)?,
             Wish::Walk(person, along, stand) => self.walk(seat, person, &along, stand)?,
             Wish::Hold(person) => self.hold(seat, person)?,
+            Wish::Enter(people, space) => self.enter(seat, &people, space)?,
             Wish::Board(person, vehicle) => {
                 self.follow(seat, &[Action::Move(person), Action::Board(vehicle)])?;
             }
@@ -176,6 +179,23 @@ impl Raid {
             .find(|action| view.options.contains(action));
         let begins = begins.ok_or(Refused::NotPossible)?;
         self.follow(seat, &[begins, Action::Done])
+    }
+
+    /// One alone may walk on from there; of several, each stays where he came in.
+    fn enter(&mut self, seat: Seat, people: &[PersonId], space: Space) -> Result<(), Refused> {
+        let stays = (people.len() > 1).then_some(Action::Done);
+        for (n_done, &person) in people.iter().enumerate() {
+            let begins = [Action::Enter(person), Action::At(space)];
+            let actions: Vec<Action> = begins.into_iter().chain(stays).collect();
+            let done = self.follow(seat, &actions);
+            if n_done == 0 {
+                done?;
+            }
+            if self.asked() != Some(seat) || !self.view(Viewer::Seat(seat)).unfinished.is_empty() {
+                break;
+            }
+        }
+        Ok(())
     }
 
     fn attack(

@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::choice::is_interrupt;
 use super::game::acting;
+use super::sealed;
 use super::trail::Mark;
 
 /// The part of an address after the question mark.
@@ -102,12 +103,16 @@ pub struct Look<'a> {
     pub base: String,
     /// What every address keeps, in a replay.
     pub keep: String,
+    /// Where links open: beside a page with a secret plan, which would lose what is filled in.
+    pub aside: Option<&'static str>,
     /// What happened lately, to be drawn on the map.
     pub marks: Vec<Mark>,
     /// The Phases of this Turn in the order in which they were drawn.
     pub drawn: Vec<assault::play::Phase>,
     /// Where own pieces walked in this Phase, the latest last.
     pub last_walks: Vec<Space>,
+    /// Where somebody came in last in this Phase.
+    pub last_entry: Option<assault::Place>,
     /// Which measure was asked for, as opposed to the one that fits the Phase.
     asked: Option<Show>,
 }
@@ -152,9 +157,11 @@ impl<'a> Look<'a> {
             manner: query.manner.parse().ok().map(Manner::from_bits),
             base: base.to_owned(),
             keep: String::new(),
+            aside: sealed::is_asked(view).then_some("_blank"),
             marks: Vec::new(),
             drawn: Vec::new(),
             last_walks: Vec::new(),
+            last_entry: None,
             asked,
         }
     }

@@ -23,7 +23,7 @@ use super::way::half;
 
 /// Draws all that can change.
 pub fn draw(look: &Look<'_>) -> String {
-    let mut pen = Pen::new();
+    let mut pen = Pen::opening(look.aside);
     names::draw(&look.view.board, look.lang, &mut pen);
     other_levels(look, &mut pen);
     fields(look, &mut pen);

@@ -38,7 +38,7 @@ fn tabs(look: &Look<'_>) -> Markup {
     html! {
         nav class="seg tabs" aria-label=(say!(lang, "Measures", "Messen")) {
             @for show in Show::ALL {
-                a href={ (look.shown(show)) "#sel" } data-look="" aria-current=[(show == look.show).then_some("true")] { (name(show)) }
+                a href={ (look.shown(show)) "#sel" } data-look="" target=[look.aside] aria-current=[(show == look.show).then_some("true")] { (name(show)) }
             }
         }
     }
@@ -168,7 +168,7 @@ fn codes(look: &Look<'_>, people: &[PersonId]) -> Markup {
         @if people.is_empty() { (say!(lang, "nobody", "niemand")) }
         @for (nth, id) in people.iter().enumerate() {
             @if nth > 0 { ", " }
-            a href={ (look.at_piece(*id)) "#sel" } data-look="" { (look.view.board.code(*id)) }
+            a href={ (look.at_piece(*id)) "#sel" } data-look="" target=[look.aside] { (look.view.board.code(*id)) }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Assault at the table: the volcano as a plan to point at, with raids in the store of all games.
 
+mod alike;
 mod camp;
 mod choice;
 mod chronicle;
@@ -19,6 +20,7 @@ mod look;
 mod map;
 mod measure;
 mod names;
+mod next;
 mod order;
 mod over;
 mod own;

@@ -158,7 +158,8 @@ fn forecasts(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
         told.push(place.space);
         let (x, y) = corner(place.space);
         let chance = forecast.prospect.shot.chance.0.min(99);
-        tag((x + 24.0, y + 49.0), &format!("{chance}%"), "small", pen);
+        // Within the own space: the code of a neighbour below stays readable.
+        tag((x + 24.0, y + 42.0), &format!("{chance}%"), "small", pen);
     }
 }
 

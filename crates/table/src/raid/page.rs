@@ -15,8 +15,8 @@ use super::plan::{self, UNIT, short};
 use super::seats::seat_name;
 use super::trail::Mark;
 use super::{
-    choice, chronicle, counter, danger, fan, lesson, map, measure, panel, ruler, sealed, space,
-    team, tray,
+    choice, chronicle, counter, danger, fan, lesson, map, measure, next, panel, ruler, sealed,
+    space, team, tray,
 };
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
@@ -103,6 +103,7 @@ impl Table<'_> {
         look.marks = self.marks(&view, lines);
         look.hint = self.query.hint.as_ref().and_then(|_| self.raid.hint(&view));
         look.last_walks = diary::walks(lines, view.phase);
+        look.last_entry = diary::last_entry(lines, view.phase);
         look.drawn = diary::drawn(lines);
         html! {
             div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-live={ (self.base) "/live" } data-self={ (base) (look.here()) } {
@@ -298,17 +299,17 @@ impl Table<'_> {
         let lang = look.lang;
         html! {
             section class="acts helpers" {
-                @if let Some(next) = panel::next_piece(look) { a class="btn" id="next" data-look="" data-key="n" href=(next) { (say!(lang, "Next piece", "Nächste Figur")) kbd { "N" } } }
+                @if let Some(next) = next::address(look) { a class="btn" id="next" data-look="" target=[look.aside] data-key="n" href=(next) { (say!(lang, "Next piece", "Nächste Figur")) kbd { "N" } } }
                 @if !look.view.options.is_empty() {
-                    a class="btn" id="hint" data-look="" data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
+                    a class="btn" id="hint" data-look="" target=[look.aside] data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
                 }
                 @if !look.rules {
-                    a class="btn" id="rule-it" data-look="" data-key="l" href="?show=sight&from=-" { (say!(lang, "Ruler", "Lineal")) kbd { "L" } }
+                    a class="btn" id="rule-it" data-look="" target=[look.aside] data-key="l" href="?show=sight&from=-" { (say!(lang, "Ruler", "Lineal")) kbd { "L" } }
                 }
                 @if danger::is_for(look) {
-                    a class="btn" id="danger" data-look="" data-key="d" href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
+                    a class="btn" id="danger" data-look="" target=[look.aside] data-key="d" href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
                 }
-                @if self.has_past() { a class="btn" id="so-far" href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
+                @if self.has_past() { a class="btn" id="so-far" target=[look.aside] href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
                 @if let Some(reach) = self.undo_reach() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } small { (reach) } } }
             }
         }
@@ -422,7 +423,7 @@ fn picture(look: &Look<'_>, with_ground: bool) -> Markup {
             div class="scroll" { (PreEscaped(svg)) }
             div class="rule-top" data-keep="" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
             div class="rule-left" data-keep="" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
-            (levels(look, "float seg phone"))
+            (levels_folded(look))
             (tray::draw(look))
             div id="cursor" data-keep="" hidden tabindex="0" role="application" aria-describedby="spoken" aria-label=(say!(look.lang, "Map: arrow keys go from space to space, Enter chooses, Escape closes", "Karte: Pfeiltasten gehen von Feld zu Feld, Enter wählt, Escape schließt")) {}
             p id="spoken" data-keep="" aria-live="polite" {}
@@ -460,14 +461,28 @@ fn focus(look: &Look<'_>) -> String {
     )
 }
 
+/// The same behind one button, for the map of a phone.
+fn levels_folded(look: &Look<'_>) -> Markup {
+    let lang = look.lang;
+    let shown = look
+        .level
+        .map_or_else(|| say!(lang, "all", "alle"), |level| level.to_string());
+    html! {
+        details id="levels" class="float phone" {
+            summary { (say!(lang, "Level", "Ebene")) " " b { (shown) } }
+            (levels(look, "seg"))
+        }
+    }
+}
+
 fn levels(look: &Look<'_>, class: &str) -> Markup {
     let lang = look.lang;
     html! {
         nav class=(class) aria-label=(say!(lang, "Level", "Ebene")) {
             span { (say!(lang, "Level", "Ebene")) }
-            a href=(look.at_level(None)) data-look="" aria-current=[look.level.is_none().then_some("true")] { (say!(lang, "all", "alle")) }
+            a href=(look.at_level(None)) data-look="" target=[look.aside] aria-current=[look.level.is_none().then_some("true")] { (say!(lang, "all", "alle")) }
             @for level in Level::ALL {
-                a href=(look.at_level(Some(level))) data-look="" aria-current=[(look.level == Some(level)).then_some("true")] { (level) }
+                a href=(look.at_level(Some(level))) data-look="" target=[look.aside] aria-current=[(look.level == Some(level)).then_some("true")] { (level) }
             }
         }
     }

@@ -174,7 +174,7 @@ fn companions(look: &Look<'_>, id: PersonId) -> Markup {
         @if !others.is_empty() {
             div class="stackbar" {
                 @for (nth, other) in others.into_iter().enumerate() {
-                    a href={ (look.at_piece(other)) "#sel" } data-look="" data-key=(nth + 1) aria-label=(look.teller().person(other)) { (drawing(look, other)) }
+                    a href={ (look.at_piece(other)) "#sel" } data-look="" target=[look.aside] data-key=(nth + 1) aria-label=(look.teller().person(other)) { (drawing(look, other)) }
                 }
             }
         }
@@ -267,6 +267,22 @@ fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)])
 
 /// A button for an option; those for what is looked at are counted.
 pub fn button(look: &Look<'_>, i: usize, action: &Action, nth_near: Option<usize>) -> Markup {
+    labelled(look, i, action, nth_near, None)
+}
+
+/// A button that shows a word of its own, where many of a kind stand below one heading; the whole
+/// is its name all the same.
+pub fn brief(look: &Look<'_>, i: usize, action: &Action, shown: &str) -> Markup {
+    labelled(look, i, action, None, Some(shown))
+}
+
+fn labelled(
+    look: &Look<'_>,
+    i: usize,
+    action: &Action,
+    nth_near: Option<usize>,
+    shown: Option<&str>,
+) -> Markup {
     let lang = look.lang;
     let is_first = nth_near.is_some();
     let idle = match action {
@@ -291,9 +307,13 @@ pub fn button(look: &Look<'_>, i: usize, action: &Action, nth_near: Option<usize
         _ => None,
     };
     let outcome = interrupt::outcome(look, action).or_else(|| shot::chance_on(look, action));
+    let whole = shown.map(|_| match &outcome {
+        Some(outcome) => format!("{words}: {outcome}"),
+        None => words.clone(),
+    });
     html! {
-        button class=(class) name="option" value=(i) data-act=[choice::act(action)] data-seat=[named(action)] data-key=[key.map(|(key, _)| key)] data-hint=[is_hinted.then_some("")] {
-            (words) @if let Some((_, sign)) = key { kbd { (sign) } }
+        button class=(class) name="option" value=(i) data-act=[choice::act(action)] data-seat=[named(action)] data-key=[key.map(|(key, _)| key)] data-hint=[is_hinted.then_some("")] aria-label=[&whole] title=[&whole] {
+            (shown.unwrap_or(&words)) @if let Some((_, sign)) = key { kbd { (sign) } }
             @if let Some(outcome) = outcome { small { (outcome) } }
             @if !idle.is_empty() {
                 @let n = idle.len();
@@ -319,20 +339,6 @@ pub fn capital(words: String) -> String {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => words,
     }
-}
-
-/// The next piece that could still act.
-pub fn next_piece(look: &Look<'_>) -> Option<String> {
-    let ready = look.view.options.iter().filter_map(|action| match action {
-        Action::Move(id) | Action::Fight(id) | Action::Order(id) => Some(*id),
-        _ => None,
-    });
-    let ready: Vec<PersonId> = ready.collect();
-    let after = ready
-        .iter()
-        .find(|id| look.piece.is_none_or(|now| **id > now));
-    let next = after.or(ready.first());
-    next.map(|id| look.at_piece(*id) + "#sel")
 }
 
 /// Lists where one can go from a place, and at what cost.
@@ -379,7 +385,7 @@ pub fn spaces(look: &Look<'_>) -> Markup {
                         li { b { (teller.place(place)) } @if let Some(id) = ids.first() { " " (board.side_of(*id)) } ": "
                             @for (i, id) in ids.iter().enumerate() {
                                 @if i > 0 { ", " }
-                                a href={ (look.at_piece(*id)) "#sel" } data-look="" { (teller.person(*id)) }
+                                a href={ (look.at_piece(*id)) "#sel" } data-look target=[look.aside] { (teller.person(*id)) }
                                 @let markers = teller.markers(*id);
                                 @if !markers.is_empty() { " (" (markers.join(", ")) ")" }
                             }

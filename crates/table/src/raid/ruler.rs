@@ -52,7 +52,7 @@ pub fn panel(look: &Look<'_>) -> Markup {
                 label { (say!(lang, "From", "Von")) " " input name="from" form="measured" size="6" value=(value(look.from)); }
                 label { (say!(lang, "To", "Nach")) " " input name="to" form="measured" size="6" value=(value(look.to)); }
                 button class="btn" form="measured" { (say!(lang, "Measure", "Messen")) }
-                a class="btn" id="unrule" data-look="" data-key="Escape" href="?" { (say!(lang, "Put it away", "Weglegen")) }
+                a class="btn" id="unrule" data-look="" target=[look.aside] data-key="Escape" href="?" { (say!(lang, "Put it away", "Weglegen")) }
             }
             @if let Some((from, to)) = look.from.zip(look.to) { (measure::line(look, None, eye(from), to.place)) }
         }

@@ -183,6 +183,7 @@ pub fn draw(look: &Look<'_>, typed: &Fields<'_>) -> Markup {
         section id="ask" class="ask plan" aria-label=(say!(lang, "Your secret plan", "Dein geheimer Plan")) {
             h2 { span { (say!(lang, "Your secret plan", "Dein geheimer Plan")) } @if let Some(asking) = view.asking_rule() { em { (rule(asking.0)) } } }
             p class="lab" { (say!(lang, "Decide everything here and change it as often as you like. Only what you seal counts; the other side is not told, only that you have chosen.", "Entscheide hier alles und ändere es, so oft du magst. Erst was du versiegelst, gilt; die andere Seite erfährt es nicht, nur dass du gewählt hast.")) }
+            noscript { p class="lab" { (say!(lang, "What you look at meanwhile opens in a tab of its own, so that nothing filled in here is lost.", "Was du dir derweil ansiehst, öffnet sich in einem eigenen Tab, damit hier nichts Ausgefülltes verloren geht.")) } }
             @if !open.is_empty() { p class="notice" role="alert" { (say!(lang, "Nothing is sealed yet. Still open: {open}", "Noch ist nichts versiegelt. Offen: {open}")) } }
             (known(look))
             @for item in &items { (asked(look, item, typed)) }

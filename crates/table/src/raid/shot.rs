@@ -21,7 +21,7 @@ pub fn targets(look: &Look<'_>, id: PersonId) -> Markup {
         } @else {
             ol class="targets" {
                 @for forecast in forecasts.iter().take(12) {
-                    li { a href={ (look.at_target(forecast.target)) "#sel" } data-look="" {
+                    li { a href={ (look.at_target(forecast.target)) "#sel" } data-look="" target=[look.aside] {
                         span { (teller.person(forecast.target)) }
                         span class="lab" { (teller.manner(forecast.manner)) }
                         b { (forecast.prospect.shot.chance.0.min(99)) "%" }
@@ -116,7 +116,7 @@ fn comparison(
                 tr class=(if shown == Some(one.manner) { "now" } else { "" }) {
                     td {
                         @match &one.prospect {
-                            Ok(_) => a href={ (look.at_manner(target, one.manner)) "#sel" } data-look="" { (teller.manner(one.manner)) },
+                            Ok(_) => a href={ (look.at_manner(target, one.manner)) "#sel" } data-look="" target=[look.aside] { (teller.manner(one.manner)) },
                             Err(_) => (teller.manner(one.manner)),
                         }
                         @if one.needs_order { " " span title=(say!(lang, "needs an order", "braucht einen Befehl")) { "✱" } }

@@ -71,7 +71,7 @@ fn people(look: &Look<'_>, seat: Seat) -> Markup {
     html! {
         @for (nth, &id) in all.iter().enumerate() {
             @if nth > 0 { " " }
-            @if board.is_present(id) { a href={ (look.at_piece(id)) "#sel" } data-look="" { (board.code(id)) } }
+            @if board.is_present(id) { a href={ (look.at_piece(id)) "#sel" } data-look="" target=[look.aside] { (board.code(id)) } }
             @else { (board.code(id)) }
         }
     }

@@ -1,37 +1,128 @@
 //! Those who are not on the map yet, beside it: whoever can come in is pointed at here.
 
 use assault::play::Action;
-use assault::say;
+use assault::{PersonId, say};
 use maud::{Markup, html};
 
 use super::counter::side_word;
+use super::game::can_walk;
 use super::look::Look;
+use super::panel;
+
+/// More than so many are listed kind by kind.
+const MANY: usize = 12;
+
+/// One who waits: the option that brings him in, and how the button looks.
+struct Waiting<'a> {
+    option: usize,
+    action: &'a Action,
+    code: String,
+    class: &'static str,
+    /// What it is listed under, if many wait.
+    kind: String,
+}
 
 pub fn draw(look: &Look<'_>) -> Markup {
-    let (board, teller) = (&look.view.board, look.teller());
-    let waiting: Vec<(usize, &Action, &str, &str)> = look
+    let waiting: Vec<Waiting<'_>> = look
         .view
         .options
         .iter()
         .enumerate()
-        .filter_map(|(i, action)| match action {
-            // Those who come in with a boat get into it outside.
-            Action::Join(id) | Action::Drop(id) if board.place(*id).is_some() => None,
-            Action::Enter(id) | Action::Join(id) | Action::Drop(id) => {
-                Some((i, action, teller.code(*id), side_word(board.side_of(*id))))
-            }
-            Action::EnterBoat(id) => Some((i, action, teller.vehicle(*id), "boat")),
-            _ => None,
-        })
+        .filter_map(|(option, action)| waits(look, option, action))
         .collect();
     let name = say!(look.lang, "Waiting outside", "Warten draußen");
     html! {
         @if !waiting.is_empty() {
             div id="tray" class="float tray" role="group" aria-label=(name) {
                 span class="lab" { (name) }
-                @for (i, action, code, class) in waiting {
-                    @let words = teller.option(action);
-                    button class={ "btn w-" (class) } name="option" value=(i) aria-label=(words) title=(words) { (code) }
+                (again(look))
+                @if waiting.len() > MANY {
+                    @for ones in waiting.chunk_by(|a, b| a.kind == b.kind) { (of_a_kind(look, ones)) }
+                } @else {
+                    @for one in &waiting { (button(look, one)) }
+                }
+            }
+        }
+    }
+}
+
+fn waits<'a>(look: &Look<'_>, option: usize, action: &'a Action) -> Option<Waiting<'a>> {
+    let (board, teller) = (&look.view.board, look.teller());
+    match *action {
+        // Those who come in with a boat get into it outside.
+        Action::Join(id) | Action::Drop(id) if board.place(id).is_some() => None,
+        Action::Enter(id) | Action::Join(id) | Action::Drop(id) => Some(Waiting {
+            option,
+            action,
+            code: teller.code(id).to_owned(),
+            class: side_word(board.side_of(id)),
+            kind: panel::kind(look, board.person(id).kind),
+        }),
+        Action::EnterBoat(id) => Some(Waiting {
+            option,
+            action,
+            code: teller.vehicle(id).to_owned(),
+            class: "boat",
+            kind: say!(look.lang, "boats", "Boote"),
+        }),
+        _ => None,
+    }
+}
+
+fn button(look: &Look<'_>, one: &Waiting<'_>) -> Markup {
+    let words = look.teller().option(one.action);
+    html! {
+        button class={ "btn w-" (one.class) } name="option" value=(one.option) aria-label=(words) title=(words) { (one.code) }
+    }
+}
+
+/// The first of a kind, and the others folded away: sixty buttons would hide the map.
+fn of_a_kind(look: &Look<'_>, ones: &[Waiting<'_>]) -> Markup {
+    let Some((first, others)) = ones.split_first() else {
+        return html! {};
+    };
+    let (lang, n) = (look.lang, others.len());
+    html! {
+        div class="kind" {
+            span class="lab" { (panel::capital(first.kind.clone())) }
+            (button(look, first))
+            @if n > 0 {
+                details id={ "more-" (first.kind.replace(' ', "-")) } {
+                    summary { (say!(lang, "{n} more", "{n} weitere")) }
+                    div class="rest" { @for one in others { (button(look, one)) } }
+                }
+            }
+        }
+    }
+}
+
+/// Whoever is next comes in where the last one did: one of them, or as many as there is room for.
+fn again(look: &Look<'_>) -> Markup {
+    let (lang, board) = (look.lang, &look.view.board);
+    let next: Vec<PersonId> = look
+        .view
+        .options
+        .iter()
+        .filter_map(|action| match action {
+            Action::Enter(id) => Some(*id),
+            _ => None,
+        })
+        .collect();
+    // While somebody who can walk is looked at, the same keys are for his way.
+    let is_free = look.piece.is_none_or(|id| !can_walk(look.view, id));
+    let Some(place) = look.last_entry.filter(|_| is_free) else {
+        return html! {};
+    };
+    let fits = |n: &usize| board.has_room(place, *n);
+    let room = (1..=next.len().min(6)).rev().find(fits).unwrap_or(0);
+    let codes: Vec<&str> = next[..room].iter().map(|&id| board.code(id)).collect();
+    let at = place.space;
+    html! {
+        @if let Some(first) = codes.first() {
+            div class="again" {
+                button class="btn go" id="enter-again" data-key="r" formaction=(look.act("enter")) name="enter" value={ (at) " " (first) } { (say!(lang, "{first} at {at} too", "{first} auch bei {at}")) kbd { "R" } }
+                @if room > 1 {
+                    button class="btn" id="enter-all" data-key="a" formaction=(look.act("enter")) name="enter" value={ (at) " " (codes.join(" ")) } { (say!(lang, "{room} more at {at}", "{room} weitere bei {at}")) kbd { "A" } }
                 }
             }
         }

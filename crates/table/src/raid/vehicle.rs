@@ -15,23 +15,28 @@ pub fn draw(look: &Look<'_>, pen: &mut Pen) {
         let Berth::In(space) = board.vehicle(id).berth else {
             continue;
         };
-        pen.placed("vehicle", corner(space), 0.0, |pen| {
-            match use_of(look, id) {
-                Some((option, words, piece)) => {
-                    let seen = piece.or(look.piece);
-                    let href = seen.map_or_else(|| look.here(), |piece| look.at_piece(piece));
-                    let link = Link {
-                        class: "go ride",
-                        href: href + "#sel",
-                        label: &words,
-                        at: Some(space),
-                        option,
-                        button: option.is_none().then(|| boarding_id(look, id)),
-                    };
-                    pen.link(&link, |pen| body(look, id, true, pen));
-                }
-                None => body(look, id, false, pen),
+        let used = use_of(look, id);
+        let level = board.vehicle_place(id).map(|place| place.level);
+        let is_off = used.is_none() && look.level.is_some_and(|wanted| level != Some(wanted));
+        let class = match is_off {
+            true => "vehicle is-off",
+            false => "vehicle",
+        };
+        pen.placed(class, corner(space), 0.0, |pen| match used {
+            Some((option, words, piece)) => {
+                let seen = piece.or(look.piece);
+                let href = seen.map_or_else(|| look.here(), |piece| look.at_piece(piece));
+                let link = Link {
+                    class: "go ride",
+                    href: href + "#sel",
+                    label: &words,
+                    at: Some(space),
+                    option,
+                    button: option.is_none().then(|| boarding_id(look, id)),
+                };
+                pen.link(&link, |pen| body(look, id, true, pen));
             }
+            None => body(look, id, false, pen),
         });
     }
 }

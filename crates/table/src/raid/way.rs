@@ -39,6 +39,7 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
                 button id="go" class="btn go" data-key="Enter" formaction=(look.act("walk")) name="walk" value={ (look.view.board.code(id)) " " (stand_words(way.stand)) } {
                     (say!(lang, "Walk there and stop", "Hingehen und stehen bleiben")) kbd { "⏎" }
                 }
+                (all_together(look, id, &way))
             }
         }
     }
@@ -131,11 +132,35 @@ fn reasons(look: &Look<'_>, from: Stand, step: Step) -> String {
     all.join(", ")
 }
 
-/// Those in the same space who can be taken along as far as that (A-MOVE-019).
-fn companions(look: &Look<'_>, id: PersonId, cost: HalfPoints) -> Markup {
-    let lang = look.lang;
+/// Returns those in the same space who can be taken along as far as that (A-MOVE-019).
+fn company(look: &Look<'_>, id: PersonId, cost: HalfPoints) -> Vec<PersonId> {
     let mut others = group_of(look.view, id);
     others.retain(|&other| look.view.board.allowance(other) >= cost);
+    others
+}
+
+/// The whole stack goes, as many as the place has room for.
+fn all_together(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
+    let (lang, board) = (look.lang, &look.view.board);
+    let mut others = company(look, id, way.cost);
+    while !others.is_empty() && !board.has_room(way.stand.place, others.len() + 1) {
+        others.pop();
+    }
+    let codes: Vec<&str> = others.iter().map(|&other| board.code(other)).collect();
+    let n = codes.len() + 1;
+    html! {
+        @if !codes.is_empty() {
+            " " button id="go-all" class="btn" data-key="a" formaction=(look.act("walk")) name="walk" value={ (board.code(id)) " " (stand_words(way.stand)) " " (codes.join(" ")) } {
+                (say!(lang, "All {n} walk there", "Alle {n} gehen hin")) kbd { "A" }
+            }
+        }
+    }
+}
+
+/// Those who can be taken along, to be ticked.
+fn companions(look: &Look<'_>, id: PersonId, cost: HalfPoints) -> Markup {
+    let lang = look.lang;
+    let others = company(look, id, cost);
     html! {
         @if !others.is_empty() {
             fieldset class="along" {

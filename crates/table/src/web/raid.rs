@@ -377,6 +377,7 @@ fn wish(raid: &Raid, seat: kernel::Seat, act: &str, fields: &raid::Fields<'_>) -
         "choose" => fields.value("option").parse().map_or(nothing, Wish::Choose),
         "walk" => walk(raid, seat, fields).unwrap_or(nothing),
         "hold" => person(fields.value("hold")).map_or(nothing, Wish::Hold),
+        "enter" => enter(raid, fields.value("enter")).unwrap_or(nothing),
         "board" => board(raid, fields.value("board")).unwrap_or(nothing),
         "attack" => attack(raid, fields.value("attack")).unwrap_or(nothing),
         "plan" => {
@@ -390,13 +391,23 @@ fn wish(raid: &Raid, seat: kernel::Seat, act: &str, fields: &raid::Fields<'_>) -
     })
 }
 
-/// Reads `F T24-1-n`, and the codes of those who come along.
+/// Reads `F T24-1-n`, and the codes of those who come along: ticked, or behind it.
 fn walk(raid: &Raid, seat: kernel::Seat, fields: &raid::Fields<'_>) -> Option<Wish> {
-    let (code, stand) = fields.value("walk").split_once(' ')?;
+    let mut words = fields.value("walk").split(' ');
+    let (code, stand) = (words.next()?, words.next()?);
     let view = raid.view(Viewer::Seat(seat));
     let coded = |code: &str| view.board.pieces().person_coded(code);
-    let along: Option<Vec<_>> = fields.all("with").map(coded).collect();
+    let along: Option<Vec<_>> = fields.all("with").chain(words).map(coded).collect();
     Some(Wish::Walk(coded(code)?, along?, parse_stand(&view, stand)?))
+}
+
+/// Reads `G10 102 103`: where people come in, and who.
+fn enter(raid: &Raid, text: &str) -> Option<Wish> {
+    let mut words = text.split(' ');
+    let space = assault::Space::parse(words.next()?)?;
+    let pieces = raid.session.game().board().pieces();
+    let people: Option<Vec<_>> = words.map(|code| pieces.person_coded(code)).collect();
+    Some(Wish::Enter(people?, space))
 }
 
 /// Reads `F boat-1`: who gets into what.

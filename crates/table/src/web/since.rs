@@ -1,4 +1,5 @@
-//! What others did since a seat last chose, step by step.
+//! What others did since somebody last chose, step by step: for whoever holds a seat, for the hands at a
+//! device, and for onlookers.
 
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -7,6 +8,7 @@ use kernel::Game as _;
 use serde::Deserialize;
 
 use super::desk::{Desk, wants_fragment};
+use super::device::counted;
 use super::replay::going_on;
 use super::{App, answer};
 use crate::board::{Board, Follow, Layout};
@@ -33,6 +35,35 @@ pub async fn page(
     }
 }
 
+/// The same for a hand at a shared device. Only the hand that this browser is shown anyway is followed.
+pub async fn at_device(
+    State(app): State<App>,
+    Path((secret, seat)): Path<(String, String)>,
+    Query(at): Query<At>,
+    headers: HeaderMap,
+) -> Response {
+    let Some(seat) = counted(&seat) else {
+        return answer::nothing_here();
+    };
+    match Desk::device(&app, &secret, Some(seat)).await {
+        Ok(desk) => desk.followed(&app, &at, &headers).await,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// The same for onlookers, who see no hand.
+pub async fn watched(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Query(at): Query<At>,
+    headers: HeaderMap,
+) -> Response {
+    match Desk::watch(&app, &secret).await {
+        Ok(desk) => desk.followed(&app, &at, &headers).await,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
 impl Desk {
     /// Shows a step of what others did above the own question; once the game is over, or before it
     /// has begun, the page of the seat.
@@ -44,9 +75,15 @@ impl Desk {
         }
         let reader = self.read_by(&game, &Reader::of(headers));
         let stand = self.stand(app, &game, &reader);
+        if matches!(stand.layout, Layout::Curtain(_)) {
+            drop(game);
+            return self.show(app, headers, StatusCode::OK, None).await;
+        }
         game.listen(stand.viewer);
         let tape = Tape::of(&game.session, stand.viewer);
-        let follow = Follow::new(&tape, at.step, at.line, &stand.page);
+        let steps = tape.since(&stand.since(&game));
+        let base = format!("{}/since", stand.acts);
+        let follow = Follow::new(&tape, steps, at.step, at.line, base);
         // Whoever has seen all but the last step sees that by looking at the table.
         if at.line.is_some() && follow.is_now() {
             drop(game);

@@ -43,6 +43,79 @@ fn two_people_talk_while_they_play() {
     assert_eq!(one.property("#say", "value").as_str(), Some("p1"));
 }
 
+/// What others say changes nothing about the position: a hint that is looked at stays.
+/// Opens a game for two: whoever is asked first, and the other.
+fn two(site: &Site) -> [Browser; 2] {
+    let seats = site.deal(2);
+    let mut browsers = [(); 2].map(|()| Browser::start(&site.base, Kind::DESK));
+    browsers.iter().zip(&seats).for_each(|(browser, seat)| {
+        browser.go(seat);
+        browser.wait("#tray-talk");
+    });
+    if !browsers[0].has("#board [name=option]") {
+        browsers.reverse();
+    }
+    browsers
+}
+
+fn talk(browser: &Browser, line: &str) {
+    browser.click("#tray-talk summary");
+    browser.type_into("#say", line);
+    browser.click("#say-it");
+}
+
+/// Waits until whatever the server has sent to the pages has come.
+fn let_news_come() {
+    std::thread::sleep(std::time::Duration::from_millis(500));
+}
+
+#[test]
+fn a_hint_stays_while_others_talk() {
+    let site = Site::start();
+    let [one, other] = &two(&site);
+    one.click("#hint");
+    one.wait("#notice");
+    let hint = one.text("#notice");
+    talk(other, "What would you do?");
+    one.wait("#tray-talk.has-news");
+    let_news_come();
+    assert_eq!(one.text("#notice"), hint);
+    assert!(one.has("button.is-hinted"));
+    let before = ticket(one);
+    one.click("button.is-hinted");
+    one.until("the choice", || ticket(one) != before);
+    assert!(!one.has("#notice"), "a choice ends the hint");
+}
+
+#[test]
+fn a_line_that_comes_while_a_choice_is_sent_is_shown() {
+    let site = Site::start();
+    let [one, other] = &two(&site);
+    // The answer to a choice is kept back until it is let through.
+    one.script(
+        "const fetch = window.fetch, through = new Promise(let_through => { window.letThrough = let_through; }); \
+         window.fetch = async (address, options) => { \
+             const answer = await fetch(address, options); \
+             if (options?.method === 'POST') { await answer.clone().text(); window.isAnswered = true; await through; } \
+             return answer; \
+         };",
+    );
+    let before = ticket(one);
+    one.click("#board [name=option]");
+    one.until("the answer", || {
+        one.script("return !!window.isAnswered") == true
+    });
+    talk(other, "Well done!");
+    other.until("the line", || {
+        other.text("#talk-lines").contains("Well done!")
+    });
+    let_news_come();
+    assert_eq!(ticket(one), before, "the page still waits");
+    one.script("window.letThrough()");
+    one.until("the choice", || ticket(one) != before);
+    one.wait("#tray-talk.has-news");
+}
+
 #[test]
 fn people_talk_without_scripts() {
     let site = Site::start();
@@ -126,4 +199,32 @@ fn somebody_tries_out_what_if() {
     assert_ne!(browser.path(), seat);
     assert!(browser.text("#log").contains("drawn anew"));
     assert!(follow_hint(&browser));
+}
+
+/// With Shift, a digit uses what is in play.
+#[test]
+fn shift_and_a_digit_use_what_is_in_play() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    // Not in every game somebody buys a vehicle, and on a busy machine news may come over a hint.
+    let plays = || meets_something_to_use(&browser);
+    let meets = |_| std::panic::catch_unwind(std::panic::AssertUnwindSafe(plays)).unwrap_or(false);
+    assert!((0..8).any(meets), "something in play to use");
+    let before = ticket(&browser);
+    // The key is told by its place: with Shift its sign is another on every keyboard.
+    browser.script("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '!', code: 'Digit1', shiftKey: true, bubbles: true }))");
+    browser.until("the choice", || ticket(&browser) != before);
+}
+
+/// Begins a game and plays it as a bot would until something in play can be used, or it is over.
+fn meets_something_to_use(browser: &Browser) -> bool {
+    browser.go("/");
+    browser.click("input[value=bond] + button");
+    browser.wait("#ticket");
+    while !browser.has("#board .once[data-key='shift+1']") {
+        if !follow_hint(browser) {
+            return false;
+        }
+    }
+    true
 }

@@ -17,6 +17,14 @@ fn end_turn(browser: &Browser) {
     browser.until("the turn has ended", || ticket(browser) != before);
 }
 
+/// Answers what the bot's turn asks before anything can be shown of it, such as a Master Strike.
+fn answer_at_once(browser: &Browser) {
+    let asks = "#board:not(.is-then):not(:has(#follow)):not(:has(#end-turn[name=option])) :is([name=option], .tick)";
+    while browser.has(asks) {
+        assert!(follow_hint(browser), "the game is over already");
+    }
+}
+
 fn set(browser: &Browser, name: &str, value: &str) {
     browser.script(&format!(
         "localStorage.setItem('tradecraft {name}', '{value}')"
@@ -40,6 +48,7 @@ fn a_bots_turn_is_seen_step_by_step_and_never_has_to_be_waited_for() {
              }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })",
         );
         end_turn(&browser);
+        answer_at_once(&browser);
         browser.until("it comes to now by itself", || {
             browser.has("#follow") && !browser.has("#board.is-then")
         });

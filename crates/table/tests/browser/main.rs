@@ -1,5 +1,7 @@
 //! The table in a real Chromium.
 
+#[path = "../driver/by_hint.rs"]
+mod by_hint;
 #[path = "../driver/crowd.rs"]
 mod crowd;
 #[path = "../driver/mod.rs"]
@@ -15,6 +17,7 @@ mod large;
 mod link;
 mod paint;
 mod play;
+mod prompt;
 mod raid;
 mod replay;
 mod together;

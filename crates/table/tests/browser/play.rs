@@ -1,5 +1,6 @@
 //! Playing, with a mouse, a thumb and a keyboard.
 
+use crate::by_hint::BY_HINT;
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
 
@@ -55,22 +56,7 @@ pub fn follow_hint(browser: &Browser) -> bool {
 
 /// Goes on as before, pressing the buttons of the page from within.
 const PLAY_ON: &str = r#"
-    const find = css => document.querySelector(css);
-    const until = async is_so => { for (let i = 0; i < 2000 && !is_so(); i++) await new Promise(next => setTimeout(next, 5)); };
-    const ticket = () => find('#ticket')?.value;
-    for (let n = 0; n < 500 && !find('#ending'); n++) {
-        const before = ticket();
-        find('#hint').click();
-        await until(() => find('#notice') || find('#ending'));
-        if (find('#confirm')) {
-            for (const tick of document.querySelectorAll('label.is-hinted .tick')) tick.click();
-            find('#confirm').click();
-        } else {
-            find('button.is-hinted').click();
-            find('.is-asking')?.click();
-        }
-        await until(() => find('#ending') || ticket() !== before);
-    }
+    for (let n = 0; n < 500 && !find('#ending'); n++) await by_hint();
     return find('#ending') ? 'over' : 'still running';
 "#;
 
@@ -83,7 +69,7 @@ fn a_newcomers_first_game_from_home_to_its_end() {
     for _ in 0..15 {
         assert!(follow_hint(&browser), "the game is over already");
     }
-    let ended = browser.promise(PLAY_ON);
+    let ended = browser.promise(&[BY_HINT, PLAY_ON].concat());
     assert_eq!(ended, "over", "{ended}");
     assert!(browser.has("#again") && browser.has("#replay") && browser.has(".timeline li"));
     browser.click("#again");

@@ -184,6 +184,12 @@ impl Browser {
         self.to_tab(&text(&opened["handle"]));
     }
 
+    /// Returns the names of all tabs.
+    pub fn tabs(&self) -> Vec<String> {
+        let tabs = self.get("window/handles");
+        tabs.as_array().into_iter().flatten().map(text).collect()
+    }
+
     pub fn to_tab(&self, tab: &str) {
         self.post("window", json!({ "handle": tab }));
     }
@@ -361,7 +367,13 @@ impl Drop for Browser {
     }
 }
 
+/// Starts the driver. Where many start at once, one may not come up.
 fn start_driver() -> (Child, u16) {
+    let mut tries = (0..3).filter_map(|_| try_driver());
+    tries.next().expect("chromedriver names its port")
+}
+
+fn try_driver() -> Option<(Child, u16)> {
     let started = Command::new("chromedriver")
         .arg("--port=0")
         .stdin(Stdio::null())
@@ -377,9 +389,14 @@ fn start_driver() -> (Child, u16) {
         let (_, rest) = line.split_once("successfully on port ")?;
         rest.trim_end_matches('.').parse().ok()
     });
+    let Some(port) = port else {
+        let _ = driver.kill();
+        let _ = driver.wait();
+        return None;
+    };
     // Whatever it says later must not block it.
     std::thread::spawn(move || lines.for_each(drop));
-    (driver, port.expect("chromedriver names its port"))
+    Some((driver, port))
 }
 
 /// Asks the driver; an answer has a value or an error.

@@ -263,5 +263,7 @@ fn lesson(browser: &Browser, picture: &dyn Fn(&str)) {
     hurry(browser, 40, "#ask [data-act=move]");
     picture("lesson");
     hurry(browser, 40, "#map .trail");
+    // Trails appear one after the other.
+    std::thread::sleep(std::time::Duration::from_secs(2));
     picture("trails");
 }

@@ -86,7 +86,11 @@ async fn the_board_speaks_the_words_of_the_box() {
         assert!(!english.contains(words), "{words}");
     }
     let german = site.in_language(&seat, "de").await.body;
-    for words in ["5 · Ausgang", "Wenn eine Karte kommt", "Nächste Wendung"] {
+    for words in [
+        "5 · Ausgang",
+        "Wenn eine Karte kommt",
+        "Nächster Scheme Twist",
+    ] {
         assert!(german.contains(words), "{words}");
     }
     for words in ["Zivilist", "Offizier", ">Stadt<"] {

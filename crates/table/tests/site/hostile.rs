@@ -63,7 +63,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 36] = [
+const DOORS: [(&str, &str); 39] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -83,6 +83,8 @@ const DOORS: [(&str, &str); 36] = [
     ("GET", "/device/SECRET/live"),
     ("GET", "/device/SECRET/about"),
     ("GET", "/device/SECRET/1/replay"),
+    ("GET", "/device/SECRET/1/since?step=1"),
+    ("GET", "/watch/SECRET/since?line=2"),
     ("POST", "/device/SECRET/1/open"),
     ("POST", "/device/SECRET/1/choose"),
     ("GET", "/host/SECRET"),
@@ -96,6 +98,7 @@ const DOORS: [(&str, &str); 36] = [
     ("POST", "/raid/SECRET/choose"),
     ("POST", "/raid/SECRET/walk"),
     ("POST", "/raid/SECRET/hold"),
+    ("POST", "/raid/SECRET/enter"),
     ("POST", "/raid/SECRET/attack"),
     ("GET", "/raid/SECRET/replay"),
     ("POST", "/raid/SECRET/fork"),

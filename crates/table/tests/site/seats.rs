@@ -365,7 +365,7 @@ async fn one_player_with_several_hands_always_sees_the_one_that_must_choose() {
 }
 
 /// Returns the names of the cards that a seat holds and nobody else could read on the page.
-fn secret_cards(session: &kernel::Session<legendary::State>, seat: Seat) -> Vec<String> {
+pub fn secret_cards(session: &kernel::Session<legendary::State>, seat: Seat) -> Vec<String> {
     let own = session.game().view(Viewer::Seat(seat));
     let open = session.game().view(Viewer::Spectator);
     let hand = own.zone(Zone::hand(seat)).iter().flatten();

@@ -4,18 +4,34 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
+use rulebook::CASES;
 use rulebook::case::Report;
+
+use crate::boxes;
+use crate::problem::Problem;
 
 /// Run rule cases and say what differs
 #[derive(clap::Args)]
 pub struct Args {
-    /// Case files, or directories with files ending in .case
-    #[arg(required = true, value_name = "FILE")]
+    /// Case files, or directories with files ending in .case; without any, with --box, the cases that
+    /// come with the program
+    #[arg(required_unless_present = "of_box", value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Only cases played with this box: marvel, bond or licence-renewed (with bond in it)
+    #[arg(long = "box", value_name = "BOX")]
+    of_box: Option<String>,
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut report = Report::default();
+    let mut report = match &args.of_box {
+        None => Report::default(),
+        Some(id) => Report::of_boxes(boxes::within(id)?),
+    };
+    if args.files.is_empty() {
+        for (name, text) in CASES {
+            report.add_file(name, text);
+        }
+    }
     for path in &args.files {
         if path.is_dir() {
             let mut files = Vec::new();
@@ -31,6 +47,19 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         } else {
             add(&mut report, path);
         }
+    }
+    if let (Some(id), 0) = (&args.of_box, report.passed + report.failed) {
+        let files: Vec<String> = args
+            .files
+            .iter()
+            .map(|at| at.display().to_string())
+            .collect();
+        let hint = "a case names its box behind `given`; leave --box out to run all";
+        let told = format!(
+            "no case in {} is played with the box \"{id}\"",
+            files.join(", ")
+        );
+        return Err(Problem::new(told, "", hint).into());
     }
     print!("{}", report.failures);
     println!("{}", report.summary());

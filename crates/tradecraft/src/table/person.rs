@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use kernel::{Further, Game, Seat, SeatSet, Viewer};
-use legendary::tell::Teller;
+use legendary::tell::{Prompt, Teller};
 use legendary::{Action, View, say};
 
 use super::request::Request;
@@ -168,7 +168,7 @@ impl Table {
             if self.terminal.is_live {
                 self.terminal.line("");
             }
-            for line in wrap(&prompt.question, self.terminal.width(), 2) {
+            for line in wrap(&asked(&prompt, view), self.terminal.width(), 2) {
                 self.terminal.line(&paint.question(&line));
             }
             for text in prompt.card.into_iter().chain(prompt.looked_at) {
@@ -287,7 +287,45 @@ impl Table {
     }
 }
 
+/// Returns the question; where only the end of the turn is left, with the ruling that says so.
+fn asked(prompt: &Prompt, view: &View) -> String {
+    match view.is_cut_off() {
+        true => format!("{} [{}]", prompt.question, prompt.cite),
+        false => prompt.question.clone(),
+    }
+}
+
 /// A heading of the log stands out by having no bullet.
 pub(super) fn bullet(line: &str) -> &'static str {
     if line.starts_with('—') { "" } else { "· " }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use cards::words::Lang;
+    use legendary::Catalogue;
+    use legendary::position::Position;
+
+    use super::*;
+
+    fn asked_after(actions: u8, lang: Lang) -> String {
+        let catalogue = Catalogue::new(cards::builtin::bond()).expect("a box");
+        let mut position = Position::new(Arc::new(catalogue), 2).expect("a table");
+        position.actions = actions;
+        let view = (position.build(&mut ()).expect("a position")).view(Viewer::Seat(Seat(0)));
+        let prompt = Teller::new(&view, lang, &[]).prompt().expect("a prompt");
+        asked(&prompt, &view)
+    }
+
+    #[test]
+    fn only_a_turn_that_is_cut_off_names_its_ruling() {
+        let cut_off = asked_after(250, Lang::De);
+        assert!(
+            cut_off.contains("250 Aktionen") && cut_off.ends_with(" [C-193]"),
+            "{cut_off}"
+        );
+        assert_eq!(asked_after(249, Lang::En), "Your turn: what do you do?");
+    }
 }

@@ -38,10 +38,10 @@ impl Writer<'_> {
             Effect::Shift { whom, way, spaces } => self.shift(*whom, *way, *spaces),
             Effect::GainExtra { n, name, to } => self.gain_extra(*n, name, *to),
             Effect::ExtraEnters { name } => self.enter(1, name),
-            Effect::PlaceStrike => Clause::new(
-                &verbs::PUT,
-                &["diesen Meisterschlag neben den Superschurken"],
-            ),
+            Effect::PlaceStrike => {
+                let strike = self.ctx.triggers.strike_card.this();
+                Clause::new(&verbs::PUT, &[&strike, "neben den Superschurken"])
+            }
             Effect::GainWound { amount, to } => self.gain(&WOUND, amount, *to),
             Effect::GainOfficer { amount, to } => self.gain_officer(amount, *to),
             Effect::Cards { verb, pick } => self.pick_clause(*verb, pick),
@@ -117,13 +117,19 @@ impl Writer<'_> {
             }
             Effect::GainUnder => Clause::new(&verbs::GAIN, &["alle Helden unter", this.dative]),
             Effect::PlaceTwist(place) => {
-                Clause::new(&verbs::PUT, &["diese Wendung", &self.twist_place(*place)])
+                let twist = self.ctx.triggers.twist_card.this();
+                Clause::new(&verbs::PUT, &[&twist, &self.twist_place(*place)])
             }
-            Effect::BecomesTwist => Clause::own(
-                "diese Karte",
-                "wird",
-                &["zu einer Wendung, die sofort eintritt"],
-            ),
+            Effect::BecomesTwist => {
+                let twist = &self.ctx.triggers.twist_card;
+                let that = twist.word(["der", "die", "das"]);
+                let what = format!(
+                    "{} {}, {that}",
+                    twist.word(["einem", "einer", "einem"]),
+                    twist.oblique
+                );
+                Clause::own("diese Karte", "wird", &["zu", &what, "sofort eintritt"])
+            }
             Effect::Enters { which } => {
                 let hq = inside(&self.ctx.hq.de);
                 let hero = match which {

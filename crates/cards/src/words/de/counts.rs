@@ -26,6 +26,7 @@ pub(super) fn in_front(per: String) -> String {
 
 fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
     let (me, my, have) = (voice.pronoun(), voice.my(), voice.have());
+    let twist = &ctx.triggers.twist_card;
     match count {
         Count::Cards { filter, place } => format!("für {}", every_at(filter, *place, voice, ctx)),
         Count::Colors => format!("für jede Farbe unter {my}en Helden"),
@@ -39,11 +40,18 @@ fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
             let held = held(ctx);
             format!("für {}, {whom} er {held}", every(&captive(), ctx))
         }
-        Count::TwistsBeside => "für jede Wendung neben dem Plan".to_string(),
-        Count::TwistsAbove => "für jede Wendung über dem Superschurken".to_string(),
-        Count::TwistsOnSpace => "für jede Wendung auf seinem Feld".to_string(),
-        Count::TwistsPlayed => "für jede bisher gespielte Wendung".to_string(),
-        Count::StrikesBeside => "für jeden Meisterschlag neben dem Superschurken".to_string(),
+        Count::TwistsBeside => format!("für {} neben dem Plan", twist.every()),
+        Count::TwistsAbove => format!("für {} über dem Superschurken", twist.every()),
+        Count::TwistsOnSpace => format!("für {} auf seinem Feld", twist.every()),
+        Count::TwistsPlayed => {
+            let every = twist.word(["jeden", "jede", "jedes"]);
+            let played = twist.word(["gespielten", "gespielte", "gespielte"]);
+            format!("für {every} bisher {played} {}", twist.oblique)
+        }
+        Count::StrikesBeside => {
+            let strike = ctx.triggers.strike_card.every();
+            format!("für {strike} neben dem Superschurken")
+        }
         Count::Loyalty => format!("für jeden Punkt {my}er Loyalty to the Mission"),
         Count::DangerLevel => "für jeden Punkt des Danger Levels".to_string(),
         Count::PokerRank => format!("für jede Stufe {my}er besten Pokerhand"),
@@ -98,6 +106,7 @@ pub(super) fn lying(place: CountPlace, voice: &Voice, ctx: &TextContext) -> Stri
 /// Returns "die Anzahl der S.H.I.E.L.D.-Helden im KO-Stapel".
 pub(super) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
     let (me, my, have) = (voice.pronoun(), voice.my(), voice.have());
+    let twist = &ctx.triggers.twist_card;
     match count {
         Count::Cards { filter, place } => {
             let cards = many_after("der", filter, ctx);
@@ -132,11 +141,16 @@ pub(super) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
                 held(ctx)
             )
         }
-        Count::TwistsBeside => "die Anzahl der Wendungen neben dem Plan".to_string(),
-        Count::TwistsAbove => "die Anzahl der Wendungen über dem Superschurken".to_string(),
-        Count::TwistsOnSpace => "die Anzahl der Wendungen auf seinem Feld".to_string(),
-        Count::TwistsPlayed => "die Anzahl der bisher gespielten Wendungen".to_string(),
-        Count::StrikesBeside => "die Anzahl der Meisterschläge neben dem Superschurken".to_string(),
+        Count::TwistsBeside => format!("die Anzahl der {} neben dem Plan", twist.plural),
+        Count::TwistsAbove => format!("die Anzahl der {} über dem Superschurken", twist.plural),
+        Count::TwistsOnSpace => format!("die Anzahl der {} auf seinem Feld", twist.plural),
+        Count::TwistsPlayed => {
+            format!("die Anzahl der bisher gespielten {}", twist.plural)
+        }
+        Count::StrikesBeside => {
+            let strikes = &ctx.triggers.strike_card.plural;
+            format!("die Anzahl der {strikes} neben dem Superschurken")
+        }
         Count::Loyalty => format!("{my}e Loyalty to the Mission"),
         Count::DangerLevel => "das Danger Level".to_string(),
         Count::PokerRank => format!("die Stufe {my}er besten Pokerhand"),

@@ -95,7 +95,8 @@ impl Writer<'_> {
             TwistPlace::AboveMastermind => "über den Superschurken".to_string(),
             TwistPlace::LeftmostFreeSpace => {
                 let row = inside(&self.ctx.row.de);
-                format!("{row} auf das am weitesten links liegende Feld ohne Wendung")
+                let twist = &self.ctx.triggers.twist_card.oblique;
+                format!("{row} auf das am weitesten links liegende Feld ohne {twist}")
             }
         }
     }

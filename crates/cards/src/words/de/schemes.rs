@@ -19,13 +19,21 @@ impl Writer<'_> {
     /// The number of players in front asks for the verb in second place, so all steps are
     /// statements and none is a command.
     fn step(&mut self, what: &SetupWhat) {
+        let twist = &self.ctx.triggers.twist_card;
+        let [one, many] = twist.forms();
         match what {
             SetupWhat::Twists(n) => {
-                let twists = some(*n, "eine Wendung", "Wendungen");
+                let twists = some(*n, &one, &many);
                 self.push(&twists, plural(*n, "kommt", "kommen"), "ins Schurkendeck");
             }
             SetupWhat::TwistsBeside(n) => {
-                let twists = some(*n, "eine weitere Wendung", "weitere Wendungen");
+                let twists = match n {
+                    1 => {
+                        let more = twist.word(["ein weiterer", "eine weitere", "ein weiteres"]);
+                        format!("{more} {}", twist.nominative)
+                    }
+                    n => format!("{} weitere {}", number(*n), twist.plural),
+                };
                 self.push(
                     &twists,
                     plural(*n, "liegt", "liegen"),
@@ -72,12 +80,12 @@ impl Writer<'_> {
                 );
             }
             SetupWhat::TwistPiles(a, b, c) if a == b && b == c => self.push(
-                &format!("je {}", some(*a, "eine Wendung", "Wendungen")),
+                &format!("je {}", some(*a, &one, &many)),
                 plural(*a, "kommt", "kommen"),
                 "in die Stapel A, B und C des Schurkendecks",
             ),
             SetupWhat::TwistPiles(a, b, c) => self.push(
-                &format!("{a}, {b} und {c} Wendungen"),
+                &format!("{a}, {b} und {c} {many}"),
                 "kommen",
                 "in die Stapel A, B und C des Schurkendecks",
             ),
@@ -124,7 +132,8 @@ impl Writer<'_> {
     pub(super) fn loss(&mut self, meter: &Meter) {
         let when = match meter {
             Meter::TwistsPlayed(n) => {
-                let twists = some(*n, "eine Wendung", "Wendungen");
+                let [one, many] = self.ctx.triggers.twist_card.forms();
+                let twists = some(*n, &one, &many);
                 format!("{twists} gespielt {}", plural(*n, "wurde", "wurden"))
             }
             Meter::Escaped { n, kind } => self.escaped(*n, *kind),

@@ -148,7 +148,7 @@ impl Writer<'_> {
     fn foe_attack(&mut self, whom: &FoeSet, sign: Sign, amount: &Amount) {
         let per = match (whom, &amount.per) {
             (FoeSet::Mastermind, Some(Count::TwistsAbove)) => {
-                "für jede Wendung über ihm".to_string()
+                format!("für {} über ihm", self.ctx.triggers.twist_card.every())
             }
             (
                 FoeSet::Mastermind

@@ -1,5 +1,6 @@
 //! Ways to play, and the house rules, folded away.
 
+use cards::words::{GermanTriggers, TextContext};
 use kernel::Seat;
 use legendary::say;
 use legendary::setup::{
@@ -82,7 +83,7 @@ impl Sheet<'_> {
         let chosen = chosen.map_or("", |(word, _)| word);
         html! {
             (choose("opening", &say!(lang, "Turns before the first round", "Züge vor der ersten Runde"), &lines, chosen))
-            (choose("perfect_missions", &say!(lang, "Perfect missions: the first failure loses", "Perfekte Missionen: der erste Fehlschlag verliert"), &self.no_yes(), yes(setup.perfect_missions)))
+            (choose("perfect_missions", &say!(lang, "Perfect missions: the first failure loses", "Perfekte Missionen: der erste gescheiterte Auftrag verliert"), &self.no_yes(), yes(setup.perfect_missions)))
         }
     }
 
@@ -122,18 +123,25 @@ impl Sheet<'_> {
         choose("play", &label, &lines, self.draft.setup.play_mode.word())
     }
 
+    /// What the moments of a card are called in German in the chosen box.
+    pub fn triggers(&self) -> GermanTriggers {
+        TextContext::of_ruleset(&self.draft.setup.catalogue.ruleset).triggers
+    }
+
     fn difficulty(&self) -> Markup {
         let lang = self.lang;
         let usual = (String::new(), say!(lang, "as printed", "wie gedruckt"));
+        let twist = self.triggers().twist_card;
+        let (one, many) = (&twist.nominative, &twist.plural);
         let mut twists = vec![usual.clone()];
         twists.extend(TwistMode::ALL.map(|mode| {
             let (name, plus) = (twist_name(mode, lang), mode.plus());
             let words = match plus {
-                1 => say!(lang, "{name}: 1 twist more", "{name}: 1 Wendung mehr"),
+                1 => say!(lang, "{name}: 1 twist more", "{name}: 1 {one} mehr"),
                 _ => say!(
                     lang,
                     "{name}: {plus} twists more",
-                    "{name}: {plus} Wendungen mehr"
+                    "{name}: {plus} {many} mehr"
                 ),
             };
             (mode.word().to_owned(), words)
@@ -145,10 +153,10 @@ impl Sheet<'_> {
             (mode.word().to_owned(), words)
         }));
         let setup = &self.draft.setup;
-        let twist = setup.twist_mode.map_or("", TwistMode::word);
+        let mode = setup.twist_mode.map_or("", TwistMode::word);
         let strength = setup.mastermind_mode.map_or("", MastermindMode::word);
         html! {
-            (choose("twist_mode", &say!(lang, "Twists", "Wendungen"), &twists, twist))
+            (choose("twist_mode", &say!(lang, "Twists", "{many}"), &twists, mode))
             (choose("mastermind_mode", &say!(lang, "Mastermind", "Superschurke"), &strengths, strength))
         }
     }
@@ -239,7 +247,9 @@ impl Sheet<'_> {
     fn switch(&self, name: &str) -> Markup {
         let settings = switch_settings(&self.draft.setup.rules);
         let setting = settings.iter().find(|(found, _)| *found == name);
-        let (Some((_, setting)), Some(words)) = (setting, switch_words(name, self.lang)) else {
+        let (Some((_, setting)), Some(words)) =
+            (setting, switch_words(name, &self.triggers(), self.lang))
+        else {
             return html! {};
         };
         let mut lines: Vec<(String, String)> = words

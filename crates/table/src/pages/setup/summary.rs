@@ -24,6 +24,8 @@ impl Sheet<'_> {
         {
             refused.push(reason);
         }
+        let triggers = self.triggers();
+        let (twists, strikes) = (triggers.twist[1], triggers.strike_short[1]);
         let captives = crate::pages::names::captives(&self.draft.setup.catalogue, lang);
         let can_start = preview.is_ok() && self.draft.order().is_ok();
         html! {
@@ -33,7 +35,7 @@ impl Sheet<'_> {
                 @if let Ok(preview) = preview {
                     dl {
                         dt { (say!(lang, "Villain deck", "Schurkendeck")) } dd { (preview.villain_deck) }
-                        dt { (say!(lang, "Twists, strikes", "Wendungen, Schläge")) } dd { (preview.twists) ", " (preview.strikes) }
+                        dt { (say!(lang, "Twists, strikes", "{twists}, {strikes}")) } dd { (preview.twists) ", " (preview.strikes) }
                         dt { (captives) } dd { (preview.bystanders) }
                         dt { (say!(lang, "Hero deck", "Heldendeck")) } dd { (preview.hero_deck) }
                         dt { (say!(lang, "At the table", "Am Tisch")) } dd { (self.who_plays()) }

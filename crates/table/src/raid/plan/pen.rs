@@ -36,6 +36,8 @@ pub struct Pen {
     out: String,
     /// Hand-drawn lines wobble, and always in the same way.
     wobble: u64,
+    /// Where links open, if not in place of the page.
+    target: Option<&'static str>,
 }
 
 impl Default for Pen {
@@ -49,6 +51,15 @@ impl Pen {
         Pen {
             out: String::new(),
             wobble: 1986,
+            target: None,
+        }
+    }
+
+    /// Returns a pen whose links open in a window of that name.
+    pub fn opening(target: Option<&'static str>) -> Pen {
+        Pen {
+            target,
+            ..Pen::new()
         }
     }
 
@@ -144,12 +155,15 @@ impl Pen {
         let button = link.button.as_ref().map_or(String::new(), |button| {
             format!(r#" data-button="{button}""#)
         });
+        let target = self
+            .target
+            .map_or(String::new(), |target| format!(r#" target="{target}""#));
         let at = link
             .at
             .map_or(String::new(), |at| format!(r#" data-at="{at}""#));
         let _ = write!(
             self.out,
-            r#"<a class="{}" href="{}"{at}{option}{button} aria-label="{}">"#,
+            r#"<a class="{}" href="{}"{target}{at}{option}{button} aria-label="{}">"#,
             link.class,
             escaped(&link.href),
             escaped(link.label).replace('"', "&quot;")

@@ -98,3 +98,47 @@ fn the_division_of_the_raiders_is_counted_on_a_phone() {
     let sum = browser.text("#plan-sum");
     assert_eq!(sum, "over the roof: 55 · by water: 1 · still open: 24");
 }
+
+#[test]
+fn without_scripts_a_plan_keeps_what_is_filled_in_while_one_looks_around() {
+    let site = Site::start();
+    let kind = Kind {
+        scripts: false,
+        ..Kind::DESK
+    };
+    let browser = Browser::start(&site.base, kind);
+    browser.go("/raid");
+    browser.click("input[name=scenario][value='3']");
+    browser.click("#begin");
+    browser.wait("#seal");
+    browser.click("#way-1-roof");
+    let plan = browser.tab();
+    // A level and somebody in the list of spaces: neither takes the place of the plan.
+    browser.click("nav.seg a:last-child");
+    browser.until("a tab of its own", || browser.tabs().len() == 2);
+    browser.click("#spaces summary");
+    browser.click("#spaces li a");
+    browser.until("another tab", || browser.tabs().len() == 3);
+    assert_eq!(browser.tab(), plan);
+    assert_eq!(browser.property("#way-1-roof", "checked"), true);
+    for tab in browser.tabs() {
+        if tab != plan {
+            browser.to_tab(&tab);
+            browser.wait("#map .levelline, #piece");
+        }
+    }
+    // On the map itself links do the same; once it is sealed, they lead on as ever.
+    browser.to_tab(&plan);
+    assert!(browser.has("#map svg a[target=_blank]"));
+    assert!(!browser.has("#map svg a:not([target=_blank])"));
+    for css in [
+        "#way-2-roof",
+        "#turn-1 option:last-child",
+        "#turn-2 option:last-child",
+    ] {
+        browser.click(css);
+    }
+    browser.click("#seal");
+    browser.until("it is sealed", || !browser.has("#seal"));
+    assert!(browser.has("#map svg a") && !browser.has("a[target=_blank]"));
+}

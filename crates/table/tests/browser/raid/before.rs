@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{goes_on, hurry, mark, point_at, set_up, until_a_move, until_a_shot};
+use super::{follow, goes_on, hurry, mark, point_at, set_up, until_a_move, until_a_shot};
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
 
@@ -230,5 +230,75 @@ fn a_group_walks_together_others_hold_or_follow() {
     assert!(
         !names.contains(&format!(" {held},")),
         "{held} is done: {names}"
+    );
+}
+
+/// How much of the base the map shows, and whether all that is marked like this is in sight.
+const SHOWN: &str = r#"
+    const map = document.getElementById('map').getBoundingClientRect();
+    const isSeen = at => at.left >= map.left && at.right <= map.right && at.top >= map.top && at.bottom <= map.bottom;
+    const all = [...document.querySelectorAll('#sel rect, #map .tgt')].map(at => at.getBoundingClientRect());
+    return [+document.querySelector('#map svg.board').getAttribute('viewBox').split(' ')[2], all.length, all.every(isSeen)];
+"#;
+
+#[test]
+fn the_map_comes_no_nearer_by_itself_and_shows_who_attacks_whom() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    let first = browser.script(SHOWN)[0].as_f64().expect("a width");
+    assert_eq!(follow(&browser, 240, "#ask.interrupt"), "there");
+    let shown = browser.script(SHOWN);
+    assert!(
+        shown[0].as_f64() >= Some(first - 1.0),
+        "{shown} from {first}"
+    );
+    assert!(shown[1].as_u64() >= Some(2), "both are marked: {shown}");
+    assert_eq!(shown[2], true, "both are in sight: {shown}");
+    assert_eq!(hurry(&browser, 400, ""), "over");
+    // At the end the whole base is there to be looked at.
+    let size =
+        browser.script("return +document.querySelector('#map svg.board').getAttribute('width')");
+    let shown = browser.script(SHOWN);
+    assert!(shown[0].as_f64() >= size.as_f64(), "{shown} of {size}");
+}
+
+#[test]
+fn a_whole_stack_walks_by_one_button() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    until_a_move(&browser);
+    let seat = browser.path();
+    let seat = seat.split('?').next().unwrap_or_default();
+    let codes = match browser.text("h1").contains("M.I.6") {
+        true => ["301", "303", "304", "306"],
+        false => ["502", "503", "512", "520"],
+    };
+    browser.go(&format!("{seat}?piece={}", codes[1]));
+    browser.wait("#map a.go");
+    point_at(&browser, "#map a.go[aria-label$='costs 1']");
+    browser.wait("#go-all");
+    let n = browser.count(".along input") + 1;
+    assert!(browser.text("#go-all").contains(&format!("All {n}")));
+    let to = browser.text(".way b");
+    let to = to
+        .trim_start_matches("To ")
+        .split(' ')
+        .next()
+        .unwrap_or("?")
+        .to_owned();
+    goes_on(&browser, "all walk", |browser| browser.press("a"));
+    if browser.has("#ask [data-act=done]") {
+        hurry(&browser, 1, "");
+    }
+    let line = browser.script(&format!(
+        "return [...document.querySelectorAll('#spaces li')].map(line => line.textContent).find(line => line.startsWith('{to} ')) ?? ''"
+    ));
+    let line = line.as_str().unwrap_or_default();
+    let n_there = codes.iter().filter(|code| line.contains(**code)).count();
+    assert!(
+        n_there >= 2 && line.contains(codes[1]),
+        "{line} has {n_there} of {n}"
     );
 }

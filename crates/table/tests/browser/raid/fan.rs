@@ -1,5 +1,7 @@
 //! Stacks fan out, a cursor goes over the map by keys, one Level is looked at alone.
 
+use serde_json::json;
+
 use super::{ENTER, goes_on, hurry};
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
@@ -78,9 +80,214 @@ fn a_stack_is_fanned_out(kind: Kind) {
         browser.has("#piece") && browser.text("#piece .name").starts_with("104")
     });
     assert!(!browser.has("#fan"), "who has chosen sees the map again");
-    // Pointing at the chosen one again lists what it can do.
+    // Pointing at the chosen one again lists what it can do, and the others below one heading.
     tap(&browser, "#map .stack[data-n='6'] a.pc.is-sel");
     browser.wait("#fan button[data-act=move]");
+    let own = browser.text("#fan .acts:not(.each) button[data-act=move]");
+    assert_eq!(own, "Move 104");
+    let others = browser.script(OTHERS);
+    assert_eq!(others[0], "Move …: 101 102 103 105 F", "{others}");
+    assert!(others[1].as_f64() >= Some(44.0), "large enough: {others}");
+    assert!(others[2].as_f64() <= Some(0.72), "the map stays: {others}");
+    goes_on(&browser, "102 moves", |browser| {
+        browser.click("#fan .each button[aria-label='Move 102']");
+    });
+    assert!(browser.text("#piece .name").starts_with("102"));
+}
+
+/// What the others in the stack can do, the least side of their buttons, and how much of the map's
+/// height the fan takes.
+const OTHERS: &str = r#"
+    const each = document.querySelector('#fan .each'), buttons = [...each.querySelectorAll('button')];
+    const words = `${each.querySelector('.lab').textContent}: ${buttons.map(button => button.textContent.trim()).join(' ')}`;
+    const sides = buttons.map(button => button.getBoundingClientRect()).flatMap(box => [box.width, box.height]);
+    return [words, Math.min(...sides), document.getElementById('fan').offsetHeight / document.getElementById('map').offsetHeight];
+"#;
+
+/// Returns the middle of what is drawn of a stack on the screen.
+fn middle(browser: &Browser, css: &str) -> (f64, f64) {
+    let script = format!(
+        "const box = [...document.querySelectorAll({css:?})].map(at => at.getBoundingClientRect()).find(box => box.width); \
+         return [box.left + box.width / 2, box.top + box.height / 2]"
+    );
+    let at = browser.script(&script);
+    (at[0].as_f64().expect("x"), at[1].as_f64().expect("y"))
+}
+
+#[test]
+fn the_right_button_opens_any_space() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    crowd(&browser);
+    let (x, y) = middle(&browser, "#map .stack[data-n='6'] a.pc");
+    for kind in ["mousePressed", "mouseReleased"] {
+        let event = json!({ "type": kind, "x": x, "y": y, "button": "right", "clickCount": 1 });
+        browser.cdp("Input.dispatchMouseEvent", event);
+    }
+    browser.wait("#fan[data-at=P8]");
+    assert_eq!(browser.count("#fan .one"), 6);
+    assert!(!browser.has("#piece"), "nobody is chosen by it");
+    // Where nobody is, what is there is told all the same.
+    browser.press(ESCAPE);
+    browser.until("it is closed", || !browser.has("#fan"));
+    browser.click("[data-zoom='0.714']");
+    let (x, y) = middle(&browser, "#map .stack[data-n='6'] a.pc");
+    let side =
+        browser.script("return document.querySelector('#map svg.board').getScreenCTM().a * 48");
+    let x = x + 2.0 * side.as_f64().expect("a length");
+    for kind in ["mousePressed", "mouseReleased"] {
+        let event = json!({ "type": kind, "x": x, "y": y, "button": "right", "clickCount": 1 });
+        browser.cdp("Input.dispatchMouseEvent", event);
+    }
+    browser.wait("#fan[data-at=P10]");
+}
+
+#[test]
+fn a_finger_that_rests_opens_a_space_and_chooses_nothing() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::PHONE);
+    crowd(&browser);
+    browser.click("[data-zoom=fit]");
+    let (x, y) = middle(&browser, "#map .stack:not([data-n]) a.pc");
+    let touch = |kind: &str, points: serde_json::Value| {
+        let event = json!({ "type": kind, "touchPoints": points });
+        browser.cdp("Input.dispatchTouchEvent", event);
+    };
+    touch("touchStart", json!([{ "x": x, "y": y }]));
+    browser.wait("#fan");
+    touch("touchEnd", json!([]));
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    assert!(browser.has("#fan"), "lifting the finger closes nothing");
+    assert!(!browser.has("#piece"), "and nobody is chosen by it");
+    browser.click("#fan-close");
+    browser.until("it is closed", || !browser.has("#fan"));
+    // A short touch chooses as before.
+    touch("touchStart", json!([{ "x": x, "y": y }]));
+    touch("touchEnd", json!([]));
+    browser.wait("#piece");
+}
+
+/// Two come in from the west, as soon as they like.
+const ARRIVALS: &str = r#"format assault-scenario 1
+scenario 1 "Late comers"
+turns 12
+rocket gone
+gantry loading
+pad launch
+roof edge 20
+shutters open
+place mi6 P8 F 101
+place skorpios N25 K
+reinforce skorpios reserve from 1 plan none by foot west people R 416
+win hold N25
+"#;
+
+fn those_outside_come_in_from_the_tray(kind: Kind) {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, kind);
+    browser.begin_own_raid(ARRIVALS);
+    assert_eq!(hurry(&browser, 60, "#tray button"), "there");
+    let waiting = "const all = [...document.querySelectorAll('#tray button')], map = document.getElementById('map').getBoundingClientRect(); \
+                   const tray = document.getElementById('tray').getBoundingClientRect(); \
+                   return [all.map(one => one.textContent).join(), all[0].title, tray.left >= map.left && tray.right <= map.right && tray.bottom <= map.bottom]";
+    let told = browser.script(waiting);
+    assert_eq!(told[0], "R,416", "{told}");
+    assert!(
+        told[1].as_str().unwrap_or_default().starts_with("bring R"),
+        "{told}"
+    );
+    assert_eq!(told[2], true, "the tray lies on the map: {told}");
+    goes_on(&browser, "R comes in", |browser| {
+        browser.click("#tray button");
+    });
+    // Where he can come in is offered on the map, in sight.
+    browser.wait("#map a.go .offer");
+    let seen = "const map = document.getElementById('map').getBoundingClientRect(); \
+                return [...document.querySelectorAll('#map a.go .offer')].map(at => at.getBoundingClientRect()).some(at => at.left >= map.left && at.right <= map.right && at.top >= map.top && at.bottom <= map.bottom)";
+    assert_eq!(browser.script(seen), true, "a space to come in is in sight");
+    goes_on(&browser, "he is there", |browser| {
+        super::point_at(browser, "#map a.go:has(.offer)");
+    });
+    if browser.has("#ask [data-act=done]") {
+        hurry(&browser, 1, "");
+    }
+    let line = browser.script("return [...document.querySelectorAll('#spaces li')].some(line => line.textContent.includes('R ('))");
+    assert_eq!(line, true, "R is on the map");
+    let left = "return [...document.querySelectorAll('#tray button[name=option]')].map(one => one.textContent).join()";
+    assert_eq!(browser.script(left), "416");
+    // The other one comes in where he did, by one button.
+    goes_on(&browser, "416 follows", |browser| {
+        browser.click("#enter-again");
+    });
+    assert!(!browser.has("#tray"), "nobody waits any more");
+}
+
+/// Many wait on the roof.
+const RAIDERS: &str = r#"format assault-scenario 1
+scenario 1 "From above"
+turns 12
+rocket gone
+gantry loading
+pad launch
+roof edge 20
+shutters open
+place mi6 P8 F 101
+place skorpios N25 K
+reinforce mi6 raiders from 1 plan none by roof people A 102-125 301-303
+special roof-assault
+win hold N25
+"#;
+
+#[test]
+fn many_come_in_together_and_do_not_hide_the_map() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::PHONE);
+    browser.begin_own_raid(RAIDERS);
+    assert_eq!(hurry(&browser, 60, "#tray button"), "there");
+    let shown = "return [...document.querySelectorAll('#tray button')].filter(one => one.checkVisibility()).map(one => one.textContent).join()";
+    assert_eq!(browser.script(shown), "A,102,301", "one of each kind");
+    goes_on(&browser, "102", |browser| {
+        browser.click("#tray button[aria-label^='bring 102']");
+    });
+    goes_on(&browser, "he is there", |browser| {
+        super::point_at(browser, "#map a.go[data-at=H10]");
+    });
+    goes_on(&browser, "he stays", |browser| {
+        hurry(browser, 1, "");
+    });
+    // One more by a key, then as many as the space has room for.
+    browser.wait("#enter-again");
+    goes_on(&browser, "one more", |browser| browser.press("r"));
+    // Alone he could still walk on.
+    goes_on(&browser, "he stays too", |browser| {
+        hurry(browser, 1, "");
+    });
+    assert!(
+        browser.text("#enter-all").starts_with("4 more at H10"),
+        "{}",
+        browser.text("#enter-all")
+    );
+    goes_on(&browser, "the others", |browser| {
+        browser.click("#enter-all")
+    });
+    let line = "return [...document.querySelectorAll('#spaces li')].map(line => line.textContent).find(line => line.startsWith('H10')) ?? ''";
+    let line = browser.script(line);
+    let line = line.as_str().unwrap_or_default();
+    for code in ["102", "103", "104"] {
+        assert!(line.contains(code), "{code} in {line}");
+    }
+    assert_eq!(browser.count("#map .stack[data-n='6']"), 1, "{line}");
+    assert!(!browser.has("#enter-again"), "there is no more room");
+}
+
+#[test]
+fn those_outside_come_in_from_the_tray_with_a_mouse() {
+    those_outside_come_in_from_the_tray(Kind::DESK);
+}
+
+#[test]
+fn those_outside_come_in_from_the_tray_with_a_thumb() {
+    those_outside_come_in_from_the_tray(Kind::PHONE);
 }
 
 #[test]
@@ -172,9 +379,11 @@ fn other_levels_are_dimmed() {
     browser.go(&format!("{seat}?level=2"));
     browser.wait("#map .levelline");
     assert!(!is_dimmed(25, 14) && is_dimmed(8, 16), "level 2");
+    assert!(browser.has("#map .vehicle.is-off"), "the car is below");
     browser.go(&format!("{seat}?level=1"));
     browser.wait("#map .levelline");
     assert!(is_dimmed(25, 14) && !is_dimmed(8, 16), "level 1");
+    assert!(!browser.has("#map .vehicle.is-off"), "the car is here");
 }
 
 // rule: A-CONTROL-008

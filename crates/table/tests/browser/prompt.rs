@@ -1,0 +1,70 @@
+//! The question and its answers: nothing lies over them, whatever is asked.
+
+use crate::by_hint::BY_HINT;
+use crate::driver::{Browser, Kind};
+use crate::play::choose_all;
+use crate::site::Site;
+
+/// Plays as the hint says and returns every button of a question, of the hand and of what follows that
+/// can not be pressed as it lies there: covered, outside the screen, or too small for a thumb.
+const PRESSABLE: &str = r#"
+    const wrong = new Set(), least = matchMedia('(max-width: 45em)').matches ? 44 : 24;
+    const look = () => {
+        for (const button of document.querySelectorAll('.prompt :is(button, label), .prompt .follow-offer, #hand :is(button, label), #end-turn, #hint')) {
+            // What is further on in a list of its own is moved into it first, as a thumb does.
+            button.closest('.prompt__options, .hand')?.scrollTo(button.offsetLeft - 20, 0);
+            if (button.closest('.prompt__options')) button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+            const box = button.getBoundingClientRect(), [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            const over = document.elementFromPoint(x, y);
+            const words = () => (button.id || button.textContent.trim()) + ': ' + find('.prompt__text').innerText;
+            if (box.bottom > innerHeight + 1 || !over || !(button.contains(over) || over.contains(button))) wrong.add((over?.className || 'nothing') + ' lies over ' + words());
+            if (Math.round(Math.min(box.width, box.height)) < least) wrong.add(Math.round(box.width) + ' × ' + Math.round(box.height) + ': ' + words());
+        }
+    };
+    for (let n = 0; n < CHOICES && !find('#ending'); n++) {
+        look();
+        await by_hint(look);
+    }
+    return [...wrong].join('\n');
+"#;
+
+fn every_answer_can_be_pressed(kind: Kind, of_box: &str) {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, kind);
+    browser.go("/");
+    choose_all(&browser);
+    // What others did is offered beside the question, which is then at its largest.
+    browser.script(
+        "for (const name of ['steps', 'motion']) localStorage.setItem('tradecraft ' + name, 'off')",
+    );
+    browser.click(&format!("input[value={of_box}] + button"));
+    browser.wait("#ticket");
+    // A script may take only so long, and a busy machine is slow.
+    for part in 1..=9 {
+        let wrong = browser.promise(&[BY_HINT, PRESSABLE].concat().replace("CHOICES", "10"));
+        assert_eq!(wrong, "", "ten choices, part {part}");
+    }
+}
+
+#[test]
+fn every_answer_of_bond_can_be_pressed_on_a_desk() {
+    every_answer_can_be_pressed(Kind::DESK, "bond");
+}
+
+#[test]
+fn every_answer_of_bond_can_be_pressed_on_a_phone_in_german() {
+    let german = Kind {
+        lang: "de",
+        ..Kind::PHONE
+    };
+    every_answer_can_be_pressed(german, "bond");
+}
+
+#[test]
+fn every_answer_of_marvel_can_be_pressed_on_a_desk_in_german() {
+    let german = Kind {
+        lang: "de",
+        ..Kind::DESK
+    };
+    every_answer_can_be_pressed(german, "marvel");
+}
