@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::short;
 use crate::token::hex;
 
 const CSS: &str = "text/css; charset=utf-8";
@@ -41,7 +42,8 @@ impl Asset {
 
     pub fn text(&self) -> &str {
         self.text.get_or_init(|| match self.kind {
-            JS => short(&self.parts.concat()),
+            JS => short::script(&self.parts.concat()),
+            CSS => short::style(&self.parts.concat()),
             _ => self.parts.concat(),
         })
     }
@@ -51,14 +53,6 @@ impl Asset {
         let packed = self.packed.get_or_init(|| pack(self.text().as_bytes()));
         packed.as_deref()
     }
-}
-
-/// Returns a script without indentation and lines of comment: a sixth of it is for people who read the
-/// source. No text inside our scripts goes over several lines.
-fn short(script: &str) -> String {
-    let lines = script.lines().map(str::trim_start);
-    let told = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
-    told.flat_map(|line| [line, "\n"]).collect()
 }
 
 static FILES: [Asset; 11] = [
@@ -117,13 +111,7 @@ pub fn address(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILES, JS, short};
-
-    #[test]
-    fn a_script_is_sent_without_what_only_people_read() {
-        let script = "// Why it is so.\nfunction f() {\n  return '//'; // Here.\n}\n";
-        assert_eq!(short(script), "function f() {\nreturn '//'; // Here.\n}\n");
-    }
+    use super::{CSS, FILES, JS};
 
     #[test]
     fn no_text_inside_a_script_goes_over_several_lines() {
@@ -132,6 +120,27 @@ mod tests {
                 assert!(line.matches('`').count() % 2 == 0, "{}: {line}", asset.name);
                 assert!(!line.contains("/*") || line.contains("*/"), "{line}");
             }
+        }
+    }
+
+    #[test]
+    fn every_rule_of_a_style_is_sent() {
+        for asset in FILES.iter().filter(|asset| asset.kind == CSS) {
+            let sent = asset.text();
+            for sign in ["{", "}", "@media", "var(--", "::after"] {
+                let written = asset.parts.iter().map(|part| part.matches(sign).count());
+                assert_eq!(
+                    sent.matches(sign).count(),
+                    written.sum::<usize>(),
+                    "{sign} in {}",
+                    asset.name
+                );
+            }
+            assert!(
+                !sent.contains("/*") && !sent.contains('\n'),
+                "{}",
+                asset.name
+            );
         }
     }
 }

@@ -37,8 +37,8 @@ mod tests {
         let asset = crate::pages::asset::find("board.css").expect("the style");
         let sheet = asset.text();
         let name = match seat {
-            1 => "\n.avatar {".to_owned(),
-            _ => format!(".avatar.seat-{seat} {{"),
+            1 => "}.avatar{".to_owned(),
+            _ => format!(".avatar.seat-{seat}{{"),
         };
         let rest = sheet.split_once(&name).expect("a rule for the seat").1;
         rest.split('}').next().expect("its end")
@@ -62,7 +62,7 @@ mod tests {
             for other in seat + 1..=5 {
                 assert_ne!(shape(seat), shape(other), "{seat} and {other}");
             }
-            let colour = said(rule(seat), "background: #");
+            let colour = said(rule(seat), "background:#");
             let part = |at: usize| {
                 let value = u8::from_str_radix(&colour[at..at + 2], 16).expect("a part");
                 (f64::from(value) / 255.0).powf(2.2)

@@ -17,3 +17,4 @@ pub mod qr;
 pub mod replays;
 pub mod rules;
 pub mod setup;
+mod short;
