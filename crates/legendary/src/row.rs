@@ -209,10 +209,8 @@ impl State {
     /// Swaps two spaces, captives included, or moves a card to an empty one.
     pub(crate) fn swap_spaces(&mut self, a: Space, b: Space, sink: &mut impl Sink<Event>) {
         let (card_a, card_b) = (self.piles.top(Zone::row(a)), self.piles.top(Zone::row(b)));
-        if let Some(card) = card_b {
-            self.piles.move_to_top(card, Zone::RESOLVING);
-        }
         self.move_all(Zone::under(b), Zone::CARRIED_OFF);
+        // For a moment both lie in one space, so that each is seen to come from where it was.
         if let Some(card) = card_a {
             self.shift(card, Zone::row(b), sink);
         }

@@ -42,27 +42,39 @@ impl Teller<'_> {
             false => say!(
                 lang,
                 "Pay off {villain} {at} for {price} of {have} Recruit, without its Fight effect: {gains}",
-                "Pay Off: {villain} {at} für {price} von {have} Rekrutierung, ohne Kampfeffekt: {gains}",
+                "Pay Off: {villain} {at} für {price} von {have} Rekrutierung, ohne Fight-Effekt: {gains}",
             ),
             true => say!(
                 lang,
                 "Pay off {villain} {at} for {price} of {have} Recruit, with its Fight effect: {gains}",
-                "Pay Off: {villain} {at} für {price} von {have} Rekrutierung, mit Kampfeffekt: {gains}",
+                "Pay Off: {villain} {at} für {price} von {have} Rekrutierung, mit Fight-Effekt: {gains}",
             ),
         }
     }
 
     /// Returns what Cartel cards lie on: "Q (Q Branch, space 2)".
     pub(super) fn spot(&self, spot: Spot) -> String {
+        let whom = match spot {
+            Spot::Row(space) => {
+                let foe = self.view.foes.get(space.idx()).copied().flatten();
+                foe.map(|foe| foe.def)
+            }
+            Spot::Hq(slot) => self.view.top_of(Zone::hq(slot)),
+            Spot::Mastermind => None,
+        };
+        self.spot_of(spot, whom)
+    }
+
+    /// Returns the same of whoever lay there.
+    fn spot_of(&self, spot: Spot, whom: Option<DefId>) -> String {
         let lang = self.lang;
         match spot {
             Spot::Row(space) => {
-                let (name, at) = (self.foe_in(space), self.at(space));
+                let (name, at) = (self.foe_or_space(whom, space), self.at(space));
                 format!("{name} {at}")
             }
             Spot::Hq(slot) => {
-                let (hq, n) = (self.hq(), slot + 1);
-                let hero = self.view.top_of(Zone::hq(slot));
+                let (hq, n, hero) = (self.hq(), slot + 1, whom);
                 let hero = hero.map_or_else(|| self.cards(None, 1), |def| self.full_name(def));
                 say!(lang, "{hero} ({hq}, space {n})", "{hero} ({hq}, Feld {n})")
             }
@@ -258,8 +270,8 @@ impl Teller<'_> {
                     "{name} rettet {hero}{price}.",
                 )
             }
-            Tale::CartelPlaced { def, on } => {
-                let (card, on) = (self.subject(def), self.spot(on));
+            Tale::CartelPlaced { def, on, whom } => {
+                let (card, on) = (self.subject(def), self.spot_of(on, whom));
                 say!(
                     lang,
                     "The Cartel card {card} is placed on {on}.",

@@ -24,9 +24,7 @@ impl Teller<'_> {
 
     /// Returns the same sentences, each with what it can be looked up under.
     pub fn sentences(&self, seen: &[Seen]) -> Vec<Sentence> {
-        let mut gatherer = Gatherer::default();
-        seen.iter().for_each(|seen| gatherer.take(seen, self.view));
-        let gathered = gatherer.finish();
+        let gathered = Gatherer::gather(seen, self.view);
         let told = gathered.tales.iter().zip(&gathered.cites);
         let told = told.map(|(tale, &cite)| Sentence {
             text: self.tale(tale, &gathered.played),
@@ -323,15 +321,15 @@ impl Teller<'_> {
     fn captured(&self, by: Captor, def: Option<DefId>, n: usize) -> String {
         let (lang, card) = (self.lang, self.cards(def, n));
         match by {
-            Captor::VillainAt(space) if self.has_gadgets() => {
-                let captor = self.foe_in(space);
+            Captor::VillainAt { space, who } if self.has_gadgets() => {
+                let captor = self.foe_or_space(who, space);
                 say!(lang, "{captor} takes {card}.", "Zu {captor} kommt {card}.")
             }
             Captor::Mastermind if self.has_gadgets() => {
                 let name = self.mastermind();
                 say!(lang, "{name} takes {card}.", "{name} nimmt {card}.")
             }
-            Captor::VillainAt(space) => {
+            Captor::VillainAt { space, .. } => {
                 let at = self.at(space);
                 say!(
                     lang,

@@ -9,6 +9,7 @@ mod cited;
 mod disguise;
 mod ending;
 mod help;
+mod lain;
 mod licence;
 mod locked;
 mod log;

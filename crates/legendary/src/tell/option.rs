@@ -137,10 +137,13 @@ impl Teller<'_> {
 
     /// Returns the name of the card in a space of the row.
     pub(super) fn foe_in(&self, space: Space) -> String {
-        match self.view.foes.get(space.idx()).copied().flatten() {
-            Some(foe) => self.name_in_row(foe.def),
-            None => self.space(space),
-        }
+        let foe = self.view.foes.get(space.idx()).copied().flatten();
+        self.foe_or_space(foe.map(|foe| foe.def), space)
+    }
+
+    /// Names a card of the row, or the space if nobody is known to lie there.
+    pub(super) fn foe_or_space(&self, foe: Option<DefId>, space: Space) -> String {
+        foe.map_or_else(|| self.space(space), |def| self.name_in_row(def))
     }
 
     fn fight(&self, space: Space) -> String {

@@ -2,6 +2,7 @@
 
 use kernel::{Cite, Seat};
 
+use super::lain::Lain;
 use crate::action::Spot;
 use crate::event::{Event, Seen};
 use crate::ids::{DefId, Space};
@@ -183,6 +184,8 @@ pub enum Tale {
     CartelPlaced {
         def: Option<DefId>,
         on: Spot,
+        /// Who lay there.
+        whom: Option<DefId>,
     },
     CartelGone {
         seat: Seat,
@@ -215,7 +218,11 @@ pub enum Tale {
 /// Who holds a captive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Captor {
-    VillainAt(Space),
+    VillainAt {
+        space: Space,
+        /// Who lay there.
+        who: Option<DefId>,
+    },
     Mastermind,
 }
 
@@ -244,6 +251,8 @@ pub struct Gatherer {
     cleaning: bool,
     /// A card whose next move has been told already.
     told: Option<DefId>,
+    /// Who lies where, as far as the events have been taken.
+    lain: Lain,
 }
 
 /// The rule whose event marks the end of a turn.
@@ -253,8 +262,19 @@ const TURN_ENDS: &str = "L-TURN-014";
 const CARTEL_REBUILT: &str = "L-STACKS-011";
 
 impl Gatherer {
-    pub fn take(&mut self, seen: &Seen, view: &View) {
+    /// Gathers what was seen until a view came about.
+    pub fn gather(seen: &[Seen], view: &View) -> Gathered {
+        let mut gatherer = Gatherer {
+            lain: Lain::before(seen, view),
+            ..Gatherer::default()
+        };
+        seen.iter().for_each(|seen| gatherer.take(seen, view));
+        gatherer.finish()
+    }
+
+    fn take(&mut self, seen: &Seen, view: &View) {
         self.listen(seen);
+        self.lain.take(seen);
         match *seen {
             Seen::Moved { def, from, to } => self.moved(def, from, to, view),
             Seen::Revealed { def, at } => self.revealed(def, at),
@@ -286,7 +306,7 @@ impl Gatherer {
         }
     }
 
-    pub fn finish(mut self) -> Gathered {
+    fn finish(mut self) -> Gathered {
         self.tales.append(&mut self.moves);
         self.cite();
         Gathered {
@@ -435,7 +455,7 @@ impl Gatherer {
         if let Some(space) = to.as_row() {
             return self.enter_row(def, from, space);
         }
-        if let Some(captor) = captor(to) {
+        if let Some(captor) = self.captor(to) {
             return self.tell(Tale::Captured {
                 by: captor,
                 def,
@@ -443,7 +463,8 @@ impl Gatherer {
             });
         }
         if let Some(on) = to.as_cartel() {
-            return self.tell(Tale::CartelPlaced { def, on });
+            let whom = self.lain.at(on);
+            return self.tell(Tale::CartelPlaced { def, on, whom });
         }
         if let Some(seat) = to.as_wound_stack() {
             return self.tell(Tale::StackedWound { seat, n: 1 });
@@ -568,6 +589,14 @@ impl Gatherer {
         self.tell(tale);
     }
 
+    fn captor(&self, zone: Zone) -> Option<Captor> {
+        let villain = zone.as_under().map(|space| Captor::VillainAt {
+            space,
+            who: self.lain.at(Spot::Row(space)),
+        });
+        villain.or((zone == Zone::UNDER_MASTERMIND).then_some(Captor::Mastermind))
+    }
+
     /// Adds a tale, counting it into the one before where they are alike.
     fn tell(&mut self, tale: Tale) {
         if let Some(last) = self.tales.last_mut()
@@ -577,11 +606,6 @@ impl Gatherer {
         }
         self.tales.push(tale);
     }
-}
-
-fn captor(zone: Zone) -> Option<Captor> {
-    let space = zone.as_under().map(Captor::VillainAt);
-    space.or((zone == Zone::UNDER_MASTERMIND).then_some(Captor::Mastermind))
 }
 
 impl Tale {

@@ -7,6 +7,10 @@ use cards::words::Lang;
 use kernel::{BotRng, Game, Seat, Seed, Viewer};
 
 use super::Teller;
+use super::lain::Lain;
+use crate::action::Spot;
+use crate::ids::{DefId, Space};
+use crate::piles::{HQ_MAX, ROW_MAX};
 use crate::setup::{PlayMode, Setup};
 use crate::{Catalogue, Event, Seen, State};
 
@@ -75,6 +79,33 @@ fn marvel_setups() -> impl Iterator<Item = (Setup, u64)> {
             (setup, u64::from(players) * 100 + round)
         })
     })
+}
+
+/// What is told of a moment names who lay in the row and in the HQ then: all events taken back lead
+/// to the row and the HQ as they were before the choice.
+#[test]
+fn who_lay_where_is_told_as_it_was() {
+    let mut n_changed = 0;
+    for (setup, seed) in setups() {
+        let mut before: Option<Vec<Option<DefId>>> = None;
+        play(&setup, seed, |game, _, events| {
+            let view = game.view(Viewer::Spectator);
+            let seen: Vec<Seen> = events
+                .iter()
+                .filter_map(|event| game.seen(event, Viewer::Spectator))
+                .collect();
+            let row = (0..ROW_MAX as u8).map(|space| Spot::Row(Space(space)));
+            let spots: Vec<Spot> = row.chain((0..HQ_MAX as u8).map(Spot::Hq)).collect();
+            let all = |lain: Lain| -> Vec<_> { spots.iter().map(|&spot| lain.at(spot)).collect() };
+            let now = all(Lain::before(&[], &view));
+            if let Some(before) = &before {
+                assert_eq!(all(Lain::before(&seen, &view)), *before, "{seen:?}");
+                n_changed += usize::from(now != *before);
+            }
+            before = Some(now);
+        });
+    }
+    assert!(n_changed > 1000, "{n_changed}");
 }
 
 fn names(n: usize) -> Vec<String> {
