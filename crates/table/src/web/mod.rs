@@ -179,6 +179,7 @@ fn raids() -> Router<App> {
         .route("/raid/{secret}/replay", get(raid::replay))
         .route("/raid/{secret}/fork", post(raid::fork))
         .route("/raid/{secret}/open", post(raid::open))
+        .route("/raid/{secret}/thaw", post(raid::thaw))
         .route("/raid/{secret}/{act}", post(raid::act))
 }
 
@@ -195,6 +196,7 @@ fn shared() -> Router<App> {
         .route("/device/{secret}", get(device::page))
         .route("/device/{secret}/live", get(live::one))
         .route("/device/{secret}/about", get(links::about_device))
+        .route("/device/{secret}/thaw", post(seat::thaw))
         .route("/device/{secret}/{seat}/open", post(device::open))
         .route("/device/{secret}/{seat}/say", post(talk::at_device))
         .route("/device/{secret}/{seat}/cover", post(device::cover))
