@@ -7,6 +7,7 @@ mod books;
 mod compress;
 mod desk;
 mod device;
+mod errors;
 mod guard;
 mod home;
 mod host;

@@ -125,6 +125,11 @@ async fn health_and_numbers() {
         .send(request.body(Body::empty()).expect("a request"))
         .await;
     assert_eq!(outside.status, StatusCode::NOT_FOUND);
+    // Nor are they for others in the local network.
+    let near = from(get("/metrics", "192.168.1.5:7007"), "192.168.1.9:1000");
+    assert_eq!(site.send(near).await.status, StatusCode::NOT_FOUND);
+    let own = from(get("/metrics", "127.0.0.1:7007"), "127.0.0.1:1000");
+    assert_eq!(site.send(own).await.status, StatusCode::OK);
 }
 
 /// A newcomer on a slow line waits for this, so it must stay small: the page and all it asks for.
