@@ -170,7 +170,8 @@ impl Hall {
 
     /// Returns how many games are in memory.
     pub async fn n_open(&self) -> usize {
-        self.open.lock().await.len()
+        let n_raids = self.raids.n_open().await;
+        self.open.lock().await.len() + n_raids
     }
 
     /// Returns the bots of all boxes.

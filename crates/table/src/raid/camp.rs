@@ -26,6 +26,10 @@ use crate::upload::Unfit;
 /// So many raids are kept in memory, and more only while somebody is at them.
 const OPEN_MAX: usize = 64;
 
+/// So many of them may have files of their own, unless somebody is at them: the lines of sight of a
+/// large map take tens of megabytes.
+const OWN_MAX: usize = 8;
+
 /// All raids of one server.
 pub struct Camp {
     store: Store,
@@ -39,6 +43,8 @@ struct Open {
     bell: watch::Sender<u64>,
     /// At a device that is passed on: who said they have it, and the mark of their browser.
     shown: std::sync::Mutex<Option<(Seat, [u8; 32])>>,
+    /// Whether it has files of its own, which nobody else uses.
+    has_files: bool,
 }
 
 /// From where somebody looks at a raid.
@@ -102,6 +108,11 @@ impl Camp {
             identity,
             open: Mutex::default(),
         }
+    }
+
+    /// Returns how many raids are in memory.
+    pub async fn n_open(&self) -> usize {
+        self.open.lock().await.len()
     }
 
     /// Sets up a raid and stores it.
@@ -417,6 +428,7 @@ impl Key {
 impl Open {
     fn new(raid: Raid) -> Arc<Open> {
         Arc::new(Open {
+            has_files: files::are_in(raid.session.header()),
             raid: Mutex::new(raid),
             bell: watch::Sender::new(0),
             shown: std::sync::Mutex::default(),
@@ -425,8 +437,12 @@ impl Open {
 }
 
 fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
+    let is_used = |open: &Arc<Open>| Arc::strong_count(open) > 1;
     if all.len() >= OPEN_MAX {
-        all.retain(|_, open| Arc::strong_count(open) > 1);
+        all.retain(|_, open| is_used(open));
+    }
+    if all.values().filter(|open| open.has_files).count() >= OWN_MAX {
+        all.retain(|_, open| !open.has_files || is_used(open));
     }
     all.insert(id, open);
 }
