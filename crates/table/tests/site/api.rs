@@ -365,6 +365,17 @@ async fn whoever_will_be_asked_too_may_answer_at_once() {
 async fn every_refusal_is_an_error_as_described() {
     let database = Database::new();
     let site = Site::open(&database);
+    let described = Description::read(&site).await.0;
+    for (path, methods) in described["paths"].as_object().expect("paths") {
+        for (method, request) in methods.as_object().expect("methods") {
+            // One that reads may find a game that stands still, one that brings may bring too much.
+            let own = if method == "get" { "409" } else { "413" };
+            for status in [own, "429", "500"] {
+                let answer = &request["responses"][status];
+                assert!(!answer.is_null(), "{method} {path} {status}");
+            }
+        }
+    }
     let seat = format!("/api/seats/{}", deal(&site, json!(["person"])).await[0]);
     let ask = |method: &str, path: &str| Request::builder().method(method).uri(path);
     let (choose, none) = (format!("{seat}/choose"), Body::empty);

@@ -40,6 +40,9 @@ async fn a_game_that_no_longer_replays_stands_still_and_others_go_on() {
         assert_eq!(page.status, StatusCode::CONFLICT);
         assert!(page.body.contains("id=\"frozen\"") && page.body.contains(words));
     }
+    let seen = site.get(&frozen.replace("/seat/", "/api/seats/")).await;
+    assert_eq!(seen.status, StatusCode::CONFLICT);
+    assert!(seen.body.contains("\"error\":\"frozen\""), "{}", seen.body);
     site.step(&other).await.expect("others go on");
     let thawed = site.post(&format!("{frozen}/thaw"), "").await;
     assert_eq!(thawed.status, StatusCode::SEE_OTHER, "{}", thawed.body);
