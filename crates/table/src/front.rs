@@ -39,7 +39,10 @@ impl std::str::FromStr for BaseUrl {
         let is_host = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
         let is_path = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
         let path = path.trim_end_matches('/');
-        if host.is_empty() || !host.chars().all(is_host) || !path.chars().all(is_path) {
+        // Browsers would take such parts out of an address, and ask somewhere else.
+        let is_odd = |part: &str| matches!(part, "" | "." | "..");
+        let is_odd = !path.is_empty() && path.split('/').any(is_odd);
+        if host.is_empty() || !host.chars().all(is_host) || !path.chars().all(is_path) || is_odd {
             return Err(wrong());
         }
         let prefix = match path {
@@ -180,6 +183,8 @@ mod tests {
             "https://",
             "https://a b",
             "https://a/<b>",
+            "https://a//b",
+            "https://a/b/../c",
         ] {
             assert!(wrong.parse::<BaseUrl>().is_err(), "{wrong}");
         }
