@@ -65,7 +65,7 @@ impl std::fmt::Display for BaseUrl {
 }
 
 /// Attributes of our pages that hold addresses of ours.
-const ADDRESSES: [&str; 9] = [
+const ADDRESSES: [&str; 12] = [
     " href=\"/",
     " action=\"/",
     " formaction=\"/",
@@ -75,6 +75,9 @@ const ADDRESSES: [&str; 9] = [
     " data-cite=\"/",
     " data-auto=\"/",
     " data-self=\"/",
+    " data-since=\"/",
+    " data-here=\"/",
+    " data-next=\"/",
 ];
 
 impl Front {
