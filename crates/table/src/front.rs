@@ -39,7 +39,10 @@ impl std::str::FromStr for BaseUrl {
         let is_host = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
         let is_path = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
         let path = path.trim_end_matches('/');
-        if host.is_empty() || !host.chars().all(is_host) || !path.chars().all(is_path) {
+        // Browsers would take such parts out of an address, and ask somewhere else.
+        let is_odd = |part: &str| matches!(part, "" | "." | "..");
+        let is_odd = !path.is_empty() && path.split('/').any(is_odd);
+        if host.is_empty() || !host.chars().all(is_host) || !path.chars().all(is_path) || is_odd {
             return Err(wrong());
         }
         let prefix = match path {
@@ -62,7 +65,7 @@ impl std::fmt::Display for BaseUrl {
 }
 
 /// Attributes of our pages that hold addresses of ours.
-const ADDRESSES: [&str; 9] = [
+const ADDRESSES: [&str; 12] = [
     " href=\"/",
     " action=\"/",
     " formaction=\"/",
@@ -72,6 +75,9 @@ const ADDRESSES: [&str; 9] = [
     " data-cite=\"/",
     " data-auto=\"/",
     " data-self=\"/",
+    " data-since=\"/",
+    " data-here=\"/",
+    " data-next=\"/",
 ];
 
 impl Front {
@@ -180,6 +186,8 @@ mod tests {
             "https://",
             "https://a b",
             "https://a/<b>",
+            "https://a//b",
+            "https://a/b/../c",
         ] {
             assert!(wrong.parse::<BaseUrl>().is_err(), "{wrong}");
         }

@@ -20,6 +20,7 @@ mod lock;
 mod news;
 mod order;
 mod pages;
+mod patience;
 mod people;
 mod picks;
 pub mod raid;

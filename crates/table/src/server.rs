@@ -8,10 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use axum::serve::ListenerExt as _;
 use cards::boxed::BoxSet;
 use tokio::sync::watch;
 
 use crate::lock::Lock;
+use crate::patience::{self, Patient};
 use crate::store;
 use crate::{Front, Hall, router_at};
 
@@ -94,7 +96,12 @@ async fn run(config: &Config, hall: Arc<Hall>) -> anyhow::Result<Started> {
     let mut told = closing.clone();
     let app = router_at(hall, closing, config.front.clone());
     let app = app.into_make_service_with_connect_info::<SocketAddr>();
-    let server = axum::serve(listener, app).with_graceful_shutdown(async move {
+    let patient = Patient {
+        listener,
+        patience: patience::PATIENCE,
+    };
+    // Tapped, it still says who asks.
+    let server = axum::serve(patient.tap_io(|_| {}), app).with_graceful_shutdown(async move {
         // It does not matter whether the sender spoke or is gone.
         let _ = told.wait_for(|closing| *closing).await;
     });

@@ -7,8 +7,8 @@ use legendary::setup::Setup;
 use super::load::CHAIN_MAX;
 use super::{Hall, HallError, Place};
 use crate::game::Refused;
-use crate::people::people;
-use crate::terms::{Origin, Terms};
+use crate::people::{people, person_of};
+use crate::terms::{Origin, Place as Sits, Role, Terms};
 use crate::token::{self, Token};
 use crate::upload::Unfit;
 
@@ -25,29 +25,52 @@ impl Hall {
     /// there. While it runs, bots sit at the other seats.
     pub async fn adopt(
         &self,
-        mut session: Session<State>,
+        session: Session<State>,
         own: Option<Seat>,
         origin: Option<Origin>,
     ) -> Result<Token, HallError> {
-        let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
         let first = people(&session).first().copied();
         let own = own.or(first).unwrap_or(Seat(0));
-        if session.game().decision().is_some() {
-            for seat in (0..session.game().n_seats()).map(Seat) {
-                let sitter = match seat == own {
-                    true => Sitter::Person(String::new()),
-                    false => Sitter::Bot("heuristic".to_owned()),
-                };
-                session.seat(seat, sitter).map_err(|error| broken(&error))?;
-            }
-        }
         let terms = Terms {
             origin,
             ..Terms::alone(session.game().n_seats(), own)
         };
+        let adopted = self.adopt_for(session, &[own], &terms).await;
+        adopted.map(|(_, token)| token)
+    }
+
+    /// Stores a game for those who play it here, on the terms it had; returns by what right and with
+    /// which secret they do. While it runs, bots sit at all other seats.
+    pub(super) async fn adopt_for(
+        &self,
+        mut session: Session<State>,
+        here: &[Seat],
+        before: &Terms,
+    ) -> Result<(Role, Token), HallError> {
+        let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
+        let n_seats = session.game().n_seats();
+        let runs = session.game().decision().is_some();
+        for seat in (0..n_seats).map(Seat).filter(|_| runs) {
+            let name = person_of(&session, seat).filter(|_| here.len() > 1);
+            let sitter = match here.contains(&seat) {
+                true => Sitter::Person(name.unwrap_or_default()),
+                false => Sitter::Bot("heuristic".to_owned()),
+            };
+            session.seat(seat, sitter).map_err(|error| broken(&error))?;
+        }
+        let mut terms = Terms {
+            origin: before.origin,
+            device: before.device,
+            ..Terms::alone(n_seats, Seat(0))
+        };
+        for (seat, chair) in (0..).map(Seat).zip(&mut terms.chairs) {
+            chair.place = match here.contains(&seat) {
+                true => Sits::Here,
+                false => Sits::Bot,
+            };
+        }
         let dealt = self.take_in(session, terms).await?;
-        let token = dealt.own.map(|(_, token)| token);
-        token.ok_or_else(|| broken(&"the game has no seat"))
+        dealt.own.ok_or_else(|| broken(&"the game has no seat"))
     }
 
     /// Begins a new game from the way this one, which still runs, looked to a seat after an entry:

@@ -1,10 +1,10 @@
 //! Games as they come from the store: played again from their deal, or from where they left another.
 
-use kernel::{Fault, Record, Session, Viewer};
+use kernel::{Record, Session, Viewer};
 use legendary::State;
 use legendary::setup::Setup;
 
-use super::{Frozen, Hall, HallError};
+use super::{Frozen, Hall, HallError, Played};
 use crate::terms::{Origin, Terms};
 use crate::upload::Unfit;
 
@@ -18,14 +18,6 @@ pub(super) struct Stored {
     pub terms: Terms,
     /// Where it began, if that was in the middle of another game.
     world: Option<State>,
-}
-
-/// What came of playing a stored game again.
-pub(super) struct Played {
-    pub session: Session<State>,
-    /// Why it does not come out as recorded to its end, if it does not.
-    pub fault: Option<Fault>,
-    pub n_stored: usize,
 }
 
 impl Hall {
@@ -83,7 +75,7 @@ impl Hall {
     }
 
     /// Plays a stored game again, comparing every step, as far as it comes out as recorded.
-    pub(super) fn play_again(&self, stored: &Stored) -> Result<Played, Unfit> {
+    pub(super) fn play_again(&self, stored: &Stored) -> Result<Played<State>, Unfit> {
         let record = Record::parse(&stored.text).map_err(Unfit::Text)?;
         let setup = Setup::from_words(|id| self.shelf.find(id).cloned(), &record.header.setup);
         let setup = setup.map_err(|error| Unfit::of_setup(&error))?;

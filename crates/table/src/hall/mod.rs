@@ -14,6 +14,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use assault::play::Assault;
 use cards::boxed::BoxSet;
 use cards::words::Lang;
 use kernel::{Game as _, Record, Seat, Session};
@@ -34,7 +35,7 @@ use crate::token::Token;
 use talk::Chat;
 
 pub use deal::{DealWish, Dealt, Order};
-pub use frozen::Frozen;
+pub use frozen::{Frozen, Played};
 pub use links::SeatLink;
 pub use talk::{LINE_MAX, LINES_MAX, Said, Unsaid};
 
@@ -92,7 +93,9 @@ pub enum HallError {
     Setup(SetupErrors),
     Store(StoreError),
     /// A stored game does not come out as recorded.
-    Frozen(Box<Frozen>),
+    Frozen(Box<Frozen<State>>),
+    /// A stored raid does not come out as recorded.
+    FrozenRaid(Box<Frozen<Assault>>),
     /// Something that holds for every game does not hold.
     Broken(String),
 }
@@ -107,6 +110,9 @@ impl std::fmt::Display for HallError {
             HallError::Store(error) => error.fmt(f),
             HallError::Frozen(frozen) => {
                 write!(f, "a game stands still: {}", frozen.why.words(Lang::En))
+            }
+            HallError::FrozenRaid(frozen) => {
+                write!(f, "a raid stands still: {}", frozen.why.words(Lang::En))
             }
             HallError::Broken(why) => write!(f, "a game can not be opened: {why}"),
         }
@@ -164,7 +170,8 @@ impl Hall {
 
     /// Returns how many games are in memory.
     pub async fn n_open(&self) -> usize {
-        self.open.lock().await.len()
+        let n_raids = self.raids.n_open().await;
+        self.open.lock().await.len() + n_raids
     }
 
     /// Returns the bots of all boxes.
@@ -184,6 +191,13 @@ impl Hall {
             token,
             open,
         })
+    }
+
+    /// Returns what a secret opens, also where the game itself can not be opened.
+    pub async fn role_of(&self, secret: &str) -> Option<Role> {
+        let token = Token::parse(secret)?;
+        let found = self.store.key(token.hash()).await.ok()?;
+        found.map(|(_, role)| role)
     }
 
     /// Finds the seat with this secret.

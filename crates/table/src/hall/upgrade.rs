@@ -228,7 +228,7 @@ async fn goes_on(hall: &Hall, left: &Left) {
 }
 
 /// It stands still at the step that comes out differently; nothing of it has changed.
-async fn stands_still(hall: &Hall, left: &Left, why: &super::Frozen) {
+async fn stands_still(hall: &Hall, left: &Left, why: &super::Frozen<State>) {
     let Unfit::Game(Fault::OtherRules { difference, .. }) = &why.why else {
         panic!("another reason: {:?}", why.why);
     };
@@ -283,7 +283,8 @@ async fn a_thousand_games_of_an_earlier_program_go_on_or_stand_still() {
     assert!(n_on > 100 && frozen.len() > 100, "the rule matters in some");
     // Whoever takes the offer plays on with bots, and the frozen game stays.
     for left in frozen.iter().step_by(frozen.len() / 20 + 1) {
-        let token = hall.thaw(&left.secret.text()).await.expect("it is offered");
+        let thawed = hall.thaw(&left.secret.text()).await;
+        let (_, token) = thawed.expect("it is offered");
         let place = hall.find(&token.text()).await.expect("a seat");
         let game = place.game().await;
         assert_eq!(game.session.sitters()[1], Sitter::Bot(CAREFUL.to_owned()));

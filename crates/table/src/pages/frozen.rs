@@ -5,12 +5,13 @@ use maud::{Markup, html};
 
 use super::layout::{Page, links};
 use crate::cookies::Reader;
-use crate::hall::Frozen;
+use crate::upload::Unfit;
 
-pub fn page(frozen: &Frozen, page: &str, reader: &Reader) -> Markup {
+/// Says why a game stands still; whoever `can_go_on` is offered to.
+pub fn page(why: &Unfit, can_go_on: bool, page: &str, reader: &Reader) -> Markup {
     let lang = reader.lang;
     let title = say!(lang, "This game stands still", "Dieses Spiel steht still");
-    let why = frozen.why.words(lang);
+    let why = why.words(lang);
     let body = html! {
         main class="sheet" id="frozen" {
             h1 class="display" { (title) }
@@ -18,7 +19,7 @@ pub fn page(frozen: &Frozen, page: &str, reader: &Reader) -> Markup {
             p { (say!(lang,
                 "Nothing is lost: it is kept as it was played, and a program with the rules it was played with opens it again. Other games go on.",
                 "Es geht nichts verloren: Es bleibt, wie es gespielt wurde, und ein Programm mit den Regeln von damals öffnet es wieder. Andere Spiele gehen weiter.")) }
-            @if frozen.holds.is_some() {
+            @if can_go_on {
                 form method="post" action={ (page) "/thaw" } {
                     button class="btn btn--primary" id="thaw" { (say!(lang, "Go on from the last step that still holds", "Beim letzten Schritt weiterspielen, der noch gilt")) }
                 }

@@ -40,6 +40,8 @@ enum State {
     OwnMove,
     /// Somebody else decides.
     Decides(String),
+    /// It no longer comes out as recorded; its page says why.
+    StandsStill,
 }
 
 impl Waiting {
@@ -98,6 +100,24 @@ impl Waiting {
             turn: board.clocks.turn.0.into(),
             state,
             with,
+            gauge: None,
+            host: None,
+        }
+    }
+
+    /// A game that can not be opened as it was played.
+    pub fn standing(emblem: &'static str, address: String, lang: Lang) -> Waiting {
+        Waiting {
+            address,
+            emblem,
+            title: say!(
+                lang,
+                "A game that stands still",
+                "Ein Spiel, das stillsteht"
+            ),
+            turn: 0,
+            state: State::StandsStill,
+            with: String::new(),
             gauge: None,
             host: None,
         }
@@ -207,13 +227,16 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
             div {
                 b { (game.title) }
                 small {
-                    (say!(lang, "Turn {turn}", "Zug {turn}"))
-                    @if !with.is_empty() { (say!(lang, ", with {with}", ", mit {with}")) }
-                    " · "
+                    @if !matches!(game.state, State::StandsStill) {
+                        (say!(lang, "Turn {turn}", "Zug {turn}"))
+                        @if !with.is_empty() { (say!(lang, ", with {with}", ", mit {with}")) }
+                        " · "
+                    }
                     @match &game.state {
                         State::Over => { (say!(lang, "finished", "beendet")) }
                         State::NotBegun => { (say!(lang, "waiting for players", "wartet auf Mitspieler")) }
                         State::OwnMove => { span class="yours" { (say!(lang, "your move", "du bist dran")) } }
+                        State::StandsStill => { (say!(lang, "its page says why, and how to go on", "seine Seite sagt, warum und wie es weitergeht")) }
                         State::Decides(name) => { (say!(lang, "{name} decides", "{name} entscheidet")) }
                     }
                 }

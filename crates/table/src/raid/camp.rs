@@ -13,7 +13,8 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::files;
 use super::game::{Raid, Wish};
-use crate::hall::HallError;
+use crate::game::Refused;
+use crate::hall::{Frozen, HallError, Played};
 use crate::language::{Spoken, chosen};
 use crate::store::{Beside, Identity, NewGame, Store};
 use crate::take_back;
@@ -24,6 +25,10 @@ use crate::upload::Unfit;
 
 /// So many raids are kept in memory, and more only while somebody is at them.
 const OPEN_MAX: usize = 64;
+
+/// So many of them may have files of their own, unless somebody is at them: the lines of sight of a
+/// large map take tens of megabytes.
+const OWN_MAX: usize = 8;
 
 /// All raids of one server.
 pub struct Camp {
@@ -38,6 +43,8 @@ struct Open {
     bell: watch::Sender<u64>,
     /// At a device that is passed on: who said they have it, and the mark of their browser.
     shown: std::sync::Mutex<Option<(Seat, [u8; 32])>>,
+    /// Whether it has files of its own, which nobody else uses.
+    has_files: bool,
 }
 
 /// From where somebody looks at a raid.
@@ -103,6 +110,11 @@ impl Camp {
         }
     }
 
+    /// Returns how many raids are in memory.
+    pub async fn n_open(&self) -> usize {
+        self.open.lock().await.len()
+    }
+
     /// Sets up a raid and stores it.
     pub async fn deal(&self, plan: Plan) -> Result<Dealt, HallError> {
         let seed = Seed(token::draw().map_err(no_luck)?);
@@ -126,14 +138,8 @@ impl Camp {
         let first = session.sitters().iter().position(is_person);
         let first = first.and_then(|at| u8::try_from(at).ok()).map(Seat);
         let own = own.or(first).unwrap_or_default();
-        let chair = |seat: Seat| match seat {
-            seat if seat == own => Place::Here,
-            // Only the two sides can be played by bots.
-            seat if seat.idx() < Side::BOTH.len() => Place::Bot,
-            _ => Place::Elsewhere,
-        };
         let seats = (0..session.game().n_seats()).map(Seat);
-        let chairs: Vec<Place> = seats.map(chair).collect();
+        let chairs: Vec<Place> = seats.map(|seat| place_for(seat, own)).collect();
         let terms = terms(&chairs, Device::Open, TakeBackPolicy::default());
         self.take_in(session, terms).await
     }
@@ -223,17 +229,53 @@ impl Camp {
         }
         let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
         let terms = self.store.terms(id).await?.ok_or(HallError::Stranger)?;
-        let mut raid = Raid::new(rebuild(&text)?, terms);
+        let played = match played_again(text).await? {
+            Ok(played) if played.fault.is_none() => played,
+            other => return Err(HallError::FrozenRaid(Box::new(Frozen::of(other)))),
+        };
+        let n_stored = played.n_stored;
+        let mut raid = Raid::new(Box::new(played.session), terms);
         raid.asking = self.store.asking(id).await?;
-        let n_before = raid.n_entries();
         raid.let_bots_play();
-        if raid.n_entries() > n_before {
-            let entries = raid.entries_after(n_before);
-            self.store.append(id, n_before, entries).await?;
+        // Other rules that continue a raid are noted in its log, too.
+        if raid.n_entries() > n_stored {
+            let entries = raid.entries_after(n_stored);
+            self.store.append(id, n_stored, entries).await?;
         }
         let open = Open::new(raid);
         keep(&mut all, id, open.clone());
         Ok(open)
+    }
+
+    /// Begins a new raid where a frozen one still holds, for whoever plays in it; the frozen one
+    /// stays as it is. A bot has the other side.
+    pub async fn thaw(&self, secret: &str) -> Result<Dealt, HallError> {
+        let refused = || HallError::Refused(Refused::NotPossible);
+        let token = Token::parse(secret).ok_or(HallError::Stranger)?;
+        let found = self.store.key(token.hash()).await?;
+        let (id, role) = found.ok_or(HallError::Stranger)?;
+        if self.store.game_name(id).await?.as_deref() != Some(Assault::NAME) {
+            return Err(HallError::Stranger);
+        }
+        let text = self.store.record(id).await?.ok_or(HallError::Stranger)?;
+        let terms = self.store.terms(id).await?.ok_or(HallError::Stranger)?;
+        let chairs: Vec<Place> = terms.chairs.iter().map(|chair| chair.place).collect();
+        let only = |own: Seat| {
+            let seats = (0..).map(Seat).zip(&chairs);
+            seats.map(move |(seat, _)| place_for(seat, own)).collect()
+        };
+        let chairs: Vec<Place> = match role {
+            Role::Seat(seat) => only(seat),
+            Role::Device => chairs,
+            Role::Watch | Role::Host => return Err(HallError::Stranger),
+        };
+        let played = played_again(text).await?;
+        if played.as_ref().is_ok_and(|played| played.fault.is_none()) {
+            return Err(refused());
+        }
+        let session = Frozen::of(played).holds.ok_or_else(refused)?;
+        let terms = self::terms(&chairs, terms.device, terms.take_back);
+        self.take_in(session, terms).await
     }
 
     /// Carries out a wish if its ticket is that of the current position. It counts once it is on
@@ -386,6 +428,7 @@ impl Key {
 impl Open {
     fn new(raid: Raid) -> Arc<Open> {
         Arc::new(Open {
+            has_files: files::are_in(raid.session.header()),
             raid: Mutex::new(raid),
             bell: watch::Sender::new(0),
             shown: std::sync::Mutex::default(),
@@ -394,20 +437,44 @@ impl Open {
 }
 
 fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
+    let is_used = |open: &Arc<Open>| Arc::strong_count(open) > 1;
     if all.len() >= OPEN_MAX {
-        all.retain(|_, open| Arc::strong_count(open) > 1);
+        all.retain(|_, open| is_used(open));
+    }
+    if all.values().filter(|open| open.has_files).count() >= OWN_MAX {
+        all.retain(|_, open| !open.has_files || is_used(open));
     }
     all.insert(id, open);
 }
 
-/// Plays a stored raid again, comparing every step.
-fn rebuild(text: &str) -> Result<Box<Session<Assault>>, HallError> {
-    let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
-    let record = Record::parse(text).map_err(|error| broken(&error))?;
-    let content = files::content_of(&record.header).map_err(|why| broken(&why))?;
-    let setup = Setup::parse(&record.header.setup, content).map_err(|error| broken(&error))?;
-    let session = Session::resume(&record, &setup).map(Box::new);
-    session.map_err(|error| broken(&error))
+/// Returns who sits where when somebody plays on alone.
+fn place_for(seat: Seat, own: Seat) -> Place {
+    match seat {
+        seat if seat == own => Place::Here,
+        // Only the two sides can be played by bots.
+        seat if seat.idx() < Side::BOTH.len() => Place::Bot,
+        _ => Place::Elsewhere,
+    }
+}
+
+/// Plays a stored raid again, comparing every step, as far as it comes out as recorded.
+fn play_again(text: &str) -> Result<Played<Assault>, Unfit> {
+    let record = Record::parse(text).map_err(Unfit::Text)?;
+    let content = files::content_of(&record.header).map_err(Unfit::SetUp)?;
+    let setup = Setup::parse(&record.header.setup, content);
+    let setup = setup.map_err(|error| Unfit::SetUp(error.to_string()))?;
+    let (session, fault) = Session::salvage(&record, &setup).map_err(Unfit::Game)?;
+    Ok(Played {
+        session,
+        fault,
+        n_stored: record.entries.len(),
+    })
+}
+
+/// Plays a stored raid again where nobody else has to wait for it.
+async fn played_again(text: String) -> Result<Result<Played<Assault>, Unfit>, HallError> {
+    let played = tokio::task::spawn_blocking(move || play_again(&text)).await;
+    played.map_err(|error| HallError::Broken(error.to_string()))
 }
 
 fn terms(chairs: &[Place], device: Device, take_back: TakeBackPolicy) -> Terms {

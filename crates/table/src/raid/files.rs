@@ -72,6 +72,11 @@ pub fn shared(content: Content) -> Arc<Content> {
     content
 }
 
+/// Returns whether a record brings files of its own.
+pub fn are_in(header: &Header) -> bool {
+    header.notes.iter().any(|note| note.starts_with(NOTE))
+}
+
 /// Returns the content a record was made with; otherwise why there is none.
 pub fn content_of(header: &Header) -> Result<Arc<Content>, String> {
     let Some(files) = header.notes.iter().find_map(|note| Files::of_note(note)) else {

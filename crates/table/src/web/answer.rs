@@ -4,13 +4,15 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, SET_COOKIE};
-use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt as _};
 use maud::Markup;
 
+use crate::cookies::Reader;
 use crate::hall::HallError;
+use crate::pages::frozen;
 
 /// Answers with a page; what it shows is for one reader and one moment.
 pub fn page(status: StatusCode, markup: Markup) -> Response {
@@ -72,6 +74,18 @@ pub fn no_luck() -> Response {
     ))
 }
 
+/// Answers at the page of a game: one that stands still says why there, and offers whoever `plays` it
+/// to go on.
+pub fn trouble_at(page: &str, plays: bool, error: &HallError, headers: &HeaderMap) -> Response {
+    let (why, holds) = match error {
+        HallError::Frozen(frozen) => (&frozen.why, frozen.holds.is_some()),
+        HallError::FrozenRaid(frozen) => (&frozen.why, frozen.holds.is_some()),
+        error => return trouble(error),
+    };
+    let markup = frozen::page(why, holds && plays, page, &Reader::of(headers));
+    self::page(StatusCode::CONFLICT, markup)
+}
+
 /// Answers for a hall that could not do its work. What went wrong is for the host, not for the
 /// reader.
 pub fn trouble(error: &HallError) -> Response {
@@ -81,7 +95,7 @@ pub fn trouble(error: &HallError) -> Response {
             StatusCode::CONFLICT,
             "Not possible now. / Das geht gerade nicht.\n",
         ),
-        HallError::Frozen(_) => plain(
+        HallError::Frozen(_) | HallError::FrozenRaid(_) => plain(
             StatusCode::CONFLICT,
             "This game stands still; its own page says why. / Dieses Spiel steht still; seine \
              eigene Seite sagt, warum.\n",

@@ -27,7 +27,7 @@ pub async fn page(
             desk.show(&app, &headers, StatusCode::OK, query.notice())
                 .await
         }
-        Err(error) => answer::trouble(&error),
+        Err(error) => answer::trouble_at(&format!("/device/{secret}"), true, &error, &headers),
     }
 }
 

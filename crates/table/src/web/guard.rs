@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{App, answer};
+use super::{App, answer, errors};
 use crate::front::Front;
 
 /// Everything comes from this server, and nothing may frame it.
@@ -26,10 +26,12 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const REFERRERS: &str = "same-origin";
 
 pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
     let response = match refusal(&app, &request) {
         Some(refusal) => refusal,
         None => next.run(request).await,
     };
+    let response = errors::readable(&path, response).await;
     app.metrics.answered(response.status());
     let mut response = outward(&app.front, response).await;
     set_headers(response.headers_mut());

@@ -8,9 +8,10 @@ use serde::Deserialize;
 
 use super::{App, answer, links};
 use crate::cookies::{self, Reader, Theme};
-use crate::hall::{DealWish, Key};
+use crate::hall::{DealWish, HallError, Key};
 use crate::pages::home::{self, Home, Waiting};
 use crate::terms::Role;
+use crate::token::Token;
 
 pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
     draw(&app, &Reader::of(&headers), None, StatusCode::OK).await
@@ -39,11 +40,15 @@ async fn draw(
 /// Returns the games this browser has keys to, each once.
 async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
     let mut keys: Vec<Key> = Vec::new();
-    for token in &reader.seats {
-        // A seat of another server, or of a game that can not be opened, is not listed.
-        keys.extend(app.hall.knock(&token.text()).await);
-    }
     let mut waiting = Vec::new();
+    for token in &reader.seats {
+        match app.hall.knock(&token.text()).await {
+            Ok(key) => keys.push(key),
+            Err(HallError::Frozen(_)) => waiting.extend(standing(app, token, reader).await),
+            // A seat of another server, or of a raid, is not listed here.
+            Err(_) => {}
+        }
+    }
     for (i, key) in keys.iter().enumerate() {
         let same = |other: &&Key| other.is_same_game(key);
         let host = keys
@@ -68,12 +73,33 @@ async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
     waiting
 }
 
+/// Lists a game that stands still, for whoever plays in it.
+async fn standing(app: &App, token: &Token, reader: &Reader) -> Option<Waiting> {
+    let secret = token.text();
+    match app.hall.role_of(&secret).await? {
+        role @ (Role::Seat(_) | Role::Device) => {
+            let address = format!("/{}/{secret}", role.word());
+            Some(Waiting::standing("i-cards", address, reader.lang))
+        }
+        Role::Watch | Role::Host => None,
+    }
+}
+
 /// Returns the raids this browser has keys to.
 async fn raids(app: &App, reader: &Reader) -> Vec<Waiting> {
     let mut waiting = Vec::new();
     for token in &reader.seats {
-        let Ok(key) = app.hall.raids.knock(&token.text()).await else {
-            continue;
+        let key = match app.hall.raids.knock(&token.text()).await {
+            Ok(key) => key,
+            Err(HallError::FrozenRaid(_)) => {
+                let role = app.hall.role_of(&token.text()).await;
+                if let Some(Role::Seat(_) | Role::Device) = role {
+                    let address = format!("/raid/{}", token.text());
+                    waiting.push(Waiting::standing("i-dice", address, reader.lang));
+                }
+                continue;
+            }
+            Err(_) => continue,
         };
         if key.role == Role::Host {
             continue;

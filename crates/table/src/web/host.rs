@@ -29,7 +29,7 @@ pub async fn page(
 ) -> Response {
     match Desk::host(&app, &secret, &headers).await {
         Ok(desk) => desk.show(&app, &headers, StatusCode::OK, None).await,
-        Err(error) => answer::trouble(&error),
+        Err(error) => answer::trouble_at(&format!("/host/{secret}"), false, &error, &headers),
     }
 }
 

@@ -206,20 +206,30 @@ pub async fn join(
         Some(_) => secret,
         None => form.link.trim(),
     };
-    if let Ok(key) = app.hall.raids.knock(secret).await {
-        let cookie = Reader::of(&headers).with_seat(&key.token);
-        return answer::see_other(&super::raid::address(&key), Some(&cookie));
+    let reader = Reader::of(&headers);
+    match app.hall.raids.knock(secret).await {
+        Ok(key) => {
+            let cookie = reader.with_seat(&key.token);
+            return answer::see_other(&super::raid::address(&key), Some(&cookie));
+        }
+        // Its own page says why it stands still.
+        Err(HallError::FrozenRaid(_)) => {
+            return answer::see_other(&format!("/raid/{secret}"), None);
+        }
+        // It may be the link of another game.
+        Err(_) => {}
     }
     let key = app.hall.knock(secret).await;
     match key {
+        Err(HallError::Frozen(_)) => match app.hall.role_of(secret).await {
+            Some(role) => answer::see_other(&format!("/{}/{secret}", role.word()), None),
+            None => answer::nothing_here(),
+        },
         Ok(key) => {
-            let cookie = Reader::of(&headers).with_seat(&key.token);
+            let cookie = reader.with_seat(&key.token);
             answer::see_other(&address(&key), Some(&cookie))
         }
-        Err(HallError::Stranger) => {
-            let reader = Reader::of(&headers);
-            super::home::with_refused_link(&app, &reader, &form.link).await
-        }
+        Err(HallError::Stranger) => super::home::with_refused_link(&app, &reader, &form.link).await,
         Err(error) => answer::trouble(&error),
     }
 }

@@ -1,11 +1,12 @@
 //! Health and numbers for hosts. They say nothing about any game.
 
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use axum::extract::State;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::{App, answer};
@@ -67,8 +68,13 @@ pub async fn health(State(app): State<App>) -> Response {
 
 /// Numbers in the text format of Prometheus; for this machine, not for those who come through a
 /// proxy.
-pub async fn numbers(State(app): State<App>, headers: HeaderMap) -> Response {
-    if headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded") {
+pub async fn numbers(State(app): State<App>, request: Request) -> Response {
+    let headers = request.headers();
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let is_elsewhere =
+        peer.is_some_and(|ConnectInfo(peer)| !peer.ip().to_canonical().is_loopback());
+    let is_forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
+    if is_elsewhere || is_forwarded {
         return answer::nothing_here();
     }
     let text = app.metrics.text(app.hall.n_open().await);

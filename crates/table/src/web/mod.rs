@@ -7,6 +7,7 @@ mod books;
 mod compress;
 mod desk;
 mod device;
+mod errors;
 mod guard;
 mod home;
 mod host;
@@ -179,6 +180,7 @@ fn raids() -> Router<App> {
         .route("/raid/{secret}/replay", get(raid::replay))
         .route("/raid/{secret}/fork", post(raid::fork))
         .route("/raid/{secret}/open", post(raid::open))
+        .route("/raid/{secret}/thaw", post(raid::thaw))
         .route("/raid/{secret}/{act}", post(raid::act))
 }
 
@@ -195,6 +197,7 @@ fn shared() -> Router<App> {
         .route("/device/{secret}", get(device::page))
         .route("/device/{secret}/live", get(live::one))
         .route("/device/{secret}/about", get(links::about_device))
+        .route("/device/{secret}/thaw", post(seat::thaw))
         .route("/device/{secret}/{seat}/open", post(device::open))
         .route("/device/{secret}/{seat}/say", post(talk::at_device))
         .route("/device/{secret}/{seat}/cover", post(device::cover))

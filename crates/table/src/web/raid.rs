@@ -49,10 +49,7 @@ pub async fn start(
 /// Deals a raid and leads to it.
 pub async fn deal(app: &App, reader: &Reader, plan: raid::Plan) -> Response {
     match app.hall.raids.deal(plan).await {
-        Ok(dealt) => {
-            let cookie = reader.with_seats(&[dealt.own.clone(), dealt.host]);
-            answer::see_other(&format!("/raid/{}", dealt.own.text()), Some(&cookie))
-        }
+        Ok(dealt) => dealt_to(reader, dealt),
         Err(error) => answer::trouble(&error),
     }
 }
@@ -70,8 +67,30 @@ pub async fn page(
 ) -> Response {
     match app.hall.raids.knock(&secret).await {
         Ok(key) => show(&app, &key, &headers, &query, Told::default()).await,
+        Err(error) => {
+            let role = app.hall.role_of(&secret).await;
+            let plays = matches!(role, Some(Role::Seat(_) | Role::Device));
+            answer::trouble_at(&format!("/raid/{secret}"), plays, &error, &headers)
+        }
+    }
+}
+
+/// Begins a new raid where a frozen one still holds.
+pub async fn thaw(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    match app.hall.raids.thaw(&secret).await {
+        Ok(dealt) => dealt_to(&Reader::of(&headers), dealt),
         Err(error) => answer::trouble(&error),
     }
+}
+
+/// Leads to a raid that has just begun.
+fn dealt_to(reader: &Reader, dealt: raid::Dealt) -> Response {
+    let cookie = reader.with_seats(&[dealt.own.clone(), dealt.host]);
+    answer::see_other(&format!("/raid/{}", dealt.own.text()), Some(&cookie))
 }
 
 /// What a page says besides how the raid stands.
@@ -290,10 +309,7 @@ pub async fn fork(
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Response {
     match forked(&app, &secret, fields.get("at").map_or("", String::as_str)).await {
-        Ok(dealt) => {
-            let cookie = Reader::of(&headers).with_seats(&[dealt.own.clone(), dealt.host]);
-            answer::see_other(&format!("/raid/{}", dealt.own.text()), Some(&cookie))
-        }
+        Ok(dealt) => dealt_to(&Reader::of(&headers), dealt),
         Err(error) => answer::trouble(&error),
     }
 }

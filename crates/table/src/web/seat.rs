@@ -18,7 +18,6 @@ use crate::cookies::Reader;
 use crate::early::Answer;
 use crate::game::Wish;
 use crate::hall::{HallError, Place};
-use crate::pages::frozen;
 use crate::picks::Picks;
 use crate::standing::Standing;
 
@@ -108,13 +107,9 @@ pub async fn page(
     headers: HeaderMap,
 ) -> Response {
     let desk = Desk::seat(&app, &secret, Layout::Whole).await;
-    if let Err(HallError::Frozen(why)) = &desk {
-        let page = format!("/seat/{secret}");
-        let markup = frozen::page(why, &page, &Reader::of(&headers));
-        return answer::page(StatusCode::CONFLICT, markup);
-    }
     let desk = desk.map(|desk| desk.talking(query.talk.is_some()));
-    shown(&app, desk, &headers, query.notice()).await
+    let page = format!("/seat/{secret}");
+    shown(&app, desk, &page, &headers, query.notice()).await
 }
 
 /// Begins a new game where a frozen one still holds.
@@ -124,9 +119,10 @@ pub async fn thaw(
     headers: HeaderMap,
 ) -> Response {
     match app.hall.thaw(&secret).await {
-        Ok(token) => {
+        Ok((role, token)) => {
             let cookie = Reader::of(&headers).with_seat(&token);
-            answer::see_other(&format!("/seat/{}", token.text()), Some(&cookie))
+            let address = format!("/{}/{}", role.word(), token.text());
+            answer::see_other(&address, Some(&cookie))
         }
         Err(error) => answer::trouble(&error),
     }
@@ -140,7 +136,9 @@ pub async fn hand(
     headers: HeaderMap,
 ) -> Response {
     let desk = Desk::seat(&app, &secret, Layout::Hand).await;
-    shown(&app, desk, &headers, query.notice()).await
+    // Where it goes on is asked at the seat itself.
+    let page = format!("/seat/{secret}");
+    shown(&app, desk, &page, &headers, query.notice()).await
 }
 
 /// The table without hands.
@@ -152,18 +150,20 @@ pub async fn watch(
 ) -> Response {
     let desk = Desk::watch(&app, &secret).await;
     let desk = desk.map(|desk| desk.talking(query.talk.is_some()));
-    shown(&app, desk, &headers, None).await
+    let page = format!("/watch/{secret}");
+    shown(&app, desk, &page, &headers, None).await
 }
 
 async fn shown(
     app: &App,
     desk: Result<Desk, HallError>,
+    page: &str,
     headers: &HeaderMap,
     notice: Option<Notice>,
 ) -> Response {
     match desk {
         Ok(desk) => desk.show(app, headers, StatusCode::OK, notice).await,
-        Err(error) => answer::trouble(&error),
+        Err(error) => answer::trouble_at(page, page.starts_with("/seat/"), &error, headers),
     }
 }
 

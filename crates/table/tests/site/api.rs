@@ -359,3 +359,54 @@ async fn whoever_will_be_asked_too_may_answer_at_once() {
     }
     panic!("the answer was never carried out");
 }
+
+/// Whatever goes wrong, a program reads it in the one form of all errors.
+#[tokio::test]
+async fn every_refusal_is_an_error_as_described() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let described = Description::read(&site).await.0;
+    for (path, methods) in described["paths"].as_object().expect("paths") {
+        for (method, request) in methods.as_object().expect("methods") {
+            // One that reads may find a game that stands still, one that brings may bring too much.
+            let own = if method == "get" { "409" } else { "413" };
+            for status in [own, "429", "500"] {
+                let answer = &request["responses"][status];
+                assert!(!answer.is_null(), "{method} {path} {status}");
+            }
+        }
+    }
+    let seat = format!("/api/seats/{}", deal(&site, json!(["person"])).await[0]);
+    let ask = |method: &str, path: &str| Request::builder().method(method).uri(path);
+    let (choose, none) = (format!("{seat}/choose"), Body::empty);
+    let requests = [
+        (413, ask("POST", &choose).body(Body::from("x".repeat(9000)))),
+        (
+            400,
+            ask("GET", &format!("{seat}?lang=de&lang=en")).body(none()),
+        ),
+        (400, ask("GET", "/api/seats/%ff").body(none())),
+        (404, ask("GET", "/api/no/such/page").body(none())),
+        (405, ask("PUT", &seat).body(none())),
+        (
+            403,
+            ask("POST", "/api/games")
+                .header("origin", "http://evil.example")
+                .body(none()),
+        ),
+        (
+            421,
+            ask("GET", &seat)
+                .header("host", "evil.example")
+                .body(none()),
+        ),
+    ];
+    for (status, request) in requests {
+        let answer = site.send(request.expect("a request")).await;
+        assert_eq!(answer.status.as_u16(), status, "{}", answer.body);
+        assert_eq!(answer.header("content-type"), "application/json");
+        let error: Value = serde_json::from_str(&answer.body).expect("JSON");
+        let is_said = |name: &str| error[name].as_str().is_some_and(|words| !words.is_empty());
+        assert!(is_said("error") && is_said("message"), "{error}");
+    }
+}

@@ -16,6 +16,26 @@ async fn oversize_bodies_are_refused() {
         .post(&format!("{seat}/choose"), format!("ticket={huge}"))
         .await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert!(answer.body.contains("zu lang"), "{}", answer.body);
+}
+
+/// What a form lacks is said in both languages, not in the words of the framework.
+#[tokio::test]
+async fn what_can_not_be_read_is_refused_in_both_languages() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = site.deal().await;
+    let answers = [
+        site.post("/games", "deal=fresh&deal=alone").await,
+        site.post("/theme", "x=1").await,
+        site.get(&format!("{seat}/replay?step=x")).await,
+        site.get("/seat/%ff").await,
+        site.post("/", "").await,
+    ];
+    for answer in answers {
+        assert!(answer.status.is_client_error(), "{}", answer.status);
+        assert!(answer.body.contains(" / Diese "), "{}", answer.body);
+    }
 }
 
 #[tokio::test]

@@ -622,3 +622,36 @@ async fn the_way_out_of_a_boat_is_pointed_at() {
     until(&site, &seat, "Move 106").await;
     walk(&site, &seat, "106").await;
 }
+
+/// The lines of sight of a large map are large; those of raids that nobody is at are let go of.
+#[tokio::test]
+async fn few_raids_with_own_files_are_kept_in_memory() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let scenario = include_str!("../../assets/own-scenario.txt");
+    let map = include_str!("../../assets/own-map.txt");
+    let mut first = None;
+    for n in 1..=12 {
+        let part = |name: &str, value: &str| {
+            format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+        };
+        let own = map.replace("The pump house", &format!("House {n}"));
+        let fields = [
+            ("map-text", own.as_str()),
+            ("scenario-text", scenario),
+            ("do", "play"),
+        ];
+        let parts: String = fields.map(|(name, value)| part(name, value)).concat();
+        let request = axum::http::Request::post("/raid/own")
+            .header("content-type", "multipart/form-data; boundary=edge")
+            .body(axum::body::Body::from(format!("{parts}--edge--\r\n")));
+        let answer = site.send(request.expect("a request")).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+        first.get_or_insert(answer.location);
+    }
+    let n_open = site.hall.n_open().await;
+    assert!((1..=8).contains(&n_open), "{n_open}");
+    // It is opened again when somebody asks.
+    let page = site.get(&first.expect("a raid")).await;
+    assert_eq!(page.status, StatusCode::OK);
+}

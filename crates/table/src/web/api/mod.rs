@@ -322,6 +322,9 @@ fn trouble(error: &HallError) -> Response {
         HallError::Frozen(frozen) => {
             refuse(StatusCode::CONFLICT, "frozen", &frozen.why.words(Lang::En))
         }
+        HallError::FrozenRaid(frozen) => {
+            refuse(StatusCode::CONFLICT, "frozen", &frozen.why.words(Lang::En))
+        }
         HallError::Store(_) | HallError::Broken(_) => {
             eprintln!("{error}");
             refuse(
