@@ -175,7 +175,8 @@ fn twice(typed: &[Laid<'_>]) -> Vec<Report> {
     for (i, laid) in typed.iter().enumerate() {
         if let Some(earlier) = typed[..i].iter().find(|earlier| same(earlier, laid)) {
             let message = format!("\"{}\" is also in {}", laid.group.name, earlier.source.path);
-            reports.push(laid.source.report(Problem::new(laid.group.span, message)));
+            let problem = Problem::new(laid.group.span, message).hint("keep one of the two files");
+            reports.push(laid.source.report(problem));
         }
     }
     reports

@@ -83,9 +83,7 @@ pub fn find(id: &str) -> Result<&'static BoxSet, Problem> {
     let packs = shelf().packs.clone();
     let packed = packs.into_iter().find(|set| set.id == id);
     packed.ok_or_else(|| match split_id(id) {
-        (box_id, Some(_)) if IDS.contains(&box_id) => {
-            Problem::new(needed(id), "", "name its folder with --cards DIR")
-        }
+        (box_id, Some(_)) if IDS.contains(&box_id) => Problem::new(needed(id), "", WITH_CARDS),
         _ => Problem::new(
             format!("there is no box \"{id}\""),
             "",
@@ -100,6 +98,9 @@ pub fn within(id: &str) -> Result<Vec<String>, Problem> {
     let inner = set.included.map(|inner| inner.id.clone());
     Ok(inner.into_iter().chain([set.id.clone()]).collect())
 }
+
+/// What to do where a pack is missing.
+pub const WITH_CARDS: &str = "name its folder with --cards DIR";
 
 /// Says what somebody must have to play with a box that is not at hand.
 pub fn needed(id: &str) -> String {
@@ -172,7 +173,7 @@ fn load_pack(id: &str, folder: &Path) -> anyhow::Result<Packed> {
     pack::load(find(id)?, &files).map_err(|reports| {
         let all: Vec<String> = reports.iter().map(ToString::to_string).collect();
         let what = format!("the pack in {} is not loaded", folder.display());
-        Problem::new(what, format!("\n{}", all.join("\n\n")), "").into()
+        Problem::new(what, all.join("\n\n"), "").into()
     })
 }
 

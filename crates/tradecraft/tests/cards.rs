@@ -151,3 +151,27 @@ fn a_mission_group_without_its_inevitable_says_so() {
     assert_eq!(ran.code, Some(1));
     assert!(ran.out.contains("has 0 Inevitable cards"), "{}", ran.out);
 }
+
+#[test]
+fn a_file_of_a_pack_is_checked_with_its_pack() {
+    let folder = pack("own-file", "goldfinger");
+    let path = format!("{folder}/heroes/allies-goldfinger.cards");
+    let ran = run(&["cards", "check", &path], "");
+    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+    std::fs::remove_file(format!("{folder}/pack.toml")).unwrap();
+    let ran = run(&["cards", "check", &folder], "");
+    let place = format!("{folder}/pack.toml:1:1");
+    assert!(ran.out.contains(&place), "{}", ran.out);
+}
+
+#[test]
+fn a_slot_that_stands_twice_says_what_to_do() {
+    let folder = pack("own-twice", "goldfinger");
+    let path = format!("{folder}/heroes/allies-goldfinger.cards");
+    let mut text = std::fs::read_to_string(&path).unwrap();
+    text.push_str("\nslot \"Felix Leiter\"\n");
+    std::fs::write(&path, text).unwrap();
+    let ran = run(&["cards", "check", &folder], "");
+    assert!(ran.out.contains("stands twice"), "{}", ran.out);
+    assert!(ran.out.contains("below the first"), "{}", ran.out);
+}

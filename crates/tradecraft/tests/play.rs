@@ -280,3 +280,59 @@ fn modes_and_set_up_lines_are_played() {
     let ran = run(&["play", "--seed", "1", "--setup", line], "quit\n");
     assert!(ran.out.contains("against Loki"), "{}", ran.out);
 }
+
+#[test]
+fn a_save_that_needs_a_pack_names_it_and_is_not_called_damaged() {
+    let folder = file("own-save-pack");
+    let _ = std::fs::remove_dir_all(&folder);
+    let folder = folder.to_str().unwrap();
+    let template = ["cards", "template", "--film", "goldfinger", "--out", folder];
+    assert_eq!(run(&template, "").code, Some(0));
+    let path = file("own-save.txt");
+    let (path, with) = (path.to_str().unwrap(), ["--cards", folder]);
+    let typed = format!("1\nsave {path}\nquit\n");
+    let saved = run(&["play", "--seed", "5", with[0], with[1]], &typed);
+    let load = ["play", "--load", path, with[0], with[1]];
+    assert_eq!(state(&saved, "Saved"), state(&run(&load, ""), "Loaded"));
+
+    let ran = run(&load[..3], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.err.contains("needs the pack \"own-save-pack\""),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("--cards DIR"), "{}", ran.err);
+    assert!(!ran.err.contains("intact"), "{}", ran.err);
+
+    let group = format!("{folder}/heroes/allies-goldfinger.cards");
+    let text = std::fs::read_to_string(&group).unwrap();
+    let slot = "slot \"Felix Leiter\"";
+    let typed = format!("{slot}\nuncommon 3 \"Felix\" covert cost 4 recruit 2\n#");
+    std::fs::write(&group, text.replace(slot, &typed)).unwrap();
+    let ran = run(&load, "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("needs content"), "{}", ran.err);
+    assert!(!ran.err.contains("intact"), "{}", ran.err);
+}
+
+#[test]
+fn help_speaks_the_words_of_the_box() {
+    let film = run(
+        &["play", "--box", "bond", "--seed", "5", "--lang", "en"],
+        "?\n",
+    );
+    assert!(film.out.contains("Heroes from Q Branch"), "{}", film.out);
+    assert!(film.out.contains("☺ Gadget"), "{}", film.out);
+    assert!(!film.out.contains("Bridge"), "{}", film.out);
+    let city = run(&["play", "--seed", "5", "--lang", "en"], "?\n");
+    assert!(city.out.contains("past the Bridge"), "{}", city.out);
+}
+
+#[test]
+fn no_games_at_all_are_refused() {
+    for command in ["sim", "soak", "balance"] {
+        let ran = run(&[command, "--box", "bond", "--games", "0"], "");
+        assert_eq!(ran.code, Some(2), "{command}: {}", ran.out);
+    }
+}

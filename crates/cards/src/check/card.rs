@@ -18,10 +18,8 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
     as_fight(card, findings);
     under_this(card, findings);
     if card.count == 0 {
-        findings.add(Problem::new(
-            card.span,
-            "the box holds no copy of this card",
-        ));
+        let problem = Problem::new(card.span, "the box holds no copy of this card");
+        findings.add(problem.hint("the number before its name is how many copies there are"));
     }
     scheme::steps(card, findings);
     if card.kind == CardKind::Scheme {

@@ -65,7 +65,8 @@ fn letters(group: &Group, card: &Card, findings: &mut Findings<'_>) {
                     "the piles hold {sum} copies, but there are {} of this card",
                     card.count
                 );
-                findings.add(Problem::new(findings.find(card.span, "deck"), message));
+                let problem = Problem::new(findings.find(card.span, "deck"), message);
+                findings.add(problem.hint("say after each letter how many copies it has"));
             }
         }
         None => {}

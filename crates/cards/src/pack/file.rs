@@ -34,8 +34,9 @@ struct PackFile {
 /// Returns the head of a pack made for this box.
 pub(super) fn load(base: &BoxSet, files: &[(String, String)]) -> Result<PackHead, Vec<Report>> {
     let Some((path, text)) = files.iter().find(|(path, _)| is_head(path)) else {
+        let path = place_of_head(files);
         let nothing = Source {
-            path: PACK_FILE,
+            path: &path,
             text: "",
         };
         let problem = Problem::new(Span::default(), "the pack has no pack.toml").hint(
@@ -67,6 +68,23 @@ pub fn box_of(files: &[(String, String)]) -> Option<String> {
     Some(head.box_id.into_inner())
 }
 
+/// Returns where the head would lie: in the innermost folder that holds all the files.
+fn place_of_head(files: &[(String, String)]) -> String {
+    let folder_of = |path: &str| match path.rfind(['/', '\\']) {
+        Some(end) => path[..=end].to_owned(),
+        None => String::new(),
+    };
+    let mut folders = files.iter().map(|(path, _)| folder_of(path));
+    let mut common = folders.next().unwrap_or_default();
+    for folder in folders {
+        while !folder.starts_with(&common) {
+            common.pop();
+            common = folder_of(&common);
+        }
+    }
+    common + PACK_FILE
+}
+
 fn is_head(path: &str) -> bool {
     path.rsplit(['/', '\\']).next() == Some(PACK_FILE)
 }
@@ -85,7 +103,7 @@ fn read(source: Source<'_>) -> Result<PackFile, Problem> {
         let problem = Problem::new(bytes(at), message).suggest(nearest(wrong, words));
         match missing_field(message) {
             Some(example) => problem.hint(format!("add a line such as: {example}")),
-            None => problem,
+            None => problem.hint("a pack.toml has three lines: id = \"my-cards\", name = \"My own cards\" and box = \"bond\""),
         }
     })
 }

@@ -267,7 +267,8 @@ fn wrong_slots(sorted: &Sorted, typed: &Group, ours: &Group) -> Vec<Problem> {
             .any(|other| other.name == slot.name)
         {
             let message = format!("the slot \"{}\" stands twice", slot.name);
-            problems.push(Problem::new(slot.line, message));
+            let hint = "type all its cards below the first of the two lines";
+            problems.push(Problem::new(slot.line, message).hint(hint));
         }
     }
     for card in &typed.cards {

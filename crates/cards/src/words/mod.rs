@@ -9,6 +9,7 @@
 //! does it, when somebody may do it, or when it follows a condition.
 
 mod amounts;
+mod chosen;
 mod context;
 mod de;
 mod en;

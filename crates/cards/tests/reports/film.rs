@@ -117,6 +117,7 @@ error: the piles hold 3 copies, but there are 2 of this card
   --> my.cards:3:18
 3 | villain 2 "Card" deck A 1 B 2 attack 4 vp 2
   |                  ^^^^
+  = say after each letter how many copies it has
 "#,
     );
     assert_messages(

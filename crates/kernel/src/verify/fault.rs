@@ -13,7 +13,8 @@ pub enum Fault {
         program: &'static str,
     },
     #[error(
-        "needs content {needs}: this program has {found}; install the pack named in the record"
+        "needs content {needs}: the cards or pieces here are other ones, {found}; \
+         play it with those it was made with"
     )]
     NeedsContent { needs: String, found: String },
     #[error(

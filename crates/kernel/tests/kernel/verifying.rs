@@ -138,7 +138,8 @@ fn other_content_is_not_damage() {
         verify::<Toy<1>>(&finished(), &setup)
             .expect_err("is missing")
             .to_string(),
-        "needs content c0ffee: this program has decaf; install the pack named in the record"
+        "needs content c0ffee: the cards or pieces here are other ones, decaf; \
+         play it with those it was made with"
     );
 }
 

@@ -20,10 +20,10 @@ pub struct Args {
     #[command(flatten)]
     choice: BoxChoice,
     /// Games for every film and number of players.
-    #[arg(long, default_value_t = 2_000)]
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Games for every card, with it and without it.
-    #[arg(long, default_value_t = 1_000)]
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     games_per_card: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,

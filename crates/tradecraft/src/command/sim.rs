@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(long, default_value_t = 2)]
     players: u8,
     /// How many games are played; with --grid, for every pair.
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Who plays all seats.
     #[arg(long, value_enum, default_value_t = Bot::Heuristic)]

@@ -19,7 +19,7 @@ pub struct Args {
     #[command(flatten)]
     choice: BoxChoice,
     /// How many games are played.
-    #[arg(long, default_value_t = 2_000)]
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Which games are played depends on this number, never on the threads.
     #[arg(long, default_value_t = 1)]

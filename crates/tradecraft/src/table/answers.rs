@@ -21,7 +21,7 @@ impl Table {
             terminal: &self.terminal,
         };
         match request {
-            Request::Help => help::print(&self.terminal, self.lang),
+            Request::Help => help::print(&screen),
             Request::Why => self.why(&teller),
             Request::Rule(id) => self.rule(id, &teller),
             Request::Card(name) => self.card(name, &screen),

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use kernel::{Record, Session};
+use kernel::{Fault, Record, Session};
 use legendary::State;
+use legendary::setup::{Setup, WordsError};
 
-use super::order::read_line;
+use crate::boxes;
 use crate::problem::Problem;
 
 /// Writes a game; a file that holds something else is left alone.
@@ -37,10 +38,19 @@ pub fn load(path: &Path) -> Result<Session<State>, Problem> {
         Problem::new(format!("{} can not be loaded", path.display()), cause, hint)
     };
     const UNTOUCHED: &str = "the file was left as it is; load an intact copy of it";
+    const OTHER_CARDS: &str =
+        "the file was left as it is; load it with the cards it was played with";
     let bytes =
         std::fs::read(path).map_err(|error| failed(&error, "check the name of the file"))?;
     let record = Record::from_bytes(&bytes).map_err(|error| failed(&error, UNTOUCHED))?;
-    let setup = read_line(&record.header.setup)
-        .map_err(|error| failed(&format!("line 5: {}", error.cause), UNTOUCHED))?;
-    Session::resume(&record, &setup).map_err(|fault| failed(&fault, UNTOUCHED))
+    let setup = Setup::from_words(|id| boxes::catalogue(id).ok(), &record.header.setup);
+    let setup = setup.map_err(|error| match &error {
+        // The record is whole; it is the cards that are not here.
+        WordsError::UnknownBox { id } => failed(&boxes::needed(id), boxes::WITH_CARDS),
+        _ => failed(&format!("line 5: {error}"), UNTOUCHED),
+    })?;
+    Session::resume(&record, &setup).map_err(|fault| match fault {
+        Fault::NeedsContent { .. } => failed(&fault, OTHER_CARDS),
+        _ => failed(&fault, UNTOUCHED),
+    })
 }

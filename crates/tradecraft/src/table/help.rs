@@ -3,31 +3,36 @@
 use cards::words::Lang;
 use legendary::say;
 
-use crate::terminal::Terminal;
+use super::screen::Screen;
 
-/// Prints the help page.
-pub fn print(terminal: &Terminal, lang: Lang) {
-    for paragraph in story(lang) {
+/// Prints the help page, in the words of the box.
+pub fn print(screen: &Screen<'_>) {
+    let (terminal, lang) = (screen.terminal, screen.teller.lang);
+    for paragraph in story(lang, screen.is_film()) {
         terminal.paragraph(&paragraph, 0);
     }
     terminal.line("");
-    for (word, meaning) in words(lang) {
+    for (word, meaning) in words(lang, screen.is_film()) {
         terminal.hanging(&format!("  {word:<17}"), &meaning);
     }
     terminal.line("");
+    let captive = match screen.is_film() {
+        true => "Gadget".to_owned(),
+        false => say!(lang, "Bystander", "Zivilist"),
+    };
     terminal.paragraph(
         &say!(
             lang,
-            "⚔ Attack  ★ Recruit  ☺ Bystander  ✚ Wound  ☠ KO  ↓ draw  ↻ Twist  ■ Strength  \
+            "⚔ Attack  ★ Recruit  ☺ {captive}  ✚ Wound  ☠ KO  ↓ draw  ↻ Twist  ■ Strength  \
              ▲ Instinct  ◆ Covert  ⚙ Tech  ● Ranged",
-            "⚔ Angriff  ★ Rekrutierung  ☺ Zivilist  ✚ Wunde  ☠ KO  ↓ ziehen  ↻ Wendung  ■ Stärke  \
-             ▲ Instinkt  ◆ Tarnung  ⚙ Technik  ● Fernkampf",
+            "⚔ Angriff  ★ Rekrutierung  ☺ {captive}  ✚ Wunde  ☠ KO  ↓ ziehen  ↻ Wendung  \
+             ■ Stärke  ▲ Instinkt  ◆ Tarnung  ⚙ Technik  ● Fernkampf",
         ),
         0,
     );
 }
 
-fn story(lang: Lang) -> [String; 3] {
+fn story(lang: Lang, is_film: bool) -> [String; 3] {
     [
         say!(
             lang,
@@ -37,15 +42,7 @@ fn story(lang: Lang) -> [String; 3] {
              Taktiken. Das Böse gewinnt vorher, wenn sein Plan gelingt; die Anzeige unter dem Plan \
              zeigt, wie nah es ist.",
         ),
-        say!(
-            lang,
-            "Each turn begins with a card of the Villain Deck. Then play your hand: Recruit buys \
-             Heroes from the HQ for your deck, Attack fights Villains in the city. A Villain that \
-             is pushed past the Bridge escapes.",
-            "Jeder Zug beginnt mit einer Karte des Schurkendecks. Dann spielst du deine Hand: \
-             Rekrutierung kauft Helden aus dem HQ für dein Deck, Angriff bekämpft Schurken in der \
-             Stadt. Ein Schurke, der über die Brücke hinausgeschoben wird, entkommt.",
-        ),
+        if is_film { film_turn(lang) } else { turn(lang) },
         say!(
             lang,
             "A text behind a class or team, such as “Tech:”, works only if you have already \
@@ -56,7 +53,34 @@ fn story(lang: Lang) -> [String; 3] {
     ]
 }
 
-fn words(lang: Lang) -> Vec<(String, String)> {
+fn turn(lang: Lang) -> String {
+    say!(
+        lang,
+        "Each turn begins with a card of the Villain Deck. Then play your hand: Recruit buys \
+         Heroes from the HQ for your deck, Attack fights Villains in the city. A Villain that \
+         is pushed past the Bridge escapes.",
+        "Jeder Zug beginnt mit einer Karte des Schurkendecks. Dann spielst du deine Hand: \
+         Rekrutierung kauft Helden aus dem HQ für dein Deck, Angriff bekämpft Schurken in der \
+         Stadt. Ein Schurke, der über die Brücke hinausgeschoben wird, entkommt.",
+    )
+}
+
+fn film_turn(lang: Lang) -> String {
+    say!(
+        lang,
+        "Each turn begins with a card of the Villain Deck. Then play your hand: Recruit buys \
+         Heroes from Q Branch for your deck, Attack fights Villains On Assignment, and a Mission \
+         takes what is written on it. What is pushed off the last space on the left escapes; a \
+         Mission that escapes is failed and raises the Danger Level.",
+        "Jeder Zug beginnt mit einer Karte des Schurkendecks. Dann spielst du deine Hand: \
+         Rekrutierung kauft Helden aus dem Q Branch für dein Deck, Angriff bekämpft Schurken in \
+         der On-Assignment-Reihe, und ein Auftrag verlangt, was auf ihm steht. Was links über das \
+         letzte Feld hinausgeschoben wird, entkommt; ein Auftrag, der entkommt, ist \
+         fehlgeschlagen und erhöht das Danger Level.",
+    )
+}
+
+fn words(lang: Lang, is_film: bool) -> Vec<(String, String)> {
     vec![
         (
             say!(lang, "1, 2, 3 ...", "1, 2, 3 ..."),
@@ -104,11 +128,18 @@ fn words(lang: Lang) -> Vec<(String, String)> {
         ),
         (
             say!(lang, "look", "ansehen"),
-            say!(
-                lang,
-                "read every card in the city and the HQ, the Mastermind and the Scheme",
-                "alle Karten in Stadt und HQ, Superschurken und Plan lesen",
-            ),
+            match is_film {
+                true => say!(
+                    lang,
+                    "read every card On Assignment and in Q Branch, the Mastermind and the Scheme",
+                    "alle Karten in Reihe und Q Branch, Superschurken und Plan lesen",
+                ),
+                false => say!(
+                    lang,
+                    "read every card in the city and the HQ, the Mastermind and the Scheme",
+                    "alle Karten in Stadt und HQ, Superschurken und Plan lesen",
+                ),
+            },
         ),
         (
             say!(lang, "board, piles", "tisch, stapel"),

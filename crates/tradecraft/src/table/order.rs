@@ -2,9 +2,10 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use cards::pack::split_id;
 use kernel::Seed;
 use legendary::PLAYERS_MAX;
-use legendary::setup::{MastermindMode, Opening, PlayMode, Setup, TwistMode};
+use legendary::setup::{MastermindMode, Opening, PlayMode, Setup, TwistMode, WordsError};
 
 use crate::boxes;
 use crate::problem::Problem;
@@ -97,11 +98,17 @@ impl Order {
 /// Reads a set-up line.
 pub fn read_line(line: &str) -> Result<Setup, Problem> {
     Setup::from_words(|id| boxes::catalogue(id).ok(), line).map_err(|error| {
-        Problem::new(
-            "the set-up can not be read",
-            error,
-            "write, for example, box=marvel players=2 mastermind=\"Loki\"",
-        )
+        let what = "the set-up can not be read";
+        match &error {
+            WordsError::UnknownBox { id } if split_id(id).1.is_some() => {
+                Problem::new(what, boxes::needed(id), boxes::WITH_CARDS)
+            }
+            _ => Problem::new(
+                what,
+                error,
+                "write, for example, box=marvel players=2 mastermind=\"Loki\"",
+            ),
+        }
     })
 }
 

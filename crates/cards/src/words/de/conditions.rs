@@ -1,11 +1,14 @@
 //! On what condition, and for which players, in German.
 
 use super::super::Lang;
+use super::super::chosen::is_chosen_first;
 use super::super::looks::only_cost;
 use super::super::names::poker_name;
 use super::super::text::{either, spaced};
+use super::clause::Clause;
 use super::counts::{lying, total};
 use super::nouns::{counted, many_counted, nominative, none, number, predicate, this};
+use super::verbs;
 use super::voice::{Voice, affected, player, rest};
 use super::writer::Writer;
 use crate::tree::{
@@ -14,7 +17,16 @@ use crate::tree::{
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
-        self.each_as(player(who), body);
+        let mut voice = player(who);
+        if is_chosen_first(who, body) {
+            let whom = match who {
+                Who::ChosenFriendly => "einen befreundeten Spieler",
+                _ => "einen Spieler",
+            };
+            self.say(&mut vec![Clause::new(&verbs::CHOOSE, &[whom])]);
+            voice.subject();
+        }
+        self.each_as(voice, body);
     }
 
     /// Speaks of the players an Angel of Death reaches.

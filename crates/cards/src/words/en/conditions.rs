@@ -1,6 +1,7 @@
 //! On what condition, and for which players, in English.
 
 use super::super::Lang;
+use super::super::chosen::is_chosen_first;
 use super::super::text::either;
 use super::counts::{at, total};
 use super::nouns::{at_least, counted, none, numbered, poker, predicate, this, with_article};
@@ -10,7 +11,15 @@ use crate::tree::{Cond, Count, CountPlace, Deed, Effect, Filter, GoneKind, Who};
 
 impl Writer<'_> {
     pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
-        self.each_as(player(who), body);
+        let mut voice = player(who);
+        if is_chosen_first(who, body) {
+            self.push(match who {
+                Who::ChosenFriendly => "choose a friendly player",
+                _ => "choose a player",
+            });
+            voice.subject();
+        }
+        self.each_as(voice, body);
     }
 
     /// Speaks of the players an Angel of Death reaches.

@@ -1,6 +1,6 @@
 //! `tradecraft cards check`: every mistake of a file or a folder, with the place and a hint.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use cards::boxed::BOX_FILE;
@@ -23,7 +23,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let files = card_files::read(&args.path)?;
+    let files = card_files::read(&with_its_pack(&args.path))?;
     let set = args.set.or_else(|| pack::box_of(&files));
     let base = boxes::find(set.as_deref().unwrap_or(boxes::DEFAULT))?;
     let (found, reports) = check(&files, base);
@@ -40,6 +40,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     terminal.line(&format!("{} mistake(s)", reports.len()));
     Ok(ExitCode::FAILURE)
+}
+
+/// Returns the folder of the pack that a file lies in: alone it could not be held against its box.
+fn with_its_pack(path: &Path) -> PathBuf {
+    let mut folders = path.ancestors().skip(1).map(|folder| folder.join("."));
+    match folders.find(|folder| path.is_file() && folder.join(PACK_FILE).is_file()) {
+        Some(folder) => folder.components().collect(),
+        None => path.to_owned(),
+    }
 }
 
 /// A box is checked as a whole and a pack against its box; loose files are read as additions to
