@@ -9,6 +9,7 @@ mod danger;
 mod devices;
 mod diary;
 mod draft;
+mod effect;
 mod fan;
 mod files;
 mod game;

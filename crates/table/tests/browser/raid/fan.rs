@@ -75,11 +75,22 @@ fn a_stack_is_fanned_out(kind: Kind) {
     assert_eq!(fanned[2], true, "and not over the question: {fanned}");
     assert!(fanned[3].as_f64() >= Some(44.0), "large enough: {fanned}");
     assert_eq!(fanned[4], false, "none over another: {fanned}");
+    if kind.is_touch {
+        let part = "return document.getElementById('fan').offsetHeight / document.getElementById('map').offsetHeight";
+        let part = browser.script(part);
+        assert!(
+            part.as_f64() <= Some(0.4),
+            "most of the map is free: {part}"
+        );
+    }
     browser.click("#fan .one[aria-label^='104']");
     browser.until("104", || {
         browser.has("#piece") && browser.text("#piece .name").starts_with("104")
     });
     assert!(!browser.has("#fan"), "who has chosen sees the map again");
+    assert!(!browser.has("#cursor:focus"), "and no cursor of keys on it");
+    assert!(browser.has("#ask #next"), "the next piece is at hand");
+    assert!(!browser.has("#who-all[open]"), "a long list lies folded");
     // Pointing at the chosen one again lists what it can do, and the others below one heading.
     tap(&browser, "#map .stack[data-n='6'] a.pc.is-sel");
     browser.wait("#fan button[data-act=move]");
