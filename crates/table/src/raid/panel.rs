@@ -234,13 +234,14 @@ pub fn choices(look: &Look<'_>) -> Markup {
             @if let Some(purse) = interrupt::purse(look).filter(|_| is_interrupt) { p { (purse) } }
             @let going_on = look.teller().unfinished(view);
             @if !going_on.is_empty() && !is_interrupt && capital(going_on.clone()) != question { p class="lab" { (going_on) } }
-            @if !near.is_empty() { div class="acts near-acts" { @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, Some(nth))) } } }
+            // The next piece is where the thumb is anyway: nobody looks for it below all the rest.
+            @let is_near = !near.is_empty();
+            @if is_near { div class="acts near-acts" { @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, Some(nth))) } (next::button(look)) } }
             @let (pieces, others): (Vec<_>, Vec<_>) = all().partition(|(_, action)| choice::piece(action).is_some());
             @let (steps, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, action)| choice::space(action).is_some());
             @if !others.is_empty() || next::is_any(look) {
                 div class="acts" {
-                    // Where the thumb is anyway: nobody looks for it below all the rest.
-                    (next::button(look))
+                    @if !is_near { (next::button(look)) }
                     @for (i, action) in others { (button(look, i, action, None)) }
                 }
             }

@@ -302,6 +302,12 @@ async fn the_calculator_shows_what_the_rules_roll_with() {
             page.body.contains("class=\"seen"),
             "what {code} sees is drawn"
         );
+        let has_gun = page.body.contains("class=\"band1");
+        assert_eq!(
+            page.body.contains(">short +1</text>"),
+            has_gun,
+            "the line of a range says what it is worth: {code}"
+        );
         let Some((_, targets)) = page.body.split_once("class=\"targets\"") else {
             continue;
         };
