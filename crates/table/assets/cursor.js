@@ -35,6 +35,8 @@ function place() {
   if (at) {
     const { left, top, size } = box(at);
     Object.assign(cursor().style, { left: `${left}px`, top: `${top}px`, width: `${size}px`, height: `${size}px` });
+    // What is said never lies over the space it is said of.
+    document.getElementById('spoken').classList.toggle('is-high', top + size > map().clientHeight * .6);
   }
   const open = fan(), of = parse(open?.dataset.at);
   if (!of) return;

@@ -25,6 +25,14 @@ win hold N25
 
 const RIGHT: &str = "\u{E014}";
 const ESCAPE: &str = "\u{E00C}";
+const DOWN: &str = "\u{E015}";
+const UP: &str = "\u{E013}";
+
+/// Whether what is said of a space lies over the cursor.
+const SPOKEN_OVER: &str = r#"
+    const [a, b] = ['cursor', 'spoken'].map(id => document.getElementById(id).getBoundingClientRect());
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+"#;
 
 /// Begins the raid and goes on until M.I.6 can move; returns the address of the seat.
 fn crowd(browser: &Browser) -> String {
@@ -326,6 +334,15 @@ fn a_cursor_goes_over_the_map_by_keys() {
     for word in ["Level 1", "clear floor", "nobody here", "exits "] {
         assert!(told.contains(word), "{word} in {told}");
     }
+    // What is said is never over the space it is said of, also not at the lower edge of the map.
+    browser.click("[data-zoom=fit]");
+    for key in [DOWN; 12].into_iter().chain([UP; 12]) {
+        browser.press(key);
+        browser.until("all is told", || spoken(&browser).contains(": "));
+        let is_over = browser.script(SPOKEN_OVER);
+        assert_eq!(is_over, false, "{}", spoken(&browser));
+    }
+    browser.until("P9 once more", || spoken(&browser).starts_with("P9: "));
     browser.press("\u{E012}");
     browser.until("P8 is told", || {
         spoken(&browser).contains("M.I.6 F (James Bond)")
