@@ -50,6 +50,23 @@ fn every_reachable_place_is_reached_by_its_path_at_its_cost() {
     }
 }
 
+/// Of ways that cost the same, nobody walks the one that swerves.
+#[test]
+fn a_way_along_a_row_stays_in_it() {
+    let game = moving(&[("F", "S8")]);
+    for (goal, path) in [("S11", "S9 S10 S11"), ("P8", "R8 Q8 P8"), ("U11", "")] {
+        let reach = view(&game).reach_of(id("F"));
+        let goal = assault::Space::parse(goal).expect("a space");
+        let way = reach.iter().find(|way| way.stand.place.space == goal);
+        let way = way.expect("clear floor").path.iter();
+        let spaces: Vec<String> = way.map(|step| step.to.to_string()).collect();
+        match path {
+            "" => assert_eq!(spaces.len(), 3, "no detour: {spaces:?}"),
+            path => assert_eq!(spaces.join(" "), path),
+        }
+    }
+}
+
 #[test]
 fn whoever_can_not_move_reaches_nothing() {
     let game = moving(&[("101", "P8"), ("511", "P12")]);

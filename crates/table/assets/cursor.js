@@ -35,6 +35,8 @@ function place() {
   if (at) {
     const { left, top, size } = box(at);
     Object.assign(cursor().style, { left: `${left}px`, top: `${top}px`, width: `${size}px`, height: `${size}px` });
+    // What is said never lies over the space it is said of.
+    document.getElementById('spoken').classList.toggle('is-high', top + size > map().clientHeight * .6);
   }
   const open = fan(), of = parse(open?.dataset.at);
   if (!of) return;
@@ -123,12 +125,16 @@ document.addEventListener('focusin', event => {
   if (event.target === cursor()) { at ??= begin(); place(); say(); }
 });
 
+// Whoever closes a fan with a finger is not led to the cursor, which would lie over the map with its words.
+let byKeys = false;
+for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, () => { byKeys = kind === 'keydown'; }, true);
+
 let was = null;
 document.addEventListener('board', () => {
   const open = fan()?.dataset.at ?? null;
   place();
   if (open && wanted) { at = parse(open); fan().querySelector('.one, .acts > *, a')?.focus({ preventScroll: true }); }
-  else if (was && !open && document.activeElement === document.body) { at = parse(was); cursor().focus({ preventScroll: true }); }
+  else if (was && !open && byKeys && document.activeElement === document.body) { at = parse(was); cursor().focus({ preventScroll: true }); }
   was = open;
   wanted = false;
 });

@@ -138,7 +138,7 @@ impl Board {
         let mut settled: Vec<Reachable> = Vec::new();
         let mut open = self.first_paces(id, left);
         while let Some(at) = cheapest(&open) {
-            let here = open.swap_remove(at);
+            let Walk { here, bends, last } = open.swap_remove(at);
             if settled.iter().any(|known| known.stand == here.stand) {
                 continue;
             }
@@ -152,10 +152,15 @@ impl Board {
                 if possible && self.has_room(next.place, 1) {
                     let mut path = here.path.clone();
                     path.push(pace.step);
-                    open.push(Reachable {
-                        stand: next,
-                        cost,
-                        path,
+                    let heading = heading(here.stand, next);
+                    open.push(Walk {
+                        here: Reachable {
+                            stand: next,
+                            cost,
+                            path,
+                        },
+                        bends: bends.and(last, heading),
+                        last: Some(heading),
                     });
                 }
             }
@@ -167,14 +172,14 @@ impl Board {
 
     /// Returns from where a walk goes outwards: where a person stands, or for a passenger of a boat
     /// every place he can step ashore to (A-VEHICLE-015).
-    fn first_paces(&self, id: PersonId, left: HalfPoints) -> Vec<Reachable> {
+    fn first_paces(&self, id: PersonId, left: HalfPoints) -> Vec<Walk> {
         if let Some(stand) = self.walking_stand(id) {
             let here = Reachable {
                 stand,
                 cost: HalfPoints::ZERO,
                 path: Vec::new(),
             };
-            return vec![here];
+            return vec![Walk::begun(here)];
         }
         let ashore = self.steps_ashore(id).into_iter();
         ashore
@@ -184,13 +189,61 @@ impl Board {
                 cost,
                 path: vec![step],
             })
+            .map(Walk::begun)
             .collect()
     }
 }
 
-fn cheapest(open: &[Reachable]) -> Option<usize> {
+/// Columns and rows that a step leads over.
+type Heading = (i32, i32);
+
+/// How far a way is from what anybody would walk: of ways that cost the same, people take the one
+/// that goes straight.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct Bends {
+    n_slanting: u16,
+    n_turns: u16,
+}
+
+impl Bends {
+    fn and(self, last: Option<Heading>, next: Heading) -> Bends {
+        let is_slanting = next.0 != 0 && next.1 != 0;
+        let is_turn = last.is_some_and(|last| last != next);
+        Bends {
+            n_slanting: self.n_slanting + u16::from(is_slanting),
+            n_turns: self.n_turns + u16::from(is_turn),
+        }
+    }
+}
+
+/// A way that may go on.
+struct Walk {
+    here: Reachable,
+    bends: Bends,
+    last: Option<Heading>,
+}
+
+impl Walk {
+    fn begun(here: Reachable) -> Walk {
+        Walk {
+            here,
+            bends: Bends::default(),
+            last: None,
+        }
+    }
+}
+
+fn heading(from: Stand, to: Stand) -> Heading {
+    let (from, to) = (from.place.space, to.place.space);
+    let over = |from: u16, to: u16| i32::from(to) - i32::from(from);
+    (over(from.col(), to.col()), over(from.row(), to.row()))
+}
+
+fn cheapest(open: &[Walk]) -> Option<usize> {
     let ranked = open.iter().enumerate();
-    ranked
-        .min_by_key(|(_, reached)| (reached.cost, reached.path.len(), reached.stand))
-        .map(|(at, _)| at)
+    let rank = |walk: &Walk| {
+        let way = &walk.here;
+        (way.cost, way.path.len(), walk.bends, way.stand)
+    };
+    ranked.min_by_key(|(_, walk)| rank(walk)).map(|(at, _)| at)
 }

@@ -23,6 +23,7 @@ pub use map::map_window;
 pub use names::{area_name, group_name, scenario_title};
 pub use problem::problem;
 pub use refused::undo_refused;
+pub use screen::points;
 
 use crate::play::{Board, View};
 

@@ -2,9 +2,22 @@
 
 use crate::play::{Frame, Phase, Rocket, View};
 use crate::say;
-use crate::{Side, Space, Victory};
+use crate::{HalfPoints, Side, Space, Victory};
 
-use super::{Teller, map_window};
+use super::{Lang, Teller, map_window};
+
+/// Counts points to move with, halves as a half.
+pub fn points(lang: Lang, points: HalfPoints) -> String {
+    let n = match (points.0 / 2, points.0 % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    };
+    match points.0 {
+        1 | 2 => say!(lang, "{n} point", "{n} Punkt"),
+        _ => say!(lang, "{n} points", "{n} Punkte"),
+    }
+}
 
 impl Teller<'_> {
     /// Returns the head line: Turn, Phase, markers left, who is asked and by which rule.
@@ -136,22 +149,17 @@ impl Teller<'_> {
                 .group
                 .iter()
                 .map(|(id, left)| {
-                    let who = self.person(*id);
-                    say!(
-                        lang,
-                        "{who} has {left} points left",
-                        "{who} hat noch {left} Punkte"
-                    )
+                    let (who, left) = (self.person(*id), points(lang, *left));
+                    say!(lang, "{who} has {left} left", "{who} hat noch {left}")
                 })
                 .collect::<Vec<_>>()
                 .join("; "),
             Some(Frame::Driving(drive)) => {
-                let (what, left) = (self.vehicle(drive.vehicle), drive.left);
-                say!(
-                    lang,
-                    "{what} has {left} points left",
-                    "{what} hat noch {left} Punkte"
-                )
+                let (what, left) = (
+                    self.vehicle(drive.vehicle),
+                    points(lang, HalfPoints::whole(drive.left.into())),
+                );
+                say!(lang, "{what} has {left} left", "{what} hat noch {left}")
             }
             Some(Frame::Attacking(attack)) => {
                 let (by, at) = (self.somebody(attack.attacker), self.aim(attack.aim));

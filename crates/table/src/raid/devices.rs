@@ -86,6 +86,7 @@ fn countdown(board: &Board, lang: Lang) -> Option<String> {
     let countdown = board.machines.countdown?;
     let begun = countdown.begun.0;
     Some(match countdown.remaining(board.clocks.turn) {
+        Some(1) => say!(lang, "Countdown: 1 turn left", "Countdown: noch 1 Runde"),
         Some(n) => say!(
             lang,
             "Countdown: {n} turns left",

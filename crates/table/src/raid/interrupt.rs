@@ -2,7 +2,8 @@
 //! of them would make of it (A-HERO-003, A-HERO-004).
 
 use assault::play::{Action, Aim, Attack, Fate, Frame, Stage, View, improved, worsened};
-use assault::{PersonId, Quality, say};
+use assault::tell::points;
+use assault::{HalfPoints, PersonId, Quality, say};
 
 use super::look::Look;
 
@@ -91,9 +92,10 @@ pub fn purse(look: &Look<'_>) -> Option<String> {
         look.teller().person(whose),
         look.view.board.counter(whose).points,
     );
+    let points = points(look.lang, HalfPoints::whole(n.into()));
     Some(say!(
         look.lang,
-        "{who} has {n} points.",
-        "{who} hat {n} Punkte."
+        "{who} has {points}.",
+        "{who} hat {points}."
     ))
 }

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use assault::play::{Action, Aim, Reachable};
-use assault::{Level, PersonId, Place, RangeBand, Sight, Space, Terrain, Victory, say};
+use assault::{Level, PersonId, Place, Sight, Space, Terrain, Victory, say};
 
+use super::bands;
 use super::choice;
 use super::counter;
 use super::danger;
@@ -121,7 +122,7 @@ fn fields(look: &Look<'_>, pen: &mut Pen) {
             };
             pen.path("seen", &plan::rows_of(open(true)));
             pen.path("seen part", &plan::rows_of(open(false)));
-            bands(look, id, pen);
+            bands::draw(look, id, pen);
             pen.raw(&field_for_pointing(look, id, &seen));
         }
         Show::Command => {
@@ -133,25 +134,6 @@ fn fields(look: &Look<'_>, pen: &mut Pen) {
             pen.path("cmd2", &plan::outline(within(false), 2.0, 8.0));
             pen.path("cmd1", &plan::outline(within(true), 4.0, 8.0));
         }
-    }
-}
-
-/// How far the weapon reaches: short, medium and long, each with a line of its own.
-fn bands(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
-    let board = &look.view.board;
-    let (Some(bands), Some(from)) = (bands_of(look, id), board.place(id)) else {
-        return;
-    };
-    let band = |space: Space| {
-        let to = board.floor_place(space)?;
-        bands.band_between((from.space, from.level), (to.space, to.level))
-    };
-    let classes = ["band1", "band2", "band3"];
-    let upto = [RangeBand::Short, RangeBand::Medium, RangeBand::Long];
-    for (class, last) in classes.into_iter().zip(upto) {
-        let spaces = board.map().spaces();
-        let within = spaces.filter(|&space| band(space).is_some_and(|band| band <= last));
-        pen.path(class, &plan::outline(within, 3.0, 8.0));
     }
 }
 

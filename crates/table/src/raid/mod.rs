@@ -1,6 +1,7 @@
 //! Assault at the table: the volcano as a plan to point at, with raids in the store of all games.
 
 mod alike;
+mod bands;
 mod camp;
 mod choice;
 mod chronicle;
@@ -9,6 +10,7 @@ mod danger;
 mod devices;
 mod diary;
 mod draft;
+mod effect;
 mod fan;
 mod files;
 mod game;

@@ -2,18 +2,41 @@
 //! map does not jump about.
 
 use assault::play::Action;
-use assault::{PersonId, Place};
+use assault::{PersonId, Place, say};
+use maud::{Markup, html};
 
 use super::look::Look;
 
 /// Returns the address of the next piece that could still act.
 pub fn address(look: &Look<'_>) -> Option<String> {
-    let ready = look.view.options.iter().filter_map(|action| match action {
-        Action::Move(id) | Action::Fight(id) | Action::Order(id) => Some(*id),
-        _ => None,
-    });
+    let ready = look.view.options.iter().filter_map(acting);
     let next = follow(look, &round(look, ready.collect()))?;
     Some(look.at_piece(next) + "#sel")
+}
+
+/// Returns whether anybody could still act.
+pub fn is_any(look: &Look<'_>) -> bool {
+    look.view
+        .options
+        .iter()
+        .any(|action| acting(action).is_some())
+}
+
+/// Leads to the next piece that could still act.
+pub fn button(look: &Look<'_>) -> Markup {
+    let lang = look.lang;
+    html! {
+        @if let Some(next) = address(look) {
+            a class="btn" id="next" data-look="" target=[look.aside] data-key="n" href=(next) { (say!(lang, "Next piece", "Nächste Figur")) kbd { "N" } }
+        }
+    }
+}
+
+fn acting(action: &Action) -> Option<PersonId> {
+    match action {
+        Action::Move(id) | Action::Fight(id) | Action::Order(id) => Some(*id),
+        _ => None,
+    }
 }
 
 /// Returns who comes after the chosen piece; without one, whoever is nearest to where somebody

@@ -15,8 +15,8 @@ use super::plan::{self, UNIT, short};
 use super::seats::seat_name;
 use super::trail::Mark;
 use super::{
-    choice, chronicle, counter, danger, fan, lesson, map, measure, next, panel, ruler, sealed,
-    space, team, tray,
+    choice, chronicle, counter, danger, fan, lesson, map, measure, panel, ruler, sealed, space,
+    team, tray,
 };
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
@@ -299,7 +299,6 @@ impl Table<'_> {
         let lang = look.lang;
         html! {
             section class="acts helpers" {
-                @if let Some(next) = next::address(look) { a class="btn" id="next" data-look="" target=[look.aside] data-key="n" href=(next) { (say!(lang, "Next piece", "Nächste Figur")) kbd { "N" } } }
                 @if !look.view.options.is_empty() {
                     a class="btn" id="hint" data-look="" target=[look.aside] data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
                 }

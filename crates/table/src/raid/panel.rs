@@ -7,10 +7,12 @@ use maud::{Markup, PreEscaped, html};
 use super::choice;
 use super::counter;
 use super::devices;
+use super::effect;
 use super::interrupt;
 use super::look::Look;
 use super::measure::rule;
 use super::names;
+use super::next;
 use super::plan::Pen;
 use super::shot;
 use super::team;
@@ -232,10 +234,17 @@ pub fn choices(look: &Look<'_>) -> Markup {
             @if let Some(purse) = interrupt::purse(look).filter(|_| is_interrupt) { p { (purse) } }
             @let going_on = look.teller().unfinished(view);
             @if !going_on.is_empty() && !is_interrupt && capital(going_on.clone()) != question { p class="lab" { (going_on) } }
-            @if !near.is_empty() { div class="acts near-acts" { @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, Some(nth))) } } }
+            // The next piece is where the thumb is anyway: nobody looks for it below all the rest.
+            @let is_near = !near.is_empty();
+            @if is_near { div class="acts near-acts" { @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, Some(nth))) } (next::button(look)) } }
             @let (pieces, others): (Vec<_>, Vec<_>) = all().partition(|(_, action)| choice::piece(action).is_some());
             @let (steps, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, action)| choice::space(action).is_some());
-            @if !others.is_empty() { div class="acts" { @for (i, action) in others { (button(look, i, action, None)) } } }
+            @if !others.is_empty() || next::is_any(look) {
+                div class="acts" {
+                    @if !is_near { (next::button(look)) }
+                    @for (i, action) in others { (button(look, i, action, None)) }
+                }
+            }
             @if !pieces.is_empty() { (folded(look, "who", say!(lang, "By piece", "Nach Figuren"), &pieces)) }
             @if !steps.is_empty() { (folded(look, "where", say!(lang, "By space", "Nach Feldern"), &steps)) }
         }
@@ -257,8 +266,11 @@ pub fn one_by_one(look: &Look<'_>) -> Markup {
 /// A long list is folded; it is there all the same, for the keyboard and without scripts.
 fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)]) -> Markup {
     let n = options.len();
+    let is_short = n <= 6;
     html! {
-        details id=(id) open[n <= 6] {
+        // A part of a page stays open or closed as long as its name stays: a long list is another
+        // part than a short one, so that it does not lie open because the last one did.
+        details id={ (id) @if !is_short { "-all" } } open[is_short] {
             summary { (name) " (" (n) ")" }
             div class="acts list" { @for (i, action) in options { (button(look, *i, action, None)) } }
         }
@@ -306,7 +318,9 @@ fn labelled(
         _ if nth_near == Some(0) && !is_aimed => Some(("Enter", "⏎")),
         _ => None,
     };
-    let outcome = interrupt::outcome(look, action).or_else(|| shot::chance_on(look, action));
+    let outcome = interrupt::outcome(look, action)
+        .or_else(|| shot::chance_on(look, action))
+        .or_else(|| effect::of(look, action));
     let whole = shown.map(|_| match &outcome {
         Some(outcome) => format!("{words}: {outcome}"),
         None => words.clone(),

@@ -120,5 +120,5 @@ pub fn spoken(look: &Look<'_>, space: Space) -> String {
     for level in levels(board, space) {
         all.extend(exits(look, Place::new(space, level)));
     }
-    all.join(". ")
+    all.join("; ")
 }

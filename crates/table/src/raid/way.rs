@@ -1,12 +1,14 @@
 //! The way to a place: every step with its cost, the reason, and who could fire at it.
 
 use assault::play::{Action, Reachable, Stand, Step};
+use assault::tell::points;
 use assault::{EdgeKind, HalfPoints, PersonId, Terrain, TrackSide, say};
 use maud::{Markup, html};
 
 use super::danger::{threat_words, threats_at};
 use super::game::{can_walk, group_of, repeat_of};
 use super::look::{Look, stand_words};
+use super::measure::rule;
 use super::over::way_to;
 
 /// The way to the chosen place, step by step, and the button that walks it.
@@ -18,7 +20,7 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
         return html! {
             p class="lab" {
                 @match n {
-                    0 => { (say!(lang, "It can not walk now.", "Sie kann jetzt nicht gehen.")) }
+                    0 => { (say!(lang, "It can not walk now.", "Sie kann jetzt nicht gehen.")) @if let Err(by) = look.view.board.can_move(id) { " " (rule(by.0)) } }
                     n => { (say!(lang, "{n} places in reach: point at one to see the way.", "{n} Orte erreichbar: zeige auf einen, um den Weg zu sehen.")) }
                 }
             }
@@ -26,12 +28,16 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
         };
     };
     let to = look.teller().place(way.stand.place);
-    let (cost, steps) = (half(way.cost), way.path.len());
+    let cost = points(lang, way.cost);
+    let steps = match way.path.len() {
+        1 => say!(lang, "1 step", "1 Schritt"),
+        n => say!(lang, "{n} steps", "{n} Schritte"),
+    };
     html! {
         div class="way" {
             p {
-                b { (say!(lang, "To {to}: {cost} points", "Nach {to}: {cost} Punkte")) }
-                " " span class="lab" { (say!(lang, "{steps} steps", "{steps} Schritte")) }
+                b { (say!(lang, "To {to}: {cost}", "Nach {to}: {cost}")) }
+                " " span class="lab" { (steps) }
             }
             (table(look, id, &way))
             @if can_go {

@@ -302,6 +302,12 @@ async fn the_calculator_shows_what_the_rules_roll_with() {
             page.body.contains("class=\"seen"),
             "what {code} sees is drawn"
         );
+        let has_gun = page.body.contains("class=\"band1");
+        assert_eq!(
+            page.body.contains(">short +1</text>"),
+            has_gun,
+            "the line of a range says what it is worth: {code}"
+        );
         let Some((_, targets)) = page.body.split_once("class=\"targets\"") else {
             continue;
         };
@@ -309,6 +315,8 @@ async fn the_calculator_shows_what_the_rules_roll_with() {
         let path = format!("{seat}?piece={code}&target={target}&show=sight");
         let page = site.get(&path).await.body;
         assert!(page.contains("A-FIRE-032") && page.contains("class=\"qbar\""));
+        let whom = format!(">{code} at {target}:</span>");
+        assert_eq!(page.matches(&whom).count(), 1, "the button names both");
         shots += 1;
     }
     assert!(shots > 0, "somebody can shoot");

@@ -25,6 +25,14 @@ win hold N25
 
 const RIGHT: &str = "\u{E014}";
 const ESCAPE: &str = "\u{E00C}";
+const DOWN: &str = "\u{E015}";
+const UP: &str = "\u{E013}";
+
+/// Whether what is said of a space lies over the cursor.
+const SPOKEN_OVER: &str = r#"
+    const [a, b] = ['cursor', 'spoken'].map(id => document.getElementById(id).getBoundingClientRect());
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+"#;
 
 /// Begins the raid and goes on until M.I.6 can move; returns the address of the seat.
 fn crowd(browser: &Browser) -> String {
@@ -75,11 +83,22 @@ fn a_stack_is_fanned_out(kind: Kind) {
     assert_eq!(fanned[2], true, "and not over the question: {fanned}");
     assert!(fanned[3].as_f64() >= Some(44.0), "large enough: {fanned}");
     assert_eq!(fanned[4], false, "none over another: {fanned}");
+    if kind.is_touch {
+        let part = "return document.getElementById('fan').offsetHeight / document.getElementById('map').offsetHeight";
+        let part = browser.script(part);
+        assert!(
+            part.as_f64() <= Some(0.4),
+            "most of the map is free: {part}"
+        );
+    }
     browser.click("#fan .one[aria-label^='104']");
     browser.until("104", || {
         browser.has("#piece") && browser.text("#piece .name").starts_with("104")
     });
     assert!(!browser.has("#fan"), "who has chosen sees the map again");
+    assert!(!browser.has("#cursor:focus"), "and no cursor of keys on it");
+    assert!(browser.has("#ask #next"), "the next piece is at hand");
+    assert!(!browser.has("#who-all[open]"), "a long list lies folded");
     // Pointing at the chosen one again lists what it can do, and the others below one heading.
     tap(&browser, "#map .stack[data-n='6'] a.pc.is-sel");
     browser.wait("#fan button[data-act=move]");
@@ -315,6 +334,15 @@ fn a_cursor_goes_over_the_map_by_keys() {
     for word in ["Level 1", "clear floor", "nobody here", "exits "] {
         assert!(told.contains(word), "{word} in {told}");
     }
+    // What is said is never over the space it is said of, also not at the lower edge of the map.
+    browser.click("[data-zoom=fit]");
+    for key in [DOWN; 12].into_iter().chain([UP; 12]) {
+        browser.press(key);
+        browser.until("all is told", || spoken(&browser).contains(": "));
+        let is_over = browser.script(SPOKEN_OVER);
+        assert_eq!(is_over, false, "{}", spoken(&browser));
+    }
+    browser.until("P9 once more", || spoken(&browser).starts_with("P9: "));
     browser.press("\u{E012}");
     browser.until("P8 is told", || {
         spoken(&browser).contains("M.I.6 F (James Bond)")
