@@ -17,6 +17,7 @@ use super::counter::{At, Berth, Counter};
 use super::frame::Frame;
 use super::sets::PersonSet;
 use super::state::Assault;
+use super::view::View;
 
 impl Assault {
     /// Writes the canonical encoding.
@@ -54,6 +55,28 @@ impl Assault {
                 out.text(rule.0);
             }
         }
+    }
+}
+
+impl View {
+    /// Writes what the viewer knows, so that two positions that look alike to the viewer are written
+    /// alike. No record rests on it.
+    pub fn write(&self, out: &mut Canon) {
+        self.board.write(out);
+        let rest = (
+            &self.viewer,
+            &self.cup,
+            &self.phase,
+            self.status_determined,
+            &self.unfinished,
+            &self.plans,
+            &self.decision,
+            &self.options,
+            &self.winner,
+            &self.named,
+        );
+        out.text(&format!("{rest:?}"));
+        out.text(&format!("{:?}", self.thwarted));
     }
 }
 

@@ -359,7 +359,8 @@ impl Hall {
 
     /// Returns the ticket of a seat for where the game stands.
     pub fn ticket(&self, place: &Place, game: &Game) -> String {
-        ticket(&self.identity.key, place.id, place.seat, game.n_entries())
+        let position = game.n_entries() as u64;
+        ticket(&self.identity.key, place.id, place.seat, position)
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use assault::Side;
 use assault::play::{Assault, Setup};
 use cards::words::Lang;
-use kernel::{Game as _, Record, Seat, Seed, Session, Sitter, TakeBackPolicy};
+use kernel::{Game as _, Record, Seat, Seed, Session, Sitter, TakeBackPolicy, Viewer};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::files;
@@ -55,6 +55,16 @@ pub enum Sees {
     Curtain(Seat),
     /// What everybody sees.
     Nothing,
+}
+
+impl Sees {
+    /// Returns with whose eyes a page is drawn.
+    pub fn viewer(self) -> Viewer {
+        match self {
+            Sees::Seat(seat) => Viewer::Seat(seat),
+            Sees::Curtain(_) | Sees::Nothing => Viewer::Spectator,
+        }
+    }
 }
 
 /// What a secret opened.
@@ -326,12 +336,14 @@ impl Camp {
 
     /// Returns the ticket of a seat for where the raid stands.
     pub fn ticket(&self, key: &Key, seat: Seat, raid: &Raid) -> String {
-        ticket(&self.identity.key, key.id, seat, raid.n_entries())
+        let position = raid.position(Viewer::Seat(seat));
+        ticket(&self.identity.key, key.id, seat, position)
     }
 
     /// Returns what tells one position from another, for those too who have no seat.
-    pub fn mark(&self, key: &Key, raid: &Raid) -> String {
-        let mark = self.ticket(key, Seat(u8::MAX), raid);
+    pub fn mark(&self, key: &Key, raid: &Raid, viewer: Viewer) -> String {
+        let position = raid.position(viewer);
+        let mark = ticket(&self.identity.key, key.id, Seat(u8::MAX), position);
         match raid.asking {
             // A wish to take back changes no entry, and yet every page.
             Some(asking) => format!("{mark}-{}-{}", asking.seat.0, asking.agreed.bits()),

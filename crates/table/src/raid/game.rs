@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex};
 use assault::bots::Heuristic;
 use assault::play::{Action, Aim, Assault, Frame, Manner, Stand, View};
 use assault::{HalfPoints, PersonId, Side, Space, VehicleId};
-use kernel::{Game as _, Seat, SeatSet, Session, Sitter, TakeBackPolicy, UndoRefused, Viewer};
+use kernel::{
+    Canon, Entry, Game as _, Seat, SeatSet, Session, Sitter, TakeBackPolicy, UndoRefused, Viewer,
+};
 
 use super::diary::Diary;
 use super::interrupt;
@@ -74,6 +76,29 @@ impl Raid {
 
     pub fn n_entries(&self) -> usize {
         self.session.entries().len()
+    }
+
+    /// Returns what tells one position from another for a viewer.
+    ///
+    /// With hidden movement that is only what the viewer knows of: whoever looks on while the enemy
+    /// walks about unseen must not be able to count steps.
+    pub fn position(&self, viewer: Viewer) -> u64 {
+        if !self.session.setup().switches.hidden_movement {
+            return self.n_entries() as u64;
+        }
+        let is_noticed = |entry: &&Entry| match entry {
+            Entry::Choice(choice) => viewer.seat() == Some(choice.seat),
+            Entry::Back(_) | Entry::Seat { .. } | Entry::Note(_) => true,
+        };
+        let n_noticed = self.session.entries().iter().filter(is_noticed).count();
+        let n_told = self.diary.lines(viewer).len();
+        let mut known = Canon::default();
+        known.u64(n_noticed as u64);
+        known.u64(n_told as u64);
+        self.view(viewer).write(&mut known);
+        let hash = blake3::hash(known.as_bytes());
+        let [a, b, c, d, e, f, g, h, ..] = *hash.as_bytes();
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
     }
 
     /// Returns the seat that must choose now.

@@ -149,3 +149,40 @@ fn a_raid_in_a_world_that_looks_different_is_noticed() {
         "where hidden people are is no secret to their own"
     );
 }
+
+/// Tickets and marks follow what somebody knows: unseen steps leave them as they are, and what one
+/// chose oneself, or is told, always makes them others.
+#[test]
+fn nobody_counts_the_steps_of_an_unseen_enemy() {
+    let (mut n_unnoticed, mut longest) = (0, std::time::Duration::ZERO);
+    for (scenario, seed) in [(1, 3), (2, 4)] {
+        let mut raid = deal(scenario, seed);
+        let mut n_steps = 0;
+        while let Some(seat) = raid.asked().filter(|_| n_steps < 300) {
+            let own = Viewer::Seat(seat);
+            let other = Viewer::Seat(Seat(1 - seat.0));
+            let told = |raid: &Raid| (raid.diary.lines(other).len(), raid.view(other));
+            let (before, known) = (
+                [own, other].map(|viewer| raid.position(viewer)),
+                told(&raid),
+            );
+            let view = raid.view(own);
+            let option = raid.hint(&view).expect("something to choose");
+            raid.grant(seat, super::Wish::Choose(option))
+                .expect("an option");
+            let begun = std::time::Instant::now();
+            let after = [own, other].map(|viewer| raid.position(viewer));
+            longest = longest.max(begun.elapsed());
+            assert_ne!(before[0], after[0], "an own choice");
+            assert_eq!(
+                before[1] == after[1],
+                known == told(&raid),
+                "step {n_steps}"
+            );
+            n_unnoticed += usize::from(before[1] == after[1]);
+            n_steps += 1;
+        }
+    }
+    println!("{n_unnoticed} steps were not noticed; two positions took {longest:?} at most");
+    assert!(n_unnoticed > 50, "{n_unnoticed}");
+}

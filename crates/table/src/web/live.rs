@@ -32,6 +32,9 @@ struct Watching {
     /// A page that has just opened its stream may have missed something: the first board is sent
     /// at once.
     is_new: bool,
+    /// The mark that was sent last: of a raid nothing is sent that says nothing new, since with hidden
+    /// movement that would be the sound of steps.
+    mark: Option<String>,
 }
 
 /// The stream of one page, at the address that the page names.
@@ -102,6 +105,7 @@ fn told(app: App, scene: Scene, headers: &HeaderMap) -> impl Stream<Item = Strin
         app,
         scene,
         is_new: true,
+        mark: None,
     };
     unfold(watching, |mut watching| async move {
         watching.next().await.map(|news| (news, watching))
@@ -114,25 +118,33 @@ fn sent(boards: impl Stream<Item = String> + Send + 'static) -> Response {
 
 impl Watching {
     async fn next(&mut self) -> Option<String> {
-        if !self.is_new {
-            tokio::select! {
-                rung = self.bell.changed() => rung.ok()?,
-                _ = self.app.closing.wait_for(|closing| *closing) => return None,
+        loop {
+            if !self.is_new {
+                tokio::select! {
+                    rung = self.bell.changed() => rung.ok()?,
+                    _ = self.app.closing.wait_for(|closing| *closing) => return None,
+                }
             }
-        }
-        self.is_new = false;
-        self.bell.mark_unchanged();
-        // A link that was replaced shows nothing more, also where it was open; and a game that was
-        // opened anew, since its database was exchanged, rings another bell.
-        if self.scene.look_again(&self.app).await? {
-            self.bell = self.scene.bell();
-        }
-        match &self.scene {
-            Scene::Board(desk) => {
-                let board = desk.draw(&self.app, &self.reader, None, true).await;
-                Some(self.app.front.outward(board.into_string()))
+            self.is_new = false;
+            self.bell.mark_unchanged();
+            // A link that was replaced shows nothing more, also where it was open; and a game that was
+            // opened anew, since its database was exchanged, rings another bell.
+            if self.scene.look_again(&self.app).await? {
+                self.bell = self.scene.bell();
             }
-            Scene::Raid(key) => Some(super::raid::mark_for(&self.app, key, &self.reader).await),
+            match &self.scene {
+                Scene::Board(desk) => {
+                    let board = desk.draw(&self.app, &self.reader, None, true).await;
+                    return Some(self.app.front.outward(board.into_string()));
+                }
+                Scene::Raid(key) => {
+                    let mark = super::raid::mark_for(&self.app, key, &self.reader).await;
+                    if self.mark.as_ref() != Some(&mark) {
+                        self.mark = Some(mark.clone());
+                        return Some(mark);
+                    }
+                }
+            }
         }
     }
 }

@@ -119,7 +119,7 @@ async fn show(
     let raid = key.raid().await;
     let sees = key.sees(&raid, reader.browser.as_ref());
     let reader = read_by(key, &raid, &reader, sees);
-    let mark = mark(app, key, &raid, &reader);
+    let mark = mark(app, key, &raid, sees.viewer(), &reader);
     if let Sees::Curtain(seat) = sees {
         let curtain = Curtain {
             raid: &raid,
@@ -178,8 +178,8 @@ fn read_by(key: &Key, raid: &Raid, reader: &Reader, sees: Sees) -> Reader {
 }
 
 /// Returns what tells one page from another: where the raid stands, and the language of the reader.
-fn mark(app: &App, key: &Key, raid: &Raid, reader: &Reader) -> String {
-    app.hall.raids.mark(key, raid) + lang_code(reader.lang)
+fn mark(app: &App, key: &Key, raid: &Raid, viewer: Viewer, reader: &Reader) -> String {
+    app.hall.raids.mark(key, raid, viewer) + lang_code(reader.lang)
 }
 
 /// Returns the links for others who play, for whoever set the raid up in this browser.
@@ -277,7 +277,7 @@ pub async fn replay(
         query: &query,
         base: address(&key),
         ticket: String::new(),
-        mark: mark(&app, &key, &raid, &reader),
+        mark: mark(&app, &key, &raid, viewer, &reader),
         notice: None,
         invitations: Vec::new(),
         watch: None,
@@ -449,7 +449,8 @@ fn attack(raid: &Raid, text: &str) -> Option<Wish> {
 pub async fn mark_for(app: &App, key: &Key, reader: &Reader) -> String {
     let raid = key.raid().await;
     let sees = key.sees(&raid, reader.browser.as_ref());
-    mark(app, key, &raid, &read_by(key, &raid, reader, sees))
+    let reader = read_by(key, &raid, reader, sees);
+    mark(app, key, &raid, sees.viewer(), &reader)
 }
 
 /// Returns the whole record once the raid is over; before, there is nothing here.
