@@ -99,3 +99,19 @@ async fn what_is_offered_at_the_end_fits_the_game_that_was_played() {
         assert_eq!(over.contains(same), !has_again, "{seat}");
     }
 }
+
+/// While one plays, the Scheme says what its next Twist does and not how the game was built.
+#[tokio::test]
+async fn the_scheme_says_what_comes_and_not_what_is_past() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let mut form = Form::of(&site.get("/setup").await.body, "setup");
+    form.set("scheme", "midtown-bank-robbery");
+    let seat = site.submit(&form, "start").await.location;
+    let page = site.get(&seat).await.body;
+    let scheme = page.split_once("class=\"scheme\"").expect("a scheme").1;
+    let notes = scheme.split_once("scheme__note").expect("notes").1;
+    let notes = notes.split("</section>").next().expect("an end");
+    assert!(notes.contains("Next twist"), "{notes}");
+    assert!(!notes.contains("Setup") && notes.contains("for every Bystander"));
+}
