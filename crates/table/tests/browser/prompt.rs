@@ -88,6 +88,11 @@ fn the_meter_stays_in_sight_on_a_desk_in_german() {
         crate::play::follow_hint(&browser);
         browser.has(".follow")
     });
+    // The words of a card that asks would stand below the question.
+    browser.script(
+        "document.querySelector('.prompt__text').insertAdjacentHTML('beforeend', \
+         '<p class=\"prompt__card\">' + 'Jeder Spieler legt zwei Karten ab. '.repeat(5) + '</p>')",
+    );
     let room = "const box = css => document.querySelector(css).getBoundingClientRect(); \
                 return box('.scheme').bottom - box('.meter__bar').bottom";
     let room = browser.script(room).as_f64().expect("a number");
