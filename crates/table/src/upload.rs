@@ -75,7 +75,7 @@ fn text_words(error: &RecordError, lang: Lang) -> String {
         } => say!(
             lang,
             "Line {line} is damaged: it reads {found}, expected {expected}. Use an intact copy.",
-            "Zeile {line} ist beschädigt: Dort steht {found}, erwartet wird {expected}. Nimm eine unversehrte Kopie."
+            "Zeile {line} ist beschädigt: Dort steht {found}. Nimm eine unversehrte Kopie."
         ),
         RecordError::NotText { line } => say!(
             lang,

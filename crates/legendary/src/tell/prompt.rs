@@ -6,6 +6,7 @@ use kernel::{Cite, Seat};
 use super::Teller;
 use crate::cut_off::ACTIONS_MAX;
 use crate::frame::{Picking, Purpose, Question};
+use crate::ids::DefId;
 use crate::piles::Zone;
 use crate::say;
 
@@ -253,14 +254,17 @@ impl Teller<'_> {
         }
     }
 
-    /// Returns the cards somebody is looking at, as far as the viewer sees them.
+    /// Names the cards that somebody looks at now, as far as the viewer sees them. One's own may be of any deck, also of that of the
+    /// Heroes, so only with those of another it says where they lay.
     fn looked_at(&self) -> Option<String> {
+        let decides = self.view.decision.map(|decision| decision.seat);
         let seats = (0..self.view.table.players).map(Seat);
         let shown = seats.filter_map(|seat| {
-            let cards = self.view.zone(Zone::looked(seat)).iter().flatten();
-            let cards: Vec<String> = cards.map(|&def| self.full_name(def)).collect();
-            let (owner, cards) = (self.seat(seat), cards.join(", "));
-            (!cards.is_empty()).then(|| {
+            let cards = self.counted(self.view.zone(Zone::looked(seat)).iter().flatten())?;
+            Some(if decides == Some(seat) {
+                say!(self.lang, "Looked at: {cards}", "Angesehen: {cards}")
+            } else {
+                let owner = self.seat(seat);
                 say!(
                     self.lang,
                     "From the deck of {owner}: {cards}",
@@ -270,6 +274,23 @@ impl Teller<'_> {
         });
         let shown: Vec<String> = shown.collect();
         (!shown.is_empty()).then(|| shown.join("; "))
+    }
+
+    /// Names cards in their order, equal ones once: "007 ×3, Wound".
+    fn counted<'c>(&self, cards: impl Iterator<Item = &'c DefId>) -> Option<String> {
+        let mut kinds: Vec<(DefId, usize)> = Vec::new();
+        for &def in cards {
+            match kinds.iter_mut().find(|(kind, _)| *kind == def) {
+                Some((_, n)) => *n += 1,
+                None => kinds.push((def, 1)),
+            }
+        }
+        let names = kinds.into_iter().map(|(def, n)| match n {
+            1 => self.full_name(def),
+            _ => format!("{} ×{n}", self.full_name(def)),
+        });
+        let names: Vec<String> = names.collect();
+        (!names.is_empty()).then(|| names.join(", "))
     }
 
     /// Returns "Eine Wendung" or "Ein Scheme Twist", for the beginning of a German sentence.

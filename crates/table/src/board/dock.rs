@@ -82,7 +82,7 @@ impl Scene<'_> {
             }
             None => String::new(),
         };
-        let n = self.marks.n_on_table();
+        let n = self.marks.n_on_table(self.view, self.board.seat);
         html! {
             section class="prompt" id="prompt" role="status" aria-live="polite" data-forced=[self.forced()] {
                 div class="prompt__text" {
@@ -140,7 +140,7 @@ impl Scene<'_> {
             ways.push(say!(
                 lang,
                 "recruit a raised card",
-                "wirb eine gehobene Karte an"
+                "rekrutiere eine gehobene Karte"
             ));
         }
         if fights {
@@ -151,7 +151,11 @@ impl Scene<'_> {
         }
         let ends = |action: &&Action| matches!(action, Action::EndTurn);
         if ways.is_empty() && self.view.options.iter().any(|action| !ends(&action)) {
-            ways.push(say!(lang, "use what is raised", "nutze, was gehoben ist"));
+            ways.push(say!(
+                lang,
+                "use what is offered",
+                "nutze, was sich anbietet,"
+            ));
         }
         let ways = ways.join(", ");
         match ways.is_empty() {
@@ -163,7 +167,7 @@ impl Scene<'_> {
             false => say!(
                 lang,
                 "Your turn: {ways}, or end your turn",
-                "Du bist am Zug: {ways}, oder beende den Zug"
+                "Du bist am Zug: {ways} oder beende den Zug"
             ),
         }
     }
@@ -314,7 +318,9 @@ impl Scene<'_> {
             Some(OwnZone::Discard) => say!(lang, "discard pile", "Ablage"),
             Some(OwnZone::Played) => say!(lang, "played", "gespielt"),
             Some(OwnZone::Victory) => say!(lang, "victory pile", "Siegstapel"),
-            Some(OwnZone::Deck | OwnZone::Looked) => say!(lang, "deck", "Deck"),
+            Some(OwnZone::Deck) => say!(lang, "deck", "Deck"),
+            // It may have come from the deck of the Heroes.
+            Some(OwnZone::Looked) => say!(lang, "looked at", "angesehen"),
             Some(OwnZone::Passing) => say!(lang, "passed on", "weitergegeben"),
             None if zone == Zone::KO => "KO".to_owned(),
             None => say!(lang, "on the table", "auf dem Tisch"),

@@ -2,6 +2,7 @@
 
 use kernel::{Ending, Seat};
 use legendary::say;
+use legendary::setup::Setup;
 use maud::{Markup, html};
 
 use super::Scene;
@@ -68,6 +69,17 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether this was the game for two that the box recommends to begin with: only that one can
+    /// be dealt again by one button, any other goes by way of its set-up.
+    fn was_first_game(&self) -> bool {
+        let setup = self.board.game.session.setup();
+        let first = Setup::first_game(setup.catalogue.clone(), 2);
+        setup.players == 2
+            && first.mastermind.is_some()
+            && (&setup.mastermind, &setup.scheme, &setup.heroes)
+                == (&first.mastermind, &first.scheme, &first.heroes)
+    }
+
     pub fn ending(&self) -> Markup {
         let lang = self.teller.lang;
         let Some(outcome) = &self.board.outcome else {
@@ -89,9 +101,12 @@ impl Scene<'_> {
                     }
                 }
                 div class="btnrow" {
-                    input type="hidden" name="box" value=(self.view.table.catalogue.id);
-                    button class="btn btn--primary" id="again" formaction="/games" name="deal" value="fresh" { (icon("i-all")) (say!(lang, "The first game again", "Noch einmal das erste Spiel")) }
-                    a class="btn" id="same" href=(self.board.path("/again")) { (icon("i-dice")) (say!(lang, "Same set-up, other deal", "Gleicher Aufbau, andere Karten")) }
+                    @let is_first = self.was_first_game();
+                    @if is_first {
+                        input type="hidden" name="box" value=(self.view.table.catalogue.id);
+                        button class="btn btn--primary" id="again" formaction="/games" name="deal" value="fresh" { (icon("i-all")) (say!(lang, "The first game again", "Noch einmal das erste Spiel")) }
+                    }
+                    a class={ "btn" @if !is_first { " btn--primary" } } id="same" href=(self.board.path("/again")) { (icon("i-dice")) (say!(lang, "Same set-up, other deal", "Gleicher Aufbau, andere Karten")) }
                     a class="btn" id="replay" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }
                     // No deal leads to a what-if, so there is no record that anybody could play again.
                     @if !self.board.game.session.is_what_if() {

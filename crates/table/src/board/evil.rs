@@ -119,19 +119,21 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns what the next Twist does, where that depends on its number, and all other lines.
+    /// Returns what the next Twist does, and what else holds while one plays: how the game was built
+    /// is past, and when evil wins the meter says.
     fn scheme_lines(&self, id: DefId) -> (Vec<String>, Vec<words::Line>) {
         let coming = self.view.twists_played + 1;
-        let has_numbers = |trigger: &Trigger| matches!(trigger, Trigger::Twist(Some(_)));
-        if self.lines_of(id, has_numbers).is_empty() {
-            return (Vec::new(), self.faces.sentences(id));
-        }
         let is_next = |trigger: &Trigger| match trigger {
             Trigger::Twist(Some((first, last))) => (*first..=*last).contains(&coming),
             Trigger::Twist(None) => true,
             _ => false,
         };
-        let stands = |trigger: &Trigger| matches!(trigger, Trigger::Always);
+        let has_meter = self.view.gauge.is_some();
+        let stands = |trigger: &Trigger| match trigger {
+            Trigger::Setup | Trigger::Twist(_) => false,
+            Trigger::EvilWins => !has_meter,
+            _ => true,
+        };
         let next = self.lines_of(id, is_next);
         (next, self.faces.spoken(id, stands, words::Form::Full))
     }

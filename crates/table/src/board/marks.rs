@@ -126,10 +126,16 @@ impl Marks {
         self.ticks.len()
     }
 
-    /// Returns how many options lie on the table.
-    pub fn n_on_table(&self) -> usize {
-        let on_table = |(spot, _): &&(Spot, usize)| *spot != Spot::EndTurn;
-        self.spots.iter().filter(on_table).count()
+    /// Returns how many cards and piles are raised: equal cards of a hand are one option, and yet
+    /// one sees each of them.
+    pub fn n_on_table(&self, view: &View, seat: Seat) -> usize {
+        let hand = view.zone(Zone::hand(seat));
+        let raised = |(spot, _): &(Spot, usize)| match spot {
+            Spot::EndTurn => 0,
+            Spot::Hand(def) => hand.iter().filter(|card| **card == Some(*def)).count(),
+            _ => 1,
+        };
+        self.spots.iter().map(raised).sum()
     }
 }
 

@@ -60,13 +60,16 @@ impl Scene<'_> {
                 say!(lang, "a card of your hand", "eine Karte deiner Hand"),
             ),
             ("Q–T", say!(lang, "the row", "die Reihe")),
-            ("A–G", say!(lang, "cards to recruit", "Karten zum Anwerben")),
+            (
+                "A–G",
+                say!(lang, "cards to recruit", "Karten zum Rekrutieren"),
+            ),
             (
                 "M, H",
                 say!(
                     lang,
                     "the mastermind, the stack beside the cards to recruit",
-                    "der Superschurke, der Stapel neben den Karten zum Anwerben"
+                    "der Superschurke, der Stapel neben den Karten zum Rekrutieren"
                 ),
             ),
             ("P", say!(lang, "play all", "alle spielen")),

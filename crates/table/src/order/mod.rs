@@ -7,6 +7,7 @@ mod house;
 mod letters;
 mod refusal;
 
+use cards::slot::slug;
 use cards::tree::GroupKind;
 use kernel::{Seed, Sitter, TakeBackPolicy};
 use legendary::PLAYERS_MAX;
@@ -225,6 +226,31 @@ impl Draft {
         if let Some(preset) = Setup::preset(catalogue, name, self.setup.players) {
             self.take_named(preset);
         }
+    }
+
+    /// Whether the groups are those that the box recommends to begin with.
+    pub fn is_first_game(&self) -> bool {
+        let (catalogue, players) = (self.setup.catalogue.clone(), self.setup.players);
+        self.has_named(&Setup::first_game(catalogue, players))
+    }
+
+    /// Whether the groups are those of a game that the box knows by name.
+    pub fn is_preset(&self, name: &str) -> bool {
+        let (catalogue, players) = (self.setup.catalogue.clone(), self.setup.players);
+        Setup::preset(catalogue, name, players).is_some_and(|preset| self.has_named(&preset))
+    }
+
+    /// What a named game leaves open may be anything.
+    fn has_named(&self, named: &Setup) -> bool {
+        let groups = |setup: &Setup| {
+            let heads = setup.mastermind.iter().chain(&setup.scheme);
+            let rest = [&setup.heroes, &setup.villains, &setup.henchmen];
+            let rest = rest.into_iter().chain([&setup.missions]).flatten();
+            let slugs: Vec<String> = heads.chain(rest).map(|name| slug(name)).collect();
+            slugs
+        };
+        let here = groups(&self.setup);
+        named.mastermind.is_some() && groups(named).iter().all(|group| here.contains(group))
     }
 
     fn take_named(&mut self, named: Setup) {

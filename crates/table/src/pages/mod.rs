@@ -11,6 +11,7 @@ pub mod home;
 pub mod icon;
 pub mod layout;
 pub mod lobby;
+pub mod lost;
 pub mod meter;
 pub mod names;
 pub mod qr;

@@ -34,7 +34,11 @@ pub fn phase(catalogue: &Catalogue, phase: Phase, lang: Lang) -> String {
         (Phase::Action, true) => say!(lang, "Action Phase", "Aktionsphase"),
         (Phase::CleanUp, true) => say!(lang, "Clean Up Phase", "Aufräumphase"),
         (Phase::Villain, false) => say!(lang, "Villain Deck", "Schurkendeck"),
-        (Phase::Action, false) => say!(lang, "Play, recruit, fight", "Spielen, anwerben, kämpfen"),
+        (Phase::Action, false) => say!(
+            lang,
+            "Play, recruit, fight",
+            "Spielen, rekrutieren, kämpfen"
+        ),
         (Phase::CleanUp, false) => say!(lang, "Discard, draw 6", "Abwerfen, 6 ziehen"),
     }
 }

@@ -157,7 +157,7 @@ fn spoken(area: &str, lang: Lang) -> String {
         "OPTIONAL" => say!(lang, "Optional rules", "Optionale Regeln"),
         "PLAY" => say!(lang, "Playing cards", "Karten spielen"),
         "POKER" => say!(lang, "Poker hands", "Pokerhände"),
-        "RECRUIT" => say!(lang, "Recruiting", "Anwerben"),
+        "RECRUIT" => say!(lang, "Recruiting", "Rekrutieren"),
         "SCORE" => say!(lang, "Scoring", "Wertung"),
         "SETUP" => say!(lang, "Set-up", "Aufbau"),
         "SHOWDOWN" => say!(lang, "Final Showdown", "Letztes Gefecht"),

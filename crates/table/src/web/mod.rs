@@ -15,6 +15,7 @@ mod language;
 mod limit;
 mod links;
 mod live;
+mod lost;
 mod metrics;
 mod own_raid;
 mod raid;
@@ -116,6 +117,7 @@ fn site(app: App) -> Router {
         .route("/assets/{name}", get(assets::file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(middleware::from_fn(lost::show))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn(compress::compress))
         .with_state(app)

@@ -341,6 +341,10 @@ fn a_card_is_read_in_full() {
         let size = "const box = document.querySelector('#look.is-shown .card__full').getBoundingClientRect(); \
                     return box.width > 100 && box.height > 15";
         assert_eq!(browser.script(size), true, "{} wide", kind.width);
+        // No heading of a tray lies over it.
+        let on_top = "const box = document.querySelector('#look .card').getBoundingClientRect(); \
+                      return !!document.elementFromPoint(box.left + box.width / 2, box.top + 5).closest('#look')";
+        assert_eq!(browser.script(on_top), true, "{} wide", kind.width);
         assert_eq!(ticket(&browser), before);
         browser.press("\u{E00C}");
         browser.until("it is put away", || !browser.has("#look.is-shown"));

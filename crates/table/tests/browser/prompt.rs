@@ -68,3 +68,33 @@ fn every_answer_of_marvel_can_be_pressed_on_a_desk_in_german() {
     };
     every_answer_can_be_pressed(german, "marvel");
 }
+
+/// How close evil is, is never cut off, not even by the longest words beside it.
+#[test]
+fn the_meter_stays_in_sight_on_a_desk_in_german() {
+    let site = Site::start();
+    let german = Kind {
+        lang: "de",
+        ..Kind::DESK
+    };
+    let browser = Browser::start(&site.base, german);
+    browser.go("/setup?box=bond");
+    browser.click("button[value='preset-Casino Royale']");
+    browser.until("the film", || browser.text("main").contains("Le Chiffre"));
+    browser.click("button[value=start]");
+    browser.wait("#ticket");
+    // With what others did step by step the question is at its largest.
+    browser.until("steps of others", || {
+        crate::play::follow_hint(&browser);
+        browser.has(".follow")
+    });
+    // The words of a card that asks would stand below the question.
+    browser.script(
+        "document.querySelector('.prompt__text').insertAdjacentHTML('beforeend', \
+         '<p class=\"prompt__card\">' + 'Jeder Spieler legt zwei Karten ab. '.repeat(5) + '</p>')",
+    );
+    let room = "const box = css => document.querySelector(css).getBoundingClientRect(); \
+                return box('.scheme').bottom - box('.meter__bar').bottom";
+    let room = browser.script(room).as_f64().expect("a number");
+    assert!(room > 1.0, "the meter is cut off: {room}");
+}

@@ -15,6 +15,7 @@ mod frozen;
 mod hostile;
 mod language;
 mod live;
+mod lost;
 mod pace;
 mod pack;
 mod play;

@@ -383,6 +383,14 @@ async fn every_box_is_set_up_for_every_number_of_players() {
     }
 }
 
+/// Returns the starting points that the page marks as taken.
+fn pressed(page: &str) -> Vec<String> {
+    let marked = page.split("value=\"").skip(1);
+    let marked = marked.filter_map(|part| part.split_once("\" aria-pressed=\"true\""));
+    let short = marked.filter(|(value, _)| !value.contains('"'));
+    short.map(|(value, _)| value.to_owned()).collect()
+}
+
 #[tokio::test]
 async fn each_film_is_a_game() {
     let database = Database::new();
@@ -395,6 +403,11 @@ async fn each_film_is_a_game() {
     for film in &films {
         let taken = site.submit(&form, film).await;
         assert_eq!(taken.status, StatusCode::OK, "{film}");
+        // The page says which film it is.
+        assert_eq!(
+            pressed(&taken.body).last().map(String::as_str),
+            Some(&film[..])
+        );
         let taken = Form::of(&taken.body, "setup");
         let name = film["preset-".len()..].to_lowercase().replace(' ', "-");
         assert!(

@@ -1,7 +1,7 @@
 //! What the board says besides the cards on it: the parts of the turn, piles as trays, marks of
 //! seats, and the score sheet.
 
-use crate::common::{Database, Site, ticket};
+use crate::common::{Database, Form, Site, ticket};
 
 #[tokio::test]
 async fn the_part_of_the_turn_is_marked_without_colour_in_the_words_of_the_box() {
@@ -13,7 +13,7 @@ async fn the_part_of_the_turn_is_marked_without_colour_in_the_words_of_the_box()
     assert!(page.contains("aria-current=\"step\">▸ 2 Play, recruit, fight<"));
     assert!(page.contains(">✓ 1 Villain Deck<") && page.contains(">3 Discard, draw 6<"));
     let german = site.in_language(&seat, "de").await.body;
-    assert!(german.contains("▸ 2 Spielen, anwerben, kämpfen<"));
+    assert!(german.contains("▸ 2 Spielen, rekrutieren, kämpfen<"));
     let bond = site.post("/games", "deal=friendly&box=bond").await.location;
     let page = site.get(&bond).await.body;
     assert!(page.contains("▸ 2 Action Phase<") && page.contains("3 Clean Up Phase<"));
@@ -78,4 +78,40 @@ async fn the_end_has_a_sheet_with_what_gave_points_and_marks_of_the_players() {
     assert!(timeline.contains("avatar seat-1") && timeline.contains("avatar seat-2"));
     let german = site.in_language(&seat, "de").await.body;
     assert!(german.contains("Superschurke und Taktiken"));
+}
+
+/// Whoever has played the first game is offered another one; after any other game its own set-up
+/// comes first.
+#[tokio::test]
+async fn what_is_offered_at_the_end_fits_the_game_that_was_played() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let first = site.deal().await;
+    let form = Form::of(&site.get("/setup?box=bond").await.body, "setup");
+    let form = Form::of(&site.submit(&form, "preset-GoldenEye").await.body, "setup");
+    let film = site.submit(&form, "start").await.location;
+    for (seat, has_again) in [(first, true), (film, false)] {
+        let form = format!("ticket={}", ticket(&site.get(&seat).await.body));
+        site.post(&format!("{seat}/concede"), form).await;
+        let over = site.get(&seat).await.body;
+        assert_eq!(over.contains("id=\"again\""), has_again, "{seat}");
+        let same = "class=\"btn btn--primary\" id=\"same\"";
+        assert_eq!(over.contains(same), !has_again, "{seat}");
+    }
+}
+
+/// While one plays, the Scheme says what its next Twist does and not how the game was built.
+#[tokio::test]
+async fn the_scheme_says_what_comes_and_not_what_is_past() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let mut form = Form::of(&site.get("/setup").await.body, "setup");
+    form.set("scheme", "midtown-bank-robbery");
+    let seat = site.submit(&form, "start").await.location;
+    let page = site.get(&seat).await.body;
+    let scheme = page.split_once("class=\"scheme\"").expect("a scheme").1;
+    let notes = scheme.split_once("scheme__note").expect("notes").1;
+    let notes = notes.split("</section>").next().expect("an end");
+    assert!(notes.contains("Next twist"), "{notes}");
+    assert!(!notes.contains("Setup") && notes.contains("for every Bystander"));
 }

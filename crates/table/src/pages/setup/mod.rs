@@ -115,10 +115,10 @@ impl Sheet<'_> {
                 h2 { i { "3" } (say!(lang, "Start from", "Ausgangspunkt")) }
                 div class="opts" {
                     @if has_first {
-                        button class="opt" name="do" value="first" { span { (say!(lang, "First game", "Erstes Spiel")) small { (say!(lang, "as the rulebook recommends", "wie das Regelbuch es empfiehlt")) } } }
+                        button class="opt" name="do" value="first" aria-pressed=(self.draft.is_first_game()) { span { (say!(lang, "First game", "Erstes Spiel")) small { (say!(lang, "as the rulebook recommends", "wie das Regelbuch es empfiehlt")) } } }
                     }
                     @for preset in &self.draft.setup.catalogue.presets {
-                        button class="opt" name="do" value={ "preset-" (preset.name) } { span { (preset.name) small { (say!(lang, "the film as a game", "der Film als Spiel")) } } }
+                        button class="opt" name="do" value={ "preset-" (preset.name) } aria-pressed=(self.draft.is_preset(&preset.name)) { span { (preset.name) small { (say!(lang, "the film as a game", "der Film als Spiel")) } } }
                     }
                     button class="opt" name="do" value="all" { span { (say!(lang, "Roll all", "Alles würfeln")) small { (say!(lang, "anything legal", "alles, was geht")) } } }
                 }
