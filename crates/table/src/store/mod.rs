@@ -61,6 +61,8 @@ pub enum StoreError {
     Overtaken,
     /// What was to be written, with others, did not get to the disk.
     NotWritten(String),
+    /// The program itself failed at it.
+    Broken,
     /// The thread is gone.
     Closed,
 }
@@ -77,6 +79,9 @@ impl std::fmt::Display for StoreError {
             StoreError::Foreign => f.write_str("this is no database of a table"),
             StoreError::Overtaken => f.write_str("another process has continued this game"),
             StoreError::NotWritten(why) => write!(f, "nothing was written: {why}"),
+            StoreError::Broken => {
+                f.write_str("the program failed at this game; nothing was written")
+            }
             StoreError::Closed => f.write_str("the database is closed"),
         }
     }

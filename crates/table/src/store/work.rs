@@ -3,6 +3,7 @@
 //! Whoever writes waits until it is on the disk. What several ask for meanwhile is written together:
 //! the disk is waited for once, and each piece of work still happens whole or not at all.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Builder;
 use std::time::Duration;
@@ -38,7 +39,7 @@ where
 {
     fn write(&mut self, connection: &Connection) -> bool {
         if let Some(work) = self.work.take() {
-            self.came_of_it = work(connection);
+            self.came_of_it = caught(|| work(connection));
         }
         self.came_of_it.is_ok()
     }
@@ -53,6 +54,13 @@ where
         // Whoever asked may have gone; the work is done all the same.
         let _ = self.answer.send(answer);
     }
+}
+
+/// Does a piece of work for one game. If it panics, that is this game's failure: the thread goes on for
+/// all others, and what the piece wrote is taken back like that of any other that failed.
+fn caught<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    // Nothing of the work is looked at afterwards but its answer.
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(StoreError::Broken))
 }
 
 /// Where work that writes is left.
@@ -149,7 +157,7 @@ impl Reader {
         let (answer, answered) = oneshot::channel();
         let look: Look = Box::new(move |connection| {
             // Whoever asked may have gone.
-            let _ = answer.send(work(connection));
+            let _ = answer.send(caught(|| work(connection)));
         });
         self.0.send(look).map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
@@ -203,6 +211,34 @@ mod tests {
         let mut list = connection.prepare("SELECT n FROM t").expect("a list");
         let kept = list.query_map([], |row| row.get(0)).expect("rows");
         assert_eq!(kept.collect::<Result<Vec<i64>, _>>().expect("rows"), [1, 3]);
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_ends_nobody_elses() {
+        let writer = Writer::start(numbers(), Duration::ZERO).expect("a thread");
+        let add = |n: i64| {
+            move |connection: &Connection| {
+                connection.execute("INSERT INTO t VALUES (?1)", [n])?;
+                assert_ne!(n, 2, "a fault of the program, on purpose");
+                Ok(())
+            }
+        };
+        writer.run(add(1)).await.expect("written");
+        let broken = writer.run(add(2)).await;
+        assert!(matches!(broken, Err(StoreError::Broken)), "{broken:?}");
+        writer.run(add(3)).await.expect("written");
+        let sum = |connection: &Connection| {
+            Ok(connection.query_row("SELECT sum(n) FROM t", [], |row| row.get::<_, i64>(0))?)
+        };
+        assert_eq!(writer.run(sum).await.expect("a sum"), 4);
+
+        let reader = Reader::start(numbers(), |_| {}).expect("a thread");
+        let broken = reader.run::<()>(|_| panic!("on purpose")).await;
+        assert!(matches!(broken, Err(StoreError::Broken)), "{broken:?}");
+        let n = reader.run(|connection| {
+            Ok(connection.query_row("SELECT count(*) FROM t", [], |row| row.get::<_, i64>(0))?)
+        });
+        assert_eq!(n.await.expect("a number"), 0);
     }
 
     #[test]

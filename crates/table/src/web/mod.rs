@@ -8,6 +8,7 @@ mod compress;
 mod desk;
 mod device;
 mod errors;
+mod fault;
 mod guard;
 mod home;
 mod host;
@@ -117,6 +118,7 @@ fn site(app: App) -> Router {
         .route("/assets/{name}", get(assets::file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(middleware::from_fn(fault::catch))
         .layer(middleware::from_fn(lost::show))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn(compress::compress))
