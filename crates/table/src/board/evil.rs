@@ -1,6 +1,6 @@
 //! The Mastermind and the Scheme: how close Evil is.
 
-use cards::tree::Trigger;
+use cards::tree::{CardKind, Trigger};
 use cards::words;
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
@@ -91,6 +91,10 @@ impl Scene<'_> {
         let id = self.view.table.scheme;
         let words = self.teller.meter().unwrap_or_default();
         let twists = self.view.twists_played;
+        let left = self.twists_left();
+        let all = usize::from(twists) + left;
+        // With Missions nothing but a card of the Villain Deck is a Twist.
+        let may_come = left > 0 || !self.has_missions();
         let (next, lines) = self.scheme_lines(id);
         let twist = &self.teller.text_context().triggers.twist_card;
         let many = &twist.plural;
@@ -111,12 +115,21 @@ impl Scene<'_> {
                 (self.base())
                 @if let Some(gauge) = self.view.gauge { p class="scheme__note scheme__next" { @let limit = gauge.limit; (say!(lang, "Evil wins at {limit}.", "Das Böse gewinnt bei {limit}.")) } }
                 (self.before_mastermind())
-                p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "{many} bisher: {twists}")) @if self.has_missions() { (say!(lang, " of 5", " von 5")) } }
-                @for line in &next { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "{next_twist}")) ": " } (text(line)) } }
+                p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "{many} bisher: {twists}")) @if self.has_missions() { (say!(lang, " of {all}", " von {all}")) } }
+                @for line in next.iter().filter(|_| may_come) { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "{next_twist}")) ": " } (text(line)) } }
                 @if let Some(aside) = aside { p class="scheme__note" { (aside) } }
                 @for line in &lines { p class="scheme__note" { (self.faces.line(line)) } }
             }
         }
+    }
+
+    /// Returns how many Twists are still in the Villain Deck, as everybody knows who remembers the
+    /// set-up.
+    fn twists_left(&self) -> usize {
+        let shown = self.view.zone(Zone::VILLAIN_DECK).iter().flatten();
+        let cards = shown.chain(&self.view.unseen.villain_deck);
+        let is_twist = |def: &&DefId| self.faces.def(**def).kind == CardKind::Twist;
+        cards.filter(is_twist).count()
     }
 
     /// Returns what the next Twist does, and what else holds while one plays: how the game was built

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cards::boxed::BoxSet;
 use cards::builtin;
-use cards::tree::Keyword;
+use cards::tree::{CardKind, Keyword};
 use cards::words::Lang;
 use kernel::{Seat, Seed, Session, Sitter};
 use legendary::position::Position;
@@ -281,4 +281,22 @@ fn a_turn_that_is_cut_off_says_why() {
             "{free}"
         );
     }
+}
+
+// rule: L-TWIST-001
+#[test]
+fn the_twists_are_counted_against_those_of_this_game() {
+    let page = |n_left| {
+        page(Lang::En, |position| {
+            let twist = find(&position.catalogue, |def| def.kind == CardKind::Twist);
+            position
+                .zones
+                .insert(Zone::VILLAIN_DECK, vec![twist; n_left]);
+            position.twists_played = 1;
+        })
+    };
+    let some = page(2);
+    assert!(some.contains("Twists so far: 1 of 3") && some.contains("Next twist"));
+    let none = page(0);
+    assert!(none.contains("Twists so far: 1 of 1") && !none.contains("Next twist"));
 }

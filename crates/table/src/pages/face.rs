@@ -376,13 +376,10 @@ mod tests {
         let sheet = asset::find(asset::PAGES)
             .expect("the style of cards")
             .text();
-        let mut rules = sheet.lines();
-        let rule = rules.find(|line| {
-            let names = line.split('{').next().unwrap_or_default();
-            line.contains("--k:")
-                && names
-                    .split(", ")
-                    .any(|name| name.trim() == format!(".{own}"))
+        let mut rules = sheet.split('}');
+        let rule = rules.find(|rule| {
+            let names = rule.split('{').next().unwrap_or_default();
+            rule.contains("--k:") && names.split(',').any(|name| name == format!(".{own}"))
         });
         let rule = rule.unwrap_or_else(|| panic!("no frame for {own}"));
         let token = rule
