@@ -299,8 +299,8 @@ fn slot_words(error: &SetupError, lang: Lang) -> String {
             let many = groups(*kind, usize::from(*slots), lang);
             say!(
                 lang,
-                "{wanted_by} needs {group}, but all places for {many} are taken ({slots}): put {group} in the place of one of them.",
-                "{wanted_by} braucht {group}, aber alle Plätze für {many} sind vergeben ({slots}): Setze {group} an die Stelle einer anderen Wahl."
+                "{wanted_by} needs {group}, but all places for {many} are taken ({slots}): put {group} in the place of one of them, or re-roll what is not locked.",
+                "{wanted_by} braucht {group}, aber alle Plätze für {many} sind vergeben ({slots}): Setze {group} an die Stelle einer anderen Wahl, oder würfle, was nicht festgehalten ist."
             )
         }
         _ => String::new(),
