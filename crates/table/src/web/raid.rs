@@ -130,17 +130,14 @@ async fn show(
         };
         return answer::page(status, curtain.page(wants_fragment(headers)));
     }
-    let seat = match sees {
-        Sees::Seat(seat) => Some(seat),
-        Sees::Curtain(_) | Sees::Nothing => None,
-    };
+    let viewer = sees.viewer();
     let watch = app.hall.raids.watch_link(&raid);
     let table = Table {
-        viewer: seat.map_or(Viewer::Spectator, Viewer::Seat),
+        viewer,
         reader: &reader,
         query,
         base: address(key),
-        ticket: seat.map_or(String::new(), |seat| {
+        ticket: viewer.seat().map_or(String::new(), |seat| {
             app.hall.raids.ticket(key, seat, &raid)
         }),
         mark,
