@@ -17,8 +17,11 @@ pub struct Rule {
     /// The same in German, in words of our own.
     #[serde(default)]
     pub rule_de: Option<String>,
+    /// An example: what is given, what happens, what comes of it.
     #[serde(default)]
     pub test: Option<String>,
+    #[serde(default)]
+    pub test_de: Option<String>,
     #[serde(default)]
     pub note: Option<String>,
     /// Everything an Assault entry says besides.
@@ -35,10 +38,13 @@ impl Rule {
     /// Returns the rule in a language, and the language it is written in: where there is no German
     /// yet, the English stands in.
     pub fn words(&self, lang: Lang) -> (&str, Lang) {
-        match (&self.rule_de, lang) {
-            (Some(german), Lang::De) => (german, Lang::De),
-            _ => (&self.rule, Lang::En),
-        }
+        either(&self.rule, self.rule_de.as_deref(), lang)
+    }
+
+    /// Returns the example of the rule in a language, in the same way.
+    pub fn example(&self, lang: Lang) -> Option<(&str, Lang)> {
+        let english = self.test.as_deref()?;
+        Some(either(english, self.test_de.as_deref(), lang))
     }
 
     /// Whether the rule is in force in a box.
@@ -49,6 +55,13 @@ impl Rule {
             other => other,
         };
         self.game.iter().any(|game| game == name)
+    }
+}
+
+fn either<'a>(english: &'a str, german: Option<&'a str>, lang: Lang) -> (&'a str, Lang) {
+    match (german, lang) {
+        (Some(german), Lang::De) => (german, Lang::De),
+        _ => (english, Lang::En),
     }
 }
 

@@ -75,19 +75,33 @@ fn what_is_only_traced_needs_no_german() {
     assert_eq!(named(source), ["L-END-002"]);
 }
 
+fn assert_is_a_sentence_of_its_own(id: &str, german: &str, english: &str) {
+    assert!(
+        german.ends_with(['.', ')', '“']),
+        "{id} does not end: {german}"
+    );
+    assert_eq!(german.trim(), german, "{id} has blanks around it");
+    assert!(!german.contains("  "), "{id} has a double blank: {german}");
+    assert_ne!(german, english, "{id} is not translated");
+}
+
 #[test]
 fn german_sentences_are_sentences_of_their_own() {
     for rule in ledger::legendary().iter().chain(ledger::assault()) {
-        let Some(german) = &rule.rule_de else {
+        if let Some(german) = &rule.rule_de {
+            assert_is_a_sentence_of_its_own(&rule.id, german, &rule.rule);
+        }
+    }
+}
+
+#[test]
+fn every_example_is_in_german() {
+    for rule in ledger::legendary().iter().chain(ledger::assault()) {
+        let Some(english) = &rule.test else {
             continue;
         };
-        let id = &rule.id;
-        assert!(
-            german.ends_with(['.', ')', '“']),
-            "{id} does not end: {german}"
-        );
-        assert_eq!(german.trim(), german, "{id} has blanks around it");
-        assert!(!german.contains("  "), "{id} has a double blank: {german}");
-        assert_ne!(german, &rule.rule, "{id} is not translated");
+        let german = rule.test_de.as_ref();
+        let german = german.unwrap_or_else(|| panic!("{} lacks test_de", rule.id));
+        assert_is_a_sentence_of_its_own(&rule.id, german, english);
     }
 }

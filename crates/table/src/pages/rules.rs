@@ -119,8 +119,8 @@ fn entry(rule: &Rule, lang: Lang) -> Markup {
         article class="panel rule-entry" id=(rule.id) {
             h2 { a href={ "/rule/" (rule.id) } { (rule.id) } }
             p lang=[(written_in != lang).then_some(lang_code(written_in))] { (text) }
-            @if let Some(example) = &rule.test {
-                p class="fine" lang=[(lang == Lang::De).then_some("en")] { (say!(lang, "Example: ", "Beispiel: ")) (example) }
+            @if let Some((example, written_in)) = rule.example(lang) {
+                p class="fine" { (say!(lang, "Example: ", "Beispiel: ")) span lang=[(written_in != lang).then_some(lang_code(written_in))] { (example) } }
             }
             p class="fine" { (boxes_of(rule)) " · " (rule.source) }
         }

@@ -99,7 +99,7 @@ fn show(id: &str, lang: Lang) -> anyhow::Result<ExitCode> {
         let words = say!(lang, "In force in: {boxes}", "Gilt in: {boxes}");
         println!("{words}");
     }
-    if let Some(example) = &rule.test {
+    if let Some((example, _)) = rule.example(lang) {
         println!(
             "{}",
             say!(lang, "Example: {example}", "Beispiel: {example}")
