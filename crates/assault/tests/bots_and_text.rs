@@ -122,7 +122,7 @@ fn the_screen_lists_people_and_options() {
         "M.I.6 to choose (A-SEQ-010)",
         "A   P8 Level 1",
         "fight with A (Ninja Leader A)",
-        "monorail-1 P5, 0 aboard",
+        "Monorail 1 P5, 0 aboard",
     ] {
         assert!(screen.contains(part), "{part} in\n{screen}");
     }

@@ -2,7 +2,10 @@
 
 use crate::play::{Aim, EdgeDamage, Hull, Manner, Phase, PhaseKind};
 use crate::say;
-use crate::{DamageResult, Direction, EdgeId, EdgeKind, PersonId, Place, Quality, Side, VehicleId};
+use crate::{
+    DamageResult, Direction, EdgeId, EdgeKind, PersonId, Place, Quality, Side, VehicleId,
+    VehicleKind,
+};
 
 use super::{Lang, Teller};
 
@@ -27,8 +30,18 @@ impl Teller<'_> {
         }
     }
 
-    pub fn vehicle(&self, id: VehicleId) -> &str {
-        &self.board.vehicle_piece(id).code
+    /// Returns what a vehicle is called: kind and number. Where a file gives it a code of another
+    /// shape, that is its name.
+    pub fn vehicle(&self, id: VehicleId) -> String {
+        let piece = self.board.vehicle_piece(id);
+        let (prefix, kind) = match piece.kind {
+            VehicleKind::Boat => ("boat-", say!(self.lang, "Boat", "Boot")),
+            VehicleKind::MonorailCar => ("monorail-", say!(self.lang, "Monorail", "Wagen")),
+        };
+        match piece.code.strip_prefix(prefix) {
+            Some(number) => format!("{kind} {number}"),
+            None => piece.code.clone(),
+        }
     }
 
     pub fn place(&self, place: Place) -> String {
@@ -52,7 +65,7 @@ impl Teller<'_> {
     pub fn aim(&self, aim: Aim) -> String {
         match aim {
             Aim::Person(id) => self.person(id),
-            Aim::Vehicle(id) => self.vehicle(id).to_owned(),
+            Aim::Vehicle(id) => self.vehicle(id),
             Aim::Edge(id) => self.edge(id),
         }
     }

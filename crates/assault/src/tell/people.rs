@@ -125,11 +125,11 @@ impl Teller<'_> {
                 crate::play::Hull::Intact => String::new(),
                 hull => format!(" [{}]", self.hull(hull)),
             };
-            let (code, crew) = (self.vehicle(id), board.aboard(id).len());
+            let (what, crew) = (self.vehicle(id), board.aboard(id).len());
             out += &say!(
                 lang,
-                "  {code} {at}{hull}, {crew} aboard\n",
-                "  {code} {at}{hull}, {crew} an Bord\n"
+                "  {what} {at}{hull}, {crew} aboard\n",
+                "  {what} {at}{hull}, {crew} an Bord\n"
             );
         }
         out
