@@ -36,9 +36,15 @@ impl<G: Game> Session<G> {
 
     /// Starts a new session from the way a finished game stood after an entry.
     pub fn fork(&self, at: EntryNo) -> Result<Session<G>, ForkRefused> {
-        if self.game().decision().is_some() {
-            return Err(ForkRefused::Running);
+        match self.game().decision() {
+            Some(_) => Err(ForkRefused::Running),
+            None => self.fork_abandoned(at),
         }
+    }
+
+    /// The same of a game that its people have ended although the rules would go on: whether nobody
+    /// plays it any more, only the table knows.
+    pub fn fork_abandoned(&self, at: EntryNo) -> Result<Session<G>, ForkRefused> {
         if at > self.last_entry() {
             return Err(ForkRefused::NoSuchEntry {
                 at,

@@ -1,5 +1,7 @@
 //! Whether the ways to play that were agreed on go together, and go with the box.
 
+use std::fmt;
+
 use kernel::Cite;
 
 use super::error::SetupError;
@@ -25,46 +27,62 @@ pub(super) fn check_agreed(setup: &Setup, table: &Table, errors: &mut Vec<SetupE
     }
 }
 
+/// A challenge that not every box has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Challenge {
+    MoreTwists,
+    MastermindMode,
+    FinalShowdown,
+    OpeningTurns,
+    PerfectMissions,
+}
+
+impl Challenge {
+    /// Returns the rule that brings it.
+    pub fn cite(self) -> Cite {
+        Cite::rule(match self {
+            Challenge::MoreTwists => "L-DIFFICULTY-001",
+            Challenge::MastermindMode => "L-DIFFICULTY-004",
+            Challenge::FinalShowdown => "L-SHOWDOWN-001",
+            Challenge::OpeningTurns => "L-DIFFICULTY-012",
+            Challenge::PerfectMissions => "L-END-016",
+        })
+    }
+}
+
+impl fmt::Display for Challenge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Challenge::MoreTwists => "a mode with more Twists",
+            Challenge::MastermindMode => "a mode for the Mastermind",
+            Challenge::FinalShowdown => "the Final Showdown",
+            Challenge::OpeningTurns => "turns before the first round",
+            Challenge::PerfectMissions => "Perfect Mission Mode",
+        })
+    }
+}
+
 /// Returns the challenges that were taken from another box.
 fn foreign(setup: &Setup, table: &Table) -> Vec<SetupError> {
-    let asked: [(bool, Modes, &'static str, &'static str); 5] = [
+    let (challenges, missions) = (Modes::Challenges, Modes::Missions);
+    let asked = [
         (
             setup.twist_mode.is_some(),
-            Modes::Challenges,
-            "a mode with more Twists",
-            "L-DIFFICULTY-001",
+            challenges,
+            Challenge::MoreTwists,
         ),
         (
             setup.mastermind_mode.is_some(),
-            Modes::Challenges,
-            "a mode for the Mastermind",
-            "L-DIFFICULTY-004",
+            challenges,
+            Challenge::MastermindMode,
         ),
-        (
-            setup.final_showdown,
-            Modes::Challenges,
-            "the Final Showdown",
-            "L-SHOWDOWN-001",
-        ),
-        (
-            setup.opening.is_some(),
-            Modes::Missions,
-            "turns before the first round",
-            "L-DIFFICULTY-012",
-        ),
-        (
-            setup.perfect_missions,
-            Modes::Missions,
-            "Perfect Mission Mode",
-            "L-END-016",
-        ),
+        (setup.final_showdown, challenges, Challenge::FinalShowdown),
+        (setup.opening.is_some(), missions, Challenge::OpeningTurns),
+        (setup.perfect_missions, missions, Challenge::PerfectMissions),
     ];
+    let asked = asked.into_iter();
     asked
-        .into_iter()
-        .filter(|&(is_asked, of, _, _)| is_asked && of != table.modes)
-        .map(|(_, _, what, rule)| SetupError::OtherBox {
-            what,
-            cite: Cite::rule(rule),
-        })
+        .filter(|&(is_asked, of, _)| is_asked && of != table.modes)
+        .map(|(_, _, what)| SetupError::OtherBox { what })
         .collect()
 }

@@ -7,6 +7,7 @@ use kernel::{Cite, Seat};
 
 use crate::piles::{CARDS_MAX, PLAYERS_MAX};
 
+use super::agreed::Challenge;
 use super::groups::kind_words;
 
 /// Everything that is wrong with a set-up; never empty.
@@ -83,7 +84,7 @@ pub enum SetupError {
     /// Prep or surprised turns, but none of them.
     NoOpeningTurns,
     /// A challenge that belongs to another box.
-    OtherBox { what: &'static str, cite: Cite },
+    OtherBox { what: Challenge },
     /// Not exactly one James Bond group among the Heroes.
     Bonds { given: usize },
     /// No Special Starter of the box has this name.
@@ -123,7 +124,7 @@ impl SetupError {
             SetupError::HandicapSeat { .. } => Cite::rule("L-OPTIONAL-005"),
             SetupError::TeamsAlone | SetupError::OneSide => Cite::rule("L-OPTIONAL-002"),
             SetupError::NoOpeningTurns => Cite::rule("L-DIFFICULTY-014"),
-            SetupError::OtherBox { cite, .. } => *cite,
+            SetupError::OtherBox { what } => what.cite(),
             SetupError::FirstPlayer { .. } => Cite::rule("L-SETUP-037"),
             SetupError::Bonds { .. } => Cite::rule("L-SETUP-031"),
             SetupError::UnknownStarter { .. }
@@ -267,7 +268,7 @@ impl fmt::Display for SetupError {
             SetupError::NoOpeningTurns => f.write_str(
                 "no turns before the first round: give each player at least 1, or leave it out",
             ),
-            SetupError::OtherBox { what, .. } => write!(
+            SetupError::OtherBox { what } => write!(
                 f,
                 "{what} belongs to another box: leave it out, or agree on house rules"
             ),

@@ -37,23 +37,30 @@ pub fn kind_words(kind: GroupKind, n: usize) -> &'static str {
     }
 }
 
+/// So many names are offered in place of one that is nearly right.
+const NEAR_MAX: usize = 3;
+
+/// So many are read one after the other; of more the nearest are offered, however far they are.
+const LIST_MAX: usize = 6;
+
 /// Returns the names nearest to what was typed: those that contain it, or are few slips away.
-/// Where nothing is near, returns every name, so that the reader can pick.
+/// Where nothing is near and the list is short, returns every name, so that the reader can pick.
 pub fn nearest<'a>(typed: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
     let typed = typed.trim().to_lowercase();
-    let mut scored: Vec<(usize, &str)> = names
+    let scored: Vec<(usize, &str)> = names
         .map(|name| (distance(&typed, &name.to_lowercase()), name))
         .collect();
-    let all = scored.iter().map(|(_, name)| (*name).to_owned()).collect();
-    scored.retain(|(slips, name)| *slips <= name.chars().count() / 3);
+    let is_near = |(slips, name): &(usize, &str)| *slips <= name.chars().count() / 3;
+    let is_any_near = scored.iter().any(is_near);
+    let owned = |(_, name): (usize, &str)| name.to_owned();
+    if !is_any_near && scored.len() <= LIST_MAX {
+        return scored.into_iter().map(owned).collect();
+    }
+    let mut offered = scored;
+    offered.retain(|one| is_near(one) || !is_any_near);
     // A stable sort keeps the order of the box among equals.
-    scored.sort_by_key(|(slips, _)| *slips);
-    let near: Vec<String> = scored
-        .iter()
-        .take(3)
-        .map(|(_, name)| (*name).to_owned())
-        .collect();
-    if near.is_empty() { all } else { near }
+    offered.sort_by_key(|(slips, _)| *slips);
+    offered.into_iter().take(NEAR_MAX).map(owned).collect()
 }
 
 /// Counts the slips between two words; a part of the name, such as `doom`, counts as one slip.

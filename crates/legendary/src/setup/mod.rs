@@ -33,6 +33,7 @@ use crate::catalogue::Catalogue;
 use crate::piles::PLAYERS_MAX;
 use crate::ruleset::RuleSet;
 
+pub use agreed::Challenge;
 pub use deal_out::deal_out;
 pub use error::{SetupError, SetupErrors};
 pub use modes::{MastermindMode, PlayMode, TwistMode};

@@ -18,6 +18,17 @@ impl Teller<'_> {
         lines
     }
 
+    /// Returns how the game ended and why, without the rule, for pages on which that can be opened.
+    pub fn ending_in_short(&self, outcome: &Outcome) -> (String, String) {
+        let (why, turns) = (self.why(outcome), self.view.turns_taken);
+        let why = say!(
+            self.lang,
+            "{why} (after {turns} turns).",
+            "{why} (nach {turns} Zügen)."
+        );
+        (self.headline(outcome.ending), why)
+    }
+
     fn headline(&self, ending: Ending) -> String {
         let (lang, foe) = (self.lang, self.mastermind());
         match ending {
@@ -41,19 +52,23 @@ impl Teller<'_> {
     }
 
     fn cause(&self, outcome: &Outcome) -> String {
-        let lang = self.lang;
         let (turns, cite) = (self.view.turns_taken, self.view.cite(outcome.cite));
-        let why = match outcome.ending {
+        let why = self.why(outcome);
+        say!(
+            self.lang,
+            "{why} (after {turns} turns; rule {cite}).",
+            "{why} (nach {turns} Zügen; Regel {cite}).",
+        )
+    }
+
+    fn why(&self, outcome: &Outcome) -> String {
+        let lang = self.lang;
+        match outcome.ending {
             Ending::Won => say!(lang, "All Tactics are taken", "Alle Taktiken sind genommen"),
             Ending::Lost => self.cause_of_loss(outcome.cite),
             Ending::Drawn => say!(lang, "A deck ran out", "Ein Deck ist aufgebraucht"),
             Ending::Conceded => say!(lang, "Somebody gave up", "Jemand hat aufgegeben"),
-        };
-        say!(
-            lang,
-            "{why} (after {turns} turns; rule {cite}).",
-            "{why} (nach {turns} Zügen; Regel {cite}).",
-        )
+        }
     }
 
     fn cause_of_loss(&self, cite: Cite) -> String {
@@ -112,7 +127,7 @@ impl Teller<'_> {
     }
 
     /// C-152: whether the points of team-mates are added up.
-    fn teams_count_together(&self) -> bool {
+    pub fn teams_count_together(&self) -> bool {
         let table = &self.view.table;
         table.play_mode == PlayMode::Teams && table.rules.danger
     }

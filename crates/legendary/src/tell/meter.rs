@@ -47,7 +47,11 @@ impl Teller<'_> {
                         "{now} of {limit} {whom} failed",
                         "{now} von {limit} {whom} gescheitert",
                     ),
-                    FilterKind::Villain => say!(
+                    // Heroes are never captives: they escape as the Villains that the Scheme makes them.
+                    FilterKind::Villain
+                    | FilterKind::Hero
+                    | FilterKind::Angel
+                    | FilterKind::BrainwashedHero => say!(
                         lang,
                         "{now} of {limit} {whom} escaped",
                         "{now} von {limit} {whom} entkommen",

@@ -36,7 +36,7 @@ impl Teller<'_> {
     }
 
     /// Returns what the Scheme calls the cards it turns into Villains.
-    fn scheme_villain(&self) -> Option<&str> {
+    pub fn scheme_villain(&self) -> Option<&str> {
         let scheme = &self.view.def(self.view.table.scheme).tree;
         scheme
             .abilities

@@ -129,6 +129,14 @@ fn unknown_names_get_the_nearest() {
         }),
         ["Spider-Man"]
     );
+    // Fifteen names are no answer, though nothing is near.
+    assert_eq!(
+        meant(Setup {
+            heroes: names(&["Xyzzy"]),
+            ..open(2)
+        }),
+        ["Hulk", "Rogue", "Storm"]
+    );
     assert_eq!(
         meant(Setup {
             villains: names(&["Hidra"]),
