@@ -28,7 +28,16 @@ function apply() {
   document.querySelector('#map .zoom')?.removeAttribute('hidden');
   rule('.rule-top', 'left', box.x, k, r.width);
   rule('.rule-left', 'top', box.y, k, r.height);
+  tagInSight(k);
   document.dispatchEvent(new Event('map'));
+}
+
+// What is said of the way stays readable at the edge; the map itself stays where the next tap goes.
+function tagInSight(k) {
+  const tag = document.querySelector('#map .tag.a'), plate = tag?.querySelector('rect');
+  if (!plate) return;
+  const x = +plate.getAttribute('x'), w = +plate.getAttribute('width'), left = box.x + 22 / k - x, right = box.x + box.w - 4 / k - x - w;
+  tag.setAttribute('transform', `translate(${Math.max(Math.min(0, right), left > 0 ? left : -1e4)} 0)`);
 }
 
 function rule(name, side, from, k, length) {
@@ -70,11 +79,49 @@ function attackInSight() {
   if (!all.every(isSeen)) showAll(all);
 }
 
+// A finger needs spaces it can hit: on a phone the map comes so near, unless somebody has chosen how near it is.
+const FINGER = 36;
+let chosen = null;
+const isSmall = () => matchMedia('(pointer: coarse)').matches && map().clientWidth < 500;
+function comeNear(x, y) {
+  const w = chosen ?? map().clientWidth * 48 / FINGER;
+  if (!isSmall() || box.w < w * 1.02) return;
+  const h = box.h * w / box.w, inside = (at, length, whole) => Math.min(Math.max(at - length / 2, -48), Math.max(whole + 48 - length, -48));
+  box = { x: inside(x, w, size()[0]), y: inside(y, h, size()[1]), w, h };
+}
+const middle = at => [+at.getAttribute('x') + 25, +at.getAttribute('y') + 25];
+
+// Whoever is to attack sees the target, or the one with the best chance.
+function aimInSight() {
+  const [from] = rects('#sel rect'), at = rects('#map .tgt')[0] ?? rects('#map .tag.small')[0];
+  if (from && at && isSmall() && !isSeen(at)) showAll([from, at]);
+}
+
+// Whoever asks how far the word of a leader carries sees all of it.
+let commands = false;
+function commandInSight() {
+  const all = rects('#map .cmd1');
+  if (all.length && !commands && !all.every(isSeen)) showAll(all);
+  commands = all.length > 0;
+}
+
 // A chosen piece out of sight is brought into it.
 function keepInSight() {
   const ring = document.querySelector('#sel rect');
   if (!ring || !box) return;
-  bring(+ring.getAttribute('x') + 25, +ring.getAttribute('y') + 25);
+  comeNear(...middle(ring));
+  bring(...middle(ring));
+}
+
+// How the map is seen at first: everybody, and on a phone the own people, or those of them who act next.
+function begin() {
+  const { focus, people } = board().dataset;
+  fit(isSmall() ? people : focus);
+  if (map().clientWidth * 48 / box.w >= 28) return;
+  const next = rects('#map .pc.can')[0], r = map().getBoundingClientRect(), k = box.w / r.width;
+  const at = next && [(next.left + next.right) / 2 - r.left, (next.top + next.bottom) / 2 - r.top];
+  if (at) comeNear(box.x + at[0] * k, box.y + at[1] * k); else comeNear(box.x + box.w / 2, box.y + box.h / 2);
+  apply();
 }
 function bring(x, y) {
   const m = 60;
@@ -104,6 +151,8 @@ function shown() {
   apply();
   offersInSight();
   attackInSight();
+  aimInSight();
+  commandInSight();
   // After a choice the next question is at the top of the panel.
   if (seen !== page().dataset.mark) {
     document.getElementById('panel').scrollTop = 0;
@@ -188,6 +237,7 @@ function move(event) {
     const before = gap();
     fingers.set(event.pointerId, event);
     zoom(gap() / before, event.clientX, event.clientY);
+    chosen = box.w;
     moved = true;
     drag = null;
     return;
@@ -263,6 +313,7 @@ document.addEventListener('click', event => {
   if (by) {
     const r = map().getBoundingClientRect();
     if (by.dataset.zoom === 'fit') fit(); else zoom(+by.dataset.zoom, r.left + r.width / 2, r.top + r.height / 2);
+    chosen = box.w;
     return;
   }
   // The ruler takes any two spaces, whoever stands there.
@@ -295,11 +346,14 @@ document.addEventListener('click', event => {
 });
 
 if (board()) {
-  fit(board().dataset.focus);
+  if (location.hash === '#here') history.replaceState(null, '', location.pathname + location.search);
+  begin();
   keepInSight();
   apply();
   offersInSight();
   attackInSight();
+  aimInSight();
+  commandInSight();
   if (document.getElementById('ending')) fit();
   addEventListener('resize', apply);
 }

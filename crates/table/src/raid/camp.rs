@@ -2,7 +2,6 @@
 //!
 //! They lie in the same store as all other games; the head of a record says which game it is of.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use assault::Side;
@@ -14,8 +13,9 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 use super::files;
 use super::game::{Raid, Wish};
 use crate::game::Refused;
-use crate::hall::{Frozen, HallError, Played};
+use crate::hall::{Frozen, HallError, Played, SeatLink, device_token, seat_token};
 use crate::language::{Spoken, chosen};
+use crate::rooms::{Inside, Rooms};
 use crate::store::{Beside, Identity, NewGame, Store};
 use crate::take_back;
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
@@ -32,12 +32,12 @@ const OWN_MAX: usize = 8;
 
 /// All raids of one server.
 pub struct Camp {
-    store: Store,
+    pub(super) store: Store,
     identity: Identity,
-    open: Mutex<HashMap<i64, Arc<Open>>>,
+    open: Rooms<Open>,
 }
 
-struct Open {
+pub(super) struct Open {
     raid: Mutex<Raid>,
     /// Rings when something has happened.
     bell: watch::Sender<u64>,
@@ -70,10 +70,10 @@ impl Sees {
 /// What a secret opened.
 #[derive(Clone)]
 pub struct Key {
-    id: i64,
+    pub(super) id: i64,
     pub role: Role,
     pub token: Token,
-    open: Arc<Open>,
+    pub(super) open: Arc<Open>,
 }
 
 /// What a raid is set up with.
@@ -116,13 +116,13 @@ impl Camp {
         Camp {
             store,
             identity,
-            open: Mutex::default(),
+            open: Rooms::new(make_room, Open::ring),
         }
     }
 
     /// Returns how many raids are in memory.
     pub async fn n_open(&self) -> usize {
-        self.open.lock().await.len()
+        self.open.n_open().await
     }
 
     /// Sets up a raid and stores it.
@@ -196,7 +196,7 @@ impl Camp {
             keys,
         };
         let id = self.store.create(new).await?;
-        keep(&mut *self.open.lock().await, id, Open::new(raid));
+        self.open.add(id, Open::new(raid)).await;
         let own = role_token(&host, own_role);
         Ok(Dealt { own, host })
     }
@@ -225,15 +225,12 @@ impl Camp {
     }
 
     async fn opened(&self, id: i64) -> Result<Arc<Open>, HallError> {
-        let mut all = self.open.lock().await;
-        // Somebody brought back a copy of the database: what is stored counts.
-        if self.store.was_exchanged() {
-            let rung = all.drain();
-            rung.for_each(|(_, open)| open.bell.send_modify(|n| *n += 1));
-        }
-        if let Some(open) = all.get(&id) {
-            return Ok(open.clone());
-        }
+        let was_exchanged = || self.store.was_exchanged();
+        self.open.find(id, was_exchanged, || self.load(id)).await
+    }
+
+    /// Plays a raid again from what is stored of it.
+    async fn load(&self, id: i64) -> Result<Arc<Open>, HallError> {
         if self.store.game_name(id).await?.as_deref() != Some(Assault::NAME) {
             return Err(HallError::Stranger);
         }
@@ -252,9 +249,7 @@ impl Camp {
             let entries = raid.entries_after(n_stored);
             self.store.append(id, n_stored, entries).await?;
         }
-        let open = Open::new(raid);
-        keep(&mut all, id, open.clone());
-        Ok(open)
+        Ok(Open::new(raid))
     }
 
     /// Begins a new raid where a frozen one still holds, for whoever plays in it; the frozen one
@@ -297,10 +292,21 @@ impl Camp {
         with: &str,
         wish: Wish,
     ) -> Result<(), HallError> {
-        let mut current = key.open.raid.lock().await;
+        let current = key.open.raid.lock().await;
         if with != self.ticket(key, seat, &current) {
             return Err(HallError::Stale);
         }
+        self.change(key, current, seat, wish).await
+    }
+
+    /// Carries out a wish on a copy; it counts once it is on the disk.
+    pub(super) async fn change(
+        &self,
+        key: &Key,
+        mut current: MutexGuard<'_, Raid>,
+        seat: Seat,
+        wish: Wish,
+    ) -> Result<(), HallError> {
         let n_before = current.n_entries();
         let mut next = current.clone();
         next.grant(seat, wish).map_err(HallError::Refused)?;
@@ -312,14 +318,14 @@ impl Camp {
         let append = self.store.append_with(key.id, n_before, entries, beside);
         if let Err(error) = append.await {
             // What is stored counts: the next request opens the raid anew, and so do open pages.
-            self.open.lock().await.remove(&key.id);
+            self.open.close(key.id).await;
             drop(current);
-            key.open.bell.send_modify(|n| *n += 1);
+            key.open.ring();
             return Err(error.into());
         }
         *current = next;
         drop(current);
-        key.open.bell.send_modify(|n| *n += 1);
+        key.open.ring();
         Ok(())
     }
 
@@ -330,7 +336,7 @@ impl Camp {
         self.store.speak(key.id, spoken.clone()).await?;
         raid.terms.speak(&spoken);
         drop(raid);
-        key.open.bell.send_modify(|n| *n += 1);
+        key.open.ring();
         Ok(())
     }
 
@@ -356,7 +362,7 @@ impl Camp {
         raid.terms.watch.map(|watch| self.watch_token(watch))
     }
 
-    fn watch_token(&self, watch: i64) -> Token {
+    pub(super) fn watch_token(&self, watch: i64) -> Token {
         Token::derived(&self.identity.key, &format!("watch {watch}"))
     }
 }
@@ -404,7 +410,7 @@ impl Key {
         if let Ok(mut shown) = self.open.shown.lock() {
             *shown = who.map(|(seat, token)| (seat, token.hash()));
         }
-        self.open.bell.send_modify(|n| *n += 1);
+        self.open.ring();
     }
 
     /// Returns the seat of this key's page where everything on it may be shown.
@@ -417,14 +423,13 @@ impl Key {
 
     /// Returns the links of all seats whose people are elsewhere, for whoever set the raid up.
     pub fn invitations(&self, raid: &Raid) -> Vec<(Seat, Token)> {
-        if self.role != Role::Host {
-            return Vec::new();
-        }
-        let chairs = (0..).map(Seat).zip(&raid.terms.chairs);
-        let elsewhere = chairs.filter(|(_, chair)| chair.place == Place::Elsewhere);
-        elsewhere
-            .map(|(seat, _)| (seat, role_token(&self.token, Role::Seat(seat))))
-            .collect()
+        let links = self.seat_links(raid).into_iter();
+        let chairs = (0..).map(Seat).zip(&raid.terms.chairs).zip(links);
+        let known = chairs.filter_map(|((seat, chair), link)| match (chair.place, link) {
+            (Place::Elsewhere, SeatLink::Known(token)) => Some((seat, token)),
+            _ => None,
+        });
+        known.collect()
     }
 
     /// Returns whether both look at the raid as it was opened once.
@@ -446,9 +451,13 @@ impl Open {
             shown: std::sync::Mutex::default(),
         })
     }
+
+    pub(super) fn ring(&self) {
+        self.bell.send_modify(|n| *n += 1);
+    }
 }
 
-fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
+fn make_room(all: &mut Inside<Open>) {
     let is_used = |open: &Arc<Open>| Arc::strong_count(open) > 1;
     if all.len() >= OPEN_MAX {
         all.retain(|_, open| is_used(open));
@@ -456,7 +465,6 @@ fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
     if all.values().filter(|open| open.has_files).count() >= OWN_MAX {
         all.retain(|_, open| !open.has_files || is_used(open));
     }
-    all.insert(id, open);
 }
 
 /// Returns who sits where when somebody plays on alone.
@@ -507,11 +515,11 @@ fn terms(chairs: &[Place], device: Device, take_back: TakeBackPolicy) -> Terms {
 
 fn role_token(host: &Token, role: Role) -> Token {
     match role {
-        Role::Seat(seat) => host.child(&format!("seat {} link 0", seat.0)),
-        _ => host.child("device"),
+        Role::Seat(seat) => seat_token(host, seat, 0),
+        _ => device_token(host),
     }
 }
 
-fn no_luck(_: getrandom::Error) -> HallError {
+pub(super) fn no_luck(_: getrandom::Error) -> HallError {
     HallError::Broken("the system gives no random bytes".to_owned())
 }

@@ -1,10 +1,11 @@
 //! What an option is about, and what the one who is asked has to decide.
 
-use assault::play::{Action, Frame, PhaseKind, Stage, View};
+use assault::play::{Action, Control, Frame, PhaseKind, Stage, View};
 use assault::say;
 use assault::tell::{Teller, group_name};
 use assault::{PersonId, Space};
 
+use super::foe;
 use super::look::Look;
 
 /// Returns the piece an option is about: the one that acts, or the one it is aimed at.
@@ -35,6 +36,8 @@ pub fn act(action: &Action) -> Option<&'static str> {
         Action::Spend(_) => "spend",
         Action::Modify(_) => "modify",
         Action::Name(_) => "name",
+        Action::Operate(Control::OpenRoof | Control::CloseRoof) => "roof",
+        Action::Operate(Control::StartCountdown) => "countdown",
         _ => return None,
     })
 }
@@ -102,11 +105,27 @@ pub fn question(look: &Look<'_>) -> String {
         }
         Some(Frame::EnteringBoat(id)) => {
             let what = teller.vehicle(*id);
-            say!(
-                lang,
-                "Where does {what} come in?",
-                "Wo kommt {what} herein?"
-            )
+            let is_full = !view
+                .options
+                .iter()
+                .any(|action| matches!(action, Action::Join(_)));
+            match view.board.aboard(*id).is_empty() {
+                true => say!(
+                    lang,
+                    "Who comes in with {what}?",
+                    "Wer kommt mit {what} herein?"
+                ),
+                false if is_full => say!(
+                    lang,
+                    "Where does {what} come in?",
+                    "Wo kommt {what} herein?"
+                ),
+                false => say!(
+                    lang,
+                    "Where does {what} come in, and who else with it?",
+                    "Wo kommt {what} herein, und wer noch damit?"
+                ),
+            }
         }
         Some(Frame::Aiming(id)) => {
             let who = who(*id);
@@ -235,6 +254,8 @@ pub fn idle(view: &View) -> Vec<&str> {
         Action::Move(id) | Action::Fight(id) | Action::Recover(id) | Action::Enter(id) => Some(id),
         _ => None,
     };
-    let codes = view.options.iter().filter_map(waits);
+    let worth = view.options.iter();
+    let worth = worth.filter(|action| foe::is_worth(view, action));
+    let codes = worth.filter_map(waits);
     codes.map(|id| view.board.code(id)).collect()
 }

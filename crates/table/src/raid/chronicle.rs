@@ -1,9 +1,10 @@
 //! The log as it is read: the latest choice first, each read from top to bottom, a walk as one line,
-//! an attack with all that came of it as one entry.
+//! an attack with all that came of it as one entry, and Phases without anything to see beside the
+//! next one.
 
-use assault::play::Board;
+use assault::play::{Board, Phase};
 use assault::tell::Lang;
-use assault::{SuccessChance, say};
+use assault::{PersonId, Space, SuccessChance, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::alike::{self, Alike};
@@ -19,7 +20,10 @@ const SHOWN: usize = 50;
 /// What is told as one: the lines of a choice, or the steps of a walk.
 struct Entry<'a> {
     lines: Vec<&'a Line>,
-    walker: Option<Mover>,
+    /// Who went the same way, one after the other.
+    walkers: Vec<Mover>,
+    /// The Phases before the one that begins here in which there was nothing to see.
+    skipped: Vec<Phase>,
 }
 
 /// Gathers the lines of each choice, and the steps of each walk into one entry.
@@ -31,7 +35,9 @@ fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
             _ => None,
         };
         match all.last_mut() {
-            Some(last) if walker.is_some() && last.walker == walker => last.lines.push(line),
+            Some(last) if walker.is_some() && last.walkers.last() == walker.as_ref() => {
+                last.lines.push(line);
+            }
             Some(last) if is_alike(last, line) => last.lines.push(line),
             // Whoever was asked for points has chosen in between.
             Some(last) if line.part == Part::Aftermath && last.lines[0].part == Part::Attack => {
@@ -39,7 +45,7 @@ fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
             }
             Some(last)
                 if walker.is_none()
-                    && last.walker.is_none()
+                    && last.walkers.is_empty()
                     && !line.is_head
                     && !last.lines[0].is_head
                     && last.lines[0].choice == line.choice =>
@@ -48,11 +54,57 @@ fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
             }
             _ => all.push(Entry {
                 lines: vec![line],
-                walker,
+                walkers: walker.into_iter().collect(),
+                skipped: Vec::new(),
             }),
         }
     }
     all
+}
+
+/// Leaves out what says no more than its neighbours: Phases without anything to see, those who go
+/// where the one before them went, a side that has chosen in secret and chosen again.
+fn folded(all: Vec<Entry<'_>>) -> Vec<Entry<'_>> {
+    let mut kept: Vec<Entry<'_>> = Vec::new();
+    for mut entry in all {
+        match kept.last_mut() {
+            Some(last) if is_again(&entry, last) => continue,
+            Some(last) if is_same_walk(&entry, last) => {
+                last.walkers.append(&mut entry.walkers);
+                continue;
+            }
+            Some(last) if last.lines[0].is_head && entry.lines[0].is_head => {
+                if let Some(phase) = last.lines[0].phase {
+                    entry.skipped.append(&mut last.skipped);
+                    entry.skipped.push(phase);
+                    kept.pop();
+                }
+            }
+            _ => {}
+        }
+        kept.push(entry);
+    }
+    kept
+}
+
+/// Returns whether somebody went to the same place by the same spaces as those before.
+fn is_same_walk(next: &Entry<'_>, last: &Entry<'_>) -> bool {
+    let way = |entry: &Entry<'_>| -> Vec<Space> {
+        let steps = entry.lines.iter().filter_map(|line| match line.mark {
+            Some(Mark::Step { to, .. }) => Some(to),
+            _ => None,
+        });
+        steps.collect()
+    };
+    let is_person = |mover: &Mover| matches!(mover, Mover::Person(_));
+    let are_people =
+        |entry: &Entry<'_>| !entry.walkers.is_empty() && entry.walkers.iter().all(is_person);
+    let end = |entry: &Entry<'_>| entry.lines[entry.lines.len() - 1].stand;
+    are_people(next)
+        && are_people(last)
+        && end(next).is_some()
+        && end(next) == end(last)
+        && way(next) == way(last)
 }
 
 /// Returns whether a line says of another what the whole entry says of some, in the same Phase.
@@ -75,21 +127,22 @@ fn alike(entry: &Entry<'_>) -> Option<Vec<Alike>> {
 
 pub fn draw(look: &Look<'_>, lines: &[Line]) -> Markup {
     let lang = look.lang;
-    let mut all = entries(lines);
-    all.dedup_by(|next, last| is_again(next, last));
+    let all = folded(entries(lines));
     html! {
         section class="log" aria-label=(say!(lang, "Log", "Verlauf")) {
             h2 { (say!(lang, "Log", "Verlauf")) }
             ol {
-                @for entry in all.iter().rev().take(SHOWN) {
-                    @match (entry.walker, alike(entry)) {
-                        (Some(_), _) => (walk(look, entry)),
-                        (None, Some(all)) => (together(look, entry, &all)),
-                        (None, None) => { @for line in &entry.lines { (told(look, line)) } }
-                    }
-                }
+                @for entry in all.iter().rev().take(SHOWN) { (item(look, entry)) }
             }
         }
+    }
+}
+
+fn item(look: &Look<'_>, entry: &Entry<'_>) -> Markup {
+    match (entry.walkers.is_empty(), alike(entry)) {
+        (false, _) => walk(look, entry),
+        (true, Some(all)) => together(look, entry, &all),
+        (true, None) => parts(look, entry),
     }
 }
 
@@ -119,12 +172,98 @@ fn walk(look: &Look<'_>, entry: &Entry<'_>) -> Markup {
         li {
             span { (last.turn) }
             span {
-                (last.get(look.lang))
+                (walkers(look, entry, last))
                 @if !spaces.is_empty() { " " span class="lab" { (say!(look.lang, "by", "über")) " " (spaces.join(" ")) } }
                 @if let Some(id) = last.rule { " " (rule(id)) }
             }
         }
     }
+}
+
+/// Says who went where: several who went the same way by their codes.
+fn walkers(look: &Look<'_>, entry: &Entry<'_>, last: &Line) -> String {
+    let (lang, teller) = (look.lang, look.teller());
+    let codes = entry.walkers.iter().filter_map(|mover| match mover {
+        Mover::Person(id) => Some(teller.code(*id)),
+        Mover::Vehicle(_) => None,
+    });
+    let codes: Vec<&str> = codes.collect();
+    match last.stand {
+        Some(place) if codes.len() > 1 => {
+            let (all, place) = (codes.join(", "), teller.place(place));
+            say!(lang, "{all} move to {place}", "{all} gehen nach {place}")
+        }
+        _ => last.get(lang).to_owned(),
+    }
+}
+
+/// The lines of an entry; what they say of one person stands behind the name, and a roll behind the
+/// attack it was for.
+fn parts(look: &Look<'_>, entry: &Entry<'_>) -> Markup {
+    let mut groups: Vec<Vec<&Line>> = Vec::new();
+    for &line in &entry.lines {
+        let is_roll = line.part == Part::Aftermath && line.harm.is_none() && line.dice.is_some();
+        let who = |line: &Line| line.harm.as_ref().map(|harm| harm.who);
+        match groups.last_mut() {
+            Some(group) if is_roll && group[0].part == Part::Attack => group.push(line),
+            Some(group) if who(line).is_some() && who(group[0]) == who(line) => group.push(line),
+            _ => groups.push(vec![line]),
+        }
+    }
+    let is_short = |group: &[&Line]| group[0].harm.is_some() && entry.lines.len() > 1;
+    html! {
+        @for alike in groups.chunk_by(|group, other| is_same_harm(group, other)) {
+            @if is_short(&alike[0]) { (harmed(look, alike)) } @else { (told(look, &alike[0], &entry.skipped)) }
+        }
+    }
+}
+
+/// Returns whether the same became of two people, without a roll of their own.
+fn is_same_harm(group: &[&Line], other: &[&Line]) -> bool {
+    let has_roll = |group: &[&Line]| group.iter().any(|line| line.dice.is_some());
+    let words = |group: &[&Line]| -> Option<Vec<String>> {
+        let words = group
+            .iter()
+            .map(|line| Some(line.harm.as_ref()?.get(Lang::En).to_owned()));
+        words.collect()
+    };
+    !has_roll(group) && !has_roll(other) && words(group).is_some() && words(group) == words(other)
+}
+
+/// What became of somebody, or of several alike.
+fn harmed(look: &Look<'_>, alike: &[Vec<&Line>]) -> Markup {
+    let teller = look.teller();
+    let harms = alike.iter().filter_map(|group| group[0].harm.as_ref());
+    let who: Vec<PersonId> = harms.map(|harm| harm.who).collect();
+    let names = match who[..] {
+        [one] => teller.person(one),
+        _ => {
+            let codes: Vec<&str> = who.iter().map(|&id| teller.code(id)).collect();
+            codes.join(", ")
+        }
+    };
+    let group = &alike[0];
+    html! {
+        li {
+            span { (group[0].turn) }
+            span {
+                (names) ": "
+                @for (nth, line) in group.iter().enumerate() {
+                    @if nth > 0 { ", " }
+                    @if let Some(harm) = &line.harm { (harm.get(look.lang)) }
+                    @if let Some((roll, chance)) = line.dice { (die(&look.view.board, roll, chance, look.lang)) }
+                }
+                (rules(group))
+            }
+        }
+    }
+}
+
+/// The rules of several lines, each once.
+fn rules(lines: &[&Line]) -> Markup {
+    let mut all: Vec<&str> = lines.iter().filter_map(|line| line.rule).collect();
+    all.dedup();
+    html! { @for id in all { " " (rule(id)) } }
 }
 
 /// What several did alike, as one line.
@@ -138,16 +277,32 @@ fn together(look: &Look<'_>, entry: &Entry<'_>, all: &[Alike]) -> Markup {
     }
 }
 
-fn told(look: &Look<'_>, line: &Line) -> Markup {
+fn told(look: &Look<'_>, lines: &[&Line], skipped: &[Phase]) -> Markup {
+    let first = lines[0];
     html! {
-        li class=(if line.is_head { "head" } else { "" }) {
-            span { (line.turn) }
+        li class=(if first.is_head { "head" } else { "" }) {
+            span { (first.turn) }
             span {
-                (line.get(look.lang))
-                @if let Some((roll, chance)) = line.dice { (die(&look.view.board, roll, chance, look.lang)) }
-                @if let Some(id) = line.rule { " " (rule(id)) }
+                @for (nth, line) in lines.iter().enumerate() {
+                    @if nth > 0 { "; " }
+                    (line.get(look.lang))
+                    @if let Some((roll, chance)) = line.dice { (die(&look.view.board, roll, chance, look.lang)) }
+                }
+                (rules(lines))
+                @if !skipped.is_empty() { (nothing(look, skipped)) }
             }
         }
+    }
+}
+
+/// Names the Phases without anything to see. With hidden movement something may have happened in
+/// them all the same.
+fn nothing(look: &Look<'_>, skipped: &[Phase]) -> Markup {
+    let teller = look.teller();
+    let phases: Vec<String> = skipped.iter().map(|&phase| teller.phase(phase)).collect();
+    let (lang, phases) = (look.lang, phases.join(", "));
+    html! {
+        " " small class="lab" { (say!(lang, "nothing to see before: {phases}", "davor nichts zu sehen: {phases}")) }
     }
 }
 
@@ -215,14 +370,14 @@ mod tests {
             all.iter().map(|entry| entry.lines.len()).sum::<usize>(),
             lines.len()
         );
-        let walks = all.iter().filter(|entry| entry.walker.is_some());
+        let walks = all.iter().filter(|entry| !entry.walkers.is_empty());
         assert!(
             walks.clone().any(|walk| walk.lines.len() > 2),
             "a long walk"
         );
         let mut shots = all
             .iter()
-            .filter(|entry| entry.lines.len() > 1 && entry.walker.is_none());
+            .filter(|entry| entry.lines.len() > 1 && entry.walkers.is_empty());
         let shot = shots.find(|shot| shot.lines[0].get(Lang::En).contains(" attacks "));
         let shot = shot.expect("a shot");
         assert!(
@@ -294,9 +449,9 @@ mod tests {
         let diary = Diary::of(&session);
         let lines = diary.lines(Viewer::Spectator);
         let chosen = |entry: &Entry<'_>| entry.lines[0].get(Lang::En).ends_with("has chosen");
-        let mut all = entries(lines);
+        let all = entries(lines);
         assert!(all.iter().filter(|entry| chosen(entry)).count() > 1);
-        all.dedup_by(|next, last| is_again(next, last));
+        let all = folded(all);
         assert_eq!(all.iter().filter(|entry| chosen(entry)).count(), 1);
     }
 
@@ -326,5 +481,92 @@ mod tests {
             assert_eq!(n_placed.iter().sum::<usize>(), n_lines.count());
             assert!(n_placed.iter().any(|&n| n > 10), "{n_placed:?}");
         }
+    }
+
+    /// Returns the log as somebody reads it, one line an item.
+    fn read(session: &Session<Assault>, lang: Lang) -> Vec<String> {
+        let viewer = Viewer::Spectator;
+        let diary = Diary::of(session);
+        let view = session.game().view(viewer);
+        let look = Look::of(&view, &Default::default(), "", lang);
+        let all = folded(entries(diary.lines(viewer)));
+        let told = all.iter().map(|entry| item(&look, entry).into_string());
+        let items: Vec<String> = told.collect();
+        let items = items.iter().flat_map(|item| item.split("<li").skip(1));
+        items.map(|item| text_of(&format!("<li{item}"))).collect()
+    }
+
+    fn text_of(markup: &str) -> String {
+        let parts = markup
+            .split('<')
+            .map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+        let text = parts.collect::<Vec<_>>().join(" ");
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn phases_without_anything_to_see_take_no_line_of_their_own() {
+        let session = played_through(1, 9);
+        let is_head = |line: &&String| line.contains(" phase ") || line.contains(" Turn ");
+        for lang in [Lang::En, Lang::De] {
+            let lines = read(&session, lang);
+            let word = say!(lang, "nothing to see before: ", "davor nichts zu sehen: ");
+            let skipped = lines
+                .iter()
+                .filter_map(|line| Some(line.split_once(&word)?.1));
+            let n_skipped: usize = skipped.map(|phases| phases.split(", ").count()).sum();
+            assert!(n_skipped > 3, "{lines:#?}");
+            let n_heads = lines
+                .iter()
+                .filter(|line| line.contains("A-SEQ-002"))
+                .count();
+            assert_eq!(
+                n_heads + n_skipped,
+                5 * 6,
+                "every Phase of five Turns is named once"
+            );
+        }
+        let lines = read(&session, Lang::En);
+        for pair in lines.windows(2) {
+            let both = pair
+                .iter()
+                .filter(is_head)
+                .filter(|line| line.contains(" phase "));
+            assert!(both.count() < 2, "{pair:?}");
+        }
+    }
+
+    #[test]
+    fn an_attack_and_its_roll_are_one_line_and_so_is_what_became_of_each() {
+        let session = played_through(1, 9);
+        let (english, german) = (read(&session, Lang::En), read(&session, Lang::De));
+        assert_eq!(english.len(), german.len());
+        let lines = Diary::of(&session).lines(Viewer::Spectator).len();
+        assert!(
+            english.len() * 3 < lines * 2,
+            "{} of {lines}",
+            english.len()
+        );
+        let attacks = english.iter().filter(|line| line.contains(" attacks "));
+        for attack in attacks {
+            assert!(attack.contains("; rolled "), "{attack}");
+        }
+        // Those who fall to one burst and have no roll of their own are named together.
+        let is_many = |line: &&String| {
+            line.contains(", ") && line.contains(": INV (turned over), eliminated")
+        };
+        assert!(english.iter().any(|line| is_many(&line)), "{english:#?}");
+        assert!(
+            english
+                .iter()
+                .any(|line| line.contains("points, now a miss"))
+        );
+        assert!(
+            german
+                .iter()
+                .any(|line| line.contains("Punkte aus, jetzt daneben"))
+        );
+        let together = |line: &&String| line.contains(" move to ");
+        assert!(english.iter().any(|line| together(&line)), "{english:#?}");
     }
 }

@@ -3,14 +3,18 @@
 use assault::play::{At, Board, Wound};
 use assault::{Face, Kind, Person, PersonId, Side, Weapon};
 
-use super::plan::Pen;
-use super::plan::short;
+use super::plan::{Pen, point, short};
 
 /// The side of a full counter.
 pub const SIZE: f64 = 46.0;
 /// A counter that lies alone in its space, and a stack from afar.
 const FULL: (f64, f64) = (SIZE, SIZE);
 const TOKEN: (f64, f64) = (42.0, 43.0);
+
+/// Where the silhouette lies on them, and how large it is; on a counter of Skorpios, which ends in
+/// a point.
+const IN_FULL: (f64, f64, f64) = (4.0, 13.5, 16.5);
+const IN_TOKEN: (f64, f64, f64) = (6.0, 6.0, 29.0);
 
 /// A marker on a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +34,26 @@ pub enum Badge {
 }
 
 impl Badge {
+    pub const ALL: [Badge; 12] = [
+        Badge::Stun,
+        Badge::Bead,
+        Badge::Cover,
+        Badge::OutOfCommand,
+        Badge::HandToHand,
+        Badge::Rope,
+        Badge::Ride,
+        Badge::Explosives,
+        Badge::GivenUp,
+        Badge::Driver,
+        Badge::Passenger,
+        Badge::Grenade,
+    ];
+
+    /// Refers to the marker as it is drawn once on every page.
+    pub fn sign(self) -> String {
+        format!(r##"<use href="#m-{}"/>"##, self.word())
+    }
+
     fn word(self) -> &'static str {
         match self {
             Badge::Stun => "stun",
@@ -98,21 +122,7 @@ pub fn symbols() -> String {
     let kinds = SILHOUETTES.iter().map(|(name, more)| {
         format!(r#"<symbol id="k-{name}" viewBox="0 0 25 25"><path d="{BUST}{more}"/></symbol>"#)
     });
-    let badges = [
-        Badge::Stun,
-        Badge::Bead,
-        Badge::Cover,
-        Badge::OutOfCommand,
-        Badge::HandToHand,
-        Badge::Rope,
-        Badge::Ride,
-        Badge::Explosives,
-        Badge::GivenUp,
-        Badge::Driver,
-        Badge::Passenger,
-        Badge::Grenade,
-    ];
-    let badges = badges.map(|badge| {
+    let badges = Badge::ALL.map(|badge| {
         format!(
             r#"<g id="m-{}" class="bdg"><circle r="9"/><path d="{}"/></g>"#,
             badge.word(),
@@ -125,12 +135,24 @@ pub fn symbols() -> String {
             format!(r#"<path id="b-{name}-{side_word}" d="{d}"/>"#)
         })
     });
-    let defs: String = kinds.chain(badges).chain(bodies).collect();
+    // As they lie on a whole counter and on a token: hundreds refer to them.
+    let placed = SILHOUETTES.iter().flat_map(|(name, more)| {
+        [("f", IN_FULL), ("t", IN_TOKEN)].map(|(of, (x, y, size))| {
+            let (at, scale) = (point((x, y)), size / 25.0);
+            format!(
+                r#"<path id="{of}-{name}" transform="translate({at}) scale({scale:.2})" d="{BUST}{more}"/>"#
+            )
+        })
+    });
+    let defs: String = kinds.chain(badges).chain(bodies).chain(placed).collect();
     format!("<defs>{defs}</defs>")
 }
 
 fn silhouette(board: &Board, id: PersonId) -> &'static str {
-    let person = board.person(id);
+    figure_of(board.person(id))
+}
+
+fn figure_of(person: &Person) -> &'static str {
     match (person.kind, person.weapon) {
         (kind, _) if kind.is_leader() => "leader",
         (Kind::Worker, _) => "worker",
@@ -267,16 +289,16 @@ pub fn full(board: &Board, id: PersonId, pen: &mut Pen) {
     let (side, face) = (board.side_of(id), board.face(id));
     let cut = is_wounded(board, id);
     let code = board.code(id);
-    let foot = if side == Side::Skorpios { 38.0 } else { 41.0 };
+    let foot = foot(side);
     pen.group(&class(board, id), |pen| {
         body(side, "f", FULL, cut, pen);
         if cut {
-            pen.path("cut", "M27.5 1L45 18.5");
+            pen.path("cut", CUT);
         }
         let large = code.len() == 1;
         pen.sized(
             "",
-            (4.0, 14.0),
+            (4.0, if large { 14.0 } else { 12.5 }),
             code,
             if large { 15.5 } else { 12.5 },
             false,
@@ -285,10 +307,12 @@ pub fn full(board: &Board, id: PersonId, pen: &mut Pen) {
             let x = if cut { 27.0 } else { 42.0 };
             pen.sized("", (x, 13.0), &format!("r{radius}"), 9.5, true);
         }
-        pen.stamp(
-            &format!("k-{}", silhouette(board, id)),
-            (4.0, foot - 24.5),
-            16.5,
+        let lower = foot - 24.5 - IN_FULL.1;
+        pen.sign(
+            "",
+            &format!("f-{}", silhouette(board, id)),
+            (0.0, lower),
+            0.0,
         );
         pen.sized("", (42.0, foot - 12.5), &signed(face.morale), 10.5, true);
         pen.sized("", (3.8, foot), &attack(board, id), 11.0, false);
@@ -317,21 +341,69 @@ fn body(side: Side, name: &str, size: (f64, f64), is_cut: bool, pen: &mut Pen) {
     }
 }
 
-/// Draws a counter that lies on no board, one of its faces up.
-pub fn printed(person: &Person, face: &Face, pen: &mut Pen) {
+/// Draws a counter that lies on no board, one of its faces up, on a page that has no shapes to
+/// refer to.
+pub fn printed(person: &Person, face: &Face, is_back: bool, pen: &mut Pen) {
     let side = person.side;
-    let foot = if side == Side::Skorpios { 38.0 } else { 41.0 };
+    let foot = foot(side);
     pen.group(&format!("ctr c-{}", side_word(side)), |pen| {
-        pen.path("body", &shape(side, (SIZE, SIZE), false, true));
-        pen.sized("", (4.0, 14.0), &person.code, 12.5, false);
+        pen.path("body", &shape(side, FULL, is_back, true));
+        if is_back {
+            pen.path("cut", CUT);
+        }
+        pen.sized("", (4.0, 13.0), &person.code, 12.5, false);
         if let Some(radius) = face.command_radius {
-            pen.sized("", (42.0, 13.0), &format!("r{radius}"), 9.5, true);
+            let x = if is_back { 27.0 } else { 42.0 };
+            pen.sized("", (x, 13.0), &format!("r{radius}"), 9.5, true);
+        }
+        let kind = figure_of(person);
+        if let Some((_, more)) = SILHOUETTES.iter().find(|(name, _)| *name == kind) {
+            let (at, scale) = (point((IN_FULL.0, foot - 24.5)), IN_FULL.2 / 25.0);
+            pen.raw(&format!(
+                r#"<path transform="translate({at}) scale({scale:.2})" d="{BUST}{more}"/>"#
+            ));
         }
         pen.sized("", (42.0, foot - 12.5), &signed(face.morale), 10.5, true);
         pen.sized("", (3.8, foot), &attack_of(face), 11.0, false);
         pen.sized("", (42.0, foot), &face.allowance.to_string(), 11.0, true);
     });
 }
+
+/// Draws a counter as an example, for the legend.
+pub fn sample(side: Side, kind: &str, is_cut: bool, radius: Option<u8>, pen: &mut Pen) {
+    let foot = foot(side);
+    pen.group(&format!("ctr c-{}", side_word(side)), |pen| {
+        body(side, "f", FULL, is_cut, pen);
+        if is_cut {
+            pen.path("cut", CUT);
+        }
+        let code = if radius.is_some() { "K" } else { "123" };
+        pen.sized("", (4.0, 13.0), code, 12.5, false);
+        if let Some(radius) = radius {
+            pen.sized("", (42.0, 13.0), &format!("r{radius}"), 9.5, true);
+        }
+        pen.sign(
+            "",
+            &format!("f-{kind}"),
+            (0.0, foot - 24.5 - IN_FULL.1),
+            0.0,
+        );
+        pen.sized("", (42.0, foot - 12.5), &signed(1), 10.5, true);
+        pen.sized("", (3.8, foot), "15G", 11.0, false);
+        pen.sized("", (42.0, foot), "6", 11.0, true);
+    });
+}
+
+/// The lowest line of a counter: one that ends in a point has less room.
+fn foot(side: Side) -> f64 {
+    match side {
+        Side::Skorpios => 38.0,
+        Side::Mi6 => 41.0,
+    }
+}
+
+/// The dashes beside a corner that is cut off.
+const CUT: &str = "M27.5 1L45 18.5";
 
 /// Draws one of several counters in a space as a strip, or as a mere chip.
 pub fn strip(board: &Board, id: PersonId, (w, h): (f64, f64), is_full: bool, pen: &mut Pen) {
@@ -382,8 +454,13 @@ pub fn token(board: &Board, ids: &[PersonId], pen: &mut Pen) {
             let x = if ids.len() > 1 { 6.0 } else { 12.0 };
             pen.sized("", (x, 31.0), board.code(first), 30.0, false);
         } else {
-            let x = if ids.len() > 1 { 2.0 } else { 6.0 };
-            pen.stamp(&format!("k-{}", silhouette(board, first)), (x, 6.0), 29.0);
+            let left = if ids.len() > 1 { 2.0 } else { 6.0 } - IN_TOKEN.0;
+            pen.sign(
+                "",
+                &format!("t-{}", silhouette(board, first)),
+                (left, 0.0),
+                0.0,
+            );
         }
         if ids.len() > 1 {
             pen.sized("", (39.0, 22.0), &ids.len().to_string(), 20.0, true);

@@ -1,16 +1,16 @@
 //! Danger: which known enemies could attack where, and their best chance.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use assault::play::{Danger, Stand, Threat};
 use assault::{PersonId, Side, Space, say};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::look::Look;
 use super::plan::{self, Pen, corner};
 
 /// From these chances on, a place is drawn as more dangerous.
-const STEPS: [u16; 4] = [1, 20, 40, 60];
+const STEPS: [u16; 5] = [1, 25, 50, 75, 95];
 
 /// Returns the piece the danger is measured for: the chosen one, or anybody of the viewer's side.
 pub fn subject(look: &Look<'_>) -> Option<PersonId> {
@@ -19,7 +19,8 @@ pub fn subject(look: &Look<'_>) -> Option<PersonId> {
 }
 
 /// The whole map by the best chance of a known enemy; the number says it without the colour.
-pub fn field(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
+/// Returns the spaces with a number.
+pub fn field(look: &Look<'_>, id: PersonId, pen: &mut Pen) -> BTreeSet<Space> {
     let all = look.view.danger_for(id);
     let step = |danger: &Danger| {
         let chance = danger.best.chance.0;
@@ -42,6 +43,19 @@ pub fn field(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
             pen.text("", (x + 24.0, y + 30.0), &chance);
         }
     });
+    all.iter().map(|danger| danger.place.space).collect()
+}
+
+/// The tones of the map with the chances from which on they are used.
+fn tones() -> Markup {
+    let mut pen = Pen::new();
+    for (step, from) in STEPS.into_iter().enumerate() {
+        let x = 62.0 * step as f64;
+        pen.rect("lv1", (x, 0.0), (60.0, 22.0));
+        pen.rect(&format!("risk{step}"), (x, 0.0), (60.0, 22.0));
+        pen.text("", (x + 30.0, 15.5), &format!("{from}% +"));
+    }
+    html! { svg class="tones danger" viewBox="0 0 308 22" aria-hidden="true" { (PreEscaped(pen.finish())) } }
 }
 
 /// Returns who could attack a piece if it stood somewhere.
@@ -67,8 +81,10 @@ pub fn threat_words(look: &Look<'_>, threats: &[Threat]) -> String {
 pub fn panel(look: &Look<'_>, id: PersonId) -> Markup {
     let (lang, teller) = (look.lang, look.teller());
     let who = teller.person(id);
-    let stand = look.to.or_else(|| look.view.board.counter(id).stand());
+    let own = || look.view.board.counter(id).stand();
+    let stand = look.to.or_else(|| own().filter(|_| look.piece.is_some()));
     html! {
+        (tones())
         p class="lab" { (say!(lang,
             "Best chance of a known enemy at {who}, wherever {who} stood. Point at a space to see who it is.",
             "Beste Chance eines bekannten Gegners gegen {who}, wo immer {who} stünde. Zeige auf ein Feld, um zu sehen, wer es ist.")) }
@@ -76,7 +92,11 @@ pub fn panel(look: &Look<'_>, id: PersonId) -> Markup {
             @let threats = threats_at(look, id, stand);
             @let place = teller.place(stand.place);
             @let n = threats.len();
-            p { b { (say!(lang, "{place}: {n} could attack", "{place}: {n} könnten angreifen")) } }
+            p { b { (match n {
+                0 => say!(lang, "{place}: nobody could attack", "{place}: niemand könnte angreifen"),
+                1 => say!(lang, "{place}: one could attack", "{place}: einer könnte angreifen"),
+                n => say!(lang, "{place}: {n} could attack", "{place}: {n} könnten angreifen"),
+            }) } }
             ol class="targets" {
                 @for threat in threats.iter().take(12) {
                     li { a href={ (look.at_piece(threat.by)) "#sel" } data-look="" target=[look.aside] {

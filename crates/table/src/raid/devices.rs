@@ -1,8 +1,14 @@
-//! The machines in words: how each stands, what it is doing, and how long that takes.
+//! The machines in words: how each stands, what it is doing, and how long that takes; in the panel,
+//! and on the map where each of them is.
+
+use std::collections::BTreeSet;
 
 use assault::play::{Board, Rocket, Sliding};
-use assault::say;
 use assault::tell::Lang;
+use assault::{Rect, Space, say};
+
+use super::plan::{Pen, UNIT, corner};
+use super::{names, over};
 
 /// Says of every machine how it stands.
 pub fn states(board: &Board, lang: Lang) -> Vec<String> {
@@ -40,6 +46,50 @@ pub fn states(board: &Board, lang: Lang) -> Vec<String> {
     }
     all.extend(countdown(board, lang));
     all
+}
+
+/// Writes on the map how its large machines stand, below each of them; the clock of the rocket stands
+/// over it, as far as the viewer knows it.
+pub fn labels(board: &Board, covered: &BTreeSet<Space>, lang: Lang, pen: &mut Pen) {
+    let map = board.map();
+    let mut all: Vec<(Rect, String)> = Vec::new();
+    all.extend(map.roof().map(|roof| roof.opening).zip(roof(board, lang)));
+    if let Some(pad) = map.pad() {
+        let steps = board.machines.pad_steps;
+        let name = say!(lang, "Landing pad", "Plattform");
+        all.push((pad.after(steps), position(name, steps, pad.n_steps(), lang)));
+    }
+    if let Some(gantry) = map.gantry() {
+        let steps = board.machines.gantry_steps;
+        let name = say!(lang, "Gantry", "Startgerüst");
+        let words = position(name, steps, gantry.slide.n_steps(), lang);
+        all.push((gantry.slide.after(steps), words));
+    }
+    pen.group("places states", |pen| {
+        for (rect, words) in &all {
+            let (x, bottom) = below(*rect);
+            let rows = [rect.south_east.row(), rect.south_east.row() + 1];
+            let is_free =
+                |row: &u16| !names::is_below(covered, *row, x, std::slice::from_ref(words));
+            if rows.iter().all(is_free) {
+                pen.text("", (x, bottom + 17.0), words);
+            }
+        }
+    });
+    if let Some((gantry, countdown)) = map.gantry().zip(board.machines.countdown) {
+        let left = countdown.remaining(board.clocks.turn);
+        let left = left.map_or("?".to_owned(), |left| left.to_string());
+        let words = say!(lang, "Countdown: {left}", "Countdown: {left}");
+        let bay = gantry.rocket.after(board.machines.gantry_steps);
+        let (x, _) = below(bay);
+        over::tag((x, corner(bay.north_west).1 + 8.0), &words, "a clock", pen);
+    }
+}
+
+/// Returns the middle of the south side of a part of the map.
+fn below(rect: Rect) -> (f64, f64) {
+    let ((west, _), (east, south)) = (corner(rect.north_west), corner(rect.south_east));
+    ((west + east + UNIT) / 2.0, south + UNIT)
 }
 
 fn roof(board: &Board, lang: Lang) -> Option<String> {

@@ -1,12 +1,14 @@
 //! What each seat and every onlooker has noticed so far, in both languages.
 
-use assault::play::{Assault, Event, Phase};
+use assault::play::{Assault, Board, Event, Phase};
 use assault::tell::{Lang, Teller};
 use assault::{Place, Side, say};
-use kernel::{Back, Entry, Game as _, Leave, Seat, Session, Viewer};
+use kernel::{Back, Entry, EntryNo, Game as _, Leave, Seat, Session, Sitter, Viewer};
 
 use super::alike::Alike;
+use super::harm::Harm;
 use super::seats::seat_name;
+use super::sitting::given_up_by;
 use super::trail::{Mark, Mover, Places};
 
 /// One line of a log.
@@ -29,6 +31,10 @@ pub struct Line {
     pub part: Part,
     /// Told together with others of the kind.
     pub alike: Option<Alike>,
+    /// Where a step led.
+    pub stand: Option<Place>,
+    /// What it says of one person.
+    pub harm: Option<Harm>,
 }
 
 /// What a line is of an attack: between the roll and what it did, others may be asked for points.
@@ -126,21 +132,90 @@ impl Log {
             mark: None,
             part: Part::Nothing,
             alike: None,
+            stand: None,
+            harm: None,
         });
     }
 }
 
-/// Lists who took back more than was free, and when.
-fn agreed_backs(session: &Session<Assault>) -> impl Iterator<Item = (kernel::EntryNo, Seat)> {
-    let entries = (0..).map(kernel::EntryNo::at).zip(session.entries());
-    entries.filter_map(|(at, entry)| match entry {
-        Entry::Back(Back {
-            seat,
-            leave: Leave::Policy(_),
-            ..
-        }) => Some((at, *seat)),
-        _ => None,
-    })
+/// What people did at the table and not in the raid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Aside {
+    /// Took back more than was free.
+    TookBack(Seat),
+    Left(Seat),
+    CameBack(Seat),
+    GaveUp(Side),
+}
+
+impl Aside {
+    fn told(self, board: &Board, lang: Lang) -> String {
+        let name = |seat| seat_name(board, seat, lang);
+        match self {
+            Aside::TookBack(seat) => {
+                let who = name(seat);
+                say!(
+                    lang,
+                    "{who} took back a choice.",
+                    "{who} hat eine Entscheidung zurückgenommen."
+                )
+            }
+            Aside::Left(seat) => {
+                let who = name(seat);
+                say!(
+                    lang,
+                    "A bot plays for {who} now.",
+                    "Für {who} spielt jetzt ein Bot."
+                )
+            }
+            Aside::CameBack(seat) => {
+                let who = name(seat);
+                say!(
+                    lang,
+                    "The player of {who} is back.",
+                    "Wer {who} spielt, ist wieder da."
+                )
+            }
+            Aside::GaveUp(side) => {
+                let winner = side.enemy();
+                say!(
+                    lang,
+                    "{side} gives up: {winner} has won.",
+                    "{side} gibt auf: {winner} hat gewonnen."
+                )
+            }
+        }
+    }
+}
+
+/// Lists what people did at the table, and when.
+fn asides(session: &Session<Assault>) -> Vec<(EntryNo, Aside)> {
+    let mut seats_of_people: Vec<Seat> = Vec::new();
+    let mut all = Vec::new();
+    for (at, entry) in (0..).map(EntryNo::at).zip(session.entries()) {
+        let aside = match entry {
+            Entry::Back(Back {
+                seat,
+                leave: Leave::Policy(_),
+                ..
+            }) => Some(Aside::TookBack(*seat)),
+            Entry::Seat { seat, sitter } => {
+                let was_known = seats_of_people.contains(seat);
+                match sitter {
+                    Sitter::Bot(_) => was_known.then_some(Aside::Left(*seat)),
+                    Sitter::Person(_) => {
+                        seats_of_people.push(*seat);
+                        was_known.then_some(Aside::CameBack(*seat))
+                    }
+                    Sitter::Nobody => None,
+                }
+            }
+            Entry::Note(note) => given_up_by(note, session.game().board()).map(Aside::GaveUp),
+            Entry::Back(_) | Entry::Choice(_) => None,
+        };
+        all.extend(aside.map(|aside| (at, aside)));
+    }
+    all
 }
 
 /// The logs of all viewers.
@@ -151,10 +226,10 @@ impl Diary {
     /// Plays the choices that stand once more and writes down what was noticed of them.
     pub fn of(session: &Session<Assault>) -> Diary {
         let mut diary = Diary::default();
-        let mut backs = agreed_backs(session).peekable();
+        let mut asides = asides(session).into_iter().peekable();
         retold(session, |game, events, entry| {
-            while let Some((_, seat)) = backs.next_if(|(back, _)| *back < entry) {
-                diary.note_taken_back(game, seat);
+            while let Some((_, aside)) = asides.next_if(|(at, _)| *at < entry) {
+                diary.note(game, aside);
             }
             if diary.0.is_empty() {
                 let seats = (0..game.n_seats()).map(|seat| Viewer::Seat(Seat(seat)));
@@ -163,7 +238,7 @@ impl Diary {
             }
             diary.hear(game, events);
         });
-        backs.for_each(|(_, seat)| diary.note_taken_back(session.game(), seat));
+        asides.for_each(|(_, aside)| diary.note(session.game(), aside));
         diary
     }
 
@@ -173,16 +248,9 @@ impl Diary {
         }
     }
 
-    /// Tells everybody that somebody took back more than was free.
-    fn note_taken_back(&mut self, game: &Assault, seat: Seat) {
-        let told = |lang| {
-            let who = seat_name(game.board(), seat, lang);
-            say!(
-                lang,
-                "{who} took back a choice.",
-                "{who} hat eine Entscheidung zurückgenommen."
-            )
-        };
+    /// Tells everybody what somebody did at the table.
+    fn note(&mut self, game: &Assault, aside: Aside) {
+        let told = |lang| aside.told(game.board(), lang);
         for log in &mut self.0 {
             log.note(told(Lang::En), told(Lang::De));
         }
@@ -311,6 +379,11 @@ fn line(game: &Assault, event: &Event, mark: Option<Mark>) -> Option<Line> {
         mark,
         part: part(event),
         alike: Alike::of(event),
+        stand: match *event {
+            Event::Stepped { place, .. } => Some(place),
+            _ => None,
+        },
+        harm: Harm::of(board, event),
     })
 }
 

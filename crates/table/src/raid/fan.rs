@@ -123,12 +123,12 @@ fn title(look: &Look<'_>, (level, vehicle): Group) -> String {
     match vehicle {
         None => say!(lang, "Level {level}", "Ebene {level}"),
         Some(id) => {
-            let (code, n) = (look.teller().vehicle(id).to_owned(), board.aboard(id).len());
+            let (what, n) = (look.teller().vehicle(id), board.aboard(id).len());
             let room = board.vehicle_piece(id).capacity;
             say!(
                 lang,
-                "in {code}, {n} of {room}",
-                "in {code}, {n} von {room}"
+                "in {what}, {n} of {room}",
+                "in {what}, {n} von {room}"
             )
         }
     }

@@ -10,7 +10,7 @@ use kernel::{
 };
 
 use super::diary::Diary;
-use super::interrupt;
+use super::{interrupt, sitting};
 use crate::game::Refused;
 use crate::store::Entries;
 use crate::take_back::{Asking, TakesBack};
@@ -25,6 +25,8 @@ pub struct Raid {
     pub diary: Diary,
     /// Somebody wants to take back more than is free.
     pub asking: Option<Asking>,
+    /// The side whose player has ended the raid by giving it up.
+    pub given_up: Option<Side>,
     /// They only remember ways they have worked out, so copies share them.
     bots: Arc<Mutex<[Heuristic; 2]>>,
 }
@@ -40,6 +42,8 @@ pub enum Wish {
     Hold(PersonId),
     /// Come in one after the other, all in the same space.
     Enter(Vec<PersonId>, Space),
+    /// Get into the boat that is to come in, as many as it takes.
+    Load(Vec<PersonId>),
     /// Get into a vehicle that stands beside.
     Board(PersonId, VehicleId),
     /// Attack somebody in this manner.
@@ -51,6 +55,12 @@ pub enum Wish {
     Agree,
     /// Do not let them.
     Decline,
+    /// Give the raid up: the other side has won.
+    Concede,
+    /// Let a bot play for the seat.
+    CallBot,
+    /// Take the seat back from the bot.
+    Return,
 }
 
 impl Raid {
@@ -63,6 +73,7 @@ impl Raid {
         let session = Box::new(session.with_policy(policy));
         Raid {
             diary: Diary::of(&session),
+            given_up: sitting::given_up(&session),
             asking: None,
             session,
             terms,
@@ -70,8 +81,17 @@ impl Raid {
         }
     }
 
+    /// Returns what a viewer sees. In a raid that was given up nothing is asked any more.
     pub fn view(&self, viewer: Viewer) -> View {
-        self.session.game().view(viewer)
+        let view = self.session.game().view(viewer);
+        match self.given_up {
+            None => view,
+            Some(_) => View {
+                options: Vec::new(),
+                decision: None,
+                ..view
+            },
+        }
     }
 
     pub fn n_entries(&self) -> usize {
@@ -103,22 +123,32 @@ impl Raid {
 
     /// Returns the seat that must choose now.
     pub fn asked(&self) -> Option<Seat> {
-        self.session.game().decision().map(|decision| decision.seat)
+        let decision = self.session.game().decision();
+        let decision = decision.filter(|_| self.given_up.is_none());
+        decision.map(|decision| decision.seat)
     }
 
     /// Returns whether a bot plays for a side.
     pub fn is_bot(&self, side: Side) -> bool {
-        let sitter = self.session.sitters().get(side.seat().idx());
-        matches!(sitter, Some(Sitter::Bot(_)))
+        self.has_bot(side.seat())
     }
 
     /// Carries out what a seat asks for, and all that bots answer to it.
     pub fn grant(&mut self, seat: Seat, wish: Wish) -> Result<(), Refused> {
+        let is_about_bot = matches!(wish, Wish::CallBot | Wish::Return);
+        // Whose seat a bot plays takes it back first.
+        if self.asked().is_none() || (self.has_bot(seat) && !is_about_bot) {
+            return Err(Refused::NotPossible);
+        }
         match wish {
             Wish::Choose(option) => self.choose(seat, option)?,
             Wish::Walk(person, along, stand) => self.walk(seat, person, &along, stand)?,
             Wish::Hold(person) => self.hold(seat, person)?,
             Wish::Enter(people, space) => self.enter(seat, &people, space)?,
+            Wish::Load(people) => {
+                let joins: Vec<Action> = people.into_iter().map(Action::Join).collect();
+                self.follow(seat, &joins)?;
+            }
             Wish::Board(person, vehicle) => {
                 self.follow(seat, &[Action::Move(person), Action::Board(vehicle)])?;
             }
@@ -127,6 +157,9 @@ impl Raid {
             Wish::Undo => self.undo(self.takes_back_for(seat))?,
             Wish::Agree => self.agree(seat)?,
             Wish::Decline => self.decline(seat)?,
+            Wish::Concede => self.concede(seat)?,
+            Wish::CallBot => self.call_bot(seat)?,
+            Wish::Return => self.give_back(seat)?,
         }
         self.let_bots_play();
         Ok(())
@@ -256,11 +289,9 @@ impl Raid {
         // Whoever broke off a choice has changed nothing in what the bots remember.
         let mut bots = bots.lock().unwrap_or_else(|broken| broken.into_inner());
         while let Some(seat) = self.asked() {
-            let sitter = self.session.sitters().get(seat.idx());
-            let (Some(Sitter::Bot(_)), Some(bot)) = (sitter, bots.get_mut(seat.idx())) else {
-                return;
-            };
-            let option = bot.choose(&self.view(Viewer::Seat(seat)));
+            let side = self.side_of_bot(seat).filter(|_| self.has_bot(seat));
+            let Some(side) = side else { return };
+            let option = bots[side.idx()].choose(&self.view(Viewer::Seat(seat)));
             if self.choose(seat, option).is_err() {
                 return;
             }

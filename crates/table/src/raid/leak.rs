@@ -4,9 +4,10 @@
 use assault::Side;
 use assault::play::{Assault, Setup};
 use cards::words::Lang;
-use kernel::{Game as _, Seat, Seed, Session, Sitter, Viewer};
+use kernel::{Entry, Game as _, Seat, Seed, Session, Sitter, Viewer};
 
 use super::game::Raid;
+use super::has::Has;
 use super::look::Query;
 use super::page::Table;
 use crate::cookies::{Reader, Theme};
@@ -68,7 +69,7 @@ fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
                 typed: Vec::new(),
                 past: None,
             };
-            all.push(without_undo(&table.fragment().into_string()));
+            all.push(without_undo(&table.fragment(Has::default()).into_string()));
         }
     }
     all
@@ -185,4 +186,42 @@ fn nobody_counts_the_steps_of_an_unseen_enemy() {
     }
     println!("{n_unnoticed} steps were not noticed; two positions took {longest:?} at most");
     assert!(n_unnoticed > 50, "{n_unnoticed}");
+}
+
+/// A bot that sits in chooses by what its seat knows, and what it does unseen reaches nobody.
+#[test]
+fn a_bot_that_sits_in_sees_its_own_seat_only() {
+    let first_choice = |raid: &Raid, seat: Seat| {
+        let mut raid = raid.clone();
+        let n_before = raid.n_entries();
+        raid.grant(seat, super::Wish::CallBot).expect("a bot");
+        let mut entries = raid.session.entries()[n_before..].iter();
+        let words = entries.find_map(|entry| match entry {
+            Entry::Choice(choice) => Some(choice.words.clone()),
+            _ => None,
+        });
+        (words, raid)
+    };
+    let (mut n_alike, mut n_hidden) = (0, 0);
+    for (scenario, seed) in [(1, 3), (2, 4)] {
+        let mut raid = deal(scenario, seed);
+        let mut n_steps = 0;
+        while let Some(seat) = raid.asked().filter(|_| n_steps < 60) {
+            if n_steps % 12 == 5 {
+                let (here, with_bot) = first_choice(&raid, seat);
+                let there = elsewhere(&raid, Viewer::Seat(seat), n_steps);
+                assert_eq!(here, first_choice(&there, seat).0, "step {n_steps}");
+                n_alike += usize::from(here.is_some());
+                n_hidden += with_bot.n_entries() - raid.n_entries();
+                let enemy = Viewer::Seat(Seat(1 - seat.0));
+                assert_eq!(differs(&with_bot, enemy, enemy, n_steps), None);
+            }
+            let view = raid.view(Viewer::Seat(seat));
+            let option = raid.hint(&view).expect("something to choose");
+            raid.grant(seat, super::Wish::Choose(option))
+                .expect("an option");
+            n_steps += 1;
+        }
+    }
+    assert!(n_alike >= 8 && n_hidden > 50, "{n_alike} {n_hidden}");
 }

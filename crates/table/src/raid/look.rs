@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::choice::is_interrupt;
 use super::game::acting;
+use super::has::Has;
 use super::sealed;
 use super::trail::Mark;
 
@@ -113,6 +114,8 @@ pub struct Look<'a> {
     pub last_walks: Vec<Space>,
     /// Where somebody came in last in this Phase.
     pub last_entry: Option<assault::Place>,
+    /// What the browser has of the page.
+    pub has: Has,
     /// Which measure was asked for, as opposed to the one that fits the Phase.
     asked: Option<Show>,
 }
@@ -162,6 +165,7 @@ impl<'a> Look<'a> {
             drawn: Vec::new(),
             last_walks: Vec::new(),
             last_entry: None,
+            has: Has::default(),
             asked,
         }
     }

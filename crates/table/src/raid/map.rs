@@ -9,6 +9,7 @@ use super::bands;
 use super::choice;
 use super::counter;
 use super::danger;
+use super::devices;
 use super::game::{can_walk, marching};
 use super::look::{Look, Show};
 use super::names;
@@ -25,25 +26,38 @@ use super::way::half;
 /// Draws all that can change.
 pub fn draw(look: &Look<'_>) -> String {
     let mut pen = Pen::opening(look.aside);
-    names::draw(&look.view.board, look.lang, &mut pen);
-    other_levels(look, &mut pen);
-    fields(look, &mut pen);
-    options(look, &mut pen);
-    over::way(look, &mut pen);
-    vehicle::draw(look, &mut pen);
-    pieces(look, &mut pen);
-    sides(look, &mut pen);
-    goals(look, &mut pen);
-    if look.piece.is_none() && !look.rules {
-        trail::draw(&look.view.board, look.marks.iter().copied(), &mut pen);
-    }
-    over::lines(look, &mut pen);
-    ruler::draw(look, &mut pen);
-    spot::chips(look, &mut pen);
-    if let Some(at) = look.at {
-        let (x, y) = corner(at);
-        pen.rect("opened", (x - 1.0, y - 1.0), (50.0, 50.0));
-    }
+    // Named layers, so that a browser that lays the new map over the old one finds every counter
+    // where it was, whatever came or went below it.
+    let is_measuring = look.piece.is_some() || look.rules;
+    let mut measured = Pen::opening(look.aside);
+    let covered = fields(look, &mut measured);
+    pen.layer("under", |pen| {
+        names::draw(&look.view.board, &covered, look.lang, pen);
+        devices::labels(&look.view.board, &covered, look.lang, pen);
+        other_levels(look, pen);
+        pen.raw(&measured.finish());
+        options(look, pen);
+        over::way(look, pen);
+        if !is_measuring {
+            trail::ways(&look.view.board, &look.marks, pen);
+        }
+        vehicle::draw(look, pen);
+    });
+    pen.layer("people", |pen| pieces(look, pen));
+    pen.layer("over", |pen| {
+        sides(look, pen);
+        goals(look, pen);
+        if !is_measuring {
+            trail::blows(&look.marks, pen);
+        }
+        over::lines(look, pen);
+        ruler::draw(look, pen);
+        spot::chips(look, pen);
+        if let Some(at) = look.at {
+            let (x, y) = corner(at);
+            pen.rect("opened", (x - 1.0, y - 1.0), (50.0, 50.0));
+        }
+    });
     pen.finish()
 }
 
@@ -100,18 +114,21 @@ fn brackets(space: Space) -> String {
     corners.into_iter().map(piece).collect()
 }
 
-/// What the chosen piece reaches, sees or commands, as fields under the pieces.
-fn fields(look: &Look<'_>, pen: &mut Pen) {
+/// What the chosen piece reaches, sees or commands, as fields under the pieces. Returns the spaces
+/// that have a figure written into them, so that no name lies below it.
+fn fields(look: &Look<'_>, pen: &mut Pen) -> BTreeSet<Space> {
     if look.show == Show::Danger
         && danger::is_for(look)
         && let Some(id) = danger::subject(look)
     {
-        danger::field(look, id, pen);
+        return danger::field(look, id, pen);
     }
-    let Some(id) = look.piece else { return };
+    let Some(id) = look.piece else {
+        return BTreeSet::new();
+    };
     match look.show {
         Show::Danger => {}
-        Show::Reach => reach(look, id, pen),
+        Show::Reach => return reach(look, id, pen),
         Show::Sight => {
             let seen = look.view.field_of_view(id);
             let open = |wanted: bool| {
@@ -135,6 +152,7 @@ fn fields(look: &Look<'_>, pen: &mut Pen) {
             pen.path("cmd1", &plan::outline(within(true), 4.0, 8.0));
         }
     }
+    BTreeSet::new()
 }
 
 /// Writes what the piece sees and how far that is, a letter for each space: with it the browser
@@ -178,7 +196,7 @@ fn field_for_pointing(look: &Look<'_>, id: PersonId, seen: &[(Place, Sight)]) ->
     )
 }
 
-fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
+fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) -> BTreeSet<Space> {
     let all = look.view.reach_of(id);
     let mut spaces: BTreeMap<Space, Vec<&Reachable>> = BTreeMap::new();
     for reached in &all {
@@ -191,6 +209,7 @@ fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
         &plan::outline(spaces.keys().copied(), 1.0, 8.0),
     );
     let can_go = look.is_own(id) && can_walk(look.view, id);
+    let covered = spaces.keys().copied().collect();
     for (space, ways) in spaces {
         let level = |way: &&Reachable| way.stand.place.level;
         // The cheapest comes first; with one Level chosen, it is the one that is meant.
@@ -232,6 +251,7 @@ fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
             false => pen.group("", draw),
         }
     }
+    covered
 }
 
 /// Doors, windows and shutters that can be attacked, each with the chance on it.
@@ -325,7 +345,6 @@ fn stacks(look: &Look<'_>) -> BTreeMap<Space, Vec<PersonId>> {
 fn pieces(look: &Look<'_>, pen: &mut Pen) {
     let board = &look.view.board;
     for (space, ids) in stacks(look) {
-        let (x, y) = corner(space);
         let is_off = |id: &PersonId| {
             let level = board.place(*id).map(|place| place.level);
             look.level.is_some_and(|wanted| level != Some(wanted))
@@ -339,28 +358,45 @@ fn pieces(look: &Look<'_>, pen: &mut Pen) {
             1 => String::new(),
             n => format!(r#" data-n="{n}""#),
         };
-        pen.raw(&format!(r#"<g class="{class}"{many}>"#));
-        {
-            let scale = if vehicle::carries(board, space) {
-                " scale(.72)"
-            } else {
-                ""
-            };
-            let at = point((x, y));
-            pen.raw(&format!(
-                r#"<g class="near" transform="translate({at}){scale}">"#
-            ));
-            near(look, &ids, pen);
-            pen.raw("</g>");
-            pen.placed("far", (x + 3.0, y + 2.0), 0.0, |pen| {
-                far(look, space, &ids, pen)
-            });
-        }
-        pen.raw("</g>");
+        let mut inner = Pen::opening(look.aside);
+        stack(look, space, &ids, &mut inner);
+        let attributes = format!(r#" class="{class}"{many}"#);
+        let drawn = look
+            .has
+            .written(&format!("s{space}"), "g", &attributes, &inner.finish());
+        pen.raw(&drawn);
     }
 }
 
-/// A stack from afar: pointing at it fans it out; one alone is chosen.
+/// Everybody in one space, as they are seen from near and from afar.
+fn stack(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
+    let board = &look.view.board;
+    let (x, y) = corner(space);
+    let scale = match vehicle::carries(board, space) {
+        true => " scale(.72)",
+        false => "",
+    };
+    let at = point((x + 1.0, y + 1.0));
+    let from_near = format!(r#"<g class="near" transform="translate({at}){scale}">"#);
+    let from_afar = (x + 3.0, y + 2.0);
+    match ids {
+        // One alone is the same link from near and from afar.
+        &[only] => one(look, only, pen, |pen| {
+            pen.raw(&from_near);
+            counter::full(board, only, pen);
+            pen.raw("</g>");
+            pen.placed("far", from_afar, 0.0, |pen| counter::token(board, ids, pen));
+        }),
+        _ => {
+            pen.raw(&from_near);
+            near(look, ids, pen);
+            pen.raw("</g>");
+            pen.placed("far", from_afar, 0.0, |pen| far(look, space, ids, pen));
+        }
+    }
+}
+
+/// A stack from afar: pointing at it fans it out.
 fn far(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
     let board = &look.view.board;
     let roles: Vec<Role> = ids.iter().map(|&id| Role::of(look, id)).collect();
@@ -372,13 +408,9 @@ fn far(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
     };
     let people: Vec<String> = ids.iter().map(|&id| look.teller().person(id)).collect();
     let label = format!("{space}: {}", people.join(", "));
-    let href = match ids {
-        [only] => roles[0].href(look, *only) + "#sel",
-        _ => look.at_space(space) + "#fan",
-    };
     let link = Link {
         class,
-        href,
+        href: look.at_space(space) + "#fan",
         label: &label,
         at: Some(space),
         option: None,
@@ -393,16 +425,10 @@ fn far(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
     });
 }
 
-/// One counter whole, two or three as strips, more as chips; none covers another.
+/// Two or three as strips, more as chips; none covers another.
 fn near(look: &Look<'_>, ids: &[PersonId], pen: &mut Pen) {
     let board = &look.view.board;
     let n = ids.len();
-    if n == 1 {
-        pen.placed("", (1.0, 1.0), 0.0, |pen| {
-            one(look, ids[0], pen, |pen| counter::full(board, ids[0], pen))
-        });
-        return;
-    }
     let cols = if n <= 3 { 1 } else { 2 };
     let rows = n.div_ceil(cols);
     let width = (44.0 - 1.6 * (cols - 1) as f64) / cols as f64;
@@ -412,8 +438,8 @@ fn near(look: &Look<'_>, ids: &[PersonId], pen: &mut Pen) {
         let is_last_alone = cols == 2 && i + 1 == n && n % 2 == 1;
         let own_width = if is_last_alone { 44.0 } else { width };
         let at = (
-            2.0 + col as f64 * (width + 1.6),
-            1.5 + row as f64 * (height + 1.6),
+            1.0 + col as f64 * (width + 1.6),
+            0.5 + row as f64 * (height + 1.6),
         );
         pen.placed("", at, 0.0, |pen| {
             one(look, id, pen, |pen| {

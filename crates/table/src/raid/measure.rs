@@ -1,8 +1,11 @@
 //! Before one commits: the way and its cost, the line of sight, the shot, the command radius.
 
-use assault::{Effect, Eye, Feature, PersonId, Place, Sight, Where, say};
-use maud::{Markup, html};
+use assault::play::Board;
+use assault::tell::Lang;
+use assault::{Effect, Eye, Feature, PersonId, Place, Side, Sight, Where, say};
+use maud::{Markup, PreEscaped, html};
 
+use super::counter::signed;
 use super::look::{Look, Show};
 use super::over::eye_at;
 use super::{danger, section, shot, way};
@@ -63,8 +66,14 @@ pub fn line(look: &Look<'_>, id: Option<PersonId>, from: Eye, to: Place) -> Mark
         Sight::Blocked => say!(lang, "blocked", "versperrt"),
     };
     let place = look.teller().place(to);
+    let length = f64::from(from.space.distance_squared(to.space)).sqrt();
+    let length = format!("{length:.1}");
+    let length = match lang {
+        Lang::En => length,
+        Lang::De => length.replace('.', ","),
+    };
     html! {
-        p { (say!(lang, "Sight to {place}", "Sicht nach {place}")) ": " b { (verdict) } @if let Some(id) = id { (shot::range_words(look, id, to)) } }
+        p { (say!(lang, "Sight to {place}", "Sicht nach {place}")) ": " b { (verdict) } @if let Some(id) = id { (shot::range_words(look, id, to)) } ", " (say!(lang, "{length} spaces", "{length} Felder")) }
         (section::draw(look, id, from, eye))
         @let findings = lines.explain(board.map(), from, eye, board);
         @if !findings.is_empty() {
@@ -91,7 +100,7 @@ fn at(look: &Look<'_>, place: Where) -> String {
     }
 }
 
-fn feature(look: &Look<'_>, feature: Feature) -> String {
+pub fn feature(look: &Look<'_>, feature: Feature) -> String {
     let lang = look.lang;
     match feature {
         Feature::SolidRock => say!(lang, "rock", "Fels"),
@@ -143,22 +152,33 @@ fn command(look: &Look<'_>, id: PersonId) -> Markup {
         .iter()
         .filter(hears)
         .partition(|soldier| board.is_within_radius(id, *soldier));
-    let reached = |soldier: &PersonId| {
-        let mut leaders = board.leaders_of(*soldier);
-        leaders.any(|leader| board.is_within_double_radius(leader, *soldier))
-    };
-    let out: Vec<PersonId> = own
-        .iter()
-        .filter(|soldier| !board.is_leader(*soldier) && !reached(soldier))
-        .collect();
+    let out = out_of_reach(board, board.side_of(id));
     let radius = board.command_radius(id);
     let left = radius.saturating_sub(board.counter(id).orders);
+    let (double, morale) = (2 * u16::from(radius), signed(board.morale(id).rating));
     html! {
         p { b { (say!(lang, "{left} of {radius} orders left in a phase", "{left} von {radius} Befehlen je Phase übrig")) } " " (rule("A-COMMAND-009")) }
-        p { (say!(lang, "Within radius {radius}, hear orders and borrow morale: ", "Im Radius {radius}, hören Befehle und leihen sich Moral: ")) (codes(look, &near)) " " (rule("A-COMMAND-003")) }
-        p { (say!(lang, "Within twice the radius, hear orders: ", "Im doppelten Radius, hören Befehle: ")) (codes(look, &far)) }
-        p { (say!(lang, "Would be out of command now: ", "Wären jetzt ohne Befehl: ")) (codes(look, &out)) " " (rule("A-COMMAND-004")) }
+        p class="keyed" { (stroke("cmd1")) span { (say!(lang, "Up to {radius} points away, hear orders and borrow morale {morale}: ", "Bis {radius} Schritte entfernt, hören Befehle und leihen sich Moral {morale}: ")) (codes(look, &near)) " " (rule("A-COMMAND-003")) } }
+        p class="keyed" { (stroke("cmd2")) span { (say!(lang, "Up to {double} points away, hear orders: ", "Bis {double} Schritte entfernt, hören Befehle: ")) (codes(look, &far)) } }
+        p class="keyed" { (stroke("link no")) span { (say!(lang, "Would be out of command now: ", "Wären jetzt ohne Befehl: ")) (codes(look, &out)) " " (rule("A-COMMAND-004")) } }
     }
+}
+
+/// Returns those of a side whom no Leader of theirs reaches.
+pub fn out_of_reach(board: &Board, side: Side) -> Vec<PersonId> {
+    let reached = |soldier: PersonId| {
+        let mut leaders = board.leaders_of(soldier);
+        leaders.any(|leader| board.is_within_double_radius(leader, soldier))
+    };
+    let own = board.present(side).iter();
+    own.filter(|&soldier| !board.is_leader(soldier) && !reached(soldier))
+        .collect()
+}
+
+/// The line that something is drawn with on the map.
+fn stroke(class: &str) -> Markup {
+    let line = format!(r#"<path class="{class}" d="M0 6H30"/>"#);
+    html! { svg class="stroke" viewBox="0 0 30 12" aria-hidden="true" { (PreEscaped(line)) } }
 }
 
 /// Lists people by their codes, each to be looked at.

@@ -8,7 +8,7 @@ use assault::play::Board;
 use assault::tell::{Lang, area_name};
 use assault::{Device, Level, Map, Space, say};
 
-use super::plan::{Pen, centre};
+use super::plan::{Pen, UNIT, centre};
 
 /// Returns the controls in a space, if there are any.
 pub fn control_at(map: &Map, space: Space, lang: Lang) -> Option<String> {
@@ -32,17 +32,23 @@ pub fn control_at(map: &Map, space: Space, lang: Lang) -> Option<String> {
     })
 }
 
+/// The width of a letter.
+const LETTER: f64 = 10.0;
 /// The names of parts smaller than this are left out from afar.
 const MINOR: usize = 12;
 
 /// Writes the names of all parts of the base into them, with the Level of their floor; if possible
-/// where nobody stands on them.
-pub fn draw(board: &Board, lang: Lang, pen: &mut Pen) {
+/// where nobody stands on them, and never below figures.
+pub fn draw(board: &Board, covered: &BTreeSet<Space>, lang: Lang, pen: &mut Pen) {
     let map = board.map();
     let people = board.everyone().iter();
     let taken: BTreeSet<Space> = people
         .filter_map(|id| Some(board.place(id)?.space))
         .collect();
+    // The gantry and the rocket stand over what lies below them.
+    let is_over = |space: &Space| board.gantry_covers(*space) || board.rocket_covers(*space);
+    let mut covered = covered.clone();
+    covered.extend(map.spaces().filter(is_over));
     pen.group("places", |pen| {
         for (_, area) in map.areas() {
             let inside = |space: &Space| area.spaces.contains(*space);
@@ -57,6 +63,9 @@ pub fn draw(board: &Board, lang: Lang, pen: &mut Pen) {
             let name = format!("{} {level}", area_name(&area.name, lang));
             let room = end - x + 40.0;
             let lines = broken(&name, room);
+            if is_below(&covered, row, (x + end) / 2.0, &lines) {
+                continue;
+            }
             let top = y - 8.5 * (lines.len() - 1) as f64;
             let class = if area.spaces.len() < MINOR {
                 "minor"
@@ -72,6 +81,17 @@ pub fn draw(board: &Board, lang: Lang, pen: &mut Pen) {
             }
         }
     });
+}
+
+/// Returns whether a name of these lines around a middle would lie below what is covered.
+pub fn is_below(covered: &BTreeSet<Space>, row: u16, middle: f64, lines: &[String]) -> bool {
+    let n_letters = lines.iter().map(|line| line.chars().count()).max();
+    let half = n_letters.unwrap_or(0) as f64 * LETTER / 2.0;
+    let cols = ((middle - half) / UNIT) as u16..=((middle + half) / UNIT) as u16;
+    let is_there = |space: &Space| space.row().abs_diff(row) < 1 + lines.len() as u16 / 3;
+    covered
+        .iter()
+        .any(|space| is_there(space) && cols.contains(&space.col()))
 }
 
 /// Returns the longest run of spaces in one row, the one nearest to the middle of all rows among
@@ -102,7 +122,6 @@ fn widest_row(
 
 /// Breaks a name between its words until it fits.
 fn broken(name: &str, room: f64) -> Vec<String> {
-    const LETTER: f64 = 10.0;
     let mut lines: Vec<String> = Vec::new();
     for word in name.split(' ') {
         let n_letters = |line: &String| line.chars().count() + 1 + word.chars().count();
@@ -129,7 +148,7 @@ mod tests {
             (Lang::De, ["Kontrollraum", "Brücke 2"]),
         ] {
             let mut pen = Pen::new();
-            draw(game.board(), lang, &mut pen);
+            draw(game.board(), &BTreeSet::new(), lang, &mut pen);
             let drawn = pen.finish();
             for word in words {
                 assert_eq!(
@@ -139,6 +158,29 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_name_that_figures_would_cover_is_left_out() {
+        let game = Assault::start(&Setup::volcano(1), Seed::from_number(1), &mut ());
+        let game = game.expect("a raid");
+        let drawn = |covered: &BTreeSet<Space>| {
+            let mut pen = Pen::new();
+            draw(game.board(), covered, Lang::En, &mut pen);
+            pen.finish()
+        };
+        let all = game.board().map().spaces().collect();
+        assert_eq!(drawn(&all).matches("<text").count(), 0);
+        let bridge = game.board().map().areas();
+        let bridge = bridge
+            .map(|(_, area)| area)
+            .find(|area| area.name == "bridge");
+        let bridge = bridge.expect("a bridge");
+        let spaces = game.board().map().spaces();
+        let covered = spaces
+            .filter(|&space| bridge.spaces.contains(space))
+            .collect();
+        assert!(!drawn(&covered).contains("bridge 2") && drawn(&covered).contains("room 2"));
     }
 
     #[test]

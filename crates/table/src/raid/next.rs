@@ -5,12 +5,12 @@ use assault::play::Action;
 use assault::{PersonId, Place, say};
 use maud::{Markup, html};
 
+use super::foe;
 use super::look::Look;
 
 /// Returns the address of the next piece that could still act.
 pub fn address(look: &Look<'_>) -> Option<String> {
-    let ready = look.view.options.iter().filter_map(acting);
-    let next = follow(look, &round(look, ready.collect()))?;
+    let next = follow(look, &round(look, ready(look)))?;
     Some(look.at_piece(next) + "#sel")
 }
 
@@ -29,6 +29,17 @@ pub fn button(look: &Look<'_>) -> Markup {
         @if let Some(next) = address(look) {
             a class="btn" id="next" data-look="" target=[look.aside] data-key="n" href=(next) { (say!(lang, "Next piece", "Nächste Figur")) kbd { "N" } }
         }
+    }
+}
+
+/// Lists everybody who could still act; of those who could fight the ones who see an enemy, if any does.
+fn ready(look: &Look<'_>) -> Vec<PersonId> {
+    let options = look.view.options.iter();
+    let worth = options.filter(|action| foe::is_worth(look.view, action));
+    let worth: Vec<PersonId> = worth.filter_map(acting).collect();
+    match worth.is_empty() {
+        true => look.view.options.iter().filter_map(acting).collect(),
+        false => worth,
     }
 }
 

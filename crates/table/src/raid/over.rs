@@ -1,17 +1,25 @@
 //! What is laid over the pieces: rings, the way to go, the line of sight, the best chances.
 
 use assault::play::{Aim, Attack, Reachable, Stand};
-use assault::{Effect, Eye, PersonId, Place, Sight, Space, Where, say};
+use assault::{Effect, Eye, HalfPoints, PersonId, Place, Space, Where, say};
 
 use super::look::{Look, Show};
 use super::plan::{Pen, centre, corner, point};
 use super::way::half;
-use super::{danger, interrupt};
+use super::{danger, interrupt, measure, section, shot};
 
 /// A ring around a space.
 pub fn ring(class: &str, place: Place, pen: &mut Pen) {
     let (x, y) = corner(place.space);
     pen.rect(class, (x - 1.0, y - 1.0), (50.0, 50.0));
+}
+
+/// Returns an unseen square around a point. Whoever has no scripts is led to it by the address, and
+/// sees what lies around the point instead of having it in a corner.
+pub fn room((x, y): (f64, f64)) -> String {
+    let (width, height) = (640.0, 560.0);
+    let at = point((x - width / 2.0, y - height / 2.0));
+    format!("M{at}h{width}v{height}h-{width}z")
 }
 
 /// The way to the chosen place, under the counters it passes.
@@ -33,6 +41,7 @@ pub fn lines(look: &Look<'_>, pen: &mut Pen) {
     let Some(from) = board.place(id) else { return };
     pen.raw(r#"<g id="sel">"#);
     ring("selring", from, pen);
+    pen.path("room", &room(centre(from.space)));
     pen.raw("</g>");
     if look.show == Show::Command {
         links(look, id, pen);
@@ -107,7 +116,7 @@ fn path(look: &Look<'_>, id: PersonId, from: Place, way: &Reachable, pen: &mut P
     tag((x + 24.0, y - 6.0), &words, "a", pen);
 }
 
-fn tag((x, y): (f64, f64), words: &str, class: &str, pen: &mut Pen) {
+pub fn tag((x, y): (f64, f64), words: &str, class: &str, pen: &mut Pen) {
     let (letter, height) = if class == "small" {
         (6.6, 14.0)
     } else {
@@ -120,7 +129,8 @@ fn tag((x, y): (f64, f64), words: &str, class: &str, pen: &mut Pen) {
     });
 }
 
-/// Lines from a Leader to those who hear him, and marks at those who would not.
+/// Lines from a Leader to those who hear him, with how far they are; rings around those whom no
+/// Leader reaches.
 fn links(look: &Look<'_>, leader: PersonId, pen: &mut Pen) {
     let board = &look.view.board;
     if !board.is_leader(leader) {
@@ -129,17 +139,33 @@ fn links(look: &Look<'_>, leader: PersonId, pen: &mut Pen) {
     let Some(from) = board.place(leader) else {
         return;
     };
+    let radius = HalfPoints::whole(board.command_radius(leader).into());
+    let double = HalfPoints(2 * radius.0);
+    let mut told: Vec<Space> = Vec::new();
     for id in board.present(board.side_of(leader)).iter() {
-        let hears = !board.is_leader(id)
-            && board.can_lead(leader, id)
-            && board.is_within_double_radius(leader, id);
-        if let Some(place) = board.place(id).filter(|_| hears) {
-            let d = format!(
-                "M{}L{}",
-                point(centre(from.space)),
-                point(centre(place.space))
-            );
-            pen.path("link", &d);
+        let hears = !board.is_leader(id) && board.can_lead(leader, id);
+        let distance = board.command_distance(leader, id, double);
+        let Some((place, distance)) = board.place(id).zip(distance).filter(|_| hears) else {
+            continue;
+        };
+        if told.contains(&place.space) || place.space == from.space {
+            continue;
+        }
+        told.push(place.space);
+        let (start, end) = (centre(from.space), centre(place.space));
+        pen.path("link", &format!("M{}L{}", point(start), point(end)));
+        // Between neighbours there is no room for it.
+        if from.space.distance_squared(place.space) > 4 {
+            let limit = if distance <= radius { radius } else { double };
+            let (distance, limit, lang) = (half(distance), half(limit), look.lang);
+            let words = say!(lang, "{distance} of {limit}", "{distance} von {limit}");
+            let middle = ((start.0 + end.0) / 2.0, (start.1 + end.1) / 2.0);
+            tag(middle, &words, "", pen);
+        }
+    }
+    for id in measure::out_of_reach(board, board.side_of(leader)) {
+        if let Some(place) = board.place(id) {
+            ring("link no", place, pen);
         }
     }
 }
@@ -148,7 +174,7 @@ fn links(look: &Look<'_>, leader: PersonId, pen: &mut Pen) {
 fn forecasts(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
     let board = &look.view.board;
     let mut told: Vec<Space> = Vec::new();
-    for forecast in look.view.forecasts(id) {
+    for forecast in shot::by_chance(look, id) {
         let Some(place) = board.place(forecast.target) else {
             continue;
         };
@@ -158,28 +184,28 @@ fn forecasts(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
         told.push(place.space);
         let (x, y) = corner(place.space);
         let chance = forecast.prospect.shot.chance.0.min(99);
-        // Within the own space: the code of a neighbour below stays readable.
-        tag((x + 24.0, y + 42.0), &format!("{chance}%"), "small", pen);
+        // Within the own space, so that the code of a neighbour below stays readable, and beside
+        // the codes of those who stand there.
+        tag((x + 36.0, y + 42.0), &format!("{chance}%"), "small", pen);
     }
 }
 
-/// The line itself: chalk while clear, dashes when obstructed, dots when blocked.
+/// The line itself, with everything that hinders it.
 pub fn sight(look: &Look<'_>, from: Eye, to: Place, pen: &mut Pen) {
     let board = &look.view.board;
     let eye = eye_at(look, to);
-    let sight = board.content().lines.sight(board.map(), from, eye, board);
-    let class = match sight {
-        Sight::Clear => "los",
-        Sight::Obstructed(_) => "los obs",
-        Sight::Blocked => "los blk",
-    };
     let Some((start, end)) = between(centre(from.space), centre(to.space)) else {
         return;
     };
-    let d = format!("M{}L{}", point(start), point(end));
-    pen.path("loscase", &d);
-    pen.path(class, &d);
-    for finding in board.content().lines.explain(board.map(), from, eye, board) {
+    let findings = board.content().lines.explain(board.map(), from, eye, board);
+    pen.path("loscase", &format!("M{}L{}", point(start), point(end)));
+    for (class, begin, until) in section::stretches(look, &findings, from.space, to.space) {
+        let (a, b) = (along(from, to, begin), along(from, to, until));
+        let begin = if begin == 0.0 { start } else { a };
+        let until = if until == 1.0 { end } else { b };
+        pen.path(class, &format!("M{}L{}", point(begin), point(until)));
+    }
+    for finding in findings {
         let at = match finding.place {
             Where::Space(space) => centre(space),
             Where::Edge(edge) => {
@@ -194,6 +220,12 @@ pub fn sight(look: &Look<'_>, from: Eye, to: Place, pen: &mut Pen) {
         };
         pen.placed(class, at, 0.0, |pen| pen.path("", mark));
     }
+}
+
+/// Returns the place of a share of the line between the middles of two spaces.
+fn along(from: Eye, to: Place, share: f64) -> (f64, f64) {
+    let ((ax, ay), (bx, by)) = (centre(from.space), centre(to.space));
+    (ax + (bx - ax) * share, ay + (by - ay) * share)
 }
 
 /// Returns the ends of a line that stops at the edges of the counters it joins.

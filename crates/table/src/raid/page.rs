@@ -2,25 +2,24 @@
 
 use assault::play::View;
 use assault::tell::{Lang, scenario_title, undo_refused};
-use assault::{Level, RowName, Side, say};
+use assault::{Side, say};
 use kernel::{Game as _, Seat, UndoRefused, Viewer};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, html};
 
 use super::diary::{self, Line};
 use super::game::Raid;
-use super::look::{Look, Query};
+use super::has::Has;
+use super::look::{Look, Query, Show};
 use super::order::Fields;
 use super::past::Past;
-use super::plan::{self, UNIT, short};
 use super::seats::seat_name;
 use super::trail::Mark;
 use super::{
-    choice, chronicle, counter, danger, fan, lesson, map, measure, panel, ruler, sealed, space,
-    team, tray,
+    choice, chronicle, danger, legend, lesson, measure, panel, picture, ruler, sealed, space, team,
 };
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
-use crate::pages::layout::toggle;
+use crate::pages::layout::{toggle, turn_toggles};
 use crate::pages::lobby::shared_link;
 use crate::pages::{asset, layout};
 use crate::take_back;
@@ -56,12 +55,12 @@ pub struct Table<'a> {
 
 impl Table<'_> {
     pub fn page(&self) -> Markup {
-        self.with_frame(&self.draw(true))
+        self.with_frame(&self.draw(None))
     }
 
-    /// Only what can change: the ground stays where it is.
-    pub fn fragment(&self) -> Markup {
-        self.draw(false)
+    /// Only what can change: the ground stays where it is, and so does what the browser has.
+    pub fn fragment(&self, has: Has) -> Markup {
+        self.draw(Some(has))
     }
 
     /// What is said of the space that is asked for.
@@ -90,7 +89,7 @@ impl Table<'_> {
         frame(self.reader, &self.title(), "raid", inner)
     }
 
-    fn draw(&self, with_ground: bool) -> Markup {
+    fn draw(&self, has: Option<Has>) -> Markup {
         let view = self.view();
         let lang = self.lang();
         let lines = self.lines();
@@ -99,6 +98,8 @@ impl Table<'_> {
             None => self.base.clone(),
         };
         let mut look = Look::of(&view, self.query, &base, lang);
+        let with_ground = has.is_none();
+        look.has = has.unwrap_or_default();
         look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
         look.marks = self.marks(&view, lines);
         look.hint = self.query.hint.as_ref().and_then(|_| self.raid.hint(&view));
@@ -113,7 +114,7 @@ impl Table<'_> {
                     a class="brand" href="/" { "◆ Tradecraft" }
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
                     span class="grow" {}
-                    (levels(&look, "seg desk"))
+                    (picture::levels(&look, "seg desk"))
                     (switches(self.reader, &self.base))
                 }
                 @if let Some(past) = &self.past { (past.form()) }
@@ -121,7 +122,7 @@ impl Table<'_> {
                 // Named, so that what comes and goes before it leaves the drawn ground in its place.
                 main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
                     input type="hidden" id="ticket" name="ticket" value=(self.ticket);
-                    (picture(&look, with_ground))
+                    (picture::draw(&look, with_ground))
                     div class="side" id="panel" tabindex="-1" {
                         (self.notice())
                         @if self.is_young() { (self.links()) }
@@ -133,6 +134,8 @@ impl Table<'_> {
                         @if look.piece.is_some() {
                             (panel::piece(&look))
                             @if !choice::is_interrupt(&view) { section class="measure" { (measure::draw(&look)) } }
+                        } @else if let Some(subject) = danger::subject(&look).filter(|_| look.show == Show::Danger && danger::is_for(&look)) {
+                            section class="measure" { (danger::panel(&look, subject)) }
                         }
                         @if self.past.is_none() { (team::draw(&look)) }
                         (panel::clock(&look))
@@ -140,10 +143,11 @@ impl Table<'_> {
                         @if !sealed::is_asked(&view) { (sealed::known(&look)) }
                         @if self.past.is_none() { (self.helpers(&look)) }
                         (chronicle::draw(&look, lines))
-                        (panel::spaces(&look))
-                        (legend(lang))
-                        (comfort(lang))
+                        (look.has.part("list", "section", "spaces", &panel::spaces(&look)))
+                        (look.has.part("key", "section", "legend", &legend::draw(lang)))
+                        (comfort(self.reader))
                         @if !self.is_young() { (self.links()) }
+                        @if self.past.is_none() { (self.own_seat()) }
                     }
                 } }
             }
@@ -154,9 +158,10 @@ impl Table<'_> {
     fn now(&self, look: &Look<'_>) -> Markup {
         html! {
             (self.ending())
-            @if lesson::is_on(self.raid) { (lesson::draw(look)) }
+            @if lesson::is_on(self.raid) && self.raid.given_up.is_none() { (lesson::draw(look)) }
             (self.asking())
-            @if sealed::is_asked(look.view) { (sealed::draw(look, &Fields(&self.typed))) } @else { (panel::choices(look)) }
+            @if self.is_away() { (self.away()) }
+            @else if sealed::is_asked(look.view) { (sealed::draw(look, &Fields(&self.typed))) } @else { (panel::choices(look)) }
             (self.waiting())
         }
     }
@@ -169,7 +174,28 @@ impl Table<'_> {
                 decision: None,
                 ..past.tape.game.view(past.viewer)
             },
+            None if self.is_away() => View {
+                options: Vec::new(),
+                ..self.raid.view(self.viewer)
+            },
             None => self.raid.view(self.viewer),
+        }
+    }
+
+    /// Whether a bot plays the viewer's own seat.
+    fn is_away(&self) -> bool {
+        let seat = self.viewer.seat().filter(|_| self.past.is_none());
+        self.raid.asked().is_some() && seat.is_some_and(|seat| self.raid.has_bot(seat))
+    }
+
+    /// Says that a bot plays, and takes the seat back.
+    fn away(&self) -> Markup {
+        let lang = self.lang();
+        html! {
+            section class="ask" id="away" {
+                p { (say!(lang, "A bot plays for you.", "Für dich spielt ein Bot.")) }
+                button class="btn go" id="return" formaction={ (self.base) "/return" } { (say!(lang, "I am back: I play again", "Ich bin wieder da: ich spiele weiter")) }
+            }
         }
     }
 
@@ -236,14 +262,18 @@ impl Table<'_> {
     }
 
     fn ending(&self) -> Markup {
-        let Some((winner, by)) = self.raid.view(self.viewer).winner else {
+        let by_rule = self.raid.view(self.viewer).winner;
+        let by_rule = by_rule.map(|(winner, by)| (winner, Some(by)));
+        let given_up = self.raid.given_up.map(|side| (side.enemy(), None));
+        let Some((winner, by)) = given_up.or(by_rule) else {
             return html! {};
         };
         let lang = self.lang();
         let turn = self.raid.session.game().board().clocks.turn.0;
         html! {
             section id="ending" class="ask" {
-                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
+                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } @if let Some(by) = by { em { (measure::rule(by.0)) } } }
+                @if let Some(side) = self.raid.given_up { p { (say!(lang, "{side} has given up.", "{side} hat aufgegeben.")) } }
                 @let own = self.raid.session.game().board().side_of_viewer(self.viewer);
                 @if let Some(own) = own.filter(|_| self.plays_one_side()) {
                     p { b { (if own == winner { say!(lang, "Your side has won.", "Deine Seite hat gewonnen.") } else { say!(lang, "Your side has lost.", "Deine Seite hat verloren.") }) } }
@@ -283,15 +313,14 @@ impl Table<'_> {
     }
 
     fn waiting(&self) -> Markup {
-        let game = self.raid.session.game();
-        let Some(decision) = game.decision() else {
+        let Some(seat) = self.raid.asked() else {
             return html! {};
         };
-        if self.viewer.seat() == Some(decision.seat) {
+        if self.viewer.seat() == Some(seat) {
             return html! {};
         }
         let lang = self.lang();
-        let who = seat_name(game.board(), decision.seat, lang);
+        let who = seat_name(self.raid.session.game().board(), seat, lang);
         html! { section class="ask wait" { p { (say!(lang, "{who} is choosing.", "{who} entscheidet gerade.")) } } }
     }
 
@@ -306,7 +335,7 @@ impl Table<'_> {
                     a class="btn" id="rule-it" data-look="" target=[look.aside] data-key="l" href="?show=sight&from=-" { (say!(lang, "Ruler", "Lineal")) kbd { "L" } }
                 }
                 @if danger::is_for(look) {
-                    a class="btn" id="danger" data-look="" target=[look.aside] data-key="d" href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
+                    a class="btn" id="danger" data-look="" target=[look.aside] data-key="d" aria-current=[(look.show == Show::Danger).then_some("true")] href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
                 }
                 @if self.has_past() { a class="btn" id="so-far" target=[look.aside] href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
                 @if let Some(reach) = self.undo_reach() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } small { (reach) } } }
@@ -339,6 +368,26 @@ impl Table<'_> {
         let who = seat_name(self.raid.session.game().board(), asking.seat, self.lang());
         let (own, lang) = (self.viewer.seat(), self.reader.lang);
         html! { section class="ask wait" { (take_back::question(asking, own, &who, &self.base, lang)) } }
+    }
+
+    /// The way to what concerns one's seat alone, and giving up.
+    fn own_seat(&self) -> Markup {
+        let lang = self.lang();
+        let Some(seat) = self.viewer.seat() else {
+            return html! {};
+        };
+        html! {
+            section class="acts own-seat" {
+                a class="btn" id="about" href={ (self.base) "/about" } { (say!(lang, "Your seat and its link", "Dein Platz und sein Link")) }
+                @if let Some(side) = self.raid.may_concede(seat) {
+                    details class="give-up" id="giving-up" {
+                        summary class="btn" { (say!(lang, "Give up", "Aufgeben")) "…" }
+                        p { (say!(lang, "{side} has lost then. That ends the raid for everybody, and nobody can take it back.", "{side} hat dann verloren. Das beendet den Angriff für alle, und niemand kann es zurücknehmen.")) }
+                        button class="btn" id="give-up" formaction={ (self.base) "/concede" } { (say!(lang, "Give up for {side}", "Für {side} aufgeben")) }
+                    }
+                }
+            }
+        }
     }
 
     fn links(&self) -> Markup {
@@ -399,136 +448,13 @@ impl Curtain<'_> {
     }
 }
 
-/// The map with its rulers. The ground is sent once.
-fn picture(look: &Look<'_>, with_ground: bool) -> Markup {
-    let board = &look.view.board;
-    let (width, height) = plan::size(board.map());
-    let ground = match with_ground {
-        true => plan::ground(board.map()),
-        false => String::new(),
-    };
-    let svg = format!(
-        r#"<svg class="board" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="group" aria-label="{label}" data-own="viewBox" data-focus="{focus}">{head}<g id="ground" data-keep="">{ground}</g>{machines}{over}</svg>"#,
-        w = short(width),
-        h = short(height),
-        label = say!(look.lang, "Map", "Karte"),
-        focus = focus(look),
-        head = plan::defs().to_owned() + &counter::symbols(),
-        machines = plan::machines(board),
-        over = map::draw(look),
-    );
-    html! {
-        div class="map lod-near" id="map" data-own="class" tabindex="-1" {
-            div class="scroll" { (PreEscaped(svg)) }
-            div class="rule-top" data-keep="" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
-            div class="rule-left" data-keep="" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
-            (levels_folded(look))
-            (tray::draw(look))
-            div id="cursor" data-keep="" hidden tabindex="0" role="application" aria-describedby="spoken" aria-label=(say!(look.lang, "Map: arrow keys go from space to space, Enter chooses, Escape closes", "Karte: Pfeiltasten gehen von Feld zu Feld, Enter wählt, Escape schließt")) {}
-            p id="spoken" data-keep="" aria-live="polite" {}
-            (fan::draw(look))
-            div class="float zoom" data-own="hidden" hidden { button type="button" data-zoom="1.4" aria-label="+" { "+" } button type="button" data-zoom="0.714" aria-label="−" { "−" } button type="button" data-zoom="fit" { (say!(look.lang, "Fit", "Alles")) } }
-        }
-    }
-}
-
-/// Returns the part of the map that matters now: the chosen piece, or all people on it.
-fn focus(look: &Look<'_>) -> String {
-    let board = &look.view.board;
-    let own = board.everyone();
-    let places = own.iter().filter_map(|id| board.place(id));
-    let spaces: Vec<(u16, u16)> = places
-        .map(|place| (place.space.col(), place.space.row()))
-        .collect();
-    let bound = |pick: fn(&(u16, u16)) -> u16| {
-        let all = spaces.iter().map(pick);
-        (all.clone().min().unwrap_or(0), all.max().unwrap_or(10))
-    };
-    if spaces.is_empty() {
-        let (width, height) = plan::size(board.map());
-        return format!("0 0 {} {}", short(width), short(height));
-    }
-    let ((west, east), (north, south)) = (bound(|at| at.0), bound(|at| at.1));
-    let unit = UNIT as u16;
-    let margin = |low: u16| low.saturating_sub(1) * unit;
-    format!(
-        "{} {} {} {}",
-        margin(west),
-        margin(north),
-        (east - west + 3) * unit,
-        (south - north + 3) * unit
-    )
-}
-
-/// The same behind one button, for the map of a phone.
-fn levels_folded(look: &Look<'_>) -> Markup {
-    let lang = look.lang;
-    let shown = look
-        .level
-        .map_or_else(|| say!(lang, "all", "alle"), |level| level.to_string());
-    html! {
-        details id="levels" class="float phone" {
-            summary { (say!(lang, "Level", "Ebene")) " " b { (shown) } }
-            (levels(look, "seg"))
-        }
-    }
-}
-
-fn levels(look: &Look<'_>, class: &str) -> Markup {
-    let lang = look.lang;
-    html! {
-        nav class=(class) aria-label=(say!(lang, "Level", "Ebene")) {
-            span { (say!(lang, "Level", "Ebene")) }
-            a href=(look.at_level(None)) data-look="" target=[look.aside] aria-current=[look.level.is_none().then_some("true")] { (say!(lang, "all", "alle")) }
-            @for level in Level::ALL {
-                a href=(look.at_level(Some(level))) data-look="" target=[look.aside] aria-current=[(look.level == Some(level)).then_some("true")] { (level) }
-            }
-        }
-    }
-}
-
-fn legend(lang: Lang) -> Markup {
-    let badge = |word: &str, name: String| {
-        html! {
-            li { svg viewBox="-10 -10 20 20" aria-hidden="true" { (PreEscaped(format!(r##"<use href="#m-{word}"/>"##))) } (name) }
-        }
-    };
-    html! {
-        section class="legend" {
-            details id="legend" {
-                summary { (say!(lang, "Legend", "Legende")) }
-                ul {
-                    (badge("stun", say!(lang, "stunned", "betäubt")))
-                    (badge("bead", say!(lang, "holds a bead", "im Anschlag")))
-                    (badge("cover", say!(lang, "gives cover", "gibt Deckung")))
-                    (badge("ooc", say!(lang, "out of command", "ohne Befehl")))
-                    (badge("hth", say!(lang, "hand to hand", "im Nahkampf")))
-                    (badge("rope", say!(lang, "on a rope", "am Seil")))
-                    (badge("ride", say!(lang, "in the elevator", "im Aufzug")))
-                    (badge("charge", say!(lang, "sets explosives", "legt Sprengstoff")))
-                    (badge("up", say!(lang, "has given up", "hat aufgegeben")))
-                    (badge("wheel", say!(lang, "drove this turn", "ist diese Runde gefahren")))
-                    (badge("seat", say!(lang, "passenger", "fährt mit")))
-                    (badge("nade", say!(lang, "hand grenade ready", "Handgranate bereit")))
-                }
-                ul class="mapkey" {
-                    @for sign in plan::key(lang) { li { svg viewBox="0 0 48 48" aria-hidden="true" { (PreEscaped(sign.drawing)) } (sign.words) } }
-                }
-                p { (say!(lang,
-                    "Round counters are M.I.6, pointed ones Skorpios; a cut corner means wounded. On a counter: code, morale, attack with its class, points to move. The floor is lighter the higher it lies; the dash-dotted line is the edge of the roof; hexagons are controls (G gantry, T rocket, R roof, S shutters, P pad).",
-                    "Runde Plättchen sind M.I.6, spitze Skorpios; eine abgeschnittene Ecke heißt verwundet. Auf dem Plättchen: Zeichen, Moral, Angriff mit Klasse, Schritte. Der Boden ist heller, je höher er liegt; die Strich-Punkt-Linie ist die Dachkante; Sechsecke sind Schaltstellen (G Startgerüst, T Rakete, R Dach, S Läden, P Plattform).")) }
-            }
-        }
-    }
-}
-
 /// What a browser with scripts adds, each to be switched off; the browser remembers it.
-fn comfort(lang: Lang) -> Markup {
+fn comfort(reader: &Reader) -> Markup {
+    let lang = super::lang(reader.lang);
     html! {
         section class="acts comfort" aria-label=(say!(lang, "Comforts", "Annehmlichkeiten")) {
             (toggle("keys", say!(lang, "Keys of the table", "Tasten des Tisches")))
-            (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
-            (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
+            (turn_toggles(reader.lang))
         }
     }
 }

@@ -4,6 +4,7 @@ use assault::play::{Action, Phase, PhaseKind};
 use assault::{PersonId, Side, say};
 use maud::{Markup, PreEscaped, html};
 
+use super::best;
 use super::choice;
 use super::counter;
 use super::devices;
@@ -16,6 +17,7 @@ use super::next;
 use super::plan::Pen;
 use super::shot;
 use super::team;
+use super::tray;
 use super::way::half;
 
 /// The Turn track and the cup.
@@ -236,7 +238,14 @@ pub fn choices(look: &Look<'_>) -> Markup {
             @if !going_on.is_empty() && !is_interrupt && capital(going_on.clone()) != question { p class="lab" { (going_on) } }
             // The next piece is where the thumb is anyway: nobody looks for it below all the rest.
             @let is_near = !near.is_empty();
-            @if is_near { div class="acts near-acts" { @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, Some(nth))) } (next::button(look)) } }
+            @let best = best::button(look);
+            @if is_near {
+                div class="acts near-acts" {
+                    @if let Some(best) = &best { (best) }
+                    @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, best.is_none().then_some(nth))) }
+                    (next::button(look))
+                }
+            }
             @let (pieces, others): (Vec<_>, Vec<_>) = all().partition(|(_, action)| choice::piece(action).is_some());
             @let (steps, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, action)| choice::space(action).is_some());
             @if !others.is_empty() || next::is_any(look) {
@@ -302,7 +311,7 @@ fn labelled(
         _ => Vec::new(),
     };
     let is_hinted = look.hint == Some(i);
-    let words = team::handing(look, action);
+    let words = team::handing(look, action).or_else(|| tray::staying(look, action));
     let words = words.unwrap_or_else(|| capital(look.teller().option(action)));
     let class = match (action, is_first, is_hinted) {
         (.., true) => "btn is-hinted",
@@ -391,20 +400,18 @@ pub fn spaces(look: &Look<'_>) -> Markup {
         }
     }
     html! {
-        section class="spaces" {
-            details id="spaces" {
-                summary { (say!(lang, "The map as a list of spaces", "Die Karte als Liste der Felder")) }
-                ul {
-                    @for (place, ids) in places {
-                        li { b { (teller.place(place)) } @if let Some(id) = ids.first() { " " (board.side_of(*id)) } ": "
-                            @for (i, id) in ids.iter().enumerate() {
-                                @if i > 0 { ", " }
-                                a href={ (look.at_piece(*id)) "#sel" } data-look target=[look.aside] { (teller.person(*id)) }
-                                @let markers = teller.markers(*id);
-                                @if !markers.is_empty() { " (" (markers.join(", ")) ")" }
-                            }
-                            @if let Some(ways) = exits(look, place) { span class="lab" { "; " (ways) } }
+        details id="spaces" {
+            summary { (say!(lang, "The map as a list of spaces", "Die Karte als Liste der Felder")) }
+            ul {
+                @for (place, ids) in places {
+                    li { b { (teller.place(place)) } @if let Some(id) = ids.first() { " " (board.side_of(*id)) } ": "
+                        @for (i, id) in ids.iter().enumerate() {
+                            @if i > 0 { ", " }
+                            a href={ (look.at_piece(*id)) "#sel" } data-look target=[look.aside] { (teller.person(*id)) }
+                            @let markers = teller.markers(*id);
+                            @if !markers.is_empty() { " (" (markers.join(", ")) ")" }
                         }
+                        @if let Some(ways) = exits(look, place) { span class="lab" { "; " (ways) } }
                     }
                 }
             }

@@ -1,6 +1,8 @@
 //! The shot calculator: targets, modifiers, odds, and all ways to attack side by side.
 
-use assault::play::{Action, Aim, Compared, Manner, Prospect, improved, worsened};
+use std::cmp::Reverse;
+
+use assault::play::{Action, Aim, Compared, Forecast, Manner, Prospect, improved, worsened};
 use assault::{Bands, PersonId, Place, Quality, RangeBand, Side, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -11,10 +13,18 @@ use super::look::Look;
 use super::measure::rule;
 use super::plan::Pen;
 
+/// Returns how the attacks of a piece would go, the best chance first; of equal ones the one that
+/// promises most.
+pub fn by_chance(look: &Look<'_>, id: PersonId) -> Vec<Forecast> {
+    let mut forecasts = look.view.forecasts(id);
+    forecasts.sort_by_key(|forecast| Reverse(forecast.prospect.shot.chance.0.min(99)));
+    forecasts
+}
+
 /// Everybody who can be attacked, the best chance first.
 pub fn targets(look: &Look<'_>, id: PersonId) -> Markup {
     let (lang, teller) = (look.lang, look.teller());
-    let forecasts = look.view.forecasts(id);
+    let forecasts = by_chance(look, id);
     html! {
         @if forecasts.is_empty() {
             p class="lab" { (say!(lang, "Nobody is in reach of an attack.", "Niemand ist in Reichweite eines Angriffs.")) }

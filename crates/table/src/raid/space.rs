@@ -115,7 +115,7 @@ pub fn spoken(look: &Look<'_>, space: Space) -> String {
         false => people.join(", "),
     });
     for id in board.vehicles_in(space) {
-        all.push(teller.vehicle(id).to_owned());
+        all.push(teller.vehicle(id));
     }
     for level in levels(board, space) {
         all.extend(exits(look, Place::new(space, level)));

@@ -58,14 +58,24 @@ impl Places {
                 None
             }
             Event::VehiclePlaced { vehicle, space } => {
+                self.carry(board, vehicle, space);
                 self.0.insert(Mover::Vehicle(vehicle), space);
+                None
+            }
+            Event::Boarded { person, vehicle } => {
+                let space = self.0.get(&Mover::Vehicle(vehicle)).copied();
+                self.0
+                    .extend(space.map(|space| (Mover::Person(person), space)));
                 None
             }
             Event::Stepped { person, place }
             | Event::Alighted { person, place }
             | Event::Fell { person, place } => Some(self.step(Mover::Person(person), place.space)),
             Event::Roped { person, space } => Some(self.step(Mover::Person(person), space)),
-            Event::Drove { vehicle, space } => Some(self.step(Mover::Vehicle(vehicle), space)),
+            Event::Drove { vehicle, space } => {
+                self.carry(board, vehicle, space);
+                Some(self.step(Mover::Vehicle(vehicle), space))
+            }
             Event::Attacked { attacker, aim, .. } => self.shot(board, Some(attacker), aim),
             Event::WasAttacked { attacker, aim, .. } => self.shot(board, attacker, aim),
             Event::Exploded { place } => Some(Mark::Blast(place.space)),
@@ -76,6 +86,13 @@ impl Places {
             }
             _ => None,
         }
+    }
+
+    /// Whoever is in a vehicle is where it is: shots at them are drawn there.
+    fn carry(&mut self, board: &Board, vehicle: VehicleId, space: Space) {
+        let aboard = board.aboard(vehicle);
+        let people = aboard.iter().map(|id| (Mover::Person(id), space));
+        self.0.extend(people);
     }
 
     fn step(&mut self, who: Mover, to: Space) -> Mark {
@@ -94,14 +111,12 @@ impl Places {
     }
 }
 
-/// Draws marks: one trail for everybody who moved, with a dot where it begins and an arrow where it
-/// ends; shots as thin lines to a star.
-pub fn draw(board: &Board, marks: impl Iterator<Item = Mark>, pen: &mut Pen) {
+/// Draws where people went, below their counters: one trail for everybody who moved, with a dot
+/// where it begins and an arrow where it ends.
+pub fn ways(board: &Board, marks: &[Mark], pen: &mut Pen) {
     let mut trails: Vec<(Mover, Vec<Space>)> = Vec::new();
-    let mut others: Vec<Mark> = Vec::new();
-    for mark in marks {
+    for &mark in marks {
         let Mark::Step { who, from, to } = mark else {
-            others.push(mark);
             continue;
         };
         match trails.iter_mut().find(|(mover, _)| *mover == who) {
@@ -122,7 +137,11 @@ pub fn draw(board: &Board, marks: impl Iterator<Item = Mark>, pen: &mut Pen) {
         let class = format!("trail {side} after-{}", nth.min(11));
         pen.group(&class, |pen| trail(spaces, pen));
     }
-    for mark in others {
+}
+
+/// Draws what struck people, over their counters: shots as thin lines to a star.
+pub fn blows(marks: &[Mark], pen: &mut Pen) {
+    for &mark in marks {
         match mark {
             Mark::Shot { from, to } => shot(from, to, pen),
             Mark::Fell(space) => pen.placed("fell", centre(space), 0.0, |pen| {
@@ -138,20 +157,24 @@ fn trail(spaces: &[Space], pen: &mut Pen) {
     let at = |space: &Space| centre(*space);
     let Some(first) = spaces.first() else { return };
     pen.circle("", at(first), 5.0);
-    let d: String = spaces
-        .iter()
-        .enumerate()
-        .map(|(nth, space)| format!("{}{}", if nth == 0 { "M" } else { "L" }, point(at(space))))
-        .collect();
     if let [.., before, last] = spaces {
-        pen.path("", &d);
+        // The arrow stands at the edge of the counter that lies over the end.
         let ((ax, ay), (bx, by)) = (at(before), at(last));
-        let degrees = (by - ay).atan2(bx - ax).to_degrees();
-        pen.placed("head", (bx, by), degrees, |pen| {
+        let (dx, dy) = (bx - ax, by - ay);
+        let share = EDGE / dx.abs().max(dy.abs()).max(EDGE);
+        let end = (bx - dx * share, by - dy * share);
+        let corners = spaces[..spaces.len() - 1].iter().map(at).chain([end]);
+        let points: Vec<String> = corners.map(point).collect();
+        pen.path("", &format!("M{}", points.join("L")));
+        let degrees = dy.atan2(dx).to_degrees();
+        pen.placed("head", end, degrees, |pen| {
             pen.path("", "M-12 -8L2 0L-12 8")
         });
     }
 }
+
+/// So far from the middle of a space a counter ends.
+const EDGE: f64 = 22.0;
 
 fn shot(from: Option<Space>, to: Space, pen: &mut Pen) {
     if let Some(from) = from {
@@ -164,4 +187,50 @@ fn shot(from: Option<Space>, to: Space, pen: &mut Pen) {
             "M0 -15L4 -5L14 -8L7 0L14 8L4 5L0 15L-4 5L-14 8L-7 0L-14 -8L-4 -5Z",
         );
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use assault::play::{Assault, Manner, Setup};
+    use kernel::{Game as _, Seed, Viewer};
+
+    #[test]
+    fn a_shot_at_somebody_in_a_boat_is_drawn_where_the_boat_is() {
+        let game = Assault::start(&Setup::volcano(1), Seed::from_number(1), &mut ());
+        let game = game.expect("a raid");
+        let view = game.view(Viewer::Spectator);
+        let mut places = Places::of(&view.board);
+        let person = |code: &str| view.board.pieces().person_coded(code).expect("somebody");
+        let (rower, guard) = (person("101"), person("502"));
+        let boat = view.board.vehicle_ids().next().expect("a vehicle");
+        let space = Space::parse("J38").expect("a space");
+        let shot = Event::WasAttacked {
+            attacker: Some(guard),
+            aim: Aim::Person(rower),
+            manner: Manner::from_bits(0),
+        };
+        assert_eq!(
+            places.follow(&view.board, &shot),
+            None,
+            "nobody knows where"
+        );
+        for event in [
+            Event::VehiclePlaced {
+                vehicle: boat,
+                space,
+            },
+            Event::Boarded {
+                person: rower,
+                vehicle: boat,
+            },
+        ] {
+            assert_eq!(places.follow(&view.board, &event), None);
+        }
+        let drawn = places.follow(&view.board, &shot);
+        assert!(
+            matches!(drawn, Some(Mark::Shot { to, .. }) if to == space),
+            "{drawn:?}"
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! Those who are not on the map yet, beside it: whoever can come in is pointed at here.
 
-use assault::play::Action;
-use assault::{PersonId, say};
+use assault::play::{Action, Frame};
+use assault::{PersonId, VehicleId, say};
 use maud::{Markup, html};
 
 use super::counter::side_word;
@@ -61,7 +61,7 @@ fn waits<'a>(look: &Look<'_>, option: usize, action: &'a Action) -> Option<Waiti
         Action::EnterBoat(id) => Some(Waiting {
             option,
             action,
-            code: teller.vehicle(id).to_owned(),
+            code: teller.vehicle(id),
             class: "boat",
             kind: say!(look.lang, "boats", "Boote"),
         }),
@@ -76,6 +76,38 @@ fn button(look: &Look<'_>, one: &Waiting<'_>) -> Markup {
     }
 }
 
+/// Returns the boat that is being filled outside.
+fn filled(look: &Look<'_>) -> Option<VehicleId> {
+    match look.view.unfinished.last()? {
+        Frame::EnteringBoat(boat) => Some(*boat),
+        _ => None,
+    }
+}
+
+/// Returns how not coming in reads on a button, where a boat waits to.
+pub fn staying(look: &Look<'_>, action: &Action) -> Option<String> {
+    let boat = filled(look).filter(|_| *action == Action::Done)?;
+    let (lang, teller) = (look.lang, look.teller());
+    let boat = teller.vehicle(boat);
+    Some(say!(lang, "Leave {boat} outside", "{boat} draußen lassen"))
+}
+
+/// Fills a boat with as many of a kind as it still takes.
+fn fill(look: &Look<'_>, ones: &[Waiting<'_>]) -> Markup {
+    let (lang, board) = (look.lang, &look.view.board);
+    let room = filled(look).map_or(0, |boat| {
+        let capacity = usize::from(board.vehicle_piece(boat).capacity);
+        capacity.saturating_sub(board.aboard(boat).len())
+    });
+    let codes: Vec<&str> = ones.iter().take(room).map(|one| &one.code[..]).collect();
+    let n = codes.len();
+    html! {
+        @if n > 1 {
+            button class="btn fill" formaction=(look.act("load")) name="load" value=(codes.join(" ")) { (say!(lang, "{n} of them", "{n} davon")) }
+        }
+    }
+}
+
 /// The first of a kind, and the others folded away: sixty buttons would hide the map.
 fn of_a_kind(look: &Look<'_>, ones: &[Waiting<'_>]) -> Markup {
     let Some((first, others)) = ones.split_first() else {
@@ -86,6 +118,7 @@ fn of_a_kind(look: &Look<'_>, ones: &[Waiting<'_>]) -> Markup {
         div class="kind" {
             span class="lab" { (panel::capital(first.kind.clone())) }
             (button(look, first))
+            (fill(look, ones))
             @if n > 0 {
                 details id={ "more-" (first.kind.replace(' ', "-")) } {
                     summary { (say!(lang, "{n} more", "{n} weitere")) }

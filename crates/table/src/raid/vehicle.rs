@@ -134,7 +134,7 @@ fn boarding_id(look: &Look<'_>, id: VehicleId) -> String {
 }
 
 fn boarding_words(look: &Look<'_>, id: VehicleId) -> String {
-    let what = &look.view.board.vehicle_piece(id).code;
+    let what = look.teller().vehicle(id);
     say!(look.lang, "Board {what}", "In {what} einsteigen")
 }
 

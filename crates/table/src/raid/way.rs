@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::danger::{threat_words, threats_at};
 use super::game::{can_walk, group_of, repeat_of};
 use super::look::{Look, stand_words};
-use super::measure::rule;
+use super::measure::{out_of_reach, rule};
 use super::over::way_to;
 
 /// The way to the chosen place, step by step, and the button that walks it.
@@ -40,6 +40,7 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
                 " " span class="lab" { (steps) }
             }
             (table(look, id, &way))
+            (command(look, id, way.stand))
             @if can_go {
                 (companions(look, id, way.cost))
                 button id="go" class="btn go" data-key="Enter" formaction=(look.act("walk")) name="walk" value={ (look.view.board.code(id)) " " (stand_words(way.stand)) } {
@@ -48,6 +49,28 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
                 (all_together(look, id, &way))
             }
         }
+    }
+}
+
+/// Says who of the own side would be out of command if a piece stood elsewhere, and is not so yet.
+fn command(look: &Look<'_>, id: PersonId, stand: Stand) -> Markup {
+    let (lang, board) = (look.lang, &look.view.board);
+    let side = board.side_of(id);
+    if !look.is_own(id) {
+        return html! {};
+    }
+    let now = out_of_reach(board, side);
+    let then = out_of_reach(&board.with_person_at(id, stand), side);
+    let lost: Vec<&str> = then
+        .iter()
+        .filter(|soldier| !now.contains(soldier))
+        .map(|&soldier| board.code(soldier))
+        .collect();
+    let found = now.iter().filter(|soldier| !then.contains(soldier)).count();
+    let codes = lost.join(", ");
+    html! {
+        @if !lost.is_empty() { p class="lost-command" { (say!(lang, "Would be out of command then: {codes}", "Wären dann ohne Befehl: {codes}")) " " (rule("A-COMMAND-004")) } }
+        @if found > 0 { p class="lab" { (say!(lang, "Would be in command again: {found}", "Hörten wieder Befehle: {found}")) " " (rule("A-COMMAND-003")) } }
     }
 }
 

@@ -41,6 +41,7 @@ pub async fn act(State(app): State<App>, headers: HeaderMap, form: Multipart) ->
         },
         character: fields.clone(),
         refused: None,
+        enlisted: None,
     };
     match given.value("do") {
         "play" => return play(&app, &reader, own, &given).await,

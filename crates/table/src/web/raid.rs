@@ -14,11 +14,11 @@ use super::desk::wants_fragment;
 use super::language::hand;
 use super::links::origin;
 use super::replay::download;
-use super::{App, answer};
+use super::{App, answer, raid_seat};
 use crate::cookies::{self, Reader};
 use crate::hall::HallError;
 use crate::language::lang_code;
-use crate::raid::{self, Curtain, Key, Notice, Past, Raid, Sees, Table, Wish, parse_stand};
+use crate::raid::{self, Curtain, Has, Key, Notice, Past, Raid, Sees, Table, Wish, parse_stand};
 use crate::terms::Role;
 use crate::token::Token;
 
@@ -66,6 +66,7 @@ pub async fn page(
     headers: HeaderMap,
 ) -> Response {
     match app.hall.raids.knock(&secret).await {
+        Ok(key) if key.role == Role::Host => raid_seat::host_page(&app, &key, &headers).await,
         Ok(key) => show(&app, &key, &headers, &query, Told::default()).await,
         Err(error) => {
             let role = app.hall.role_of(&secret).await;
@@ -87,10 +88,13 @@ pub async fn thaw(
     }
 }
 
+/// The part of a page where the raid is: without scripts a browser goes there by itself.
+pub const HERE: &str = "#here";
+
 /// Leads to a raid that has just begun.
 fn dealt_to(reader: &Reader, dealt: raid::Dealt) -> Response {
     let cookie = reader.with_seats(&[dealt.own.clone(), dealt.host]);
-    answer::see_other(&format!("/raid/{}", dealt.own.text()), Some(&cookie))
+    answer::see_other(&format!("/raid/{}{HERE}", dealt.own.text()), Some(&cookie))
 }
 
 /// What a page says besides how the raid stands.
@@ -159,13 +163,21 @@ const SPOKEN: &str = "x-space-only";
 fn drawn(table: &Table<'_>, headers: &HeaderMap) -> Markup {
     match wants_fragment(headers) {
         _ if headers.contains_key(SPOKEN) => table.spoken(),
-        true => table.fragment(),
+        true => table.fragment(has(headers)),
         false => table.page(),
     }
 }
 
+/// Names the parts of the page that a browser has.
+const HAS: &str = "x-has";
+
+fn has(headers: &HeaderMap) -> Has {
+    let text = headers.get(HAS).and_then(|value| value.to_str().ok());
+    Has::of(text.unwrap_or_default())
+}
+
 /// Returns who reads a page: whoever has the seat that it is for, or is called to the device.
-fn read_by(key: &Key, raid: &Raid, reader: &Reader, sees: Sees) -> Reader {
+pub fn read_by(key: &Key, raid: &Raid, reader: &Reader, sees: Sees) -> Reader {
     match sees {
         Sees::Seat(seat) | Sees::Curtain(seat) => {
             reader.at_seat(hand(&address(key), seat), raid.terms.lang(seat))
@@ -186,23 +198,17 @@ async fn invitations(
     reader: &Reader,
     headers: &HeaderMap,
 ) -> Vec<(kernel::Seat, String)> {
-    for token in &reader.seats {
-        let Ok(host) = app.hall.raids.knock(&token.text()).await else {
-            continue;
-        };
-        if host.role != Role::Host || !host.is_same_game(key) {
-            continue;
-        }
-        let origin = origin(app, headers);
-        let links = host.invitations(&*key.raid().await);
-        let others = links
-            .into_iter()
-            .filter(|(seat, _)| key.role != Role::Seat(*seat));
-        return others
-            .map(|(seat, link)| (seat, format!("{origin}/raid/{}", link.text())))
-            .collect();
-    }
-    Vec::new()
+    let Some(host) = raid_seat::host_of(app, key, reader).await else {
+        return Vec::new();
+    };
+    let origin = origin(app, headers);
+    let links = host.invitations(&*key.raid().await);
+    let others = links
+        .into_iter()
+        .filter(|(seat, _)| key.role != Role::Seat(*seat));
+    others
+        .map(|(seat, link)| (seat, format!("{origin}/raid/{}", link.text())))
+        .collect()
 }
 
 /// Somebody says that they have the device: from now on this browser gets their map.
@@ -228,7 +234,7 @@ pub async fn open(
     };
     key.show_to(Some((seat, &browser)));
     let cookie = cookies::set("browser", &browser.text());
-    answer::see_other(&address(&key), Some(&cookie))
+    answer::see_other(&(address(&key) + HERE), Some(&cookie))
 }
 
 /// Looks at a raid again: with anybody's eyes once it is over, before that with those of the own
@@ -327,7 +333,7 @@ async fn forked(app: &App, secret: &str, at: &str) -> Result<raid::Dealt, HallEr
         let step = step.parse().map_err(|_| refused())?;
         let viewer = raid::eyes(&raid.session, eyes).ok_or_else(refused)?;
         let tape = raid::Tape::wound_to(&raid.session, viewer, step);
-        let session = raid.session.fork(tape.step().entry);
+        let session = raid.fork(tape.step().entry);
         let session = session.map(Box::new).map_err(|_| refused())?;
         (session, viewer.seat().or(key.seat(&raid)))
     };
@@ -361,7 +367,9 @@ pub async fn act(
     };
     let ticket = fields.value("ticket");
     let (status, notice) = match app.hall.raids.grant(&key, seat, ticket, wish).await {
-        Ok(()) if !wants_fragment(&headers) => return answer::see_other(&address(&key), None),
+        Ok(()) if !wants_fragment(&headers) => {
+            return answer::see_other(&(address(&key) + HERE), None);
+        }
         Ok(()) => (StatusCode::OK, None),
         Err(HallError::Stale) => (StatusCode::CONFLICT, Some(Notice::Stale)),
         // The plan itself says what it lacks.
@@ -391,6 +399,11 @@ fn wish(raid: &Raid, seat: kernel::Seat, act: &str, fields: &raid::Fields<'_>) -
         "walk" => walk(raid, seat, fields).unwrap_or(nothing),
         "hold" => person(fields.value("hold")).map_or(nothing, Wish::Hold),
         "enter" => enter(raid, fields.value("enter")).unwrap_or(nothing),
+        "load" => {
+            let codes = fields.value("load").split(' ');
+            let people: Option<Vec<_>> = codes.map(person).collect();
+            people.map_or(nothing, Wish::Load)
+        }
         "board" => board(raid, fields.value("board")).unwrap_or(nothing),
         "attack" => attack(raid, fields.value("attack")).unwrap_or(nothing),
         "plan" => {
@@ -400,6 +413,8 @@ fn wish(raid: &Raid, seat: kernel::Seat, act: &str, fields: &raid::Fields<'_>) -
         "undo" => Wish::Undo,
         "agree" => Wish::Agree,
         "decline" => Wish::Decline,
+        "concede" => Wish::Concede,
+        "return" => Wish::Return,
         _ => return None,
     })
 }
@@ -457,8 +472,8 @@ pub async fn record(State(app): State<App>, Path(secret): Path<String>) -> Respo
         Err(error) => return answer::trouble(&error),
     };
     let raid = key.raid().await;
-    match raid.session.game().outcome() {
-        Some(_) => download("raid.record", raid.session.record().to_string()),
-        None => answer::nothing_here(),
+    match raid.asked() {
+        None => download("raid.record", raid.session.record().to_string()),
+        Some(_) => answer::nothing_here(),
     }
 }

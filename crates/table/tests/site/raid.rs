@@ -34,6 +34,10 @@ pub async fn start(site: &Site, form: &'static str) -> Answer {
     let answer = site.post("/raid", form).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
     assert!(answer.location.starts_with("/raid/"), "{}", answer.location);
+    assert_eq!(
+        answer.part, "here",
+        "without scripts it opens where people are"
+    );
     answer
 }
 
@@ -302,9 +306,12 @@ async fn the_calculator_shows_what_the_rules_roll_with() {
             page.body.contains("class=\"seen"),
             "what {code} sees is drawn"
         );
-        let has_gun = page.body.contains("class=\"band1");
+        // The legend has the same line.
+        let drawn = between(&page.body, "id=\"map-under\"", "id=\"map-people\"");
+        let drawn = drawn.expect("what lies below the people");
+        let has_gun = drawn.contains("class=\"band1");
         assert_eq!(
-            page.body.contains(">short +1</text>"),
+            drawn.contains(">short +1</text>"),
             has_gun,
             "the line of a range says what it is worth: {code}"
         );
@@ -333,7 +340,7 @@ async fn the_calculator_shows_what_the_rules_roll_with() {
 }
 
 /// Goes on until the page offers something, and returns that page.
-async fn until(site: &Site, seat: &str, offered: &str) -> String {
+pub async fn until(site: &Site, seat: &str, offered: &str) -> String {
     for _ in 0..400 {
         let page = site.get(seat).await.body;
         if page.contains(offered) {
@@ -421,7 +428,7 @@ async fn weight(site: &Site, page: &str) -> usize {
 }
 
 /// Sets up a raid of one's own for somebody who plays both sides.
-async fn own(site: &Site, scenario: &str) -> String {
+pub async fn own(site: &Site, scenario: &str) -> String {
     let part = |name: &str, value: &str| {
         format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
     };
@@ -610,7 +617,7 @@ async fn a_space_is_told_in_words() {
     assert!(german.contains("Steuerung des Startgerüsts"), "{german}");
     let water = told("V35", "").await.body;
     assert!(
-        water.contains("water") && water.contains("boat-1"),
+        water.contains("water") && water.contains("Boat 1"),
         "{water}"
     );
 }

@@ -405,3 +405,69 @@ async fn every_link_has_a_button_that_copies_it() {
         assert!(page.contains(&format!("data-copy=\"{link}\"")), "{link}");
     }
 }
+
+// rule: A-SEQ-009
+#[tokio::test]
+async fn a_boat_is_filled_by_one_choice_and_can_stay_outside() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = start(&site, "scenario=4&side=mi6").await.location;
+    let page = site.get(&seat).await.body;
+    let kinds = page.split("name=\"all-").skip(1);
+    let kinds: std::collections::BTreeSet<&str> =
+        kinds.filter_map(|rest| rest.split('"').next()).collect();
+    let all: Vec<String> = kinds
+        .iter()
+        .map(|kind| format!("all-{kind}=water"))
+        .collect();
+    let singles = page.split("name=\"one-").skip(1);
+    let singles = singles.filter_map(|rest| rest.split('"').next());
+    let singles: Vec<String> = singles.map(|code| format!("one-{code}=water")).collect();
+    let plan = [all.join("&"), singles.join("&")].join("&");
+    let sealed = act(&site, &seat, "plan", &plan).await;
+    assert_eq!(sealed.status, StatusCode::SEE_OTHER, "{}", sealed.body);
+    let boat = |page: &str| {
+        let mut all = options(page).into_iter();
+        all.find(|(_, words)| words.starts_with("Bring Boat 1 in"))
+    };
+    let mut page = site.get(&seat).await.body;
+    for n in 0.. {
+        assert!(n < 60, "no boat ever comes");
+        if boat(&page).is_some() {
+            break;
+        }
+        hurry(&site, &seat, &page).await;
+        page = site.get(&seat).await.body;
+    }
+    let (option, _) = boat(&page).expect("a boat");
+    choose(&site, &seat, &page, option).await;
+    let page = site.get(&seat).await.body;
+    assert!(page.contains("Who comes in with Boat 1?") && page.contains("Leave Boat 1 outside"));
+    let codes = between(&page, "name=\"load\" value=\"", "\"").expect("a way to fill it");
+    assert_eq!(codes.split(' ').count(), 6);
+    for wrong in ["load=", "load=L", "load=x+y"] {
+        let answer = act(&site, &seat, "load", wrong).await;
+        assert_eq!(answer.status, StatusCode::CONFLICT, "{wrong}");
+    }
+    let form = format!("load={}", codes.replace(' ', "+"));
+    assert_eq!(
+        act(&site, &seat, "load", &form).await.status,
+        StatusCode::SEE_OTHER
+    );
+    let page = site.get(&seat).await.body;
+    assert!(page.contains("Where does Boat 1 come in?"), "it is full");
+    assert!(!page.contains("name=\"load\""));
+    let german = page_with(&site, &seat, "lang=de;").await;
+    assert!(german.contains("Boot 1 draußen lassen"));
+    // In the boat they come in together.
+    let mut all = options(&page).into_iter();
+    let (option, _) = all
+        .find(|(_, words)| words.starts_with("At "))
+        .expect("a space");
+    choose(&site, &seat, &page, option).await;
+    let page = site.get(&seat).await.body;
+    assert!(boat(&page).is_none(), "it has come in");
+    for code in codes.split(' ') {
+        assert!(!page.contains(&format!("Take {code} along")), "{code}");
+    }
+}

@@ -6,6 +6,7 @@ use super::ground::side;
 use super::pen::{Pen, UNIT, centre, point};
 
 pub(super) fn draw(map: &Map, pen: &mut Pen) {
+    signs(pen);
     track(map, pen);
     stairs(map, pen);
     ladders(map, pen);
@@ -13,6 +14,21 @@ pub(super) fn draw(map: &Map, pen: &mut Pen) {
         wall(edge, pen);
     }
     controls(map, pen);
+}
+
+/// A base has hundreds of sides and dozens of ladders: each kind is written down once.
+fn signs(pen: &mut Pen) {
+    pen.raw("<defs>");
+    for kind in EdgeKind::ALL {
+        pen.define(&side_id(kind), |pen| side_sign(kind, pen));
+    }
+    pen.define("stairs", stairs_sign);
+    pen.define("ladder", ladder_sign);
+    pen.raw("</defs>");
+}
+
+pub(super) fn side_id(kind: EdgeKind) -> String {
+    format!("side-{}", kind.word())
 }
 
 /// Every stretch between two joined spaces, once.
@@ -26,9 +42,7 @@ fn track(map: &Map, pen: &mut Pen) {
             d += &format!("M{}L{}", point(centre(space)), point(centre(next)));
         }
     }
-    for class in ["trk-bed", "trk-tie", "trk"] {
-        pen.path(class, &d);
-    }
+    pen.layered("track", &["trk-bed", "trk-tie", "trk"], &d);
 }
 
 /// The arrow leads up.
@@ -48,7 +62,7 @@ fn stairs(map: &Map, pen: &mut Pen) {
         let up = ways().find(is_open).or_else(|| ways().next());
         let (south, east) = up.unwrap_or(Direction::North).offset();
         let degrees = f64::from(south).atan2(f64::from(east)).to_degrees() + 90.0;
-        pen.placed("stairs", centre(space), degrees, stairs_sign);
+        pen.sign("", "stairs", centre(space), degrees);
     }
 }
 
@@ -82,7 +96,7 @@ fn ladders(map: &Map, pen: &mut Pen) {
                 Direction::East | Direction::West => 90.0,
                 _ => 0.0,
             };
-            pen.placed("ladder", middle, degrees, ladder_sign);
+            pen.sign("", "ladder", middle, degrees);
         }
     }
 }
@@ -92,8 +106,7 @@ fn wall(edge: &Edge, pen: &mut Pen) {
     let Some((from, degrees)) = line_of(edge) else {
         return;
     };
-    let class = format!("side-{}", edge.kind.word());
-    pen.placed(&class, from, degrees, |pen| side_sign(edge.kind, pen));
+    pen.sign("", &side_id(edge.kind), from, degrees);
 }
 
 /// A side that runs east from where the pen is.
@@ -155,10 +168,14 @@ fn controls(map: &Map, pen: &mut Pen) {
         };
         let letter = control_letter(device);
         pen.placed("control", control_mark(space), 0.0, |pen| {
-            pen.path("ctl", "M-9 0L-4.5 -8H4.5L9 0L4.5 8H-4.5Z");
-            pen.text("ctl-letter", (0.0, 4.0), letter);
+            control_sign(letter, pen)
         });
     }
+}
+
+pub(super) fn control_sign(letter: &str, pen: &mut Pen) {
+    pen.path("ctl", "M-9 0L-4.5 -8H4.5L9 0L4.5 8H-4.5Z");
+    pen.text("ctl-letter", (0.0, 4.0), letter);
 }
 
 /// The mark sits on the east side of its space, so that a counter does not hide it.

@@ -39,8 +39,7 @@ pub(super) fn draw(map: &Map, pen: &mut Pen) {
     let ramp = of(map, |space| map.ramp_up(space).is_some());
     pen.path("ramp", &runs(&ramp));
     let water = with_rim(map, |space| map.terrain(space) == Terrain::Water);
-    pen.path("water", &runs(&water));
-    pen.path("waves", &runs(&water));
+    pen.layered("sea", &["water", "waves"], &runs(&water));
     pen.rect("gridl", (0.0, 0.0), (width, height));
     ledges(map, pen);
     chevrons(map, pen);
@@ -122,12 +121,12 @@ fn ledges(map: &Map, pen: &mut Pen) {
     pen.path("shade", &shade);
     pen.path("hachure", &ticks);
     pen.path("ledge", &edge);
-    pen.path("quay", &quay);
-    pen.path("quay2", &quay);
+    pen.layered("quay", &["quay", "quay2"], &quay);
 }
 
 /// Chevrons point up the ramp.
 fn chevrons(map: &Map, pen: &mut Pen) {
+    pen.raw(r#"<defs><path id="chevron" class="chev" d="M-14 8L0-8L14 8"/></defs>"#);
     for space in map.spaces() {
         let Some(up) = map.ramp_up(space) else {
             continue;
@@ -135,9 +134,7 @@ fn chevrons(map: &Map, pen: &mut Pen) {
         let (south, east) = up.offset();
         let degrees = f64::from(south).atan2(f64::from(east)).to_degrees() + 90.0;
         let middle = super::centre(space);
-        pen.placed("", middle, degrees, |pen| {
-            pen.path("chev", "M-14 8L0 -8L14 8");
-        });
+        pen.sign("", "chevron", middle, degrees);
     }
 }
 
@@ -149,22 +146,26 @@ fn clutter(map: &Map, pen: &mut Pen) {
         (9.0, 27.0, 13.0, 14.0),
         (26.0, 25.0, 16.0, 17.0),
     ];
+    pen.raw("<defs>");
+    for (i, (_, _, width, height)) in CRATES.into_iter().enumerate() {
+        let (w, h) = (short(width), short(height));
+        pen.raw(&format!(
+            r#"<path id="crate{i}" class="crate" d="M0 0h{w}v{h}h-{w}zM0 0L{w} {h}M{w} 0L0 {h}"/>"#
+        ));
+    }
+    pen.raw("</defs>");
     for space in map.spaces() {
         if map.terrain(space) != Terrain::InteriorClutter {
             continue;
         }
         let (x, y) = corner(space);
         let left_out = pen.between(0.0, 4.0) as usize;
-        for (i, (dx, dy, width, height)) in CRATES.into_iter().enumerate() {
+        for (i, (dx, dy, ..)) in CRATES.into_iter().enumerate() {
             if i == left_out {
                 continue;
             }
             let degrees = pen.between(-7.0, 7.0).round();
-            let (w, h) = (short(width), short(height));
-            pen.placed("", (x + dx, y + dy), degrees, |pen| {
-                let d = format!("M0 0h{w}v{h}h-{w}zM0 0L{w} {h}M{w} 0L0 {h}");
-                pen.path("crate", &d);
-            });
+            pen.sign("", &format!("crate{i}"), (x + dx, y + dy), degrees);
         }
     }
 }

@@ -90,11 +90,13 @@ fn lattice(rect: Rect, bay: Rect, elevator: Space, pen: &mut Pen) {
         }
         pen.path("steel", &d);
         pen.rect("steel fat", inner.0, inner.1);
-        pen.placed("elevator", centre(elevator), 0.0, |pen| {
-            pen.rect("lv2", (-19.0, -19.0), (38.0, 38.0));
-            pen.path("arrow", "M-7 -3l7 -9 7 9M-7 4l7 9 7 -9");
-        });
+        pen.placed("elevator", centre(elevator), 0.0, elevator_sign);
     });
+}
+
+pub(super) fn elevator_sign(pen: &mut Pen) {
+    pen.rect("lv2", (-19.0, -19.0), (38.0, 38.0));
+    pen.path("arrow", "M-7 -3l7 -9 7 9M-7 4l7 9 7 -9");
 }
 
 fn rocket(bay: Rect, rocket: Rocket, pen: &mut Pen) {
@@ -105,22 +107,24 @@ fn rocket(bay: Rect, rocket: Rocket, pen: &mut Pen) {
     let middle = (x + width / 2.0, y + height / 2.0);
     let size = width.min(height) / 144.0;
     pen.placed("rocket", middle, 0.0, |pen| match rocket {
-        Rocket::Aboard => {
-            for degrees in [0.0, 90.0, 180.0, 270.0] {
-                pen.placed("", (0.0, 0.0), degrees, |pen| {
-                    pen.path("fin", "M-9 -40L-5 -66H5L9 -40Z");
-                });
-            }
-            pen.circle("hull", (0.0, 0.0), 50.0 * size);
-            pen.circle("hull2", (0.0, 0.0), 36.0 * size);
-            pen.circle("hull2", (0.0, 0.0), 22.0 * size);
-            pen.circle("nose", (0.0, 0.0), 10.0 * size);
-        }
+        Rocket::Aboard => rocket_sign(size, pen),
         Rocket::GoneBefore | Rocket::Launched => {
             pen.circle("ghost", (0.0, 0.0), 44.0 * size);
             pen.circle("ghost", (0.0, 0.0), 20.0 * size);
         }
     });
+}
+
+pub(super) fn rocket_sign(size: f64, pen: &mut Pen) {
+    for degrees in [0.0, 90.0, 180.0, 270.0] {
+        pen.placed("", (0.0, 0.0), degrees, |pen| {
+            pen.path("fin", "M-9 -40L-5 -66H5L9 -40Z");
+        });
+    }
+    pen.circle("hull", (0.0, 0.0), 50.0 * size);
+    pen.circle("hull2", (0.0, 0.0), 36.0 * size);
+    pen.circle("hull2", (0.0, 0.0), 22.0 * size);
+    pen.circle("nose", (0.0, 0.0), 10.0 * size);
 }
 
 /// The opening is a dash-dotted frame; what the roof still covers is hatched lightly.
@@ -143,20 +147,24 @@ fn roof(board: &Board, pen: &mut Pen) {
         pen.placed("breach", centre(space), 0.0, breach_sign);
     }
     for charge in &board.machines.charges {
-        pen.placed("charge", centre(charge.space), 0.0, |pen| {
-            pen.circle("fuse", (0.0, 0.0), 9.0);
-            pen.path("fuse", "M0 -9C4 -18 12 -10 14 -18");
-        });
+        pen.placed("charge", centre(charge.space), 0.0, charge_sign);
     }
 }
 
 fn closed_shutter(edge: &Edge, pen: &mut Pen) {
-    along(edge, pen, |pen| {
-        pen.path(
-            "slat closed",
-            "M0 0H48M3 -4V4M10 -4V4M17 -4V4M24 -4V4M31 -4V4M38 -4V4M45 -4V4",
-        );
-    });
+    along(edge, pen, closed_sign);
+}
+
+pub(super) fn closed_sign(pen: &mut Pen) {
+    pen.path(
+        "slat closed",
+        "M0 0H48M3 -4V4M10 -4V4M17 -4V4M24 -4V4M31 -4V4M38 -4V4M45 -4V4",
+    );
+}
+
+pub(super) fn charge_sign(pen: &mut Pen) {
+    pen.circle("fuse", (0.0, 0.0), 9.0);
+    pen.path("fuse", "M0 -9C4 -18 12 -10 14 -18");
 }
 
 fn debris(edge: &Edge, pen: &mut Pen) {

@@ -14,7 +14,7 @@ mod rock;
 use assault::Map;
 use assault::play::Board;
 
-pub use key::key;
+pub use key::{Sign, key};
 pub use outline::{outline, rows_of};
 pub use pen::{Link, Pen, UNIT, centre, corner, escaped, point, short};
 
@@ -30,7 +30,7 @@ pub fn ground(map: &Map) -> String {
 /// Returns the machines as they stand now: pad, gantry, rocket, roof, shutters, broken sides.
 pub fn machines(board: &Board) -> String {
     let mut pen = Pen::new();
-    machines::draw(board, &mut pen);
+    pen.layer("machines", |pen| machines::draw(board, pen));
     pen.finish()
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use assault::Space;
 
-use super::pen::{UNIT, point, short};
+use super::pen::{UNIT, point, rough, short};
 
 /// A square of the grid, which may also lie just off the map.
 pub(super) type Cell = (i32, i32);
@@ -129,7 +129,7 @@ pub fn rows_of(spaces: impl IntoIterator<Item = Space>) -> String {
 /// Returns a closed curve through some points.
 pub(super) fn smooth(points: &[(f64, f64)]) -> String {
     let n = points.len();
-    let mut d = format!("M{}", point(points[0]));
+    let mut d = format!("M{}", rough(points[0]));
     for i in 0..n {
         let (before, here) = (points[(i + n - 1) % n], points[i]);
         let (next, after) = (points[(i + 1) % n], points[(i + 2) % n]);
@@ -141,7 +141,7 @@ pub(super) fn smooth(points: &[(f64, f64)]) -> String {
             next.0 - (after.0 - here.0) / 6.0,
             next.1 - (after.1 - here.1) / 6.0,
         );
-        d += &format!("C{} {} {}", point(out), point(into), point(next));
+        d += &format!("C{} {} {}", rough(out), rough(into), rough(next));
     }
     d.push('Z');
     d

@@ -70,8 +70,49 @@ impl Pen {
     /// Draws a path; nothing if it is empty.
     pub fn path(&mut self, class: &str, d: &str) {
         if !d.is_empty() {
-            let _ = write!(self.out, r#"<path class="{class}" d="{d}"/>"#);
+            let class = classed(class);
+            let _ = write!(self.out, r#"<path{class} d="{}"/>"#, tight(d));
         }
+    }
+
+    /// Draws one line in several manners, one over the other: it is written once, and the others
+    /// refer to it.
+    pub fn layered(&mut self, id: &str, classes: &[&str], d: &str) {
+        if d.is_empty() {
+            return;
+        }
+        let _ = write!(
+            self.out,
+            r#"<defs><path id="{id}" d="{}"/></defs>"#,
+            tight(d)
+        );
+        for class in classes {
+            let _ = write!(self.out, r##"<use class="{class}" href="#{id}"/>"##);
+        }
+    }
+
+    /// Writes a sign down under a name, to be drawn with [`Pen::sign`] as often as it is wanted.
+    pub fn define(&mut self, id: &str, inner: impl FnOnce(&mut Pen)) {
+        let _ = write!(self.out, r#"<g id="{id}">"#);
+        inner(self);
+        self.out.push_str("</g>");
+    }
+
+    /// Draws a sign that is written down somewhere on the page, moved and turned.
+    pub fn sign(&mut self, class: &str, id: &str, (x, y): (f64, f64), degrees: f64) {
+        let class = classed(class);
+        let (left, top) = (short(x), short(y));
+        let turned = match (degrees, left.as_str(), top.as_str()) {
+            (0.0, "0", "0") => String::new(),
+            (0.0, "0", _) => format!(r#" y="{top}""#),
+            (0.0, _, "0") => format!(r#" x="{left}""#),
+            (0.0, ..) => format!(r#" x="{left}" y="{top}""#),
+            (degrees, ..) => {
+                let degrees = short(degrees);
+                format!(r#" transform="translate({left} {top}) rotate({degrees})""#)
+            }
+        };
+        let _ = write!(self.out, r##"<use{class} href="#{id}"{turned}/>"##);
     }
 
     pub fn rect(&mut self, class: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {
@@ -108,14 +149,21 @@ impl Pen {
 
     /// Writes words of a given size; at the end of the line, if wanted.
     pub fn sized(&mut self, class: &str, (x, y): (f64, f64), words: &str, size: f64, at_end: bool) {
-        let class = classed(class);
-        let anchor = if at_end { r#" text-anchor="end""# } else { "" };
+        let class = match (class, at_end) {
+            (class, false) => classed(class),
+            ("", true) => classed("e"),
+            (class, true) => classed(&format!("{class} e")),
+        };
+        // Most figures on the map have one size, which the style sheet knows.
+        let size = match short(size) {
+            usual if usual == "11" => String::new(),
+            size => format!(r#" font-size="{size}""#),
+        };
         let _ = write!(
             self.out,
-            r#"<text{class} x="{}" y="{}" font-size="{}"{anchor}>{}</text>"#,
+            r#"<text{class} x="{}" y="{}"{size}>{}</text>"#,
             short(x),
             short(y),
-            short(size),
             escaped(words)
         );
     }
@@ -201,6 +249,11 @@ impl Pen {
         self.out.push_str("</g>");
     }
 
+    /// Draws a part of the drawing that keeps its name from page to page.
+    pub fn layer(&mut self, name: &str, inner: impl FnOnce(&mut Pen)) {
+        self.define(&format!("map-{name}"), inner);
+    }
+
     /// Returns a number between two others, the same in every drawing.
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
         self.wobble = self
@@ -228,6 +281,16 @@ pub fn short(value: f64) -> String {
         Some(whole) => whole.to_owned(),
         None => text,
     }
+}
+
+/// Leaves out what a path does not need: a minus parts two numbers by itself.
+fn tight(d: &str) -> String {
+    d.replace(" -", "-")
+}
+
+/// Writes a point to the nearest unit, for lines that are rough anyway.
+pub(super) fn rough((x, y): (f64, f64)) -> String {
+    format!("{} {}", x.round() as i64, y.round() as i64)
 }
 
 /// Writes a point the way paths do.

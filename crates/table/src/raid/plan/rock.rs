@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use assault::{Map, Terrain};
 
 use super::outline::{Cell, cell, loops, smooth};
-use super::pen::{Pen, UNIT, point};
+use super::pen::{Pen, UNIT, rough};
 
 /// So many squares of rock lie around the map, so that no window shows their edge.
 const RIM: i32 = 14;
@@ -44,9 +44,7 @@ pub(super) fn draw(map: &Map, pen: &mut Pen) {
         }
         face += &smooth(&points);
     }
-    // The outline is long: it is written once, and filled and drawn by reference.
-    pen.raw(&format!(r#"<defs><path id="rock" d="{face}"/></defs>"#));
-    pen.raw(r##"<use class="rockfill" href="#rock"/>"##);
+    pen.layered("rock", &["rockfill"], &face);
     pen.path("rockhatch", &hatch);
     pen.raw(r##"<use class="rockedge" href="#rock"/>"##);
 }
@@ -68,7 +66,7 @@ fn strokes(
             (inward.0 + along.0 * lean) * length,
             (inward.1 + along.1 * lean) * length,
         );
-        d += &format!("M{}l{}", point(at(share, 6.0)), point(stroke));
+        d += &format!("M{}l{}", rough(at(share, 6.0)), rough(stroke));
     }
     d
 }

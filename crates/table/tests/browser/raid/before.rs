@@ -119,6 +119,8 @@ fn a_choice_is_shown_at_once_with_everybody_on_the_map() {
     );
     let counted = if cfg!(debug_assertions) { page } else { all };
     assert!(counted < 100.0, "{counted} ms");
+    // Every counter laid out anew, or everything sent and read again, takes longer than this.
+    assert!(page < 75.0, "the page takes {page} ms of the processor");
 }
 
 #[test]
@@ -301,4 +303,76 @@ fn a_whole_stack_walks_by_one_button() {
         n_there >= 2 && line.contains(codes[1]),
         "{line} has {n_there} of {n}"
     );
+}
+
+/// How much of the people of a side the window shows.
+const IN_SIGHT: &str = r#"
+    const map = document.getElementById('map').getBoundingClientRect();
+    const isSeen = at => at.left >= map.left && at.right <= map.right && at.top >= map.top && at.bottom <= map.bottom;
+    const all = [...document.querySelectorAll('#map .stack .near .c-mi6')].map(at => at.getBoundingClientRect());
+    return [document.documentElement.classList.contains('has-scripts'), all.filter(isSeen).length, all.length];
+"#;
+
+#[test]
+fn without_scripts_the_map_opens_where_the_own_people_are() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    browser.cdp(
+        "Emulation.setScriptExecutionDisabled",
+        json!({ "value": true }),
+    );
+    browser.go("/raid");
+    browser.click("input[name=scenario][value='1']");
+    browser.click("input[name=opponent][value=both]");
+    browser.click("#begin");
+    browser.wait("#ticket");
+    let is_so = |what: &str| {
+        let told = browser.script(IN_SIGHT);
+        assert_eq!(told[0], false, "no script has run");
+        let (seen, all) = (told[1].as_u64(), told[2].as_u64());
+        assert!(
+            seen.is_some_and(|seen| seen * 2 >= all.unwrap_or(0) && seen > 0),
+            "{what}: {told}"
+        );
+    };
+    is_so("at the beginning");
+    // Also after a choice, and around a piece that is looked at.
+    browser.click("#ask button[name=option]");
+    browser.wait("#ticket");
+    is_so("after a choice");
+}
+
+#[test]
+fn two_keys_make_the_best_attack() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    for _ in 0..20 {
+        assert_eq!(hurry(&browser, 60, "#ask [data-act=fight]"), "there");
+        browser.press("n");
+        browser.wait("#piece");
+        if browser.has("#best") {
+            break;
+        }
+        goes_on(&browser, "the next phase", |browser| browser.press("e"));
+    }
+    // It is the first of the targets, with its chance.
+    let best = browser.text("#best");
+    let first = browser.text(".targets li");
+    let chance = first
+        .split_whitespace()
+        .last()
+        .expect("a chance")
+        .to_owned();
+    assert!(best.contains(&chance), "{best} and {first}");
+    let attack = browser.attribute("#best", "value");
+    let mut codes = attack.split(' ');
+    let (by, at) = (codes.next().expect("who"), codes.next().expect("whom"));
+    goes_on(&browser, "the attack", |browser| {
+        browser.press(super::ENTER)
+    });
+    let log = browser.text(".log");
+    let line = log.split(" attacks ").next().unwrap_or_default();
+    assert!(line.contains(by) && log.contains(at), "{attack}: {log}");
+    assert!(log.contains("rolled"), "{log}");
 }

@@ -3,9 +3,12 @@
 mod agree;
 mod before;
 mod fan;
+mod laid;
+mod leave;
 mod own;
 mod past;
 mod seats;
+mod thumb;
 mod wheels;
 
 use crate::access::check;

@@ -37,8 +37,8 @@ fn a_small_raid_is_made_and_played() {
     browser.wait(".fit");
     // A character of the role-playing game joins.
     browser.click("#character summary");
-    for (name, value) in [
-        ("code", "X"),
+    let fields = [
+        ("code", "F"),
         ("name", "Agent X"),
         ("fire", "25"),
         ("fire-class", "E"),
@@ -48,29 +48,33 @@ fn a_small_raid_is_made_and_played() {
         ("performance", "0"),
         ("willpower", "13"),
         ("dexterity", "12"),
-        ("allowance", "8"),
-    ] {
+        ("points", "3"),
+    ];
+    for (name, value) in fields {
         browser.type_into(&format!("#character input[name='{name}']"), value);
     }
+    // What is still wrong is said as one types, in the words of the form.
+    let told = |words: &str| {
+        let script =
+            format!("return document.getElementById('result').textContent.includes({words:?})");
+        browser.until(words, || browser.script(&script) == true);
+    };
+    told("Still missing: Points to move");
+    browser.type_into("#character input[name='allowance']", "8");
+    told("There is already a counter F");
+    browser.type_into("#character input[name='code']", "\u{E003}X");
     browser.wait("#made figure");
-    assert!(
-        browser.text("#made").contains("morale +1"),
-        "{}",
-        browser.text("#made")
-    );
+    told("morale +1");
     browser.click("button[value=enlist]");
-    browser.wait(".fit");
-    replace(
-        &browser,
-        "scenario",
-        "place mi6 I2 E 101 102",
-        "place mi6 I2 E X 101 102",
+    told("X is one of the pieces now");
+    assert!(browser.has("#result .fit + *") && !browser.has("#result .unfit"));
+    let scenario = browser.script("return document.getElementById('scenario').value");
+    let scenario = scenario.as_str().unwrap_or_default();
+    assert!(
+        scenario.contains("place mi6 I2 X\npoints X 3"),
+        "{scenario}"
     );
-    browser.wait(".fit");
-    browser.until("X is one of them", || {
-        browser.script("return document.getElementById('scenario').value.includes('E X 101')")
-            == true
-    });
+    browser.click("input[name=opponent][value=both]");
     browser.click("#begin");
     browser.wait("#ticket");
     assert!(
@@ -81,6 +85,32 @@ fn a_small_raid_is_made_and_played() {
     assert!(browser.text("#page").contains("C11"));
     browser.script("document.getElementById('spaces').open = true");
     assert!(browser.text("#spaces").contains("X (Agent X)"));
+    // He is played like any other: his values are those of the charts, and he walks.
+    let seat = browser.path();
+    for _ in 0..30 {
+        hurry(&browser, 30, "#ask [data-act=move]");
+        browser.go(&format!("{seat}?piece=X"));
+        if browser.has("#hold") {
+            break;
+        }
+        super::goes_on(&browser, "the next phase", |browser| {
+            browser.script("document.querySelector('#ask [data-act=end]').click()");
+        });
+    }
+    let told = browser.text("#piece");
+    for words in [
+        "Fire 25E",
+        "Hand 21B",
+        "Morale +1",
+        "Move 8",
+        "Radius 6",
+        "3 points",
+    ] {
+        assert!(told.contains(words), "{words} in {told}");
+    }
+    point_at(&browser, "#map a.go[aria-label$='costs 1']");
+    browser.wait("#go");
+    super::goes_on(&browser, "X walks", |browser| browser.click("#go"));
     // A page of a raid of one's own comes back after a reload.
     let before = mark(&browser);
     browser.reload();

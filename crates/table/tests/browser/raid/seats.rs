@@ -165,7 +165,7 @@ fn two_browsers_with_hidden_movement_receive_nothing_of_the_unseen() {
     }
     // Every answer is compared with what the other side has on the map at that very moment.
     let codes = |browser: &Browser| -> BTreeSet<String> {
-        let script = "return [...new Set([...document.querySelectorAll('#map .near a.pc')].map(at => at.getAttribute('href').match(/piece=(\\w+)|target=(\\w+)/)[0].split('=')[1]))]";
+        let script = "return [...new Set([...document.querySelectorAll('#map .near a.pc, #map a.pc:has(.near)')].map(at => at.getAttribute('href').match(/piece=(\\w+)|target=(\\w+)/)[0].split('=')[1]))]";
         let all = browser.script(script);
         all.as_array()
             .expect("codes")

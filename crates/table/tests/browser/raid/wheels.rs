@@ -66,7 +66,7 @@ fn point(browser: &Browser, class: &str, words: &str) {
 
 /// Chooses a piece on the map and waits until its values are shown.
 fn take(browser: &Browser, code: &str) {
-    point(browser, ".near a.pc", code);
+    point(browser, ":is(.near a, a:has(.near)).pc", code);
     let is_taken = || browser.has("#piece") && browser.text("#piece .name").starts_with(code);
     // From afar, a stack fans out first.
     browser.until(code, || is_taken() || browser.has("#fan .one"));
@@ -78,7 +78,7 @@ fn take(browser: &Browser, code: &str) {
 
 /// Points at the chosen piece once more: its space opens.
 fn open(browser: &Browser, code: &str) {
-    point(browser, ".near a.pc.is-sel", code);
+    point(browser, ":is(.near a, a:has(.near)).pc.is-sel", code);
     browser.wait("#fan");
 }
 
@@ -125,11 +125,11 @@ fn a_boat_is_boarded_driven_and_left() {
     until_offered(&browser, "Move 101");
     for code in ["101", "102"] {
         take(&browser, code);
-        browser.wait("#map a.ride[aria-label='Board boat-1']");
+        browser.wait("#map a.ride[aria-label='Board Boat 1']");
         goes_on(&browser, "boarding", |browser| {
-            point(browser, "a.ride", "Board boat-1")
+            point(browser, "a.ride", "Board Boat 1")
         });
-        assert!(line_of(&browser, code).contains("in boat-1"), "{code}");
+        assert!(line_of(&browser, code).contains("in Boat 1"), "{code}");
     }
     assert_eq!(browser.text("#map .crew"), "2/6");
     assert!(
@@ -139,7 +139,7 @@ fn a_boat_is_boarded_driven_and_left() {
     // The boat is pointed at, then where it goes.
     take(&browser, "102");
     goes_on(&browser, "at the wheel", |browser| {
-        point(browser, "a.ride", "drive boat-1 with 102")
+        point(browser, "a.ride", "drive Boat 1 with 102")
     });
     for space in ["U35", "V36"] {
         goes_on(&browser, space, |browser| {
@@ -190,12 +190,12 @@ fn the_monorail_runs_along_its_track() {
     for code in ["301", "G"] {
         take(&browser, code);
         goes_on(&browser, "boarding", |browser| {
-            point(browser, "a.ride", "Board monorail-1")
+            point(browser, "a.ride", "Board Monorail 1")
         });
     }
     take(&browser, "301");
     goes_on(&browser, "at the controls", |browser| {
-        point(browser, "a.ride", "drive monorail-1 with 301")
+        point(browser, "a.ride", "drive Monorail 1 with 301")
     });
     let offered = browser.count("#map a.go .offer");
     assert_eq!(offered, 2, "along the track, either way");
@@ -221,7 +221,7 @@ fn the_monorail_runs_along_its_track() {
     in_fan(&browser, "Move 301");
     super::point_at(&browser, "#map a.chip[data-at=Z10]");
     in_fan(&browser, "Get out on the north");
-    assert!(!line_of(&browser, "301").contains("301 (in monorail-1"));
+    assert!(!line_of(&browser, "301").contains("301 (in Monorail 1"));
     assert_eq!(browser.text("#map .crew").split('/').next(), Some("1"));
 }
 
