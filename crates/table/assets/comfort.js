@@ -1,10 +1,15 @@
-// What happens is seen and heard: cards travel, a tone and the tab say that it is your turn. Each can be switched off.
+// Comforts that can be switched off: cards travel, choices without alternatives are made, and what turn.js adds.
 const root = document.documentElement;
 const settings = ['sound', 'keys', 'notice', 'steps'];
 const kept = name => { try { return localStorage.getItem('tradecraft ' + name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem('tradecraft ' + name, value); } catch { /* A browser that keeps nothing forgets it. */ } };
 // A notice comes only where somebody asked for it; the rest is there until somebody does not want it.
-const isOn = name => (kept(name) ?? (name === 'notice' ? 'off' : 'on')) === 'on';
+const isOn = name => (kept(name) ?? (name === 'notice' ? 'off' : 'on')) === 'on' && (name !== 'notice' || allowed() === 'granted');
+
+// What the browser says of notices; asking it is left to whoever switches them on.
+const allowed = () => window.Notification?.permission;
+const mayNotify = async () => await window.Notification?.requestPermission() === 'granted';
+let isRefused = false;
 
 // How fast cards travel: so many milliseconds, on this device. Who once said "on" or "off" is understood.
 const speeds = { off: 0, calm: 480, normal: 240, quick: 120 };
@@ -17,6 +22,8 @@ function mark() {
   for (const button of document.querySelectorAll('[data-speed]')) button.setAttribute('aria-pressed', String(button.dataset.speed === speed()));
   for (const button of document.querySelectorAll('[data-pace]')) button.setAttribute('aria-pressed', String(button.dataset.pace === pace()));
   for (const button of document.querySelectorAll('[data-toggle]')) button.setAttribute('aria-pressed', String(isOn(button.dataset.toggle)));
+  const refused = document.getElementById('no-notice');
+  if (refused) refused.hidden = !isRefused;
 }
 document.addEventListener('click', event => {
   const button = event.target.closest?.('[data-speed]');
@@ -28,52 +35,11 @@ document.addEventListener('click', async event => {
   const button = event.target.closest?.('[data-toggle]');
   if (!button || !settings.includes(button.dataset.toggle)) return;
   const name = button.dataset.toggle, on = !isOn(name);
-  if (name === 'notice' && on && (!('Notification' in window) || await Notification.requestPermission() !== 'granted')) return;
-  keep(name, on ? 'on' : 'off');
+  isRefused = name === 'notice' && on && !await mayNotify();
+  if (!isRefused) keep(name, on ? 'on' : 'off');
   if (name === 'sound' && on) tone();
   mark();
 });
-
-let air = null;
-function tone() {
-  try {
-    air ??= new AudioContext();
-    const start = air.currentTime;
-    for (const [i, pitch] of [523.25, 783.99].entries()) {
-      const voice = air.createOscillator(), loudness = air.createGain(), at = start + i * 0.13;
-      voice.frequency.value = pitch;
-      loudness.gain.setValueAtTime(0, at);
-      loudness.gain.linearRampToValueAtTime(0.12, at + 0.02);
-      loudness.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
-      voice.connect(loudness).connect(air.destination);
-      voice.start(at);
-      voice.stop(at + 0.55);
-    }
-  } catch { /* Some browsers stay silent until somebody clicks. */ }
-}
-
-// Whose move it is: the tab shows it while one looks elsewhere.
-const isAsked = () => !!document.querySelector('#board :is([name=option], [name=answer], .tick)');
-let wasAsked = isAsked();
-const icon = document.querySelector('link[rel=icon]'), plain = icon?.getAttribute('href');
-function badge() {
-  const on = isAsked() && document.hidden;
-  if (icon) icon.href = on ? plain.replace('icon.svg', 'icon-turn.svg') : plain;
-  document.title = document.title.replace(/^● /, '');
-  if (on) document.title = '● ' + document.title;
-}
-function call() {
-  const asked = isAsked();
-  if (asked && !wasAsked) {
-    if (isOn('sound')) tone();
-    if (document.hidden && isOn('notice') && 'Notification' in window && Notification.permission === 'granted') {
-      new Notification(document.getElementById('page')?.dataset.title ?? 'Tradecraft', { tag: 'tradecraft' });
-    }
-  }
-  wasAsked = asked;
-  badge();
-}
-document.addEventListener('visibilitychange', badge);
 
 // Cards travel: whatever lies elsewhere than before moves there from where it was.
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -147,7 +113,6 @@ function resolve() {
     (document.getElementById('confirm') ?? document.querySelector('#board button[name=option]'))?.click();
   }, 1200);
 }
-document.addEventListener('board:after', () => { mark(); call(); travel(); resolve(); });
+document.addEventListener('board:after', () => { mark(); travel(); resolve(); });
 mark();
-badge();
 resolve();

@@ -6,13 +6,18 @@ const page = () => document.getElementById('page');
 function morph(old, fresh) {
   if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName) return old.replaceWith(fresh);
   if (old.nodeType !== 1) { if (old.data !== fresh.data) old.data = fresh.data; return; }
-  if (old.hasAttribute('data-keep') || old.isEqualNode(fresh)) return;
+  if (old.hasAttribute('data-keep') || fresh.dataset.same || old.isEqualNode(fresh)) return;
   // What a script has set on an element may be its own: laying a large drawing out twice takes long.
   const isOwn = name => name === 'open' || name === old.dataset?.own;
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !isOwn(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (!isOwn(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (old.type === 'hidden' || (old.type === 'range' && !old.matches(':active'))) old.value = fresh.getAttribute('value');
   const named = new Map([...old.children].filter(c => c.id).map(c => [c.id, c]));
+  // Whatever is gone goes first: else all that stays would be moved past it, and laid out again.
+  if (named.size) {
+    const stay = new Set([...fresh.children].map(c => c.id));
+    for (const [id, gone] of named) if (!stay.has(id)) gone.remove();
+  }
   let at = old.firstChild;
   for (const child of [...fresh.childNodes]) {
     const twin = child.id && named.get(child.id);
@@ -33,6 +38,8 @@ const show = text => put(parsed(text));
 function put(answer) {
   const fresh = answer.getElementById('page');
   if (!fresh || !page()) return false;
+  // Parts that were there when it was asked for are not sent again. If one is gone meanwhile, all is asked for anew.
+  if ([...fresh.querySelectorAll('[data-same]')].some(part => document.getElementById(part.id)?.dataset.h !== part.dataset.same)) return false;
   const focused = document.activeElement?.id;
   document.dispatchEvent(new Event('board:before'));
   morph(page(), fresh);
@@ -54,7 +61,9 @@ function put(answer) {
   return true;
 }
 
-const load = (address, options = {}) => fetch(address, { ...options, headers: { 'x-board-only': '1' }, credentials: 'same-origin' }).then(answer => answer.text());
+// Proxies refuse headers of more than some kilobytes.
+const has = () => [...document.querySelectorAll('#page [data-h]')].slice(0, 400).map(part => part.dataset.h).join('');
+const load = (address, options = {}) => fetch(address, { ...options, headers: { 'x-board-only': '1', 'x-has': has() }, credentials: 'same-origin' }).then(answer => answer.text());
 // What somebody asks for comes before what the page asks for by itself.
 let nth = 0, open = 0;
 async function ask(address, options = {}) {

@@ -60,7 +60,8 @@ fn tell(what: &str, mut times: Vec<Duration>) {
 fn main() {
     let site = Site::start();
     let (head, _) = ask(&site, "POST", "/raid", "scenario=4&opponent=both");
-    let seat = after(&head, "location: ").expect("a seat").to_owned();
+    let seat = after(&head, "location: ").expect("a seat");
+    let seat = seat.split('#').next().expect("an address").to_owned();
     let mut page = ask(&site, "GET", &seat, "").1;
     let mut choices = Vec::new();
     for _ in 0..120 {

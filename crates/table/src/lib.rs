@@ -24,6 +24,7 @@ mod patience;
 mod people;
 mod picks;
 pub mod raid;
+mod rooms;
 mod server;
 mod shelf;
 mod standing;

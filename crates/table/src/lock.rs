@@ -30,6 +30,12 @@ impl Lock {
         }
     }
 
+    /// Returns whether another process has the directory; where there is none, nobody has.
+    pub fn is_taken(data: &Path) -> bool {
+        let file = File::open(data.join("serve.lock"));
+        file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    }
+
     /// Leaves the address for those who come later.
     pub fn note(data: &Path, url: &str) {
         // Without it they only learn that somebody is there.
@@ -56,7 +62,7 @@ mod tests {
         let data = std::env::temp_dir().join(format!("lock-{}", std::process::id()));
         std::fs::create_dir_all(&data).expect("a directory");
         let first = Lock::take(&data).expect("a lock");
-        assert!(first.is_some());
+        assert!(first.is_some() && Lock::is_taken(&data));
         Lock::note(&data, "http://127.0.0.1:7007/");
         assert!(Lock::take(&data).expect("an answer").is_none());
         assert_eq!(
@@ -64,6 +70,7 @@ mod tests {
             Some("http://127.0.0.1:7007/")
         );
         drop(first);
+        assert!(!Lock::is_taken(&data));
         assert!(Lock::take(&data).expect("a lock").is_some());
         std::fs::remove_dir_all(&data).expect("removed");
     }

@@ -1,18 +1,18 @@
 //! Who sits at a table, and what they are called.
 
 use cards::words::Lang;
-use kernel::{Entry, Seat, Session, Sitter};
+use kernel::{Entry, Game, Seat, Session, Sitter};
 use legendary::{State, say};
 
 /// Returns the seats that people hold.
-pub fn people(session: &Session<State>) -> Vec<Seat> {
+pub fn people<G: Game>(session: &Session<G>) -> Vec<Seat> {
     let seats = (0..).map(Seat).zip(session.sitters());
     let people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
     people.map(|(seat, _)| seat).collect()
 }
 
 /// Returns the name of the person to whom a seat belongs, even while a bot sits in for them.
-pub fn person_of(session: &Session<State>, seat: Seat) -> Option<String> {
+pub fn person_of<G: Game>(session: &Session<G>, seat: Seat) -> Option<String> {
     let mut latest = session.entries().iter().rev();
     latest.find_map(|entry| match entry {
         Entry::Seat {

@@ -1,7 +1,7 @@
 //! Starting and stopping: the data directory, the address, the browser.
 
-use std::io::{ErrorKind, IsTerminal, Read, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
+use std::io::{ErrorKind, IsTerminal, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -10,6 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use axum::serve::ListenerExt as _;
 use cards::boxed::BoxSet;
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::lock::Lock;
@@ -32,7 +33,7 @@ pub struct Config {
 pub enum Started {
     /// The table was served until somebody stopped it.
     Served,
-    /// Another process serves the same data at this address.
+    /// Another process serves the same data.
     RunsAlready,
 }
 
@@ -47,6 +48,14 @@ pub fn serve(config: Config) -> anyhow::Result<Started> {
 
 /// Serves the table as if its disk needed so much longer for every commit: what a small host feels.
 pub fn serve_on(config: Config, slower_by: Duration) -> anyhow::Result<Started> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    // First of all: a start that finds its address taken leaves the games as they were.
+    let listener = match runtime.block_on(TcpListener::bind(config.listen)) {
+        Ok(listener) => listener,
+        Err(error) => return taken(&config, error),
+    };
     std::fs::create_dir_all(&config.data)
         .with_context(|| format!("{} can not be created", config.data.display()))?;
     let Some(_lock) = Lock::take(&config.data)? else {
@@ -55,29 +64,24 @@ pub fn serve_on(config: Config, slower_by: Duration) -> anyhow::Result<Started> 
     let path = config.data.join(DATABASE);
     let hall = Hall::open_on(&path, slower_by, &config.packs)
         .with_context(|| format!("{} can not be opened", path.display()))?;
-    let hall = Arc::new(hall);
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?;
-    let started = runtime.block_on(run(&config, hall))?;
+    runtime.block_on(run(&config, listener, Arc::new(hall)))?;
     runtime.shutdown_timeout(PATIENCE);
-    Ok(started)
+    Ok(Started::Served)
 }
 
-async fn run(config: &Config, hall: Arc<Hall>) -> anyhow::Result<Started> {
+/// The address can not be had: by right if these games are served already, there or elsewhere.
+fn taken(config: &Config, error: std::io::Error) -> anyhow::Result<Started> {
+    if Lock::is_taken(&config.data) {
+        return Ok(runs_already(config));
+    }
     let listen = config.listen;
-    let listener = match tokio::net::TcpListener::bind(listen).await {
-        Ok(listener) => listener,
-        Err(error) if error.kind() == ErrorKind::AddrInUse => {
-            if answers_for(listen, hall.public_name()) {
-                println!("The table is already open at http://{listen}/");
-                offer(config, &format!("http://{listen}/"));
-                return Ok(Started::RunsAlready);
-            }
-            bail!("{listen} is taken by another program; choose another address with --listen");
-        }
-        Err(error) => return Err(error).with_context(|| format!("{listen} can not be used")),
-    };
+    if error.kind() == ErrorKind::AddrInUse {
+        bail!("{listen} is taken by another program; choose another address with --listen");
+    }
+    Err(error).with_context(|| format!("{listen} can not be used"))
+}
+
+async fn run(config: &Config, listener: TcpListener, hall: Arc<Hall>) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     let url = own_url(config, address);
     Lock::note(&config.data, &url);
@@ -113,7 +117,7 @@ async fn run(config: &Config, hall: Arc<Hall>) -> anyhow::Result<Started> {
         Ok(ended) => ended??,
         Err(_) => println!("Some browsers did not let go."),
     }
-    Ok(Started::Served)
+    Ok(())
 }
 
 /// Copies all games of a data directory to a new file, also while it is served.
@@ -210,22 +214,6 @@ async fn stop_signal() {
     }
     // Without a way to hear of it the server runs until it is killed, which loses nothing.
     let _ = interrupt.await;
-}
-
-/// Asks whoever holds an address whether it serves the same data.
-fn answers_for(address: SocketAddr, name: &str) -> bool {
-    let ask = || -> std::io::Result<String> {
-        let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(1))?;
-        stream.set_read_timeout(Some(Duration::from_secs(1)))?;
-        write!(
-            stream,
-            "GET /about HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
-        )?;
-        let mut answer = Vec::new();
-        stream.take(4096).read_to_end(&mut answer)?;
-        Ok(String::from_utf8_lossy(&answer).into_owned())
-    };
-    ask().is_ok_and(|answer| answer.contains(&format!("tradecraft {name}")))
 }
 
 /// Opens the browser where there is one.

@@ -16,6 +16,13 @@ pub struct Asking {
     pub agreed: SeatSet,
 }
 
+impl Asking {
+    /// Whether a seat is asked and has not answered yet.
+    pub fn waits_for(&self, seat: Seat) -> bool {
+        self.seat != seat && !self.agreed.contains(seat)
+    }
+}
+
 /// A game at whose table people may take back.
 pub trait TakesBack {
     /// The wish that waits for an answer.
@@ -115,7 +122,7 @@ pub fn reach<G: Game>(session: &Session<G>, seat: Seat, lang: Lang) -> Option<St
 /// Tells who would like to take back, and asks those who have not answered yet.
 pub fn question(asking: Asking, own: Option<Seat>, who: &str, base: &str, lang: Lang) -> Markup {
     let is_own = own == Some(asking.seat);
-    let can_answer = own.is_some_and(|own| !is_own && !asking.agreed.contains(own));
+    let can_answer = own.is_some_and(|own| asking.waits_for(own));
     let words = match is_own {
         true => say!(
             lang,

@@ -219,6 +219,26 @@ impl Terms {
         }
     }
 
+    /// Returns how many links a seat has had, if it can have one of its own: a bot needs none, and
+    /// people who share a device have one together.
+    pub fn links_of(&self, seat: Seat) -> Option<u32> {
+        let n_here = self.here().count();
+        let chair = self.chair(seat).filter(|chair| match chair.place {
+            Place::Elsewhere => true,
+            Place::Here => n_here == 1,
+            Place::Bot => false,
+        });
+        chair.map(|chair| chair.links)
+    }
+
+    /// Notes that a seat has a new link.
+    pub fn relink(&mut self, seat: Seat, is_own: bool) {
+        if let Some(chair) = self.chairs.get_mut(seat.idx()) {
+            chair.links += 1;
+            chair.is_own_link = is_own;
+        }
+    }
+
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.idx())
     }

@@ -4,7 +4,7 @@
 mod served;
 
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Output};
 use std::time::Duration;
@@ -206,6 +206,29 @@ fn a_second_start_finds_the_first() {
     assert!(!other.status.success());
     let said = String::from_utf8_lossy(&other.stderr).into_owned();
     assert!(said.contains("--listen"), "{said}");
+    assert!(!elsewhere.0.exists(), "nothing was left behind");
+}
+
+#[test]
+fn a_start_without_its_address_leaves_the_games_alone() {
+    let data = Data::new("taken");
+    std::fs::create_dir_all(&data.0).expect("a directory");
+    let other = TcpListener::bind("127.0.0.1:0").expect("another program");
+    let address = other.local_addr().expect("an address").to_string();
+    let refusal = || {
+        let refused = command(&address, &data.0).output().expect("it runs");
+        assert!(!refused.status.success());
+        String::from_utf8_lossy(&refused.stderr).into_owned()
+    };
+    assert!(refusal().contains("--listen"));
+    let n_files = || std::fs::read_dir(&data.0).expect("a directory").count();
+    assert_eq!(n_files(), 0, "games were begun that nobody can reach");
+    // Whoever looks into the games before the address complains about them instead.
+    std::fs::write(data.database(), "no database").expect("a file");
+    let said = refusal();
+    assert!(said.contains("is taken by another program"), "{said}");
+    let stored = std::fs::read(data.database()).expect("a file");
+    assert_eq!((&stored[..], n_files()), (&b"no database"[..], 1));
 }
 
 #[cfg(unix)]

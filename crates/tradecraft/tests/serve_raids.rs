@@ -34,7 +34,11 @@ impl Raider {
             .lines()
             .find_map(|line| line.strip_prefix("location: "));
         Raider {
-            seat: location.expect("a seat").to_owned(),
+            // Browsers keep the part behind the mark to themselves.
+            seat: location
+                .and_then(|to| to.split('#').next())
+                .expect("a seat")
+                .to_owned(),
             game,
             luck: BotRng::new(game as u64),
             acknowledged: Vec::new(),

@@ -71,7 +71,9 @@ impl Line {
                 length = n.trim().parse().expect("a number");
             }
             if let Some(to) = line.strip_prefix("location:") {
-                location = to.trim().to_owned();
+                // Browsers keep the part behind the mark to themselves.
+                let to = to.trim().split('#').next();
+                location = to.unwrap_or_default().to_owned();
             }
         }
         let mut body = vec![0; length];

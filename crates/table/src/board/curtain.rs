@@ -64,6 +64,23 @@ impl Scene<'_> {
     pub fn curtain(&self, seat: Seat) -> Markup {
         let lang = self.teller.lang;
         let name = self.teller.seat(seat);
+        let asked = self.view.decision.map(|decision| decision.seat);
+        let is_asked = asked == Some(seat);
+        let words = match asked.filter(|_| !is_asked) {
+            Some(other) => {
+                let other = self.teller.seat(other);
+                say!(
+                    lang,
+                    "{other} decides, elsewhere. {name} may look meanwhile.",
+                    "{other} entscheidet, woanders. {name} darf solange schauen."
+                )
+            }
+            None => say!(
+                lang,
+                "{name} decides. Nobody else looks.",
+                "{name} entscheidet. Sonst schaut niemand hin."
+            ),
+        };
         html! {
             div class="dock" {
                 @if self.board.is_over() {
@@ -72,9 +89,9 @@ impl Scene<'_> {
                     section class="prompt curtain" id="prompt" role="status" aria-live="polite" {
                         div class="prompt__text" {
                             span class="prompt__who" { (say!(lang, "Pass the device", "Gib das Gerät weiter")) }
-                            p { (say!(lang, "{name} decides. Nobody else looks.", "{name} entscheidet. Sonst schaut niemand hin.")) }
+                            p { (words) }
                         }
-                        button class="btn btn--primary" id="open" formaction=(self.board.path("/open")) data-plain {
+                        button class="btn btn--primary" id="open" formaction=(self.board.path("/open")) data-plain data-asked[is_asked] {
                             (icon("i-person")) (say!(lang, "I am {name}: show my hand", "Ich bin {name}: Hand zeigen"))
                         }
                     }

@@ -100,7 +100,7 @@ impl Scene<'_> {
                 @if !self.marks.loose.is_empty() { (self.answers()) }
                 @if self.marks.n_ticks() > 0 { (self.ticking()) }
                 @if n > 0 {
-                    span class="prompt__count desk-only" { (match n { 1 => say!(lang, "1 choice", "1 Möglichkeit"), _ => say!(lang, "{n} choices", "{n} Möglichkeiten") }) br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
+                    span class="prompt__count desk-only" { (match n { 1 => say!(lang, "1 choice", "1 Möglichkeit"), _ => say!(lang, "{n} choices", "{n} Möglichkeiten") }) " " br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
                 }
             }
         }
@@ -175,6 +175,11 @@ impl Scene<'_> {
     fn notice(&self) -> Markup {
         let lang = self.teller.lang;
         let words = match &self.board.notice {
+            Some(Notice::Hint) if self.board.hint.is_none() => say!(
+                lang,
+                "There is no hint: you are not asked now.",
+                "Es gibt keinen Tipp: Du bist gerade nicht gefragt.",
+            ),
             Some(Notice::Hint) => {
                 let does = self.hint_words();
                 say!(lang, "A bot would: {does}", "Ein Bot würde: {does}")

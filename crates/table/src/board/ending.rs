@@ -2,13 +2,13 @@
 
 use kernel::{Ending, Seat};
 use legendary::say;
-use legendary::setup::Setup;
 use maud::{Markup, html};
 
 use super::Scene;
 use crate::journal::is_heading;
 use crate::pages::avatar::avatar;
 use crate::pages::icon::icon;
+use crate::pages::layout::rule_mark;
 
 /// A sign of the timeline: the rule behind the sentence in the log, and what it means.
 type Mark = (&'static str, &'static str, String);
@@ -69,25 +69,13 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether this was the game for two that the box recommends to begin with: only that one can
-    /// be dealt again by one button, any other goes by way of its set-up.
-    fn was_first_game(&self) -> bool {
-        let setup = self.board.game.session.setup();
-        let first = Setup::first_game(setup.catalogue.clone(), 2);
-        setup.players == 2
-            && first.mastermind.is_some()
-            && (&setup.mastermind, &setup.scheme, &setup.heroes)
-                == (&first.mastermind, &first.scheme, &first.heroes)
-    }
-
     pub fn ending(&self) -> Markup {
         let lang = self.teller.lang;
         let Some(outcome) = &self.board.outcome else {
             return html! {};
         };
-        let lines = self.teller.ending(outcome);
-        // The sheet says the rest, with what gave the points.
-        let lines = lines.iter().take(2);
+        let (headline, why) = self.teller.ending_in_short(outcome);
+        let cite = self.view.cite(outcome.cite);
         let won = if outcome.ending == Ending::Won {
             " is-won"
         } else {
@@ -96,26 +84,36 @@ impl Scene<'_> {
         html! {
             section class={ "prompt ending" (won) } id="ending" role="status" aria-live="polite" {
                 div class="prompt__text" {
-                    @for (i, line) in lines.enumerate() {
-                        @if i == 0 { h1 class="display" { (line) } } @else { p class="ending__line" { (line) } }
-                    }
+                    h1 class="display" { (headline) }
+                    p class="ending__line" { (why) " " (rule_mark(&cite, lang, "rule")) }
                 }
-                div class="btnrow" {
-                    @let is_first = self.was_first_game();
-                    @if is_first {
-                        input type="hidden" name="box" value=(self.view.table.catalogue.id);
-                        button class="btn btn--primary" id="again" formaction="/games" name="deal" value="fresh" { (icon("i-all")) (say!(lang, "The first game again", "Noch einmal das erste Spiel")) }
-                    }
-                    a class={ "btn" @if !is_first { " btn--primary" } } id="same" href=(self.board.path("/again")) { (icon("i-dice")) (say!(lang, "Same set-up, other deal", "Gleicher Aufbau, andere Karten")) }
-                    a class="btn" id="replay" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }
-                    // No deal leads to a what-if, so there is no record that anybody could play again.
-                    @if !self.board.game.session.is_what_if() {
-                        a class="btn" id="download" href=(self.board.path("/record")) { (say!(lang, "Save the record", "Aufzeichnung sichern")) }
-                    }
-                    a class="btn" href="/" { (say!(lang, "Home", "Startseite")) }
-                }
+                (self.what_now())
                 (self.score_sheet(outcome))
                 (self.timeline())
+            }
+        }
+    }
+
+    /// Ways on from the end.
+    fn what_now(&self) -> Markup {
+        let lang = self.teller.lang;
+        // The page of a hand has no addresses of its own for what is about the whole game.
+        let path = |act: &str| self.board.path(act).replacen("/hand/", "/", 1);
+        let played = self.board.viewer.seat().is_some();
+        html! {
+            div class="btnrow" {
+                @if played {
+                    button class="btn btn--primary" id="again" formaction=(path("/again")) data-plain {
+                        (icon("i-dice")) span { (say!(lang, "Play again", "Noch einmal spielen")) small { (say!(lang, "same set-up, other cards", "gleicher Aufbau, andere Karten")) } }
+                    }
+                }
+                a class="btn" id="same" href=(path("/again")) { (icon("i-cards")) (say!(lang, "Change the set-up", "Aufbau ändern")) }
+                a class="btn" id="replay" href=(path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }
+                // No deal leads to a what-if, so there is no record that anybody could play again.
+                @if !self.board.game.session.is_what_if() {
+                    a class="btn" id="download" href=(path("/record")) { (say!(lang, "Save the record", "Aufzeichnung sichern")) }
+                }
+                a class="btn" href="/" { (say!(lang, "Home", "Startseite")) }
             }
         }
     }

@@ -89,12 +89,12 @@ impl Scene<'_> {
     fn scheme(&self) -> Markup {
         let lang = self.teller.lang;
         let id = self.view.table.scheme;
-        let words = self.teller.meter().unwrap_or_default();
         let twists = self.view.twists_played;
         let left = self.twists_left();
         let all = usize::from(twists) + left;
         // With Missions nothing but a card of the Villain Deck is a Twist.
-        let may_come = left > 0 || !self.has_missions();
+        let is_over = self.board.outcome.is_some();
+        let may_come = (left > 0 || !self.has_missions()) && !is_over;
         let (next, lines) = self.scheme_lines(id);
         let twist = &self.teller.text_context().triggers.twist_card;
         let many = &twist.plural;
@@ -111,16 +111,22 @@ impl Scene<'_> {
                     (self.teller.name(id))
                     span class="hidden-face" { span class=(self.faces.classes(id)) { (self.faces.face(id, None)) } }
                 } }
-                @if let Some(gauge) = self.view.gauge { (meter_with_next(gauge, self.danger_coming(), &label_of(&words), "meter")) }
+                @if let Some(gauge) = self.view.gauge { (meter_with_next(gauge, self.next_push(), &self.meter_label(), "meter")) }
+                (self.stack_meter())
                 (self.base())
                 @if let Some(gauge) = self.view.gauge { p class="scheme__note scheme__next" { @let limit = gauge.limit; (say!(lang, "Evil wins at {limit}.", "Das Böse gewinnt bei {limit}.")) } }
                 (self.before_mastermind())
                 p class="scheme__note" { (say!(lang, "Twists so far: {twists}", "{many} bisher: {twists}")) @if self.has_missions() { (say!(lang, " of {all}", " von {all}")) } }
-                @for line in next.iter().filter(|_| may_come) { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "{next_twist}")) ": " } (text(line)) } }
+                @if may_come && !next.is_empty() { p class="scheme__note scheme__next" { b { (say!(lang, "Next twist", "{next_twist}")) ": " } (text(&next.join(" "))) } }
                 @if let Some(aside) = aside { p class="scheme__note" { (aside) } }
                 @for line in &lines { p class="scheme__note" { (self.faces.line(line)) } }
             }
         }
+    }
+
+    /// Returns what the Scheme's meter counts.
+    pub fn meter_label(&self) -> String {
+        label_of(&self.teller.meter().unwrap_or_default())
     }
 
     /// Returns how many Twists are still in the Villain Deck, as everybody knows who remembers the

@@ -1,6 +1,7 @@
 //! What the next card of the Villain Deck would push off the row, and what that would cost.
 
-use cards::tree::{CardKind, Trigger};
+use cards::tree::{Body, CardKind, Trigger};
+use cards::words::Lang;
 use legendary::{FoeView, ROW_MAX, Space, say};
 use maud::{Markup, html};
 
@@ -12,6 +13,7 @@ use crate::pages::names;
 impl Scene<'_> {
     pub fn ghost(&self, title: &str) -> Markup {
         let inside = match self.has_missions() {
+            _ if self.board.outcome.is_some() => self.no_more(),
             true => self.coming_phase(),
             false => self.coming_villain(),
         };
@@ -23,22 +25,37 @@ impl Scene<'_> {
         }
     }
 
-    /// A villain pushes; only a full row loses somebody.
+    /// After the end nobody comes.
+    fn no_more(&self) -> Ghost {
+        let words = say!(self.teller.lang, "The game is over", "Das Spiel ist aus");
+        Ghost {
+            is_loss: false,
+            markup: html! { strong { (words) } },
+        }
+    }
+
+    /// Returns who would be pushed off the row: only a full one loses somebody.
+    pub fn leaving(&self) -> Option<FoeView> {
+        let is_full = self.view.foes.iter().all(Option::is_some);
+        self.view.foes[ROW_MAX - 1].filter(|_| is_full)
+    }
+
+    /// A villain pushes.
     fn coming_villain(&self) -> Ghost {
         let lang = self.teller.lang;
-        let is_full = self.view.foes.iter().all(Option::is_some);
-        let leaving = self.view.foes[ROW_MAX - 1].filter(|_| is_full);
+        let leaving = self.leaving();
         let markup = html! {
             b { (say!(lang, "If a villain enters next", "Wenn ein Schurke kommt")) }
             @if let Some(foe) = leaving {
-                @let name = self.faces.name(foe.def);
+                @let name = self.teller.name_in_row(foe.def);
                 strong { (say!(lang, "{name} escapes", "{name} entkommt")) }
                 ul {
+                    (self.after_push())
                     li { (icon("i-cards")) span { (say!(lang, "KO an HQ hero of cost 6 or less", "Ein HQ-Held mit Kosten bis 6 wird KO gesetzt")) } }
                     @if foe.captives > 0 {
                         li { (icon("i-person")) span { (say!(lang, "Captives are lost, each player discards a card", "Gefangene sind verloren, jeder legt eine Karte ab")) } }
                     }
-                    @for line in self.lines_of(foe.def, |trigger| matches!(trigger, Trigger::Escape)) {
+                    @for line in self.escape_lines(foe) {
                         li { (icon("i-arrow")) span { (line) } }
                     }
                 }
@@ -52,25 +69,28 @@ impl Scene<'_> {
         }
     }
 
+    /// What it does on the way out; where that is what it does when it is defeated, those words.
+    fn escape_lines(&self, foe: FoeView) -> Vec<String> {
+        let abilities = &self.faces.def(foe.def).tree.abilities;
+        let mut escapes = abilities
+            .iter()
+            .filter(|one| one.trigger == Trigger::Escape);
+        let wanted = match escapes.any(|ability| ability.body == Body::AsFight) {
+            true => Trigger::Fight,
+            false => Trigger::Escape,
+        };
+        self.lines_of(foe.def, |trigger| *trigger == wanted)
+    }
+
     /// A Villain or a Mission pushes, or the Inevitable takes a step; then come the chases.
     fn coming_phase(&self) -> Ghost {
         let lang = self.teller.lang;
         let forecast = Forecast::of(self.view);
         let is_loss = !forecast.leaving.is_empty();
         let head = match forecast.opening {
-            _ if is_loss && forecast.is_certain => {
-                say!(
-                    lang,
-                    "In the next villain phase",
-                    "In der nächsten Schurkenphase"
-                )
-            }
+            _ if is_loss && forecast.is_certain => next_phase(lang),
             Opening::CardEnters => say!(lang, "If a card enters next", "Wenn eine Karte kommt"),
-            Opening::InevitableSteps(_) => say!(
-                lang,
-                "In the next villain phase",
-                "In der nächsten Schurkenphase"
-            ),
+            Opening::InevitableSteps(_) => next_phase(lang),
             Opening::Nothing => say!(
                 lang,
                 "The villain deck is empty",
@@ -84,23 +104,31 @@ impl Scene<'_> {
             }
             @if !is_loss { strong { (say!(lang, "Nothing leaves", "Nichts entkommt")) } }
             ul {
+                @if is_loss {
+                    li { (icon("i-cards")) span { (say!(lang, "Q Branch: KO a hero of cost up to 6", "Q Branch: ein Held bis Kosten 6 wird KO gesetzt")) } }
+                }
                 @if let Opening::InevitableSteps(space) = forecast.opening { (self.clock(space)) }
                 @if let (Some(space), false) = (forecast.taken, is_loss) {
                     @let name = self.teller.space(space);
                     li { (icon("i-tick")) span { (say!(lang, "Space {name} takes the push", "Feld {name} fängt den Schub ab")) } }
                 }
-                @for &space in &forecast.chasing {
-                    @if let Some(foe) = self.view.foes[space.idx()] {
-                        @let name = self.faces.name(foe.def);
-                        li { (icon("k-chase")) span { (say!(lang, "{name} moves on", "{name} rückt weiter")) } }
-                    }
+                @if !forecast.chasing.is_empty() {
+                    @let names = self.names_on(&forecast.chasing);
+                    li { (icon("k-chase")) span { (say!(lang, "Moving on: {names}", "Weiter rückt: {names}")) } }
                 }
-                @if is_loss {
-                    li { (icon("i-cards")) span { (say!(lang, "KO a Q Branch hero of cost 6 or less", "Ein Held des Q Branch mit Kosten bis 6 wird KO gesetzt")) } }
-                }
+                (self.after_push())
             }
         };
         Ghost { is_loss, markup }
+    }
+
+    /// Returns the names of those who stand on some spaces.
+    fn names_on(&self, spaces: &[Space]) -> String {
+        let foes = spaces
+            .iter()
+            .filter_map(|space| self.view.foes[space.idx()]);
+        let names: Vec<String> = foes.map(|foe| self.faces.name(foe.def)).collect();
+        names.join(", ")
     }
 
     /// Who leaves, and what it does on the way out.
@@ -170,6 +198,10 @@ impl Scene<'_> {
     pub fn captive_icon(&self) -> &'static str {
         names::captive_icon(self.faces.catalogue)
     }
+}
+
+fn next_phase(lang: Lang) -> String {
+    say!(lang, "Next villain phase", "Nächste Schurkenphase")
 }
 
 struct Ghost {

@@ -57,8 +57,8 @@ impl Scene<'_> {
         html! {
             div class="space" {
                 span class="space__name" {
-                    (self.teller.space(space)) @if is_exit { (say!(lang, " · exit", " · Ausgang")) } @if twists > 0 { " ↻" (twists) }
-                    @if let Some(foe) = foe { (self.keywords(foe.def)) (self.marks_of_licence(foe)) }
+                    (self.teller.space(space)) @if is_exit { " " span class="space__exit" { (say!(lang, "· exit", "· Ausgang")) } } @if twists > 0 { " ↻" (twists) }
+                    @if let Some(foe) = foe { (self.villain_by_scheme(foe)) (self.keywords(foe.def)) (self.marks_of_licence(foe)) }
                 }
                 div class={ "space__slot" (lost) } {
                     @if let Some(foe) = foe {
@@ -79,6 +79,15 @@ impl Scene<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// What the Scheme calls a card that is a Villain only by its text; the card itself says nothing of it.
+    fn villain_by_scheme(&self, foe: FoeView) -> Markup {
+        let name = self.teller.scheme_villain().filter(|_| foe.by_scheme);
+        let address = format!("/card/{}", self.faces.def(self.view.table.scheme).slot);
+        html! {
+            @if let Some(name) = name { a class="kw" href=(address) title=(self.teller.name(self.view.table.scheme)) { (icon("g-mask")) span { (name) } } }
         }
     }
 

@@ -137,9 +137,12 @@ impl Scene<'_> {
         let hits = self.view.options.iter().enumerate();
         let hits = hits.filter(|(_, action)| matches!(action, Action::DamageBase(_)));
         let hits: Vec<_> = hits.collect();
+        let name = self.faces.name(base);
+        // It is the players who fill this one.
+        let label = say!(lang, "{name}: damage", "{name}: Schaden");
         html! {
             div class="base" {
-                (meter(gauge, &self.faces.name(base), "meter"))
+                (meter(gauge, &label, "meter"))
                 @if !hits.is_empty() {
                     div class="base__hits" {
                         span { (say!(lang, "Damage it", "Beschädigen")) }
@@ -168,6 +171,21 @@ impl Scene<'_> {
                 }
             }
         }
+    }
+
+    /// The largest of those stacks: the other way in which such a Scheme wins (L-END-015).
+    pub fn stack_meter(&self) -> Markup {
+        let (lang, table) = (self.teller.lang, &self.view.table);
+        let Some(limit) = table.wound_limit.filter(|_| table.wound_stacks) else {
+            return html! {};
+        };
+        let stacks = (0..table.players).map(|i| self.view.len(Zone::wound_stack(Seat(i))));
+        let gauge = legendary::Gauge {
+            now: stacks.max().unwrap_or(0) as u16,
+            limit: limit.into(),
+        };
+        let label = say!(lang, "Wounds in one stack", "Wunden in einem Stapel");
+        meter(gauge, &label, "meter")
     }
 
     /// Attack that counts only against the card in front (L-SPECIFIC-013).

@@ -24,12 +24,14 @@ mod phases;
 mod piece;
 mod piles;
 mod play;
+mod push;
 mod score;
 mod side;
 mod signs;
 #[cfg(test)]
 mod staged;
 mod talk;
+mod teams;
 mod words;
 
 use kernel::{Game as _, Outcome, Seat, Viewer};
@@ -235,6 +237,11 @@ impl<'a> Board<'a> {
             false if self.is_asked() => {
                 say!(lang, "Turn {turn}, your move", "Zug {turn}, du bist dran")
             }
+            false if self.is_wanted() => say!(
+                lang,
+                "Turn {turn}, a question for you",
+                "Zug {turn}, eine Frage an dich"
+            ),
             false => say!(lang, "Turn {turn}", "Zug {turn}"),
         };
         let title = match &self.past {
@@ -306,6 +313,17 @@ impl<'a> Board<'a> {
         self.view
             .decision
             .is_some_and(|decision| Some(decision.seat) == self.viewer.seat())
+    }
+
+    /// Whether the seat has something to answer while somebody else decides: a question that is
+    /// coming, or a wish to take back.
+    fn is_wanted(&self) -> bool {
+        let Some(own) = self.viewer.seat() else {
+            return false;
+        };
+        let is_coming = self.stand.coming.is_some() && self.game.early_of(own).is_none();
+        let asking = self.game.asking;
+        is_coming || asking.is_some_and(|asking| asking.waits_for(own))
     }
 }
 

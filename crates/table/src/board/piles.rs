@@ -61,7 +61,12 @@ impl Scene<'_> {
                 details class="give-up" id="giving-up" {
                     summary class="btn" { (say!(lang, "Give the game up", "Das Spiel aufgeben")) "…" }
                     p { (say!(lang, "That ends the game for everybody, and nobody can take it back.", "Das beendet das Spiel für alle, und niemand kann es zurücknehmen.")) }
-                    button class="btn" id="give-up" formaction=(self.board.path("/concede")) { (say!(lang, "End the game for everybody", "Das Spiel für alle beenden")) }
+                    // It is an answer like others: whoever is asked gives it.
+                    @if self.board.is_asked() {
+                        button class="btn" id="give-up" formaction=(self.board.path("/concede")) { (say!(lang, "End the game for everybody", "Das Spiel für alle beenden")) }
+                    } @else {
+                        p { (say!(lang, "You can do so as soon as a decision is yours.", "Das kannst du, sobald du etwas zu entscheiden hast.")) }
+                    }
                 }
             }
         }

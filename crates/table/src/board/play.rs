@@ -132,7 +132,8 @@ impl Scene<'_> {
     /// What friends who call on the own kept cards hear, said once for all (C-108).
     fn standing_answer(&self) -> Markup {
         let (lang, seat) = (self.teller.lang, self.board.seat);
-        let is_own = self.board.viewer.seat() == Some(seat) && self.board.past.is_none();
+        let is_past = self.board.past.is_some() || self.board.is_over();
+        let is_own = self.board.viewer.seat() == Some(seat) && !is_past;
         let has_friends = self.board.game.session.sitters().len() > 1;
         if !is_own || !has_friends || self.kept_by(seat).is_empty() {
             return html! {};

@@ -133,7 +133,13 @@ impl Scene<'_> {
         let is_best = outcome.winners.contains(seat) && self.view.table.players > 1;
         html! {
             (avatar(seat, &name)) " " (name)
-            @if is_best { small class="score__best" { (icon("i-star")) (say!(lang, "the most", "die meisten")) } }
+            @if let Some(team) = self.team(seat) { small class="score__team" { (team) } }
+            @if is_best {
+                small class="score__best" {
+                    (icon("i-star"))
+                    @if self.teller.teams_count_together() { (say!(lang, "the best team", "das beste Team")) } @else { (say!(lang, "the most", "die meisten")) }
+                }
+            }
         }
     }
 
@@ -169,6 +175,12 @@ impl Scene<'_> {
                 tr class="score__sum" {
                     th scope="row" { (say!(lang, "Points", "Punkte")) }
                     @for &seat in seats { td { (icon("i-vp")) b { (sum(seat)) } } }
+                }
+                @if self.teller.teams_count_together() {
+                    tr class="score__sum" {
+                        th scope="row" { (say!(lang, "Points of the team", "Punkte des Teams")) " " (rule_mark("C-152", lang, "rule rule--dot")) }
+                        @for &seat in seats { td { b { (seats.iter().filter(|&&other| self.are_friends(seat, other)).map(|&other| sum(other)).sum::<i32>()) } } }
+                    }
                 }
                 @if let Some(total) = total {
                     @for penalty in self.penalties() {

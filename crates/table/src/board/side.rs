@@ -9,7 +9,7 @@ use super::Scene;
 use crate::journal::{Sentence, is_heading};
 use crate::pages::avatar::avatar;
 use crate::pages::icon::{icon, text};
-use crate::pages::layout::{rule_mark, toggle};
+use crate::pages::layout::{rule_mark, toggle, turn_toggles};
 
 /// Older lines are in the record.
 const LOG_LINES: usize = 80;
@@ -53,7 +53,7 @@ impl Scene<'_> {
         html! {
             div class="panel player" {
                 (avatar(seat, &name))
-                span class="player__name" { (name) }
+                span class="player__name" { (name) @if let Some(team) = self.team(seat) { small class="player__team" { " " (team) } } }
                 span class={ "player__state" @if decides { " is-deciding" } } {
                     @if decides { (say!(lang, "deciding", "entscheidet")) } @else { (say!(lang, "waiting", "wartet")) }
                 }
@@ -167,8 +167,7 @@ impl Scene<'_> {
                     }
                 }
                 (toggle("steps", say!(lang, "What others did, step by step", "Was andere taten, Schritt für Schritt")))
-                (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
-                (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
+                (turn_toggles(lang))
             }
         }
     }

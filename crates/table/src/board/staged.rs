@@ -1,5 +1,8 @@
 //! The boards of 007 and of Licence Renewed in positions put together by hand.
 
+mod all;
+mod push;
+
 use std::sync::Arc;
 
 use cards::boxed::BoxSet;
@@ -31,6 +34,17 @@ fn page(lang: Lang, stage: impl FnOnce(&mut Position)) -> String {
 }
 
 fn page_of(set: &BoxSet, lang: Lang, stage: impl FnOnce(&mut Position)) -> String {
+    let reader = Reader {
+        lang,
+        theme: Theme::Auto,
+        ..Reader::of(&axum::http::HeaderMap::new())
+    };
+    let stand = Stand::of_seat(Seat(0), "/seat/x");
+    let game = game_of(set, stage);
+    Board::new(&game, &stand, &reader).page().into_string()
+}
+
+fn game_of(set: &BoxSet, stage: impl FnOnce(&mut Position)) -> Game {
     let catalogue = Arc::new(Catalogue::new(set).expect("a box"));
     let setup = Setup::first_game(catalogue.clone(), 2);
     let mut session = Session::start(&setup, Seed::from_number(1), &mut ()).expect("a deal");
@@ -41,14 +55,7 @@ fn page_of(set: &BoxSet, lang: Lang, stage: impl FnOnce(&mut Position)) -> Strin
     let mut position = Position::new(catalogue, 2).expect("a table");
     stage(&mut position);
     let state = position.build(&mut ()).expect("a position");
-    let game = Game::new(session.in_another_world(state), Terms::alone(2, Seat(0)));
-    let reader = Reader {
-        lang,
-        theme: Theme::Auto,
-        ..Reader::of(&axum::http::HeaderMap::new())
-    };
-    let stand = Stand::of_seat(Seat(0), "/seat/x");
-    Board::new(&game, &stand, &reader).page().into_string()
+    Game::new(session.in_another_world(state), Terms::alone(2, Seat(0)))
 }
 
 fn put(position: &mut Position, zone: Zone, def: DefId) {

@@ -6,7 +6,7 @@ use kernel::{Seat, Seed, Session, Sitter, TakeBackPolicy};
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
 
-use super::{Hall, HallError, Open, keep};
+use super::{Hall, HallError, Open};
 use crate::game::{self, CAREFUL, Game};
 use crate::standing::Standing;
 use crate::store::NewGame;
@@ -126,11 +126,7 @@ impl Hall {
                 keys,
             })
             .await?;
-        keep(
-            &mut *self.open.lock().await,
-            id,
-            Open::new(game, Vec::new()),
-        );
+        self.open.add(id, Open::new(game, Vec::new())).await;
         Ok(Dealt { host, own, waits })
     }
 }
@@ -217,11 +213,11 @@ fn own_link(terms: &Terms, host: &Token) -> Option<(Role, Token)> {
 
 /// The links of seats hang on the host's secret: whoever has that can show them again, though the
 /// database holds none of them.
-pub(super) fn seat_token(host: &Token, seat: Seat, links: u32) -> Token {
+pub(crate) fn seat_token(host: &Token, seat: Seat, links: u32) -> Token {
     host.child(&format!("seat {} link {links}", seat.0))
 }
 
-pub(super) fn device_token(host: &Token) -> Token {
+pub(crate) fn device_token(host: &Token) -> Token {
     host.child("device")
 }
 

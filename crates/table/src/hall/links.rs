@@ -8,7 +8,7 @@ use super::{Hall, HallError, Key, Place};
 use crate::game::{Refused, Wish};
 use crate::language::{Spoken, chosen};
 use crate::store::NewKey;
-use crate::terms::{Place as ChairPlace, Role};
+use crate::terms::{Role, Terms};
 use crate::token::{self, Token};
 
 /// What the host knows about the link of a chair.
@@ -19,6 +19,19 @@ pub enum SeatLink {
     Known(Token),
     /// The person has made another one.
     Own,
+}
+
+impl SeatLink {
+    /// Returns the links of all chairs, as the host makes them.
+    pub fn all(host: &Token, terms: &Terms) -> Vec<SeatLink> {
+        let chairs = (0..).map(Seat).zip(&terms.chairs);
+        let links = chairs.map(|(seat, chair)| match terms.links_of(seat) {
+            None => SeatLink::None,
+            Some(_) if chair.is_own_link => SeatLink::Own,
+            Some(n_links) => SeatLink::Known(seat_token(host, seat, n_links)),
+        });
+        links.collect()
+    }
 }
 
 impl Hall {
@@ -36,16 +49,7 @@ impl Hall {
 
     /// Returns the links of all chairs, for the host.
     pub async fn seat_links(&self, host: &Key) -> Vec<SeatLink> {
-        let game = host.game().await;
-        let n_here = game.terms.here().count();
-        let chairs = (0..).map(Seat).zip(&game.terms.chairs);
-        let links = chairs.map(|(seat, chair)| match chair.place {
-            ChairPlace::Bot => SeatLink::None,
-            ChairPlace::Here if n_here > 1 => SeatLink::None,
-            _ if chair.is_own_link => SeatLink::Own,
-            _ => SeatLink::Known(seat_token(&host.token, seat, chair.links)),
-        });
-        links.collect()
+        SeatLink::all(&host.token, &host.game().await.terms)
     }
 
     /// Returns the link of the people who share the device, for the host.
@@ -57,15 +61,9 @@ impl Hall {
     /// Gives a seat a new link, made by the host; the old one is dead.
     pub async fn rotate_for(&self, host: &Key, seat: Seat) -> Result<(), HallError> {
         let mut game = host.game().await;
-        let n_here = game.terms.here().count();
-        let chair = game.terms.chairs.get_mut(seat.idx());
-        let chair = chair.filter(|chair| match chair.place {
-            ChairPlace::Elsewhere => true,
-            ChairPlace::Here => n_here == 1,
-            ChairPlace::Bot => false,
-        });
-        let chair = chair.ok_or(HallError::Refused(Refused::NotPossible))?;
-        let token = seat_token(&host.token, seat, chair.links + 1);
+        let n_links = game.terms.links_of(seat);
+        let n_links = n_links.ok_or(HallError::Refused(Refused::NotPossible))?;
+        let token = seat_token(&host.token, seat, n_links + 1);
         self.store
             .rotate(
                 host.id,
@@ -77,8 +75,7 @@ impl Hall {
                 },
             )
             .await?;
-        chair.links += 1;
-        chair.is_own_link = false;
+        game.terms.relink(seat, false);
         drop(game);
         host.open.ring();
         Ok(())
@@ -100,10 +97,7 @@ impl Hall {
                 },
             )
             .await?;
-        if let Some(chair) = game.terms.chairs.get_mut(place.seat.idx()) {
-            chair.links += 1;
-            chair.is_own_link = true;
-        }
+        game.terms.relink(place.seat, true);
         drop(game);
         place.open.ring();
         Ok(token)

@@ -9,7 +9,6 @@ mod talk;
 #[cfg(test)]
 mod upgrade;
 
-use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,6 +24,7 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 use crate::early::{Answer, Coming, Question, coming};
 use crate::game::{Game, Refused, Wish};
 use crate::raid::Camp;
+use crate::rooms::{Inside, Rooms};
 use crate::shelf::Shelf;
 use crate::standing::Standing;
 use crate::store::{Beside, Identity, Store, StoreError};
@@ -35,6 +35,7 @@ use crate::token::Token;
 use talk::Chat;
 
 pub use deal::{DealWish, Dealt, Order};
+pub(crate) use deal::{device_token, seat_token};
 pub use frozen::{Frozen, Played};
 pub use links::SeatLink;
 pub use talk::{LINE_MAX, LINES_MAX, Said, Unsaid};
@@ -51,7 +52,7 @@ pub struct Hall {
     pub shelf: Shelf,
     /// Games of another kind in the same store.
     pub raids: Camp,
-    open: Mutex<HashMap<i64, Arc<Open>>>,
+    open: Rooms<Open>,
 }
 
 /// A game that somebody has asked for since the server started.
@@ -154,7 +155,7 @@ impl Hall {
             identity,
             catalogue: first.ok_or_else(|| broken(&"there is no box"))?,
             shelf,
-            open: Mutex::default(),
+            open: Rooms::new(make_room, Open::ring),
         })
     }
 
@@ -171,7 +172,7 @@ impl Hall {
     /// Returns how many games are in memory.
     pub async fn n_open(&self) -> usize {
         let n_raids = self.raids.n_open().await;
-        self.open.lock().await.len() + n_raids
+        self.open.n_open().await + n_raids
     }
 
     /// Returns the bots of all boxes.
@@ -220,14 +221,14 @@ impl Hall {
     }
 
     async fn opened(&self, id: i64) -> Result<Arc<Open>, HallError> {
-        let mut all = self.open.lock().await;
-        // Somebody brought back a copy of the database: what is stored counts.
-        if self.store.was_exchanged() {
-            all.drain().for_each(|(_, open)| open.ring());
-        }
-        if let Some(open) = all.get(&id) {
-            return Ok(open.clone());
-        }
+        let was_exchanged = || self.store.was_exchanged();
+        self.open
+            .find(id, was_exchanged, || self.open_stored(id))
+            .await
+    }
+
+    /// Plays a game again from what is stored of it.
+    async fn open_stored(&self, id: i64) -> Result<Arc<Open>, HallError> {
         if self.store.game_name(id).await?.as_deref() != Some(State::NAME) {
             return Err(HallError::Stranger);
         }
@@ -245,9 +246,7 @@ impl Hall {
         game.asking = self.store.asking(id).await?;
         game.early = self.store.early(id).await?;
         self.catch_up(id, &mut game, played.n_stored).await?;
-        let open = Open::new(game, self.store.said(id).await?);
-        keep(&mut all, id, open.clone());
-        Ok(open)
+        Ok(Open::new(game, self.store.said(id).await?))
     }
 
     /// A server that was killed between the beginning of a game and the first choice of a bot
@@ -346,7 +345,7 @@ impl Hall {
         let append = self.store.append_with(id, n_before, entries, beside);
         if let Err(error) = append.await {
             // What is stored counts: the next request opens the game anew, and so do open pages.
-            self.open.lock().await.remove(&id);
+            self.open.close(id).await;
             drop(current);
             open.ring();
             return Err(error.into());
@@ -372,13 +371,12 @@ fn standing_changed(before: &Game, after: &Game) -> Vec<(Seat, Standing)> {
         .collect()
 }
 
-/// Remembers an open game; where there are too many, those nobody is at are closed. They are opened
-/// again from the store when somebody asks.
-fn keep(all: &mut HashMap<i64, Arc<Open>>, id: i64, open: Arc<Open>) {
+/// Where there are too many games, those nobody is at are closed. They are opened again from the
+/// store when somebody asks.
+fn make_room(all: &mut Inside<Open>) {
     if all.len() >= OPEN_MAX {
         all.retain(|_, open| Arc::strong_count(open) > 1);
     }
-    all.insert(id, open);
 }
 
 impl Open {

@@ -3,7 +3,7 @@
 use cards::tree::GroupKind;
 use cards::words::Lang;
 use kernel::{Cite, Seat};
-use legendary::setup::{SetupError, SetupErrors};
+use legendary::setup::{Challenge, SetupError, SetupErrors};
 use legendary::{CARDS_MAX, PLAYERS_MAX, say};
 
 /// A reason in both languages, and the rule behind it.
@@ -103,8 +103,8 @@ fn groups(kind: GroupKind, n: usize, lang: Lang) -> String {
         (GroupKind::Scheme, 1) => say!(lang, "scheme", "Plan"),
         (GroupKind::Scheme, _) => say!(lang, "schemes", "Pläne"),
         (GroupKind::Basics, _) => say!(lang, "basic cards", "Grundkarten"),
-        (GroupKind::Missions, 1) => say!(lang, "mission group", "Missionsgruppe"),
-        (GroupKind::Missions, _) => say!(lang, "mission groups", "Missionsgruppen"),
+        (GroupKind::Missions, 1) => say!(lang, "mission group", "Auftragsgruppe"),
+        (GroupKind::Missions, _) => say!(lang, "mission groups", "Auftragsgruppen"),
         (GroupKind::Starters, _) => say!(lang, "Special Starters", "Special Starter"),
         (GroupKind::Extras, _) => say!(lang, "extra cards", "Zusatzkarten"),
     }
@@ -116,6 +116,24 @@ pub(super) fn one_of(names: &[String], lang: Lang) -> String {
         [] => say!(lang, "nothing", "nichts"),
         [one] => one.clone(),
         [most @ .., last] => format!("{} {or} {last}", most.join(", ")),
+    }
+}
+
+/// A challenge as the form calls it.
+fn challenge(what: Challenge, lang: Lang) -> String {
+    match what {
+        Challenge::MoreTwists => say!(lang, "more twists", "mehr Wendungen"),
+        Challenge::MastermindMode => {
+            let en = "a stronger or weaker mastermind";
+            say!(lang, "{en}", "ein stärkerer oder schwächerer Superschurke")
+        }
+        Challenge::FinalShowdown => say!(lang, "Final Showdown", "Letztes Gefecht"),
+        Challenge::OpeningTurns => say!(
+            lang,
+            "turns before the first round",
+            "Züge vor der ersten Runde"
+        ),
+        Challenge::PerfectMissions => say!(lang, "perfect missions", "perfekte Aufträge"),
     }
 }
 
@@ -213,11 +231,14 @@ fn setup_words(error: &SetupError, lang: Lang) -> String {
             "No turns before the first round: say how many, or leave them out.",
             "Keine Züge vor der ersten Runde: Sag, wie viele, oder lass sie weg."
         ),
-        SetupError::OtherBox { what, .. } => say!(
-            lang,
-            "“{what}” belongs to another box: leave it out, or allow house rules.",
-            "„{what}“ gehört zu einer anderen Schachtel: Lass es weg, oder erlaube Hausregeln."
-        ),
+        SetupError::OtherBox { what } => {
+            let what = challenge(*what, lang);
+            say!(
+                lang,
+                "“{what}” belongs to another box: leave it out, or allow the challenges of other boxes.",
+                "„{what}“ gehört zu einer anderen Schachtel: Lass es weg, oder erlaube Herausforderungen anderer Schachteln."
+            )
+        }
         SetupError::Bonds { given } => say!(
             lang,
             "{given} James Bond groups are chosen: exactly one plays.",
@@ -296,11 +317,25 @@ fn slot_words(error: &SetupError, lang: Lang) -> String {
             slots,
             ..
         } => {
-            let many = groups(*kind, usize::from(*slots), lang);
+            // A scheme and its missions may have one name.
+            let of = groups(*kind, usize::from(*slots), lang);
+            let taken = match slots {
+                1 => say!(
+                    lang,
+                    "the only place for a {of} is taken",
+                    "der einzige Platz dafür ist vergeben"
+                ),
+                _ => say!(
+                    lang,
+                    "all {slots} places for {of} are taken",
+                    "alle {slots} Plätze für {of} sind vergeben"
+                ),
+            };
+            let group_kind = groups(*kind, 1, lang);
             say!(
                 lang,
-                "{wanted_by} needs {group}, but all places for {many} are taken ({slots}): put {group} in the place of one of them, or re-roll what is not locked.",
-                "{wanted_by} braucht {group}, aber alle Plätze für {many} sind vergeben ({slots}): Setze {group} an die Stelle einer anderen Wahl, oder würfle, was nicht festgehalten ist."
+                "{wanted_by} needs the {group_kind} {group}, but {taken}: put {group} in the place of another, or re-roll what is not locked.",
+                "{wanted_by} braucht „{group}“ ({group_kind}), aber {taken}: Setze {group} an die Stelle einer anderen Wahl, oder würfle, was nicht festgehalten ist."
             )
         }
         _ => String::new(),

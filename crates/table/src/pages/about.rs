@@ -1,6 +1,5 @@
 //! One's own seat: its link, other pages for it, and ways out.
 
-use kernel::{Seat, Sitter};
 use legendary::say;
 use maud::{Markup, html};
 
@@ -13,9 +12,13 @@ use crate::terms::Role;
 pub struct About<'a> {
     pub reader: &'a Reader,
     pub role: Role,
-    pub secret: String,
+    /// The address of the table as it is seen from here.
+    pub page: String,
+    /// A raid has a map and no hands.
+    pub is_raid: bool,
     pub name: Option<String>,
-    pub sitters: Vec<Sitter>,
+    /// Whether a bot plays the seat; nothing where none can.
+    pub is_bot: Option<bool>,
     pub is_over: bool,
     /// The link for onlookers.
     pub watch: Option<String>,
@@ -32,7 +35,7 @@ impl About<'_> {
             Role::Seat(_) => say!(lang, "Your seat", "Dein Platz"),
             _ => say!(lang, "This device", "Dieses Gerät"),
         };
-        let page = format!("/{}/{}", self.role.word(), self.secret);
+        let page = &self.page;
         let body = html! {
             main class="wrap lobby" {
                 h1 class="display" { (title) @if let Some(name) = &self.name { ": " (name) } }
@@ -41,8 +44,9 @@ impl About<'_> {
                     @if let Some(host) = &self.host { a class="btn" href=(host) { (icon("i-person")) (say!(lang, "All seats and links", "Alle Plätze und Links")) } }
                 }
                 div class="guests" {
-                    (self.own_link(&page))
-                    @if let Role::Seat(seat) = self.role { (self.on_a_phone(&page)) (self.away(seat, &page)) }
+                    (self.own_link(page))
+                    @if matches!(self.role, Role::Seat(_)) && !self.is_raid { (self.on_a_phone(page)) }
+                    @if let Some(is_bot) = self.is_bot { (self.away(is_bot, page)) }
                     (self.onlookers())
                 }
             }
@@ -91,16 +95,18 @@ impl About<'_> {
             @if let Some(watch) = &self.watch {
                 div class="panel guest" {
                     h2 { (say!(lang, "Table for a large screen", "Tisch für einen großen Bildschirm")) }
-                    p class="fine" { (say!(lang, "The table without any hand. Onlookers may have this link too.", "Der Tisch ohne jede Hand. Auch Zuschauer dürfen diesen Link haben.")) }
+                    p class="fine" {
+                        @if self.is_raid { (say!(lang, "The map as everybody may see it. Onlookers may have this link too.", "Die Karte, wie alle sie sehen dürfen. Auch Zuschauer dürfen diesen Link haben.")) }
+                        @else { (say!(lang, "The table without any hand. Onlookers may have this link too.", "Der Tisch ohne jede Hand. Auch Zuschauer dürfen diesen Link haben.")) }
+                    }
                     (shared_link(watch, lang))
                 }
             }
         }
     }
 
-    fn away(&self, seat: Seat, page: &str) -> Markup {
+    fn away(&self, is_bot: bool, page: &str) -> Markup {
         let lang = self.reader.lang;
-        let is_bot = matches!(self.sitters.get(seat.idx()), Some(Sitter::Bot(_)));
         html! {
             @if !self.is_over {
                 div class="panel guest" {

@@ -275,14 +275,12 @@ fn raid_card(lang: Lang) -> Markup {
             div class="boxcard__art" { (with_class("i-dice", "")) }
             h3 class="display" { "Assault" }
             p { (say!(lang, "The raid on the rocket base in the volcano: {n} scenarios for two, or against a bot.", "Der Angriff auf die Raketenbasis im Vulkan: {n} Szenarien zu zweit oder gegen einen Bot.")) }
-            div class="btnrow" {
-                form method="post" action="/raid" {
-                    input type="hidden" name="scenario" value="1";
-                    input type="hidden" name="lesson" value="1";
-                    button class="btn" { (say!(lang, "Play the first raid now", "Jetzt den ersten Angriff spielen")) }
-                }
-                a class="btn" href="/raid" { (say!(lang, "Set up", "Aufbauen")) }
+            form method="post" action="/raid" {
+                input type="hidden" name="scenario" value="1";
+                input type="hidden" name="lesson" value="1";
+                button class="btn btn--primary" { (icon("i-all")) (say!(lang, "Play the first raid", "Den ersten Angriff spielen")) }
             }
+            a class="btn" href="/raid" { (icon("i-dice")) (say!(lang, "Set up", "Aufbauen")) }
         }
     }
 }

@@ -41,7 +41,7 @@ impl Page<'_> {
                     title { (self.title) " · Tradecraft" }
                     link rel="stylesheet" href=(asset::address(asset::PAGES));
                     // A page that waits for others may become a board.
-                    @if self.live.is_some() || self.class.starts_with("table") {
+                    @if self.live.is_some() || self.class.starts_with("table") || self.class.ends_with("seats") {
                         link rel="stylesheet" href=(asset::address("board.css"));
                     }
                     link rel="icon" type="image/svg+xml" href=(asset::address("icon.svg"));
@@ -94,6 +94,15 @@ pub fn skin(catalogue: &Catalogue) -> &'static str {
 /// A comfort that can be switched off; the browser remembers it.
 pub fn toggle(name: &str, label: String) -> Markup {
     html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
+}
+
+/// What calls whoever is asked; a browser that allows no notices says so where they were wanted.
+pub fn turn_toggles(lang: Lang) -> Markup {
+    html! {
+        (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
+        (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
+        p id="no-notice" role="status" hidden { (say!(lang, "This browser allows no notices here: its settings for this address decide.", "Dieser Browser lässt hier keine Meldungen zu: Das entscheiden seine Einstellungen für diese Adresse.")) }
+    }
 }
 
 /// The links in the bar of pages that are no board.
@@ -161,6 +170,16 @@ pub fn box_query(id: &str) -> String {
 
 /// The mark that opens a rule, or the card whose text speaks.
 pub fn rule_mark(cite: &str, lang: Lang, class: &str) -> Markup {
+    mark(cite, lang, class, None)
+}
+
+/// The mark on a page with a form: what it opens gets a tab of its own, so that nothing filled in is
+/// lost, without scripts either.
+pub fn rule_tab(cite: &str, lang: Lang) -> Markup {
+    mark(cite, lang, "rule rule--dot", Some("_blank"))
+}
+
+fn mark(cite: &str, lang: Lang, class: &str, target: Option<&str>) -> Markup {
     let (label, name) = match cite.contains('/') {
         true => (
             say!(
@@ -176,7 +195,7 @@ pub fn rule_mark(cite: &str, lang: Lang, class: &str) -> Markup {
         ),
     };
     html! {
-        a class=(class) href=(rule_address(cite)) title=(cite) aria-label=(label) { "§" span { " " (name) } }
+        a class=(class) href=(rule_address(cite)) target=[target] title=(cite) aria-label=(label) { "§" span { " " (name) } }
     }
 }
 

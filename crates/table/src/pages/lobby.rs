@@ -1,7 +1,7 @@
 //! Before the game begins: links to share, who has come, and waiting for the others.
 
 use cards::words::Lang;
-use kernel::{Game as _, Seat, Sitter};
+use kernel::{Seat, Sitter};
 use legendary::say;
 use maud::{Markup, html};
 
@@ -27,12 +27,43 @@ pub enum Guest {
     },
 }
 
+/// A chair and who is in it.
+pub struct Seated {
+    pub name: String,
+    pub chair: Option<Chair>,
+    /// Whether a bot plays there; nothing where none can, or nobody sits.
+    pub is_bot: Option<bool>,
+    pub guest: Guest,
+}
+
+impl Seated {
+    /// Looks at the chairs of a game of cards.
+    pub fn all(game: &Game, guests: Vec<Guest>, lang: Lang) -> Vec<Seated> {
+        let names = names(&game.session, lang).into_iter();
+        let seats = (0..).map(Seat).zip(names).zip(guests);
+        let seated = |((seat, name), guest): ((Seat, String), Guest)| Seated {
+            name,
+            chair: game.terms.chair(seat).copied(),
+            is_bot: match game.session.sitters().get(seat.idx()) {
+                Some(Sitter::Person(_)) => Some(false),
+                Some(Sitter::Bot(_)) => Some(true),
+                Some(Sitter::Nobody) | None => None,
+            },
+            guest,
+        };
+        seats.map(seated).collect()
+    }
+}
+
 /// The page of whoever set up the game.
 pub struct HostPage<'a> {
     pub reader: &'a Reader,
-    pub game: &'a Game,
     pub path: String,
-    pub guests: Vec<Guest>,
+    pub seats: Vec<Seated>,
+    pub waits: bool,
+    pub is_over: bool,
+    /// A raid has a map and no hands; its page is not told of news.
+    pub is_raid: bool,
     /// Where the people at this device play.
     pub device: Option<String>,
     pub watch: Option<String>,
@@ -42,7 +73,7 @@ impl HostPage<'_> {
     /// Returns the whole page, or what the script puts in its place.
     pub fn draw(&self, is_fragment: bool) -> Markup {
         let lang = self.reader.lang;
-        let waits = self.game.terms.waits;
+        let waits = self.waits;
         let title = match waits {
             true => say!(lang, "Waiting for players", "Warten auf Mitspieler"),
             false => say!(lang, "Seats and links", "Plätze und Links"),
@@ -61,21 +92,21 @@ impl HostPage<'_> {
                     p class="panel unfit" { (say!(lang, "These links work on this machine only. To let others join, start the table with --lan and open it under the address it prints.", "Diese Links gelten nur auf diesem Gerät. Damit andere mitspielen können, starte den Tisch mit --lan und öffne ihn unter der Adresse, die er ausgibt.")) }
                 }
                 div class="guests" {
-                    @for (seat, guest) in (0..).map(Seat).zip(&self.guests) { (self.guest(seat, guest)) }
+                    @for (seat, seated) in (0..).map(Seat).zip(&self.seats) { (self.guest(seat, seated)) }
                     (self.onlookers())
                 }
                 (self.begin())
             }
         };
-        let live = format!("{}/live", self.path);
+        let live = (!self.is_raid).then(|| format!("{}/live", self.path));
         let page = Page {
             reader: self.reader,
             title: &title,
             path: &self.path,
             bar: links(lang),
             body,
-            class: "home",
-            live: Some(&live),
+            class: if self.is_raid { "home seats" } else { "home" },
+            live: live.as_deref(),
         };
         match is_fragment {
             true => page.inner(),
@@ -91,34 +122,34 @@ impl HostPage<'_> {
                 .iter()
                 .any(|start| host.starts_with(start))
         };
-        let mut guests = self.guests.iter();
+        let mut guests = self.seats.iter().map(|seated| &seated.guest);
         guests.any(|guest| matches!(guest, Guest::Link { whole, .. } if is_here(whole)))
     }
 
-    fn guest(&self, seat: Seat, guest: &Guest) -> Markup {
+    fn guest(&self, seat: Seat, seated: &Seated) -> Markup {
         let lang = self.reader.lang;
         let number = seat.idx() + 1;
-        let chair = self.game.terms.chair(seat);
+        let chair = seated.chair.as_ref();
         let acts = |act: &str| format!("{}/{number}/{act}", self.path);
         html! {
             div class="panel guest" {
-                (chair_head(self.game, seat, lang, true))
-                @match guest {
+                (chair_head(seat, &seated.name, chair.map(|chair| self.state_of(chair, seated.is_bot))))
+                @match &seated.guest {
                     Guest::Link { path, whole } => {
                         (shared_link(whole, lang))
                         div class="btnrow" {
-                            @if chair.is_some_and(|chair| chair.place == Place::Here) && !self.game.terms.waits {
+                            @if chair.is_some_and(|chair| chair.place == Place::Here) && !self.waits {
                                 a class="btn btn--primary" href=(path) { (say!(lang, "Play", "Spielen")) }
                             }
                             form method="post" action=(acts("rotate")) { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
-                            (self.sitting(seat))
+                            (self.sitting(seat, seated.is_bot))
                         }
                     }
                     Guest::OwnLink => {
                         p class="fine" { (say!(lang, "This player has made a link of their own.", "Diese Person hat sich einen eigenen Link gemacht.")) }
                         div class="btnrow" {
                             form method="post" action=(acts("rotate")) { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
-                            (self.sitting(seat))
+                            (self.sitting(seat, seated.is_bot))
                         }
                     }
                     Guest::NoLink => {}
@@ -127,21 +158,35 @@ impl HostPage<'_> {
         }
     }
 
+    fn state_of(&self, chair: &Chair, is_bot: Option<bool>) -> (bool, String) {
+        let lang = self.reader.lang;
+        let words = match chair.place {
+            Place::Here | Place::Elsewhere if is_bot == Some(true) => {
+                say!(lang, "a bot sits in", "ein Bot springt ein")
+            }
+            // Nobody says at a raid that they have come.
+            Place::Elsewhere if self.is_raid => {
+                say!(lang, "comes by link", "kommt über den Link")
+            }
+            _ => state_words(chair, lang, true),
+        };
+        (chair.has_come, words)
+    }
+
     /// Lets a bot sit in for a person, or sends it away again.
-    fn sitting(&self, seat: Seat) -> Markup {
+    fn sitting(&self, seat: Seat, is_bot: Option<bool>) -> Markup {
         let lang = self.reader.lang;
         let number = seat.idx() + 1;
-        let is_over = self.game.asked().is_none();
         html! {
-            @if !self.game.terms.waits && !is_over {
-                @match self.game.session.sitters().get(seat.idx()) {
-                    Some(Sitter::Person(_)) => {
+            @if !self.waits && !self.is_over {
+                @match is_bot {
+                    Some(false) => {
                         form method="post" action={ (self.path) "/" (number) "/bot" } { button class="btn" { (icon("i-bot")) (say!(lang, "Let a bot sit in", "Bot einspringen lassen")) } }
                     }
-                    Some(Sitter::Bot(_)) => {
+                    Some(true) => {
                         form method="post" action={ (self.path) "/" (number) "/person" } { button class="btn" { (icon("i-person")) (say!(lang, "Hand the seat back", "Platz zurückgeben")) } }
                     }
-                    Some(Sitter::Nobody) | None => {}
+                    None => {}
                 }
             }
         }
@@ -154,7 +199,7 @@ impl HostPage<'_> {
                 div class="panel guest" {
                     div class="guest__head" {
                         span class="player__face" { (icon("i-star")) }
-                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { (say!(lang, "the table without any hand", "der Tisch ohne jede Hand")) } }
+                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { @if self.is_raid { (say!(lang, "the map as everybody may see it", "die Karte, wie alle sie sehen dürfen")) } @else { (say!(lang, "the table without any hand", "der Tisch ohne jede Hand")) } } }
                     }
                     (shared_link(watch, lang))
                     div class="btnrow" {
@@ -167,10 +212,11 @@ impl HostPage<'_> {
 
     fn begin(&self) -> Markup {
         let lang = self.reader.lang;
-        let all_here = self.game.terms.chairs.iter().all(|chair| chair.has_come);
+        let has_come = |seated: &Seated| seated.chair.is_none_or(|chair| chair.has_come);
+        let all_here = self.seats.iter().all(has_come);
         html! {
             div class="btnrow lobby__begin" {
-                @if self.game.terms.waits {
+                @if self.waits {
                     form method="post" action={ (self.path) "/begin" } {
                         button class="btn btn--primary" id="begin" {
                             (icon("i-all"))
@@ -187,22 +233,19 @@ impl HostPage<'_> {
     }
 }
 
-/// `is_host` tells whether "here" means the reader's own device.
-fn chair_head(game: &Game, seat: Seat, lang: Lang, is_host: bool) -> Markup {
-    let names = names(&game.session, lang);
-    let name = names.get(seat.idx()).cloned().unwrap_or_default();
-    let chair = game.terms.chair(seat);
+fn chair_head(seat: Seat, name: &str, state: Option<(bool, String)>) -> Markup {
     html! {
         div class="guest__head" {
-            (avatar(seat, &name))
+            (avatar(seat, name))
             div {
                 b { (name) }
-                @if let Some(chair) = chair { small class=[chair.has_come.then_some("yours")] { (state_words(chair, lang, is_host)) } }
+                @if let Some((has_come, words)) = state { small class=[has_come.then_some("yours")] { (words) } }
             }
         }
     }
 }
 
+/// `is_host` tells whether "here" means the reader's own device.
 fn state_words(chair: &Chair, lang: Lang, is_host: bool) -> String {
     match (chair.place, chair.has_come) {
         (Place::Here, _) if is_host => say!(lang, "at this device", "an diesem Gerät"),
@@ -250,8 +293,8 @@ pub fn waiting(
             p class="lead" { (say!(lang, "{mastermind} plans: {scheme}. Whoever set up the game will begin it.", "{mastermind} plant: {scheme}. Wer das Spiel aufgebaut hat, beginnt es.")) }
             @if let Some(seat) = own { (sit_down(game, seat, has_come(seat), path, lang)) }
             div class="guests" {
-                @for seat in (0..game.session.game().n_seats()).map(Seat) {
-                    div class="panel guest" { (chair_head(game, seat, lang, false)) }
+                @for (seat, name) in (0..).map(Seat).zip(&names) {
+                    div class="panel guest" { (chair_head(seat, name, game.terms.chair(seat).map(|chair| (chair.has_come, state_words(chair, lang, false))))) }
                 }
             }
         }

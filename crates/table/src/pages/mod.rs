@@ -10,6 +10,7 @@ pub mod frozen;
 pub mod home;
 pub mod icon;
 pub mod layout;
+mod light;
 pub mod lobby;
 pub mod lost;
 pub mod meter;

@@ -92,15 +92,6 @@ pub async fn record(State(app): State<App>, Path((secret, _)): Path<(String, Str
     super::seat::record(State(app), Path(secret)).await
 }
 
-/// The set-up page with everything as it was.
-pub async fn again(
-    State(app): State<App>,
-    Path((secret, _)): Path<(String, String)>,
-    headers: HeaderMap,
-) -> Response {
-    super::setup::again(State(app), Path(secret), headers).await
-}
-
 /// Reads the number of a seat; people count from one.
 pub fn counted(text: &str) -> Option<Seat> {
     let number: u8 = text.parse().ok()?;

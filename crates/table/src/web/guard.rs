@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{App, answer, errors};
+use super::{App, answer, errors, lost};
 use crate::front::Front;
 
 /// Everything comes from this server, and nothing may frame it.
@@ -27,11 +27,13 @@ const REFERRERS: &str = "same-origin";
 
 pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
+    let reader = lost::reader(&request);
     let response = match refusal(&app, &request) {
         Some(refusal) => refusal,
         None => next.run(request).await,
     };
     let response = errors::readable(&path, response).await;
+    let response = lost::show(reader.as_ref(), response);
     app.metrics.answered(response.status());
     let mut response = outward(&app.front, response).await;
     set_headers(response.headers_mut());
@@ -71,7 +73,7 @@ fn refusal(app: &App, request: &Request) -> Option<Response> {
     if is_form && !is_from_here(&app.front, headers) {
         return Some(answer::plain(
             StatusCode::FORBIDDEN,
-            "Another site sent this form.\n",
+            "Another site sent this form. / Dieses Formular kommt von anderswo.\n",
         ));
     }
     let address = asker(&app.front, request)?;
@@ -96,6 +98,8 @@ fn makes_games(path: &str) -> bool {
         || path.ends_with("/setup/start")
         || path.ends_with("/replays")
         || path.ends_with("/fork")
+        || path.ends_with("/thaw")
+        || path.ends_with("/again")
         || path.ends_with("/raid")
         || path.ends_with("/raid/own")
 }

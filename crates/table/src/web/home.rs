@@ -4,12 +4,14 @@ use axum::Form;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kernel::Seat;
 use serde::Deserialize;
 
 use super::{App, answer, links};
 use crate::cookies::{self, Reader, Theme};
 use crate::hall::{DealWish, HallError, Key};
 use crate::pages::home::{self, Home, Waiting};
+use crate::raid;
 use crate::terms::Role;
 use crate::token::Token;
 
@@ -88,6 +90,8 @@ async fn standing(app: &App, token: &Token, reader: &Reader) -> Option<Waiting> 
 /// Returns the raids this browser has keys to.
 async fn raids(app: &App, reader: &Reader) -> Vec<Waiting> {
     let mut waiting = Vec::new();
+    let mut hosts = Vec::new();
+    let mut listed: Vec<raid::Key> = Vec::new();
     for token in &reader.seats {
         let key = match app.hall.raids.knock(&token.text()).await {
             Ok(key) => key,
@@ -102,14 +106,24 @@ async fn raids(app: &App, reader: &Reader) -> Vec<Waiting> {
             Err(_) => continue,
         };
         if key.role == Role::Host {
+            hosts.push(key);
             continue;
         }
-        let raid = key.raid().await;
-        let own = key.seat(&raid);
-        let address = super::raid::address(&key);
-        waiting.push(Waiting::of_raid(&raid, own, address, reader.lang));
+        let own = key.seat(&*key.raid().await);
+        waiting.push(of_raid(&key, own, reader).await);
+        listed.push(key);
+    }
+    // Who set a raid up and left it still hands out its links.
+    let is_listed = |host: &raid::Key| listed.iter().any(|key| key.is_same_game(host));
+    for host in hosts.iter().filter(|host| !is_listed(host)) {
+        waiting.push(of_raid(host, None, reader).await);
     }
     waiting
+}
+
+async fn of_raid(key: &raid::Key, own: Option<Seat>, reader: &Reader) -> Waiting {
+    let raid = key.raid().await;
+    Waiting::of_raid(&raid, own, super::raid::address(key), reader.lang)
 }
 
 /// Returns the raids of this browser that can be looked at again.
@@ -138,7 +152,7 @@ pub async fn seats_of(app: &App, reader: &Reader) -> Vec<Waiting> {
     games
 }
 
-/// Says which server this is, so that a second start finds the first.
+/// Says which server this is: two that serve the same games give the same name.
 pub async fn about(State(app): State<App>) -> Response {
     format!("tradecraft {}\n", app.hall.public_name()).into_response()
 }

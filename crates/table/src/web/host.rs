@@ -10,7 +10,7 @@ use super::{App, answer};
 use crate::cookies::Reader;
 use crate::game::Wish;
 use crate::hall::{HallError, Key, SeatLink};
-use crate::pages::lobby::{Guest, HostPage};
+use crate::pages::lobby::{Guest, HostPage, Seated};
 use crate::terms::Role;
 use maud::Markup;
 
@@ -45,23 +45,30 @@ pub async fn draw(
     let device = app.hall.device_link(key).await;
     let watch = app.hall.watch_link(key).await;
     let game = key.game().await;
-    let guests = links.iter().map(|link| match link {
-        SeatLink::None => Guest::NoLink,
-        SeatLink::Own => Guest::OwnLink,
-        SeatLink::Known(token) => Guest::Link {
-            path: format!("/seat/{}", token.text()),
-            whole: format!("{origin}/seat/{}", token.text()),
-        },
-    });
     let page = HostPage {
         reader,
-        game: &game,
         path: format!("/host/{}", key.token.text()),
-        guests: guests.collect(),
+        seats: Seated::all(&game, guests(&links, "/seat", origin), reader.lang),
+        waits: game.terms.waits,
+        is_over: game.asked().is_none(),
+        is_raid: false,
         device: device.map(|token| format!("/device/{}", token.text())),
         watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
     };
     page.draw(is_fragment)
+}
+
+/// Returns the links of all chairs as they are sent.
+pub fn guests(links: &[SeatLink], at: &str, origin: &str) -> Vec<Guest> {
+    let guest = |link: &SeatLink| match link {
+        SeatLink::None => Guest::NoLink,
+        SeatLink::Own => Guest::OwnLink,
+        SeatLink::Known(token) => Guest::Link {
+            path: format!("{at}/{}", token.text()),
+            whole: format!("{origin}{at}/{}", token.text()),
+        },
+    };
+    links.iter().map(guest).collect()
 }
 
 /// Begins the game and leads to where people here play.

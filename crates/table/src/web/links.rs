@@ -4,6 +4,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use kernel::Sitter;
 use serde::Deserialize;
 
 use super::desk::Desk;
@@ -63,12 +64,19 @@ async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
     let page = about::About {
         reader: &reader,
         role: key.role,
-        secret: key.token.text(),
+        page: address(key),
+        is_raid: false,
         name: match key.role {
             Role::Seat(seat) => names(&game.session, reader.lang).get(seat.idx()).cloned(),
             Role::Watch | Role::Host | Role::Device => None,
         },
-        sitters: game.session.sitters().to_vec(),
+        is_bot: match key.role {
+            Role::Seat(seat) => {
+                let sitter = game.session.sitters().get(seat.idx());
+                Some(matches!(sitter, Some(Sitter::Bot(_))))
+            }
+            Role::Watch | Role::Host | Role::Device => None,
+        },
         is_over: game.asked().is_none(),
         watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
         origin,
@@ -210,7 +218,10 @@ pub async fn join(
     match app.hall.raids.knock(secret).await {
         Ok(key) => {
             let cookie = reader.with_seat(&key.token);
-            return answer::see_other(&super::raid::address(&key), Some(&cookie));
+            return answer::see_other(
+                &(super::raid::address(&key) + super::raid::HERE),
+                Some(&cookie),
+            );
         }
         // Its own page says why it stands still.
         Err(HallError::FrozenRaid(_)) => {

@@ -1,28 +1,37 @@
-//! A person who followed a dead link is not left with a bare line of text; programs are.
+//! A person whose request came to nothing is not left with a bare line of text; programs are.
 
 use axum::extract::Request;
-use axum::http::header::{ACCEPT, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderName, Method, StatusCode};
-use axum::middleware::Next;
+use axum::http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderName};
 use axum::response::Response;
 
 use super::answer;
 use crate::cookies::Reader;
 use crate::pages;
 
-/// Puts a page in the place of the plain answer, if a browser asked for one.
-pub async fn show(request: Request, next: Next) -> Response {
-    let wants_page =
-        request.method() == Method::GET && says(request.headers(), ACCEPT, "text/html");
-    let reader = wants_page.then(|| Reader::of(request.headers()));
-    let response = next.run(request).await;
+/// Returns for whom a page is to be drawn, if a browser asks for one.
+pub fn reader(request: &Request) -> Option<Reader> {
+    let headers = request.headers();
+    says(headers, ACCEPT, "text/html").then(|| Reader::of(headers))
+}
+
+/// Puts a page in the place of a plain refusal.
+pub fn show(reader: Option<&Reader>, response: Response) -> Response {
+    let status = response.status();
+    let is_refusal = status.is_client_error() || status.is_server_error();
     let is_plain = says(response.headers(), CONTENT_TYPE, "text/plain");
-    match reader {
-        Some(reader) if response.status() == StatusCode::NOT_FOUND && is_plain => {
-            answer::page(StatusCode::NOT_FOUND, pages::lost::page(&reader))
+    let Some(reader) = reader.filter(|_| is_refusal && is_plain) else {
+        return response;
+    };
+    let mut page = answer::page(status, pages::lost::page(status, reader));
+    // Such as when to ask again.
+    let told = response.headers().iter();
+    for (name, value) in told.filter(|(name, _)| *name != CONTENT_LENGTH) {
+        if !page.headers().contains_key(name) {
+            page.headers_mut().append(name, value.clone());
         }
-        _ => response,
     }
+    page
 }
 
 fn says(headers: &HeaderMap, name: HeaderName, kind: &str) -> bool {

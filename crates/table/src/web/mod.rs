@@ -1,5 +1,6 @@
 //! Addresses and what answers at them.
 
+mod again;
 mod answer;
 mod api;
 mod assets;
@@ -20,6 +21,7 @@ mod lost;
 mod metrics;
 mod own_raid;
 mod raid;
+mod raid_seat;
 mod records;
 mod replay;
 mod seat;
@@ -119,7 +121,6 @@ fn site(app: App) -> Router {
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .layer(middleware::from_fn(fault::catch))
-        .layer(middleware::from_fn(lost::show))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn(compress::compress))
         .with_state(app)
@@ -163,7 +164,7 @@ fn seats() -> Router<App> {
         .route("/seat/{secret}/fork", post(replay::fork))
         .route("/seat/{secret}/thaw", post(seat::thaw))
         .route("/seat/{secret}/transcript", get(replay::transcript))
-        .route("/seat/{secret}/again", get(setup::again))
+        .route("/seat/{secret}/again", get(again::page).post(again::deal))
         .route("/seat/{secret}/live", get(live::one))
         .route("/seat/{secret}/say", post(talk::at_seat))
         .route("/seat/{secret}/{act}", post(seat::act))
@@ -185,6 +186,12 @@ fn raids() -> Router<App> {
         .route("/raid/{secret}/fork", post(raid::fork))
         .route("/raid/{secret}/open", post(raid::open))
         .route("/raid/{secret}/thaw", post(raid::thaw))
+        .route("/raid/{secret}/about", get(raid_seat::about))
+        .route("/raid/{secret}/rotate", post(raid_seat::rotate))
+        .route("/raid/{secret}/leave", post(raid_seat::leave))
+        .route("/raid/{secret}/sitting/{who}", post(raid_seat::sitting))
+        .route("/raid/{secret}/watch", post(raid_seat::rotate_watch))
+        .route("/raid/{secret}/{seat}/{act}", post(raid_seat::host_act))
         .route("/raid/{secret}/{act}", post(raid::act))
 }
 
@@ -195,7 +202,7 @@ fn shared() -> Router<App> {
         .route("/watch/{secret}/live", get(live::one))
         .route("/watch/{secret}/say", post(talk::looking_on))
         .route("/watch/{secret}/record", get(seat::record))
-        .route("/watch/{secret}/again", get(setup::again))
+        .route("/watch/{secret}/again", get(again::page))
         .route("/watch/{secret}/replay", get(replay::watched))
         .route("/watch/{secret}/since", get(since::watched))
         .route("/device/{secret}", get(device::page))
@@ -206,7 +213,10 @@ fn shared() -> Router<App> {
         .route("/device/{secret}/{seat}/say", post(talk::at_device))
         .route("/device/{secret}/{seat}/cover", post(device::cover))
         .route("/device/{secret}/{seat}/record", get(device::record))
-        .route("/device/{secret}/{seat}/again", get(device::again))
+        .route(
+            "/device/{secret}/{seat}/again",
+            get(again::page_at_device).post(again::deal_at_device),
+        )
         .route("/device/{secret}/{seat}/replay", get(replay::at_device))
         .route("/device/{secret}/{seat}/since", get(since::at_device))
         .route("/device/{secret}/{seat}/{act}", post(device::act))

@@ -8,6 +8,7 @@ use kernel::{Game as _, Record};
 use super::{App, answer};
 use crate::cookies::Reader;
 use crate::pages::replays;
+use crate::raid;
 
 /// The longest game is far smaller than this.
 pub const RECORD_MAX: usize = 1024 * 1024;
@@ -67,10 +68,8 @@ async fn bring_raid(app: &App, headers: &HeaderMap, reader: &Reader, record: Rec
         }
         Err(_) => return answer::plain(StatusCode::INTERNAL_SERVER_ERROR, "?\n"),
     };
-    let tail = match session.game().outcome() {
-        Some(_) => "/replay",
-        None => "",
-    };
+    let is_over = session.game().outcome().is_some() || raid::given_up(&session).is_some();
+    let tail = if is_over { "/replay" } else { "" };
     match app.hall.raids.adopt(session, None).await {
         Ok(dealt) => {
             let cookie = reader.with_seats(&[dealt.own.clone(), dealt.host]);

@@ -1,7 +1,7 @@
 //! The set-up page: everything it does is a form that comes back.
 
 use axum::Form;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use cards::tree::GroupKind;
@@ -13,11 +13,8 @@ use super::desk::wants_fragment;
 use super::{App, answer};
 use crate::cookies::Reader;
 use crate::hall::{Dealt, HallError};
-use crate::order::{
-    CHOSEN, Chair, Draft, Fields, Refusal, Who, code_refusal, field_of, setup_refusals,
-};
+use crate::order::{CHOSEN, Draft, Fields, Refusal, code_refusal, field_of, setup_refusals};
 use crate::pages::setup::SetupPage;
-use crate::terms::Place;
 use crate::token;
 
 #[derive(Deserialize)]
@@ -29,7 +26,7 @@ pub struct SetupQuery {
 }
 
 /// What comes of a form.
-struct Outcome {
+pub(super) struct Outcome {
     draft: Draft,
     refused: Vec<Refusal>,
     code: String,
@@ -42,11 +39,8 @@ pub async fn page(
 ) -> Response {
     let shelf = &app.hall.shelf;
     let catalogue = shelf.find(&query.id).unwrap_or(&app.hall.catalogue);
-    let mut outcome = Outcome {
-        draft: Draft::first(catalogue.clone()),
-        refused: Vec::new(),
-        code: query.code,
-    };
+    let mut outcome = Outcome::from(Draft::first(catalogue.clone()));
+    outcome.code = query.code;
     if !outcome.code.is_empty() {
         outcome.read_code(&app);
     }
@@ -118,6 +112,16 @@ fn luck() -> Seed {
     Seed(token::draw().unwrap_or_default())
 }
 
+impl From<Draft> for Outcome {
+    fn from(draft: Draft) -> Outcome {
+        Outcome {
+            draft,
+            refused: Vec::new(),
+            code: String::new(),
+        }
+    }
+}
+
 impl Outcome {
     fn of(app: &App, fields: &Fields) -> Option<Outcome> {
         let (draft, refused) = Draft::of_form(&app.hall.shelf, fields);
@@ -169,7 +173,7 @@ impl Outcome {
         }
     }
 
-    async fn start(mut self, app: &App, headers: &HeaderMap) -> Response {
+    pub(super) async fn start(mut self, app: &App, headers: &HeaderMap) -> Response {
         let order = match self.draft.order() {
             Ok(order) => order,
             Err(reason) => {
@@ -187,7 +191,7 @@ impl Outcome {
         }
     }
 
-    fn show(self, app: &App, headers: &HeaderMap, status: StatusCode) -> Response {
+    pub(super) fn show(self, app: &App, headers: &HeaderMap, status: StatusCode) -> Response {
         let page = SetupPage {
             reader: &Reader::of(headers),
             shelf: &app.hall.shelf,
@@ -211,41 +215,4 @@ fn welcome(dealt: &Dealt, reader: &Reader) -> Response {
         None => (host, vec![dealt.host.clone()]),
     };
     answer::see_other(&address, Some(&reader.with_seats(&tokens)))
-}
-
-/// The set-up page with everything as it was in a game.
-pub async fn again(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let key = match app.hall.knock(&secret).await {
-        Ok(key) => key,
-        Err(error) => return answer::trouble(&error),
-    };
-    let game = key.game().await;
-    let mut draft = Draft::first(game.session.setup().catalogue.clone());
-    draft.setup = game.session.setup().clone();
-    // Who begins is drawn again.
-    draft.setup.first_player = None;
-    (draft.device, draft.take_back) = (game.terms.device, game.terms.take_back);
-    draft.talk = game.terms.talk;
-    for (i, chair) in game.terms.chairs.iter().enumerate() {
-        let seat = kernel::Seat(i as u8);
-        draft.chairs[i] = Chair {
-            who: match chair.place {
-                Place::Here => Who::Here,
-                Place::Elsewhere => Who::Elsewhere,
-                Place::Bot => Who::Bot,
-            },
-            name: crate::people::person_of(&game.session, seat).unwrap_or_default(),
-        };
-    }
-    drop(game);
-    let outcome = Outcome {
-        draft,
-        refused: Vec::new(),
-        code: String::new(),
-    };
-    outcome.show(&app, &headers, StatusCode::OK)
 }

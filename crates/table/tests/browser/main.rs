@@ -11,6 +11,8 @@ mod site;
 
 mod access;
 mod aside;
+mod choose;
+mod everywhere;
 mod follow;
 mod language;
 mod large;
@@ -20,5 +22,7 @@ mod play;
 mod prompt;
 mod raid;
 mod replay;
+mod stay;
 mod together;
+mod turn;
 mod without;

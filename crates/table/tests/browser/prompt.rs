@@ -98,3 +98,72 @@ fn the_meter_stays_in_sight_on_a_desk_in_german() {
     let room = browser.script(room).as_f64().expect("a number");
     assert!(room > 1.0, "the meter is cut off: {room}");
 }
+
+/// What is always to be seen, and whether any of it is outside the screen or has to be scrolled to.
+const OUT_OF_SIGHT: &str = r#"
+    const out = new Set(), say = words => out.add(words + ': ' + find('.prompt__text')?.innerText.slice(0, 90));
+    const look = () => {
+        const { scrollHeight } = document.documentElement;
+        if (scrollHeight > innerHeight) say('the page is ' + scrollHeight + ' high');
+        for (const css of ['.row', '.hq', '.mm', '.scheme .meter', '.pools', '#prompt', '#hand', '.acts', '.others', '.prompt__options > *']) {
+            for (const part of document.querySelectorAll(css)) {
+                const box = part.getBoundingClientRect();
+                if (box.top < 0 || box.bottom > innerHeight + 1) say(css + ' ends at ' + box.bottom);
+            }
+        }
+        const over = (one, other) => find(one) && find(other) && find(one).getBoundingClientRect().bottom > find(other).getBoundingClientRect().top + 1;
+        for (const [one, other] of [['.side', '.acts'], ['.evil', '.own'], ['.prompt', '.hand'], ['.hq', '.play'], ['.row', '.hq']]) if (over(one, other)) say(one + ' lies over ' + other);
+        const answers = find('.prompt > .prompt__options');
+        if (answers && answers.scrollHeight > answers.clientHeight + 1) say('the answers scroll');
+    };
+"#;
+
+/// As many long answers as a text can give, in the place of those that are there.
+const FOUR_LONG_ANSWERS: &str = r#"
+    const words = 'Cummerbund Rope aus deinem Siegstapel KO setzen: Bewege einen Schurken oder Auftrag um ein Feld nach rechts und ziehe dann eine Karte.';
+    find('.prompt__options')?.remove();
+    const answers = Object.assign(document.createElement('div'), { className: 'prompt__options' });
+    for (const key of 'ZXCV') answers.insertAdjacentHTML('beforeend', `<button class="btn"><span>${words}</span> <kbd>${key}</kbd></button>`);
+    find('.prompt__text').insertAdjacentHTML('beforeend', `<p class="prompt__card">${words}</p>`);
+    find('#prompt').append(answers);
+    look();
+    return [...out].join('\n');
+"#;
+
+fn begin(browser: &Browser, of_box: &str) {
+    browser.go("/");
+    choose_all(browser);
+    browser.click(&format!("input[value={of_box}] + button"));
+    browser.wait("#ticket");
+}
+
+#[test]
+fn four_long_answers_hide_nothing_of_the_table() {
+    let site = Site::start();
+    for of_box in ["marvel", "licence-renewed"] {
+        let german = Kind {
+            lang: "de",
+            ..Kind::DESK
+        };
+        let browser = Browser::start(&site.base, german);
+        begin(&browser, of_box);
+        let out = browser.promise(&[BY_HINT, OUT_OF_SIGHT, FOUR_LONG_ANSWERS].concat());
+        assert_eq!(out, "", "{of_box}");
+    }
+}
+
+#[test]
+fn whatever_is_asked_all_is_in_sight_on_a_desk() {
+    let site = Site::start();
+    let german = Kind {
+        lang: "de",
+        ..Kind::DESK
+    };
+    let browser = Browser::start(&site.base, german);
+    begin(&browser, "licence-renewed");
+    let on = "for (let n = 0; n < 10 && !find('#ending'); n++) { look(); await by_hint(look); } return [...out].join('\\n');";
+    for part in 1..=8 {
+        let out = browser.promise(&[BY_HINT, OUT_OF_SIGHT, on].concat());
+        assert_eq!(out, "", "ten choices, part {part}");
+    }
+}

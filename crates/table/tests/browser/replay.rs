@@ -40,6 +40,17 @@ fn a_finished_game_is_looked_at_again() {
          slider.dispatchEvent(new Event('input', { bubbles: true }))",
     );
     browser.until("the slider leads there", || at(&browser).starts_with("3/"));
+    // To the beginning of a turn, and back.
+    let turn = browser.script(
+        "const list = document.getElementById('turn'); list.selectedIndex = list.options.length - 1; \
+         list.dispatchEvent(new Event('input', { bubbles: true })); return list.value",
+    );
+    let turn = turn.as_str().expect("a step").to_owned();
+    assert_ne!(turn, "3");
+    browser.until("the turn begins", || {
+        at(&browser).starts_with(&format!("{turn}/"))
+    });
+    browser.click("#to-back");
     browser.click("#fork");
     browser.wait("#ticket");
     assert!(!browser.has(".is-past"));

@@ -5,7 +5,7 @@ use crate::play::follow_hint;
 use crate::site::Site;
 
 /// Chooses one of the cards of the set-up page, and waits until the page has followed.
-fn choose(browser: &Browser, id: &str) {
+pub fn choose(browser: &Browser, id: &str) {
     browser.click(&format!("label:has(#{id})"));
     let script =
         format!("return document.getElementById('{id}')?.hasAttribute('checked') ?? false");
@@ -50,7 +50,7 @@ fn a_friend_comes_by_a_link_and_the_pages_follow() {
 }
 
 /// Sets up a game for two people at this device.
-fn two_here(browser: &Browser) {
+pub fn two_here(browser: &Browser) {
     browser.go("/setup");
     choose(browser, "seat2-here");
     browser.wait("#device-pass");

@@ -107,10 +107,7 @@ impl Browser {
             "Emulation.setDeviceMetricsOverride",
             json!({ "width": kind.width, "height": kind.height, "deviceScaleFactor": 1, "mobile": kind.is_touch }),
         );
-        self.cdp(
-            "Emulation.setFocusEmulationEnabled",
-            json!({ "enabled": true }),
-        );
+        self.see_as_it_is(false);
         if kind.is_touch {
             self.cdp(
                 "Emulation.setTouchEmulationEnabled",
@@ -194,10 +191,37 @@ impl Browser {
         self.post("window", json!({ "handle": tab }));
     }
 
-    /// Returns the path of the page, with its question.
+    /// Looks elsewhere: the window is put away, and its page is hidden as behind another tab.
+    pub fn put_away(&self) {
+        self.see_as_it_is(true);
+        self.post("window/minimize", json!({}));
+        self.until("it is hidden", || {
+            self.script("return document.hidden") == true
+        });
+    }
+
+    /// Looks at the page again.
+    pub fn bring_back(&self) {
+        self.post("window/rect", json!({ "x": 0, "y": 0 }));
+        self.until("it is seen", || {
+            self.script("return document.hidden") == false
+        });
+        self.see_as_it_is(false);
+    }
+
+    /// Whether the page may find out that nobody looks: otherwise it is always at the front, so that several
+    /// browsers can be driven side by side.
+    fn see_as_it_is(&self, may: bool) {
+        let params = json!({ "enabled": !may });
+        self.cdp("Emulation.setFocusEmulationEnabled", params);
+    }
+
+    /// Returns the path of the page, with its question; where a raid is, a script of ours takes away
+    /// sooner or later.
     pub fn path(&self) -> String {
         let url = text(&self.get("url"));
-        url.strip_prefix(&self.base).unwrap_or(&url).to_owned()
+        let path = url.strip_prefix(&self.base).unwrap_or(&url);
+        path.strip_suffix("#here").unwrap_or(path).to_owned()
     }
 
     pub fn title(&self) -> String {

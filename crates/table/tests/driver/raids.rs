@@ -64,14 +64,17 @@ fn begin(browser: &Browser, scenario: u8, opponent: &str) -> String {
 }
 
 /// What is measured for a piece, as the address says it.
-const MEASURES: [(&str, &str); 9] = [
+const MEASURES: [(&str, &str); 12] = [
     ("reach", "?piece=F&show=reach"),
     ("way", "?piece=F&show=reach&to=W16"),
     ("sight", "?piece=F&show=sight"),
     ("line", "?piece=F&show=sight&to=Q17"),
+    ("side", "?piece=F&show=sight&to=P25"),
+    ("side-blocked", "?piece=F&show=sight&to=O30"),
     ("shot", "?piece=F&target=405&show=sight"),
     ("command", "?piece=F&show=command"),
     ("danger", "?show=danger"),
+    ("danger-at", "?piece=F&show=danger&to=V18"),
     ("level", "?level=2"),
     ("ruler", "?show=sight&from=P21&to=P25"),
 ];
@@ -94,6 +97,7 @@ pub fn take(root: &Path, name: &str, kind: Kind, scenarios: &[u8]) {
     );
     browser.wait("#result .wrong");
     picture("own-wrong");
+    character(&browser, &picture);
     begin(&browser, 1, "pass");
     picture("curtain");
     let seat = begin(&browser, 1, "both");
@@ -145,6 +149,7 @@ pub fn take(root: &Path, name: &str, kind: Kind, scenarios: &[u8]) {
         picture(&format!("scenario-{scenario}-later"));
     }
     moving(&browser, &picture);
+    countdown(&browser, &picture);
     others(&browser, &picture);
     lesson(&browser, &picture);
 }
@@ -172,6 +177,69 @@ special roof-assault
 special boats-may-leave away 3
 win hold N25
 "#;
+
+/// A character of the role-playing game, as far as he fits and with a mistake.
+fn character(browser: &Browser, picture: &dyn Fn(&str)) {
+    browser.go("/raid/own");
+    browser.click("#character summary");
+    for (name, value) in [
+        ("code", "X"),
+        ("name", "Agent X"),
+        ("fire", "25"),
+        ("fire-class", "E"),
+        ("hand", "21"),
+        ("hand-class", "B"),
+        ("perception", "14"),
+        ("performance", "0"),
+        ("willpower", "13"),
+        ("dexterity", "12"),
+        ("allowance", "8"),
+    ] {
+        browser.type_into(&format!("#character input[name='{name}']"), value);
+    }
+    browser.wait("#made figure");
+    picture("character");
+    browser.type_into("#character input[name='willpower']", "9");
+    browser.wait("#made .unfit");
+    picture("character-wrong");
+}
+
+/// A rocket that is about to start, with a roof that closes and people whom no Leader reaches.
+const COUNTDOWN: &str = r#"format assault-scenario 1
+scenario 1 "Countdown"
+turns 12
+rocket on-board
+gantry launch
+pad loading
+roof edge 6
+shutters open
+place mi6 T20 F 101 102
+place mi6 D10 111 112
+place skorpios P25 L 401
+place skorpios N25 601
+place skorpios M25 602
+place skorpios R26 603
+points F 9
+points L 9
+special countdown-from 1
+win launch
+"#;
+
+/// Machines at work, and their clock as each side knows it.
+fn countdown(browser: &Browser, picture: &dyn Fn(&str)) {
+    let seat = begin_own(browser, COUNTDOWN);
+    let control = "#ask [data-act=countdown]";
+    hurry(browser, 40, control);
+    press(browser, "#ask [data-act=roof]");
+    press(browser, control);
+    picture("countdown-secret");
+    hurry(browser, 1, "");
+    picture("countdown-known");
+    hurry(browser, 12, "#ask [data-act=move]");
+    picture("countdown");
+    browser.go(&format!("{seat}?piece=F&show=command"));
+    picture("out-of-command");
+}
 
 /// Sets up a raid of one's own, and returns its address.
 fn begin_own(browser: &Browser, scenario: &str) -> String {

@@ -46,6 +46,8 @@ pub struct Site {
 pub struct Answer {
     pub status: StatusCode,
     pub location: String,
+    /// The part of that page to begin at.
+    pub part: String,
     pub cookie: String,
     pub refresh: String,
     pub body: String,
@@ -93,7 +95,11 @@ impl Site {
                 value.to_str().expect("text").to_owned()
             })
         };
-        let (location, cookie) = (header("location"), header("set-cookie"));
+        // Browsers keep the part behind the mark to themselves.
+        let location = header("location");
+        let (location, part) = location.split_once('#').unwrap_or((&location, ""));
+        let (location, part) = (location.to_owned(), part.to_owned());
+        let cookie = header("set-cookie");
         let headers = response.headers().clone();
         let refresh = header("refresh");
         let bytes = response
@@ -105,6 +111,7 @@ impl Site {
         Answer {
             status,
             location,
+            part,
             cookie,
             refresh,
             body: String::from_utf8(bytes.to_vec()).expect("UTF-8"),

@@ -115,12 +115,17 @@ async fn whoever_asks_too_often_is_held_up() {
     assert_eq!(site.send(other).await.status, StatusCode::OK);
     let own = from(get("/about", "127.0.0.1"), "127.0.0.1:1000");
     assert_eq!(site.send(own).await.status, StatusCode::OK);
-    // Without --trust-proxy nobody can hide behind a header.
-    let mut hidden = from(get("/about", "127.0.0.1"), "203.0.113.9:1000");
-    let forged = "198.51.100.1".parse().expect("a value");
-    hidden.headers_mut().insert("x-forwarded-for", forged);
-    let status = site.send(hidden).await.status;
-    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+    // Without --trust-proxy nobody can hide behind a header: believed, each would be somebody new.
+    // Several are sent, since the bucket fills while this machine does other things.
+    let mut n_held = 0;
+    for last in 1..=200 {
+        let mut hidden = from(get("/about", "127.0.0.1"), "203.0.113.9:1000");
+        let forged = format!("198.51.100.{last}").parse().expect("a value");
+        hidden.headers_mut().insert("x-forwarded-for", forged);
+        let status = site.send(hidden).await.status;
+        n_held += usize::from(status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(n_held > 0);
 }
 
 #[tokio::test]

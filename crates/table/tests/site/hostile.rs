@@ -83,7 +83,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 39] = [
+const DOORS: [(&str, &str); 47] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -123,6 +123,14 @@ const DOORS: [(&str, &str); 39] = [
     ("GET", "/raid/SECRET/replay"),
     ("POST", "/raid/SECRET/fork"),
     ("POST", "/raid/SECRET/open"),
+    ("GET", "/raid/SECRET/about"),
+    ("POST", "/raid/SECRET/rotate"),
+    ("POST", "/raid/SECRET/leave"),
+    ("POST", "/raid/SECRET/sitting/bot"),
+    ("POST", "/raid/SECRET/watch"),
+    ("POST", "/raid/SECRET/1/rotate"),
+    ("POST", "/raid/SECRET/load"),
+    ("POST", "/raid/SECRET/concede"),
 ];
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! The site as browsers meet it: pages, forms, live updates, and what no browser sends.
 
+mod again;
 mod api;
 mod bond;
 mod books;
@@ -20,6 +21,8 @@ mod pace;
 mod pack;
 mod play;
 mod raid;
+mod raid_measured;
+mod raid_seats;
 mod raid_together;
 mod replay;
 mod seats;

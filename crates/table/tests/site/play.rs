@@ -44,7 +44,7 @@ async fn a_whole_first_game() {
     }
     let end = site.get(&seat).await;
     assert!(
-        end.body.contains("formaction=\"/games\""),
+        end.body.contains(&format!("formaction=\"{seat}/again\"")),
         "one can play again"
     );
     let record = stored(&database).await;

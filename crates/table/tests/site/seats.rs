@@ -148,6 +148,27 @@ async fn a_seat_can_not_choose_for_another() {
     assert_eq!(record(&database).await, before);
 }
 
+/// Giving up is offered to whoever can do it now; the others read when they can.
+#[tokio::test]
+async fn giving_up_is_offered_to_whoever_decides() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let (_, seats) = three_at_a_table(&site).await;
+    for (seat, decides) in seats.iter().zip([true, false, false]) {
+        for (lang, later) in [
+            ("en", "as soon as a decision is yours"),
+            ("de", "sobald du etwas zu entscheiden hast"),
+        ] {
+            let page = site.in_language(seat, lang).await.body;
+            assert_eq!(page.contains("id=\"give-up\""), decides);
+            assert_eq!(page.contains(later), !decides, "{later}");
+        }
+    }
+    let form = format!("ticket={}", ticket(&site.get(&seats[0]).await.body));
+    site.post(&format!("{}/concede", seats[0]), form).await;
+    assert!(site.get(&seats[1]).await.body.contains("id=\"ending\""));
+}
+
 #[tokio::test]
 async fn onlookers_see_the_table_and_no_hand() {
     let database = Database::new();

@@ -111,6 +111,11 @@ async fn a_wrong_set_up_is_refused_with_its_reason_and_kept_as_typed() {
     let mut harsh = first.clone();
     harsh.set("scheme", "midtown-bank-robbery");
     harsh.set("officers1", "99");
+    let bond = Form::of(&site.get("/setup?box=bond").await.body, "setup");
+    let mut borrowed = bond.clone();
+    borrowed.set("twist_mode", "heroic");
+    let mut elsewhere = bond;
+    elsewhere.set("missions", "a-duel-to-the-death");
     for (form, english, german) in [
         (&twice, "Thor is chosen twice", "Thor ist doppelt gewählt"),
         (
@@ -120,8 +125,8 @@ async fn a_wrong_set_up_is_refused_with_its_reason_and_kept_as_typed() {
         ),
         (
             &crowded,
-            "Magneto needs Brotherhood",
-            "Magneto braucht Brotherhood",
+            "Magneto needs the villain group Brotherhood, but all 2 places for villain groups",
+            "Magneto braucht „Brotherhood“ (Schurkengruppe), aber alle 2 Plätze für Schurkengruppen",
         ),
         (
             &alone,
@@ -129,6 +134,16 @@ async fn a_wrong_set_up_is_refused_with_its_reason_and_kept_as_typed() {
             "kann man nicht allein spielen",
         ),
         (&bots, "Only bots would play", "nur Bots spielen"),
+        (
+            &borrowed,
+            "“more twists” belongs to another box",
+            "„mehr Wendungen“ gehört zu einer anderen Schachtel",
+        ),
+        (
+            &elsewhere,
+            "needs the mission group Operation: Grand Slam, but the only place for a mission group",
+            "„Operation: Grand Slam“ (Auftragsgruppe), aber der einzige Platz dafür",
+        ),
         (
             &harsh,
             "99 officers for player 1",
@@ -525,4 +540,29 @@ async fn a_whole_game_of_007() {
     let (store, _) = Store::open(&database.0).expect("a store");
     let record = store.record(1).await.expect("read").expect("a game");
     site.hall.rebuild(&record).expect("the record holds");
+}
+
+/// A rule is read in a tab of its own: behind a form that was sent, a browser without scripts finds no
+/// way back to it.
+#[tokio::test]
+async fn rules_are_read_without_leaving_the_form() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let first = Form::of(&site.get("/setup?box=bond").await.body, "setup");
+    let mut twice = first.clone();
+    twice.set_nth("hero", 0, "pussy-galore");
+    twice.set_nth("hero", 1, "pussy-galore");
+    let page = site.submit(&twice, "check").await.body;
+    assert!(page.contains("id=\"refused\""));
+    let marks: Vec<&str> = page
+        .split("<a ")
+        .filter(|link| link.contains("href=\"/rule/"))
+        .map(|link| link.split('>').next().unwrap_or_default())
+        .filter(|link| link.contains("rule--dot"))
+        .collect();
+    // Its groups, its house rules, and why it is refused.
+    assert!(marks.len() > 20, "{marks:?}");
+    for mark in marks {
+        assert!(mark.contains("target=\"_blank\""), "{mark}");
+    }
 }

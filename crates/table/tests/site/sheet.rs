@@ -80,24 +80,33 @@ async fn the_end_has_a_sheet_with_what_gave_points_and_marks_of_the_players() {
     assert!(german.contains("Superschurke und Taktiken"));
 }
 
-/// Whoever has played the first game is offered another one; after any other game its own set-up
-/// comes first.
+/// C-152: of teams the sums are compared, so nobody is said to have the most.
 #[tokio::test]
-async fn what_is_offered_at_the_end_fits_the_game_that_was_played() {
+async fn the_sheet_of_a_team_game_adds_up_the_teams() {
     let database = Database::new();
     let site = Site::open(&database);
-    let first = site.deal().await;
-    let form = Form::of(&site.get("/setup?box=bond").await.body, "setup");
-    let form = Form::of(&site.submit(&form, "preset-GoldenEye").await.body, "setup");
-    let film = site.submit(&form, "start").await.location;
-    for (seat, has_again) in [(first, true), (film, false)] {
-        let form = format!("ticket={}", ticket(&site.get(&seat).await.body));
-        site.post(&format!("{seat}/concede"), form).await;
-        let over = site.get(&seat).await.body;
-        assert_eq!(over.contains("id=\"again\""), has_again, "{seat}");
-        let same = "class=\"btn btn--primary\" id=\"same\"";
-        assert_eq!(over.contains(same), !has_again, "{seat}");
-    }
+    let mut form = Form::of(&site.get("/setup?box=bond").await.body, "setup");
+    form.set("players", "4");
+    let mut form = Form::of(&site.submit(&form, "check").await.body, "setup");
+    form.set("play", "teams");
+    let seat = site.submit(&form, "start").await.location;
+    let page = site.get(&seat).await.body;
+    assert_eq!(page.matches("> your team<").count(), 1, "one friend");
+    assert_eq!(page.matches("> Team 2<").count(), 2);
+    while site.step(&seat).await.is_some() {}
+    let over = site.get(&seat).await.body;
+    let foot = over.split_once("<tfoot>").expect("a foot").1;
+    let foot = foot.split("</tfoot>").next().expect("an end");
+    let numbers = |row: &str| -> Vec<i32> {
+        let numbers = row.split("<b>").skip(1);
+        let number = |text: &str| text.split("</b>").next()?.parse().ok();
+        numbers.filter_map(number).collect()
+    };
+    let rows: Vec<Vec<i32>> = foot.split("</tr>").map(numbers).collect();
+    let (own, teams) = (&rows[0], &rows[1]);
+    assert_eq!(own.len(), 4);
+    assert_eq!(teams, &[0, 1, 0, 1].map(|team| own[team] + own[team + 2]));
+    assert!(!over.contains("the most"));
 }
 
 /// While one plays, the Scheme says what its next Twist does and not how the game was built.

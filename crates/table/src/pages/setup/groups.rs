@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use super::Sheet;
 use crate::order::{CHOSEN, choices, field_of};
 use crate::pages::icon::{icon, text};
-use crate::pages::layout::rule_mark;
+use crate::pages::layout::rule_tab;
 
 impl Sheet<'_> {
     pub fn groups(&self) -> Markup {
@@ -98,10 +98,10 @@ impl Sheet<'_> {
                         @else { (say!(lang, "{n} of {box_has} for {players} players", "{n} von {box_has} für {players} Personen")) }
                         @if kind == GroupKind::Hero && self.needs_bond() { "; " (say!(lang, "exactly one James Bond", "genau ein James Bond")) }
                         @if kind == GroupKind::Starters { "; " (say!(lang, "one for each player, in the order of the seats", "einer für jede Person, in der Reihenfolge der Plätze")) }
-                        @for (group, by) in self.required(kind) { "; " (say!(lang, "{by} needs {group}", "{by} braucht {group}")) }
+                        @for line in self.required(kind) { "; " (line) }
                     }
                 }
-                @if let Some(cite) = cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
+                @if let Some(cite) = cite { " " (rule_tab(cite, lang)) }
             }
         }
     }
@@ -150,8 +150,9 @@ impl Sheet<'_> {
         (head != DefId::NONE).then_some(head)
     }
 
-    /// Returns the groups of a kind that must be used, and what wants them.
-    fn required(&self, kind: GroupKind) -> Vec<(String, String)> {
+    /// Says which groups of a kind must be used, and what wants them.
+    fn required(&self, kind: GroupKind) -> Vec<String> {
+        let lang = self.lang;
         let mut required = Vec::new();
         let binds_alone =
             Table::of(self.faces.catalogue).is_some_and(|table| table.leads_bind_alone);
@@ -160,28 +161,35 @@ impl Sheet<'_> {
             && *of == kind
             && (self.draft.setup.players > 1 || binds_alone)
         {
-            required.push((name.clone(), leader.name.clone()));
+            let by = &leader.name;
+            required.push(say!(
+                lang,
+                "{by} always leads {name}",
+                "{by} führt immer {name} an"
+            ));
         }
+        // Often of the same name as the group it uses.
         let scheme = self.chosen_head(GroupKind::Scheme);
-        required.extend(scheme.into_iter().flat_map(|id| self.wanted_by(id, kind)));
+        let used = scheme.into_iter().flat_map(|id| self.wanted_by(id, kind));
+        required.extend(used.map(|name| {
+            say!(
+                lang,
+                "the scheme always uses {name}",
+                "der Plan braucht immer {name}"
+            )
+        }));
         required
     }
 
     /// Returns the groups of a kind that the text of a card wants.
-    fn wanted_by(&self, card: DefId, kind: GroupKind) -> Vec<(String, String)> {
-        let def = self.faces.def(card);
-        let steps = def
-            .tree
-            .abilities
-            .iter()
-            .flat_map(|ability| match &ability.body {
-                Body::Setup(steps) => &steps[..],
-                _ => &[],
-            });
+    fn wanted_by(&self, card: DefId, kind: GroupKind) -> Vec<String> {
+        let abilities = self.faces.def(card).tree.abilities.iter();
+        let steps = abilities.flat_map(|ability| match &ability.body {
+            Body::Setup(steps) => &steps[..],
+            _ => &[],
+        });
         let wanted = steps.filter_map(|step| match &step.what {
-            SetupWhat::Require { kind: of, name } if *of == kind => {
-                Some((name.clone(), def.name.clone()))
-            }
+            SetupWhat::Require { kind: of, name } if *of == kind => Some(name.clone()),
             _ => None,
         });
         wanted.collect()
@@ -196,7 +204,7 @@ impl Sheet<'_> {
                     b { (say!(lang, "Not like this:", "So geht es nicht:")) }
                     ul {
                         @for reason in reasons {
-                            li { (text(reason.get(lang))) @if let Some(cite) = &reason.cite { " " (rule_mark(cite, lang, "rule rule--dot")) } }
+                            li { (text(reason.get(lang))) @if let Some(cite) = &reason.cite { " " (rule_tab(cite, lang)) } }
                         }
                     }
                 }
@@ -208,12 +216,12 @@ impl Sheet<'_> {
 fn several(kind: GroupKind, lang: cards::words::Lang) -> String {
     match kind {
         GroupKind::Hero => say!(lang, "Heroes", "Helden"),
-        GroupKind::Villains => say!(lang, "Villain groups", "Schurken-Gruppen"),
-        GroupKind::Henchmen => say!(lang, "Henchmen groups", "Handlanger-Gruppen"),
+        GroupKind::Villains => say!(lang, "Villain groups", "Schurkengruppen"),
+        GroupKind::Henchmen => say!(lang, "Henchmen groups", "Handlangergruppen"),
         GroupKind::Mastermind => say!(lang, "Masterminds", "Superschurken"),
         GroupKind::Scheme => say!(lang, "Schemes", "Pläne"),
         GroupKind::Basics => say!(lang, "Basic cards", "Grundkarten"),
-        GroupKind::Missions => say!(lang, "Mission groups", "Missionsgruppen"),
+        GroupKind::Missions => say!(lang, "Mission groups", "Auftragsgruppen"),
         GroupKind::Starters => say!(lang, "Special Starters", "Special Starter"),
         GroupKind::Extras => say!(lang, "Extra cards", "Zusatzkarten"),
     }

@@ -146,9 +146,15 @@ fn choose(name: &str, label: &str, lines: &[(String, String)], chosen: &str) -> 
     html! {
         label class="ask" {
             span { (label) }
-            select id={ "f-" (name) } name=(name) {
-                @for (value, words) in lines { option value=(value) selected[value == chosen] { (words) } }
-            }
+            (settings(name, lines, chosen))
+        }
+    }
+}
+
+fn settings(name: &str, lines: &[(String, String)], chosen: &str) -> Markup {
+    html! {
+        select id={ "f-" (name) } name=(name) {
+            @for (value, words) in lines { option value=(value) selected[value == chosen] { (words) } }
         }
     }
 }

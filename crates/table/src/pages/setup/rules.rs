@@ -8,8 +8,9 @@ use legendary::setup::{
 };
 use maud::{Markup, html};
 
-use super::{Sheet, choose};
+use super::{Sheet, choose, settings};
 use crate::order::{OPENINGS, matters, switch_words};
+use crate::pages::layout::rule_tab;
 use crate::take_back::policies;
 use crate::terms::{Talk, take_back_word};
 
@@ -83,7 +84,7 @@ impl Sheet<'_> {
         let chosen = chosen.map_or("", |(word, _)| word);
         html! {
             (choose("opening", &say!(lang, "Turns before the first round", "Züge vor der ersten Runde"), &lines, chosen))
-            (choose("perfect_missions", &say!(lang, "Perfect missions: the first failure loses", "Perfekte Missionen: der erste gescheiterte Auftrag verliert"), &self.no_yes(), yes(setup.perfect_missions)))
+            (choose("perfect_missions", &say!(lang, "Perfect missions: the first failure loses the game", "Perfekte Aufträge: Der erste gescheiterte verliert das Spiel"), &self.no_yes(), yes(setup.perfect_missions)))
         }
     }
 
@@ -245,8 +246,8 @@ impl Sheet<'_> {
     }
 
     fn switch(&self, name: &str) -> Markup {
-        let settings = switch_settings(&self.draft.setup.rules);
-        let setting = settings.iter().find(|(found, _)| *found == name);
+        let all = switch_settings(&self.draft.setup.rules);
+        let setting = all.iter().find(|(found, _)| *found == name);
         let (Some((_, setting)), Some(words)) =
             (setting, switch_words(name, &self.triggers(), self.lang))
         else {
@@ -260,8 +261,16 @@ impl Sheet<'_> {
         if !lines.iter().any(|(value, _)| value == setting) {
             lines.push((setting.clone(), setting.clone()));
         }
-        let question = format!("{} [{}]", words.question, words.ruling);
-        choose(&format!("rule.{name}"), &question, &lines, setting)
+        let field = format!("rule.{name}");
+        html! {
+            div class="ask" {
+                span {
+                    label for={ "f-" (field) } { (words.question) } " "
+                    (rule_tab(words.ruling, self.lang))
+                }
+                (settings(&field, &lines, setting))
+            }
+        }
     }
 }
 
