@@ -46,7 +46,7 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const cards = () => [...document.querySelectorAll('#board :is(.row, .hq, .play, .hand) [data-card]')]
   .map(element => ({ element, key: element.dataset.card, place: element.id + element.closest('section')?.className, box: element.getBoundingClientRect() }));
 const nEscaped = () => Number(document.querySelector('.row')?.dataset.escaped ?? 0);
-let before = [], escapedBefore = 0;
+let before = [], ways = [], escapedBefore = 0;
 document.addEventListener('board:before', () => {
   before = speeds[speed()] && !calm.matches && !document.hidden ? cards() : [];
   escapedBefore = nEscaped();
@@ -66,6 +66,8 @@ function leave({ copy, box }) {
   copy.animate(way, { duration: speeds[speed()] * 2.5, easing: 'ease-in' }).finished.then(done, done);
 }
 function travel() {
+  // A card that is still on its way is not where it will lie: new ways are measured to places of rest.
+  for (const way of ways.splice(0)) way.cancel();
   if (!before.length) return;
   const after = cards();
   const same = new Set(after.map(card => card.key + card.place));
@@ -73,12 +75,16 @@ function travel() {
   const known = new Set(before.map(card => card.key + card.place));
   for (const { element, key, place, box } of after) {
     if (known.has(key + place)) continue;
-    const from = left.findIndex(card => card.key === key);
+    // Who comes into the HQ comes from its deck: one of the same name that was put away is another card.
+    const isNew = element.closest('.hq');
+    const from = left.findIndex(card => card.key === key && (!isNew || card.element.closest('.hq')));
     const timing = { duration: speeds[speed()], easing: 'cubic-bezier(.2, .8, .25, 1)' };
-    if (from < 0) { element.animate([{ opacity: 0, transform: 'translateY(-8px)' }, {}], timing); continue; }
+    if (from < 0) { ways.push(element.animate([{ opacity: 0, transform: 'translateY(-8px)' }, {}], timing)); continue; }
     const [{ box: old }] = left.splice(from, 1);
-    const [x, y] = [old.left - box.left, old.top - box.top];
-    element.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 9 }, { zIndex: 9 }], timing);
+    // A larger card that begins where a smaller one lay does not lengthen the page.
+    const inside = (at, size, room) => Math.max(0, Math.min(at, room - size));
+    const x = inside(old.left, box.width, innerWidth) - box.left, y = inside(old.top, box.height, innerHeight) - box.top;
+    ways.push(element.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 9 }, { zIndex: 9 }], timing));
   }
   left.filter(card => card.copy).forEach(leave);
 }

@@ -17,6 +17,7 @@ mod language;
 #[cfg(test)]
 mod leak;
 mod lock;
+mod luck;
 mod news;
 mod order;
 mod pages;

@@ -1,6 +1,6 @@
 //! Games that were not dealt here: forks of others, and records that somebody brings.
 
-use kernel::{EntryNo, Game as _, Record, Seat, Seed, Session, Sitter, Viewer};
+use kernel::{EntryNo, Game as _, Record, Seat, Session, Sitter, Viewer};
 use legendary::State;
 use legendary::setup::Setup;
 
@@ -9,7 +9,7 @@ use super::{Hall, HallError, Place};
 use crate::game::Refused;
 use crate::people::{people, person_of};
 use crate::terms::{Origin, Place as Sits, Role, Terms};
-use crate::token::{self, Token};
+use crate::token::Token;
 use crate::upload::Unfit;
 
 impl Hall {
@@ -77,10 +77,7 @@ impl Hall {
     /// whatever the seat could not see is drawn anew.
     pub async fn fork_unseen(&self, place: &Place, entry: EntryNo) -> Result<Token, HallError> {
         let refused = |_| HallError::Refused(Refused::NotPossible);
-        let luck = Seed(
-            token::draw()
-                .map_err(|_| HallError::Broken("the system gives no random bytes".to_owned()))?,
-        );
+        let luck = self.luck.seed()?;
         let game = place.game().await;
         let fork = game
             .session

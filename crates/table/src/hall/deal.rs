@@ -8,6 +8,7 @@ use legendary::{Catalogue, State};
 
 use super::{Hall, HallError, Open};
 use crate::game::{self, CAREFUL, Game};
+use crate::luck::no_luck;
 use crate::standing::Standing;
 use crate::store::NewGame;
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
@@ -79,7 +80,9 @@ impl Hall {
     /// A box that is not here is the one to start with.
     pub async fn deal_first_game(&self, id: &str, wish: DealWish) -> Result<Token, HallError> {
         let catalogue = self.shelf.find(id).unwrap_or(&self.catalogue);
-        let dealt = self.deal(first_game(catalogue, wish)?).await?;
+        let dealt = self
+            .deal(first_game(catalogue, wish, self.luck.seed()?))
+            .await?;
         let own = dealt.own.map(|(_, token)| token);
         own.ok_or_else(|| HallError::Broken("the first game has no seat".to_owned()))
     }
@@ -88,7 +91,7 @@ impl Hall {
     pub async fn deal(&self, order: Order) -> Result<Dealt, HallError> {
         let seed = match order.open_deal {
             Some(seed) => seed,
-            None => Seed(token::draw().map_err(no_luck)?),
+            None => self.luck.seed()?,
         };
         let session = seated(&order, seed)?;
         self.take_in(session, terms_of(&order)).await
@@ -131,8 +134,7 @@ impl Hall {
     }
 }
 
-fn first_game(catalogue: &Arc<Catalogue>, wish: DealWish) -> Result<Order, HallError> {
-    let [byte] = token::draw().map_err(no_luck)?;
+fn first_game(catalogue: &Arc<Catalogue>, wish: DealWish, luck: Seed) -> Order {
     let mut known = FRIENDLY.iter();
     let deals = known.find(|deals| deals.ruleset == catalogue.ruleset);
     let seeds = deals.map_or(&[][..], |deals| match wish {
@@ -141,10 +143,10 @@ fn first_game(catalogue: &Arc<Catalogue>, wish: DealWish) -> Result<Order, HallE
         DealWish::Fresh => &[],
     });
     // A box without such deals, like somebody who wants a new one, gets any.
-    let nth = usize::from(byte).checked_rem(seeds.len());
+    let nth = usize::from(luck.0[0]).checked_rem(seeds.len());
     let open_deal = nth.map(|nth| Seed::from_number(seeds[nth]));
     let players = if wish == DealWish::Alone { 1 } else { 2 };
-    Ok(first_order(catalogue, players, open_deal))
+    first_order(catalogue, players, open_deal)
 }
 
 fn first_order(catalogue: &Arc<Catalogue>, players: u8, open_deal: Option<Seed>) -> Order {
@@ -161,10 +163,6 @@ fn first_order(catalogue: &Arc<Catalogue>, players: u8, open_deal: Option<Seed>)
         talk: Talk::Seats,
         open_deal,
     }
-}
-
-fn no_luck(_: getrandom::Error) -> HallError {
-    HallError::Broken("the system gives no random bytes".to_owned())
 }
 
 fn seated(order: &Order, seed: Seed) -> Result<Session<State>, HallError> {

@@ -7,6 +7,7 @@ use super::deal::{device_token, seat_token};
 use super::{Hall, HallError, Key, Place};
 use crate::game::{Refused, Wish};
 use crate::language::{Spoken, chosen};
+use crate::luck::no_luck;
 use crate::store::NewKey;
 use crate::terms::{Role, Terms};
 use crate::token::{self, Token};
@@ -83,7 +84,6 @@ impl Hall {
 
     /// Gives a seat a new link, made by its person; the old one is dead.
     pub async fn rotate_own(&self, place: &Place) -> Result<Token, HallError> {
-        let no_luck = |_| HallError::Broken("the system gives no random bytes".to_owned());
         let token = Token::draw().map_err(no_luck)?;
         let mut game = place.game().await;
         self.store
@@ -105,7 +105,6 @@ impl Hall {
 
     /// Gives onlookers a new link; the old one is dead.
     pub async fn rotate_watch(&self, host: &Key) -> Result<(), HallError> {
-        let no_luck = |_| HallError::Broken("the system gives no random bytes".to_owned());
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
         let mut game = host.game().await;
         self.store

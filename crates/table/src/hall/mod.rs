@@ -16,13 +16,14 @@ use std::time::Duration;
 use assault::play::Assault;
 use cards::boxed::BoxSet;
 use cards::words::Lang;
-use kernel::{Game as _, Record, Seat, Session};
+use kernel::{Game as _, Record, Seat, Seed, Session};
 use legendary::setup::{Setup, SetupErrors};
 use legendary::{Catalogue, State};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::early::{Answer, Coming, Question, coming};
 use crate::game::{Game, Refused, Wish};
+use crate::luck::Luck;
 use crate::raid::Camp;
 use crate::rooms::{Inside, Rooms};
 use crate::shelf::Shelf;
@@ -53,6 +54,7 @@ pub struct Hall {
     /// Games of another kind in the same store.
     pub raids: Camp,
     open: Rooms<Open>,
+    luck: Arc<Luck>,
 }
 
 /// A game that somebody has asked for since the server started.
@@ -134,6 +136,12 @@ impl Hall {
         Hall::open_on(path, Duration::ZERO, &[])
     }
 
+    /// Opens the games of a database; new ones have the deals of this number and those after it.
+    pub fn with_deals_from(path: &Path, first: u64) -> Result<Hall, HallError> {
+        let (store, identity) = Store::open_on(path, Duration::ZERO)?;
+        Hall::new(store, identity, &[], Luck::from_number(first))
+    }
+
     /// Opens the games of a database; packs of own cards lie on the shelf beside the boxes.
     pub fn with_packs(path: &Path, packs: &[BoxSet]) -> Result<Hall, HallError> {
         Hall::open_on(path, Duration::ZERO, packs)
@@ -142,20 +150,27 @@ impl Hall {
     /// Opens the games as if the disk needed so much longer for every commit.
     pub fn open_on(path: &Path, slower_by: Duration, packs: &[BoxSet]) -> Result<Hall, HallError> {
         let (store, identity) = Store::open_on(path, slower_by)?;
-        Hall::new(store, identity, packs)
+        Hall::new(store, identity, packs, Luck::System)
     }
 
-    fn new(store: Store, identity: Identity, packs: &[BoxSet]) -> Result<Hall, HallError> {
+    fn new(
+        store: Store,
+        identity: Identity,
+        packs: &[BoxSet],
+        luck: Luck,
+    ) -> Result<Hall, HallError> {
+        let luck = Arc::new(luck);
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
         let shelf = Shelf::with_packs(packs).map_err(|error| broken(&error))?;
         let first = shelf.catalogues().next().cloned();
         Ok(Hall {
-            raids: Camp::new(store.clone(), identity.clone()),
+            raids: Camp::new(store.clone(), identity.clone(), luck.clone()),
             store,
             identity,
             catalogue: first.ok_or_else(|| broken(&"there is no box"))?,
             shelf,
             open: Rooms::new(make_room, Open::ring),
+            luck,
         })
     }
 
@@ -173,6 +188,12 @@ impl Hall {
     pub async fn n_open(&self) -> usize {
         let n_raids = self.raids.n_open().await;
         self.open.n_open().await + n_raids
+    }
+
+    /// Returns the luck of a roll on the set-up page.
+    pub fn roll(&self) -> Seed {
+        // A system without luck rolls the same again, which hurts nobody.
+        self.luck.seed().unwrap_or(Seed::from_number(0))
     }
 
     /// Returns the bots of all boxes.

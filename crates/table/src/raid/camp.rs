@@ -7,7 +7,7 @@ use std::sync::Arc;
 use assault::Side;
 use assault::play::{Assault, Setup};
 use cards::words::Lang;
-use kernel::{Game as _, Record, Seat, Seed, Session, Sitter, TakeBackPolicy, Viewer};
+use kernel::{Game as _, Record, Seat, Session, Sitter, TakeBackPolicy, Viewer};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::files;
@@ -15,6 +15,7 @@ use super::game::{Raid, Wish};
 use crate::game::Refused;
 use crate::hall::{Frozen, HallError, Played, SeatLink, device_token, seat_token};
 use crate::language::{Spoken, chosen};
+use crate::luck::{Luck, no_luck};
 use crate::rooms::{Inside, Rooms};
 use crate::store::{Beside, Identity, NewGame, Store};
 use crate::take_back;
@@ -34,6 +35,7 @@ const OWN_MAX: usize = 8;
 pub struct Camp {
     pub(super) store: Store,
     identity: Identity,
+    luck: Arc<Luck>,
     open: Rooms<Open>,
 }
 
@@ -112,10 +114,11 @@ pub struct Dealt {
 }
 
 impl Camp {
-    pub fn new(store: Store, identity: Identity) -> Camp {
+    pub fn new(store: Store, identity: Identity, luck: Arc<Luck>) -> Camp {
         Camp {
             store,
             identity,
+            luck,
             open: Rooms::new(make_room, Open::ring),
         }
     }
@@ -127,7 +130,7 @@ impl Camp {
 
     /// Sets up a raid and stores it.
     pub async fn deal(&self, plan: Plan) -> Result<Dealt, HallError> {
-        let seed = Seed(token::draw().map_err(no_luck)?);
+        let seed = self.luck.seed()?;
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
         let session = Session::<Assault>::start(&plan.setup, seed, &mut ());
         let session = session.map(Box::new).map_err(|error| broken(&error))?;
@@ -518,8 +521,4 @@ fn role_token(host: &Token, role: Role) -> Token {
         Role::Seat(seat) => seat_token(host, seat, 0),
         _ => device_token(host),
     }
-}
-
-pub(super) fn no_luck(_: getrandom::Error) -> HallError {
-    HallError::Broken("the system gives no random bytes".to_owned())
 }

@@ -3,10 +3,11 @@
 use kernel::Seat;
 use tokio::sync::MutexGuard;
 
-use super::camp::{Camp, Key, no_luck};
+use super::camp::{Camp, Key};
 use super::game::{Raid, Wish};
 use crate::game::Refused;
 use crate::hall::{HallError, SeatLink, seat_token};
+use crate::luck::no_luck;
 use crate::store::NewKey;
 use crate::terms::Role;
 use crate::token::{self, Token};

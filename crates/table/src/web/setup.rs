@@ -15,7 +15,6 @@ use crate::cookies::Reader;
 use crate::hall::{Dealt, HallError};
 use crate::order::{CHOSEN, Draft, Fields, Refusal, code_refusal, field_of, setup_refusals};
 use crate::pages::setup::SetupPage;
-use crate::token;
 
 #[derive(Deserialize)]
 pub struct SetupQuery {
@@ -44,7 +43,7 @@ pub async fn page(
     if !outcome.code.is_empty() {
         outcome.read_code(&app);
     }
-    outcome.fill();
+    outcome.fill(app.hall.roll());
     outcome.show(&app, &headers, StatusCode::OK)
 }
 
@@ -64,20 +63,20 @@ pub async fn act(
         }
         "first" => {
             outcome.draft.take_first_game();
-            outcome.fill();
+            outcome.fill(app.hall.roll());
         }
         "all" => {
             outcome.draft.clear();
-            outcome.fill();
+            outcome.fill(app.hall.roll());
         }
-        "roll" => outcome.roll(None),
+        "roll" => outcome.roll(None, app.hall.roll()),
         other if other.starts_with(PRESET) => {
             outcome.draft.take_preset(&other[PRESET.len()..]);
-            outcome.fill();
+            outcome.fill(app.hall.roll());
         }
         other => match other.strip_prefix("roll-").and_then(kind_of) {
-            Some(kind) => outcome.roll(Some(kind)),
-            None => outcome.adapt(&fields),
+            Some(kind) => outcome.roll(Some(kind), app.hall.roll()),
+            None => outcome.adapt(&fields, app.hall.roll()),
         },
     }
     let status = match outcome.refused.is_empty() {
@@ -105,11 +104,6 @@ const PRESET: &str = "preset-";
 
 fn kind_of(field: &str) -> Option<GroupKind> {
     CHOSEN.into_iter().find(|&kind| field_of(kind) == field)
-}
-
-fn luck() -> Seed {
-    // A system without luck rolls the same again, which hurts nobody.
-    Seed(token::draw().unwrap_or_default())
 }
 
 impl From<Draft> for Outcome {
@@ -142,28 +136,28 @@ impl Outcome {
         }
     }
 
-    fn roll(&mut self, kind: Option<GroupKind>) {
+    fn roll(&mut self, kind: Option<GroupKind>, luck: Seed) {
         let rolled = match kind {
-            Some(kind) => self.draft.roll_kind(kind, luck()),
-            None => self.draft.roll(luck()),
+            Some(kind) => self.draft.roll_kind(kind, luck),
+            None => self.draft.roll(luck),
         };
         self.note(rolled);
     }
 
-    fn fill(&mut self) {
-        let filled = self.draft.fill(luck());
+    fn fill(&mut self, luck: Seed) {
+        let filled = self.draft.fill(luck);
         self.note(filled);
     }
 
     /// Where the box or the number of players was changed, what was rolled is rolled again.
-    fn adapt(&mut self, fields: &Fields) {
+    fn adapt(&mut self, fields: &Fields, luck: Seed) {
         let setup = &self.draft.setup;
         let is_same = fields.get("was_box") == setup.catalogue.id
             && fields.get("was_players") == setup.players.to_string();
         if !is_same && self.draft.preview().is_err() {
-            self.roll(None);
+            self.roll(None, luck);
         } else if !is_same {
-            self.fill();
+            self.fill(luck);
         }
     }
 

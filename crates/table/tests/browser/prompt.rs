@@ -104,7 +104,10 @@ const OUT_OF_SIGHT: &str = r#"
     const out = new Set(), say = words => out.add(words + ': ' + find('.prompt__text')?.innerText.slice(0, 90));
     const look = () => {
         const { scrollHeight } = document.documentElement;
-        if (scrollHeight > innerHeight) say('the page is ' + scrollHeight + ' high');
+        if (scrollHeight > innerHeight) {
+            const below = [...document.querySelectorAll('#board *')].find(part => !part.closest('.tray') && part.getBoundingClientRect().bottom > innerHeight + 1);
+            say('the page is ' + scrollHeight + ' high' + (below ? ' by ' + below.tagName + ' ' + below.id + ' ' + below.className : ''));
+        }
         for (const css of ['.row', '.hq', '.mm', '.scheme .meter', '.pools', '#prompt', '#hand', '.acts', '.others', '.prompt__options > *']) {
             for (const part of document.querySelectorAll(css)) {
                 const box = part.getBoundingClientRect();

@@ -19,6 +19,14 @@ pub struct Site {
     _open: watch::Sender<bool>,
 }
 
+/// Every run meets the same games; `DEALS=N` has the run meet others.
+fn first_deal() -> u64 {
+    match std::env::var("DEALS") {
+        Ok(number) => number.parse().expect("DEALS is a number"),
+        Err(_) => 1,
+    }
+}
+
 impl Site {
     pub fn start() -> Site {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -30,7 +38,8 @@ impl Site {
     }
 
     fn serve(data: PathBuf, at: &str) -> Site {
-        let hall = Arc::new(Hall::open(&data.join("table.sqlite")).expect("a hall"));
+        let hall = Hall::with_deals_from(&data.join("table.sqlite"), first_deal());
+        let hall = Arc::new(hall.expect("a hall"));
         let runtime = Runtime::new().expect("a runtime");
         let listener = runtime.block_on(tokio::net::TcpListener::bind(at));
         let listener = listener.expect("a port");

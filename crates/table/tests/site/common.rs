@@ -67,7 +67,10 @@ impl Site {
     }
 
     pub fn open_at(database: &Database, front: Front) -> Site {
-        Site::serving(Hall::open(&database.0).expect("a hall"), front)
+        Site::serving(
+            Hall::with_deals_from(&database.0, 1).expect("a hall"),
+            front,
+        )
     }
 
     /// A table with packs of own cards.

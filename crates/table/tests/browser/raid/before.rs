@@ -91,9 +91,17 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// With a release build on an idle machine the whole is measured by the clock; otherwise what the
-/// page takes of the processor, since the server is some ten times slower without optimisation and
-/// others may want the processor too. What the server takes is in docs/performance.md: 3 ms.
+/// Lays the whole map and the panel beside it out anew, as a page does that keeps nothing.
+const ALL_ANEW: &str = r#"
+    for (const css of ['#map', '.side']) { const part = document.querySelector(css); part.innerHTML = part.innerHTML; }
+    document.querySelector('#map svg.board').getBoundingClientRect();
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)));
+"#;
+
+/// With a release build on an idle machine the whole is measured by the clock. Otherwise what the page
+/// takes of the processor is compared with what laying everything out anew takes on the same machine in
+/// the same run: the server is some ten times slower without optimisation, and others may want the
+/// processor too. What the server takes is in docs/performance.md: 3 ms.
 #[test]
 fn a_choice_is_shown_at_once_with_everybody_on_the_map() {
     let site = Site::start();
@@ -111,16 +119,27 @@ fn a_choice_is_shown_at_once_with_everybody_on_the_map() {
         server.push(told[1].as_f64().expect("a time"));
         page.push(page_time(&browser) - before);
     }
+    let anew: Vec<f64> = (0..6)
+        .map(|_| {
+            let before = page_time(&browser);
+            browser.promise(ALL_ANEW);
+            page_time(&browser) - before
+        })
+        .collect();
     // What others want of the processor only adds to the page's share: the least is what it takes.
-    let page = page.into_iter().fold(f64::INFINITY, f64::min);
-    let (all, server) = (median(all), median(server));
+    let least = |times: Vec<f64>| times.into_iter().fold(f64::INFINITY, f64::min);
+    let (all, server, page, anew) = (median(all), median(server), least(page), least(anew));
     println!(
-        "a choice: {all:.1} ms by the clock, {server:.1} ms of it the server; the page had {page:.1} ms of the processor"
+        "a choice: {all:.1} ms by the clock, {server:.1} ms of it the server; the page had {page:.1} ms of the processor, {anew:.1} to lay all out anew"
     );
-    let counted = if cfg!(debug_assertions) { page } else { all };
-    assert!(counted < 100.0, "{counted} ms");
+    if !cfg!(debug_assertions) {
+        assert!(all < 100.0, "{all} ms");
+    }
     // Every counter laid out anew, or everything sent and read again, takes longer than this.
-    assert!(page < 75.0, "the page takes {page} ms of the processor");
+    assert!(
+        page < anew * 0.8,
+        "{page} ms of the processor, {anew} for all"
+    );
 }
 
 #[test]
