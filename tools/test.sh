@@ -10,9 +10,16 @@ if ! command -v chromedriver >/dev/null && command -v apt-get >/dev/null && [ "$
 fi
 
 cargo test --workspace
-# A page that is slow to change on a busy machine is not a fault: a second try, one test at a time.
-cargo test -p tradecraft-table --test browser ||
-    cargo test -p tradecraft-table --test browser -- --test-threads=1
+# A page that is slow to change on a busy machine is not a fault: whatever failed has a second try, alone.
+browser() { cargo test -p tradecraft-table --test browser -- "$@"; }
+told=$(mktemp)
+trap 'rm -f "$told"' EXIT
+if ! browser | tee "$told"; then
+    mapfile -t failed < <(sed -n 's/^test \(.*\) \.\.\. FAILED$/\1/p' "$told")
+    # Without a test that failed, something else is wrong.
+    [ "${#failed[@]}" -gt 0 ] || exit 1
+    browser --test-threads=1 --exact "${failed[@]}"
+fi
 cargo build --release
 # Which games a soak plays depends on their number alone, so that a run can be repeated anywhere.
 ./target/release/tradecraft soak --box marvel --games 2000
