@@ -5,7 +5,7 @@ document.body.append(box);
 
 // A mark that opens a rule shows it here; the page of its own is one more click away, or a held key.
 document.addEventListener('click', async event => {
-  const mark = event.target.closest?.('a.rule, a.kw, .piles-list a, .scheme__note a');
+  const mark = event.target.closest?.('a.rule, a.kw, a.rid, .piles-list a, .scheme__note a');
   if (!mark || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   try {
@@ -13,10 +13,11 @@ document.addEventListener('click', async event => {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const parts = page.querySelectorAll('.rule-entry, .one-card .card, .one-card .lines');
     if (!parts.length) throw new Error('no rule');
-    const way = Object.assign(document.createElement('a'), { href: mark.href, className: 'btn', textContent: mark.getAttribute('aria-label') ?? '§' });
+    // A mark that is the rule's own name has it as the heading, which leads there too.
+    const words = mark.getAttribute('aria-label'), way = words ? [Object.assign(document.createElement('a'), { href: mark.href, className: 'btn', textContent: words })] : [];
     const close = Object.assign(document.createElement('button'), { type: 'button', className: 'btn rule-box__close', textContent: '×', onclick: () => box.hidePopover() });
     close.setAttribute('aria-label', document.documentElement.lang === 'de' ? 'Schließen' : 'Close');
-    box.replaceChildren(close, ...parts, way);
+    box.replaceChildren(close, ...parts, ...way);
     if (mark.hash) box.querySelector('#' + CSS.escape(mark.hash.slice(1)))?.classList.add('is-cited');
     box.showPopover();
     box.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-//! The rulebook: the ledger of Legendary, area by area.
+//! The rulebook: the ledgers of both games, area by area.
 
 use cards::words::Lang;
 use legendary::say;
@@ -9,10 +9,32 @@ use super::layout::{Page, lang_code, links};
 use crate::cookies::Reader;
 use crate::shelf::Shelf;
 
-/// Returns the rules in force in a box; all of them where no box is named.
+/// Where the raid stands among the boxes.
+const ASSAULT: &str = "assault";
+
+/// Returns the rules in force in a box, or in the raid; all of them where none is named.
 fn in_force(box_id: &str) -> impl Iterator<Item = &'static Rule> {
-    let rules = ledger::legendary().iter();
-    rules.filter(move |rule| box_id.is_empty() || rule.applies_to(box_id))
+    let of_box = move |rule: &&Rule| box_id.is_empty() || rule.applies_to(box_id);
+    let of_raid = move |_: &&Rule| box_id.is_empty() || box_id == ASSAULT;
+    let raid = ledger::assault().iter().filter(of_raid);
+    ledger::legendary().iter().filter(of_box).chain(raid)
+}
+
+/// Whether a rule is of the raid, and not of a box.
+fn is_of_raid(rule: &Rule) -> bool {
+    rule.id.starts_with("A-")
+}
+
+/// Lists the areas of rules in the order of their ledger, with how many rules each has.
+fn counted<'a>(rules: impl Iterator<Item = &'a Rule>) -> Vec<(&'a str, usize)> {
+    let mut areas: Vec<(&str, usize)> = Vec::new();
+    for rule in rules {
+        match areas.iter_mut().find(|(area, _)| *area == rule.area()) {
+            Some((_, n)) => *n += 1,
+            None => areas.push((rule.area(), 1)),
+        }
+    }
+    areas
 }
 
 fn page(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {
@@ -46,14 +68,9 @@ fn found(box_id: &str, wanted: &str, lang: Lang) -> Vec<&'static Rule> {
 pub fn areas(shelf: &Shelf, box_id: &str, wanted: &str, reader: &Reader) -> Markup {
     let lang = reader.lang;
     let is_search = !wanted.trim().is_empty();
-    let box_id = shelf.find(box_id).map_or("", |catalogue| &catalogue.id);
-    let mut areas: Vec<(&str, usize)> = Vec::new();
-    for rule in in_force(box_id) {
-        match areas.iter_mut().find(|(area, _)| *area == rule.area()) {
-            Some((_, n)) => *n += 1,
-            None => areas.push((rule.area(), 1)),
-        }
-    }
+    let of_box = shelf.find(box_id).map_or("", |catalogue| &catalogue.id);
+    let box_id = if box_id == ASSAULT { ASSAULT } else { of_box };
+    let games = [(false, "Legendary"), (true, "Assault")];
     let title = say!(lang, "Rulebook", "Regelbuch");
     let body = html! {
         main class="sheet" {
@@ -63,6 +80,7 @@ pub fn areas(shelf: &Shelf, box_id: &str, wanted: &str, reader: &Reader) -> Mark
                 select name="box" aria-label=(say!(lang, "Box", "Schachtel")) {
                     option value="" { (say!(lang, "All boxes", "Alle Schachteln")) }
                     @for catalogue in shelf.catalogues() { option value=(catalogue.id) selected[catalogue.id == box_id] { (catalogue.name) } }
+                    option value=(ASSAULT) selected[box_id == ASSAULT] { "Assault" }
                 }
                 input type="search" name="q" value=(wanted) maxlength="100" aria-label=(say!(lang, "Words to look for", "Gesuchte Wörter")) placeholder=(say!(lang, "for example: escape bystander", "zum Beispiel: entkommt Unbeteiligte"));
                 button class="btn" { (say!(lang, "Search", "Suchen")) }
@@ -73,10 +91,15 @@ pub fn areas(shelf: &Shelf, box_id: &str, wanted: &str, reader: &Reader) -> Mark
                 h2 { (match n { 1 => say!(lang, "1 rule found", "1 Regel gefunden"), _ => say!(lang, "{n} rules found", "{n} Regeln gefunden") }) }
                 @for rule in found { (entry(rule, lang)) }
             }
-            @if is_search { h2 { (say!(lang, "By area", "Nach Gebieten")) } }
-            ul class="areas" {
-                @for (area, n) in areas {
-                    li { a class="btn" href={ "/rules/" (area) } { (spoken(area, lang)) small { (n) } } }
+            @for (is_raid, game) in games {
+                @let areas = counted(in_force(box_id).filter(|rule| is_of_raid(rule) == is_raid));
+                @if !areas.is_empty() {
+                    h2 { (say!(lang, "{game}, by area", "{game} nach Gebieten")) }
+                    ul class="areas" {
+                        @for (area, n) in areas {
+                            li { a class="btn" href={ "/rules/" (area) } { (spoken(area, lang)) small { (n) } } }
+                        }
+                    }
                 }
             }
         }
@@ -127,15 +150,16 @@ fn entry(rule: &Rule, lang: Lang) -> Markup {
     }
 }
 
-/// Returns the boxes a rule is in force in.
+/// Returns where a rule is in force.
 fn boxes_of(rule: &Rule) -> String {
     let named = [
         ("marvel", "Marvel"),
         ("bond", "007"),
         ("licence-renewed", "Licence Renewed"),
     ];
+    let raid = is_of_raid(rule).then_some("Assault");
     let named = named.iter().filter(|(id, _)| rule.applies_to(id));
-    let named: Vec<&str> = named.map(|(_, name)| *name).collect();
+    let named: Vec<&str> = named.map(|(_, name)| *name).chain(raid).collect();
     named.join(", ")
 }
 
@@ -170,6 +194,57 @@ fn spoken(area: &str, lang: Lang) -> String {
         "TWIST" => say!(lang, "Scheme Twists", "Wendungen (Scheme Twists)"),
         "VDECK" => say!(lang, "The villain deck", "Das Schurkendeck"),
         "WOUND" => say!(lang, "Wounds", "Wunden"),
+        _ => spoken_in_raids(area, lang),
+    }
+}
+
+/// Returns the name of an area of the raid.
+fn spoken_in_raids(area: &str, lang: Lang) -> String {
+    match area {
+        "BEAD" => say!(lang, "Taking a bead", "Im Anschlag"),
+        "CAMPAIGN" => say!(lang, "Raids of your own", "Eigene Angriffe"),
+        "CHAR" => say!(lang, "Characters", "Charaktere"),
+        "COMMAND" => say!(lang, "Command", "Befehl"),
+        "CONTROL" => say!(lang, "Controls", "Steuerungen"),
+        "COVER" => say!(lang, "Covering fire", "Deckungsfeuer"),
+        "DAMAGE" => say!(lang, "Wounds and losses", "Wunden und Verluste"),
+        "DOOR" => say!(lang, "Doors and windows", "Türen und Fenster"),
+        "FIRE" => say!(lang, "Fire", "Feuer"),
+        "GANTRY" => say!(lang, "The gantry", "Das Startgerüst"),
+        "GM" => say!(lang, "Gamesmasters", "Spielleiter"),
+        "GRENADE" => say!(lang, "Grenades", "Granaten"),
+        "HERO" => say!(
+            lang,
+            "Hero and survival points",
+            "Helden- und Überlebenspunkte"
+        ),
+        "HTH" => say!(lang, "Hand-to-hand", "Nahkampf"),
+        "KICK" => say!(lang, "Kicks", "Tritte"),
+        "LEVEL" => say!(lang, "Levels", "Ebenen"),
+        "LOS" => say!(lang, "Line of sight", "Sichtlinie"),
+        "MAP" => say!(lang, "The map", "Die Karte"),
+        "MORALE" => say!(lang, "Morale", "Moral"),
+        "MOVE" => say!(lang, "Movement", "Bewegung"),
+        "OPT" => say!(lang, "Optional rules", "Zusatzregeln"),
+        "PAD" => say!(lang, "The landing pad", "Die Landeplattform"),
+        "PIECE" => say!(lang, "Pieces", "Figuren"),
+        "RANGE" => say!(lang, "Range", "Entfernung"),
+        "ROCKET" => say!(lang, "Rocket and countdown", "Rakete und Countdown"),
+        "ROOF" => say!(lang, "The roof", "Das Dach"),
+        "SCEN1" => say!(lang, "Scenario 1", "Szenario 1"),
+        "SCEN2" => say!(lang, "Scenario 2", "Szenario 2"),
+        "SCEN3" => say!(lang, "Scenario 3", "Szenario 3"),
+        "SCEN4" => say!(lang, "Scenario 4", "Szenario 4"),
+        "SEQ" => say!(lang, "The turn and its phases", "Die Runde und ihre Phasen"),
+        "SHOT" => say!(lang, "Specific shots", "Schüsse auf bestimmte Stellen"),
+        "SPRAY" => say!(lang, "Spray fire", "Garben"),
+        "STACK" => say!(lang, "Stacking", "Gemeinsam in einem Feld"),
+        "STUN" => say!(lang, "Stun", "Betäubung"),
+        "SWORD" => say!(lang, "Sword fighters", "Schwertkämpfer"),
+        "TABLE" => say!(lang, "Dice and charts", "Würfel und Tabellen"),
+        "TRACK" => say!(lang, "The track", "Das Gleis"),
+        "VEHICLE" => say!(lang, "Boats and monorail", "Boote und Bahn"),
+        "WATER" => say!(lang, "Water", "Wasser"),
         other => {
             let mut letters = other.chars();
             let first: String = letters.next().into_iter().collect();
@@ -202,6 +277,22 @@ mod tests {
         assert!(found("", "  ", Lang::En).is_empty());
         assert!(
             found("marvel", "mission", Lang::En).len() < found("bond", "mission", Lang::En).len()
+        );
+    }
+
+    #[test]
+    fn rules_of_the_raid_are_found_among_all_and_by_themselves() {
+        let is_raid = |box_id| {
+            found(box_id, "ladder", Lang::En)
+                .into_iter()
+                .all(is_of_raid)
+        };
+        assert!(is_raid(ASSAULT) && !found(ASSAULT, "ladder", Lang::En).is_empty());
+        assert!(found("marvel", "ladder", Lang::En).is_empty());
+        assert_eq!(found("", "A-LOS-001", Lang::De).len(), 1);
+        assert_eq!(
+            in_force("").count(),
+            ledger::legendary().len() + ledger::assault().len()
         );
     }
 }

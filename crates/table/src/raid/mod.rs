@@ -28,6 +28,7 @@ mod links;
 mod look;
 mod map;
 mod measure;
+mod miniature;
 mod names;
 mod next;
 mod order;

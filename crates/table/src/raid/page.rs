@@ -506,6 +506,7 @@ pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Marku
                 script type="module" src=(asset::address("raid.js")) {}
                 script type="module" src=(asset::address("cursor.js")) {}
                 script type="module" src=(asset::address("comfort.js")) {}
+                script type="module" src=(asset::address("aside.js")) {}
             }
             body class=(class) { (inner) (layout::lost()) }
         }

@@ -2,10 +2,11 @@
 
 use assault::play::Switches;
 use assault::tell::Lang;
-use assault::{Content, Scenario, Side, Victory, say, volcano};
+use assault::{Content, PersonId, Scenario, Side, Victory, say, volcano};
 use kernel::TakeBackPolicy;
 use maud::{Markup, html};
 
+use super::miniature;
 use super::order::{Others, PLAYERS_MAX};
 use super::page::{bar, frame};
 use crate::cookies::Reader;
@@ -23,24 +24,53 @@ pub fn page(reader: &Reader, refused: Option<&str>) -> Markup {
             main class="setup" {
                 h2 class="display" { (title) }
                 @if let Some(why) = refused { p class="notice" role="alert" { (say!(lang, "That can not be set up: {why}", "So lässt es sich nicht aufbauen: {why}")) } }
-                p { (say!(lang,
+                p class="lead" { (say!(lang,
                     "M.I.6 storms the rocket base in the volcano, Skorpios holds it. The order of the phases is drawn from a cup, and everything you could measure on a table is measured for you before you commit.",
-                    "M.I.6 stürmt die Raketenbasis im Vulkan, Skorpios hält sie. Die Reihenfolge der Phasen wird aus einem Becher gezogen, und alles, was man am Tisch messen könnte, wird für dich gemessen, bevor du dich festlegst.")) }
-                form method="post" action="/raid" {
-                    fieldset class="scenarios" {
-                        legend { (say!(lang, "Scenario", "Szenario")) }
-                        @for (i, scenario) in content.scenarios().iter().enumerate() { (card(&content, scenario, i == 0, lang)) }
-                    }
-                    label { input type="checkbox" name="lesson" value="1"; " " (say!(lang, "Explain the first turns to me (scenario 1)", "Erkläre mir die ersten Runden (Szenario 1)")) }
+                    "M.I.6 stürmt die Raketenbasis im Vulkan, Skorpios hält sie. Die Reihenfolge der Phasen wird aus einem Becher gezogen, und alles, was man am Tisch messen könnte, wird für dich gemessen, bevor du dich festlegst.")) " " a href="/rules?box=assault" { (say!(lang, "Rulebook", "Regelbuch")) } }
+                form class="steps" method="post" action="/raid" {
+                    (scenarios(&content, lang))
                     (people(reader.lang))
                     (rules(lang))
-                    button class="btn go" id="begin" { (say!(lang, "Begin the raid", "Den Angriff beginnen")) }
-                    " " a class="btn" href="/raid/own" { (say!(lang, "A raid of your own", "Ein eigener Angriff")) }
+                    (ready(&content, lang))
                 }
             }
         }
     };
     frame(reader, &title, "raid-setup", &inner)
+}
+
+fn scenarios(content: &Content, lang: Lang) -> Markup {
+    html! {
+        (miniature::ground(&content.map))
+        fieldset {
+            legend { (say!(lang, "Scenario", "Szenario")) }
+            div class="scenarios" { @for (i, scenario) in content.scenarios().iter().enumerate() { (card(content, scenario, i == 0, lang)) } }
+            p class="signs" {
+                span class="is-mi6" { (say!(lang, "M.I.6 attacks", "M.I.6 greift an")) } " "
+                span class="is-sko" { (say!(lang, "Skorpios defends", "Skorpios verteidigt")) } " "
+                span class="is-goal" { (say!(lang, "what decides it", "was entscheidet")) }
+            }
+            label class="first-only" { input type="checkbox" name="lesson" value="1"; " " (say!(lang, "Explain the first turns to me (scenario 1)", "Erkläre mir die ersten Runden (Szenario 1)")) }
+        }
+    }
+}
+
+/// What is about to begin: which of the scenarios is named follows the choice without scripts.
+fn ready(content: &Content, lang: Lang) -> Markup {
+    html! {
+        section class="ready" aria-labelledby="ready" {
+            h3 id="ready" { (say!(lang, "Ready", "Bereit")) }
+            @for scenario in content.scenarios() {
+                div class={ "of of-" (scenario.number.0) } {
+                    b { (assault::tell::scenario_title(&scenario.title, lang)) }
+                    span { (goal(content, scenario, lang)) }
+                    small { (numbers(content, scenario, lang)) }
+                }
+            }
+            button class="btn go" id="begin" { (say!(lang, "Begin the raid", "Den Angriff beginnen")) }
+            a class="btn" href="/raid/own" { (say!(lang, "A raid of your own", "Ein eigener Angriff")) }
+        }
+    }
 }
 
 /// Who plays: the own side, and everybody else.
@@ -49,21 +79,28 @@ pub fn people(reader: cards::words::Lang) -> Markup {
     html! {
         fieldset {
             legend { (say!(lang, "Your side", "Deine Seite")) }
-            (radio("side", "mi6", true, say!(lang, "M.I.6: attack the base", "M.I.6: die Basis angreifen")))
-            (radio("side", "skorpios", false, say!(lang, "Skorpios: defend it", "Skorpios: sie verteidigen")))
+            div class="tiles" {
+                (tile("side", "mi6", true, &say!(lang, "M.I.6", "M.I.6"), &say!(lang, "attack the base", "die Basis angreifen")))
+                (tile("side", "skorpios", false, &say!(lang, "Skorpios", "Skorpios"), &say!(lang, "defend it", "sie verteidigen")))
+            }
         }
         fieldset {
-            legend { (say!(lang, "Against", "Gegen")) }
-            @for others in Others::ALL { (radio("opponent", others.word(), others == Others::Bot, others_words(others, lang))) }
-            label { input type="checkbox" name="referee" value="1"; " " (say!(lang, "A gamesmaster with a link sees everything and judges", "Ein Spielleiter mit einem Link sieht alles und richtet")) }
-            label {
-                (say!(lang, "Players who share a side when a gamesmaster runs the other: ", "Spieler, die sich eine Seite teilen, wenn ein Spielleiter die andere führt: "))
+            legend { (say!(lang, "Who plays the other side?", "Wer spielt die andere Seite?")) }
+            div class="tiles" {
+                @for others in Others::ALL {
+                    @let (who, how) = others_words(others, lang);
+                    (tile("opponent", others.word(), others == Others::Bot, &who, &how))
+                }
+            }
+            label class="team-only" {
+                (say!(lang, "Players who share the side without a gamesmaster: ", "Spieler, die sich die Seite ohne Spielleiter teilen: "))
                 select name="players" { @for n in 1..=PLAYERS_MAX { option value=(n) { (n) } } }
             }
-            label {
+            label class="team-only" {
                 (say!(lang, "Who leads whom (one player a line, the leader first; empty: divided evenly). The first line is the captain: he names who acts next and ends the phases.", "Wer wen führt (ein Spieler je Zeile, der Anführer zuerst; leer: gleichmäßig geteilt). Die erste Zeile ist der Kapitän: Er bestimmt, wer als Nächstes handelt, und beendet die Phasen."))
                 textarea name="division" rows="2" placeholder="F 103 108" {}
             }
+            label { input type="checkbox" name="referee" value="1"; " " (say!(lang, "A gamesmaster with a link sees everything and judges", "Ein Spielleiter mit einem Link sieht alles und richtet")) }
             label {
                 (say!(lang, "Taking back more than is free (with hidden movement: never): ", "Mehr zurücknehmen, als frei ist (bei verdeckter Bewegung: nie): "))
                 select name="take_back" { @for (word, words) in policies(reader) { option value=(word) selected[word == take_back_word(TakeBackPolicy::default())] { (words) } } }
@@ -72,29 +109,48 @@ pub fn people(reader: cards::words::Lang) -> Markup {
     }
 }
 
-fn others_words(others: Others, lang: Lang) -> String {
+/// Who it is, and how they play.
+fn others_words(others: Others, lang: Lang) -> (String, String) {
     match others {
-        Others::Bot => say!(lang, "a bot", "einen Bot"),
-        Others::Friend => say!(lang, "a friend with a link", "jemanden mit einem Link"),
-        Others::Both => say!(
-            lang,
-            "yourself: both sides at this screen, nothing hidden in between",
-            "dich selbst: beide Seiten an diesem Bildschirm, nichts verdeckt"
+        Others::Bot => (
+            say!(lang, "A bot", "Ein Bot"),
+            say!(lang, "answers at once", "antwortet sofort"),
         ),
-        Others::Pass => say!(
-            lang,
-            "somebody at this screen, with a curtain when it is passed on",
-            "jemanden an diesem Bildschirm, mit einem Vorhang beim Weitergeben"
+        Others::Friend => (
+            say!(lang, "A friend", "Jemand anderswo"),
+            say!(lang, "comes by a link", "kommt über einen Link"),
         ),
-        Others::Run => say!(
-            lang,
-            "a gamesmaster with a link who runs the enemy; your side may have several players",
-            "einen Spielleiter mit einem Link, der den Gegner führt; deine Seite kann mehrere Spieler haben"
+        Others::Both => (
+            say!(lang, "You too", "Auch du"),
+            say!(
+                lang,
+                "both sides at this screen, nothing hidden in between",
+                "beide Seiten an diesem Bildschirm, nichts verdeckt"
+            ),
         ),
-        Others::Master => say!(
-            lang,
-            "players with links: you are the gamesmaster and run your side",
-            "Spieler mit Links: Du bist der Spielleiter und führst deine Seite"
+        Others::Pass => (
+            say!(lang, "Somebody beside you", "Jemand neben dir"),
+            say!(
+                lang,
+                "one screen, with a curtain when it is passed on",
+                "ein Bildschirm, mit einem Vorhang beim Weitergeben"
+            ),
+        ),
+        Others::Run => (
+            say!(lang, "A gamesmaster", "Ein Spielleiter"),
+            say!(
+                lang,
+                "comes by a link and runs the enemy; your side may have several players",
+                "kommt über einen Link und führt den Gegner; deine Seite kann mehrere Spieler haben"
+            ),
+        ),
+        Others::Master => (
+            say!(lang, "Players with links", "Spieler mit Links"),
+            say!(
+                lang,
+                "you are the gamesmaster and run your side",
+                "du bist der Spielleiter und führst deine Seite"
+            ),
         ),
     }
 }
@@ -102,7 +158,7 @@ fn others_words(others: Others, lang: Lang) -> String {
 /// The rules that can be agreed on.
 pub fn rules(lang: Lang) -> Markup {
     html! {
-        details {
+        details class="switches" {
             summary { (say!(lang, "Optional rules", "Zusatzregeln")) }
             @for name in Switches::NAMES {
                 label { input type="checkbox" name="rule" value=(name); " " (switch(name, lang)) }
@@ -111,20 +167,47 @@ pub fn rules(lang: Lang) -> Markup {
     }
 }
 
-fn radio(name: &str, value: &str, is_checked: bool, words: String) -> Markup {
-    html! { label { input type="radio" name=(name) value=(value) checked[is_checked]; " " (words) } }
+fn tile(name: &str, value: &str, is_checked: bool, who: &str, how: &str) -> Markup {
+    html! {
+        label class={ "tile is-" (value) } {
+            input type="radio" name=(name) value=(value) checked[is_checked];
+            b { (who) }
+            span { (how) }
+        }
+    }
 }
 
-pub fn card(content: &Content, scenario: &Scenario, is_first: bool, lang: Lang) -> Markup {
-    let (number, turns) = (scenario.number.0, scenario.turns);
+fn card(content: &Content, scenario: &Scenario, is_first: bool, lang: Lang) -> Markup {
+    let number = scenario.number.0;
+    html! {
+        label class="scard" {
+            (miniature::draw(content, scenario))
+            span class="scard__title" {
+                input type="radio" name="scenario" value=(number) checked[is_first];
+                b { (number) ". " (assault::tell::scenario_title(&scenario.title, lang)) }
+            }
+            span { (goal(content, scenario, lang)) }
+            small { (numbers(content, scenario, lang)) }
+        }
+    }
+}
+
+/// How long it takes, and how many take part.
+fn numbers(content: &Content, scenario: &Scenario, lang: Lang) -> String {
     let of = |side: Side| {
-        scenario
-            .people()
-            .filter(|&id| content.pieces.person(id).side == side)
-            .count()
+        let is_own = |id: &PersonId| content.pieces.person(*id).side == side;
+        scenario.people().filter(is_own).count()
     };
-    let (mi6, skorpios) = (of(Side::Mi6), of(Side::Skorpios));
-    let goal = match &scenario.victory {
+    let (turns, mi6, skorpios) = (scenario.turns, of(Side::Mi6), of(Side::Skorpios));
+    say!(
+        lang,
+        "{turns} turns, {mi6} against {skorpios} people",
+        "{turns} Runden, {mi6} gegen {skorpios} Leute"
+    )
+}
+
+fn goal(content: &Content, scenario: &Scenario, lang: Lang) -> String {
+    match &scenario.victory {
         Victory::HoldSpace(space) => match super::names::control_at(&content.map, *space, lang) {
             Some(control) => say!(
                 lang,
@@ -143,14 +226,6 @@ pub fn card(content: &Content, scenario: &Scenario, is_first: bool, lang: Lang) 
             "Launch the rocket, or stop it.",
             "Die Rakete starten oder aufhalten."
         ),
-    };
-    html! {
-        label class="scard" {
-            input type="radio" name="scenario" value=(number) checked[is_first];
-            b { (number) ". " (assault::tell::scenario_title(&scenario.title, lang)) }
-            span { (goal) }
-            small { (say!(lang, "{turns} turns, {mi6} against {skorpios} people", "{turns} Runden, {mi6} gegen {skorpios} Leute")) }
-        }
     }
 }
 

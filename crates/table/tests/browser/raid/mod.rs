@@ -7,6 +7,7 @@ mod laid;
 mod leave;
 mod own;
 mod past;
+mod rule;
 mod seats;
 mod thumb;
 mod wheels;
