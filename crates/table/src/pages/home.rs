@@ -15,7 +15,7 @@ use super::meter::meter;
 use crate::cookies::Reader;
 use crate::game::Game;
 use crate::people::names;
-use crate::raid::Raid;
+use crate::raid::{Raid, miniature};
 use crate::shelf::Shelf;
 use crate::terms::Role;
 use legendary::tell::truth;
@@ -269,12 +269,16 @@ fn boxes(shelf: &Shelf, lang: Lang) -> Markup {
 
 /// The war game in the volcano has a set-up page of its own.
 fn raid_card(lang: Lang) -> Markup {
-    let n = assault::volcano().scenarios().len();
+    let content = assault::volcano();
+    let n = content.scenarios().len();
     html! {
-        article class="boxcard" data-skin="bond" {
-            div class="boxcard__art" { (with_class("i-dice", "")) }
+        article class="boxcard boxcard--raid" data-skin="bond" {
+            div class="boxcard__art" {
+                (miniature::ground(&content.map))
+                @if let Some(film) = content.scenarios().get(1) { (miniature::draw(&content, film)) }
+            }
             h3 class="display" { "Assault" }
-            p { (say!(lang, "The raid on the rocket base in the volcano: {n} scenarios for two, or against a bot.", "Der Angriff auf die Raketenbasis im Vulkan: {n} Szenarien zu zweit oder gegen einen Bot.")) }
+            p { (say!(lang, "The raid on the rocket base in the volcano: {n} scenarios for two, or against a bot.", "Der Angriff auf die Raketenbasis im Vulkan: {n} Szenarien zu zweit oder gegen einen Bot.")) br; (say!(lang, "Five levels, lines of sight, command and a countdown. The first raid explains itself.", "Fünf Ebenen, Sichtlinien, Befehle und ein Countdown. Der erste Angriff erklärt sich selbst.")) }
             form method="post" action="/raid" {
                 input type="hidden" name="scenario" value="1";
                 input type="hidden" name="lesson" value="1";

@@ -28,7 +28,7 @@ mod links;
 mod look;
 mod map;
 mod measure;
-mod miniature;
+pub(crate) mod miniature;
 mod names;
 mod next;
 mod order;
