@@ -152,7 +152,7 @@ impl Scene<'_> {
                 }
                 @for line in self.faces.shorts(foe.def, wanted) { li { (icon("i-arrow")) span { (text(&line.text)) } } }
                 @for line in self.faces.shorts(self.view.table.mastermind, reacts) {
-                    li { (icon("g-skull")) span { (self.teller.mastermind()) ": " (text(&line.text)) } }
+                    li { (icon("g-skull")) span { (text(&line.text)) } }
                 }
                 @if foe.captives > 0 {
                     li { (icon("i-gadget")) span { (say!(lang, "Gadgets are lost, all discard 1", "Gadgets sind verloren, alle legen 1 ab")) } }

@@ -230,7 +230,7 @@ impl Scene<'_> {
         html! {
             ul class="log" {
                 @for refused in &self.marks.all_refused {
-                    li { span class="log__words" { b { (refused.what) } ": " (refused.why) "." } " " (rule_mark(&refused.cite, self.teller.lang, "rule rule--dot")) }
+                    li { span class="log__words" { b { (refused.what) } ": " (refused.why) "." } (rule_mark(&refused.cite, self.teller.lang, "rule rule--dot")) }
                 }
             }
         }
@@ -242,6 +242,6 @@ pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
     html! {
         @if is_new { span class="aside" { (say!(lang, "New: ", "Neu: ")) } }
         span class="log__words" { (text(line.get(lang))) }
-        @if let Some(cite) = &line.cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
+        @if let Some(cite) = &line.cite { (rule_mark(cite, lang, "rule rule--dot")) }
     }
 }

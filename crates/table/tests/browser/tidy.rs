@@ -19,7 +19,7 @@ const UNTIDY: &str = r#"
             if (last && last.bottom < box(mark).top + 4) wrong.add('a mark alone: ' + mark.previousElementSibling.textContent);
         }
         const hole = box(find('.acts')).top - box(find('.tray')).bottom;
-        if (hole > 24 || hole < 0) wrong.add(`${hole} between the log and the ways on: ` + find('.prompt__text').innerText);
+        if (hole > 34 || hole < 0) wrong.add(`${hole} between the log and the ways on: ` + find('.prompt__text').innerText);
     };
     for (let n = 0; n < CHOICES && !find('#ending'); n++) {
         look();
