@@ -114,7 +114,7 @@ pub fn reach<G: Game>(session: &Session<G>, seat: Seat, lang: Lang) -> Option<St
         (0, Further::OneAgrees | Further::AllAgree) => {
             say!(lang, "asks the others", "fragt die anderen")
         }
-        (0, Further::Alone) => say!(lang, "goes further back", "geht weiter zurück"),
+        (0, Further::Alone) => say!(lang, "and what followed", "und was folgte"),
         _ => say!(lang, "last choice", "letzte Wahl"),
     })
 }

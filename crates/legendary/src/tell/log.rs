@@ -27,7 +27,7 @@ impl Teller<'_> {
         let gathered = Gatherer::gather(seen, self.view);
         let told = gathered.tales.iter().zip(&gathered.cites);
         let told = told.map(|(tale, &cite)| Sentence {
-            text: self.tale(tale, &gathered.played),
+            text: begun(self.tale(tale, &gathered.played)),
             cite: self.view.cite(cite),
         });
         told.collect()
@@ -399,5 +399,28 @@ impl Teller<'_> {
             0 => String::new(),
             n => say!(self.lang, " for {n} Attack", " für {n} Angriff"),
         }
+    }
+}
+
+/// A sentence begins with a capital letter, also where it begins with "a Wound".
+fn begun(sentence: String) -> String {
+    let mut letters = sentence.chars();
+    match letters.next() {
+        Some(first) if first.is_lowercase() => first.to_uppercase().chain(letters).collect(),
+        _ => sentence,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::begun;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_letter() {
+        assert_eq!(begun("a Wound is gone.".to_owned()), "A Wound is gone.");
+        assert_eq!(begun("übrig".to_owned()), "Übrig");
+        assert_eq!(begun("+1 Attack.".to_owned()), "+1 Attack.");
+        assert_eq!(begun("— Turn of Ana —".to_owned()), "— Turn of Ana —");
+        assert_eq!(begun(String::new()), "");
     }
 }

@@ -41,6 +41,9 @@ impl Teller<'_> {
 
     fn made(&self, left: u16, made: u16, printed: u16) -> String {
         let lang = self.lang;
+        if (left, made, printed) == (0, 0, 0) {
+            return say!(lang, "nothing yet this turn", "in diesem Zug noch nichts");
+        }
         let mut words = say!(
             lang,
             "{left} = {printed} printed",

@@ -98,6 +98,7 @@ impl Scene<'_> {
                 (self.following())
                 (self.early())
                 @if !self.marks.loose.is_empty() { (self.answers()) }
+                (self.answers_in_play())
                 @if self.marks.n_ticks() > 0 { (self.ticking()) }
                 @if n > 0 {
                     span class="prompt__count desk-only" { (match n { 1 => say!(lang, "1 choice", "1 Möglichkeit"), _ => say!(lang, "{n} choices", "{n} Möglichkeiten") }) " " br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
@@ -240,6 +241,43 @@ impl Scene<'_> {
                     (self.answer(option, ANSWER_KEYS.get(nth).copied()))
                 }
             }
+        }
+    }
+
+    /// On a small screen what is in play lies far below: what can be answered there, or is all that is
+    /// left to do, is under the thumb too.
+    fn answers_in_play(&self) -> Markup {
+        let is_left = self.teller.is_action_step() && self.playable().is_empty();
+        let is_far = |option: &usize| match self.marks.spot_of(*option) {
+            Some(Spot::Kept(_)) => matches!(self.view.options[*option], Action::Give(_)),
+            Some(Spot::Once(..)) => is_left,
+            _ => false,
+        };
+        let far: Vec<usize> = (0..self.view.options.len()).filter(is_far).collect();
+        html! {
+            @if !far.is_empty() && self.board.is_asked() {
+                div class="prompt__far phone-only" {
+                    @for option in far {
+                        button class={ "btn" (self.hinted(option)) } name="option" value=(option) { (self.in_play_words(option)) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn in_play_words(&self, option: usize) -> String {
+        let lang = self.teller.lang;
+        let name = |def: DefId| self.faces.name(def);
+        match self.marks.spot_of(option) {
+            Some(Spot::Kept(card)) => {
+                let name = self.view.def_at(card).map(name).unwrap_or_default();
+                say!(lang, "Give {name}", "{name} hergeben")
+            }
+            Some(Spot::Once(def, _)) => {
+                let name = name(def);
+                say!(lang, "Use {name} once", "{name} einmal nutzen")
+            }
+            _ => brief(&self.teller.option(&self.view.options[option])).to_owned(),
         }
     }
 

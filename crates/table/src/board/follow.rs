@@ -195,7 +195,7 @@ impl Scene<'_> {
                     (self.follow_play(follow))
                     (self.follow_way(follow, (!follow.is_now()).then_some(at + 1), "follow-next", "ArrowRight", "›", &say!(lang, "Step on", "Schritt vor")))
                     a class="btn" id="follow-now" href=(self.board.path("")) data-key="End" data-board {
-                        @if follow.is_now() { (say!(lang, "Close", "Schließen")) } @else { (say!(lang, "To now", "Zu jetzt")) }
+                        @if follow.is_now() { (say!(lang, "Close", "Schließen")) } @else { (say!(lang, "To now", "Bis jetzt")) }
                     }
                 }
             }

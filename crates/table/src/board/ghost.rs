@@ -51,7 +51,7 @@ impl Scene<'_> {
                 strong { (say!(lang, "{name} escapes", "{name} entkommt")) }
                 ul {
                     (self.after_push())
-                    li { (icon("i-cards")) span { (say!(lang, "KO an HQ hero of cost 6 or less", "Ein HQ-Held mit Kosten bis 6 wird KO gesetzt")) } }
+                    li { (icon("i-cards")) span { (say!(lang, "KO an HQ hero of cost 6 or less", "Ein HQ-Held bis Kosten 6 geht KO")) } }
                     @if foe.captives > 0 {
                         li { (icon("i-person")) span { (say!(lang, "Captives are lost, each player discards a card", "Gefangene sind verloren, jeder legt eine Karte ab")) } }
                     }
@@ -105,7 +105,7 @@ impl Scene<'_> {
             @if !is_loss { strong { (say!(lang, "Nothing leaves", "Nichts entkommt")) } }
             ul {
                 @if is_loss {
-                    li { (icon("i-cards")) span { (say!(lang, "Q Branch: KO a hero of cost up to 6", "Q Branch: ein Held bis Kosten 6 wird KO gesetzt")) } }
+                    li { (icon("i-cards")) span { (say!(lang, "KO a Q Branch hero of cost 6 or less", "Ein Held der Q Branch bis Kosten 6 geht KO")) } }
                 }
                 @if let Opening::InevitableSteps(space) = forecast.opening { (self.clock(space)) }
                 @if let (Some(space), false) = (forecast.taken, is_loss) {
@@ -152,7 +152,7 @@ impl Scene<'_> {
                 }
                 @for line in self.faces.shorts(foe.def, wanted) { li { (icon("i-arrow")) span { (text(&line.text)) } } }
                 @for line in self.faces.shorts(self.view.table.mastermind, reacts) {
-                    li { (icon("g-skull")) span { (self.teller.mastermind()) ": " (text(&line.text)) } }
+                    li { (icon("g-skull")) span { (text(&line.text)) } }
                 }
                 @if foe.captives > 0 {
                     li { (icon("i-gadget")) span { (say!(lang, "Gadgets are lost, all discard 1", "Gadgets sind verloren, alle legen 1 ab")) } }

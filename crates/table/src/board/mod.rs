@@ -331,10 +331,10 @@ impl Scene<'_> {
     fn bar(&self) -> Markup {
         let lang = self.teller.lang;
         let (turn, name) = (self.view.turns_taken, self.teller.seat(self.view.active));
-        let order = self.board.names.join(", ");
+        let order = self.board.names.join(" → ");
         let box_name = &self.view.table.catalogue.name;
         html! {
-            span class="bar__game" { (say!(lang, "{box_name} · turn order {order}", "{box_name} · Reihenfolge {order}")) }
+            span class="bar__game" title=(say!(lang, "Turn order: {order}", "Reihenfolge: {order}")) { (box_name) span class="aside" { (say!(lang, ", turn order: ", ", Reihenfolge: ")) } " · " (order) }
             ol class="steps" {
                 li class="is-turn" { (say!(lang, "Turn {turn}", "Zug {turn}")) }
                 li class="is-now" { (avatar(self.view.active, &name)) " " (name) }

@@ -11,6 +11,7 @@ use crate::pages::icon::icon;
 /// Where a pile is listed.
 pub mod at {
     pub const DECK: &str = "pile-deck";
+    pub const OWN: &str = "pile-own";
     pub const DISCARD: &str = "pile-discard";
     pub const VICTORY: &str = "pile-victory";
     pub const KO: &str = "pile-ko";
@@ -46,8 +47,20 @@ impl Scene<'_> {
         html! {
             (self.pile_line(at::DECK, "i-cards", "Deck", n(Zone::deck(own))))
             (self.pile_line(at::DISCARD, "i-cards", &say!(lang, "Discard", "Ablage"), n(Zone::discard(own))))
-            (self.pile_line(at::VICTORY, "i-star", &say!(lang, "Victory", "Sieg"), n(Zone::victory(own))))
-            span class="stackline" { (icon("i-vp")) span { (say!(lang, "Points", "Punkte")) } b { (self.view.victory_points[own.idx()]) } }
+            a class="stackline" href=[self.pile_address(at::VICTORY)] data-pile {
+                (icon("i-vp"))
+                span { (say!(lang, "Victory", "Sieg")) small { (self.n_points(own)) } }
+                b { (n(Zone::victory(own))) }
+            }
+            (self.pile_line(at::OWN, "i-tick", &say!(lang, "Deck list", "Alle Karten"), self.all_own(own).len()))
+        }
+    }
+
+    fn n_points(&self, seat: Seat) -> String {
+        let lang = self.teller.lang;
+        match self.view.victory_points[seat.idx()] {
+            1 => say!(lang, "1 point", "1 Punkt"),
+            n => say!(lang, "{n} points", "{n} Punkte"),
         }
     }
 
@@ -111,6 +124,7 @@ impl Scene<'_> {
                 Zone::discard(own),
             ));
             piles.push(self.own_deck(own));
+            piles.push(self.own_cards(own));
             piles.push(self.pile(
                 at::VICTORY,
                 say!(lang, "Your victory pile", "Dein Siegstapel"),
@@ -191,11 +205,46 @@ impl Scene<'_> {
         listed.collect()
     }
 
-    /// What a player can know about the own deck.
-    fn own_deck(&self, own: Seat) -> Listed {
+    /// Returns the cards of the own deck, as far as a player can know them.
+    fn in_deck(&self, own: Seat) -> Vec<DefId> {
         let unseen = self.view.unseen.of_players.get(own.idx());
         let mut cards: Vec<DefId> = unseen.cloned().unwrap_or_default();
         cards.extend(self.view.zone(Zone::deck(own)).iter().flatten());
+        cards
+    }
+
+    /// Returns what a player has built so far: whatever is drawn from the deck, wherever it lies.
+    fn all_own(&self, own: Seat) -> Vec<DefId> {
+        let mut cards = self.in_deck(own);
+        for zone in [Zone::hand(own), Zone::played(own), Zone::discard(own)] {
+            cards.extend(self.view.zone(zone).iter().flatten());
+        }
+        // Heroes come first, dear ones before cheap ones, so that the list stays as it is while cards travel.
+        let key = |id: &DefId| {
+            let def = self.faces.def(*id);
+            (!def.is_hero, std::cmp::Reverse(def.cost), id.0)
+        };
+        cards.sort_by_key(key);
+        cards
+    }
+
+    /// The own deck list.
+    fn own_cards(&self, own: Seat) -> Listed {
+        let cards = self.all_own(own);
+        Listed {
+            id: at::OWN.to_owned(),
+            label: say!(
+                self.teller.lang,
+                "Deck list: all your cards",
+                "Alle deine Karten"
+            ),
+            n: cards.len(),
+            cards,
+        }
+    }
+
+    /// What a player can know about the own deck.
+    fn own_deck(&self, own: Seat) -> Listed {
         Listed {
             id: at::DECK.to_owned(),
             label: say!(
@@ -204,7 +253,7 @@ impl Scene<'_> {
                 "In deinem Deck, in beliebiger Ordnung"
             ),
             n: self.view.len(Zone::deck(own)),
-            cards,
+            cards: self.in_deck(own),
         }
     }
 

@@ -58,9 +58,9 @@ impl Scene<'_> {
                     @if decides { (say!(lang, "deciding", "entscheidet")) } @else { (say!(lang, "waiting", "wartet")) }
                 }
                 span class="player__facts" {
-                    span title=(say!(lang, "hand", "Hand")) { (icon("i-cards")) (say!(lang, "{hand} in hand", "{hand} auf der Hand")) }
+                    span title=(say!(lang, "hand", "Hand")) { (icon("i-cards")) (say!(lang, "{hand} in hand", "Hand {hand}")) }
                     span title=(say!(lang, "victory points", "Siegpunkte")) { (icon("i-vp")) (points) }
-                    span class="desk-only" title=(say!(lang, "deck and discard pile", "Deck und Ablage")) { (deck) "/" (discard) }
+                    span class="desk-only" title=(say!(lang, "{deck} in the deck, {discard} in the discard pile", "{deck} im Deck, {discard} in der Ablage")) { (say!(lang, "{deck} in deck", "Deck {deck}")) }
                     (self.loyalty(seat))
                     (self.wound_stack(seat))
                 }
@@ -128,7 +128,7 @@ impl Scene<'_> {
                     details id="tray-why" name="tray" { summary { (say!(lang, "Why not?", "Warum nicht?")) } (self.refusals()) }
                 }
                 details id="tray-signs" name="tray" { summary { (say!(lang, "Signs and keys", "Zeichen und Tasten")) } (self.signs()) }
-                details id="tray-comfort" class="scripts-only" name="tray" { summary { (say!(lang, "Comfort", "Komfort")) } (self.comfort()) }
+                details id="tray-comfort" class="scripts-only" name="tray" { summary { (say!(lang, "Settings", "Einstellungen")) } (self.comfort()) }
             }
         }
     }
@@ -153,7 +153,7 @@ impl Scene<'_> {
         let moving = say!(lang, "Cards travel", "Karten bewegen sich");
         html! {
             div class="comfort" {
-                (toggle("keys", say!(lang, "Keys of the board", "Tasten des Tisches")))
+                (toggle("keys", say!(lang, "Keyboard shortcuts", "Tastenkürzel")))
                 fieldset class="speeds" {
                     legend { (moving) }
                     @for (speed, label) in speeds {
@@ -213,8 +213,8 @@ impl Scene<'_> {
     fn heading(&self, line: &Sentence) -> Markup {
         html! {
             li class="log__turn" {
-                @if let Some(seat) = line.turn { (avatar(seat, &self.teller.seat(seat))) " " }
-                (line.get(self.teller.lang).trim_matches(['—', ' ']))
+                @if let Some(seat) = line.turn { (avatar(seat, &self.teller.seat(seat))) }
+                span { (line.get(self.teller.lang).trim_matches(['—', ' '])) }
             }
         }
     }
@@ -230,7 +230,7 @@ impl Scene<'_> {
         html! {
             ul class="log" {
                 @for refused in &self.marks.all_refused {
-                    li { b { (refused.what) } ": " (refused.why) ". " (rule_mark(&refused.cite, self.teller.lang, "rule rule--dot")) }
+                    li { span class="log__words" { b { (refused.what) } ": " (refused.why) "." } (rule_mark(&refused.cite, self.teller.lang, "rule rule--dot")) }
                 }
             }
         }
@@ -242,6 +242,6 @@ pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
     html! {
         @if is_new { span class="aside" { (say!(lang, "New: ", "Neu: ")) } }
         span class="log__words" { (text(line.get(lang))) }
-        @if let Some(cite) = &line.cite { " " (rule_mark(cite, lang, "rule rule--dot")) }
+        @if let Some(cite) = &line.cite { (rule_mark(cite, lang, "rule rule--dot")) }
     }
 }

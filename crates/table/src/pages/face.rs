@@ -104,7 +104,7 @@ impl<'a> Faces<'a> {
                 }
                 span class="card__group" {
                     @if let Some(team) = self.team_icon(def) { (icon(team)) }
-                    span { (self.group(id)) }
+                    span { (self.group_marked(id)) }
                     @if let Some(letters) = def.letters { b class="card__deck" title=(say!(self.lang, "Pile of the villain deck", "Stapel des Schurkendecks")) { (deck_letters(letters)) } }
                 }
                 span class="card__art" {
@@ -285,6 +285,25 @@ impl<'a> Faces<'a> {
         match &group.film {
             Some(film) if !name.contains(film.as_str()) => format!("{name} · {film}"),
             _ => name,
+        }
+    }
+
+    /// The same words, with those marked that a card on the board leaves to its sign and its full text:
+    /// the film, and what kind of thing the group is.
+    fn group_marked(&self, id: DefId) -> Markup {
+        let words = self.group(id);
+        let (name, film) = match words.split_once(" · ") {
+            Some((name, film)) => (name, Some(film)),
+            None => (words.as_str(), None),
+        };
+        let (kind, name) = match name.split_once(": ") {
+            Some((kind, name)) => (Some(kind), name),
+            None => (None, name),
+        };
+        html! {
+            @if let Some(kind) = kind { span class="card__more" { (kind) ": " } }
+            (name)
+            @if let Some(film) = film { span class="card__more" { " · " (film) } }
         }
     }
 

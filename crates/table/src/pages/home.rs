@@ -159,7 +159,7 @@ pub fn page(home: &Home<'_>) -> Markup {
     let lang = reader.lang;
     let title = say!(lang, "Save the city", "Rette die Stadt");
     let body = html! {
-        main class="wrap" {
+        main class={ "wrap" @if waiting.iter().any(|game| !game.is_over()) { " is-back" } } {
             @if let Some(catalogue) = home.shelf.catalogues().next() { (welcome(catalogue, lang)) }
             @if !waiting.is_empty() { (going_on(waiting, lang)) }
             (boxes(home.shelf, lang))

@@ -23,6 +23,7 @@ mod prompt;
 mod raid;
 mod replay;
 mod stay;
+mod tidy;
 mod together;
 mod turn;
 mod without;

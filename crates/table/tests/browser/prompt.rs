@@ -11,6 +11,8 @@ const PRESSABLE: &str = r#"
     const wrong = new Set(), least = matchMedia('(max-width: 45em)').matches ? 44 : 24;
     const look = () => {
         for (const button of document.querySelectorAll('.prompt :is(button, label), .prompt .follow-offer, #hand :is(button, label), #end-turn, #hint')) {
+            // A desk shows these beside their cards.
+            if (least < 44 && button.closest('.phone-only')) continue;
             // What is further on in a list of its own is moved into it first, as a thumb does.
             button.closest('.prompt__options, .hand')?.scrollTo(button.offsetLeft - 20, 0);
             if (button.closest('.prompt__options')) button.scrollIntoView({ block: 'nearest', behavior: 'instant' });

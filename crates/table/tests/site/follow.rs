@@ -136,7 +136,7 @@ async fn it_speaks_german_and_ends_with_the_game() {
     let seat = site.deal().await;
     let page = with_news(&site, &seat).await;
     let german = site.in_language(&format!("{seat}/since"), "de").await.body;
-    assert!(german.contains("Schritt 1 von") && german.contains("Zu jetzt"));
+    assert!(german.contains("Schritt 1 von") && german.contains("Bis jetzt"));
     let form = format!("ticket={}", ticket(&page));
     site.post(&format!("{seat}/concede"), form).await;
     let over = site.get(&format!("{seat}/since?step=3")).await.body;

@@ -50,7 +50,7 @@ async fn against_a_bot_every_choice_can_be_taken_back_and_the_record_says_so() {
             .any(|(_, words)| words == "End the phase");
         hurry(&site, &seat, &before).await;
         let page = site.get(&seat).await.body;
-        if ends && page.contains("goes further back") {
+        if ends && page.contains("and what followed") {
             break;
         }
         before = page;
