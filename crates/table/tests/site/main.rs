@@ -30,5 +30,6 @@ mod setup;
 mod sheet;
 mod solo;
 mod stored;
+mod style;
 mod talk;
 mod whatif;
