@@ -2,6 +2,7 @@
 
 mod again;
 mod api;
+mod api_raid;
 mod bond;
 mod books;
 mod common;

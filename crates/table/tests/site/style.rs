@@ -42,7 +42,8 @@ impl Names {
         while let Some(at) = rest.find(is_name) {
             let len = rest[at..].find(|c| !is_name(c)).unwrap_or(rest.len() - at);
             let (name, behind) = rest[at..].split_at(len);
-            let is_stem = behind.starts_with(['{', '$']) || behind.is_empty() && name.ends_with('-');
+            let is_stem =
+                behind.starts_with(['{', '$']) || behind.is_empty() && name.ends_with('-');
             match is_stem {
                 true => self.stems.insert(name.to_owned()),
                 false => self.whole.insert(name.to_owned()),
@@ -97,7 +98,10 @@ fn letter(text: &str) -> usize {
     let mut letters = text.char_indices().skip(1);
     let end = match letters.next() {
         Some((_, '\\')) => text[2..].find('\'').map(|len| len + 3),
-        Some(_) => letters.next().filter(|(_, c)| *c == '\'').map(|(at, _)| at + 1),
+        Some(_) => letters
+            .next()
+            .filter(|(_, c)| *c == '\'')
+            .map(|(at, _)| at + 1),
         None => None,
     };
     end.unwrap_or(1)
@@ -117,7 +121,9 @@ fn end_of(text: &str, quote: char) -> usize {
 /// Sentences for people name no classes.
 fn is_prose(text: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_{}".contains(c);
-    !text.split_whitespace().all(|word| word.chars().all(is_plain))
+    !text
+        .split_whitespace()
+        .all(|word| word.chars().all(is_plain))
 }
 
 fn names() -> Names {
@@ -125,7 +131,10 @@ fn names() -> Names {
     for path in files(&below("src"), ".rs") {
         let text = fs::read_to_string(&path).expect("a program");
         // Tests look for names and put them nowhere.
-        let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        let text = text
+            .split("#[cfg(test)]\nmod tests")
+            .next()
+            .unwrap_or_default();
         let parts = quoted(text, &['"']).into_iter();
         // Markup as text stands between the marks that let it have quotes of its own.
         let parts = parts.filter(|part| part.contains("class=") || !is_prose(part));
@@ -195,7 +204,9 @@ fn every_class_of_a_style_is_on_a_page() {
 fn a_class_that_no_page_has_is_noticed() {
     let names = names();
     let style = ".panel { } /* .gone { } */ @media print { .no-such .card:hover, #no-where[data-x=\".y\"] { } }";
-    let unused = named(style).into_iter().filter(|(name, _)| !names.has(name));
+    let unused = named(style)
+        .into_iter()
+        .filter(|(name, _)| !names.has(name));
     let unused: Vec<String> = unused.map(|(name, _)| name).collect();
     assert_eq!(unused, ["no-such", "no-where"]);
     assert!(names.has("seat-3") && names.has("risk2") && names.has("has-scripts"));
