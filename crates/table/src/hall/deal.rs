@@ -44,6 +44,9 @@ const FRIENDLY: [FriendlyDeals; 3] = [
     },
 ];
 
+/// What the head of a record says of a deal that others have too.
+pub(crate) const OPEN_DEAL: &str = "open deal";
+
 /// Which deal a new game gets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealWish {
@@ -168,7 +171,7 @@ fn first_order(catalogue: &Arc<Catalogue>, players: u8, open_deal: Option<Seed>)
 fn seated(order: &Order, seed: Seed) -> Result<Session<State>, HallError> {
     let session = Session::start(&order.setup, seed, &mut ()).map_err(HallError::Setup)?;
     let mut session = match order.open_deal {
-        Some(_) => session.with_note("open deal"),
+        Some(_) => session.with_note(OPEN_DEAL),
         None => session,
     };
     for (seat, (_, sitter)) in (0..).map(Seat).zip(&order.sitters) {

@@ -36,7 +36,7 @@ use crate::token::Token;
 use talk::Chat;
 
 pub use deal::{DealWish, Dealt, Order};
-pub(crate) use deal::{device_token, seat_token};
+pub(crate) use deal::{OPEN_DEAL, device_token, seat_token};
 pub use frozen::{Frozen, Played};
 pub use links::SeatLink;
 pub use talk::{LINE_MAX, LINES_MAX, Said, Unsaid};

@@ -1,6 +1,7 @@
 //! Nothing leaves the server that depends on what the reader can not know: in two worlds that look
 //! the same from a seat, the bytes are the same.
 
+mod raids;
 mod served;
 
 use cards::words::Lang;
@@ -70,12 +71,11 @@ fn sent(game: &mut Game, viewer: Viewer, shelf: &Shelf) -> Vec<String> {
                 seat,
                 ticket: "t",
                 lang,
-                coming: coming.as_ref(),
             };
             let lines = game
                 .journal(viewer)
                 .map_or(&[][..], |journal| &journal.lines);
-            let mut view = api::view(game, &asked, lines);
+            let mut view = api::view(game, &asked, coming.as_ref(), lines);
             view["undo"] = 0.into();
             all.push(view.to_string());
         }

@@ -1,9 +1,11 @@
 //! The same on the bytes that the server sends: pages, streams, replays, downloads, refusals. Two
 //! tables stand where one seat can not tell them apart; whatever that seat asks, the answers are alike.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use assault::play::Assault;
 use axum::Router;
 use axum::body::{Body, BodyDataStream};
 use axum::http::header::CONTENT_LENGTH;
@@ -21,12 +23,12 @@ use crate::shelf::Shelf;
 use crate::terms::{Chair, Place, Talk, Terms};
 
 /// A server with one game, and the addresses of its seats and onlookers.
-struct Served {
+pub(super) struct Served {
     hall: Arc<Hall>,
     app: Router,
-    seats: Vec<String>,
-    watch: String,
-    path: std::path::PathBuf,
+    pub(super) seats: Vec<String>,
+    pub(super) watch: String,
+    path: PathBuf,
     said: AtomicUsize,
     /// Streams go on while this is there.
     _open: tokio::sync::watch::Sender<bool>,
@@ -45,34 +47,39 @@ impl Drop for Served {
 
 impl Served {
     async fn new(name: &str, session: Session<State>) -> Served {
-        let file = format!("leak-{name}-{}.sqlite", std::process::id());
-        let path = std::env::temp_dir().join(file);
-        let hall = Arc::new(Hall::open(&path).expect("a hall"));
-        let chair = Chair {
-            place: Place::Elsewhere,
-            ..Chair::bot()
-        };
-        let n_seats = session.sitters().len();
-        let terms = Terms {
-            chairs: vec![chair; n_seats],
-            talk: Talk::Everybody,
-            ..Terms::alone(n_seats as u8, Seat(0))
-        };
+        let (path, hall) = opened(name);
+        let terms = terms(session.sitters().len());
         let dealt = hall.take_in(session, terms).await.expect("taken in");
         let host = hall.knock(&dealt.host.text()).await.expect("a host");
         let links = hall.seat_links(&host).await;
-        let seats = links.iter().map(|link| match link {
-            SeatLink::Known(token) => format!("/seat/{}", token.text()),
-            SeatLink::None | SeatLink::Own => panic!("every seat has a link"),
-        });
-        let seats = seats.collect();
         let watch = hall.watch_link(&host).await.expect("a link for onlookers");
+        let watch = format!("/watch/{}", watch.text());
+        Served::with(path, hall, known(&links, "/seat/"), watch)
+    }
+
+    /// Serves a raid.
+    pub(super) async fn raid(name: &str, session: Session<Assault>) -> Served {
+        let (path, hall) = opened(name);
+        let terms = terms(session.sitters().len());
+        let dealt = hall.raids.take_in(Box::new(session), terms).await;
+        let dealt = dealt.expect("taken in");
+        let host = hall.raids.knock(&dealt.host.text()).await;
+        let host = host.expect("a host");
+        let (links, watch) = {
+            let raid = host.raid().await;
+            let watch = hall.raids.watch_link(&raid).expect("a link for onlookers");
+            (host.seat_links(&raid), format!("/raid/{}", watch.text()))
+        };
+        Served::with(path, hall, known(&links, "/raid/"), watch)
+    }
+
+    fn with(path: PathBuf, hall: Arc<Hall>, seats: Vec<String>, watch: String) -> Served {
         let (open, closing) = tokio::sync::watch::channel(false);
         Served {
             app: crate::router(hall.clone(), closing),
             hall,
             seats,
-            watch: format!("/watch/{}", watch.text()),
+            watch,
             path,
             said: AtomicUsize::new(0),
             _open: open,
@@ -80,7 +87,7 @@ impl Served {
     }
 
     /// Returns the whole answer: status, headers and body, without what is drawn by lot.
-    async fn ask(&self, request: Request<Body>) -> String {
+    pub(super) async fn ask(&self, request: Request<Body>) -> String {
         let response = self.app.clone().oneshot(request).await.expect("an answer");
         let mut text = format!("{}\n", response.status());
         // A link drawn for a camera is as long as its squares are many.
@@ -93,20 +100,20 @@ impl Served {
         without_lots(&text)
     }
 
-    async fn get(&self, path: &str, lang: &str) -> String {
+    pub(super) async fn get(&self, path: &str, lang: &str) -> String {
         let request = Request::get(path).header("cookie", format!("lang={lang}"));
         self.ask(request.body(Body::empty()).expect("a request"))
             .await
     }
 
-    async fn post(&self, path: &str, form: &str) -> String {
+    pub(super) async fn post(&self, path: &str, form: &str) -> String {
         let request = Request::post(path)
             .header("content-type", "application/x-www-form-urlencoded")
             .body(Body::from(form.to_owned()));
         self.ask(request.expect("a request")).await
     }
 
-    async fn stream(&self, path: &str) -> BodyDataStream {
+    pub(super) async fn stream(&self, path: &str) -> BodyDataStream {
         let request = Request::get(path).body(Body::empty()).expect("a request");
         let response = self.app.clone().oneshot(request).await.expect("an answer");
         assert_eq!(response.status(), StatusCode::OK, "{path}");
@@ -121,6 +128,34 @@ impl Served {
         let said = self.post(&format!("{who}/say"), "say=hello").await;
         assert!(said.starts_with("303"), "{said}");
     }
+}
+
+fn opened(name: &str) -> (PathBuf, Arc<Hall>) {
+    let file = format!("leak-{name}-{}.sqlite", std::process::id());
+    let path = std::env::temp_dir().join(file);
+    let hall = Arc::new(Hall::open(&path).expect("a hall"));
+    (path, hall)
+}
+
+/// Everybody is elsewhere.
+fn terms(n_seats: usize) -> Terms {
+    let chair = Chair {
+        place: Place::Elsewhere,
+        ..Chair::bot()
+    };
+    Terms {
+        chairs: vec![chair; n_seats],
+        talk: Talk::Everybody,
+        ..Terms::alone(n_seats as u8, Seat(0))
+    }
+}
+
+fn known(links: &[SeatLink], root: &str) -> Vec<String> {
+    let seats = links.iter().map(|link| match link {
+        SeatLink::Known(token) => format!("{root}{}", token.text()),
+        SeatLink::None | SeatLink::Own => panic!("every seat has a link"),
+    });
+    seats.collect()
 }
 
 /// Links and tickets are drawn for each server: what is as long as they are is no difference, and
@@ -144,7 +179,7 @@ fn without_lots(text: &str) -> String {
     plain
 }
 
-async fn next_event(stream: &mut BodyDataStream) -> String {
+pub(super) async fn next_event(stream: &mut BodyDataStream) -> String {
     let mut text = String::new();
     while !text.ends_with("\n\n") {
         let bytes = stream.next().await.expect("the stream goes on");

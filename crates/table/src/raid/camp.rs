@@ -7,13 +7,13 @@ use std::sync::Arc;
 use assault::Side;
 use assault::play::{Assault, Setup};
 use cards::words::Lang;
-use kernel::{Game as _, Record, Seat, Session, Sitter, TakeBackPolicy, Viewer};
+use kernel::{Game as _, Record, Seat, Seed, Session, Sitter, TakeBackPolicy, Viewer};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::files;
 use super::game::{Raid, Wish};
 use crate::game::Refused;
-use crate::hall::{Frozen, HallError, Played, SeatLink, device_token, seat_token};
+use crate::hall::{Frozen, HallError, OPEN_DEAL, Played, SeatLink, device_token, seat_token};
 use crate::language::{Spoken, chosen};
 use crate::luck::{Luck, no_luck};
 use crate::rooms::{Inside, Rooms};
@@ -130,11 +130,21 @@ impl Camp {
 
     /// Sets up a raid and stores it.
     pub async fn deal(&self, plan: Plan) -> Result<Dealt, HallError> {
-        let seed = self.luck.seed()?;
+        self.deal_openly(plan, None).await
+    }
+
+    /// Sets up a raid with the luck that others have too; without one, the system draws.
+    pub async fn deal_openly(
+        &self,
+        plan: Plan,
+        open_deal: Option<Seed>,
+    ) -> Result<Dealt, HallError> {
+        let seed = open_deal.map_or_else(|| self.luck.seed(), Ok)?;
         let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
         let session = Session::<Assault>::start(&plan.setup, seed, &mut ());
         let session = session.map(Box::new).map_err(|error| broken(&error))?;
-        let notes = plan.notes.into_iter();
+        let open = open_deal.map(|_| OPEN_DEAL.to_owned());
+        let notes = plan.notes.into_iter().chain(open);
         let session = notes.fold(session, |session, note| Box::new(session.with_note(note)));
         let policy = take_back::lasting(plan.take_back, &plan.chairs);
         let terms = terms(&plan.chairs, plan.device, policy);
@@ -157,7 +167,8 @@ impl Camp {
         self.take_in(session, terms).await
     }
 
-    async fn take_in(
+    /// Makes links for a raid and stores it.
+    pub(crate) async fn take_in(
         &self,
         mut session: Box<Session<Assault>>,
         mut terms: Terms,

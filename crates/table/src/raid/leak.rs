@@ -2,7 +2,7 @@
 //! two worlds that look the same from a seat, the bytes are the same, whatever is measured.
 
 use assault::Side;
-use assault::play::{Assault, Setup};
+use assault::play::{Assault, Countdown, Setup, Turn};
 use cards::words::Lang;
 use kernel::{Entry, Game as _, Seat, Seed, Session, Sitter, Viewer};
 
@@ -10,6 +10,7 @@ use super::game::Raid;
 use super::has::Has;
 use super::look::Query;
 use super::page::Table;
+use crate::api::{self, Asked};
 use crate::cookies::{Reader, Theme};
 use crate::terms::Terms;
 
@@ -71,13 +72,32 @@ fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
             };
             all.push(without_undo(&table.fragment(Has::default()).into_string()));
         }
+        all.extend(for_programs(raid, viewer, lang));
     }
     all
 }
 
+/// Returns what a program at a seat is sent.
+fn for_programs(raid: &Raid, viewer: Viewer, lang: Lang) -> Option<String> {
+    let asked = Asked {
+        seat: viewer.seat()?,
+        ticket: "t",
+        lang,
+    };
+    let mut view = api::raid_view(raid, &asked);
+    view["undo"] = 0.into();
+    Some(view.to_string())
+}
+
 fn deal(scenario: u8, seed: u64) -> Raid {
+    deal_with(scenario, seed, &["hidden-movement"])
+}
+
+fn deal_with(scenario: u8, seed: u64, rules: &[&str]) -> Raid {
     let mut setup = Setup::volcano(scenario);
-    assert!(setup.switches.turn_on("hidden-movement"));
+    for rule in rules {
+        assert!(setup.switches.turn_on(rule));
+    }
     let mut session =
         Session::<Assault>::start(&setup, Seed::from_number(seed), &mut ()).expect("a raid");
     for seat in Side::BOTH.map(Side::seat) {
@@ -137,6 +157,61 @@ fn the_bytes_of_a_raid_are_the_same_in_every_world_that_looks_the_same() {
         }
     }
     assert!(n_compared >= 12, "{n_compared}");
+}
+
+/// Without hidden movement, too, plans and the length of a countdown are sealed.
+#[test]
+fn programs_are_sent_nothing_of_sealed_plans() {
+    let (mut n_compared, mut n_worlds) = (0, 0);
+    for (scenario, seed) in [(3, 3), (4, 4)] {
+        let mut raid = deal_with(scenario, seed, &[]);
+        let mut n_steps = 0;
+        while let Some(seat) = raid.asked().filter(|_| n_steps < 60) {
+            if n_steps % 20 == 15 {
+                for side in Side::BOTH {
+                    let viewer = Viewer::Seat(side.seat());
+                    let there = elsewhere(&raid, viewer, n_steps);
+                    let [here, sampled] =
+                        [&raid, &there].map(|raid| for_programs(raid, viewer, Lang::En));
+                    assert_eq!(here, sampled, "{viewer} after {n_steps} choices");
+                    n_compared += 1;
+                    let enemy = Viewer::Seat(side.enemy().seat());
+                    n_worlds += usize::from(raid.view(enemy) != there.view(enemy));
+                }
+            }
+            let view = raid.view(Viewer::Seat(seat));
+            let option = raid.hint(&view).expect("something to choose");
+            raid.grant(seat, super::Wish::Choose(option))
+                .expect("an option");
+            n_steps += 1;
+        }
+    }
+    assert!(n_compared >= 8, "{n_compared}");
+    assert!(n_worlds > 0, "the worlds are different ones");
+}
+
+/// A countdown runs, and whoever does not know its length is not told it.
+// rule: A-ROCKET-006
+#[test]
+fn programs_are_told_the_length_of_a_countdown_only_where_it_is_known() {
+    let mut raid = deal_with(4, 1, &[]);
+    let counts = raid.session.game().rearranged(|scene| {
+        scene.machines(|machines| {
+            machines.countdown = Some(Countdown {
+                begun: Turn(1),
+                length: Some(8),
+                known_to_mi6: false,
+            });
+        });
+    });
+    raid.session = Box::new(raid.session.in_another_world(counts));
+    let left = Side::BOTH.map(|side| {
+        let text = for_programs(&raid, Viewer::Seat(side.seat()), Lang::En);
+        let view: serde_json::Value = serde_json::from_str(&text.expect("a view")).expect("JSON");
+        view["machines"]["countdown"]["left"].clone()
+    });
+    assert_eq!(left[0], serde_json::Value::Null);
+    assert!(left[1].is_u64(), "{left:?}");
 }
 
 /// The comparison must be able to fail: whoever owns the hidden pieces sees a difference.

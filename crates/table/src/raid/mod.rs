@@ -57,13 +57,16 @@ mod way;
 
 pub use camp::{Camp, Key};
 pub(crate) use camp::{Dealt, Plan, Sees};
+pub(crate) use choice::question;
+pub(crate) use devices::states as machine_states;
 pub(crate) use files::{Files, shared as shared_content};
 pub(crate) use game::{Raid, Wish};
 pub(crate) use has::Has;
-pub(crate) use look::{Query, parse_stand};
+pub(crate) use look::{Look, Query, parse_stand};
 pub(crate) use order::{Fields, read as read_order, with_content as read_order_with};
 pub(crate) use own::{Own, page as own_page, result as own_result};
 pub(crate) use page::{Curtain, Notice, Table};
+pub(crate) use panel::option_words;
 pub(crate) use past::Past;
 pub(crate) use sealed::read as read_plan;
 pub(crate) use seats::seat_name;

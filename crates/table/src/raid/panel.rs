@@ -297,6 +297,12 @@ pub fn brief(look: &Look<'_>, i: usize, action: &Action, shown: &str) -> Markup 
     labelled(look, i, action, None, Some(shown))
 }
 
+/// Returns how an option reads.
+pub fn option_words(look: &Look<'_>, action: &Action) -> String {
+    let words = team::handing(look, action).or_else(|| tray::staying(look, action));
+    words.unwrap_or_else(|| capital(look.teller().option(action)))
+}
+
 fn labelled(
     look: &Look<'_>,
     i: usize,
@@ -311,8 +317,7 @@ fn labelled(
         _ => Vec::new(),
     };
     let is_hinted = look.hint == Some(i);
-    let words = team::handing(look, action).or_else(|| tray::staying(look, action));
-    let words = words.unwrap_or_else(|| capital(look.teller().option(action)));
+    let words = option_words(look, action);
     let class = match (action, is_first, is_hinted) {
         (.., true) => "btn is-hinted",
         (_, true, _) | (Action::Spend(1..), ..) => "btn go",

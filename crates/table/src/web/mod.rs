@@ -130,7 +130,7 @@ fn site(app: App) -> Router {
 fn programs() -> Router<App> {
     Router::new()
         .route("/api/openapi.json", get(api::description))
-        .route("/api/games", post(api::create))
+        .route("/api/games", post(api::deal::create))
         .route("/api/seats/{secret}", get(api::view))
         .route("/api/seats/{secret}/choose", post(api::choose))
         .route("/api/seats/{secret}/early", post(api::early::give))

@@ -1,22 +1,22 @@
 //! The interface for other programs, checked against its own description.
 
 use crate::common::{Answer, Database, Site};
-use axum::body::Body;
+use axum::body::{Body, BodyDataStream};
 use axum::http::{Request, StatusCode};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 
 /// The description, read from the site.
-struct Description(Value);
+pub struct Description(pub Value);
 
 impl Description {
-    async fn read(site: &Site) -> Description {
+    pub async fn read(site: &Site) -> Description {
         let text = site.get("/api/openapi.json").await.body;
         Description(serde_json::from_str(&text).expect("the description is JSON"))
     }
 
     /// Returns what is wrong with an answer to a request of a kind.
-    fn check(&self, path: &str, method: &str, answer: &Answer) {
+    pub fn check(&self, path: &str, method: &str, answer: &Answer) {
         let status = answer.status.as_u16().to_string();
         let described = &self.0["paths"][path][method]["responses"][&status];
         assert!(
@@ -82,7 +82,7 @@ impl Description {
     }
 }
 
-async fn send(site: &Site, path: &str, body: &Value) -> Answer {
+pub async fn send(site: &Site, path: &str, body: &Value) -> Answer {
     let request = Request::post(path)
         .header("content-type", "application/json")
         .body(Body::from(body.to_string()));
@@ -99,7 +99,7 @@ async fn deal(site: &Site, seats: Value) -> Vec<String> {
         .collect()
 }
 
-async fn view(site: &Site, secret: &str) -> Value {
+pub async fn view(site: &Site, secret: &str) -> Value {
     let answer = site.get(&format!("/api/seats/{secret}")).await;
     serde_json::from_str(&answer.body).expect("JSON")
 }
@@ -232,16 +232,7 @@ async fn events_follow_the_game() {
     let seats = deal(&site, json!(["person", "person"])).await;
     let request = Request::get(format!("/api/seats/{}/events", seats[1])).body(Body::empty());
     let mut stream = site.stream(request.expect("a request")).await;
-    let mut next = async || {
-        let mut text = String::new();
-        while !text.ends_with("\n\n") {
-            let bytes = stream.next().await.expect("it goes on").expect("bytes");
-            text.push_str(std::str::from_utf8(&bytes).expect("UTF-8"));
-        }
-        let data = text.lines().find_map(|line| line.strip_prefix("data: "));
-        serde_json::from_str::<Value>(data.expect("data")).expect("JSON")
-    };
-    assert_eq!(next().await, view(&site, &seats[1]).await);
+    assert_eq!(next_view(&mut stream).await, view(&site, &seats[1]).await);
     let seen = view(&site, &seats[0]).await;
     let (who, seen) = match seen["decision"]["is_yours"] == true {
         true => (&seats[0], seen),
@@ -250,7 +241,18 @@ async fn events_follow_the_game() {
     let body = json!({ "ticket": seen["ticket"], "option": 0 });
     let chosen = send(&site, &format!("/api/seats/{who}/choose"), &body).await;
     assert_eq!(chosen.status, StatusCode::OK);
-    assert_eq!(next().await, view(&site, &seats[1]).await);
+    assert_eq!(next_view(&mut stream).await, view(&site, &seats[1]).await);
+}
+
+/// Returns the view that a stream sends next.
+pub async fn next_view(stream: &mut BodyDataStream) -> Value {
+    let mut text = String::new();
+    while !text.ends_with("\n\n") {
+        let bytes = stream.next().await.expect("it goes on").expect("bytes");
+        text.push_str(std::str::from_utf8(&bytes).expect("UTF-8"));
+    }
+    let data = text.lines().find_map(|line| line.strip_prefix("data: "));
+    serde_json::from_str(data.expect("data")).expect("JSON")
 }
 
 /// Plays until somebody who is not asked may answer early; returns who is asked, and who may.

@@ -282,6 +282,34 @@ const PIECES: [&str; 33] = [
     "rule=hidden-movement",
 ];
 
+/// What programs wish for, rightly or not.
+const WISHES: [&str; 13] = [
+    "\"option\":0",
+    "\"option\":1",
+    "\"option\":2",
+    "\"option\":-1",
+    "\"option\":1e99",
+    "\"option\":18446744073709551615",
+    "\"picks\":[0,65535,65535]",
+    "\"picks\":[70000]",
+    "\"act\":\"undo\"",
+    "\"act\":\"concede\"",
+    "\"act\":\"agree\",\"option\":0",
+    "\"act\":null",
+    "\"option\":[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]",
+];
+/// Games that programs ask for.
+const ORDERS: [&str; 8] = [
+    "{\"box\":\"assault\",\"seats\":[\"person\",\"bot\"]}",
+    "{\"box\":\"assault\",\"seats\":[],\"scenario\":255}",
+    "{\"box\":\"assault\",\"seats\":[\"bot\",\"bot\"],\"scenario\":256}",
+    "{\"box\":\"assault\",\"seats\":[\"person\",\"person\",\"bot\"],\"rules\":[\"gm-modifies\"]}",
+    "{\"box\":\"assault\",\"seats\":[\"person\",\"person\"],\"setup\":\"scenario 1 player\"}",
+    "{\"box\":\"assault\",\"seats\":[\"person\",\"person\"],\"setup\":\"scenario 2 gamesmaster runs\"}",
+    "{\"box\":\"marvel\",\"seats\":[\"person\"],\"rules\":[\"facing\"]}",
+    "{\"box\":\"\u{0}\",\"seats\":[\"person\",\"person\",\"person\",\"person\",\"person\",\"person\"]}",
+];
+
 impl Enemy {
     fn any<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.luck.below(list.len())]
@@ -344,7 +372,41 @@ impl Enemy {
         body
     }
 
+    /// What a program could send: well-formed, and mostly wrong.
+    fn json(&mut self) -> Vec<u8> {
+        let ticket = self.any(&self.tickets.clone()).clone();
+        let ticket = *self.any(&[ticket.as_str(), "", "f", "\u{202e}"]);
+        let wish = *self.any(&WISHES);
+        let body = match self.luck.below(8) {
+            0 => (*self.any(&ORDERS)).to_owned(),
+            _ => format!("{{\"ticket\":\"{ticket}\",{wish}}}"),
+        };
+        let mut body = body.into_bytes();
+        if self.luck.below(4) == 0 {
+            let at = self.luck.below(body.len());
+            body[at] = self.luck.below(256) as u8;
+        }
+        body
+    }
+
+    /// A request to the interface for programs.
+    fn from_program(&mut self) -> Option<Request<Body>> {
+        let secret = self.luck.below(4);
+        let secret = self.secrets[secret].clone();
+        let body = self.json();
+        let path = match self.luck.below(12) {
+            0 => "/api/games".to_owned(),
+            1 => format!("/api/seats/{secret}?lang=x"),
+            2 => format!("/api/seats/{secret}/early"),
+            _ => format!("/api/seats/{secret}/choose"),
+        };
+        Request::post(path).body(Body::from(body)).ok()
+    }
+
     fn request(&mut self) -> Option<Request<Body>> {
+        if self.luck.below(5) == 0 {
+            return self.from_program();
+        }
         let kinds = [
             "application/x-www-form-urlencoded",
             "application/json",
@@ -390,7 +452,7 @@ async fn generated_requests_break_nothing() {
         secrets: [secret(&seat), secret(&other), "0".repeat(64), secret(&raid)],
         tickets,
     };
-    let mut n_sent = 0;
+    let (mut n_sent, mut n_granted) = (0, 0);
     while n_sent < n_requests() {
         // Whoever has a link may replace it or give the game up: then the enemy gets another.
         if n_sent % 100 == 0 {
@@ -407,10 +469,13 @@ async fn generated_requests_break_nothing() {
             continue;
         };
         let what = format!("{} {}", request.method(), request.uri());
+        let is_choice = what.starts_with("POST /api/") && what.ends_with("/choose");
         let status = site.send_only(request).await;
         assert!(!status.is_server_error(), "{what}: {status}");
+        n_granted += usize::from(is_choice && status == StatusCode::OK);
         n_sent += 1;
     }
+    assert!(n_granted > 0, "programs get what is right");
     // Whatever was accepted was legal: every game still comes out as recorded.
     let (store, _) = Store::open(&database.0).expect("a store");
     for game in store.games().await.expect("a list") {

@@ -2,6 +2,7 @@
 
 mod again;
 mod api;
+mod api_raid;
 mod bond;
 mod books;
 mod common;
@@ -30,5 +31,6 @@ mod setup;
 mod sheet;
 mod solo;
 mod stored;
+mod style;
 mod talk;
 mod whatif;

@@ -6,8 +6,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;
 
-use super::{App, Reading, answer, refuse, seen, trouble};
+use super::seated::Seated;
+use super::{App, Reading, answer, not_understood, trouble};
 use crate::early::Answer;
+use crate::game::Refused;
+use crate::hall::HallError;
 use crate::picks::Picks;
 
 #[derive(Deserialize)]
@@ -41,7 +44,6 @@ pub async fn give(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let not_understood = |why: &str| refuse(StatusCode::BAD_REQUEST, "not understood", why);
     let answered: Answered = match serde_json::from_slice(&body) {
         Ok(answered) => answered,
         Err(error) => return not_understood(&error.to_string()),
@@ -49,14 +51,19 @@ pub async fn give(
     let Some(early) = answered.answer() else {
         return not_understood("name one of option, picks and act");
     };
-    let place = match app.hall.find(&secret).await {
-        Ok(place) => place,
+    let seat = match Seated::find(&app, &secret).await {
+        Ok(seat) => seat,
         Err(error) => return trouble(&error),
     };
-    match app.hall.answer_early(&place, &answered.mark, early).await {
+    let given = match &seat {
+        Seated::Cards(place) => app.hall.answer_early(place, &answered.mark, early).await,
+        // In a raid everybody is asked alone.
+        Seated::Raid(..) => Err(HallError::Refused(Refused::NotPossible)),
+    };
+    match given {
         Ok(()) => {
             let reader = reading.reader(&headers);
-            answer(StatusCode::OK, &seen(&app, &place, &reader).await)
+            answer(StatusCode::OK, &seat.seen(&app, &reader).await)
         }
         Err(error) => trouble(&error),
     }

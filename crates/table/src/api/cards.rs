@@ -1,50 +1,48 @@
-//! A view as JSON. It is made from the view and its words alone, like a page.
+//! A view of a card game as JSON. It is made from the view and its words alone, like a page.
 
-use kernel::{Ending, Game as _, Seat};
+use kernel::{Game as _, Seat};
 use legendary::tell::Teller;
 use legendary::{Card, DefId, HQ_MAX, ROW_MAX, Space, View, Zone};
 use serde_json::{Value, json};
 
 use super::early::early;
+use super::shapes::{self, Asked, Common, Question, number};
 use crate::early::Coming;
 use crate::game::Game;
 use crate::journal::Sentence;
-use crate::pages::layout::lang_code;
 use crate::people::names;
-use cards::words::Lang;
 
-/// Who asks, and for which position.
-pub struct Asked<'a> {
-    pub seat: Seat,
-    pub ticket: &'a str,
-    pub lang: Lang,
-    /// The question that is coming to the seat, with its mark.
-    pub coming: Option<&'a (String, Coming)>,
-}
-
-/// The latest sentences of the log; older ones are in the transcript.
-const LOG_LINES: usize = 40;
-
-/// Returns everything a seat may know of its game.
-pub fn view(game: &Game, asked: &Asked<'_>, lines: &[Sentence]) -> Value {
+/// Returns everything a seat may know of its game. `coming` is the question that is coming to it,
+/// with its mark.
+pub fn view(
+    game: &Game,
+    asked: &Asked<'_>,
+    coming: Option<&(String, Coming)>,
+    lines: &[Sentence],
+) -> Value {
     let (seat, lang) = (asked.seat, asked.lang);
     let view = game.view(seat);
     let names = names(&game.session, lang);
     let teller = Teller::new(&view, lang, &names);
-    let undo = game.session.undo_offer(seat);
-    json!({
-        "ticket": asked.ticket,
-        "lang": lang_code(lang),
-        "seat": number(seat),
-        "box": view.table.catalogue.id,
-        "turn": view.turns_taken,
+    let log = lines
+        .iter()
+        .map(|line| (line.get(lang), line.cite.as_deref()));
+    let common = Common {
+        asked,
+        of_box: &view.table.catalogue.id,
+        turn: view.turns_taken,
+        decision: decision(&view, &teller, seat),
+        options: options(&view, &teller),
+        refused: refused(&teller),
+        n_free: game.session.undo_offer(seat).n_free,
+        asking: game.asking,
+        log: shapes::log(log),
+        outcome: outcome(game, &teller),
+    };
+    common.with(json!({
         "active": number(view.active),
-        "decision": decision(&view, &teller, seat),
-        "options": options(&view, &teller),
-        "refused": refused(&teller),
-        "early": early(game, asked, &names),
+        "early": early(game, asked, coming, &names),
         "early_dropped": game.dropped.contains(&seat),
-        "undo": undo.n_free,
         "attack": view.turn.attack,
         "recruit": view.turn.recruit,
         "scheme": scheme(&view, &teller),
@@ -55,17 +53,7 @@ pub fn view(game: &Game, asked: &Asked<'_>, lines: &[Sentence]) -> Value {
         "played": view.turn.plays.iter().map(|play| card(&view, &teller, play.def)).collect::<Vec<_>>(),
         "players": (0..view.table.players).map(|i| player(&view, &teller, Seat(i))).collect::<Vec<_>>(),
         "piles": piles(&view, &teller),
-        "log": lines[lines.len().saturating_sub(LOG_LINES)..].iter().map(|line| json!({
-            "text": line.get(lang),
-            "cite": line.cite,
-        })).collect::<Vec<_>>(),
-        "outcome": outcome(game, &teller),
-    })
-}
-
-/// People count from one.
-fn number(seat: Seat) -> u8 {
-    seat.0 + 1
+    }))
 }
 
 fn decision(view: &View, teller: &Teller<'_>, own: Seat) -> Value {
@@ -76,15 +64,13 @@ fn decision(view: &View, teller: &Teller<'_>, own: Seat) -> Value {
         true => count(view),
         false => Value::Null,
     };
-    json!({
-        "seat": number(decision.seat),
-        "is_yours": decision.seat == own,
-        "question": prompt.question,
-        "card": prompt.card,
-        "cite": prompt.cite,
-        "sealed": decision.sealed,
-        "cards": cards,
-    })
+    let question = Question {
+        text: prompt.question,
+        card: prompt.card,
+        cite: prompt.cite,
+        cards,
+    };
+    shapes::decision(decision, own, question)
 }
 
 /// Returns how many cards are asked for, where cards are.
@@ -96,26 +82,13 @@ pub(super) fn count(view: &View) -> Value {
 }
 
 pub(super) fn options(view: &View, teller: &Teller<'_>) -> Vec<Value> {
-    let options = view.options.iter().enumerate();
-    let option = |(option, action): (usize, &legendary::Action)| {
-        json!({
-            "option": option,
-            "words": view.words(action),
-            "text": teller.option(action),
-        })
-    };
-    options.map(option).collect()
+    let told = |action| (view.words(action), teller.option(action));
+    shapes::options(view.options.iter().map(told))
 }
 
 fn refused(teller: &Teller<'_>) -> Vec<Value> {
     let refused = teller.refusals().into_iter();
-    let refused = refused.map(|refused| {
-        json!({
-            "what": refused.what,
-            "why": refused.why,
-            "cite": refused.cite,
-        })
-    });
+    let refused = refused.map(|refused| shapes::refusal(refused.what, refused.why, refused.cite));
     refused.collect()
 }
 
@@ -206,16 +179,7 @@ fn outcome(game: &Game, teller: &Teller<'_>) -> Value {
     let Some(outcome) = game.session.game().outcome() else {
         return Value::Null;
     };
-    let ending = match outcome.ending {
-        Ending::Won => "won",
-        Ending::Lost => "lost",
-        Ending::Drawn => "drawn",
-        Ending::Conceded => "conceded",
-    };
-    json!({
-        "ending": ending,
-        "winners": outcome.winners.iter().map(number).collect::<Vec<_>>(),
-        "scores": outcome.scores,
-        "text": teller.ending(&outcome),
-    })
+    let winners = outcome.winners.iter();
+    let text = teller.ending(&outcome);
+    shapes::outcome(outcome.ending, winners, &outcome.scores, text)
 }
