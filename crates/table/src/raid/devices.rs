@@ -65,14 +65,27 @@ pub fn labels(board: &Board, covered: &BTreeSet<Space>, lang: Lang, pen: &mut Pe
         let words = position(name, steps, gantry.slide.n_steps(), lang);
         all.push((gantry.slide.after(steps), words));
     }
+    let people = board.everyone().iter();
+    let taken: BTreeSet<Space> = people
+        .filter_map(|id| Some(board.place(id)?.space))
+        .collect();
     pen.group("places states", |pen| {
         for (rect, words) in &all {
             let (x, bottom) = below(*rect);
-            let rows = [rect.south_east.row(), rect.south_east.row() + 1];
-            let is_free =
-                |row: &u16| !names::is_below(covered, *row, x, std::slice::from_ref(words));
-            if rows.iter().all(is_free) {
-                pen.text("", (x, bottom + 17.0), words);
+            let top = corner(rect.north_west).1;
+            let (north, south) = (rect.north_west.row(), rect.south_east.row());
+            let is_free = |spaces: &BTreeSet<Space>, row: u16| {
+                !names::is_below(spaces, row, x, std::slice::from_ref(words))
+            };
+            let is_open = |row: u16| is_free(covered, row) && is_free(&taken, row);
+            // Where counters lie below it, the words stand above.
+            let is_above = !is_open(south + 1) && north > 0 && is_open(north - 1);
+            match is_above {
+                true => pen.text("", (x, top - 6.0), words),
+                false if [south, south + 1].iter().all(|row| is_free(covered, *row)) => {
+                    pen.text("", (x, bottom + 17.0), words);
+                }
+                false => {}
             }
         }
     });

@@ -2,7 +2,7 @@
 
 use assault::play::{Assault, Board, Event, Phase};
 use assault::tell::{Lang, Teller};
-use assault::{Place, Side, say};
+use assault::{PersonId, Place, Side, say};
 use kernel::{Back, Entry, EntryNo, Game as _, Leave, Seat, Session, Sitter, Viewer};
 
 use super::alike::Alike;
@@ -316,10 +316,10 @@ fn has_acted(lines: &[Line]) -> bool {
 }
 
 /// Returns where somebody came in last in the current Phase.
-pub fn last_entry(lines: &[Line], phase: Option<Phase>) -> Option<Place> {
+pub fn last_entry(lines: &[Line], phase: Option<Phase>) -> Option<(PersonId, Place)> {
     let now = lines.iter().rev().take_while(|line| line.phase == phase);
     let mut placed = now.filter_map(|line| match line.alike {
-        Some(Alike::Placed(_, place)) => Some(place),
+        Some(Alike::Placed(who, place)) => Some((who, place)),
         _ => None,
     });
     placed.next()

@@ -4,12 +4,13 @@ use std::sync::{Arc, Mutex};
 
 use assault::bots::Heuristic;
 use assault::play::{Action, Aim, Assault, Frame, Manner, Stand, View};
-use assault::{HalfPoints, PersonId, Side, Space, VehicleId};
+use assault::{PersonId, Side, Space, VehicleId};
 use kernel::{
     Canon, Entry, Game as _, Seat, SeatSet, Session, Sitter, TakeBackPolicy, UndoRefused, Viewer,
 };
 
 use super::diary::Diary;
+use super::muster::{self, Errand, Whole};
 use super::{interrupt, sitting};
 use crate::game::Refused;
 use crate::store::Entries;
@@ -27,6 +28,8 @@ pub struct Raid {
     pub asking: Option<Asking>,
     /// The side whose player has ended the raid by giving it up.
     pub given_up: Option<Side>,
+    /// What was done with one click last.
+    pub(super) whole: Option<Whole>,
     /// They only remember ways they have worked out, so copies share them.
     bots: Arc<Mutex<[Heuristic; 2]>>,
 }
@@ -38,9 +41,13 @@ pub enum Wish {
     Choose(usize),
     /// Walk the cheapest way to a place with those who come along, and end the move there.
     Walk(PersonId, Vec<PersonId>, Stand),
+    /// Walk, and have others come as near to the same place as they can.
+    Lead(PersonId, Vec<PersonId>, Stand),
+    /// Everybody who can does the same.
+    All(Errand),
     /// Stay where one is for this Phase.
     Hold(PersonId),
-    /// Come in one after the other, all in the same space.
+    /// Come in one after the other, in the same space and around it.
     Enter(Vec<PersonId>, Space),
     /// Get into the boat that is to come in, as many as it takes.
     Load(Vec<PersonId>),
@@ -75,6 +82,7 @@ impl Raid {
             diary: Diary::of(&session),
             given_up: sitting::given_up(&session),
             asking: None,
+            whole: None,
             session,
             terms,
             bots: Arc::default(),
@@ -140,9 +148,13 @@ impl Raid {
         if self.asked().is_none() || (self.has_bot(seat) && !is_about_bot) {
             return Err(Refused::NotPossible);
         }
+        let n_before = self.n_entries();
+        let is_whole = matches!(wish, Wish::Lead(..) | Wish::All(_) | Wish::Enter(..));
         match wish {
             Wish::Choose(option) => self.choose(seat, option)?,
             Wish::Walk(person, along, stand) => self.walk(seat, person, &along, stand)?,
+            Wish::Lead(person, troop, stand) => self.lead(seat, person, &troop, stand)?,
+            Wish::All(errand) => self.all(seat, errand)?,
             Wish::Hold(person) => self.hold(seat, person)?,
             Wish::Enter(people, space) => self.enter(seat, &people, space)?,
             Wish::Load(people) => {
@@ -161,6 +173,12 @@ impl Raid {
             Wish::CallBot => self.call_bot(seat)?,
             Wish::Return => self.give_back(seat)?,
         }
+        let n_entries = self.n_entries();
+        self.whole = is_whole.then_some(Whole {
+            seat,
+            n_choices: n_entries - n_before,
+            n_entries,
+        });
         self.let_bots_play();
         Ok(())
     }
@@ -184,7 +202,7 @@ impl Raid {
     }
 
     /// Goes on as long as every step is offered and nothing unforeseen comes to light.
-    fn follow(&mut self, seat: Seat, actions: &[Action]) -> Result<(), Refused> {
+    pub(super) fn follow(&mut self, seat: Seat, actions: &[Action]) -> Result<(), Refused> {
         let revealed = self.session.game().revealed();
         for (n_done, action) in actions.iter().enumerate() {
             let view = self.view(Viewer::Seat(seat));
@@ -201,7 +219,7 @@ impl Raid {
         Ok(())
     }
 
-    fn walk(
+    pub(super) fn walk(
         &mut self,
         seat: Seat,
         person: PersonId,
@@ -237,23 +255,6 @@ impl Raid {
             .find(|action| view.options.contains(action));
         let begins = begins.ok_or(Refused::NotPossible)?;
         self.follow(seat, &[begins, Action::Done])
-    }
-
-    /// One alone may walk on from there; of several, each stays where he came in.
-    fn enter(&mut self, seat: Seat, people: &[PersonId], space: Space) -> Result<(), Refused> {
-        let stays = (people.len() > 1).then_some(Action::Done);
-        for (n_done, &person) in people.iter().enumerate() {
-            let begins = [Action::Enter(person), Action::At(space)];
-            let actions: Vec<Action> = begins.into_iter().chain(stays).collect();
-            let done = self.follow(seat, &actions);
-            if n_done == 0 {
-                done?;
-            }
-            if self.asked() != Some(seat) || !self.view(Viewer::Seat(seat)).unfinished.is_empty() {
-                break;
-            }
-        }
-        Ok(())
     }
 
     fn attack(
@@ -340,7 +341,8 @@ impl TakesBack for Raid {
     /// Where others were asked or luck has spoken, a walk is taken back as a whole.
     fn take_back(&mut self, seat: Seat, agreed: SeatSet) -> Result<(), UndoRefused> {
         let is_free = self.session.undo_offer(seat).n_free > 0;
-        self.session.undo_own(seat, 1, agreed)?;
+        self.session.undo_own(seat, self.n_whole(seat), agreed)?;
+        self.whole = None;
         while !is_free && self.is_on_the_way(seat) {
             self.session.undo_own(seat, 1, agreed)?;
         }
@@ -351,6 +353,16 @@ impl TakesBack for Raid {
 }
 
 impl Raid {
+    /// Returns how many choices a seat takes back at once: what one click did, as far as all of
+    /// that is free.
+    pub fn n_whole(&self, seat: Seat) -> usize {
+        let n_free = self.session.undo_offer(seat).n_free as usize;
+        let last = self.whole.filter(|whole| {
+            whole.seat == seat && whole.n_entries == self.n_entries() && whole.n_choices <= n_free
+        });
+        last.map_or(1, |whole| whole.n_choices.max(1))
+    }
+
     /// Returns whether a seat has begun a walk or a drive that is not over.
     fn is_on_the_way(&self, seat: Seat) -> bool {
         let view = self.view(Viewer::Seat(seat));
@@ -428,9 +440,5 @@ pub fn group_of(view: &View, id: PersonId) -> Vec<PersonId> {
 /// Returns the place in reach that is nearest to where the last one walked.
 pub fn repeat_of(view: &View, id: PersonId, walks: &[Space]) -> Option<Stand> {
     let goal = view.board.floor_place(*walks.last()?)?;
-    // Farther apart are no two places of a map.
-    let costs = view.board.distances(goal, HalfPoints::whole(150));
-    let reach = view.reach_of(id).into_iter();
-    let ways = reach.filter_map(|way| Some((costs.to(way.stand.place)?, way.cost, way.stand)));
-    ways.min().map(|(.., stand)| stand)
+    muster::toward(view, id, &muster::from_goal(view, goal))
 }

@@ -112,8 +112,8 @@ pub struct Look<'a> {
     pub drawn: Vec<assault::play::Phase>,
     /// Where own pieces walked in this Phase, the latest last.
     pub last_walks: Vec<Space>,
-    /// Where somebody came in last in this Phase.
-    pub last_entry: Option<assault::Place>,
+    /// Who came in last in this Phase, and where.
+    pub last_entry: Option<(PersonId, assault::Place)>,
     /// What the browser has of the page.
     pub has: Has,
     /// Which measure was asked for, as opposed to the one that fits the Phase.

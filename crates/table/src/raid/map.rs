@@ -45,6 +45,7 @@ pub fn draw(look: &Look<'_>) -> String {
     });
     pen.layer("people", |pen| pieces(look, pen));
     pen.layer("over", |pen| {
+        vehicle::crews(look, pen);
         sides(look, pen);
         goals(look, pen);
         if !is_measuring {

@@ -357,7 +357,15 @@ impl Table<'_> {
     /// Says how far the viewer could take back now.
     fn undo_reach(&self) -> Option<String> {
         let seat = self.raid.takes_back_for(self.viewer.seat()?);
-        take_back::reach(&self.raid.session, seat, self.reader.lang)
+        let reach = take_back::reach(&self.raid.session, seat, self.reader.lang)?;
+        Some(match self.raid.n_whole(seat) {
+            1 => reach,
+            n => say!(
+                self.lang(),
+                "{n} choices at once",
+                "{n} Entscheidungen zugleich"
+            ),
+        })
     }
 
     /// The wish of somebody to take back more than is free.

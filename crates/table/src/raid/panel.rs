@@ -12,6 +12,7 @@ use super::effect;
 use super::interrupt;
 use super::look::Look;
 use super::measure::rule;
+use super::muster::Errand;
 use super::names;
 use super::next;
 use super::plan::Pen;
@@ -251,11 +252,40 @@ pub fn choices(look: &Look<'_>) -> Markup {
             @if !others.is_empty() || next::is_any(look) {
                 div class="acts" {
                     @if !is_near { (next::button(look)) }
+                    (errands(look))
                     @for (i, action) in others { (button(look, i, action, None)) }
                 }
             }
             @if !pieces.is_empty() { (folded(look, "who", say!(lang, "By piece", "Nach Figuren"), &pieces)) }
             @if !steps.is_empty() { (folded(look, "where", say!(lang, "By space", "Nach Feldern"), &steps)) }
+        }
+    }
+}
+
+/// What all who can do at once; for one alone his own button is enough.
+fn errands(look: &Look<'_>) -> Markup {
+    let lang = look.lang;
+    let all = Errand::ALL.map(|errand| (errand, errand.people(look.view).len()));
+    let words = |errand: Errand, n: usize| match errand {
+        Errand::Recover => say!(
+            lang,
+            "All {n} stunned try to stand up",
+            "Alle {n} Betäubten richten sich auf"
+        ),
+        Errand::Rope => say!(
+            lang,
+            "All {n} let a rope down",
+            "Alle {n} lassen ein Seil hinab"
+        ),
+        Errand::Slide => say!(
+            lang,
+            "All {n} on ropes come down",
+            "Alle {n} an Seilen kommen herab"
+        ),
+    };
+    html! {
+        @for (errand, n) in all.into_iter().filter(|(_, n)| *n > 1) {
+            button class="btn" id={ "all-" (errand.word()) } data-key="w" formaction=(look.act("all")) name="all" value=(errand.word()) { (words(errand, n)) kbd { "W" } }
         }
     }
 }

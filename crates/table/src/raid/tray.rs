@@ -30,16 +30,20 @@ pub fn draw(look: &Look<'_>) -> Markup {
         .enumerate()
         .filter_map(|(option, action)| waits(look, option, action))
         .collect();
-    let name = say!(look.lang, "Waiting outside", "Warten draußen");
+    let (lang, n) = (look.lang, waiting.len());
+    let name = say!(lang, "Waiting outside", "Warten draußen");
     html! {
         @if !waiting.is_empty() {
-            div id="tray" class="float tray" role="group" aria-label=(name) {
-                span class="lab" { (name) }
-                (again(look))
-                @if waiting.len() > MANY {
-                    @for ones in waiting.chunk_by(|a, b| a.kind == b.kind) { (of_a_kind(look, ones)) }
-                } @else {
-                    @for one in &waiting { (button(look, one)) }
+            // It can be folded, so that the map below it is seen.
+            details id="tray" class="float tray" open aria-label=(name) {
+                summary { (name) " (" (n) ")" }
+                div class="outside" {
+                    (again(look))
+                    @if n > MANY {
+                        @for ones in waiting.chunk_by(|a, b| a.kind == b.kind) { (of_a_kind(look, ones)) }
+                    } @else {
+                        @for one in &waiting { (button(look, one)) }
+                    }
                 }
             }
         }
@@ -56,7 +60,7 @@ fn waits<'a>(look: &Look<'_>, option: usize, action: &'a Action) -> Option<Waiti
             action,
             code: teller.code(id).to_owned(),
             class: side_word(board.side_of(id)),
-            kind: panel::kind(look, board.person(id).kind),
+            kind: kind(look, id),
         }),
         Action::EnterBoat(id) => Some(Waiting {
             option,
@@ -66,6 +70,15 @@ fn waits<'a>(look: &Look<'_>, option: usize, action: &'a Action) -> Option<Waiti
             kind: say!(look.lang, "boats", "Boote"),
         }),
         _ => None,
+    }
+}
+
+/// All Leaders are one kind here: there are few of each.
+fn kind(look: &Look<'_>, id: PersonId) -> String {
+    let person = look.view.board.person(id);
+    match person.is_leader() {
+        true => say!(look.lang, "leaders", "Anführer"),
+        false => panel::kind(look, person.kind),
     }
 }
 
@@ -84,12 +97,16 @@ fn filled(look: &Look<'_>) -> Option<VehicleId> {
     }
 }
 
-/// Returns how not coming in reads on a button, where a boat waits to.
+/// Returns how not coming in reads on a button, where a boat or somebody waits to.
 pub fn staying(look: &Look<'_>, action: &Action) -> Option<String> {
-    let boat = filled(look).filter(|_| *action == Action::Done)?;
     let (lang, teller) = (look.lang, look.teller());
-    let boat = teller.vehicle(boat);
-    Some(say!(lang, "Leave {boat} outside", "{boat} draußen lassen"))
+    let who = match look.view.unfinished.last()? {
+        _ if *action != Action::Done => return None,
+        Frame::EnteringBoat(boat) => teller.vehicle(*boat),
+        Frame::Entering(id) => teller.person(*id),
+        _ => return None,
+    };
+    Some(say!(lang, "Leave {who} outside", "{who} draußen lassen"))
 }
 
 /// Fills a boat with as many of a kind as it still takes.
@@ -121,7 +138,7 @@ fn of_a_kind(look: &Look<'_>, ones: &[Waiting<'_>]) -> Markup {
             (fill(look, ones))
             @if n > 0 {
                 details id={ "more-" (first.kind.replace(' ', "-")) } {
-                    summary { (say!(lang, "{n} more", "{n} weitere")) }
+                    summary aria-label=(say!(lang, "{n} more", "{n} weitere")) { "+" (n) }
                     div class="rest" { @for one in others { (button(look, one)) } }
                 }
             }
@@ -129,10 +146,11 @@ fn of_a_kind(look: &Look<'_>, ones: &[Waiting<'_>]) -> Markup {
     }
 }
 
-/// Whoever is next comes in where the last one did: one of them, or as many as there is room for.
+/// Whoever is next comes in where the last one did: one of them, as many as there is room for, or all
+/// of the same kind and way, there and around it.
 fn again(look: &Look<'_>) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);
-    let next: Vec<PersonId> = look
+    let mut next: Vec<PersonId> = look
         .view
         .options
         .iter()
@@ -143,19 +161,33 @@ fn again(look: &Look<'_>) -> Markup {
         .collect();
     // While somebody who can walk is looked at, the same keys are for his way.
     let is_free = look.piece.is_none_or(|id| !can_walk(look.view, id));
-    let Some(place) = look.last_entry.filter(|_| is_free) else {
+    let Some((last, place)) = look.last_entry.filter(|_| is_free) else {
         return html! {};
     };
+    // Whoever is like the last one comes first.
+    let about = |id: PersonId| (kind(look, id), look.view.plans.approach_of(id));
+    next.sort_by_key(|&id| about(id) != about(last));
+    let n_alike = next.iter().filter(|&&id| about(id) == about(last)).count();
     let fits = |n: &usize| board.has_room(place, *n);
     let room = (1..=next.len().min(6)).rev().find(fits).unwrap_or(0);
-    let codes: Vec<&str> = next[..room].iter().map(|&id| board.code(id)).collect();
+    let codes = |people: &[PersonId]| {
+        let codes: Vec<&str> = people.iter().map(|&id| board.code(id)).collect();
+        codes.join(" ")
+    };
     let at = place.space;
     html! {
-        @if let Some(first) = codes.first() {
+        @if let Some(&first) = next.first() {
             div class="again" {
-                button class="btn go" id="enter-again" data-key="r" formaction=(look.act("enter")) name="enter" value={ (at) " " (first) } { (say!(lang, "{first} at {at} too", "{first} auch bei {at}")) kbd { "R" } }
+                @if room > 0 {
+                    @let first = board.code(first);
+                    button class="btn go" id="enter-again" data-key="r" formaction=(look.act("enter")) name="enter" value={ (at) " " (first) } { (say!(lang, "{first} at {at} too", "{first} auch bei {at}")) kbd { "R" } }
+                }
                 @if room > 1 {
-                    button class="btn" id="enter-all" data-key="a" formaction=(look.act("enter")) name="enter" value={ (at) " " (codes.join(" ")) } { (say!(lang, "{room} more at {at}", "{room} weitere bei {at}")) kbd { "A" } }
+                    button class="btn" id="enter-all" data-key="a" formaction=(look.act("enter")) name="enter" value={ (at) " " (codes(&next[..room])) } { (say!(lang, "{room} more at {at}", "{room} weitere bei {at}")) kbd { "A" } }
+                }
+                @if n_alike > room.max(1) {
+                    @let kind = kind(look, last);
+                    button class="btn" id="enter-kind" data-key="g" formaction=(look.act("enter")) name="enter" value={ (at) " " (codes(&next[..n_alike])) } { (say!(lang, "All {n_alike} ({kind}) at and around {at}", "Alle {n_alike} ({kind}) bei und um {at}")) kbd { "G" } }
                 }
             }
         }

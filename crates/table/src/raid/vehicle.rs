@@ -76,17 +76,21 @@ fn body(look: &Look<'_>, id: VehicleId, can_use: bool, pen: &mut Pen) {
     if can_use {
         pen.rect("offer", (0.0, 0.0), (48.0, 48.0));
     }
-    if n_aboard > 0 {
-        let capacity = board.vehicle_piece(id).capacity;
-        pen.placed("crew", (42.0, -4.0), 0.0, |pen| {
+}
+
+/// How many are in each vehicle, over the counters of those who are.
+pub fn crews(look: &Look<'_>, pen: &mut Pen) {
+    let board = &look.view.board;
+    for id in board.vehicle_ids() {
+        let (n_aboard, capacity) = (board.aboard(id).len(), board.vehicle_piece(id).capacity);
+        let Some(space) = board.vehicle(id).space().filter(|_| n_aboard > 0) else {
+            continue;
+        };
+        let (x, y) = corner(space);
+        pen.placed("crew", (x + 42.0, y - 4.0), 0.0, |pen| {
             pen.rect("", (-16.0, -9.0), (32.0, 18.0));
-            pen.sized(
-                "vcode",
-                (0.0, 5.0),
-                &format!("{n_aboard}/{capacity}"),
-                13.0,
-                false,
-            );
+            let words = format!("{n_aboard}/{capacity}");
+            pen.sized("vcode", (0.0, 5.0), &words, 13.0, false);
         });
     }
 }

@@ -9,6 +9,7 @@ use super::danger::{threat_words, threats_at};
 use super::game::{can_walk, group_of, repeat_of};
 use super::look::{Look, stand_words};
 use super::measure::{out_of_reach, rule};
+use super::muster;
 use super::over::way_to;
 
 /// The way to the chosen place, step by step, and the button that walks it.
@@ -47,6 +48,7 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
                     (say!(lang, "Walk there and stop", "Hingehen und stehen bleiben")) kbd { "⏎" }
                 }
                 (all_together(look, id, &way))
+                (with_troop(look, id, &way))
             }
         }
     }
@@ -186,6 +188,48 @@ fn all_together(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
     }
 }
 
+/// A Leader goes with his people, a Soldier with those nearby: each as near as he comes.
+fn with_troop(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
+    let (lang, board) = (look.lang, &look.view.board);
+    let troop = muster::troop(look.view, id);
+    let codes: Vec<&str> = troop.iter().map(|&other| board.code(other)).collect();
+    let n = codes.len();
+    let words = match board.is_leader(id) {
+        true => say!(lang, "With {n} of his people", "Mit {n} von seinen Leuten"),
+        false => say!(lang, "With {n} nearby", "Mit {n} in der Nähe"),
+    };
+    let who = shortened(&codes);
+    html! {
+        @if n > 0 {
+            " " button id="go-led" class="btn" data-key="g" formaction=(look.act("lead")) name="lead" value={ (board.code(id)) " " (stand_words(way.stand)) " " (codes.join(" ")) } {
+                (words) kbd { "G" } small { (say!(lang, "as near as they come: {who}", "so nah sie kommen: {who}")) }
+            }
+        }
+    }
+}
+
+/// The same for all who would go along.
+fn repeat_led(look: &Look<'_>, id: PersonId, stand: Stand) -> Markup {
+    let (lang, board) = (look.lang, &look.view.board);
+    let troop = muster::troop(look.view, id);
+    let codes: Vec<&str> = troop.iter().map(|&other| board.code(other)).collect();
+    let n = codes.len();
+    html! {
+        @if n > 0 {
+            button class="btn" id="repeat-led" data-key="g" formaction=(look.act("lead")) name="lead" value={ (board.code(id)) " " (stand_words(stand)) " " (codes.join(" ")) } {
+                (say!(lang, "With {n} after the last", "Mit {n} dem Letzten nach")) kbd { "G" }
+            }
+        }
+    }
+}
+
+/// Lists some codes, and that there are more.
+fn shortened(codes: &[&str]) -> String {
+    const SHOWN: usize = 8;
+    let more = if codes.len() > SHOWN { " …" } else { "" };
+    codes[..codes.len().min(SHOWN)].join(", ") + more
+}
+
 /// Those who can be taken along, to be ticked.
 fn companions(look: &Look<'_>, id: PersonId, cost: HalfPoints) -> Markup {
     let lang = look.lang;
@@ -222,6 +266,7 @@ pub fn shortcuts(look: &Look<'_>, id: PersonId) -> Markup {
                 button class="btn" id="repeat" data-key="r" formaction=(look.act("walk")) name="walk" value={ (code) " " (stand_words(stand)) } {
                     (say!(lang, "After the last: to {place}", "Dem Letzten nach: {place}")) kbd { "R" }
                 }
+                (repeat_led(look, id, stand))
             }
         }
     }

@@ -397,6 +397,12 @@ fn wish(raid: &Raid, seat: kernel::Seat, act: &str, fields: &raid::Fields<'_>) -
     Some(match act {
         "choose" => fields.value("option").parse().map_or(nothing, Wish::Choose),
         "walk" => walk(raid, seat, fields).unwrap_or(nothing),
+        "lead" => lead(raid, seat, fields.value("lead")).unwrap_or(nothing),
+        "all" => {
+            let errand = |errand: &raid::Errand| errand.word() == fields.value("all");
+            let errand = raid::Errand::ALL.into_iter().find(errand);
+            errand.map_or(nothing, Wish::All)
+        }
         "hold" => person(fields.value("hold")).map_or(nothing, Wish::Hold),
         "enter" => enter(raid, fields.value("enter")).unwrap_or(nothing),
         "load" => {
@@ -427,6 +433,16 @@ fn walk(raid: &Raid, seat: kernel::Seat, fields: &raid::Fields<'_>) -> Option<Wi
     let coded = |code: &str| view.board.pieces().person_coded(code);
     let along: Option<Vec<_>> = fields.all("with").chain(words).map(coded).collect();
     Some(Wish::Walk(coded(code)?, along?, parse_stand(&view, stand)?))
+}
+
+/// Reads `F T24-1-n 101 102`: who walks where, and who comes as near as they can.
+fn lead(raid: &Raid, seat: kernel::Seat, text: &str) -> Option<Wish> {
+    let mut words = text.split(' ');
+    let (code, stand) = (words.next()?, words.next()?);
+    let view = raid.view(Viewer::Seat(seat));
+    let coded = |code: &str| view.board.pieces().person_coded(code);
+    let troop: Option<Vec<_>> = words.map(coded).collect();
+    Some(Wish::Lead(coded(code)?, troop?, parse_stand(&view, stand)?))
 }
 
 /// Reads `G10 102 103`: where people come in, and who.

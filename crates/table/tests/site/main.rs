@@ -22,6 +22,7 @@ mod pace;
 mod pack;
 mod play;
 mod raid;
+mod raid_many;
 mod raid_measured;
 mod raid_seats;
 mod raid_together;

@@ -46,7 +46,11 @@ pub(super) fn draw(map: &Map, pen: &mut Pen) {
     }
     pen.layered("rock", &["rockfill"], &face);
     pen.path("rockhatch", &hatch);
-    pen.raw(r##"<use class="rockedge" href="#rock"/>"##);
+    // Beyond the map there is nothing to tell rock from: its edge ends where the map does.
+    let (width, height) = super::size(map);
+    pen.raw(&format!(
+        r##"<clipPath id="on-map"><path d="M0 0H{width}V{height}H0Z"/></clipPath><g clip-path="url(#on-map)"><use class="rockedge" href="#rock"/></g>"##
+    ));
 }
 
 /// Seven strokes from one side into the rock.

@@ -1,0 +1,233 @@
+//! Many at once, so that the largest scenario fits into an evening: a Leader walks with his people,
+//! a whole kind comes in, all who can recover, rope up or slide down do.
+//!
+//! It is nothing but the choices that somebody would make one after the other; whatever unforeseen
+//! happens on the way ends it.
+
+use assault::play::{Action, Distances, Frame, Stand, View};
+use assault::{HalfPoints, PersonId, Place, Space};
+use kernel::{Game as _, Seat, Viewer};
+
+use super::game::{Raid, marching};
+use crate::game::Refused;
+
+/// Whoever is so near to a Soldier goes along with him.
+const NEARBY: HalfPoints = HalfPoints::whole(3);
+/// Farther apart are no two places of a map.
+const FAR: HalfPoints = HalfPoints::whole(150);
+
+/// What all who can do it do at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Errand {
+    /// The stunned try to stand up.
+    Recover,
+    /// Everybody on the roof lets a rope down.
+    Rope,
+    /// Everybody on a rope comes down one stage.
+    Slide,
+}
+
+impl Errand {
+    pub const ALL: [Errand; 3] = [Errand::Recover, Errand::Rope, Errand::Slide];
+
+    /// How a form says it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Errand::Recover => "recover",
+            Errand::Rope => "rope",
+            Errand::Slide => "slide",
+        }
+    }
+
+    /// Returns who could do it now.
+    pub fn people(self, view: &View) -> Vec<PersonId> {
+        let on_rope = |id: PersonId| view.board.counter(id).on_rope;
+        let who = |action: &Action| match (self, *action) {
+            (Errand::Recover, Action::Recover(id)) | (Errand::Rope, Action::Rope(id)) => Some(id),
+            (Errand::Slide, Action::Move(id)) => Some(id).filter(|&id| on_rope(id)),
+            _ => None,
+        };
+        view.options.iter().filter_map(who).collect()
+    }
+
+    fn begins(self, id: PersonId) -> Vec<Action> {
+        match self {
+            Errand::Recover => vec![Action::Recover(id)],
+            Errand::Rope => vec![Action::Rope(id)],
+            Errand::Slide => vec![Action::Move(id), Action::Descend],
+        }
+    }
+}
+
+/// How many choices at the end of the log were one wish, to be taken back together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Whole {
+    pub seat: Seat,
+    pub n_choices: usize,
+    /// Where the log ended with it: afterwards it is nothing special any more.
+    pub n_entries: usize,
+}
+
+/// Returns who can still move and goes along if a whole troop does: of a Leader those within his
+/// radius whom he can lead, of a Soldier those who stand nearby.
+pub fn troop(view: &View, id: PersonId) -> Vec<PersonId> {
+    let board = &view.board;
+    let Some(place) = board.place(id).filter(|_| marching(view).is_none()) else {
+        return Vec::new();
+    };
+    let is_leader = board.is_leader(id);
+    let around: Vec<Place> = match is_leader {
+        true => {
+            let reach = view.command_reach(id).into_iter();
+            reach
+                .filter(|at| at.lends_morale)
+                .map(|at| at.place)
+                .collect()
+        }
+        false => Vec::new(),
+    };
+    let near = board.distances(place, NEARBY);
+    let follows = |other: PersonId| match board.place(other) {
+        Some(at) if is_leader => board.can_lead(id, other) && around.contains(&at),
+        Some(at) => near.to(at).is_some(),
+        None => false,
+    };
+    let movers = view.options.iter().filter_map(|action| match action {
+        Action::Move(other) => Some(*other),
+        _ => None,
+    });
+    let is_other = |other: &PersonId| *other != id && !board.counter(*other).on_rope;
+    movers
+        .filter(is_other)
+        .filter(|&other| !board.is_leader(other) && follows(other))
+        .collect()
+}
+
+/// Returns the place in reach that is nearest to a goal.
+pub fn toward(view: &View, id: PersonId, goal: &Distances) -> Option<Stand> {
+    let reach = view.reach_of(id).into_iter();
+    let ways = reach.filter_map(|way| Some((goal.to(way.stand.place)?, way.cost, way.stand)));
+    ways.min().map(|(.., stand)| stand)
+}
+
+/// Returns how far everything is from a goal.
+pub fn from_goal(view: &View, goal: Place) -> Distances {
+    view.board.distances(goal, FAR)
+}
+
+impl Raid {
+    /// One walks, and the others go as near to the same place as they come.
+    pub(super) fn lead(
+        &mut self,
+        seat: Seat,
+        person: PersonId,
+        troop: &[PersonId],
+        stand: Stand,
+    ) -> Result<(), Refused> {
+        let view = self.view(Viewer::Seat(seat));
+        let goal = from_goal(&view, stand.place);
+        let away = |id: PersonId| view.board.place(id).and_then(|place| goal.to(place));
+        let mut troop: Vec<(HalfPoints, PersonId)> = troop
+            .iter()
+            .filter_map(|&id| Some((away(id)?, id)))
+            .collect();
+        troop.sort_unstable();
+        let revealed = self.session.game().revealed();
+        self.walk(seat, person, &[], stand)?;
+        for (away, id) in troop {
+            if !self.is_free(seat) || self.session.game().revealed() != revealed {
+                break;
+            }
+            let view = self.view(Viewer::Seat(seat));
+            let nearer = toward(&view, id, &goal)
+                .filter(|stand| goal.to(stand.place).is_some_and(|left| left < away));
+            // Whom somebody else stands in the way stays, and is still asked.
+            if let Some(stand) = nearer {
+                let _ = self.walk(seat, id, &[], stand);
+            }
+        }
+        Ok(())
+    }
+
+    /// People come in where the first one does, and where that is full as near to it as they can.
+    /// One alone may walk on from there; of several, each stays where he came in.
+    pub(super) fn enter(
+        &mut self,
+        seat: Seat,
+        people: &[PersonId],
+        space: Space,
+    ) -> Result<(), Refused> {
+        let revealed = self.session.game().revealed();
+        let stays = (people.len() > 1).then_some(Action::Done);
+        let mut entries: Vec<Space> = Vec::new();
+        for (n_done, &person) in people.iter().enumerate() {
+            let begun = self.follow(seat, &[Action::Enter(person)]);
+            match begun {
+                Err(why) if n_done == 0 => return Err(why),
+                Err(_) => continue,
+                Ok(()) => {}
+            }
+            let offered = offered_spaces(&self.view(Viewer::Seat(seat)));
+            if n_done == 0 {
+                entries.clone_from(&offered);
+            }
+            // Whoever has another way in waits for it.
+            let mut same = offered.into_iter().filter(|at| entries.contains(at));
+            let nearest = same
+                .by_ref()
+                .min_by_key(|at| (at.distance_squared(space), *at));
+            let enters: Vec<Action> = match nearest {
+                Some(at) => [Action::At(at)].into_iter().chain(stays).collect(),
+                None => vec![Action::Done],
+            };
+            self.follow(seat, &enters)?;
+            if !self.is_free(seat) || self.session.game().revealed() != revealed {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Everybody who can does the same.
+    pub(super) fn all(&mut self, seat: Seat, errand: Errand) -> Result<(), Refused> {
+        let view = self.view(Viewer::Seat(seat));
+        for (n_done, id) in errand.people(&view).into_iter().enumerate() {
+            let done = self.follow(seat, &errand.begins(id));
+            if n_done == 0 {
+                done?;
+            }
+            if errand == Errand::Rope {
+                self.rope_nearest(seat, view.board.place(id))?;
+            }
+            if !self.is_free(seat) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn rope_nearest(&mut self, seat: Seat, from: Option<Place>) -> Result<(), Refused> {
+        let view = self.view(Viewer::Seat(seat));
+        if !matches!(view.unfinished.last(), Some(Frame::Roping(_))) {
+            return Ok(());
+        }
+        let away = |at: &Space| from.map(|place| at.distance_squared(place.space));
+        let nearest = offered_spaces(&view)
+            .into_iter()
+            .min_by_key(|at| (away(at), *at));
+        nearest.map_or(Ok(()), |at| self.follow(seat, &[Action::At(at)]))
+    }
+
+    /// Returns whether a seat is asked what to do next, with nothing begun.
+    fn is_free(&self, seat: Seat) -> bool {
+        self.asked() == Some(seat) && self.view(Viewer::Seat(seat)).unfinished.is_empty()
+    }
+}
+
+fn offered_spaces(view: &View) -> Vec<Space> {
+    let spaces = view.options.iter().filter_map(|action| match action {
+        Action::At(space) => Some(*space),
+        _ => None,
+    });
+    spaces.collect()
+}

@@ -1,0 +1,212 @@
+//! Many at once: what makes the largest scenario an evening, and how one click is taken back.
+
+use axum::http::StatusCode;
+
+use crate::common::{Answer, Database, Site};
+use crate::raid::{between, choose, options, own, ticket, until};
+
+/// A Leader with some whom he reaches, one who stands apart, and an enemy far away.
+const LED: &str = r#"format assault-scenario 1
+scenario 1 "With his people"
+turns 12
+rocket gone
+gantry loading
+pad launch
+roof edge 20
+shutters open
+place mi6 T20 F 101 102
+place mi6 T19 103 104
+place mi6 G5 201
+place skorpios N25 K
+win hold N25
+"#;
+
+/// Returns what the panel says of a piece: who it is and where.
+async fn told_of(site: &Site, seat: &str, code: &str) -> String {
+    let page = site.get(&format!("{seat}?piece={code}")).await.body;
+    let name = between(&page, "class=\"name\">", "</div>").expect("a name");
+    between(name, "<small>", " Level")
+        .unwrap_or_default()
+        .to_owned()
+}
+
+async fn sent(site: &Site, seat: &str, page: &str, act: &str) -> Answer {
+    let value = between(page, &format!("name=\"{act}\" value=\""), "\"");
+    let value = value.expect(act).replace(' ', "+");
+    let form = format!("ticket={}&{act}={value}", ticket(page));
+    let answer = site.post(&format!("{seat}/{act}"), form).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    answer
+}
+
+async fn undone(site: &Site, seat: &str) {
+    let page = site.get(seat).await.body;
+    assert!(
+        page.contains("choices at once"),
+        "the button says how far it goes"
+    );
+    let form = format!("ticket={}", ticket(&page));
+    let answer = site.post(&format!("{seat}/undo"), form).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+}
+
+// rule: A-COMMAND-003
+#[tokio::test]
+async fn a_leader_walks_with_his_people_and_one_click_takes_all_of_it_back() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, LED).await;
+    until(&site, &seat, "Move F").await;
+    let shown = site.get(&format!("{seat}?piece=F&show=reach&to=T13")).await;
+    let led = between(&shown.body, "id=\"go-led\"", "</button>").expect("a button");
+    assert!(led.contains("With 4 of his people"), "{led}");
+    assert!(
+        !led.contains("201"),
+        "who stands apart does not go along: {led}"
+    );
+    sent(&site, &seat, &shown.body, "lead").await;
+    assert_eq!(told_of(&site, &seat, "F").await, "T13");
+    for code in ["101", "102", "103", "104"] {
+        let at = told_of(&site, &seat, code).await;
+        assert!(!["T19", "T20"].contains(&&at[..]), "{code} is at {at}");
+    }
+    assert_eq!(told_of(&site, &seat, "201").await, "G5");
+    let page = site.get(&seat).await.body;
+    let moves = options(&page).into_iter().map(|(_, words)| words);
+    let moves: Vec<String> = moves.filter(|words| words.starts_with("Move ")).collect();
+    assert_eq!(moves, ["Move 201"], "all others have moved");
+    undone(&site, &seat).await;
+    for (code, at) in [("F", "T20"), ("102", "T20"), ("104", "T19")] {
+        assert_eq!(told_of(&site, &seat, code).await, at, "{code}");
+    }
+}
+
+#[tokio::test]
+async fn a_soldier_takes_those_nearby_and_the_next_ones_go_after_the_last() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, LED).await;
+    until(&site, &seat, "Move F").await;
+    let shown = site
+        .get(&format!("{seat}?piece=103&show=reach&to=T17"))
+        .await;
+    let led = between(&shown.body, "id=\"go-led\"", "</button>").expect("a button");
+    assert!(
+        led.contains("With 3 nearby"),
+        "no Leader follows him: {led}"
+    );
+    sent(&site, &seat, &shown.body, "lead").await;
+    let page = site.get(&format!("{seat}?piece=F")).await.body;
+    assert!(page.contains("id=\"repeat\""), "F can go after them");
+    assert!(!page.contains("id=\"repeat-led\""), "and has nobody left");
+    let shown = site.get(&format!("{seat}?piece=F&show=reach&to=T18")).await;
+    assert!(!shown.body.contains("id=\"go-led\""), "nobody is left");
+}
+
+/// Many wait above the roof, and some at the water.
+const RAIDERS: &str = r#"format assault-scenario 1
+scenario 1 "From above"
+turns 12
+rocket gone
+gantry loading
+pad launch
+roof edge 20
+shutters open
+place mi6 P8 F 101
+place skorpios N25 K
+reinforce mi6 raiders from 1 plan way-of-each by roof by boat-or-swim east-water people A 102-125 301-303
+special roof-assault
+win hold N25
+"#;
+
+#[tokio::test]
+async fn a_whole_kind_comes_in_at_once_and_never_more_than_a_space_holds() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, RAIDERS).await;
+    let page = until(&site, &seat, "id=\"tray\"").await;
+    assert!(page.contains("Waiting outside (28)"));
+    let enter = options(&page)
+        .into_iter()
+        .find(|(_, told)| told == "102")
+        .expect("102 waits");
+    choose(&site, &seat, &page, enter.0).await;
+    let page = site.get(&seat).await.body;
+    assert!(
+        page.contains("Leave 102 outside"),
+        "what declining does is said"
+    );
+    let at = between(&page, "class=\"go\"", "</a>").expect("an offer");
+    let option = between(at, "data-option=\"", "\"").expect("an option");
+    let option = option.parse().expect("a number");
+    choose(&site, &seat, &page, option).await;
+    let page = until_menu(&site, &seat).await;
+    let all = between(&page, "id=\"enter-kind\"", "</button>").expect("all of a kind");
+    let form = between(all, "value=\"", "\"")
+        .expect("who")
+        .replace(' ', "+");
+    let n = form.split('+').count() - 1;
+    assert_eq!(n, 23, "all ninjas but the one who is in: {form}");
+    let form = format!("ticket={}&enter={form}", ticket(&page));
+    let answer = site.post(&format!("{seat}/enter"), form).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    let mut stacks: Vec<(String, usize)> = Vec::new();
+    for number in 102..=125 {
+        let at = told_of(&site, &seat, &number.to_string()).await;
+        assert!(!at.is_empty(), "{number} has come in");
+        match stacks.iter_mut().find(|(known, _)| *known == at) {
+            Some((_, n)) => *n += 1,
+            None => stacks.push((at, 1)),
+        }
+    }
+    assert!(stacks.iter().all(|(_, n)| *n <= 6), "{stacks:?}");
+    undone(&site, &seat).await;
+    assert_eq!(told_of(&site, &seat, "125").await, "");
+    assert_ne!(told_of(&site, &seat, "102").await, "");
+}
+
+/// Ends a walk that somebody who came in could still make.
+async fn until_menu(site: &Site, seat: &str) -> String {
+    let page = site.get(seat).await.body;
+    let done = options(&page).into_iter().find(|(_, told)| told == "Done");
+    if let Some((option, _)) = done {
+        choose(site, seat, &page, option).await;
+    }
+    site.get(seat).await.body
+}
+
+/// Several on the roof beside an opening.
+const ROOF: &str = r#"format assault-scenario 1
+scenario 1 "Ropes"
+turns 12
+rocket gone
+gantry loading
+pad launch
+roof edge 13
+shutters open
+place mi6 H13 level 4 E 202 203
+place skorpios N25 K
+special roof-assault
+win hold N25
+"#;
+
+// rule: A-SCEN2-010
+#[tokio::test]
+async fn all_on_the_roof_rope_up_and_all_on_ropes_come_down() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, ROOF).await;
+    let page = until(&site, &seat, "id=\"all-rope\"").await;
+    assert!(page.contains("All 3 let a rope down"));
+    sent(&site, &seat, &page, "all").await;
+    let page = site.get(&seat).await.body;
+    assert!(page.matches("#m-rope\"").count() > 2, "three hang");
+    let page = until(&site, &seat, "id=\"all-slide\"").await;
+    assert!(page.contains("All 3 on ropes come down"));
+    sent(&site, &seat, &page, "all").await;
+    let page = site.get(&seat).await.body;
+    assert!(!page.contains("id=\"all-slide\""), "each has moved");
+    let page = site.get(&format!("{seat}?piece=202")).await.body;
+    let name = between(&page, "class=\"name\">", "</div>").expect("a name");
+    assert!(!name.contains("Level 4"), "{name}");
+}
