@@ -1,6 +1,7 @@
 //! Pages and the parts they share.
 
 pub mod about;
+pub mod again;
 pub mod asset;
 pub mod avatar;
 pub mod browser;

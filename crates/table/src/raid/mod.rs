@@ -1,5 +1,6 @@
 //! Assault at the table: the volcano as a plan to point at, with raids in the store of all games.
 
+mod again;
 mod alike;
 mod bands;
 mod best;

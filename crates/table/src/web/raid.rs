@@ -92,7 +92,7 @@ pub async fn thaw(
 pub const HERE: &str = "#here";
 
 /// Leads to a raid that has just begun.
-fn dealt_to(reader: &Reader, dealt: raid::Dealt) -> Response {
+pub fn dealt_to(reader: &Reader, dealt: raid::Dealt) -> Response {
     let cookie = reader.with_seats(&[dealt.own.clone(), dealt.host]);
     answer::see_other(&format!("/raid/{}{HERE}", dealt.own.text()), Some(&cookie))
 }

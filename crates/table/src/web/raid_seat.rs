@@ -105,7 +105,8 @@ pub async fn host_page(app: &App, host: &Key, headers: &HeaderMap) -> Response {
         waits: false,
         is_over: raid.asked().is_none(),
         is_raid: true,
-        device: None,
+        own: None,
+        has_next: raid.terms.next.is_some(),
         watch: watch.map(|token| format!("{origin}/raid/{}", token.text())),
     };
     answer::page(StatusCode::OK, page.draw(false))

@@ -17,6 +17,7 @@ mod follow;
 mod language;
 mod large;
 mod link;
+mod next;
 mod paint;
 mod play;
 mod prompt;

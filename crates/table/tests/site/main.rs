@@ -17,6 +17,7 @@ mod hostile;
 mod language;
 mod live;
 mod lost;
+mod next;
 mod pace;
 mod pack;
 mod play;
