@@ -8,6 +8,7 @@ pub mod browser;
 pub mod emblem;
 pub mod face;
 pub mod frozen;
+pub mod give_up;
 pub mod home;
 pub mod icon;
 pub mod layout;

@@ -20,6 +20,7 @@ use super::{
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
 use crate::pages::again::Next;
+use crate::pages::give_up::GiveUp;
 use crate::pages::layout::{toggle, turn_toggles};
 use crate::pages::lobby::shared_link;
 use crate::pages::{asset, layout};
@@ -397,8 +398,9 @@ impl Table<'_> {
                 @if let Some(side) = self.raid.may_concede(seat) {
                     details class="give-up" id="giving-up" {
                         summary class="btn" { (say!(lang, "Give up", "Aufgeben")) "…" }
-                        p { (say!(lang, "{side} has lost then. That ends the raid for everybody, and nobody can take it back.", "{side} hat dann verloren. Das beendet den Angriff für alle, und niemand kann es zurücknehmen.")) }
-                        button class="btn" id="give-up" formaction={ (self.base) "/concede" } { (say!(lang, "Give up for {side}", "Für {side} aufgeben")) }
+                        @let words = GiveUp::raid(side, self.reader.lang);
+                        p { (words.meaning) }
+                        button class="btn" id="give-up" formaction={ (self.base) "/concede" } { (words.button) }
                     }
                 }
             }
