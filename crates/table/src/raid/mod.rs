@@ -67,7 +67,7 @@ pub(crate) use page::{Curtain, Notice, Table};
 pub(crate) use past::Past;
 pub(crate) use sealed::read as read_plan;
 pub(crate) use seats::seat_name;
-pub(crate) use setup::page as setup_page;
+pub(crate) use setup::{Given, page as setup_page};
 pub(crate) use sitting::given_up;
 pub(crate) use tape::{Tape, eyes};
 

@@ -22,6 +22,7 @@ mod paint;
 mod play;
 mod prompt;
 mod raid;
+mod refused;
 mod replay;
 mod stay;
 mod together;

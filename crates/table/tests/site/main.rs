@@ -25,6 +25,7 @@ mod raid;
 mod raid_measured;
 mod raid_seats;
 mod raid_together;
+mod refused;
 mod replay;
 mod seats;
 mod setup;
