@@ -3,7 +3,7 @@
 //! A fork knows everything the game knows, so it is for finished games. Of a running one a viewer
 //! gets a what-if instead: a world drawn from the viewer's own view.
 
-use crate::{EntryNo, Game, Header, Illegal, Seed, Session, TAKEN_BACK, Viewer};
+use crate::{Choice, EntryNo, Game, Header, Illegal, Seed, Session, TAKEN_BACK, Viewer};
 
 /// The note a record carries if its game began as a what-if of another one.
 pub const WHAT_IF: &str = "what if: everything hidden was drawn anew";
@@ -59,10 +59,18 @@ impl<G: Game> Session<G> {
             .with_policy(self.policy())
             .with_note(format!("forked after entry {at}"));
         for (entry, choice) in self.record().standing(at) {
-            fork.choose(choice.seat, choice.option as usize, &mut ())
+            fork.choose_again(choice)
                 .map_err(|cause| ForkRefused::Replay { at: entry, cause })?;
         }
         Ok(fork)
+    }
+
+    /// Makes a choice of another session again; one of a seat that was not asked gave the game up.
+    fn choose_again(&mut self, choice: &Choice) -> Result<EntryNo, Illegal> {
+        match self.game().decision() {
+            Some(decision) if decision.seat != choice.seat => self.concede(choice.seat, &mut ()),
+            _ => self.choose(choice.seat, choice.option as usize, &mut ()),
+        }
     }
 
     /// Returns the game before anybody chose anything.

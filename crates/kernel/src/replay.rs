@@ -41,7 +41,9 @@ impl<G: Game> Run<G> {
         sink: &mut impl Sink<G::Event>,
     ) -> Result<(), Illegal> {
         match entry {
-            Entry::Choice(choice) => self.play_option(number, choice.option as usize, sink)?,
+            Entry::Choice(choice) => {
+                self.play_option(number, choice.seat, choice.option as usize, sink)?;
+            }
             Entry::Back(back) => {
                 if let Some(n_standing) = self.n_standing_at(back.to) {
                     self.wind_back(n_standing);

@@ -65,10 +65,26 @@ impl<G: Game> Run<G> {
         Ok(())
     }
 
-    /// Carries out a listed action and remembers it.
+    /// Checks that a seat may give the game up and fills in the options, of which that is the last:
+    /// whoever is asked, everybody at the table may.
+    pub fn ask_to_concede(
+        &self,
+        seat: Seat,
+        options: &mut Vec<G::Action>,
+    ) -> Result<G::Action, Illegal> {
+        let decision = self.game.decision().ok_or(Illegal::GameOver)?;
+        let sits = seat.idx() < self.sitters.len();
+        let concession = self.game.concession().filter(|_| sits);
+        let concession = concession.ok_or(Illegal::NotYourChoice)?;
+        self.ask(decision.seat, options)?;
+        Ok(concession)
+    }
+
+    /// Carries out a listed action and remembers who chose it.
     pub fn play(
         &mut self,
         entry: EntryNo,
+        seat: Seat,
         option: usize,
         action: G::Action,
         sink: &mut impl Sink<G::Event>,
@@ -76,7 +92,7 @@ impl<G: Game> Run<G> {
         if let Some(decision) = self.game.decision() {
             self.line.push(Played {
                 entry,
-                seat: decision.seat,
+                seat,
                 option,
                 sealed: decision.sealed,
                 revealed_before: self.game.revealed(),
@@ -85,18 +101,19 @@ impl<G: Game> Run<G> {
         }
     }
 
-    /// Carries out an option by its index, whoever is asked.
+    /// Carries out an option by its index, as a seat did that was asked or that gave up.
     pub fn play_option(
         &mut self,
         entry: EntryNo,
+        by: Seat,
         option: usize,
         sink: &mut impl Sink<G::Event>,
     ) -> Result<(), Illegal> {
-        let seat = self.game.decision().ok_or(Illegal::GameOver)?.seat;
+        let asked = self.game.decision().ok_or(Illegal::GameOver)?.seat;
         let mut options = Vec::new();
-        self.ask(seat, &mut options)?;
+        self.ask(asked, &mut options)?;
         let action = pick(&options, option)?;
-        self.play(entry, option, action, sink);
+        self.play(entry, by, option, action, sink);
         Ok(())
     }
 

@@ -204,6 +204,19 @@ impl<G: Game> Session<G> {
         Ok(self.commit(seat, option, options.len(), words.to_owned(), action, sink))
     }
 
+    /// Gives the game up for a seat, whoever is asked. On an error nothing has changed.
+    pub fn concede(
+        &mut self,
+        seat: Seat,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<EntryNo, Illegal> {
+        let mut options = Vec::new();
+        let action = self.run.ask_to_concede(seat, &mut options)?;
+        let words = self.game().action_words(&action);
+        let last = options.len().saturating_sub(1);
+        Ok(self.commit(seat, last, options.len(), words, action, sink))
+    }
+
     /// Carries out several actions in order and returns how many; stops without an error at the
     /// first decision that is not the expected one.
     ///
@@ -242,7 +255,7 @@ impl<G: Game> Session<G> {
     ) -> EntryNo {
         let entry = EntryNo::at(self.entries.len());
         let chain = Chain::resume(self.hash());
-        self.run.play(entry, option, action, sink);
+        self.run.play(entry, seat, option, action, sink);
         let hash = linked(chain, self.game());
         self.hashes.push(hash);
         self.entries.push(Entry::Choice(Choice {

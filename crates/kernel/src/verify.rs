@@ -184,7 +184,9 @@ fn follow<G: Game>(session: &mut Session<G>, entry: &Entry) -> Result<(), Mismat
 
 fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(), Mismatch> {
     let decision = session.game().decision().ok_or(Mismatch::Over)?;
-    if decision.seat != choice.seat {
+    // Whoever is asked, anybody at the table may give up.
+    let is_concession = is_concession(session, choice);
+    if decision.seat != choice.seat && !is_concession {
         return Err(Mismatch::Seat {
             expected: choice.seat,
             found: decision.seat,
@@ -211,6 +213,13 @@ fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(
         session.forget_choice();
     }
     compared
+}
+
+fn is_concession<G: Game>(session: &Session<G>, choice: &Choice) -> bool {
+    let game = session.game();
+    let words = game.concession().map(|action| game.action_words(&action));
+    let is_last = choice.option + 1 == choice.n_options;
+    is_last && words.as_ref() == Some(&choice.words) && choice.seat.idx() < session.sitters().len()
 }
 
 fn follow_back<G: Game>(session: &mut Session<G>, back: &Back) -> Result<(), Mismatch> {

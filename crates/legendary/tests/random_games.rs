@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kernel::battery::{Checks, Costly, check_game};
-use kernel::{Ending, Game, Seat, Seed, Session, Viewer, verify};
+use kernel::{Ending, EntryNo, Game, Record, Seat, Seed, Session, Viewer, verify};
 use legendary::position::Position;
 use legendary::setup::Setup;
 use legendary::{Action, Catalogue, Space, State, Zone};
@@ -57,6 +57,49 @@ fn giving_up_ends_the_game_and_is_recorded() {
     let verified =
         verify::<State>(&session.record(), session.setup()).expect("the record verifies");
     assert_eq!(verified.n_entries, 1);
+}
+
+/// Whoever is not asked gives up too, and the record says who it was.
+#[test]
+fn anybody_gives_up_whoever_is_asked() {
+    let setup = Setup::first_game(marvel(), 3);
+    let seed = Seed::from_number(1);
+    let mut session = Session::<State>::start(&setup, seed, &mut ()).expect("a game");
+    session
+        .choose(asked(&session), 0, &mut ())
+        .expect("a choice");
+    let (before, seat) = (session.record().to_string(), asked(&session));
+    let other = (0..3).map(Seat).find(|other| *other != seat);
+    let other = other.expect("somebody else");
+    session
+        .choose_words(other, "concede", &mut ())
+        .expect_err("it is no answer of theirs");
+    session.concede(Seat(3), &mut ()).expect_err("nobody there");
+    assert_eq!(session.record().to_string(), before);
+    let last = session.concede(other, &mut ()).expect("giving up");
+    let outcome = session.game().outcome().expect("the game is over");
+    assert_eq!(outcome.ending, Ending::Conceded);
+    session.concede(seat, &mut ()).expect_err("it is over");
+    // Read again, it is the same game; from any step it is played on.
+    let record = session.record();
+    verify::<State>(&record, session.setup()).expect("the record verifies");
+    let read = Record::parse(&record.to_string()).expect("a record");
+    let resumed = Session::<State>::resume(&read, session.setup()).expect("the same");
+    assert_eq!(resumed.latest_chooser(), Some(other));
+    let fork = session.fork(last).expect("a fork of all of it");
+    assert!(fork.game().outcome().is_some());
+    let fork = session.fork(EntryNo(last.0 - 1)).expect("a fork");
+    assert_eq!(asked(&fork), seat);
+    // An answer of somebody who is not asked is still refused, and so is another who gives up.
+    let line = record.to_string();
+    let forged = line.replace("concede", "end");
+    assert_ne!(forged, line);
+    let forged = Record::parse(&forged).expect("a record");
+    verify::<State>(&forged, session.setup()).expect_err("an answer by the wrong seat");
+}
+
+fn asked(session: &Session<State>) -> Seat {
+    session.game().decision().expect("a decision").seat
 }
 
 /// Two copies of a card that somebody looks at are both in plain sight of that seat.

@@ -339,6 +339,8 @@ async function check(form, by) {
     else if (field.tagName === 'SELECT') for (const line of field.options) line.selected = line.hasAttribute('selected');
     else if (field.type !== 'hidden' && field !== document.activeElement) field.value = field.getAttribute('value') ?? '';
   }
+  // Whoever pressed a button beside the way in reads there why it is closed.
+  if (by?.closest('.summary')) document.getElementById('refused')?.focus();
 }
 document.addEventListener('change', event => {
   const form = draft(event.target);

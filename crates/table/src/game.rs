@@ -182,9 +182,23 @@ impl Game {
     }
 
     fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
-        let words = self.session.game().concession();
-        let words = words.map(|action| self.session.game().action_words(&action));
-        self.choose_words(seat, &words.ok_or(Refused::NotPossible)?)
+        // Whose seat a bot plays takes it back first.
+        if !self.may_concede(seat) {
+            return Err(Refused::NotPossible);
+        }
+        let mut events = Vec::new();
+        let conceded = self.session.concede(seat, &mut events);
+        conceded.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
+        self.tell(&events);
+        Ok(())
+    }
+
+    /// Returns whether somebody may give the game up: whoever is asked, all people at it may.
+    pub fn may_concede(&self, seat: Seat) -> bool {
+        let sitter = self.session.sitters().get(seat.idx());
+        let is_person = matches!(sitter, Some(Sitter::Person(_)));
+        is_person && self.asked().is_some() && !self.terms.waits
     }
 
     fn call_bot(&mut self, seat: Seat) -> Result<(), Refused> {

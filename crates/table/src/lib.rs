@@ -19,6 +19,7 @@ mod leak;
 mod lock;
 mod luck;
 mod news;
+mod next;
 mod order;
 mod pages;
 mod patience;

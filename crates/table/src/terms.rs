@@ -173,6 +173,10 @@ pub struct Terms {
     pub talk: Talk,
     /// The running game that this one left, if it began in the middle of one.
     pub origin: Option<Origin>,
+    /// The game that is over after which this one was dealt, for the same people.
+    pub follows: Option<i64>,
+    /// The game that was dealt for the same people after this one.
+    pub next: Option<i64>,
     /// Whether the game waits for its people to come.
     pub waits: bool,
     /// What the link for onlookers is made of, together with the key of the database.
@@ -192,6 +196,8 @@ impl Terms {
             device: Device::Open,
             talk: Talk::Seats,
             origin: None,
+            follows: None,
+            next: None,
             waits: false,
             watch: None,
             chairs,
@@ -217,6 +223,13 @@ impl Terms {
                 chair.lang = Some(lang);
             }
         }
+    }
+
+    /// Returns whether the people who share a device have a link that the host does not know.
+    pub fn has_own_device(&self) -> bool {
+        let here = |chair: &&Chair| chair.place == Place::Here;
+        let mut here = self.chairs.iter().filter(here);
+        here.any(|chair| chair.is_own_link)
     }
 
     /// Returns how many links a seat has had, if it can have one of its own: a bot needs none, and

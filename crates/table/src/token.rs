@@ -30,6 +30,12 @@ impl Token {
         Token::derived(&self.0, name)
     }
 
+    /// Returns the token of a link for onlookers. It is made from the key of the database: every
+    /// player may show it, and it opens no more than what lies open.
+    pub fn for_onlookers(key: &[u8; 32], watch: i64) -> Token {
+        Token::derived(key, &format!("watch {watch}"))
+    }
+
     /// Reads what stands in a link; nothing else than 64 small hexadecimal digits will do, so that
     /// a seat has one address only.
     pub fn parse(text: &str) -> Option<Token> {

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use crate::journal::is_heading;
+use crate::pages::again::Next;
 use crate::pages::avatar::avatar;
 use crate::pages::icon::icon;
 use crate::pages::layout::rule_mark;
@@ -98,15 +99,21 @@ impl Scene<'_> {
     fn what_now(&self) -> Markup {
         let lang = self.teller.lang;
         // The page of a hand has no addresses of its own for what is about the whole game.
-        let path = |act: &str| self.board.path(act).replacen("/hand/", "/", 1);
+        let base = self.board.path("/").replacen("/hand/", "/", 1);
+        let base = base.trim_end_matches('/');
+        let path = |act: &str| format!("{base}{act}");
         let played = self.board.viewer.seat().is_some();
+        let next = Next {
+            path: base,
+            is_dealt: self.board.game.terms.next.is_some(),
+            plays: played,
+            may_deal: played,
+            is_raid: false,
+            class: "btn btn--primary",
+        };
         html! {
             div class="btnrow" {
-                @if played {
-                    button class="btn btn--primary" id="again" formaction=(path("/again")) data-plain {
-                        (icon("i-dice")) span { (say!(lang, "Play again", "Noch einmal spielen")) small { (say!(lang, "same set-up, other cards", "gleicher Aufbau, andere Karten")) } }
-                    }
-                }
+                (next.button(lang))
                 a class="btn" id="same" href=(path("/again")) { (icon("i-cards")) (say!(lang, "Change the set-up", "Aufbau ändern")) }
                 a class="btn" id="replay" href=(path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }
                 // No deal leads to a what-if, so there is no record that anybody could play again.

@@ -6,6 +6,7 @@ use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
 use super::{Layout, Scene};
+use crate::pages::give_up::GiveUp;
 use crate::pages::icon::icon;
 
 /// Where a pile is listed.
@@ -66,20 +67,17 @@ impl Scene<'_> {
 
     pub fn piles(&self) -> Markup {
         let (lang, own) = (self.teller.lang, self.board.viewer.seat());
+        let words = GiveUp::game(lang);
         html! {
             div class="piles-list" {
                 @for pile in self.listed() { (self.pile_tray(&pile)) }
             }
-            @if own.is_some() && !self.board.is_over() && self.board.past.is_none() {
+            // Whoever is asked, all may.
+            @if own.is_some_and(|seat| self.board.game.may_concede(seat)) && self.board.past.is_none() {
                 details class="give-up" id="giving-up" {
                     summary class="btn" { (say!(lang, "Give the game up", "Das Spiel aufgeben")) "…" }
-                    p { (say!(lang, "That ends the game for everybody, and nobody can take it back.", "Das beendet das Spiel für alle, und niemand kann es zurücknehmen.")) }
-                    // It is an answer like others: whoever is asked gives it.
-                    @if self.board.is_asked() {
-                        button class="btn" id="give-up" formaction=(self.board.path("/concede")) { (say!(lang, "End the game for everybody", "Das Spiel für alle beenden")) }
-                    } @else {
-                        p { (say!(lang, "You can do so as soon as a decision is yours.", "Das kannst du, sobald du etwas zu entscheiden hast.")) }
-                    }
+                    p { (words.meaning) }
+                    button class="btn" id="give-up" formaction=(self.board.path("/concede")) { (words.button) }
                 }
             }
         }

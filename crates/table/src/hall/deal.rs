@@ -109,17 +109,14 @@ impl Hall {
         let host = Token::draw().map_err(no_luck)?;
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
         terms.watch = Some(watch);
-        let own = own_link(&terms, &host);
         let mut keys = vec![
             (Role::Host, host.hash()),
             (Role::Watch, self.watch_token(watch).hash()),
         ];
-        keys.extend(own.as_ref().map(|(role, token)| (*role, token.hash())));
-        for (seat, chair) in (0..).map(Seat).zip(&terms.chairs) {
-            if chair.place == Place::Elsewhere {
-                keys.push((Role::Seat(seat), seat_token(&host, seat, 0).hash()));
-            }
-        }
+        let links = own_link(&terms, &host).into_iter();
+        let links = links.chain(links_elsewhere(&terms, &host));
+        keys.extend(links.map(|(role, token)| (role, token.hash())));
+        let own = own_link(&terms, &host).or_else(|| link_of_dealer(&terms, &host));
         let waits = terms.waits;
         let mut game = Game::new(session, terms);
         game.let_bots_play(&self.shelf);
@@ -168,7 +165,7 @@ fn first_order(catalogue: &Arc<Catalogue>, players: u8, open_deal: Option<Seed>)
     }
 }
 
-fn seated(order: &Order, seed: Seed) -> Result<Session<State>, HallError> {
+pub(super) fn seated(order: &Order, seed: Seed) -> Result<Session<State>, HallError> {
     let session = Session::start(&order.setup, seed, &mut ()).map_err(HallError::Setup)?;
     let mut session = match order.open_deal {
         Some(_) => session.with_note(OPEN_DEAL),
@@ -181,7 +178,7 @@ fn seated(order: &Order, seed: Seed) -> Result<Session<State>, HallError> {
     Ok(session)
 }
 
-fn terms_of(order: &Order) -> Terms {
+pub(super) fn terms_of(order: &Order) -> Terms {
     let chairs = order.sitters.iter().map(|(place, _)| Chair {
         place: *place,
         links: 0,
@@ -196,6 +193,8 @@ fn terms_of(order: &Order) -> Terms {
         device: order.device,
         talk: order.talk,
         origin: None,
+        follows: None,
+        next: None,
         waits: chairs.iter().any(|chair| !chair.has_come),
         watch: None,
         chairs,
@@ -206,10 +205,28 @@ fn terms_of(order: &Order) -> Terms {
 fn own_link(terms: &Terms, host: &Token) -> Option<(Role, Token)> {
     let here: Vec<Seat> = terms.here().collect();
     match here[..] {
+        _ if terms.has_own_device() => None,
         [] => None,
-        [seat] => Some((Role::Seat(seat), seat_token(host, seat, 0))),
+        [seat] => Some(link_of_seat(seat, host)),
         _ => Some((Role::Device, device_token(host))),
     }
+}
+
+fn links_elsewhere(terms: &Terms, host: &Token) -> impl Iterator<Item = (Role, Token)> {
+    let seats = (0..).map(Seat).zip(&terms.chairs);
+    let seats = seats.filter(|(_, chair)| chair.place == Place::Elsewhere);
+    seats.map(|(seat, _)| link_of_seat(seat, host))
+}
+
+/// Where the shared device is elsewhere, whoever deals has come to a chair with a link.
+fn link_of_dealer(terms: &Terms, host: &Token) -> Option<(Role, Token)> {
+    let mut seats = (0..).map(Seat).zip(&terms.chairs);
+    let dealer = seats.find(|(_, chair)| chair.place == Place::Elsewhere && chair.has_come);
+    dealer.map(|(seat, _)| link_of_seat(seat, host))
+}
+
+fn link_of_seat(seat: Seat, host: &Token) -> (Role, Token) {
+    (Role::Seat(seat), seat_token(host, seat, 0))
 }
 
 /// The links of seats hang on the host's secret: whoever has that can show them again, though the

@@ -42,10 +42,8 @@ impl Hall {
         watch.map(|watch| self.watch_token(watch))
     }
 
-    /// The link for onlookers is made from the key of the database: every player may show it, and
-    /// it opens no more than what lies open.
     pub(super) fn watch_token(&self, watch: i64) -> Token {
-        Token::derived(&self.identity.key, &format!("watch {watch}"))
+        Token::for_onlookers(&self.identity.key, watch)
     }
 
     /// Returns the links of all chairs, for the host.
@@ -55,8 +53,10 @@ impl Hall {
 
     /// Returns the link of the people who share the device, for the host.
     pub async fn device_link(&self, host: &Key) -> Option<Token> {
-        let n_here = host.game().await.terms.here().count();
-        (n_here > 1).then(|| device_token(&host.token))
+        let game = host.game().await;
+        let n_here = game.terms.here().count();
+        let is_known = !game.terms.has_own_device();
+        (n_here > 1 && is_known).then(|| device_token(&host.token))
     }
 
     /// Gives a seat a new link, made by the host; the old one is dead.
@@ -175,8 +175,29 @@ impl Hall {
         self.change(place.id, &place.open, game, change).await
     }
 
-    /// Returns where the people at the host's device play, or look on if none of them does.
-    pub async fn own_address(&self, host: &Key) -> Result<String, HallError> {
+    /// Returns where somebody with these secrets plays in the host's game.
+    pub async fn own_page(
+        &self,
+        host: &Key,
+        tokens: &[Token],
+    ) -> Result<Option<String>, HallError> {
+        for token in tokens {
+            match self.store.key(token.hash()).await? {
+                Some((id, role @ (Role::Seat(_) | Role::Device))) if id == host.id => {
+                    return Ok(Some(format!("/{}/{}", role.word(), token.text())));
+                }
+                _ => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns where the people at the host's device play, or look on if none of them does. `tokens`
+    /// are the secrets that their browser has.
+    pub async fn own_address(&self, host: &Key, tokens: &[Token]) -> Result<String, HallError> {
+        if let Some(own) = self.own_page(host, tokens).await? {
+            return Ok(own);
+        }
         if let Some(device) = self.device_link(host).await {
             return Ok(format!("/device/{}", device.text()));
         }

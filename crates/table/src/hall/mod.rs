@@ -5,6 +5,7 @@ mod deal;
 mod frozen;
 mod links;
 mod load;
+mod next;
 mod talk;
 #[cfg(test)]
 mod upgrade;
@@ -92,6 +93,8 @@ pub enum HallError {
     /// The request was made for a position that is no longer there.
     Stale,
     Refused(Refused),
+    /// The seat in the next game has been given another link.
+    NewerLink,
     /// Such a game can not be played.
     Setup(SetupErrors),
     Store(StoreError),
@@ -108,6 +111,7 @@ impl std::fmt::Display for HallError {
         match self {
             HallError::Stranger => f.write_str("no seat has this secret"),
             HallError::Stale => f.write_str("the table has moved on"),
+            HallError::NewerLink => f.write_str("the seat has a newer link"),
             HallError::Refused(why) => write!(f, "refused: {why:?}"),
             HallError::Setup(errors) => errors.fmt(f),
             HallError::Store(error) => error.fmt(f),

@@ -8,7 +8,7 @@ use super::CodeError;
 use super::refusal::{Refusal, one_of};
 
 pub fn code_refusal(error: &CodeError) -> Refusal {
-    Refusal::new(|lang| code_words(error, lang), None)
+    Refusal::new(|lang| code_words(error, lang), None).at(super::Field::named("code"))
 }
 
 fn code_words(error: &CodeError, lang: Lang) -> String {

@@ -100,7 +100,7 @@ impl Draft {
             let typed = fields.get(&format!("seat{number}"));
             let who = Who::ALL.into_iter().find(|who| who.word() == typed);
             if who.is_none() && !typed.is_empty() {
-                refused.push(Refusal::field("seat", &clipped(typed)));
+                refused.push(Refusal::field(&format!("seat{number}"), &clipped(typed)));
             }
             *chair = Chair {
                 who: who.unwrap_or(chair.who),

@@ -24,7 +24,7 @@ pub use code::CodeError;
 pub use code_words::code_refusal;
 pub use form::{CHOSEN, Fields, OPENINGS, choices, field_of};
 pub use house::{matters, switch_words};
-pub use refusal::{Refusal, setup_refusals};
+pub use refusal::{Field, Refusal, setup_refusals};
 
 /// A name is so long at most.
 pub const NAME_MAX: usize = 24;

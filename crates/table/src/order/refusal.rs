@@ -12,6 +12,22 @@ pub struct Refusal {
     en: String,
     de: String,
     pub cite: Option<String>,
+    /// Where on the form it is to be put right.
+    pub field: Option<Field>,
+}
+
+/// A field of the form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Field {
+    Named(String),
+    /// The groups of a kind, perhaps the one of this name.
+    Group(GroupKind, Option<String>),
+}
+
+impl Field {
+    pub fn named(name: &str) -> Option<Field> {
+        Some(Field::Named(name.to_owned()))
+    }
 }
 
 impl Refusal {
@@ -27,7 +43,12 @@ impl Refusal {
             en: words(Lang::En),
             de: words(Lang::De),
             cite,
+            field: None,
         }
+    }
+
+    pub(super) fn at(self, field: Option<Field>) -> Refusal {
+        Refusal { field, ..self }
     }
 
     /// Nobody would play.
@@ -39,7 +60,7 @@ impl Refusal {
                 "Es würden nur Bots spielen: Gib einen Platz einer Person, hier oder anderswo."
             )
         };
-        Refusal::new(words, None)
+        Refusal::new(words, None).at(Field::named("seat1"))
     }
 
     pub fn no_such_box(typed: &str) -> Refusal {
@@ -50,7 +71,7 @@ impl Refusal {
                 "Es gibt keine Schachtel namens „{typed}“: Wähle eine der gezeigten."
             )
         };
-        Refusal::new(words, None)
+        Refusal::new(words, None).at(Field::named("box"))
     }
 
     /// No deal is drawn from that.
@@ -62,7 +83,7 @@ impl Refusal {
                 "„{typed}“ ist kein Startwert: Ein Startwert ist eine ganze Zahl oder 64 hexadezimale Ziffern wie in einer Aufzeichnung."
             )
         };
-        Refusal::new(words, None)
+        Refusal::new(words, None).at(Field::named("seed"))
     }
 
     /// A field holds something it can not hold.
@@ -74,7 +95,7 @@ impl Refusal {
                 "„{typed}“ ist für {name} nicht möglich: An seiner Stelle steht die übliche Einstellung."
             )
         };
-        Refusal::new(words, None)
+        Refusal::new(words, None).at(Field::named(name))
     }
 }
 
@@ -84,9 +105,48 @@ pub fn setup_refusals(errors: &SetupErrors) -> Vec<Refusal> {
             Cite::Rule(rule) => Some(rule.to_string()),
             Cite::Text { .. } => None,
         };
-        Refusal::new(|lang| setup_words(error, lang), cite)
+        Refusal::new(|lang| setup_words(error, lang), cite).at(field_at_fault(error))
     };
     errors.0.iter().map(one).collect()
+}
+
+/// Returns where on the form an error is to be put right.
+fn field_at_fault(error: &SetupError) -> Option<Field> {
+    let group = |kind: GroupKind, name: Option<&String>| Some(Field::Group(kind, name.cloned()));
+    match error {
+        SetupError::Players { .. } => Field::named("players"),
+        SetupError::RuleSet { .. } => Field::named("box"),
+        SetupError::Unknown { kind, name, .. }
+        | SetupError::NoHead { kind, name }
+        | SetupError::Twice { kind, name } => group(*kind, Some(name)),
+        SetupError::TooMany { kind, .. }
+        | SetupError::TooFew { kind, .. }
+        | SetupError::NoSlot { kind, .. } => group(*kind, None),
+        SetupError::BarredAlone { scheme, .. } => group(GroupKind::Scheme, Some(scheme)),
+        SetupError::NotEnough { .. } => group(GroupKind::Scheme, None),
+        SetupError::Bonds { .. } => group(GroupKind::Hero, None),
+        SetupError::UnknownStarter { name, .. } | SetupError::StarterTwice { name } => {
+            group(GroupKind::Starters, Some(name))
+        }
+        SetupError::Starters { .. } => group(GroupKind::Starters, None),
+        SetupError::Handicap { seat, .. } | SetupError::HandicapSeat { seat, .. } => {
+            Field::named(&format!("officers{}", seat.idx() + 1))
+        }
+        SetupError::FirstPlayer { .. } => Field::named("first"),
+        SetupError::TeamsAlone => Field::named("play"),
+        SetupError::OneSide => Field::named("team1"),
+        SetupError::NoOpeningTurns => Field::named("opening"),
+        SetupError::OtherBox { what } => Field::named(match what {
+            Challenge::MoreTwists => "twist_mode",
+            Challenge::MastermindMode => "mastermind_mode",
+            Challenge::FinalShowdown => "final_showdown",
+            Challenge::OpeningTurns => "opening",
+            Challenge::PerfectMissions => "perfect_missions",
+        }),
+        SetupError::TooManyCards { .. } | SetupError::NoneFits { .. } | SetupError::Gap { .. } => {
+            None
+        }
+    }
 }
 
 /// Groups of a kind: one, or several.

@@ -3,6 +3,7 @@
 use legendary::say;
 use maud::{Markup, html};
 
+use super::give_up::GiveUp;
 use super::icon::icon;
 use super::layout::{Page, links};
 use super::lobby::shared_link;
@@ -20,6 +21,8 @@ pub struct About<'a> {
     /// Whether a bot plays the seat; nothing where none can.
     pub is_bot: Option<bool>,
     pub is_over: bool,
+    /// What ends the game for everybody, where the seat may, with the ticket of the position.
+    pub give_up: Option<(GiveUp, String)>,
     /// The link for onlookers.
     pub watch: Option<String>,
     /// What goes before an address to make it whole.
@@ -105,6 +108,21 @@ impl About<'_> {
         }
     }
 
+    /// Nobody gives up by one press.
+    fn give_up(&self, (words, ticket): &(GiveUp, String), page: &str) -> Markup {
+        let lang = self.reader.lang;
+        html! {
+            details class="give-up" id="giving-up" {
+                summary class="btn" { (say!(lang, "Give up", "Aufgeben")) "…" }
+                p class="fine" { (words.meaning) }
+                form class="btnrow" method="post" action={ (page) "/concede" } {
+                    input type="hidden" name="ticket" value=(ticket);
+                    button class="btn" id="give-up" { (words.button) }
+                }
+            }
+        }
+    }
+
     fn away(&self, is_bot: bool, page: &str) -> Markup {
         let lang = self.reader.lang;
         html! {
@@ -118,6 +136,7 @@ impl About<'_> {
                         p class="fine" { (say!(lang, "A bot can play for you until you come back.", "Ein Bot kann für dich spielen, bis du wiederkommst.")) }
                         form class="btnrow" method="post" action={ (page) "/sitting/bot" } { button class="btn" id="call-bot" { (icon("i-bot")) (say!(lang, "Let a bot play for me", "Einen Bot für mich spielen lassen")) } }
                     }
+                    @if let Some(give_up) = &self.give_up { (self.give_up(give_up, page)) }
                     form class="btnrow" method="post" action={ (page) "/leave" } { button class="btn" id="leave" { (icon("i-arrow")) (say!(lang, "Leave: a bot plays on, this browser forgets the seat", "Gehen: ein Bot spielt weiter, dieser Browser vergisst den Platz")) } }
                 }
             }

@@ -5,6 +5,7 @@ use kernel::{Seat, Sitter};
 use legendary::say;
 use maud::{Markup, html};
 
+use super::again::Next;
 use super::avatar::avatar;
 use super::icon::icon;
 use super::layout::{Page, links};
@@ -65,7 +66,9 @@ pub struct HostPage<'a> {
     /// A raid has a map and no hands; its page is not told of news.
     pub is_raid: bool,
     /// Where the people at this device play.
-    pub device: Option<String>,
+    pub own: Option<String>,
+    /// Whether the next game after this one is dealt.
+    pub has_next: bool,
     pub watch: Option<String>,
 }
 
@@ -225,11 +228,27 @@ impl HostPage<'_> {
                         }
                     }
                     a class="btn unscripted" href=(self.path) { (say!(lang, "Who has come? Look again", "Wer ist da? Noch einmal nachsehen")) }
-                } @else if let Some(device) = &self.device {
-                    a class="btn btn--primary" href=(device) { (say!(lang, "To the table", "An den Tisch")) }
+                } @else if let Some(own) = &self.own {
+                    a class={ "btn" @if !self.is_over { " btn--primary" } } id="own" href=(own) { (say!(lang, "To the table", "An den Tisch")) }
                 }
+                @if self.is_over { (self.next()) }
             }
         }
+    }
+}
+
+impl HostPage<'_> {
+    /// Deals the next game, or looks on at it: the seats in it belong to those who had them.
+    fn next(&self) -> Markup {
+        let next = Next {
+            path: &self.path,
+            is_dealt: self.has_next,
+            plays: false,
+            may_deal: true,
+            is_raid: self.is_raid,
+            class: "btn btn--primary",
+        };
+        html! { form method="post" { (next.button(self.reader.lang)) } }
     }
 }
 
@@ -248,11 +267,10 @@ fn chair_head(seat: Seat, name: &str, state: Option<(bool, String)>) -> Markup {
 /// `is_host` tells whether "here" means the reader's own device.
 fn state_words(chair: &Chair, lang: Lang, is_host: bool) -> String {
     match (chair.place, chair.has_come) {
-        (Place::Here, _) if is_host => say!(lang, "at this device", "an diesem Gerät"),
-        (Place::Here, _) => say!(lang, "has come", "ist da"),
+        (Place::Here, true) if is_host => say!(lang, "at this device", "an diesem Gerät"),
         (Place::Bot, _) => say!(lang, "a bot, always there", "ein Bot, immer da"),
-        (Place::Elsewhere, true) => say!(lang, "has come", "ist da"),
-        (Place::Elsewhere, false) => say!(lang, "not here yet", "noch nicht da"),
+        (Place::Here | Place::Elsewhere, true) => say!(lang, "has come", "ist da"),
+        (Place::Here | Place::Elsewhere, false) => say!(lang, "not here yet", "noch nicht da"),
     }
 }
 

@@ -1,12 +1,14 @@
 //! Pages and the parts they share.
 
 pub mod about;
+pub mod again;
 pub mod asset;
 pub mod avatar;
 pub mod browser;
 pub mod emblem;
 pub mod face;
 pub mod frozen;
+pub mod give_up;
 pub mod home;
 pub mod icon;
 pub mod layout;

@@ -34,13 +34,13 @@ const OWN_MAX: usize = 8;
 /// All raids of one server.
 pub struct Camp {
     pub(super) store: Store,
-    identity: Identity,
-    luck: Arc<Luck>,
+    pub(super) identity: Identity,
+    pub(super) luck: Arc<Luck>,
     open: Rooms<Open>,
 }
 
 pub(super) struct Open {
-    raid: Mutex<Raid>,
+    pub(super) raid: Mutex<Raid>,
     /// Rings when something has happened.
     bell: watch::Sender<u64>,
     /// At a device that is passed on: who said they have it, and the mark of their browser.
@@ -133,22 +133,32 @@ impl Camp {
         self.deal_openly(plan, None).await
     }
 
-    /// Sets up a raid with the luck that others have too; without one, the system draws.
+    /// Sets up a raid with the luck that others have too; without one, it is drawn.
     pub async fn deal_openly(
         &self,
         plan: Plan,
         open_deal: Option<Seed>,
     ) -> Result<Dealt, HallError> {
-        let seed = open_deal.map_or_else(|| self.luck.seed(), Ok)?;
-        let broken = |error: &dyn std::fmt::Display| HallError::Broken(error.to_string());
-        let session = Session::<Assault>::start(&plan.setup, seed, &mut ());
-        let session = session.map(Box::new).map_err(|error| broken(&error))?;
-        let open = open_deal.map(|_| OPEN_DEAL.to_owned());
-        let notes = plan.notes.into_iter().chain(open);
-        let session = notes.fold(session, |session, note| Box::new(session.with_note(note)));
+        let session = self.begun(&plan.setup, plan.notes, open_deal)?;
         let policy = take_back::lasting(plan.take_back, &plan.chairs);
         let terms = terms(&plan.chairs, plan.device, policy);
         self.take_in(session, terms).await
+    }
+
+    /// Sets the pieces of a raid up.
+    pub(super) fn begun(
+        &self,
+        setup: &Setup,
+        notes: Vec<String>,
+        open_deal: Option<Seed>,
+    ) -> Result<Box<Session<Assault>>, HallError> {
+        let seed = open_deal.map_or_else(|| self.luck.seed(), Ok)?;
+        let session = Session::<Assault>::start(setup, seed, &mut ());
+        let session = session.map_err(|error| HallError::Broken(error.to_string()))?;
+        let begin = |session: Box<Session<Assault>>, note| Box::new(session.with_note(note));
+        let open = open_deal.map(|_| OPEN_DEAL.to_owned());
+        let notes = notes.into_iter().chain(open);
+        Ok(notes.fold(Box::new(session), begin))
     }
 
     /// Stores a raid that was played elsewhere or earlier. While it runs, a bot has the other side.
@@ -193,16 +203,17 @@ impl Camp {
             (Role::Host, host.hash()),
             (Role::Watch, self.watch_token(watch).hash()),
         ];
-        let here: Vec<Seat> = raid.terms.here().collect();
-        let own_role = match here[..] {
-            [seat] => Role::Seat(seat),
-            _ => Role::Device,
-        };
+        let own_role = own_role(&raid.terms);
         let elsewhere = seats().filter(|(_, place)| *place == Place::Elsewhere);
-        let roles = elsewhere
-            .map(|(seat, _)| Role::Seat(seat))
-            .chain([own_role]);
-        keys.extend(roles.map(|role| (role, role_token(&host, role).hash())));
+        let mut roles: Vec<Role> = elsewhere.map(|(seat, _)| Role::Seat(seat)).collect();
+        if !roles.contains(&own_role) {
+            roles.push(own_role);
+        }
+        keys.extend(
+            roles
+                .into_iter()
+                .map(|role| (role, role_token(&host, role).hash())),
+        );
         let new = NewGame {
             head: raid.head(),
             entries: raid.entries_after(0),
@@ -238,7 +249,7 @@ impl Camp {
         })
     }
 
-    async fn opened(&self, id: i64) -> Result<Arc<Open>, HallError> {
+    pub(super) async fn opened(&self, id: i64) -> Result<Arc<Open>, HallError> {
         let was_exchanged = || self.store.was_exchanged();
         self.open.find(id, was_exchanged, || self.load(id)).await
     }
@@ -364,8 +375,12 @@ impl Camp {
     pub fn mark(&self, key: &Key, raid: &Raid, viewer: Viewer) -> String {
         let position = raid.position(viewer);
         let mark = ticket(&self.identity.key, key.id, Seat(u8::MAX), position);
+        // The next raid changes no entry of this one, and yet every page; so does a wish to take back.
+        let mark = match raid.terms.next {
+            Some(_) => mark + "-next",
+            None => mark,
+        };
         match raid.asking {
-            // A wish to take back changes no entry, and yet every page.
             Some(asking) => format!("{mark}-{}-{}", asking.seat.0, asking.agreed.bits()),
             None => mark,
         }
@@ -377,7 +392,7 @@ impl Camp {
     }
 
     pub(super) fn watch_token(&self, watch: i64) -> Token {
-        Token::derived(&self.identity.key, &format!("watch {watch}"))
+        Token::for_onlookers(&self.identity.key, watch)
     }
 }
 
@@ -511,9 +526,24 @@ async fn played_again(text: String) -> Result<Result<Played<Assault>, Unfit>, Ha
     played.map_err(|error| HallError::Broken(error.to_string()))
 }
 
-fn terms(chairs: &[Place], device: Device, take_back: TakeBackPolicy) -> Terms {
+/// Returns as what those play who deal: one at the device has a seat, several share it. Where the
+/// shared device is elsewhere, whoever deals has come to a chair with a link.
+fn own_role(terms: &Terms) -> Role {
+    let is_dealer = |chair: &Chair| chair.place == Place::Elsewhere && chair.has_come;
+    let dealer = terms.chairs.iter().position(is_dealer);
+    let dealer = dealer.and_then(|at| u8::try_from(at).ok());
+    let here: Vec<Seat> = terms.here().collect();
+    match (&here[..], dealer) {
+        (_, Some(seat)) if terms.has_own_device() => Role::Seat(Seat(seat)),
+        ([seat], _) => Role::Seat(*seat),
+        _ => Role::Device,
+    }
+}
+
+pub(super) fn terms(chairs: &[Place], device: Device, take_back: TakeBackPolicy) -> Terms {
     let chairs = chairs.iter().map(|&place| Chair {
         place,
+        has_come: place != Place::Elsewhere,
         ..Chair::bot()
     });
     Terms {
@@ -521,6 +551,8 @@ fn terms(chairs: &[Place], device: Device, take_back: TakeBackPolicy) -> Terms {
         device,
         talk: Talk::Nobody,
         origin: None,
+        follows: None,
+        next: None,
         waits: false,
         watch: None,
         chairs: chairs.collect(),

@@ -17,6 +17,11 @@ pub struct Files {
 /// How the remark begins that holds the files.
 const NOTE: &str = "own files ";
 
+/// Whether a remark in the head of a record holds files.
+pub fn is_note(note: &str) -> bool {
+    note.starts_with(NOTE)
+}
+
 impl Files {
     /// Lists the files under the names that the reader of content knows.
     pub fn sources(&self) -> Vec<SourceFile<'_>> {
@@ -74,7 +79,7 @@ pub fn shared(content: Content) -> Arc<Content> {
 
 /// Returns whether a record brings files of its own.
 pub fn are_in(header: &Header) -> bool {
-    header.notes.iter().any(|note| note.starts_with(NOTE))
+    header.notes.iter().any(|note| is_note(note))
 }
 
 /// Returns the content a record was made with; otherwise why there is none.

@@ -1,5 +1,6 @@
 //! Assault at the table: the volcano as a plan to point at, with raids in the store of all games.
 
+mod again;
 mod alike;
 mod bands;
 mod best;
@@ -72,7 +73,7 @@ pub(crate) use panel::option_words;
 pub(crate) use past::Past;
 pub(crate) use sealed::read as read_plan;
 pub(crate) use seats::seat_name;
-pub(crate) use setup::page as setup_page;
+pub(crate) use setup::{Given, page as setup_page};
 pub(crate) use sitting::given_up;
 pub(crate) use tape::{Tape, eyes};
 

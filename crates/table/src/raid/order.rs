@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use assault::play::{Gamesmaster, Seating, Setup, Switches};
+use assault::play::{Gamesmaster, Seating, Setup, SetupError, Switches};
 use assault::tell::Lang;
 use assault::{Content, ScenarioNumber, Side, say, volcano};
 
@@ -65,6 +65,7 @@ impl Others {
 }
 
 /// The fields of a form.
+#[derive(Clone, Copy)]
 pub struct Fields<'a>(pub &'a [(String, String)]);
 
 impl Fields<'_> {
@@ -79,8 +80,15 @@ impl Fields<'_> {
     }
 }
 
+/// Why a raid can not be set up, and which field of the form says so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unfit {
+    pub field: &'static str,
+    pub why: String,
+}
+
 /// Reads a set-up for the content that comes with the game.
-pub fn read(fields: &Fields<'_>, lang: Lang) -> Result<Plan, String> {
+pub fn read(fields: &Fields<'_>, lang: Lang) -> Result<Plan, Unfit> {
     let mut plan = with_content(fields, volcano(), lang)?;
     if fields.value("lesson") == "1" && lesson::fits(&plan.setup) {
         plan.notes.push(lesson::NOTE.to_owned());
@@ -89,11 +97,7 @@ pub fn read(fields: &Fields<'_>, lang: Lang) -> Result<Plan, String> {
 }
 
 /// Reads a set-up for any content; otherwise says what is wrong with it.
-pub fn with_content(
-    fields: &Fields<'_>,
-    content: Arc<Content>,
-    lang: Lang,
-) -> Result<Plan, String> {
+pub fn with_content(fields: &Fields<'_>, content: Arc<Content>, lang: Lang) -> Result<Plan, Unfit> {
     let first = content
         .scenarios()
         .first()
@@ -105,11 +109,12 @@ pub fn with_content(
     let mut switches = Switches::default();
     for name in fields.all("rule") {
         if !switches.turn_on(name) {
-            return Err(say!(
+            let why = say!(
                 lang,
                 "there is no rule {name}",
                 "es gibt keine Regel {name}"
-            ));
+            );
+            return Err(Unfit { field: "rule", why });
         }
     }
     let side = match fields.value("side") {
@@ -128,7 +133,7 @@ pub fn with_content(
         seating: Seating::default(),
     };
     setup.seating = seating(fields, &setup, others, side, lang)?;
-    setup.check().map_err(|error| error.to_string())?;
+    setup.check().map_err(|error| unfit(&error, lang))?;
     let seats = (0..setup.seating.n_seats()).map(kernel::Seat);
     let chairs = seats.map(|seat| {
         let seat_side = setup.seating.side_at(seat);
@@ -153,7 +158,7 @@ fn seating(
     others: Others,
     side: Side,
     lang: Lang,
-) -> Result<Seating, String> {
+) -> Result<Seating, Unfit> {
     // Whoever modifies must sit somewhere.
     let wants_referee = fields.value("referee") == "1" || setup.switches.gm_modifies;
     let shared = match others {
@@ -175,12 +180,13 @@ fn seating(
             divided(&setup.content, scenario, shared, n_players)
         }
         ("", _) => Vec::new(),
-        (text, _) => division(text, &setup.content).map_err(|code| {
-            say!(
+        (text, _) => division(text, &setup.content).map_err(|code| Unfit {
+            field: "division",
+            why: say!(
                 lang,
                 "nobody has the code {code}: write one player a line, the leader first, for example F 103 108",
                 "niemand hat das Zeichen {code}: Schreibe jeden Spieler in eine Zeile, den Anführer zuerst, zum Beispiel F 103 108"
-            )
+            ),
         })?,
     };
     Ok(Seating {
@@ -189,10 +195,69 @@ fn seating(
     })
 }
 
-fn no_scenario(number: &str, lang: Lang) -> String {
-    say!(
+fn no_scenario(number: &str, lang: Lang) -> Unfit {
+    let why = say!(
         lang,
         "there is no scenario {number}",
         "es gibt kein Szenario {number}"
-    )
+    );
+    let field = "scenario";
+    Unfit { field, why }
+}
+
+/// Says what the rules have against a set-up.
+fn unfit(error: &SetupError, lang: Lang) -> Unfit {
+    let (field, why) = match error {
+        SetupError::NoSuchScenario(number) => return no_scenario(&number.to_string(), lang),
+        SetupError::NotUnderstood(_) => ("scenario", error.to_string()),
+        SetupError::NobodyRunsTheEnemy => (
+            "opponent",
+            say!(
+                lang,
+                "several players share a side only if a gamesmaster runs the other",
+                "mehrere Spieler teilen sich eine Seite nur, wenn ein Spielleiter die andere führt"
+            ),
+        ),
+        SetupError::TooManyPlayers => (
+            "division",
+            say!(
+                lang,
+                "so many players can not share a side",
+                "so viele Spieler können sich eine Seite nicht teilen"
+            ),
+        ),
+        SetupError::NoLeader(code, side) => (
+            "division",
+            say!(
+                lang,
+                "{code} can not lead a player's part: it takes a leader of {side} who takes part",
+                "{code} kann keinen Spieler anführen: Dazu gehört ein Anführer von {side}, der mitmacht"
+            ),
+        ),
+        SetupError::NoSoldier(code, side) => (
+            "division",
+            say!(
+                lang,
+                "{code} can not be under a player: it takes a soldier of {side} who takes part",
+                "{code} kann keinem Spieler unterstehen: Dazu gehört ein Soldat von {side}, der mitmacht"
+            ),
+        ),
+        SetupError::TwoPlayers(code) => (
+            "division",
+            say!(
+                lang,
+                "{code} is under two players",
+                "{code} untersteht zwei Spielern"
+            ),
+        ),
+        SetupError::TooMany { what, found, most } => (
+            "scenario",
+            say!(
+                lang,
+                "the files have more {what} than the game can hold: {found}, at most {most}",
+                "die Dateien haben mehr, als das Spiel fasst ({what}): {found}, höchstens {most}"
+            ),
+        ),
+    };
+    Unfit { field, why }
 }

@@ -8,8 +8,9 @@ use maud::{Markup, PreEscaped, html};
 use super::character;
 use super::draft::Draft;
 use super::files::Files;
+use super::order::{Fields, Unfit};
 use super::page::{bar, frame};
-use super::setup::{people, rules};
+use super::setup::{Given, people, rules};
 use crate::cookies::Reader;
 
 /// What somebody has written so far.
@@ -19,7 +20,7 @@ pub struct Own {
     /// A character, as the fields of the form name him.
     pub character: Vec<(String, String)>,
     /// What was wrong with setting it up.
-    pub refused: Option<String>,
+    pub refused: Option<Unfit>,
     /// The code of whoever has just become one of the pieces.
     pub enlisted: Option<String>,
 }
@@ -46,6 +47,10 @@ impl Own {
 pub fn page(reader: &Reader, own: &Own) -> Markup {
     let lang = super::lang(reader.lang);
     let title = say!(lang, "A raid of your own", "Ein eigener Angriff");
+    let given = Given {
+        fields: Fields(&own.character),
+        refused: own.refused.as_ref(),
+    };
     let inner = html! {
         div id="page" data-title={ (title) " · Tradecraft" } data-class="raid-setup raid-own" {
             (bar(reader, "/raid/own"))
@@ -63,8 +68,9 @@ pub fn page(reader: &Reader, own: &Own) -> Markup {
                         (text("pieces", say!(lang, "Pieces", "Figuren"), &own.files.pieces, lang))
                     }
                     (character::form(own, lang))
-                    (people(reader.lang))
-                    (rules(lang))
+                    (people(reader.lang, given))
+                    (rules(lang, given))
+                    (given.refusal(lang))
                     div class="acts" {
                         button class="btn go" id="begin" name="do" value="play" { (say!(lang, "Play it", "Spielen")) }
                         button class="btn" name="do" value="check" { (say!(lang, "Check", "Prüfen")) }
@@ -95,7 +101,6 @@ pub fn result(own: &Own, lang: Lang) -> Markup {
     let has_place = draft.problems.iter().any(|located| located.space.is_some());
     html! {
         div id="result" {
-            @if let Some(why) = &own.refused { p class="notice" role="alert" { (why) } }
             @if let Some(code) = &own.enlisted { p class="fit" role="status" { (say!(lang, "✓ {code} is one of the pieces now.", "✓ {code} gehört jetzt zu den Figuren.")) } }
             div class="draftmap map" { (PreEscaped(draft.picture(&own.files, &say!(lang, "The map as drawn", "Die gezeichnete Karte")))) }
             div role="status" aria-live="polite" {

@@ -19,6 +19,8 @@ use super::{
 };
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
+use crate::pages::again::Next;
+use crate::pages::give_up::GiveUp;
 use crate::pages::layout::{toggle, turn_toggles};
 use crate::pages::lobby::shared_link;
 use crate::pages::{asset, layout};
@@ -281,11 +283,25 @@ impl Table<'_> {
                 p class="lab" { (self.losses()) }
                 @if self.raid.session.is_taken_back() { p class="lab" id="taken-back" { (say!(lang, "Choices were taken back in this raid; its record says so.", "In diesem Angriff wurden Entscheidungen zurückgenommen; die Aufzeichnung vermerkt es.")) } }
                 div class="acts" {
-                    a class="btn go" href="/raid" { (say!(lang, "Another raid", "Noch ein Angriff")) }
+                    (self.next().button(self.reader.lang))
+                    a class="btn" href="/raid" { (say!(lang, "Another raid", "Ein anderer Angriff")) }
                     a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
                     a class="btn" href={ (self.base) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
                 }
             }
+        }
+    }
+
+    /// The way to the next raid for the same people.
+    fn next(&self) -> Next<'_> {
+        let plays = self.viewer.seat().is_some();
+        Next {
+            path: &self.base,
+            is_dealt: self.raid.terms.next.is_some(),
+            plays,
+            may_deal: plays,
+            is_raid: true,
+            class: "btn go",
         }
     }
 
@@ -390,8 +406,9 @@ impl Table<'_> {
                 @if let Some(side) = self.raid.may_concede(seat) {
                     details class="give-up" id="giving-up" {
                         summary class="btn" { (say!(lang, "Give up", "Aufgeben")) "…" }
-                        p { (say!(lang, "{side} has lost then. That ends the raid for everybody, and nobody can take it back.", "{side} hat dann verloren. Das beendet den Angriff für alle, und niemand kann es zurücknehmen.")) }
-                        button class="btn" id="give-up" formaction={ (self.base) "/concede" } { (say!(lang, "Give up for {side}", "Für {side} aufgeben")) }
+                        @let words = GiveUp::raid(side, self.reader.lang);
+                        p { (words.meaning) }
+                        button class="btn" id="give-up" formaction={ (self.base) "/concede" } { (words.button) }
                     }
                 }
             }

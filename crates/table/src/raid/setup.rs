@@ -7,14 +7,61 @@ use kernel::TakeBackPolicy;
 use maud::{Markup, html};
 
 use super::miniature;
-use super::order::{Others, PLAYERS_MAX};
+use super::order::{Fields, Others, PLAYERS_MAX, Unfit};
 use super::page::{bar, frame};
 use crate::cookies::Reader;
 use crate::take_back::policies;
 use crate::terms::take_back_word;
 
-/// The page; `refused` says what was wrong with the last order.
-pub fn page(reader: &Reader, refused: Option<&str>) -> Markup {
+/// What somebody has filled in so far; nothing at first.
+#[derive(Clone, Copy)]
+pub struct Given<'a> {
+    pub fields: Fields<'a>,
+    /// What was wrong with it.
+    pub refused: Option<&'a Unfit>,
+}
+
+impl Given<'_> {
+    /// Whether one of several is chosen; at first, the usual one.
+    fn has(&self, name: &str, value: &str, is_usual: bool) -> bool {
+        match self.fields.0 {
+            [] => is_usual,
+            _ => self.fields.all(name).any(|given| given == value),
+        }
+    }
+
+    fn why(&self, field: &str) -> Option<&str> {
+        let refused = self.refused.filter(|refused| refused.field == field);
+        refused.map(|refused| refused.why.as_str())
+    }
+
+    /// Says at a field what is wrong with it.
+    fn told(&self, field: &str) -> Markup {
+        html! { @if let Some(why) = self.why(field) { p class="why" id={ "why-" (field) } { (why) } } }
+    }
+
+    fn invalid(&self, field: &str) -> Option<&'static str> {
+        self.why(field).map(|_| "true")
+    }
+
+    fn described(&self, field: &str) -> Option<String> {
+        self.why(field).map(|_| format!("why-{field}"))
+    }
+
+    /// All of it beside the button that begins the raid, where whoever pressed it is put.
+    pub fn refusal(&self, lang: Lang) -> Markup {
+        html! {
+            @if let Some(Unfit { field, why }) = self.refused {
+                p class="notice refused" id="refused" role="alert" tabindex="-1" autofocus {
+                    a href={ "#f-" (field) } { (say!(lang, "That can not be set up: {why}", "So lässt es sich nicht aufbauen: {why}")) }
+                }
+            }
+        }
+    }
+}
+
+/// The page, with what was given so far.
+pub fn page(reader: &Reader, given: Given<'_>) -> Markup {
     let lang = super::lang(reader.lang);
     let content = volcano();
     let title = say!(lang, "Set up a raid", "Einen Angriff aufbauen");
@@ -23,15 +70,14 @@ pub fn page(reader: &Reader, refused: Option<&str>) -> Markup {
             (bar(reader, "/raid"))
             main class="setup" {
                 h2 class="display" { (title) }
-                @if let Some(why) = refused { p class="notice" role="alert" { (say!(lang, "That can not be set up: {why}", "So lässt es sich nicht aufbauen: {why}")) } }
                 p class="lead" { (say!(lang,
                     "M.I.6 storms the rocket base in the volcano, Skorpios holds it. The order of the phases is drawn from a cup, and everything you could measure on a table is measured for you before you commit.",
                     "M.I.6 stürmt die Raketenbasis im Vulkan, Skorpios hält sie. Die Reihenfolge der Phasen wird aus einem Becher gezogen, und alles, was man am Tisch messen könnte, wird für dich gemessen, bevor du dich festlegst.")) " " a href="/rules?box=assault" { (say!(lang, "Rulebook", "Regelbuch")) } }
                 form class="steps" method="post" action="/raid" {
-                    (scenarios(&content, lang))
-                    (people(reader.lang))
-                    (rules(lang))
-                    (ready(&content, lang))
+                    (scenarios(&content, given, lang))
+                    (people(reader.lang, given))
+                    (rules(lang, given))
+                    (ready(&content, given, lang))
                 }
             }
         }
@@ -39,24 +85,28 @@ pub fn page(reader: &Reader, refused: Option<&str>) -> Markup {
     frame(reader, &title, "raid-setup", &inner)
 }
 
-fn scenarios(content: &Content, lang: Lang) -> Markup {
+fn scenarios(content: &Content, given: Given<'_>, lang: Lang) -> Markup {
+    let is_taken = |i: usize, scenario: &Scenario| {
+        given.has("scenario", &scenario.number.0.to_string(), i == 0)
+    };
     html! {
         (miniature::ground(&content.map))
-        fieldset {
+        fieldset id="f-scenario" tabindex="-1" aria-describedby=[given.described("scenario")] {
             legend { (say!(lang, "Scenario", "Szenario")) }
-            div class="scenarios" { @for (i, scenario) in content.scenarios().iter().enumerate() { (card(content, scenario, i == 0, lang)) } }
+            (given.told("scenario"))
+            div class="scenarios" { @for (i, scenario) in content.scenarios().iter().enumerate() { (card(content, scenario, is_taken(i, scenario), lang)) } }
             p class="signs" {
                 span class="is-mi6" { (say!(lang, "M.I.6 attacks", "M.I.6 greift an")) } " "
                 span class="is-sko" { (say!(lang, "Skorpios defends", "Skorpios verteidigt")) } " "
                 span class="is-goal" { (say!(lang, "what decides it", "was entscheidet")) }
             }
-            label class="first-only" { input type="checkbox" name="lesson" value="1"; " " (say!(lang, "Explain the first turns to me (scenario 1)", "Erkläre mir die ersten Runden (Szenario 1)")) }
+            label class="first-only" { input type="checkbox" name="lesson" value="1" checked[given.has("lesson", "1", false)]; " " (say!(lang, "Explain the first turns to me (scenario 1)", "Erkläre mir die ersten Runden (Szenario 1)")) }
         }
     }
 }
 
 /// What is about to begin: which of the scenarios is named follows the choice without scripts.
-fn ready(content: &Content, lang: Lang) -> Markup {
+fn ready(content: &Content, given: Given<'_>, lang: Lang) -> Markup {
     html! {
         section class="ready" aria-labelledby="ready" {
             h3 id="ready" { (say!(lang, "Ready", "Bereit")) }
@@ -67,6 +117,7 @@ fn ready(content: &Content, lang: Lang) -> Markup {
                     small { (numbers(content, scenario, lang)) }
                 }
             }
+            (given.refusal(lang))
             button class="btn go" id="begin" { (say!(lang, "Begin the raid", "Den Angriff beginnen")) }
             a class="btn" href="/raid/own" { (say!(lang, "A raid of your own", "Ein eigener Angriff")) }
         }
@@ -74,36 +125,38 @@ fn ready(content: &Content, lang: Lang) -> Markup {
 }
 
 /// Who plays: the own side, and everybody else.
-pub fn people(reader: cards::words::Lang) -> Markup {
+pub fn people(reader: cards::words::Lang, given: Given<'_>) -> Markup {
     let lang = super::lang(reader);
     html! {
         fieldset {
             legend { (say!(lang, "Your side", "Deine Seite")) }
             div class="tiles" {
-                (tile("side", "mi6", true, &say!(lang, "M.I.6", "M.I.6"), &say!(lang, "attack the base", "die Basis angreifen")))
-                (tile("side", "skorpios", false, &say!(lang, "Skorpios", "Skorpios"), &say!(lang, "defend it", "sie verteidigen")))
+                (tile("side", "mi6", given.has("side", "mi6", true), "M.I.6", &say!(lang, "attack the base", "die Basis angreifen")))
+                (tile("side", "skorpios", given.has("side", "skorpios", false), "Skorpios", &say!(lang, "defend it", "sie verteidigen")))
             }
         }
-        fieldset {
+        fieldset id="f-opponent" tabindex="-1" aria-describedby=[given.described("opponent")] {
             legend { (say!(lang, "Who plays the other side?", "Wer spielt die andere Seite?")) }
+            (given.told("opponent"))
             div class="tiles" {
                 @for others in Others::ALL {
                     @let (who, how) = others_words(others, lang);
-                    (tile("opponent", others.word(), others == Others::Bot, &who, &how))
+                    (tile("opponent", others.word(), given.has("opponent", others.word(), others == Others::Bot), &who, &how))
                 }
             }
             label class="team-only" {
                 (say!(lang, "Players who share the side without a gamesmaster: ", "Spieler, die sich die Seite ohne Spielleiter teilen: "))
-                select name="players" { @for n in 1..=PLAYERS_MAX { option value=(n) { (n) } } }
+                select name="players" { @for n in 1..=PLAYERS_MAX { option value=(n) selected[given.has("players", &n.to_string(), n == 1)] { (n) } } }
             }
             label class="team-only" {
                 (say!(lang, "Who leads whom (one player a line, the leader first; empty: divided evenly). The first line is the captain: he names who acts next and ends the phases.", "Wer wen führt (ein Spieler je Zeile, der Anführer zuerst; leer: gleichmäßig geteilt). Die erste Zeile ist der Kapitän: Er bestimmt, wer als Nächstes handelt, und beendet die Phasen."))
-                textarea name="division" rows="2" placeholder="F 103 108" {}
+                textarea id="f-division" name="division" rows="2" placeholder="F 103 108" aria-invalid=[given.invalid("division")] aria-describedby=[given.described("division")] { (given.fields.value("division")) }
             }
-            label { input type="checkbox" name="referee" value="1"; " " (say!(lang, "A gamesmaster with a link sees everything and judges", "Ein Spielleiter mit einem Link sieht alles und richtet")) }
+            (given.told("division"))
+            label { input type="checkbox" name="referee" value="1" checked[given.has("referee", "1", false)]; " " (say!(lang, "A gamesmaster with a link sees everything and judges", "Ein Spielleiter mit einem Link sieht alles und richtet")) }
             label {
                 (say!(lang, "Taking back more than is free (with hidden movement: never): ", "Mehr zurücknehmen, als frei ist (bei verdeckter Bewegung: nie): "))
-                select name="take_back" { @for (word, words) in policies(reader) { option value=(word) selected[word == take_back_word(TakeBackPolicy::default())] { (words) } } }
+                select name="take_back" { @for (word, words) in policies(reader) { option value=(word) selected[given.has("take_back", &word, word == take_back_word(TakeBackPolicy::default()))] { (words) } } }
             }
         }
     }
@@ -156,12 +209,14 @@ fn others_words(others: Others, lang: Lang) -> (String, String) {
 }
 
 /// The rules that can be agreed on.
-pub fn rules(lang: Lang) -> Markup {
+pub fn rules(lang: Lang, given: Given<'_>) -> Markup {
+    let is_open = given.fields.all("rule").next().is_some();
     html! {
-        details class="switches" {
-            summary { (say!(lang, "Optional rules", "Zusatzregeln")) }
+        details class="switches" open[is_open] {
+            summary id="f-rule" { (say!(lang, "Optional rules", "Zusatzregeln")) }
+            (given.told("rule"))
             @for name in Switches::NAMES {
-                label { input type="checkbox" name="rule" value=(name); " " (switch(name, lang)) }
+                label { input type="checkbox" name="rule" value=(name) checked[given.has("rule", name, false)]; " " (switch(name, lang)) }
             }
         }
     }

@@ -21,6 +21,16 @@ pub struct NewKey {
     pub watch: Option<i64>,
 }
 
+/// A secret that was carried over from the game before.
+pub struct CarriedKey {
+    pub role: Role,
+    pub hash: Hash,
+    /// Whose people come with it.
+    pub seats: Vec<Seat>,
+    /// Whether none of them was there before.
+    pub is_first: bool,
+}
+
 impl Store {
     /// Returns what a secret opens.
     pub async fn key(&self, hash: Hash) -> Result<Option<(i64, Role)>, StoreError> {
@@ -42,6 +52,13 @@ impl Store {
     pub async fn terms(&self, game: i64) -> Result<Option<Terms>, StoreError> {
         self.reader
             .run(move |connection| read_terms(connection, game))
+            .await
+    }
+
+    /// Returns the game that was dealt after another for the same people.
+    pub async fn next_after(&self, game: i64) -> Result<Option<i64>, StoreError> {
+        self.reader
+            .run(move |connection| next_after(connection, game))
             .await
     }
 
@@ -68,6 +85,35 @@ impl Store {
             Ok(())
         };
         self.writer.run(rotate).await
+    }
+
+    /// Adds a secret for somebody who had one like it in the game before, and notes that they have
+    /// come. Where they are the first, what others knew opens nothing any more.
+    pub async fn carry(&self, game: i64, key: CarriedKey) -> Result<(), StoreError> {
+        let carry = move |write: &Connection| {
+            let CarriedKey {
+                role,
+                seats,
+                is_first,
+                hash,
+            } = &key;
+            if *is_first {
+                write.execute(
+                    "DELETE FROM keys WHERE game = ?1 AND role = ?2 AND seat = ?3",
+                    params![game, role.word(), role.seat().0],
+                )?;
+            }
+            insert_key(write, game, *role, hash)?;
+            for seat in seats {
+                write.execute(
+                    "UPDATE chairs SET has_come = 1, is_own_link = is_own_link OR ?3
+                     WHERE game = ?1 AND seat = ?2",
+                    params![game, seat.0, is_first],
+                )?;
+            }
+            Ok(())
+        };
+        self.writer.run(carry).await
     }
 
     /// Notes that somebody has sat down.
@@ -109,10 +155,15 @@ impl Store {
 /// Stores all of a new game but its entries; returns its number.
 pub fn insert_game(write: &Connection, game: &NewGame) -> Result<i64, StoreError> {
     let terms = &game.terms;
+    if let Some(before) = terms.follows
+        && next_after(write, before)?.is_some()
+    {
+        return Err(StoreError::Overtaken);
+    }
     write.execute(
         "INSERT INTO games
-             (head, take_back, device, waits, watch, talk, origin, origin_entry, origin_seat)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+             (head, take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
         params![
             game.head,
             take_back_word(terms.take_back),
@@ -123,20 +174,22 @@ pub fn insert_game(write: &Connection, game: &NewGame) -> Result<i64, StoreError
             terms.origin.map(|origin| origin.game),
             terms.origin.map(|origin| origin.entry.0),
             terms.origin.map(|origin| origin.seat.0),
+            terms.follows,
         ],
     )?;
     let id = write.last_insert_rowid();
     for (seat, chair) in terms.chairs.iter().enumerate() {
         write.execute(
-            "INSERT INTO chairs (game, seat, place, links, is_own_link, has_come)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO chairs (game, seat, place, links, is_own_link, has_come, lang)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             params![
                 id,
                 seat as i64,
                 chair.place.word(),
                 chair.links,
                 chair.is_own_link,
-                chair.has_come
+                chair.has_come,
+                chair.lang.map(lang_code)
             ],
         )?;
     }
@@ -154,9 +207,15 @@ fn insert_key(write: &Connection, game: i64, role: Role, hash: &Hash) -> Result<
     Ok(())
 }
 
+/// Returns the game that was dealt after another for the same people.
+fn next_after(connection: &Connection, game: i64) -> Result<Option<i64>, StoreError> {
+    let mut find = connection.prepare_cached("SELECT id FROM games WHERE follows = ?1")?;
+    Ok(find.query_row([game], |row| row.get(0)).optional()?)
+}
+
 fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, StoreError> {
     let found = connection.query_row(
-        "SELECT take_back, device, waits, watch, talk, origin, origin_entry, origin_seat
+        "SELECT take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows
          FROM games WHERE id = ?1",
         [game],
         |row| {
@@ -176,6 +235,8 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
                 device: Device::parse(&device),
                 talk: Talk::parse(&talk).unwrap_or(Talk::Nobody),
                 origin,
+                follows: row.get(8)?,
+                next: None,
                 waits: row.get(2)?,
                 watch: row.get(3)?,
                 chairs: Vec::new(),
@@ -185,6 +246,7 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
     let Some(mut terms) = found.optional()? else {
         return Ok(None);
     };
+    terms.next = next_after(connection, game)?;
     let mut list = connection.prepare_cached(
         "SELECT seat, place, links, is_own_link, has_come, liaison, lang
          FROM chairs WHERE game = ?1 ORDER BY seat",

@@ -20,7 +20,7 @@ use crate::terms::{Role, Terms};
 use crate::ticket::Key;
 
 pub use copy::{back_up, bring_back};
-pub use keys::NewKey;
+pub use keys::{CarriedKey, NewKey};
 pub use talk::Beside;
 use work::{Reader, Writer};
 

@@ -10,7 +10,7 @@ use super::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 5;
+const FORMAT: i64 = 6;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -88,6 +88,11 @@ const STEPS: [&str; FORMAT as usize] = [
     // A seat has a language of its own once somebody has chosen it there.
     "
     ALTER TABLE chairs ADD COLUMN lang TEXT;
+    ",
+    // A game may be the next after another that is over; each has one next at most.
+    "
+    ALTER TABLE games ADD COLUMN follows INTEGER REFERENCES games (id);
+    CREATE UNIQUE INDEX games_by_follows ON games (follows);
     ",
 ];
 

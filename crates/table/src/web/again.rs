@@ -7,12 +7,15 @@ use axum::response::Response;
 use kernel::{Game as _, Seat, Sitter};
 
 use super::setup::Outcome;
-use super::{App, answer, links};
+use super::{App, answer, links, raid};
+use crate::cookies::Reader;
 use crate::game::{BLIND, Game};
-use crate::hall::HallError;
+use crate::hall::{HallError, Key};
+use crate::next;
 use crate::order::{Chair, Draft, Who};
 use crate::people::person_of;
 use crate::terms::{Place, Role};
+use crate::token::Token;
 
 /// The set-up page with everything as it was in a game.
 pub async fn page(
@@ -29,14 +32,15 @@ pub async fn page(
     }
 }
 
-/// Deals at once, for somebody who played.
+/// Deals at once, for somebody who played or who handed out the seats. Whoever comes second is led to
+/// the game that was dealt.
 pub async fn deal(
     State(app): State<App>,
     Path(secret): Path<String>,
     headers: HeaderMap,
 ) -> Response {
     let key = match app.hall.knock(&secret).await {
-        Ok(key) if matches!(key.role, Role::Seat(_) | Role::Device) => key,
+        Ok(key) if key.role != Role::Watch => key,
         Ok(_) => return answer::trouble(&HallError::Stranger),
         Err(error) => return answer::trouble(&error),
     };
@@ -44,9 +48,85 @@ pub async fn deal(
     if game.session.game().outcome().is_none() {
         return answer::see_other(&links::address(&key), None);
     }
+    if game.terms.next.is_some() {
+        drop(game);
+        return follow_with(&app, &key, &headers).await;
+    }
     let draft = draft_of(&game, key.role);
     drop(game);
-    Outcome::from(draft).start(&app, &headers).await
+    Outcome::from(draft)
+        .start_next(&app, &headers, Some(&key))
+        .await
+}
+
+/// Leads somebody from a game that is over into the next one, with the right they had.
+pub async fn follow(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    match app.hall.knock(&secret).await {
+        Ok(key) => follow_with(&app, &key, &headers).await,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+pub async fn follow_with(app: &App, key: &Key, headers: &HeaderMap) -> Response {
+    let carried = app.hall.follow(key).await;
+    let led = |(role, token): (Role, Token)| (format!("/{}/{}", role.word(), token.text()), token);
+    lead(carried.map(led), headers)
+}
+
+/// Leads to a page whose secret the browser keeps.
+fn lead(to: Result<(String, Token), HallError>, headers: &HeaderMap) -> Response {
+    match to {
+        Ok((address, token)) => {
+            let cookie = Reader::of(headers).with_seat(&token);
+            answer::see_other(&address, Some(&cookie))
+        }
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Sets a raid up again at once.
+pub async fn deal_raid(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let raids = &app.hall.raids;
+    let key = match raids.knock(&secret).await {
+        Ok(key) if key.role != Role::Watch => key,
+        Ok(_) => return answer::trouble(&HallError::Stranger),
+        Err(error) => return answer::trouble(&error),
+    };
+    match raids.deal_next(&key).await {
+        Ok(dealt) => raid::dealt_to(&Reader::of(&headers), dealt),
+        // Somebody else was first.
+        Err(HallError::Stale) => follow_raid_with(&app, &key, &headers).await,
+        Err(HallError::Refused(_)) => answer::see_other(&raid::address(&key), None),
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+pub async fn follow_raid(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    match app.hall.raids.knock(&secret).await {
+        Ok(key) => follow_raid_with(&app, &key, &headers).await,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+async fn follow_raid_with(app: &App, key: &crate::raid::Key, headers: &HeaderMap) -> Response {
+    let carried = app.hall.raids.follow(key).await;
+    let led = |(_, token): (Role, Token)| {
+        let address = format!("/raid/{}{}", token.text(), raid::HERE);
+        (address, token)
+    };
+    lead(carried.map(led), headers)
 }
 
 pub async fn page_at_device(
@@ -65,6 +145,14 @@ pub async fn deal_at_device(
     deal(state, Path(secret), headers).await
 }
 
+pub async fn follow_at_device(
+    state: State<App>,
+    Path((secret, _)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    follow(state, Path(secret), headers).await
+}
+
 fn draft_of(game: &Game, role: Role) -> Draft {
     let mut draft = Draft::first(game.session.setup().catalogue.clone());
     draft.setup = game.session.setup().clone();
@@ -72,12 +160,13 @@ fn draft_of(game: &Game, role: Role) -> Draft {
     draft.setup.first_player = None;
     (draft.device, draft.take_back) = (game.terms.device, game.terms.take_back);
     draft.talk = game.terms.talk;
-    for (i, chair) in game.terms.chairs.iter().enumerate() {
+    for (i, chair) in next::chairs(&game.terms, role).iter().enumerate() {
         let seat = Seat(i as u8);
         draft.chairs[i] = Chair {
             who: match chair.place {
                 Place::Bot => bot_of(game, seat),
-                place => person(game, role, seat, place),
+                Place::Here => Who::Here,
+                Place::Elsewhere => Who::Elsewhere,
             },
             name: person_of(&game.session, seat).unwrap_or_default(),
         };
@@ -89,16 +178,5 @@ fn bot_of(game: &Game, seat: Seat) -> Who {
     match game.session.sitters().get(seat.idx()) {
         Some(Sitter::Bot(kind)) if kind == BLIND => Who::Blind,
         _ => Who::Bot,
-    }
-}
-
-/// Whoever plays again is here, also if they had come by a link; then the others are elsewhere.
-fn person(game: &Game, role: Role, seat: Seat, place: Place) -> Who {
-    let had_come = |own: Seat| game.terms.chairs[own.idx()].place == Place::Elsewhere;
-    match role {
-        Role::Seat(own) if own == seat => Who::Here,
-        Role::Seat(own) if had_come(own) => Who::Elsewhere,
-        _ if place == Place::Here => Who::Here,
-        _ => Who::Elsewhere,
     }
 }

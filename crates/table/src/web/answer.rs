@@ -91,6 +91,12 @@ pub fn trouble_at(page: &str, plays: bool, error: &HallError, headers: &HeaderMa
 pub fn trouble(error: &HallError) -> Response {
     match error {
         HallError::Stranger => nothing_here(),
+        HallError::NewerLink => plain(
+            StatusCode::CONFLICT,
+            "Your seat in the next game has been given a new link: ask whoever dealt for it. / Dein \
+             Platz im nächsten Spiel hat einen neuen Link bekommen: Frage danach, wer ausgeteilt \
+             hat.\n",
+        ),
         HallError::Stale | HallError::Refused(_) | HallError::Setup(_) => plain(
             StatusCode::CONFLICT,
             "Not possible now. / Das geht gerade nicht.\n",

@@ -43,6 +43,9 @@ pub async fn draw(
 ) -> Markup {
     let links = app.hall.seat_links(key).await;
     let device = app.hall.device_link(key).await;
+    let device = device.map(|token| format!("/device/{}", token.text()));
+    // A store that does not answer is told of elsewhere; the page does without the way to the table.
+    let own = app.hall.own_page(key, &reader.seats).await.ok().flatten();
     let watch = app.hall.watch_link(key).await;
     let game = key.game().await;
     let page = HostPage {
@@ -52,7 +55,8 @@ pub async fn draw(
         waits: game.terms.waits,
         is_over: game.asked().is_none(),
         is_raid: false,
-        device: device.map(|token| format!("/device/{}", token.text())),
+        own: own.or(device),
+        has_next: game.terms.next.is_some(),
         watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
     };
     page.draw(is_fragment)
@@ -72,11 +76,16 @@ pub fn guests(links: &[SeatLink], at: &str, origin: &str) -> Vec<Guest> {
 }
 
 /// Begins the game and leads to where people here play.
-pub async fn begin(State(app): State<App>, Path(secret): Path<String>) -> Response {
+pub async fn begin(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let reader = Reader::of(&headers);
     let begun = async {
         let key = host(&app, &secret).await?;
         app.hall.begin(&key).await?;
-        app.hall.own_address(&key).await
+        app.hall.own_address(&key, &reader.seats).await
     };
     match begun.await {
         Ok(address) => answer::see_other(&address, None),

@@ -14,6 +14,7 @@ use crate::cookies::Reader;
 use crate::game::Wish;
 use crate::hall::{HallError, Key};
 use crate::pages::about;
+use crate::pages::give_up::GiveUp;
 use crate::people::names;
 use crate::terms::Role;
 use crate::token::Token;
@@ -78,6 +79,13 @@ async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
             Role::Watch | Role::Host | Role::Device => None,
         },
         is_over: game.asked().is_none(),
+        give_up: match key.role {
+            Role::Seat(seat) if game.may_concede(seat) => {
+                let ticket = app.hall.ticket(&key.at(seat), &game);
+                Some((GiveUp::game(reader.lang), ticket))
+            }
+            _ => None,
+        },
         watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
         origin,
         host: host.map(|token| format!("/host/{}", token.text())),

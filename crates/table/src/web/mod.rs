@@ -165,6 +165,7 @@ fn seats() -> Router<App> {
         .route("/seat/{secret}/thaw", post(seat::thaw))
         .route("/seat/{secret}/transcript", get(replay::transcript))
         .route("/seat/{secret}/again", get(again::page).post(again::deal))
+        .route("/seat/{secret}/next", post(again::follow))
         .route("/seat/{secret}/live", get(live::one))
         .route("/seat/{secret}/say", post(talk::at_seat))
         .route("/seat/{secret}/{act}", post(seat::act))
@@ -184,6 +185,8 @@ fn raids() -> Router<App> {
         .route("/raid/{secret}/record", get(raid::record))
         .route("/raid/{secret}/replay", get(raid::replay))
         .route("/raid/{secret}/fork", post(raid::fork))
+        .route("/raid/{secret}/again", post(again::deal_raid))
+        .route("/raid/{secret}/next", post(again::follow_raid))
         .route("/raid/{secret}/open", post(raid::open))
         .route("/raid/{secret}/thaw", post(raid::thaw))
         .route("/raid/{secret}/about", get(raid_seat::about))
@@ -203,6 +206,7 @@ fn shared() -> Router<App> {
         .route("/watch/{secret}/say", post(talk::looking_on))
         .route("/watch/{secret}/record", get(seat::record))
         .route("/watch/{secret}/again", get(again::page))
+        .route("/watch/{secret}/next", post(again::follow))
         .route("/watch/{secret}/replay", get(replay::watched))
         .route("/watch/{secret}/since", get(since::watched))
         .route("/device/{secret}", get(device::page))
@@ -217,11 +221,17 @@ fn shared() -> Router<App> {
             "/device/{secret}/{seat}/again",
             get(again::page_at_device).post(again::deal_at_device),
         )
+        .route(
+            "/device/{secret}/{seat}/next",
+            post(again::follow_at_device),
+        )
         .route("/device/{secret}/{seat}/replay", get(replay::at_device))
         .route("/device/{secret}/{seat}/since", get(since::at_device))
         .route("/device/{secret}/{seat}/{act}", post(device::act))
         .route("/host/{secret}", get(host::page))
         .route("/host/{secret}/live", get(live::one))
+        .route("/host/{secret}/again", post(again::deal))
+        .route("/host/{secret}/next", post(again::follow))
         .route("/host/{secret}/begin", post(host::begin))
         .route("/host/{secret}/watch", post(host::rotate_watch))
         .route("/host/{secret}/{seat}/{act}", post(host::act))

@@ -18,14 +18,22 @@ use super::{App, answer, raid_seat};
 use crate::cookies::{self, Reader};
 use crate::hall::HallError;
 use crate::language::lang_code;
-use crate::raid::{self, Curtain, Has, Key, Notice, Past, Raid, Sees, Table, Wish, parse_stand};
+use crate::raid::{
+    self, Curtain, Given, Has, Key, Notice, Past, Raid, Sees, Table, Wish, parse_stand,
+};
 use crate::terms::Role;
 use crate::token::Token;
 
 pub async fn setup(headers: HeaderMap) -> Response {
     answer::page(
         StatusCode::OK,
-        raid::setup_page(&Reader::of(&headers), None),
+        raid::setup_page(
+            &Reader::of(&headers),
+            Given {
+                fields: raid::Fields(&[]),
+                refused: None,
+            },
+        ),
     )
 }
 
@@ -37,10 +45,12 @@ pub async fn start(
 ) -> Response {
     let reader = Reader::of(&headers);
     let lang = raid::lang(reader.lang);
-    match raid::read_order(&raid::Fields(&fields), lang) {
+    let fields = raid::Fields(&fields);
+    match raid::read_order(&fields, lang) {
         Ok(plan) => deal(&app, &reader, plan).await,
         Err(why) => {
-            let page = raid::setup_page(&reader, Some(&why));
+            let refused = Some(&why);
+            let page = raid::setup_page(&reader, Given { fields, refused });
             answer::page(StatusCode::UNPROCESSABLE_ENTITY, page)
         }
     }
@@ -92,7 +102,7 @@ pub async fn thaw(
 pub const HERE: &str = "#here";
 
 /// Leads to a raid that has just begun.
-fn dealt_to(reader: &Reader, dealt: raid::Dealt) -> Response {
+pub fn dealt_to(reader: &Reader, dealt: raid::Dealt) -> Response {
     let cookie = reader.with_seats(&[dealt.own.clone(), dealt.host]);
     answer::see_other(&format!("/raid/{}{HERE}", dealt.own.text()), Some(&cookie))
 }

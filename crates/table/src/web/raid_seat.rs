@@ -14,6 +14,7 @@ use super::{App, answer};
 use crate::cookies::Reader;
 use crate::hall::HallError;
 use crate::pages::about::About;
+use crate::pages::give_up::GiveUp;
 use crate::pages::lobby::{HostPage, Seated};
 use crate::raid::{self, Key, Raid, Wish, seat_name};
 use crate::terms::Role;
@@ -54,6 +55,11 @@ pub async fn about(
         name: own.map(|seat| seat_name(board, seat, raid::lang(reader.lang))),
         is_bot: own.and_then(|seat| sits_in(&raid, seat)),
         is_over: raid.asked().is_none(),
+        give_up: own.and_then(|seat| {
+            let side = raid.may_concede(seat)?;
+            let ticket = app.hall.raids.ticket(&key, seat, &raid);
+            Some((GiveUp::raid(side, reader.lang), ticket))
+        }),
         watch: app
             .hall
             .raids
@@ -105,7 +111,8 @@ pub async fn host_page(app: &App, host: &Key, headers: &HeaderMap) -> Response {
         waits: false,
         is_over: raid.asked().is_none(),
         is_raid: true,
-        device: None,
+        own: None,
+        has_next: raid.terms.next.is_some(),
         watch: watch.map(|token| format!("{origin}/raid/{}", token.text())),
     };
     answer::page(StatusCode::OK, page.draw(false))

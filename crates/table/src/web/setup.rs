@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::desk::wants_fragment;
 use super::{App, answer};
 use crate::cookies::Reader;
-use crate::hall::{Dealt, HallError};
+use crate::hall::{Dealt, HallError, Key};
 use crate::order::{CHOSEN, Draft, Fields, Refusal, code_refusal, field_of, setup_refusals};
 use crate::pages::setup::SetupPage;
 
@@ -167,7 +167,17 @@ impl Outcome {
         }
     }
 
-    pub(super) async fn start(mut self, app: &App, headers: &HeaderMap) -> Response {
+    async fn start(self, app: &App, headers: &HeaderMap) -> Response {
+        self.start_next(app, headers, None).await
+    }
+
+    /// Deals the game, perhaps as the next after one that is over.
+    pub(super) async fn start_next(
+        mut self,
+        app: &App,
+        headers: &HeaderMap,
+        before: Option<&Key>,
+    ) -> Response {
         let order = match self.draft.order() {
             Ok(order) => order,
             Err(reason) => {
@@ -175,13 +185,21 @@ impl Outcome {
                 return self.show(app, headers, StatusCode::UNPROCESSABLE_ENTITY);
             }
         };
-        match app.hall.deal(order).await {
-            Ok(dealt) => welcome(&dealt, &Reader::of(headers)),
-            Err(HallError::Setup(errors)) => {
+        let dealt = match before {
+            Some(before) => app.hall.deal_next(before, order).await,
+            None => app.hall.deal(order).await,
+        };
+        match (dealt, before) {
+            (Ok(dealt), _) => welcome(&dealt, &Reader::of(headers)),
+            // Somebody else was first.
+            (Err(HallError::Stale), Some(before)) => {
+                super::again::follow_with(app, before, headers).await
+            }
+            (Err(HallError::Setup(errors)), _) => {
                 self.refused.extend(setup_refusals(&errors));
                 self.show(app, headers, StatusCode::UNPROCESSABLE_ENTITY)
             }
-            Err(error) => answer::trouble(&error),
+            (Err(error), _) => answer::trouble(&error),
         }
     }
 

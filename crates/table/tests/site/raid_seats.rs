@@ -7,16 +7,16 @@ use crate::common::{Answer, Database, Site};
 use crate::raid::{hurry, links_on, options, page_with, path_of, start, ticket};
 
 /// A raid with a friend elsewhere, as whoever set it up sees it.
-struct Friends {
-    own: String,
-    friend: String,
-    watch: String,
-    host: String,
+pub struct Friends {
+    pub own: String,
+    pub friend: String,
+    pub watch: String,
+    pub host: String,
     /// What the browser in which it was set up remembers.
     cookie: String,
 }
 
-async fn friends(site: &Site, form: &'static str) -> Friends {
+pub async fn friends(site: &Site, form: &'static str) -> Friends {
     let dealt = start(site, form).await;
     let page = page_with(site, &dealt.location, &dealt.cookie).await;
     let links: Vec<String> = links_on(&page).into_iter().map(path_of).collect();
@@ -36,7 +36,7 @@ async fn friends(site: &Site, form: &'static str) -> Friends {
     }
 }
 
-async fn act(site: &Site, seat: &str, act: &str) -> Answer {
+pub async fn act(site: &Site, seat: &str, act: &str) -> Answer {
     let page = site.get(seat).await.body;
     let form = format!("ticket={}", ticket(&page));
     site.post(&format!("{seat}/{act}"), form).await

@@ -138,7 +138,7 @@ async fn a_seat_can_not_choose_for_another() {
     for other in &seats[1..] {
         let page = site.get(other).await.body;
         for ticket in [ticket(&own), ticket(&page)] {
-            for act in ["choose", "all", "concede", "agree"] {
+            for act in ["choose", "all", "agree"] {
                 let form = format!("ticket={ticket}&option=0");
                 let answer = site.post(&format!("{other}/{act}"), form).await;
                 assert_eq!(answer.status, StatusCode::CONFLICT, "{act}");
@@ -148,25 +148,57 @@ async fn a_seat_can_not_choose_for_another() {
     assert_eq!(record(&database).await, before);
 }
 
-/// Giving up is offered to whoever can do it now; the others read when they can.
+/// Whoever is asked, all at the table may give up; onlookers, bots and who is not yet there may not.
 #[tokio::test]
-async fn giving_up_is_offered_to_whoever_decides() {
+async fn anybody_at_a_seat_gives_up_whoever_decides() {
     let database = Database::new();
     let site = Site::open(&database);
-    let (_, seats) = three_at_a_table(&site).await;
-    for (seat, decides) in seats.iter().zip([true, false, false]) {
-        for (lang, later) in [
-            ("en", "as soon as a decision is yours"),
-            ("de", "sobald du etwas zu entscheiden hast"),
-        ] {
-            let page = site.in_language(seat, lang).await.body;
-            assert_eq!(page.contains("id=\"give-up\""), decides);
-            assert_eq!(page.contains(later), !decides, "{later}");
-        }
+    let (host, seats) = three_at_a_table(&site).await;
+    let watch = links(&site.get(&host).await.body, "watch").remove(0);
+    assert!(!site.get(&watch).await.body.contains("id=\"give-up\""));
+    for seat in &seats {
+        let (page, about) = (
+            site.get(seat).await.body,
+            site.get(&format!("{seat}/about")).await.body,
+        );
+        assert!(page.contains("id=\"give-up\"") && about.contains("id=\"give-up\""));
+        assert!(about.contains("id=\"leave\""));
     }
-    let form = format!("ticket={}", ticket(&site.get(&seats[0]).await.body));
-    site.post(&format!("{}/concede", seats[0]), form).await;
-    assert!(site.get(&seats[1]).await.body.contains("id=\"ending\""));
+    // For whom a bot plays, there is nothing to give up until they are back.
+    site.post(&format!("{}/sitting/bot", seats[2]), "").await;
+    let away = site.get(&seats[2]).await.body;
+    assert!(!away.contains("id=\"give-up\""));
+    let before = record(&database).await;
+    let own = site.get(&seats[0]).await.body;
+    assert!(own.contains("your move"));
+    for (page, ticket) in [
+        (&seats[2], ticket(&away)),
+        (&seats[1], ticket(&own)),
+        (&seats[1], "0"),
+    ] {
+        let refused = format!("ticket={ticket}");
+        let refused = site.post(&format!("{page}/concede"), refused).await;
+        assert_eq!(refused.status, StatusCode::CONFLICT);
+    }
+    assert_eq!(record(&database).await, before, "nothing has happened");
+    assert_eq!(site.get(&seats[0]).await.body, own, "the question waits");
+    // Ben, who is not asked, ends it by the page of his seat.
+    let about = site.in_language(&format!("{}/about", seats[1]), "de").await;
+    assert!(about.body.contains("Das Spiel für alle beenden"));
+    let form = format!("ticket={}", value(&about.body, "name=\"ticket\" value=\""));
+    let done = site.post(&format!("{}/concede", seats[1]), form).await;
+    assert_eq!(done.location, seats[1]);
+    for page in [&seats[0], &seats[1], &seats[2], &watch] {
+        assert!(site.get(page).await.body.contains("id=\"ending\""));
+    }
+    let text = record(&database).await;
+    assert!(text.contains("concede"), "{text}");
+    site.hall.rebuild(&text).expect("the record holds");
+    drop(site);
+    let site = Site::open(&database);
+    assert!(site.get(&seats[0]).await.body.contains("id=\"ending\""));
+    let replay = site.get(&format!("{}/replay?step=9999", seats[0])).await;
+    assert_eq!(replay.status, StatusCode::OK);
 }
 
 #[tokio::test]

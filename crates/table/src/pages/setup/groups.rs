@@ -6,9 +6,9 @@ use legendary::setup::Table;
 use legendary::{DefId, GroupDef, say};
 use maud::{Markup, html};
 
-use super::Sheet;
-use crate::order::{CHOSEN, choices, field_of};
-use crate::pages::icon::{icon, text};
+use super::{Sheet, described, invalid};
+use crate::order::{CHOSEN, Field, Refusal, choices, field_of};
+use crate::pages::icon::icon;
 use crate::pages::layout::rule_tab;
 
 impl Sheet<'_> {
@@ -25,7 +25,7 @@ impl Sheet<'_> {
     }
 
     /// Whether the game has groups of a kind, or somebody has named one.
-    fn uses(&self, kind: GroupKind) -> bool {
+    pub fn uses(&self, kind: GroupKind) -> bool {
         let is_single = matches!(kind, GroupKind::Mastermind | GroupKind::Scheme);
         is_single || self.draft.slots(kind) > 0 || !self.draft.names(kind).is_empty()
     }
@@ -46,11 +46,24 @@ impl Sheet<'_> {
                     div class="slots" {
                         @for i in 0..n { (self.slot(kind, i, names.get(i).map(String::as_str))) }
                     }
+                    (self.why(field_of(kind), &self.refused_of(kind)))
                     (self.constraint(kind, n))
                 }
                 button class="btn" name="do" value={ "roll-" (field_of(kind)) } aria-label=(roll) title=(roll) { (icon("i-dice")) }
             }
         }
+    }
+
+    fn refused_of(&self, kind: GroupKind) -> Vec<&Refusal> {
+        self.refused_at(|field| matches!(field, Field::Group(of, _) if *of == kind))
+    }
+
+    /// Returns the reasons against what is chosen in a slot: against its name, or all of its kind.
+    fn refused_in(&self, kind: GroupKind, name: Option<&str>) -> Vec<&Refusal> {
+        self.refused_at(|field| match field {
+            Field::Group(of, meant) => *of == kind && (meant.is_none() || meant.as_deref() == name),
+            Field::Named(_) => false,
+        })
     }
 
     fn slot(&self, kind: GroupKind, i: usize, name: Option<&str>) -> Markup {
@@ -63,9 +76,10 @@ impl Sheet<'_> {
         let what = group_kind_name(kind, lang);
         let lock = say!(lang, "Lock", "Festhalten");
         let number = i + 1;
+        let reasons = self.refused_in(kind, name);
         html! {
-            span class={ "slot" @if is_locked { " is-locked" } } {
-                select id={ (field) "-" (i) } name=(field) aria-label={ (what) " " (number) } {
+            span class={ "slot" @if !reasons.is_empty() { " is-refused" } @if is_locked { " is-locked" } } {
+                select id={ (field) "-" (i) } name=(field) aria-label={ (what) " " (number) } aria-invalid=[invalid(&reasons)] aria-describedby=[described(field, &reasons)] {
                     option value="" { (say!(lang, "– chance –", "– Zufall –")) }
                     @for (value, group) in &groups {
                         option value=(value) selected[name == Some(group)] { (group) }
@@ -193,23 +207,6 @@ impl Sheet<'_> {
             _ => None,
         });
         wanted.collect()
-    }
-
-    /// What was refused, each reason with its rule.
-    pub fn reasons(&self, reasons: &[crate::order::Refusal]) -> Markup {
-        let lang = self.lang;
-        html! {
-            @if !reasons.is_empty() {
-                div class="refused" role="alert" id="refused" {
-                    b { (say!(lang, "Not like this:", "So geht es nicht:")) }
-                    ul {
-                        @for reason in reasons {
-                            li { (text(reason.get(lang))) @if let Some(cite) = &reason.cite { " " (rule_tab(cite, lang)) } }
-                        }
-                    }
-                }
-            }
-        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod groups;
 mod people;
+mod refused;
 mod rules;
 mod summary;
 
@@ -34,18 +35,25 @@ struct Sheet<'a> {
     draft: &'a Draft,
     faces: Faces<'a>,
     lang: Lang,
+    /// What stands against it.
+    refused: Vec<Refusal>,
+    /// Whether the script lays it over the page that is there.
+    is_fragment: bool,
 }
 
 impl SetupPage<'_> {
     /// Returns the whole page, or what the script puts in its place.
     pub fn draw(&self, is_fragment: bool) -> Markup {
         let lang = self.reader.lang;
-        let sheet = Sheet {
+        let mut sheet = Sheet {
             page: self,
             draft: self.draft,
             faces: Faces::new(&self.draft.setup.catalogue, lang),
             lang,
+            refused: Vec::new(),
+            is_fragment,
         };
+        sheet.refused = sheet.all_refused();
         let title = say!(lang, "Set up a game", "Ein Spiel aufbauen");
         let page = Page {
             reader: self.reader,
@@ -101,6 +109,7 @@ impl Sheet<'_> {
                         (option("box", &catalogue.id, catalogue.id == self.draft.setup.catalogue.id, html! { (catalogue.name) }))
                     }
                 }
+                (self.why("box", &self.refused_named("box")))
                 @if let Some(truth) = truth(&self.draft.setup.catalogue, lang) { p class="fine" { (truth) } }
             }
         }
@@ -123,9 +132,11 @@ impl Sheet<'_> {
                     button class="opt" name="do" value="all" { span { (say!(lang, "Roll all", "Alles würfeln")) small { (say!(lang, "anything legal", "alles, was geht")) } } }
                 }
                 div class="field code-field" {
-                    input name="code" value=(self.page.code) placeholder=(hint) aria-label=(hint) autocomplete="off" spellcheck="false";
+                    @let reasons = self.refused_named("code");
+                    input id="f-code" aria-invalid=[invalid(&reasons)] aria-describedby=[described("code", &reasons)] name="code" value=(self.page.code) placeholder=(hint) aria-label=(hint) autocomplete="off" spellcheck="false";
                     button class="btn" name="do" value="code" { (icon("i-link")) (say!(lang, "Take it over", "Übernehmen")) }
                 }
+                (self.why("code", &self.refused_named("code")))
             }
         }
     }
@@ -141,20 +152,34 @@ fn option(name: &str, value: &str, is_chosen: bool, inside: Markup) -> Markup {
     }
 }
 
-/// A list to choose from, one line of it chosen.
-fn choose(name: &str, label: &str, lines: &[(String, String)], chosen: &str) -> Markup {
-    html! {
-        label class="ask" {
-            span { (label) }
-            (settings(name, lines, chosen))
+impl Sheet<'_> {
+    /// A list to choose from, one line of it chosen.
+    fn choose(&self, name: &str, label: &str, lines: &[(String, String)], chosen: &str) -> Markup {
+        html! {
+            label class="ask" {
+                span { (label) }
+                (self.settings(name, lines, chosen))
+            }
+        }
+    }
+
+    fn settings(&self, name: &str, lines: &[(String, String)], chosen: &str) -> Markup {
+        let reasons = self.refused_named(name);
+        html! {
+            select id={ "f-" (name) } name=(name) aria-invalid=[invalid(&reasons)] aria-describedby=[described(name, &reasons)] {
+                @for (value, words) in lines { option value=(value) selected[value == chosen] { (words) } }
+            }
+            (self.why(name, &reasons))
         }
     }
 }
 
-fn settings(name: &str, lines: &[(String, String)], chosen: &str) -> Markup {
-    html! {
-        select id={ "f-" (name) } name=(name) {
-            @for (value, words) in lines { option value=(value) selected[value == chosen] { (words) } }
-        }
-    }
+/// Marks a field that is refused.
+fn invalid(reasons: &[&Refusal]) -> Option<&'static str> {
+    (!reasons.is_empty()).then_some("true")
+}
+
+/// Names the line that says what is wrong with a field.
+fn described(of: &str, reasons: &[&Refusal]) -> Option<String> {
+    (!reasons.is_empty()).then(|| refused::why_id(of))
 }

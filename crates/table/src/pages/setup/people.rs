@@ -17,6 +17,7 @@ impl Sheet<'_> {
                 div class="opts opts--numbers" role="radiogroup" aria-label=(say!(lang, "Number of players", "Anzahl der Mitspieler")) {
                     @for n in 1..=PLAYERS_MAX as u8 { (option("players", &n.to_string(), n == players, html! { (n) })) }
                 }
+                (self.why("players", &self.refused_named("players")))
                 div class="seats" {
                     @for (i, chair) in self.draft.in_use().iter().enumerate() { (self.chair(i + 1, chair)) }
                 }
@@ -38,6 +39,7 @@ impl Sheet<'_> {
                 div class="opts" role="radiogroup" aria-label=(hint) {
                     @for who in Who::ALL { (option(&field, who.word(), who == chair.who, html! { (self.who(who)) })) }
                 }
+                (self.why(&field, &self.refused_named(&field)))
             }
         }
     }

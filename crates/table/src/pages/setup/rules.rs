@@ -8,7 +8,7 @@ use legendary::setup::{
 };
 use maud::{Markup, html};
 
-use super::{Sheet, choose, settings};
+use super::{Sheet, described, invalid};
 use crate::order::{OPENINGS, matters, switch_words};
 use crate::pages::layout::rule_tab;
 use crate::take_back::policies;
@@ -28,20 +28,21 @@ impl Sheet<'_> {
             && !setup.perfect_missions
             && setup.play_mode == PlayMode::default();
         html! {
-            details class="panel step" id="ways" open[!is_usual] {
+            @let is_refused = self.is_refused_below(|name| !is_elsewhere(name));
+            details class="panel step" id="ways" open[!is_usual || is_refused] {
                 summary { (say!(lang, "Challenge, sides, take-backs", "Herausforderung, Seiten, Zurücknehmen")) }
                 div class="asks" {
                     (self.play_mode())
                     (self.teams())
                     @if self.has(Modes::Challenges) { (self.difficulty()) }
                     @if self.has(Modes::Missions) { (self.mission_modes()) }
-                    (choose("take_back", &say!(lang, "Taking back more than is free", "Mehr zurücknehmen, als frei ist"), &policies(lang), take_back_word(self.draft.take_back)))
+                    (self.choose("take_back", &say!(lang, "Taking back more than is free", "Mehr zurücknehmen, als frei ist"), &policies(lang), take_back_word(self.draft.take_back)))
                     (self.switch(OPEN_HANDS))
                     @if self.has(Modes::Challenges) {
-                        (choose("final_showdown", &say!(lang, "Final Showdown", "Letztes Gefecht"), &self.no_yes(), yes(setup.final_showdown)))
+                        (self.choose("final_showdown", &say!(lang, "Final Showdown", "Letztes Gefecht"), &self.no_yes(), yes(setup.final_showdown)))
                     }
-                    (choose("house_rules", &say!(lang, "Challenges of other boxes", "Herausforderungen anderer Schachteln"), &self.no_yes(), yes(setup.house_rules)))
-                    (choose("talk", &say!(lang, "Who may use the chat", "Wer darf den Chat benutzen"), &self.talks(), self.draft.talk.word()))
+                    (self.choose("house_rules", &say!(lang, "Challenges of other boxes", "Herausforderungen anderer Schachteln"), &self.no_yes(), yes(setup.house_rules)))
+                    (self.choose("talk", &say!(lang, "Who may use the chat", "Wer darf den Chat benutzen"), &self.talks(), self.draft.talk.word()))
                     (self.first_player())
                     (self.seed())
                     (self.handicap())
@@ -51,7 +52,7 @@ impl Sheet<'_> {
     }
 
     /// Whether the box, or the players, have ways to play of a family.
-    fn has(&self, modes: Modes) -> bool {
+    pub fn has(&self, modes: Modes) -> bool {
         let setup = &self.draft.setup;
         let own = Table::of(&setup.catalogue).map(|table| table.modes);
         let is_set = match modes {
@@ -83,8 +84,8 @@ impl Sheet<'_> {
         let chosen = openings.find(|(_, opening)| Some(*opening) == setup.opening);
         let chosen = chosen.map_or("", |(word, _)| word);
         html! {
-            (choose("opening", &say!(lang, "Turns before the first round", "Züge vor der ersten Runde"), &lines, chosen))
-            (choose("perfect_missions", &say!(lang, "Perfect missions: the first failure loses the game", "Perfekte Aufträge: Der erste gescheiterte verliert das Spiel"), &self.no_yes(), yes(setup.perfect_missions)))
+            (self.choose("opening", &say!(lang, "Turns before the first round", "Züge vor der ersten Runde"), &lines, chosen))
+            (self.choose("perfect_missions", &say!(lang, "Perfect missions: the first failure loses the game", "Perfekte Aufträge: Der erste gescheiterte verliert das Spiel"), &self.no_yes(), yes(setup.perfect_missions)))
         }
     }
 
@@ -98,7 +99,7 @@ impl Sheet<'_> {
             @if setup.play_mode == PlayMode::Teams {
                 @for seat in (0..setup.players).map(Seat) {
                     @let number = seat.idx() + 1;
-                    (choose(&format!("team{number}"), &say!(lang, "Player {number} plays in", "Spieler {number} spielt in"), &lines, &(teams.of(seat) + 1).to_string()))
+                    (self.choose(&format!("team{number}"), &say!(lang, "Player {number} plays in", "Spieler {number} spielt in"), &lines, &(teams.of(seat) + 1).to_string()))
                 }
             }
         }
@@ -121,7 +122,7 @@ impl Sheet<'_> {
         };
         let lines = PlayMode::ALL.map(|mode| (mode.word().to_owned(), words(mode)));
         let label = say!(lang, "Sides", "Seiten");
-        choose("play", &label, &lines, self.draft.setup.play_mode.word())
+        self.choose("play", &label, &lines, self.draft.setup.play_mode.word())
     }
 
     /// What the moments of a card are called in German in the chosen box.
@@ -157,8 +158,8 @@ impl Sheet<'_> {
         let mode = setup.twist_mode.map_or("", TwistMode::word);
         let strength = setup.mastermind_mode.map_or("", MastermindMode::word);
         html! {
-            (choose("twist_mode", &say!(lang, "Twists", "{many}"), &twists, mode))
-            (choose("mastermind_mode", &say!(lang, "Mastermind", "Superschurke"), &strengths, strength))
+            (self.choose("twist_mode", &say!(lang, "Twists", "{many}"), &twists, mode))
+            (self.choose("mastermind_mode", &say!(lang, "Mastermind", "Superschurke"), &strengths, strength))
         }
     }
 
@@ -180,7 +181,9 @@ impl Sheet<'_> {
         html! {
             label class="ask" {
                 span { (say!(lang, "Seed: the same number deals the same cards; empty for chance", "Startwert: dieselbe Zahl teilt dieselben Karten aus; leer für Zufall")) }
-                input id="f-seed" name="seed" value=(self.draft.seed) maxlength="64" inputmode="numeric" autocomplete="off" spellcheck="false";
+                @let reasons = self.refused_named("seed");
+                input id="f-seed" aria-invalid=[invalid(&reasons)] aria-describedby=[described("seed", &reasons)] name="seed" value=(self.draft.seed) maxlength="64" inputmode="numeric" autocomplete="off" spellcheck="false";
+                (self.why("seed", &reasons))
             }
         }
     }
@@ -199,7 +202,7 @@ impl Sheet<'_> {
             .setup
             .first_player
             .map_or(String::new(), |seat| (seat + 1).to_string());
-        choose(
+        self.choose(
             "first",
             &say!(lang, "Who begins", "Wer beginnt"),
             &lines,
@@ -215,7 +218,7 @@ impl Sheet<'_> {
             @for i in 0..usize::from(self.draft.setup.players) {
                 @let number = i + 1;
                 @let lines: Vec<(String, String)> = (0..=most).map(|n| (n.to_string(), n.to_string())).collect();
-                (choose(&format!("officers{number}"), &say!(lang, "Player {number}: officers in the starting deck", "Spieler {number}: Offiziere im Startdeck"), &lines, &self.draft.setup.officers_for_agents[i].to_string()))
+                (self.choose(&format!("officers{number}"), &say!(lang, "Player {number}: officers in the starting deck", "Spieler {number}: Offiziere im Startdeck"), &lines, &self.draft.setup.officers_for_agents[i].to_string()))
             }
         }
     }
@@ -235,7 +238,7 @@ impl Sheet<'_> {
             n => say!(lang, "{n} changed", "{n} geändert"),
         };
         html! {
-            details class="panel step" id="house" open[n_changed > 0] {
+            details class="panel step" id="house" open[n_changed > 0 || self.is_refused_below(|name| name.starts_with("rule."))] {
                 summary { (say!(lang, "House rules", "Hausregeln")) small { (state) } }
                 p class="fine" { (say!(lang, "What groups argue about. As they stand at first, the book is followed.", "Worüber Runden streiten. So, wie sie zuerst stehen, gilt das Buch.")) }
                 div class="asks" {
@@ -268,10 +271,16 @@ impl Sheet<'_> {
                     label for={ "f-" (field) } { (words.question) } " "
                     (rule_tab(words.ruling, self.lang))
                 }
-                (settings(&field, &lines, setting))
+                (self.settings(&field, &lines, setting))
             }
         }
     }
+}
+
+/// Whether a field has a place of its own above the ways to play, or below.
+fn is_elsewhere(name: &str) -> bool {
+    let is_above = matches!(name, "box" | "players" | "code") || name.starts_with("seat");
+    is_above || name.starts_with("rule.")
 }
 
 fn yes(on: bool) -> &'static str {

@@ -4,26 +4,13 @@ use legendary::say;
 use maud::{Markup, html};
 
 use super::Sheet;
-use crate::order::{Refusal, Who, setup_refusals};
+use crate::order::Who;
 use crate::pages::icon::icon;
 
 impl Sheet<'_> {
     pub fn summary(&self) -> Markup {
         let lang = self.lang;
         let preview = self.draft.preview();
-        let mut refused: Vec<Refusal> = self.page.refused.clone();
-        if let Err(errors) = &preview {
-            let more = setup_refusals(errors);
-            refused.extend(
-                more.into_iter()
-                    .filter(|reason| !self.page.refused.contains(reason)),
-            );
-        }
-        if let Err(reason) = self.draft.order()
-            && !refused.contains(&reason)
-        {
-            refused.push(reason);
-        }
         let triggers = self.triggers();
         let (twists, strikes) = (triggers.twist[1], triggers.strike_short[1]);
         let captives = crate::pages::names::captives(&self.draft.setup.catalogue, lang);
@@ -31,7 +18,7 @@ impl Sheet<'_> {
         html! {
             aside class="panel summary" {
                 h2 class="display" { @if can_start { (say!(lang, "Ready", "Bereit")) } @else { (say!(lang, "Not yet", "Noch nicht")) } }
-                (self.reasons(&refused))
+                (self.reasons())
                 @if let Ok(preview) = preview {
                     dl {
                         dt { (say!(lang, "Villain deck", "Schurkendeck")) } dd { (preview.villain_deck) }

@@ -206,11 +206,13 @@ fn trouble(error: &HallError) -> Response {
         HallError::Refused(Refused::NotBegun) => {
             refuse(StatusCode::CONFLICT, "refused", "people are still missing")
         }
-        HallError::Refused(Refused::NotPossible) | HallError::Setup(_) => refuse(
-            StatusCode::CONFLICT,
-            "refused",
-            "that is not possible now; nothing was changed",
-        ),
+        HallError::Refused(Refused::NotPossible) | HallError::NewerLink | HallError::Setup(_) => {
+            refuse(
+                StatusCode::CONFLICT,
+                "refused",
+                "that is not possible now; nothing was changed",
+            )
+        }
         HallError::Frozen(frozen) => {
             refuse(StatusCode::CONFLICT, "frozen", &frozen.why.words(Lang::En))
         }

@@ -1,0 +1,77 @@
+//! The way from the end of a game to the next one.
+
+use cards::words::Lang;
+use legendary::say;
+use maud::{Markup, html};
+
+use super::icon::icon;
+
+/// A button of a game that is over.
+pub struct Next<'a> {
+    /// What goes before the name of an act.
+    pub path: &'a str,
+    /// Whether the next game is dealt already.
+    pub is_dealt: bool,
+    /// Whether the reader plays; others look on.
+    pub plays: bool,
+    /// Whether the reader may deal the next game.
+    pub may_deal: bool,
+    /// The pages of raids carry no icons.
+    pub is_raid: bool,
+    pub class: &'a str,
+}
+
+impl Next<'_> {
+    /// Deals the next game, or leads into it: the seat here is the proof for the one there.
+    pub fn button(&self, lang: Lang) -> Markup {
+        let (path, class) = (self.path, self.class);
+        html! {
+            @if self.is_dealt {
+                button class=(class) id="next" formaction={ (path) "/next" } data-plain {
+                    @if !self.is_raid { (icon("i-all")) } span { (self.lead(lang)) small { (self.dealt(lang)) } }
+                }
+            } @else if self.may_deal {
+                button class=(class) id="again" formaction={ (path) "/again" } data-plain {
+                    @if !self.is_raid { (icon("i-dice")) } span { (say!(lang, "Play again", "Noch einmal spielen")) small { (self.same(lang)) } }
+                }
+            }
+        }
+    }
+
+    fn dealt(&self, lang: Lang) -> String {
+        match self.is_raid {
+            true => say!(
+                lang,
+                "the next raid is set up",
+                "der nächste Angriff ist aufgebaut"
+            ),
+            false => say!(
+                lang,
+                "the next game is dealt",
+                "das nächste Spiel ist ausgeteilt"
+            ),
+        }
+    }
+
+    fn lead(&self, lang: Lang) -> String {
+        match self.plays {
+            true => say!(lang, "Take your seat", "Nimm deinen Platz ein"),
+            false => say!(lang, "Watch on", "Weiter zusehen"),
+        }
+    }
+
+    fn same(&self, lang: Lang) -> String {
+        match self.is_raid {
+            true => say!(
+                lang,
+                "same set-up, other dice",
+                "gleicher Aufbau, andere Würfel"
+            ),
+            false => say!(
+                lang,
+                "same set-up, other cards",
+                "gleicher Aufbau, andere Karten"
+            ),
+        }
+    }
+}

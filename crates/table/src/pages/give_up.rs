@@ -1,0 +1,40 @@
+//! Giving up: what it means, and the button that does it. It is asked for twice.
+
+use cards::words::Lang;
+use legendary::say;
+
+/// What is said before somebody gives up.
+pub struct GiveUp {
+    pub meaning: String,
+    pub button: String,
+}
+
+impl GiveUp {
+    /// For everybody at a game of cards.
+    pub fn game(lang: Lang) -> GiveUp {
+        GiveUp {
+            meaning: say!(
+                lang,
+                "That ends the game for everybody, and nobody can take it back.",
+                "Das beendet das Spiel für alle, und niemand kann es zurücknehmen."
+            ),
+            button: say!(
+                lang,
+                "End the game for everybody",
+                "Das Spiel für alle beenden"
+            ),
+        }
+    }
+
+    /// For a side of a raid.
+    pub fn raid(side: assault::Side, lang: Lang) -> GiveUp {
+        GiveUp {
+            meaning: say!(
+                lang,
+                "{side} has lost then. That ends the raid for everybody, and nobody can take it back.",
+                "{side} hat dann verloren. Das beendet den Angriff für alle, und niemand kann es zurücknehmen."
+            ),
+            button: say!(lang, "Give up for {side}", "Für {side} aufgeben"),
+        }
+    }
+}
