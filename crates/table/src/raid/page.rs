@@ -363,7 +363,8 @@ impl Table<'_> {
     /// Returns whether the raid has only begun, so that the links for those who play come first.
     fn is_young(&self) -> bool {
         let turn = self.raid.session.game().board().clocks.turn.0;
-        turn <= 1 && self.past.is_none() && !self.invitations.is_empty()
+        let runs = self.past.is_none() && self.raid.asked().is_some();
+        turn <= 1 && runs && !self.invitations.is_empty()
     }
 
     /// Returns whether a seat can look back in a raid that runs; after the end all can.

@@ -57,6 +57,7 @@ pub async fn draw(
         is_raid: false,
         own: own.or(device),
         has_next: game.terms.next.is_some(),
+        is_next: game.terms.follows.is_some(),
         watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
     };
     page.draw(is_fragment)

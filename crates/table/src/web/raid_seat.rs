@@ -113,6 +113,7 @@ pub async fn host_page(app: &App, host: &Key, headers: &HeaderMap) -> Response {
         is_raid: true,
         own: None,
         has_next: raid.terms.next.is_some(),
+        is_next: raid.terms.follows.is_some(),
         watch: watch.map(|token| format!("{origin}/raid/{}", token.text())),
     };
     answer::page(StatusCode::OK, page.draw(false))
