@@ -187,7 +187,7 @@ fn raids() -> Router<App> {
         .route("/raid/{secret}/replay", get(raid::replay))
         .route("/raid/{secret}/fork", post(raid::fork))
         .route("/raid/{secret}/again", post(again::deal_raid))
-        .route("/raid/{secret}/next", post(again::follow_raid))
+        .route("/raid/{secret}/next", post(again::follow))
         .route("/raid/{secret}/open", post(raid::open))
         .route("/raid/{secret}/thaw", post(raid::thaw))
         .route("/raid/{secret}/about", get(raid_seat::about))

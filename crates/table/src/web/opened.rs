@@ -111,6 +111,23 @@ impl Opened {
         None
     }
 
+    /// Carries its right over into the next game; returns the page there, and its secret.
+    pub async fn follow(&self, app: &App) -> Result<(String, Token), HallError> {
+        Ok(match self {
+            Opened::Game(key) => {
+                let (role, token) = app.hall.follow(key).await?;
+                (format!("/{}/{}", role.word(), token.text()), token)
+            }
+            Opened::Raid(key) => {
+                let (_, token) = app.hall.raids.follow(key).await?;
+                (
+                    format!("{}{}", self.page_of(&token), super::raid::HERE),
+                    token,
+                )
+            }
+        })
+    }
+
     /// Gives the own seat a new link; the old one is dead.
     pub async fn rotate_own(&self, app: &App, seat: Seat) -> Result<Token, HallError> {
         match self {
