@@ -29,7 +29,7 @@ self.onconnect = event => {
     if (data.address) tabs.set(port, { address: data.address, heard }); else tabs.delete(port);
     const gone = [...tabs].filter(([, tab]) => heard - tab.heard > patience);
     for (const [other] of gone) tabs.delete(other);
-    // A page that has just been loaded may be in another language: what the browser knows now counts.
+    // A page that has just been loaded may have been given a cookie: what the browser knows now counts.
     if (!known || !data.address || gone.length) connect();
   };
 };

@@ -63,7 +63,7 @@ function put(answer) {
 
 // Proxies refuse headers of more than some kilobytes.
 const has = () => [...document.querySelectorAll('#page [data-h]')].slice(0, 400).map(part => part.dataset.h).join('');
-const load = (address, options = {}) => fetch(address, { ...options, headers: { 'x-board-only': '1', 'x-has': has() }, credentials: 'same-origin' }).then(answer => answer.text());
+const load = (address, options = {}) => fetch(address, { ...options, headers: { 'x-board-only': '1', 'x-has': has(), 'x-reads': page()?.lang ?? '' }, credentials: 'same-origin' }).then(answer => answer.text());
 // What somebody asks for comes before what the page asks for by itself.
 let nth = 0, open = 0;
 async function ask(address, options = {}) {

@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use cards::words::Lang;
 
-use crate::language::{self, WISH};
+use crate::language::{self, READS, WISH};
 use crate::token::Token;
 
 /// A browser remembers so many links at most; a cookie holds no more than 4,000 letters.
@@ -55,12 +55,13 @@ pub struct Reader {
 
 impl Reader {
     pub fn of(headers: &HeaderMap) -> Reader {
-        let wish = headers.get(WISH).and_then(|value| value.to_str().ok());
-        let wish = wish.and_then(language::parse);
+        let said = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let wish = said(WISH).and_then(language::parse);
+        let page = said(READS).and_then(language::parse);
         let kept = cookie(headers, "lang").and_then(language::parse);
         let seats = cookie(headers, "seats").unwrap_or_default().split('.');
         Reader {
-            lang: wish.or(kept).unwrap_or_else(|| preferred(headers)),
+            lang: wish.or(page).or(kept).unwrap_or_else(|| preferred(headers)),
             is_wished: wish.is_some(),
             seat: None,
             theme: Theme::parse(cookie(headers, "theme").unwrap_or_default()),
@@ -74,6 +75,14 @@ impl Reader {
         Reader {
             lang: lang.unwrap_or(self.lang),
             is_wished: self.is_wished || lang.is_some(),
+            ..self
+        }
+    }
+
+    /// Returns the reader of a page that is written in a language, wherever nothing else was chosen.
+    pub fn of_page_in(self, lang: Option<Lang>) -> Reader {
+        Reader {
+            lang: lang.filter(|_| !self.is_wished).unwrap_or(self.lang),
             ..self
         }
     }

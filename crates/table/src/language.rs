@@ -6,9 +6,11 @@
 //!    rule beside a board;
 //! 2. what was chosen at the seat that the answer is for. It is kept with the seat, so a second
 //!    device shows it too, and each hand at a shared device has its own;
-//! 3. what was chosen in this browser, kept in a cookie;
-//! 4. the first language of the browser that we speak;
-//! 5. English.
+//! 3. what the page is written in that asks for an update of itself: [`READS`] of its script, or
+//!    `?lang=` of the address of its stream, which the tabs of a browser share;
+//! 4. what was chosen in this browser, kept in a cookie;
+//! 5. the first language of the browser that we speak;
+//! 6. English.
 //!
 //! A choice at a seat's page is kept with the seat and in the browser: the rulebook that is opened
 //! from there is to be in the same language. Whoever has chosen nothing reads what the browser
@@ -25,6 +27,9 @@ use crate::terms::{Device, Terms};
 /// The header in which a script of ours says in which language it wants an answer.
 pub const WISH: &str = "x-language";
 
+/// The header in which a page of ours says what it is written in.
+pub const READS: &str = "x-reads";
+
 pub fn lang_code(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "en",
@@ -36,6 +41,11 @@ pub fn parse(code: &str) -> Option<Lang> {
     [Lang::En, Lang::De]
         .into_iter()
         .find(|&lang| lang_code(lang) == code)
+}
+
+/// Returns the address of the stream of a page that is written in a language.
+pub fn stream_of(live: &str, lang: Lang) -> String {
+    format!("{live}?lang={}", lang_code(lang))
 }
 
 /// A language that a seat has from now on.

@@ -28,11 +28,11 @@ impl Next<'_> {
         html! {
             @if self.is_dealt {
                 button class=(class) id="next" formaction={ (path) "/next" } data-plain {
-                    @if !self.is_raid { (icon("i-all")) } span { (self.lead(lang)) small { (self.dealt(lang)) } }
+                    @if !self.is_raid { (icon("i-all")) } span { (self.lead(lang)) " " small { (self.dealt(lang)) } }
                 }
             } @else if self.may_deal {
                 button class=(class) id="again" formaction={ (path) "/again" } data-plain {
-                    @if !self.is_raid { (icon("i-dice")) } span { (say!(lang, "Play again", "Noch einmal spielen")) small { (self.same(lang)) } }
+                    @if !self.is_raid { (icon("i-dice")) } span { (say!(lang, "Play again", "Noch einmal spielen")) " " small { (self.same(lang)) } }
                 }
             }
         }

@@ -8,6 +8,8 @@ use super::asset;
 use super::icon::icon;
 use crate::cookies::{Reader, Theme};
 
+use crate::language::stream_of;
+
 pub use crate::language::lang_code;
 
 /// A page before it gets its frame.
@@ -71,7 +73,7 @@ impl Page<'_> {
     /// Returns all that can change while the page is open; the script puts a new one in its place.
     pub fn inner(&self) -> Markup {
         html! {
-            div id="page" lang=(lang_code(self.reader.lang)) data-title={ (self.title) " · Tradecraft" } data-live=[self.live] data-class=(self.class) {
+            div id="page" lang=(lang_code(self.reader.lang)) data-title={ (self.title) " · Tradecraft" } data-live=[self.live.map(|live| stream_of(live, self.reader.lang))] data-class=(self.class) {
                 header class="bar" {
                     a class="bar__brand" href="/" { i { "◆" } span { " Tradecraft" } }
                     (self.bar)

@@ -69,6 +69,8 @@ pub struct HostPage<'a> {
     pub own: Option<String>,
     /// Whether the next game after this one is dealt.
     pub has_next: bool,
+    /// Whether it was dealt after another for the same people, who find the way by themselves.
+    pub is_next: bool,
     pub watch: Option<String>,
 }
 
@@ -85,7 +87,9 @@ impl HostPage<'_> {
             main class="wrap lobby" {
                 h1 class="display" { (title) }
                 p class="lead" {
-                    @if waits {
+                    @if waits && self.is_next {
+                        (say!(lang, "Whoever was at the last game takes their seat by the page they had there, and needs no link. Whoever comes anew, or has lost that page, does: send each to one person only.", "Wer am letzten Spiel beteiligt war, nimmt den Platz auf der Seite ein, die er dort hatte, und braucht keinen Link. Nur wer neu dazukommt oder diese Seite nicht mehr hat, braucht einen: Schicke jeden nur an eine Person."))
+                    } @else if waits {
                         (say!(lang, "Send every player their own link. Whoever has a link plays the seat, so send each to one person only.", "Schicke jeder Person ihren eigenen Link. Wer einen Link hat, spielt den Platz: Schicke jeden nur an eine Person."))
                     } @else {
                         (say!(lang, "A new link makes the old one dead. A bot can sit in for somebody who is away and hands the seat back.", "Ein neuer Link macht den alten ungültig. Ein Bot kann für Abwesende einspringen und gibt den Platz zurück."))

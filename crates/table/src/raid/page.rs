@@ -19,6 +19,7 @@ use super::{
 };
 use crate::cookies::{Reader, Theme};
 use crate::game::Refused;
+use crate::language::stream_of;
 use crate::pages::again::Next;
 use crate::pages::give_up::GiveUp;
 use crate::pages::layout::{toggle, turn_toggles};
@@ -109,7 +110,7 @@ impl Table<'_> {
         look.last_entry = diary::last_entry(lines, view.phase);
         look.drawn = diary::drawn(lines);
         html! {
-            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-live={ (self.base) "/live" } data-self={ (base) (look.here()) } {
+            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-live=(stream_of(&format!("{}/live", self.base), self.reader.lang)) data-self={ (base) (look.here()) } {
                 header class="top" {
                     a class="skip" href="#panel" { (say!(lang, "To the question", "Zur Frage")) }
                     a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }
@@ -362,7 +363,8 @@ impl Table<'_> {
     /// Returns whether the raid has only begun, so that the links for those who play come first.
     fn is_young(&self) -> bool {
         let turn = self.raid.session.game().board().clocks.turn.0;
-        turn <= 1 && self.past.is_none() && !self.invitations.is_empty()
+        let runs = self.past.is_none() && self.raid.asked().is_some();
+        turn <= 1 && runs && !self.invitations.is_empty()
     }
 
     /// Returns whether a seat can look back in a raid that runs; after the end all can.
@@ -455,7 +457,7 @@ impl Curtain<'_> {
         let name = seat_name(self.raid.session.game().board(), self.seat, lang);
         let title = say!(lang, "Pass the device", "Gib das Gerät weiter");
         let inner = html! {
-            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.mark) data-live={ (self.base) "/live" } {
+            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.mark) data-live=(stream_of(&format!("{}/live", self.base), self.reader.lang)) {
                 (bar(self.reader, &self.base))
                 main class="setup curtain" {
                     h2 class="display" { (title) }

@@ -2,20 +2,20 @@
 //! by way of the set-up page.
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use kernel::{Game as _, Seat, Sitter};
 
+use super::opened::Opened;
 use super::setup::Outcome;
 use super::{App, answer, links, raid};
 use crate::cookies::Reader;
 use crate::game::{BLIND, Game};
-use crate::hall::{HallError, Key};
+use crate::hall::HallError;
 use crate::next;
 use crate::order::{Chair, Draft, Who};
 use crate::people::person_of;
 use crate::terms::{Place, Role};
-use crate::token::Token;
 
 /// The set-up page with everything as it was in a game.
 pub async fn page(
@@ -50,7 +50,7 @@ pub async fn deal(
     }
     if game.terms.next.is_some() {
         drop(game);
-        return follow_with(&app, &key, &headers).await;
+        return follow_with(&app, &Opened::Game(key.clone()), &headers).await;
     }
     let draft = draft_of(&game, key.role);
     drop(game);
@@ -59,30 +59,24 @@ pub async fn deal(
         .await
 }
 
-/// Leads somebody from a game that is over into the next one, with the right they had.
+/// Leads somebody from a game or a raid that is over into the next one, with the right they had.
 pub async fn follow(
     State(app): State<App>,
     Path(secret): Path<String>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    match app.hall.knock(&secret).await {
-        Ok(key) => follow_with(&app, &key, &headers).await,
+    match Opened::at(&app, uri.path(), &secret).await {
+        Ok(opened) => follow_with(&app, &opened, &headers).await,
         Err(error) => answer::trouble(&error),
     }
 }
 
-pub async fn follow_with(app: &App, key: &Key, headers: &HeaderMap) -> Response {
-    let carried = app.hall.follow(key).await;
-    let led = |(role, token): (Role, Token)| (format!("/{}/{}", role.word(), token.text()), token);
-    lead(carried.map(led), headers)
-}
-
-/// Leads to a page whose secret the browser keeps.
-fn lead(to: Result<(String, Token), HallError>, headers: &HeaderMap) -> Response {
-    match to {
-        Ok((address, token)) => {
+pub async fn follow_with(app: &App, opened: &Opened, headers: &HeaderMap) -> Response {
+    match opened.follow(app).await {
+        Ok((page, token)) => {
             let cookie = Reader::of(headers).with_seat(&token);
-            answer::see_other(&address, Some(&cookie))
+            answer::see_other(&page, Some(&cookie))
         }
         Err(error) => answer::trouble(&error),
     }
@@ -103,30 +97,10 @@ pub async fn deal_raid(
     match raids.deal_next(&key).await {
         Ok(dealt) => raid::dealt_to(&Reader::of(&headers), dealt),
         // Somebody else was first.
-        Err(HallError::Stale) => follow_raid_with(&app, &key, &headers).await,
+        Err(HallError::Stale) => follow_with(&app, &Opened::Raid(key), &headers).await,
         Err(HallError::Refused(_)) => answer::see_other(&raid::address(&key), None),
         Err(error) => answer::trouble(&error),
     }
-}
-
-pub async fn follow_raid(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    match app.hall.raids.knock(&secret).await {
-        Ok(key) => follow_raid_with(&app, &key, &headers).await,
-        Err(error) => answer::trouble(&error),
-    }
-}
-
-async fn follow_raid_with(app: &App, key: &crate::raid::Key, headers: &HeaderMap) -> Response {
-    let carried = app.hall.raids.follow(key).await;
-    let led = |(_, token): (Role, Token)| {
-        let address = format!("/raid/{}{}", token.text(), raid::HERE);
-        (address, token)
-    };
-    lead(carried.map(led), headers)
 }
 
 pub async fn page_at_device(
@@ -148,9 +122,10 @@ pub async fn deal_at_device(
 pub async fn follow_at_device(
     state: State<App>,
     Path((secret, _)): Path<(String, String)>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    follow(state, Path(secret), headers).await
+    follow(state, Path(secret), uri, headers).await
 }
 
 fn draft_of(game: &Game, role: Role) -> Draft {

@@ -1,26 +1,17 @@
 //! The host's page: links to share, who has come, and the beginning of the game.
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 
 use super::desk::Desk;
 use super::device::counted;
+use super::opened::{Opened, Player};
 use super::{App, answer};
 use crate::cookies::Reader;
-use crate::game::Wish;
 use crate::hall::{HallError, Key, SeatLink};
 use crate::pages::lobby::{Guest, HostPage, Seated};
-use crate::terms::Role;
 use maud::Markup;
-
-async fn host(app: &App, secret: &str) -> Result<Key, HallError> {
-    let key = app.hall.knock(secret).await?;
-    match key.role {
-        Role::Host => Ok(key),
-        Role::Seat(_) | Role::Watch | Role::Device => Err(HallError::Stranger),
-    }
-}
 
 pub async fn page(
     State(app): State<App>,
@@ -57,6 +48,7 @@ pub async fn draw(
         is_raid: false,
         own: own.or(device),
         has_next: game.terms.next.is_some(),
+        is_next: game.terms.follows.is_some(),
         watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
     };
     page.draw(is_fragment)
@@ -83,7 +75,10 @@ pub async fn begin(
 ) -> Response {
     let reader = Reader::of(&headers);
     let begun = async {
-        let key = host(&app, &secret).await?;
+        let key = match Opened::as_host(&app, "/host/", &secret).await? {
+            Opened::Game(key) => key,
+            Opened::Raid(_) => return Err(HallError::Stranger),
+        };
         app.hall.begin(&key).await?;
         app.hall.own_address(&key, &reader.seats).await
     };
@@ -97,34 +92,46 @@ pub async fn begin(
 pub async fn act(
     State(app): State<App>,
     Path((secret, seat, act)): Path<(String, String, String)>,
+    uri: Uri,
 ) -> Response {
     let Some(seat) = counted(&seat) else {
         return answer::nothing_here();
     };
-    let done = async {
-        let key = host(&app, &secret).await?;
-        match act.as_str() {
-            "rotate" => app.hall.rotate_for(&key, seat).await,
-            "bot" => app.hall.sit_in(&key.at(seat), Wish::CallBot).await,
-            "person" => app.hall.sit_in(&key.at(seat), Wish::Return).await,
-            _ => Err(HallError::Stranger),
+    done(&app, uri.path(), &secret, async |host: &Opened| {
+        match (act.as_str(), Player::parse(&act)) {
+            ("rotate", _) => host.rotate_for(&app, seat).await,
+            (_, Some(player)) => host.sit_in(&app, seat, player).await,
+            (_, None) => Err(HallError::Stranger),
         }
-    };
-    back(done.await, &secret)
+    })
+    .await
 }
 
 /// Gives onlookers a new link.
-pub async fn rotate_watch(State(app): State<App>, Path(secret): Path<String>) -> Response {
-    let done = async {
-        let key = host(&app, &secret).await?;
-        app.hall.rotate_watch(&key).await
-    };
-    back(done.await, &secret)
+pub async fn rotate_watch(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    uri: Uri,
+) -> Response {
+    done(&app, uri.path(), &secret, async |host: &Opened| {
+        host.rotate_watch(&app).await
+    })
+    .await
 }
 
-fn back(done: Result<(), HallError>, secret: &str) -> Response {
-    match done {
-        Ok(()) => answer::see_other(&format!("/host/{secret}"), None),
+/// Does something that only the host may, and shows the host's page again.
+async fn done(
+    app: &App,
+    path: &str,
+    secret: &str,
+    act: impl AsyncFnOnce(&Opened) -> Result<(), HallError>,
+) -> Response {
+    let host = match Opened::as_host(app, path, secret).await {
+        Ok(host) => host,
+        Err(error) => return answer::trouble(&error),
+    };
+    match act(&host).await {
+        Ok(()) => answer::see_other(&host.page(), None),
         Err(error) => answer::trouble(&error),
     }
 }

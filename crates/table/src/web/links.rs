@@ -1,23 +1,22 @@
-//! A seat and its links: what a person may do with the own seat.
+//! A seat and its links: what a person may do with the own seat, at cards and at raids.
 
 use axum::Form;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use kernel::Sitter;
 use serde::Deserialize;
 
 use super::desk::Desk;
+use super::opened::{Opened, Player};
 use super::{App, answer};
 use crate::board::Layout;
 use crate::cookies::Reader;
-use crate::game::Wish;
 use crate::hall::{HallError, Key};
 use crate::pages::about;
 use crate::pages::give_up::GiveUp;
 use crate::people::names;
 use crate::terms::Role;
-use crate::token::Token;
 
 /// Returns what goes before an address to make it whole, as one sends it to a friend.
 pub fn origin(app: &App, headers: &HeaderMap) -> String {
@@ -56,7 +55,7 @@ async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
     let reader = Reader::of(headers);
     let watch = app.hall.watch_link(key).await;
     let origin = origin(app, headers);
-    let host = host_of(app, key, &reader).await;
+    let host = Opened::Game(key.clone()).host(app, &reader).await;
     let game = key.game().await;
     let reader = match key.role {
         Role::Seat(seat) => reader.at_seat(address(key), game.terms.lang(seat)),
@@ -88,40 +87,29 @@ async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
         },
         watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
         origin,
-        host: host.map(|token| format!("/host/{}", token.text())),
+        host: host.map(|host| host.page()),
     };
     answer::page(StatusCode::OK, page.render())
-}
-
-/// Returns the host's secret if this browser has it.
-async fn host_of(app: &App, key: &Key, reader: &Reader) -> Option<Token> {
-    for token in &reader.seats {
-        if let Ok(other) = app.hall.knock(&token.text()).await
-            && other.role == Role::Host
-            && other.is_same_game(key)
-        {
-            return Some(token.clone());
-        }
-    }
-    None
 }
 
 /// Makes a new link for a seat; the old one is dead.
 pub async fn rotate(
     State(app): State<App>,
     Path(secret): Path<String>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let rotated = async {
-        let place = app.hall.find(&secret).await?;
-        app.hall.rotate_own(&place).await
+        let (opened, seat) = Opened::as_seat(&app, uri.path(), &secret).await?;
+        let token = opened.rotate_own(&app, seat).await?;
+        Ok::<_, HallError>((opened.page_of(&token), token))
     };
     match rotated.await {
-        Ok(token) => {
+        Ok((page, token)) => {
             let mut reader = Reader::of(&headers);
             reader.seats.retain(|old| old.text() != secret);
             let cookie = reader.with_seat(&token);
-            answer::see_other(&format!("/seat/{}/about", token.text()), Some(&cookie))
+            answer::see_other(&format!("{page}/about"), Some(&cookie))
         }
         Err(error) => answer::trouble(&error),
     }
@@ -131,23 +119,23 @@ pub async fn rotate(
 pub async fn leave(
     State(app): State<App>,
     Path(secret): Path<String>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let left = async {
-        let place = app.hall.find(&secret).await?;
-        match app.hall.sit_in(&place, Wish::CallBot).await {
+        let (opened, seat) = Opened::as_seat(&app, uri.path(), &secret).await?;
+        match opened.sit_in(&app, seat, Player::Bot).await {
             // A bot that is there already, and a game that is over, keep nobody.
-            Ok(()) | Err(HallError::Refused(_)) => Ok(()),
+            Ok(()) | Err(HallError::Refused(_)) => Ok(opened),
             Err(error) => Err(error),
         }
     };
-    match (left.await, Token::parse(&secret)) {
-        (Ok(()), Some(token)) => {
-            let cookie = Reader::of(&headers).without_seat(&token);
+    match left.await {
+        Ok(opened) => {
+            let cookie = Reader::of(&headers).without_seat(opened.token());
             answer::see_other("/", Some(&cookie))
         }
-        (Err(error), _) => answer::trouble(&error),
-        (Ok(()), None) => answer::nothing_here(),
+        Err(error) => answer::trouble(&error),
     }
 }
 
@@ -155,19 +143,18 @@ pub async fn leave(
 pub async fn sitting(
     State(app): State<App>,
     Path((secret, who)): Path<(String, String)>,
+    uri: Uri,
 ) -> Response {
-    let wish = match who.as_str() {
-        "bot" => Wish::CallBot,
-        "person" => Wish::Return,
-        _ => return answer::nothing_here(),
+    let Some(player) = Player::parse(&who) else {
+        return answer::nothing_here();
     };
-    let sat = async {
-        let place = app.hall.find(&secret).await?;
-        app.hall.sit_in(&place, wish).await
+    let (opened, seat) = match Opened::as_seat(&app, uri.path(), &secret).await {
+        Ok(found) => found,
+        Err(error) => return answer::trouble(&error),
     };
-    match sat.await {
-        Ok(()) => answer::see_other(&format!("/seat/{secret}"), None),
-        Err(HallError::Refused(_)) => answer::see_other(&format!("/seat/{secret}/about"), None),
+    match opened.sit_in(&app, seat, player).await {
+        Ok(()) => answer::see_other(&opened.page(), None),
+        Err(HallError::Refused(_)) => answer::see_other(&format!("{}/about", opened.page()), None),
         Err(error) => answer::trouble(&error),
     }
 }

@@ -5,6 +5,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use axum::response::sse::Event;
+use cards::words::Lang;
 use futures_util::stream::{Stream, StreamExt, select_all, unfold};
 use tokio::sync::watch;
 
@@ -13,6 +14,7 @@ use super::{App, answer};
 use crate::board::Layout;
 use crate::cookies::Reader;
 use crate::hall::HallError;
+use crate::language;
 use crate::raid;
 
 /// So many pages of one browser share a stream; nobody has more of them open.
@@ -39,8 +41,9 @@ struct Watching {
 
 /// The stream of one page, at the address that the page names.
 pub async fn one(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Response {
+    let reader = Reader::of(&headers).of_page_in(lang_of(uri.query().unwrap_or_default()));
     match scene_at(&app, uri.path(), &headers).await {
-        Some(Ok(scene)) => sent(told(app, scene, &headers)),
+        Some(Ok(scene)) => sent(told(app, scene, reader)),
         Some(Err(error)) => answer::trouble(&error),
         None => answer::nothing_here(),
     }
@@ -64,9 +67,11 @@ pub async fn several(
         let Some(inner) = address.strip_prefix(app.front.prefix()) else {
             continue;
         };
+        let (inner, query) = inner.split_once('?').unwrap_or((inner, ""));
         if let Some(Ok(scene)) = scene_at(&app, inner, &headers).await {
             let address = address.clone();
-            let told = told(app.clone(), scene, &headers);
+            let reader = Reader::of(&headers).of_page_in(lang_of(query));
+            let told = told(app.clone(), scene, reader);
             all.push(Box::pin(told.map(move |news| format!("{address}\n{news}"))));
         }
     }
@@ -74,6 +79,11 @@ pub async fn several(
         true => answer::nothing_here(),
         false => sent(select_all(all)),
     }
+}
+
+/// Reads what the page is written in that listens: its browser may have chosen another language since.
+fn lang_of(query: &str) -> Option<Lang> {
+    query.strip_prefix("lang=").and_then(language::parse)
 }
 
 /// Finds what is told at an address of a stream.
@@ -98,10 +108,10 @@ async fn scene_at(
 }
 
 /// Returns the board as it is now, and again whenever something has happened.
-fn told(app: App, scene: Scene, headers: &HeaderMap) -> impl Stream<Item = String> + use<> {
+fn told(app: App, scene: Scene, reader: Reader) -> impl Stream<Item = String> + use<> {
     let watching = Watching {
         bell: scene.bell(),
-        reader: Reader::of(headers),
+        reader,
         app,
         scene,
         is_new: true,

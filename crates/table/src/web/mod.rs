@@ -19,6 +19,7 @@ mod links;
 mod live;
 mod lost;
 mod metrics;
+mod opened;
 mod own_raid;
 mod raid;
 mod raid_seat;
@@ -186,15 +187,15 @@ fn raids() -> Router<App> {
         .route("/raid/{secret}/replay", get(raid::replay))
         .route("/raid/{secret}/fork", post(raid::fork))
         .route("/raid/{secret}/again", post(again::deal_raid))
-        .route("/raid/{secret}/next", post(again::follow_raid))
+        .route("/raid/{secret}/next", post(again::follow))
         .route("/raid/{secret}/open", post(raid::open))
         .route("/raid/{secret}/thaw", post(raid::thaw))
         .route("/raid/{secret}/about", get(raid_seat::about))
-        .route("/raid/{secret}/rotate", post(raid_seat::rotate))
-        .route("/raid/{secret}/leave", post(raid_seat::leave))
-        .route("/raid/{secret}/sitting/{who}", post(raid_seat::sitting))
-        .route("/raid/{secret}/watch", post(raid_seat::rotate_watch))
-        .route("/raid/{secret}/{seat}/{act}", post(raid_seat::host_act))
+        .route("/raid/{secret}/rotate", post(links::rotate))
+        .route("/raid/{secret}/leave", post(links::leave))
+        .route("/raid/{secret}/sitting/{who}", post(links::sitting))
+        .route("/raid/{secret}/watch", post(host::rotate_watch))
+        .route("/raid/{secret}/{seat}/{act}", post(host::act))
         .route("/raid/{secret}/{act}", post(raid::act))
 }
 

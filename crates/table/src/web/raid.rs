@@ -13,6 +13,7 @@ use maud::Markup;
 use super::desk::wants_fragment;
 use super::language::hand;
 use super::links::origin;
+use super::opened::Opened;
 use super::replay::download;
 use super::{App, answer, raid_seat};
 use crate::cookies::{self, Reader};
@@ -208,7 +209,8 @@ async fn invitations(
     reader: &Reader,
     headers: &HeaderMap,
 ) -> Vec<(kernel::Seat, String)> {
-    let Some(host) = raid_seat::host_of(app, key, reader).await else {
+    let host = Opened::Raid(key.clone()).host(app, reader).await;
+    let Some(Opened::Raid(host)) = host else {
         return Vec::new();
     };
     let origin = origin(app, headers);

@@ -10,6 +10,7 @@ use legendary::setup::SetupErrors;
 use serde::Deserialize;
 
 use super::desk::wants_fragment;
+use super::opened::Opened;
 use super::{App, answer};
 use crate::cookies::Reader;
 use crate::hall::{Dealt, HallError, Key};
@@ -193,7 +194,8 @@ impl Outcome {
             (Ok(dealt), _) => welcome(&dealt, &Reader::of(headers)),
             // Somebody else was first.
             (Err(HallError::Stale), Some(before)) => {
-                super::again::follow_with(app, before, headers).await
+                let before = Opened::Game(before.clone());
+                super::again::follow_with(app, &before, headers).await
             }
             (Err(HallError::Setup(errors)), _) => {
                 self.refused.extend(setup_refusals(&errors));

@@ -1,7 +1,7 @@
 //! Each seat has its own language, on every device that shows it.
 
 use crate::driver::{Browser, Kind};
-use crate::play::deal;
+use crate::play::{deal, follow_hint};
 use crate::raid;
 use crate::site::Site;
 
@@ -41,4 +41,57 @@ fn a_language_chosen_at_a_seat_is_read_on_the_second_device() {
     let raid = Browser::start(&site.base, Kind::DESK);
     raid::begin(&raid);
     follows(&raid, &phone, "Ebene");
+}
+
+/// Two tabs of one browser share a stream, and each stays in the language it was opened in.
+#[test]
+fn two_tabs_in_two_languages_stay_as_they_are() {
+    let site = Site::start();
+    let (browser, other) = (
+        Browser::start(&site.base, Kind::DESK),
+        Browser::start(&site.base, Kind::DESK),
+    );
+    deal(&browser);
+    let seat = browser.path();
+    let english = browser.tab();
+    browser.new_tab();
+    let german = browser.tab();
+    browser.go("/");
+    browser.click("form[action='/language'] button");
+    browser.until("German", || lang(&browser) == "de");
+    browser.go(&format!("{seat}/about"));
+    let links = "return [...document.querySelectorAll('.share input')].map(link => link.value)";
+    let links = browser.script(links);
+    let links = links.as_array().expect("links").iter();
+    let watch = links
+        .filter_map(|link| link.as_str())
+        .find(|link| link.contains("/watch/"));
+    let watch = watch.expect("a link for onlookers").to_owned();
+    browser.go(&watch[watch.find("/watch/").expect("a place")..]);
+    browser.wait("#board");
+    assert_eq!(lang(&browser), "de");
+    // Somebody chooses elsewhere; both tabs hear of it.
+    other.go(&seat);
+    other.wait("#ticket");
+    let entries = |browser: &Browser| {
+        let log = browser.script("return document.getElementById('page')?.textContent ?? ''");
+        log.as_str().unwrap_or_default().to_owned()
+    };
+    let ticket = |browser: &Browser| browser.attribute("#ticket", "value");
+    for _ in 0..2 {
+        browser.to_tab(&english);
+        let before = ticket(&browser);
+        browser.to_tab(&german);
+        let log = entries(&browser);
+        follow_hint(&other);
+        browser.until("news in German", || entries(&browser) != log);
+        assert_eq!(lang(&browser), "de");
+        browser.to_tab(&english);
+        browser.until("news in English", || ticket(&browser) != before);
+        assert_eq!(lang(&browser), "en");
+        assert!(browser.text("body").contains("Turn "));
+    }
+    // The own choice does not change it either.
+    follow_hint(&browser);
+    assert_eq!(lang(&browser), "en");
 }

@@ -159,6 +159,56 @@ async fn hands_at_one_device_have_a_language_each() {
     assert_eq!(lang(&page), "en", "with what was read before");
 }
 
+/// The tabs of a browser share a stream, and one of them may have chosen another language since.
+#[tokio::test]
+async fn an_update_is_in_the_language_of_its_page() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let (host, seats) = three_at_a_table(&site).await;
+    let watch = crate::seats::links(&site.get(&host).await.body, "watch").remove(0);
+    let raid = site
+        .post("/raid", "scenario=1&opponent=both")
+        .await
+        .location;
+    let raid = raid.split('#').next().expect("an address").to_owned();
+    for (page, cookie) in [
+        (&watch, "lang=de"),
+        (&seats[1], "lang=en"),
+        (&raid, "lang=de"),
+    ] {
+        let drawn = with_cookie(&site, page, cookie).await;
+        let live = value(&drawn, "data-live=\"").to_owned();
+        let code = cookie.trim_start_matches("lang=");
+        assert_eq!(live, format!("{page}/live?lang={code}"));
+        // Alone or with others, whatever the browser says now.
+        let other = if code == "de" { "lang=en" } else { "lang=de" };
+        let shared = format!("/live?at={}", live.replace('?', "%3F").replace('=', "%3D"));
+        for address in [&live, &shared] {
+            let request = Request::get(address).header("cookie", other);
+            let request = request.body(Body::empty()).expect("a request");
+            let told = next_event(&mut site.stream(request).await).await;
+            match page == &raid {
+                true => assert!(told.contains(value(&drawn, "data-mark=\""))),
+                false => assert_eq!(lang(&told), code, "{address}"),
+            }
+        }
+        // What its script asks for, too; but a page that is opened anew is in the new language.
+        let request = Request::get(page).header("cookie", other);
+        let request = request.header("x-board-only", "1").header("x-reads", code);
+        let part = site
+            .send(request.body(Body::empty()).expect("a request"))
+            .await;
+        assert_eq!(lang(&part.body), code);
+        let anew = with_cookie(&site, page, other).await;
+        assert_ne!(lang(&anew), code);
+    }
+    // A language that nobody speaks is none.
+    let strange = Request::get(format!("{watch}/live?lang=xx")).header("cookie", "lang=de");
+    let strange = strange.body(Body::empty()).expect("a request");
+    let told = next_event(&mut site.stream(strange).await).await;
+    assert_eq!(lang(&told), "de");
+}
+
 #[tokio::test]
 async fn a_seat_of_a_raid_has_a_language_too() {
     let database = Database::new();

@@ -71,6 +71,7 @@ async fn everybody_is_led_into_the_next_game_with_the_right_they_had() {
     assert!(hand.contains(&format!("formaction=\"{}/next\"", seats[2])));
     // Before anybody has come, whoever dealt has links to send.
     let new_host = site.get(&dealt.location).await.body;
+    assert!(new_host.contains("Whoever was at the last game takes their seat"));
     let sent = links(&new_host, "seat");
     assert_eq!(sent.len(), 3);
     // Each takes the own seat, and no other.
