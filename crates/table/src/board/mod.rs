@@ -332,7 +332,12 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let (turn, name) = (self.view.turns_taken, self.teller.seat(self.view.active));
         let order = self.board.names.join(" → ");
-        let box_name = &self.view.table.catalogue.name;
+        let box_name = self
+            .view
+            .table
+            .catalogue
+            .name
+            .replace("James Bond 007", "007");
         html! {
             span class="bar__game" title=(say!(lang, "Turn order: {order}", "Reihenfolge: {order}")) { (box_name) span class="aside" { (say!(lang, ", turn order: ", ", Reihenfolge: ")) } " · " (order) }
             ol class="steps" {

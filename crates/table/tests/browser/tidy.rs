@@ -18,6 +18,8 @@ const UNTIDY: &str = r#"
             const last = [...mark.previousElementSibling.getClientRects()].pop();
             if (last && last.bottom < box(mark).top + 4) wrong.add('a mark alone: ' + mark.previousElementSibling.textContent);
         }
+        const game = find('.bar__game');
+        if (game.scrollWidth > game.clientWidth + 1) wrong.add('cut off: ' + game.innerText);
         const hole = box(find('.acts')).top - box(find('.tray')).bottom;
         if (hole > 34 || hole < 0) wrong.add(`${hole} between the log and the ways on: ` + find('.prompt__text').innerText);
     };
@@ -126,4 +128,30 @@ fn a_game_that_waits_is_on_the_first_screen() {
     browser.go("/");
     let seen = "return document.querySelector('.gameline .btn--primary').getBoundingClientRect().bottom <= innerHeight";
     assert_eq!(browser.script(seen), true);
+}
+
+/// What one points at is read whole, also the longest Mastermind beside a friend's kept cards.
+#[test]
+fn a_mastermind_is_read_without_scrolling() {
+    let site = Site::start();
+    let german = Kind {
+        lang: "de",
+        ..Kind::DESK
+    };
+    let browser = Browser::start(&site.base, german);
+    for (of_box, film) in [
+        ("bond", "Goldfinger"),
+        ("bond", "Casino Royale"),
+        ("licence-renewed", "Licence To Kill"),
+    ] {
+        browser.go(&format!("/setup?box={of_box}"));
+        browser.click(&format!("button[value='preset-{film}']"));
+        browser.until("the film", || browser.text("main").contains(film));
+        browser.click("#start");
+        browser.wait("#ticket");
+        browser.script("document.getElementById('mastermind').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))");
+        browser.wait("#look.is-shown .card--mastermind");
+        let over = "const look = document.getElementById('look'); return look.scrollHeight - look.clientHeight";
+        assert_eq!(browser.script(over), 0, "{film}");
+    }
 }
