@@ -183,7 +183,10 @@ mod tests {
         at_once(2, &rooms).await.expect("another");
         assert_eq!(rooms.n_open().await, 1);
         go_on.notify_one();
-        let (first, second) = (first.await.expect("ends"), second.await.expect("ends"));
+        let ends = async |one| timeout(Duration::from_secs(20), one).await;
+        let first = ends(first).await.expect("it is opened").expect("ends");
+        let second = ends(second).await.expect("nobody opens it again");
+        let second = second.expect("ends");
         assert!(Arc::ptr_eq(
             &first.expect("the first"),
             &second.expect("the second")
@@ -240,5 +243,25 @@ mod tests {
         let refused = rooms.find(1, || false, || async { Opened::Err(()) }).await;
         assert!(refused.is_err());
         assert_eq!(at_once(1, &rooms).await.expect("a room").0, 0);
+    }
+
+    #[tokio::test]
+    async fn whoever_opens_something_makes_room_for_it() {
+        let rooms: Rooms<Numbered> = Rooms::new(|inside| inside.clear(), |_| ());
+        for id in 1..=3 {
+            at_once(id, &rooms).await.expect("a room");
+            assert_eq!(rooms.n_open().await, 1);
+        }
+        rooms.add(4, Arc::new(Numbered(0))).await;
+        assert_eq!(rooms.n_open().await, 1);
+    }
+
+    #[tokio::test]
+    async fn gates_that_nobody_waits_at_are_taken_down() {
+        let rooms = rooms();
+        for id in 1..=50 {
+            at_once(id, &rooms).await.expect("a room");
+        }
+        assert_eq!(rooms.gates.lock().expect("gates").len(), 1);
     }
 }

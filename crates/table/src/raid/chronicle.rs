@@ -569,4 +569,107 @@ mod tests {
         let together = |line: &&String| line.contains(" move to ");
         assert!(english.iter().any(|line| together(&line)), "{english:#?}");
     }
+
+    /// Returns a step of somebody, made from a real one.
+    fn step(line: &Line, who: Mover, to: &str) -> Line {
+        let to = Space::parse(to).expect("a space");
+        let from = None;
+        changed(line, |line| line.mark = Some(Mark::Step { who, from, to }))
+    }
+
+    fn changed(line: &Line, change: impl FnOnce(&mut Line)) -> Line {
+        let mut line = line.clone();
+        change(&mut line);
+        line
+    }
+
+    #[test]
+    fn only_those_who_went_the_same_way_are_told_together() {
+        let session = played_through(1, 1);
+        let diary = Diary::of(&session);
+        let lines = diary.lines(Viewer::Spectator);
+        let is_step = |line: &&Line| matches!(line.mark, Some(Mark::Step { .. }));
+        let line = lines.iter().find(is_step).expect("a step");
+        let mut people = session.game().board().everyone().iter().map(Mover::Person);
+        let (one, other) = (people.next().expect("one"), people.next().expect("two"));
+        let ways = |second: &str| {
+            let first = ["M15", "N15"].map(|to| step(line, one, to));
+            let second = [second, "N15"].map(|to| step(line, other, to));
+            let all: Vec<Line> = first.into_iter().chain(second).collect();
+            folded(entries(&all)).len()
+        };
+        assert_eq!(ways("M15"), 1, "the same way");
+        assert_eq!(ways("N14"), 2, "another way to the same place");
+    }
+
+    #[test]
+    fn a_roll_of_ones_own_is_a_line_of_ones_own() {
+        let session = played_through(1, 9);
+        let diary = Diary::of(&session);
+        let mut lines = diary.lines(Viewer::Spectator).iter();
+        let plain = lines.find(|line| line.harm.is_some() && line.dice.is_none());
+        let plain = plain.expect("somebody was hurt");
+        let rolled = changed(plain, |line| line.dice = Some((17, None)));
+        assert!(is_same_harm(&[plain], &[plain]));
+        assert!(!is_same_harm(&[plain], &[&rolled]));
+        assert!(!is_same_harm(&[&rolled], &[&rolled]));
+    }
+
+    #[test]
+    fn what_is_done_alike_in_another_turn_is_told_again() {
+        let session = played_through(2, 1);
+        let diary = Diary::of(&session);
+        let mut lines = diary.lines(Viewer::Spectator).iter();
+        let first = lines
+            .find(|line| line.alike.is_some())
+            .expect("a placement");
+        let later = |turns: u8| {
+            changed(first, |line| {
+                line.turn += turns;
+                line.choice += 1;
+            })
+        };
+        let n_entries = |turns| entries(&[first.clone(), later(turns)]).len();
+        assert_eq!((n_entries(0), n_entries(1)), (1, 2));
+    }
+
+    #[test]
+    fn only_before_the_first_turn_is_the_same_said_once() {
+        let session = played_through(3, 0);
+        let diary = Diary::of(&session);
+        let mut lines = diary.lines(Viewer::Spectator).iter();
+        let first = lines.find(|line| line.get(Lang::En).ends_with("has chosen"));
+        let first = first.expect("somebody chose in secret");
+        let n_told = |turn: u8| {
+            let at = |choice| changed(first, |line| (line.turn, line.choice) = (turn, choice));
+            let twice = [1, 2].map(at);
+            folded(entries(&twice)).len()
+        };
+        assert_eq!((n_told(0), n_told(3)), (1, 2));
+    }
+
+    #[test]
+    fn the_latest_is_read_first_and_a_rule_is_named_once() {
+        let session = played_through(1, 9);
+        let diary = Diary::of(&session);
+        let lines = diary.lines(Viewer::Spectator);
+        let view = session.game().view(Viewer::Spectator);
+        let look = Look::of(&view, &Default::default(), "", Lang::En);
+        let all = folded(entries(lines));
+        let items: Vec<String> = all
+            .iter()
+            .rev()
+            .take(SHOWN)
+            .map(|entry| item(&look, entry).into_string())
+            .collect();
+        assert!(all.len() > SHOWN, "there is more than is shown");
+        let drawn = draw(&look, lines).into_string();
+        assert!(drawn.contains(&items.concat()), "{drawn}");
+        let cited = lines.iter().find(|line| line.rule.is_some());
+        let cited = cited.expect("a rule");
+        assert_eq!(
+            rules(&[cited, cited]).into_string(),
+            rules(&[cited]).into_string()
+        );
+    }
 }

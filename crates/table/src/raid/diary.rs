@@ -442,3 +442,162 @@ fn rule(event: &Event) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use assault::play::Setup;
+    use kernel::{SeatSet, Seed};
+
+    fn start(scenario: u8) -> Session<Assault> {
+        let setup = Setup::volcano(scenario);
+        let session = Session::<Assault>::start(&setup, Seed::from_number(3), &mut ());
+        session.expect("a raid")
+    }
+
+    /// Lets bots choose so often, and shows where that led after every choice.
+    fn play(
+        session: &mut Session<Assault>,
+        n_steps: usize,
+        mut look: impl FnMut(&Session<Assault>, &[Event]),
+    ) {
+        let mut bots: [assault::bots::Heuristic; 2] = Default::default();
+        for _ in 0..n_steps {
+            let Some(decision) = session.game().decision() else {
+                return;
+            };
+            let view = session.game().view(Viewer::Seat(decision.seat));
+            let option = bots[decision.seat.idx()].choose(&view);
+            let mut events = Vec::new();
+            let chosen = session.choose(decision.seat, option, &mut events);
+            chosen.expect("it is offered");
+            look(session, &events);
+        }
+    }
+
+    #[test]
+    fn phases_stand_in_the_order_in_which_they_were_drawn() {
+        let mut session = start(1);
+        let mut told: Vec<Phase> = Vec::new();
+        let (mut diary, mut longest) = (Diary::of(&session), 0);
+        for line in diary.lines(Viewer::Spectator) {
+            told.extend(line.phase.filter(|_| line.is_head));
+        }
+        play(&mut session, 200, |session, events| {
+            diary.hear(session.game(), events);
+            for event in events {
+                match event {
+                    Event::TurnBegan(_) => told.clear(),
+                    Event::PhaseBegan(phase) => told.push(*phase),
+                    _ => {}
+                }
+            }
+            assert_eq!(drawn(diary.lines(Viewer::Spectator)), told);
+            longest = longest.max(told.len());
+        });
+        assert!(longest > 3, "{longest}");
+    }
+
+    #[test]
+    fn the_enemy_is_followed_until_one_has_acted() {
+        let mut session = start(1);
+        let mut diary = Diary::of(&session);
+        let (mut n_shown, mut n_over) = (0, 0);
+        play(&mut session, 200, |session, events| {
+            diary.hear(session.game(), events);
+            for side in Side::BOTH {
+                let lines = diary.lines(Viewer::Seat(side.seat()));
+                let shown = latest(lines, Some(side));
+                let is_own = |line: &Line| line.phase.map(|phase| phase.side) == Some(side);
+                assert!(!shown.iter().any(is_own), "own moves are known");
+                let begun = lines.iter().rposition(|line| line.is_head);
+                let (head, after) = lines.split_at(begun.map_or(0, |at| at + 1));
+                let is_later =
+                    |line: &Line| head.last().is_some_and(|head| line.choice > head.choice);
+                let has_acted = head.last().is_some_and(is_own) && after.iter().any(is_later);
+                assert!(!has_acted || shown.is_empty(), "the map is wanted");
+                n_shown += usize::from(!shown.is_empty());
+                n_over += usize::from(has_acted);
+            }
+        });
+        assert!(n_shown > 10 && n_over > 10, "{n_shown} {n_over}");
+    }
+
+    #[test]
+    fn the_last_walk_of_a_phase_comes_last() {
+        let mut session = start(1);
+        let mut diary = Diary::of(&session);
+        let mut n_several = 0;
+        play(&mut session, 200, |session, events| {
+            diary.hear(session.game(), events);
+            let lines = diary.lines(Viewer::Spectator);
+            let phase = lines.last().and_then(|line| line.phase);
+            let now = lines.iter().rev().take_while(|line| line.phase == phase);
+            let mut steps = now.filter_map(|line| match line.mark {
+                Some(Mark::Step { to, .. }) => Some(to),
+                _ => None,
+            });
+            let all = walks(lines, phase);
+            assert_eq!(all.last().copied(), steps.next());
+            n_several += usize::from(all.len() > 1);
+        });
+        assert!(n_several > 10, "{n_several}");
+    }
+
+    #[test]
+    fn who_came_in_earlier_did_not_come_in_now() {
+        let mut session = start(2);
+        play(&mut session, 150, |_, _| ());
+        let diary = Diary::of(&session);
+        let lines = diary.lines(Viewer::Spectator);
+        let phase = lines.last().and_then(|line| line.phase);
+        assert!(phase.is_some(), "the first Turn has begun");
+        let is_placed = |line: &&Line| matches!(line.alike, Some(Alike::Placed(..)));
+        let of_phase = |phase| {
+            lines
+                .iter()
+                .rev()
+                .skip_while(move |line| line.phase != phase)
+        };
+        let before = of_phase(None).take_while(|line| line.phase.is_none());
+        assert!(before.filter(is_placed).count() > 10, "all were placed");
+        let now = lines.iter().rev().take_while(|line| line.phase == phase);
+        assert_eq!(
+            last_entry(lines, phase).is_some(),
+            now.filter(is_placed).count() > 0
+        );
+    }
+
+    #[test]
+    fn what_people_do_at_the_table_is_told_when_it_happens() {
+        let mut session = start(1);
+        let person = || Sitter::Person(String::new());
+        for side in Side::BOTH {
+            session.seat(side.seat(), person()).expect("a seat");
+        }
+        let told = |session: &Session<Assault>| -> Vec<String> {
+            let diary = Diary::of(session);
+            let lines = diary.lines(Viewer::Spectator).iter();
+            lines.map(|line| line.get(Lang::En).to_owned()).collect()
+        };
+        let has = |lines: &[String], words: &str| lines.iter().any(|line| line.contains(words));
+        assert!(!has(&told(&session), "is back"), "nobody was away");
+        // What is free to take back never happened.
+        let seat = session.game().decision().expect("a decision").seat;
+        play(&mut session, 1, |_, _| ());
+        let back = session.undo_own(seat, 1, SeatSet::EMPTY);
+        back.expect("it is free");
+        assert!(!has(&told(&session), "took back"));
+        play(&mut session, 20, |_, _| ());
+        let bot = Sitter::Bot("careful".to_owned());
+        session.seat(Side::Mi6.seat(), bot).expect("a bot");
+        play(&mut session, 20, |_, _| ());
+        session.seat(Side::Mi6.seat(), person()).expect("a seat");
+        let lines = told(&session);
+        let at = |words: &str| lines.iter().position(|line| line.contains(words));
+        let (left, came) = (at("A bot plays for M.I.6"), at("M.I.6 is back"));
+        let (left, came) = (left.expect("it is told"), came.expect("it is told"));
+        assert!(left + 3 < came, "what happened between stands between");
+        assert_eq!(came, lines.len() - 1);
+    }
+}

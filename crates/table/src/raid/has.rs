@@ -80,4 +80,15 @@ mod tests {
             assert!(sent.contains("<path/>"), "{sent}");
         }
     }
+
+    #[test]
+    fn more_marks_than_a_page_has_are_not_read() {
+        let own = mark(&["sA1", "", "<path/>"]);
+        let after = |n_others: usize| {
+            let text = "0".repeat(n_others * LETTERS) + &own;
+            Has::of(&text).written("sA1", "g", "", "<path/>")
+        };
+        assert!(after(PARTS_MAX - 1).contains("data-same"));
+        assert!(after(PARTS_MAX).contains("<path/>"));
+    }
 }

@@ -1,7 +1,12 @@
 //! Seats at a raid: new links, bots that sit in, giving up, leaving.
 
-use axum::http::StatusCode;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use futures_util::StreamExt as _;
 use table::Store;
+use tokio::time::timeout;
 
 use crate::common::{Answer, Database, Site};
 use crate::raid::{hurry, links_on, options, page_with, path_of, start, ticket};
@@ -324,4 +329,70 @@ async fn the_captain_alone_gives_up_and_no_bot_judges() {
         }
     }
     assert!(n_named > 0, "the captain names the bot");
+}
+
+/// Whoever has a page open hears at once that its link is dead, and nothing after it.
+#[tokio::test]
+async fn a_page_that_is_open_with_an_old_link_hears_no_more() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let Friends {
+        own,
+        friend,
+        watch,
+        host,
+        ..
+    } = friends(&site, "scenario=1&opponent=friend").await;
+    let rotations = [
+        (&own, format!("{own}/rotate")),
+        (&friend, format!("{host}/2/rotate")),
+        (&watch, format!("{host}/watch")),
+    ];
+    for (link, rotate) in rotations {
+        let request = Request::get(format!("{link}/live")).body(Body::empty());
+        let mut stream = site.stream(request.expect("a request")).await;
+        assert!(
+            stream.next().await.is_some(),
+            "it says where the raid stands"
+        );
+        site.post(&rotate, "").await;
+        let next = timeout(Duration::from_secs(10), stream.next()).await;
+        assert!(next.expect("it is told at once").is_none(), "{rotate}");
+    }
+}
+
+/// Those who share a device have one link together: no bot is called for one of them alone.
+#[tokio::test]
+async fn a_seat_at_a_shared_device_is_not_given_to_a_bot() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let dealt = start(&site, "scenario=1&opponent=both").await;
+    let own = &dealt.location["/raid/".len()..];
+    let known = dealt.cookie.split(|c: char| !c.is_ascii_hexdigit());
+    let mut known = known.filter(|secret| secret.len() == 64 && *secret != own);
+    let host = known.next().expect("the host's secret");
+    for act in ["1/bot", "2/bot", "1/rotate"] {
+        site.post(&format!("/raid/{host}/{act}"), "").await;
+    }
+    let page = site.get(&dealt.location).await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(!page.body.contains("A bot plays for"));
+    assert!(!stored(&database).await.contains("is now bot"));
+}
+
+#[tokio::test]
+async fn who_leaves_a_raid_that_is_over_is_kept_by_nothing() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let Friends { own, friend, .. } = friends(&site, "scenario=1&opponent=friend").await;
+    act(&site, &own, "concede").await;
+    let record = stored(&database).await;
+    for seat in [&own, &friend] {
+        let left = site.post(&format!("{seat}/leave"), "").await;
+        assert_eq!(
+            (left.status, left.location.as_str()),
+            (StatusCode::SEE_OTHER, "/")
+        );
+    }
+    assert_eq!(stored(&database).await, record);
 }

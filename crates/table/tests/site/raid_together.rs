@@ -471,3 +471,33 @@ async fn a_boat_is_filled_by_one_choice_and_can_stay_outside() {
         assert!(!page.contains(&format!("Take {code} along")), "{code}");
     }
 }
+
+/// Nobody is left who could answer it, or nothing that could be taken back.
+#[tokio::test]
+async fn a_wish_to_take_back_ends_when_somebody_gives_up_or_a_bot_comes() {
+    for ends in ["concede", "sitting/bot"] {
+        let database = Database::new();
+        let site = Site::open(&database);
+        let [own, friend, watch] = with_friend(&site, "scenario=1&opponent=friend").await;
+        let mut seat = own.clone();
+        for n in 0.. {
+            assert!(n < 60, "everything is free");
+            seat = play(&site, &[&own, &friend], 1).await.to_owned();
+            if site.get(&seat).await.body.contains("asks the others") {
+                break;
+            }
+        }
+        let other = if seat == own { &friend } else { &own };
+        act(&site, &seat, "undo", "").await;
+        assert!(site.get(other).await.body.contains("id=\"asking\""));
+        let ended = act(&site, other, ends, "").await;
+        assert_eq!(ended.status, StatusCode::SEE_OTHER, "{ends}");
+        for page in [&own, &friend, &watch] {
+            let page = site.get(page).await.body;
+            assert!(!page.contains("id=\"asking\""), "{ends}");
+        }
+        let secret = &seat["/raid/".len()..];
+        let seen = site.get(&format!("/api/seats/{secret}")).await.body;
+        assert!(seen.contains("\"take_back\":null"), "{ends}");
+    }
+}
