@@ -65,10 +65,12 @@ fn follow(look: &Look<'_>, round: &[PersonId]) -> Option<PersonId> {
     Some(nearest.unwrap_or(first))
 }
 
-/// Puts people in an order in which everybody is followed by whoever stands nearest.
+/// Puts people in an order in which everybody is followed by whoever stands nearest. It begins with a
+/// Leader, who can take his people along.
 fn round(look: &Look<'_>, mut ready: Vec<PersonId>) -> Vec<PersonId> {
     let mut round = Vec::with_capacity(ready.len());
-    let mut next = ready.first().copied();
+    let leader = ready.iter().find(|&&id| look.view.board.is_leader(id));
+    let mut next = leader.or(ready.first()).copied();
     while let Some(id) = next {
         ready.retain(|one| *one != id);
         round.push(id);
