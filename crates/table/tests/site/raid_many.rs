@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 
 use crate::common::{Answer, Database, Site};
-use crate::raid::{between, choose, options, own, ticket, until};
+use crate::raid::{between, choose, options, own, start, ticket, until};
 
 /// A Leader with some whom he reaches, one who stands apart, and an enemy far away.
 const LED: &str = r#"format assault-scenario 1
@@ -248,4 +248,43 @@ async fn a_marker_is_large_enough_to_be_told_from_others_in_a_full_stack_too() {
         over.contains(">4/6<"),
         "how many are aboard is not below them"
     );
+}
+
+// rule: A-CONTROL-007
+#[tokio::test]
+async fn who_is_where_the_raid_is_decided_stands_beside_the_goal() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, LED).await;
+    let page = site.get(&seat).await.body;
+    let held = between(&page, "id=\"held\"", "</ul>").expect("how it stands");
+    assert!(held.contains("N25: M.I.6 0, Skorpios 1"), "{held}");
+    let elsewhere = own(&site, &LED.replace("N25 K", "N24 K")).await;
+    let page = site.get(&elsewhere).await.body;
+    let held = between(&page, "id=\"held\"", "</ul>").expect("how it stands");
+    assert!(held.contains("N25: M.I.6 0, Skorpios 0"), "{held}");
+}
+
+#[tokio::test]
+async fn every_manner_of_an_attack_has_its_chance_on_the_button() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = start(&site, "scenario=1&opponent=both").await.location;
+    let page = until(&site, &seat, "Fight with 103").await;
+    let pressed = |page: &str, words: &str| {
+        let mut all = options(page).into_iter();
+        let found = all.find(|(_, told)| told.starts_with(words));
+        found.expect(words).0
+    };
+    choose(&site, &seat, &page, pressed(&page, "Fight with 103")).await;
+    let page = site.get(&seat).await.body;
+    let ask = between(&page, "id=\"ask\"", "</section>").expect("a question");
+    assert!(ask.contains("%</small>"), "{ask}");
+    let mut targets = options(&page).into_iter();
+    let at = targets.find(|(_, told)| told.contains("408")).expect("408");
+    choose(&site, &seat, &page, at.0).await;
+    let page = site.get(&seat).await.body;
+    let ask = between(&page, "id=\"ask\"", "</section>").expect("a question");
+    assert!(ask.contains("Spray fire"), "{ask}");
+    assert!(ask.matches("%</small>").count() > 1, "{ask}");
 }
