@@ -100,7 +100,9 @@ fn held(look: &Look<'_>) -> Vec<String> {
         format!("M.I.6 {}, Skorpios {}", n(Side::Mi6), n(Side::Skorpios))
     };
     match &board.scenario().victory {
-        assault::Victory::HoldSpace(space) => vec![format!("{space}: {}", counted(&|at| at == *space))],
+        assault::Victory::HoldSpace(space) => {
+            vec![format!("{space}: {}", counted(&|at| at == *space))]
+        }
         assault::Victory::HoldAreas(areas) => areas
             .iter()
             .map(|&area| {
