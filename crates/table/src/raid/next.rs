@@ -65,15 +65,10 @@ fn follow(look: &Look<'_>, round: &[PersonId]) -> Option<PersonId> {
     Some(nearest.unwrap_or(first))
 }
 
-/// Puts people in an order in which everybody is followed by whoever stands nearest. Where people
-/// walk it begins with a Leader, who can take his along.
+/// Puts people in an order in which everybody is followed by whoever stands nearest.
 fn round(look: &Look<'_>, mut ready: Vec<PersonId>) -> Vec<PersonId> {
     let mut round = Vec::with_capacity(ready.len());
-    let can_lead = |id: PersonId| {
-        look.view.board.is_leader(id) && look.view.options.contains(&Action::Move(id))
-    };
-    let leader = ready.iter().find(|&&id| can_lead(id));
-    let mut next = leader.or(ready.first()).copied();
+    let mut next = ready.first().copied();
     while let Some(id) = next {
         ready.retain(|one| *one != id);
         round.push(id);
