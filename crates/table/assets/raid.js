@@ -57,6 +57,9 @@ function fit(text) {
   apply();
 }
 
+// Where a window around a point begins: beyond the map is nothing to see.
+const inside = (at, length, whole) => length > whole + 144 ? (whole - length) / 2 : Math.min(Math.max(at - length / 2, -72), whole + 72 - length);
+
 // Brings all into sight: the map moves or goes farther away, it never comes nearer.
 function showAll(all) {
   const r = map().getBoundingClientRect(), k = box.w / r.width, side = (pick, of) => of(...all.map(pick));
@@ -86,7 +89,7 @@ const isSmall = () => matchMedia('(pointer: coarse)').matches && map().clientWid
 function comeNear(x, y) {
   const w = chosen ?? map().clientWidth * 48 / FINGER;
   if (!isSmall() || box.w < w * 1.02) return;
-  const h = box.h * w / box.w, inside = (at, length, whole) => Math.min(Math.max(at - length / 2, -48), Math.max(whole + 48 - length, -48));
+  const h = box.h * w / box.w;
   box = { x: inside(x, w, size()[0]), y: inside(y, h, size()[1]), w, h };
 }
 const middle = at => [+at.getAttribute('x') + 25, +at.getAttribute('y') + 25];
@@ -126,8 +129,9 @@ function begin() {
 function bring(x, y) {
   const m = 60;
   if (x < box.x + m || x > box.x + box.w - m || y < box.y + m || y > box.y + box.h - m) {
-    box.x = x - box.w / 2;
-    box.y = y - box.h / 2;
+    const [width, height] = size();
+    box.x = inside(x, box.w, width);
+    box.y = inside(y, box.h, height);
   }
 }
 

@@ -20,6 +20,9 @@ const IN_TOKEN: (f64, f64, f64) = (6.0, 6.0, 29.0);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Badge {
     Stun,
+    LightWound,
+    MediumWound,
+    HeavyWound,
     Bead,
     Cover,
     OutOfCommand,
@@ -34,8 +37,11 @@ pub enum Badge {
 }
 
 impl Badge {
-    pub const ALL: [Badge; 12] = [
+    pub const ALL: [Badge; 15] = [
         Badge::Stun,
+        Badge::LightWound,
+        Badge::MediumWound,
+        Badge::HeavyWound,
         Badge::Bead,
         Badge::Cover,
         Badge::OutOfCommand,
@@ -57,6 +63,9 @@ impl Badge {
     fn word(self) -> &'static str {
         match self {
             Badge::Stun => "stun",
+            Badge::LightWound => "wound1",
+            Badge::MediumWound => "wound2",
+            Badge::HeavyWound => "wound3",
             Badge::Bead => "bead",
             Badge::Cover => "cover",
             Badge::OutOfCommand => "ooc",
@@ -77,6 +86,10 @@ impl Badge {
             Badge::Stun => {
                 "M-4.5 1.5C-4.5-4 4.5-4.5 4.5.5C4.5 4.5-1.5 4.5-1.5 1C-1.5-1.2 1.8-1 1.6.8"
             }
+            // A notch for every step: they are counted, not told by their colour.
+            Badge::LightWound => "M-1.5 5L1.5-5",
+            Badge::MediumWound => "M-4.5 5L-1.5-5M1.5 5L4.5-5",
+            Badge::HeavyWound => "M-6 5L-3-5M-1.5 5L1.5-5M3 5L6-5",
             Badge::Bead => "M0-7V-2.5M0 2.5V7M-7 0H-2.5M2.5 0H7M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0",
             Badge::Cover => "M-5.5 4.5L5.5-4M-5.5 4.5L6 1M-5.5 4.5L2-6",
             Badge::OutOfCommand => {
@@ -171,6 +184,9 @@ pub fn badges(board: &Board, id: PersonId) -> Vec<Badge> {
     let all = [
         (counter.surrendered, Badge::GivenUp),
         (counter.stunned, Badge::Stun),
+        (counter.wound == Wound::Heavy, Badge::HeavyWound),
+        (counter.wound == Wound::Medium, Badge::MediumWound),
+        (counter.wound == Wound::Light, Badge::LightWound),
         (board.is_engaged(id), Badge::HandToHand),
         (counter.bead.is_some(), Badge::Bead),
         (counter.cover, Badge::Cover),
@@ -405,41 +421,54 @@ fn foot(side: Side) -> f64 {
 /// The dashes beside a corner that is cut off.
 const CUT: &str = "M27.5 1L45 18.5";
 
-/// Draws one of several counters in a space as a strip, or as a mere chip.
-pub fn strip(board: &Board, id: PersonId, (w, h): (f64, f64), is_full: bool, pen: &mut Pen) {
+/// How one of several counters lies in its space: over the whole width, or as a mere chip at one of
+/// its sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lies {
+    Whole,
+    West,
+    East,
+}
+
+/// Draws one of several counters in a space. The weightiest marker of a chip straddles its outer side,
+/// where it can be as large as the chip is high and leaves the code alone.
+pub fn strip(board: &Board, id: PersonId, (w, h): (f64, f64), lies: Lies, pen: &mut Pen) {
     let side = board.side_of(id);
     let cut = is_wounded(board, id);
     let size = (h * 0.74).min(11.5);
     let line = h * 0.5 + size * 0.36;
+    let marker = badges(board, id).into_iter().next();
     pen.group(&class(board, id), |pen| {
         pen.path("body", &shape(side, (w, h), cut, false));
         let code = board.code(id);
-        if !is_full {
-            // A marker stands beside the code, never on it.
-            let size = match badges(board, id).is_empty() {
-                true => size.min(h * 0.72),
-                false => (h * 0.58).min(7.6),
+        if lies != Lies::Whole {
+            let (x, size) = match (marker, lies) {
+                (None, _) => (2.0, size.min(h * 0.72)),
+                (_, Lies::West) => (6.0, size.min(h * 0.64)),
+                _ => (2.0, size.min(h * 0.64)),
             };
-            pen.sized("", (2.0, h * 0.5 + size * 0.36), code, size, false);
+            pen.sized("", (x, h * 0.5 + size * 0.36), code, size, false);
             return;
         }
         pen.sized("", (3.0, line), code, size, false);
         if board.is_leader(id) {
             pen.stamp("k-leader", (13.0, h / 2.0 - 5.5), 11.0);
         }
-        if badges(board, id).is_empty() && (!cut || h > 16.0) {
+        if marker.is_none() && (!cut || h > 16.0) {
             let x = w - if side == Side::Mi6 { 3.5 } else { 5.5 };
             let chance = attack(board, id);
             let chance = chance.trim_end_matches(char::is_alphabetic);
             pen.sized("", (x, line), chance, size * 0.9, true);
         }
     });
-    let (radius, margin) = match is_full {
-        true => ((h * 0.44).min(7.5), 3.0),
-        false => ((h * 0.3).min(3.9), 1.2),
+    let radius = (h * 0.44).min(7.5);
+    let x = match lies {
+        Lies::Whole => w - radius - 3.0,
+        Lies::West => 0.0,
+        Lies::East => w,
     };
-    if let Some(badge) = badges(board, id).into_iter().next() {
-        draw_badge(badge, (w - radius - margin, h / 2.0), radius, pen);
+    if let Some(badge) = marker {
+        draw_badge(badge, (x, h / 2.0), radius, pen);
     }
 }
 
@@ -482,10 +511,10 @@ pub fn melee(board: &Board, ids: &[PersonId], pen: &mut Pen) {
             .collect();
         let Some(&first) = own.first() else { continue };
         pen.placed("", (0.0, 22.0 * i as f64), 0.0, |pen| {
-            strip(board, first, (42.0, 20.0), false, pen);
+            strip(board, first, (42.0, 20.0), Lies::East, pen);
             if own.len() > 1 {
                 pen.group(&class(board, first), |pen| {
-                    pen.sized("", (36.0, 15.0), &own.len().to_string(), 13.0, true);
+                    pen.sized("", (33.0, 15.0), &own.len().to_string(), 13.0, true);
                 });
             }
         });
@@ -495,4 +524,25 @@ pub fn melee(board: &Board, ids: &[PersonId], pen: &mut Pen) {
 fn draw_badge(badge: Badge, at: (f64, f64), radius: f64, pen: &mut Pen) {
     let word = badge.word();
     pen.badge(word, at, radius / 9.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_marker_has_a_drawing_of_its_own() {
+        let drawings: BTreeSet<&str> = Badge::ALL.iter().map(|badge| badge.mark()).collect();
+        let words: BTreeSet<&str> = Badge::ALL.iter().map(|badge| badge.word()).collect();
+        assert_eq!(drawings.len(), Badge::ALL.len());
+        assert_eq!(words.len(), Badge::ALL.len());
+    }
+
+    #[test]
+    fn the_steps_of_a_wound_are_counted() {
+        let wounds = [Badge::LightWound, Badge::MediumWound, Badge::HeavyWound];
+        let notches = wounds.map(|wound| wound.mark().matches('M').count());
+        assert_eq!(notches, [1, 2, 3]);
+    }
 }

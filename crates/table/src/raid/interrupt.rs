@@ -71,12 +71,27 @@ pub fn outcome(look: &Look<'_>, action: &Action) -> Option<String> {
         });
     };
     let whose = asked(attack)?;
-    let (on, quality) = match (attack.stage, attack.aim) {
-        (Stage::AttackerPoints, Aim::Person(target)) => (target, improved(attack.quality, points)),
+    let (on, quality, without) = match (attack.stage, attack.aim) {
+        (Stage::AttackerPoints, Aim::Person(target)) => {
+            let quality = attack.quality;
+            (target, improved(quality, points), quality)
+        }
         (Stage::AttackerPoints, _) => return None,
-        _ => (whose, worsened(attack.quality_for(whose), points)),
+        _ => {
+            let quality = attack.quality_for(whose);
+            (whose, worsened(quality, points), quality)
+        }
     };
     let effect = effect(look, attack, on, quality);
+    let becomes = |quality: Option<Quality>| {
+        let result = quality.map(|quality| look.view.board.damage_to(on, quality, attack.class));
+        result.map(|result| look.view.board.fate(on, result))
+    };
+    let is_vain = points > 0 && !attack.grenade && becomes(quality) == becomes(without);
+    let effect = match is_vain {
+        true => say!(lang, "{effect}, no gain", "{effect}, bringt nichts"),
+        false => effect,
+    };
     let left = look.view.board.counter(whose).points.saturating_sub(points);
     Some(match points {
         0 => effect,

@@ -100,6 +100,9 @@ fn samples(lang: Lang) -> Vec<Sign> {
 fn words(badge: Badge, lang: Lang) -> String {
     match badge {
         Badge::Stun => say!(lang, "stunned", "betäubt"),
+        Badge::LightWound => say!(lang, "light wound", "leichte Wunde"),
+        Badge::MediumWound => say!(lang, "medium wound", "mittlere Wunde"),
+        Badge::HeavyWound => say!(lang, "heavy wound", "schwere Wunde"),
         Badge::Bead => say!(lang, "holds a bead", "im Anschlag"),
         Badge::Cover => say!(lang, "gives cover", "gibt Deckung"),
         Badge::OutOfCommand => say!(lang, "out of command", "ohne Befehl"),

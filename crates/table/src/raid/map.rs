@@ -7,7 +7,7 @@ use assault::{Level, PersonId, Place, Sight, Space, Terrain, Victory, say};
 
 use super::bands;
 use super::choice;
-use super::counter;
+use super::counter::{self, Lies};
 use super::danger;
 use super::devices;
 use super::game::{can_walk, marching};
@@ -438,19 +438,18 @@ fn near(look: &Look<'_>, ids: &[PersonId], pen: &mut Pen) {
         let (col, row) = (i % cols, i / cols);
         let is_last_alone = cols == 2 && i + 1 == n && n % 2 == 1;
         let own_width = if is_last_alone { 44.0 } else { width };
+        let lies = match col {
+            _ if cols == 1 || is_last_alone => Lies::Whole,
+            0 => Lies::West,
+            _ => Lies::East,
+        };
         let at = (
             1.0 + col as f64 * (width + 1.6),
             0.5 + row as f64 * (height + 1.6),
         );
         pen.placed("", at, 0.0, |pen| {
             one(look, id, pen, |pen| {
-                counter::strip(
-                    board,
-                    id,
-                    (own_width, height),
-                    cols == 1 || is_last_alone,
-                    pen,
-                );
+                counter::strip(board, id, (own_width, height), lies, pen);
             });
         });
     }

@@ -11,8 +11,8 @@ use kernel::{Game as _, Seat, Viewer};
 use super::game::{Raid, marching};
 use crate::game::Refused;
 
-/// Whoever is so near to a Soldier goes along with him.
-const NEARBY: HalfPoints = HalfPoints::whole(3);
+/// Whoever is so near to somebody goes along with him.
+const NEARBY: HalfPoints = HalfPoints::whole(4);
 /// Farther apart are no two places of a map.
 const FAR: HalfPoints = HalfPoints::whole(150);
 
@@ -68,8 +68,8 @@ pub struct Whole {
     pub n_entries: usize,
 }
 
-/// Returns who can still move and goes along if a whole troop does: of a Leader those within his
-/// radius whom he can lead, of a Soldier those who stand nearby.
+/// Returns who can still move and goes along if a whole troop does: those who stand nearby, of a
+/// Leader those within his radius too, if he can lead them.
 pub fn troop(view: &View, id: PersonId) -> Vec<PersonId> {
     let board = &view.board;
     let Some(place) = board.place(id).filter(|_| marching(view).is_none()) else {
@@ -88,8 +88,8 @@ pub fn troop(view: &View, id: PersonId) -> Vec<PersonId> {
     };
     let near = board.distances(place, NEARBY);
     let follows = |other: PersonId| match board.place(other) {
-        Some(at) if is_leader => board.can_lead(id, other) && around.contains(&at),
-        Some(at) => near.to(at).is_some(),
+        Some(_) if is_leader && !board.can_lead(id, other) => false,
+        Some(at) => near.to(at).is_some() || around.contains(&at),
         None => false,
     };
     let movers = view.options.iter().filter_map(|action| match action {

@@ -1,6 +1,7 @@
 //! The panel beside the map: clocks, victory, the question, the piece, the log.
 
 use assault::play::{Action, Phase, PhaseKind};
+use assault::tell::area_name;
 use assault::{PersonId, Side, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -79,9 +80,38 @@ pub fn victory(look: &Look<'_>) -> Markup {
             div {
                 p { b { (goal) } @if let Some(control) = goal_control(look) { " " (control) } }
                 p class="lab" { (say!(lang, "As it stands: {winner}", "Nach jetzigem Stand: {winner}")) " " (rule(by.0)) }
+                @let held = held(look);
+                @if !held.is_empty() { ul class="machines" id="held" { @for line in held { li { (line) } } } }
                 ul class="machines" { @for state in devices::states(board, lang) { li { (state) } } }
             }
         }
+    }
+}
+
+/// Says who is where the raid is decided, as far as the viewer knows.
+fn held(look: &Look<'_>) -> Vec<String> {
+    let (lang, board) = (look.lang, &look.view.board);
+    let counted = |is_there: &dyn Fn(assault::Space) -> bool| {
+        let n = |side: Side| {
+            let people = board.present(side);
+            let places = people.iter().filter_map(|id| board.place(id));
+            places.filter(|place| is_there(place.space)).count()
+        };
+        format!("M.I.6 {}, Skorpios {}", n(Side::Mi6), n(Side::Skorpios))
+    };
+    match &board.scenario().victory {
+        assault::Victory::HoldSpace(space) => {
+            vec![format!("{space}: {}", counted(&|at| at == *space))]
+        }
+        assault::Victory::HoldAreas(areas) => areas
+            .iter()
+            .map(|&area| {
+                let area = board.map().area(area);
+                let name = capital(area_name(&area.name, lang));
+                format!("{name}: {}", counted(&|at| area.spaces.contains(at)))
+            })
+            .collect(),
+        assault::Victory::Launch => Vec::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use assault::play::{Action, Aim, Compared, Forecast, Manner, Prospect, improved, worsened};
+use assault::play::{Action, Aim, Compared, Forecast, Frame, Manner, Prospect, improved, worsened};
 use assault::{Bands, PersonId, Place, Quality, RangeBand, Side, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -146,9 +146,21 @@ fn comparison(
     }
 }
 
-/// Returns the chance on a side or a vehicle that an option is aimed at.
+/// Returns the chance of an attack that an option makes: on somebody, in a manner, or on a side or a
+/// vehicle with what comes of it.
 pub fn chance_on(look: &Look<'_>, action: &Action) -> Option<String> {
+    let percent = |prospect: &Prospect| format!("{}%", prospect.shot.chance.0.min(99));
     let aim = match *action {
+        Action::Manner(manner) => {
+            let Some(&Frame::Choosing(id, aim)) = look.view.unfinished.last() else {
+                return None;
+            };
+            let prospect = look.view.board.prospect(id, aim, manner);
+            return prospect.as_ref().map(percent);
+        }
+        Action::Target(id) if matches!(look.view.unfinished.last(), Some(Frame::Aiming(_))) => {
+            return best_on(look, Aim::Person(id)).as_ref().map(percent);
+        }
         Action::TargetEdge(edge) => Aim::Edge(edge),
         Action::TargetVehicle(vehicle) => Aim::Vehicle(vehicle),
         _ => return None,

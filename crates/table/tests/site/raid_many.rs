@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 
 use crate::common::{Answer, Database, Site};
-use crate::raid::{between, choose, options, own, ticket, until};
+use crate::raid::{between, choose, options, own, start, ticket, until};
 
 /// A Leader with some whom he reaches, one who stands apart, and an enemy far away.
 const LED: &str = r#"format assault-scenario 1
@@ -60,10 +60,8 @@ async fn a_leader_walks_with_his_people_and_one_click_takes_all_of_it_back() {
     let shown = site.get(&format!("{seat}?piece=F&show=reach&to=T13")).await;
     let led = between(&shown.body, "id=\"go-led\"", "</button>").expect("a button");
     assert!(led.contains("With 4 of his people"), "{led}");
-    assert!(
-        !led.contains("201"),
-        "who stands apart does not go along: {led}"
-    );
+    let who = between(led, "value=\"", "\"");
+    assert_eq!(who, Some("F T13-1-n 101 102 103 104"), "none stands apart");
     sent(&site, &seat, &shown.body, "lead").await;
     assert_eq!(told_of(&site, &seat, "F").await, "T13");
     for code in ["101", "102", "103", "104"] {
@@ -209,4 +207,84 @@ async fn all_on_the_roof_rope_up_and_all_on_ropes_come_down() {
     let page = site.get(&format!("{seat}?piece=202")).await.body;
     let name = between(&page, "class=\"name\">", "</div>").expect("a name");
     assert!(!name.contains("Level 4"), "{name}");
+}
+
+/// Four beside a boat.
+const BOAT: &str = r#"format assault-scenario 1
+scenario 1 "Aboard"
+turns 12
+rocket gone
+gantry loading
+pad launch
+roof edge 20
+shutters open
+place mi6 W35 101 102 103 104
+place skorpios N25 K
+vehicle boat-1 V35
+win hold N25
+"#;
+
+#[tokio::test]
+async fn a_marker_is_large_enough_to_be_told_from_others_in_a_full_stack_too() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, BOAT).await;
+    until(&site, &seat, "Move 101").await;
+    for code in ["101", "102", "103", "104"] {
+        let page = site.get(&format!("{seat}?piece={code}")).await.body;
+        sent(&site, &seat, &page, "board").await;
+    }
+    let page = site.get(&seat).await.body;
+    let near = between(&page, "id=\"sV35\"", "class=\"far\"").expect("the stack from near");
+    let markers: Vec<f64> = near
+        .split("href=\"#m-seat\"")
+        .skip(1)
+        .filter_map(|rest| between(rest, "scale(", ")")?.parse().ok())
+        .collect();
+    assert_eq!(markers.len(), 4, "each has one: {near}");
+    assert!(markers.iter().all(|scale| *scale > 0.6), "{markers:?}");
+    let over = between(&page, "id=\"map-over\"", "</svg>").expect("what lies over the people");
+    assert!(
+        over.contains(">4/6<"),
+        "how many are aboard is not below them"
+    );
+}
+
+// rule: A-CONTROL-007
+#[tokio::test]
+async fn who_is_where_the_raid_is_decided_stands_beside_the_goal() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = own(&site, LED).await;
+    let page = site.get(&seat).await.body;
+    let held = between(&page, "id=\"held\"", "</ul>").expect("how it stands");
+    assert!(held.contains("N25: M.I.6 0, Skorpios 1"), "{held}");
+    let elsewhere = own(&site, &LED.replace("N25 K", "N24 K")).await;
+    let page = site.get(&elsewhere).await.body;
+    let held = between(&page, "id=\"held\"", "</ul>").expect("how it stands");
+    assert!(held.contains("N25: M.I.6 0, Skorpios 0"), "{held}");
+}
+
+#[tokio::test]
+async fn every_manner_of_an_attack_has_its_chance_on_the_button() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = start(&site, "scenario=1&opponent=both").await.location;
+    let page = until(&site, &seat, "Fight with 103").await;
+    let pressed = |page: &str, words: &str| {
+        let mut all = options(page).into_iter();
+        let found = all.find(|(_, told)| told.starts_with(words));
+        found.expect(words).0
+    };
+    choose(&site, &seat, &page, pressed(&page, "Fight with 103")).await;
+    let page = site.get(&seat).await.body;
+    let ask = between(&page, "id=\"ask\"", "</section>").expect("a question");
+    assert!(ask.contains("%</small>"), "{ask}");
+    let mut targets = options(&page).into_iter();
+    let at = targets.find(|(_, told)| told.contains("408")).expect("408");
+    choose(&site, &seat, &page, at.0).await;
+    let page = site.get(&seat).await.body;
+    let ask = between(&page, "id=\"ask\"", "</section>").expect("a question");
+    assert!(ask.contains("Spray fire"), "{ask}");
+    assert!(ask.matches("%</small>").count() > 1, "{ask}");
 }

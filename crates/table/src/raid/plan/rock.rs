@@ -15,9 +15,8 @@ const RIM: i32 = 14;
 
 pub(super) fn draw(map: &Map, pen: &mut Pen) {
     let solid = solid(map);
-    let on_map = |(x, y): (f64, f64)| {
-        (0.0..=f64::from(map.n_cols())).contains(&x) && (0.0..=f64::from(map.n_rows())).contains(&y)
-    };
+    let (cols, rows) = (f64::from(map.n_cols()), f64::from(map.n_rows()));
+    let on_map = |(x, y): (f64, f64)| x > 0.0 && x < cols && y > 0.0 && y < rows;
     let (mut face, mut hatch) = (String::new(), String::new());
     for corners in loops(&solid) {
         let mut points = Vec::new();
@@ -34,7 +33,8 @@ pub(super) fn draw(map: &Map, pen: &mut Pen) {
                 )
             };
             if !is_seen {
-                points.push(at(0.5, 0.0));
+                // Where a passage leaves the map no wall closes it.
+                points.push(at(0.5, 8.0));
             } else {
                 for share in [0.22, 0.5, 0.78] {
                     points.push(at(share, pen.between(0.5, 5.3)));
@@ -75,22 +75,41 @@ fn strokes(
     d
 }
 
-/// Rock at the rim goes on beyond the map.
+/// All around the map is rock, also where a passage leaves it: there the map ends.
 fn solid(map: &Map) -> BTreeSet<Cell> {
     let (rows, cols) = (i32::from(map.n_rows()), i32::from(map.n_cols()));
-    let rock: BTreeSet<Cell> = map
+    let open: BTreeSet<Cell> = map
         .spaces()
-        .filter(|&space| map.terrain(space) == Terrain::SolidRock)
+        .filter(|&space| map.terrain(space) != Terrain::SolidRock)
         .map(cell)
         .collect();
-    let mut solid = BTreeSet::new();
-    for row in -RIM..rows + RIM {
-        for col in -RIM..cols + RIM {
-            let nearest = (row.clamp(0, rows - 1), col.clamp(0, cols - 1));
-            if rock.contains(&nearest) {
-                solid.insert((row, col));
-            }
-        }
+    let all = (-RIM..rows + RIM).flat_map(|row| (-RIM..cols + RIM).map(move |col| (row, col)));
+    all.filter(|at| !open.contains(at)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use assault::play::{Assault, Setup};
+    use kernel::{Game as _, Seed};
+
+    #[test]
+    fn no_wall_closes_a_passage_where_it_leaves_the_map() {
+        let game = Assault::start(&Setup::volcano(1), Seed::from_number(1), &mut ());
+        let game = game.expect("a raid");
+        let map = game.board().map();
+        let mut pen = Pen::new();
+        draw(map, &mut pen);
+        let drawn = pen.finish();
+        let edge = r##"<g clip-path="url(#on-map)"><use class="rockedge""##;
+        assert!(drawn.contains(edge), "the edge ends with the map");
+        let at_rim = map.spaces().filter(|space| {
+            let last = (map.n_rows() - 1, map.n_cols() - 1);
+            let is_rim = [0, last.0].contains(&space.row()) || [0, last.1].contains(&space.col());
+            is_rim && map.terrain(*space) != Terrain::SolidRock
+        });
+        assert!(at_rim.count() > 4, "some passages do leave it");
+        let solid = solid(map);
+        assert!(solid.contains(&(-1, 3)) && solid.contains(&(i32::from(map.n_rows()), 31)));
     }
-    solid
 }

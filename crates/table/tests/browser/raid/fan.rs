@@ -265,6 +265,12 @@ fn many_come_in_together_and_do_not_hide_the_map() {
     assert_eq!(hurry(&browser, 60, "#tray button"), "there");
     let shown = "return [...document.querySelectorAll('#tray button')].filter(one => one.checkVisibility()).map(one => one.textContent).join()";
     assert_eq!(browser.script(shown), "A,102,301", "one of each kind");
+    let share = "const of = id => document.getElementById(id).getBoundingClientRect().height; return of('tray') / of('map')";
+    let share = || browser.script(share).as_f64().unwrap_or(1.0);
+    assert!(share() < 0.34, "{}", share());
+    browser.click("#tray > summary");
+    assert!(share() < 0.15, "folded it is a line: {}", share());
+    browser.click("#tray > summary");
     goes_on(&browser, "102", |browser| {
         browser.click("#tray button[aria-label^='bring 102']");
     });

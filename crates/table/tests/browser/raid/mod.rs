@@ -5,6 +5,7 @@ mod before;
 mod fan;
 mod laid;
 mod leave;
+mod many;
 mod own;
 mod past;
 mod rule;
