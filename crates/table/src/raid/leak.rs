@@ -204,7 +204,7 @@ fn programs_are_told_the_length_of_a_countdown_only_where_it_is_known() {
             });
         });
     });
-    raid.session = Box::new(raid.session.in_another_world(counts));
+    *raid.session = raid.session.in_another_world(counts);
     let left = Side::BOTH.map(|side| {
         let text = for_programs(&raid, Viewer::Seat(side.seat()), Lang::En);
         let view: serde_json::Value = serde_json::from_str(&text.expect("a view")).expect("JSON");

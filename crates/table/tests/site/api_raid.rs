@@ -348,7 +348,7 @@ async fn programs_are_sent_nothing_of_hidden_movement() {
     let mut known = [Vec::new(), Vec::new()];
     let mut program = Program::new(4);
     let (mut n_hidden, mut n_silent) = (0, 0);
-    for _ in 0..25 {
+    for _ in 0..60 {
         let Some((nth, seen)) = asked(&site, &seats).await else {
             break;
         };
@@ -387,7 +387,7 @@ async fn the_same_seed_is_the_same_raid() {
         let seats = deal(&site, raid(&["facing"])).await;
         let mut program = Program::new(9);
         let mut seen = Vec::new();
-        for _ in 0..25 {
+        for _ in 0..60 {
             let (nth, view) = asked(&site, &seats).await.expect("it goes on");
             let option = program.pick(&view);
             choose(&site, &seats[nth], &view, option).await;

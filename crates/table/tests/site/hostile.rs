@@ -390,7 +390,7 @@ impl Enemy {
     }
 
     /// A request to the interface for programs.
-    fn from_program(&mut self) -> Option<Request<Body>> {
+    fn of_program(&mut self) -> Option<Request<Body>> {
         let secret = self.luck.below(4);
         let secret = self.secrets[secret].clone();
         let body = self.json();
@@ -405,7 +405,7 @@ impl Enemy {
 
     fn request(&mut self) -> Option<Request<Body>> {
         if self.luck.below(5) == 0 {
-            return self.from_program();
+            return self.of_program();
         }
         let kinds = [
             "application/x-www-form-urlencoded",

@@ -252,6 +252,7 @@ async fn giving_up_ends_the_raid_for_everybody_and_is_kept() {
             let page = site.get(page).await.body;
             assert!(page.contains("id=\"ending\""));
             assert!(page.contains(&format!("{side} has given up.")));
+            assert!(page.contains(&format!("{side} gives up: ")), "in the log");
             assert!(options(&page).is_empty() && !page.contains("is choosing."));
         }
         let (lost, won) = (site.get(quits).await.body, site.get(other).await.body);
