@@ -4,7 +4,7 @@ mod common;
 
 use std::sync::Arc;
 
-use assault::play::{Aim, Manner, Phase, PhaseKind, Scene, Switches};
+use assault::play::{Aim, Assault, Manner, Phase, PhaseKind, Scene, Switches};
 use assault::{
     Charts, Content, ContentFiles, DamageClass, Kind, Pieces, RangeBand, ScenarioNumber, Side,
     SourceFile, Weapon, volcano_files,
@@ -360,4 +360,53 @@ fn wounds_take_the_same_from_all_or_something_else_from_each() {
     );
     let report = read("wounds 401 fire 1").expect_err("401 is no recruit");
     assert!(report.to_string().contains("401 is no recruit"));
+}
+
+/// A scenario of one's own in the volcano, with a group that comes by these ways without a plan.
+fn raiders_by(ways: &str) -> Assault {
+    let text = format!(
+        "format assault-scenario 1\nscenario 9 \"From above\"\nturns 6\nrocket gone\ngantry launch\n\
+         pad launch\nroof closed\nshutters open\nplace skorpios V8 419\n\
+         reinforce mi6 raiders from 1 plan none {ways} people F 102\nwin hold N25\n"
+    );
+    let files = volcano_files();
+    let content = Content::read(&ContentFiles {
+        scenarios: vec![SourceFile {
+            name: "own/scenario.txt",
+            text: &text,
+        }],
+        ..files
+    });
+    let content = content.unwrap_or_else(|report| panic!("{report}"));
+    let scene = Scene::empty(Arc::new(content), 9, Switches::default());
+    let moves = Phase::new(Side::Mi6, PhaseKind::Movement);
+    scene.expect("a scene").begin(moves, &[])
+}
+
+/// Where somebody stands, and on which Level.
+fn stands(game: &Assault, code: &str) -> Option<assault::Place> {
+    let id = game.board().content().pieces.person_coded(code)?;
+    game.board().place(id)
+}
+
+#[test]
+fn whoever_comes_by_the_roof_without_a_plan_lands_on_the_roof() {
+    let mut game = raiders_by("by roof");
+    game.act("bring F in").expect("F comes");
+    game.act("at H10").expect("onto the roof");
+    assert_eq!(stands(&game, "F"), Some(common::place("H10", 4)));
+}
+
+#[test]
+fn whoever_may_choose_lands_where_the_way_leads() {
+    let mut game = raiders_by("by foot west by roof");
+    game.act("bring F in").expect("F comes");
+    game.act("at H10").expect("onto the roof");
+    assert_eq!(stands(&game, "F"), Some(common::place("H10", 4)));
+    game.act("bring 102 in").expect("102 comes");
+    game.act("at J1").expect("on foot");
+    assert_eq!(
+        stands(&game, "102").map(|place| place.level),
+        Some(common::level(1))
+    );
 }

@@ -67,8 +67,14 @@ impl Assault {
 
     /// Returns how a person comes: as planned, or nothing where the group may choose freely.
     fn approach(&self, group: usize, id: PersonId) -> Option<Approach> {
-        match self.board.scenario().reinforcements[group].plan {
-            Plan::None => None,
+        let due = &self.board.scenario().reinforcements[group];
+        match due.plan {
+            // Who has no other way needs no plan for it.
+            Plan::None => due
+                .ways
+                .iter()
+                .all(|way| *way == Way::Roof)
+                .then_some(Approach::Roof),
             Plan::TurnAndWay => self.plans.groups.get(group).and_then(|plan| plan.approach),
             Plan::WayOfEach => self.plans.approach_of(id),
         }
@@ -96,6 +102,20 @@ impl Assault {
             })
     }
 
+    /// Returns whether whoever comes in at a space lands on the roof: as planned, or, where the way is
+    /// free, because no other way leads there.
+    fn enters_above(&self, group: usize, by: Option<Approach>, space: Space) -> bool {
+        let ways = &self.board.scenario().reinforcements[group].ways;
+        let is_below = |way: &Way| match way {
+            Way::Foot(spaces) | Way::BoatOrSwim(spaces) => spaces.contains(space),
+            Way::ReturningBoat(_) | Way::Roof => false,
+        };
+        match by {
+            Some(by) => by == Approach::Roof,
+            None => ways.contains(&Way::Roof) && !ways.iter().any(is_below),
+        }
+    }
+
     /// Covered roof spaces with room (A-SCEN3-018, A-SCEN4-017).
     fn free_roof_spaces(&self) -> impl Iterator<Item = Space> + '_ {
         let opening = self.board.map().roof().map(|roof| roof.opening);
@@ -119,11 +139,13 @@ impl Assault {
     /// Puts a reinforcement on the map; on foot it may go on with the points left.
     pub(crate) fn enter(&mut self, id: PersonId, space: Space, sink: &mut impl Sink<Event>) {
         self.stack.pop();
-        let by = self.group_of(id).and_then(|group| self.approach(group, id));
+        let group = self.group_of(id);
+        let by = group.and_then(|group| self.approach(group, id));
         let Some(floor) = self.board.floor_place(space) else {
             return;
         };
-        let place = if by == Some(Approach::Roof) {
+        let is_above = group.is_some_and(|group| self.enters_above(group, by, space));
+        let place = if is_above {
             Place::new(space, Level::ROOF)
         } else {
             floor
@@ -134,7 +156,7 @@ impl Assault {
         counter.entered_on = turn;
         self.board.put(id, At::Standing(self.board.stand_at(place)));
         sink.event(Event::Placed { person: id, place });
-        let walks_on = by.is_none() && !self.board.is_water(place);
+        let walks_on = by.is_none() && !is_above && !self.board.is_water(place);
         if walks_on {
             let left = self.board.allowance(id) - self.board.charts().costs.clear;
             let group = [(id, left)].into_iter().collect();
