@@ -59,6 +59,24 @@ fn the_board_of_marvel_is_tidy_in_german() {
     the_board_is_tidy("de", "marvel");
 }
 
+/// Where the steps of others are told, too, the mark of a rule hangs on the last word.
+#[test]
+fn marks_keep_to_their_words_beside_the_question() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    browser.go("/");
+    choose_all(&browser);
+    browser.click("input[value=bond] + button");
+    browser.wait("#ticket");
+    browser.until("a step with its rule", || {
+        crate::play::follow_hint(&browser);
+        browser.has(".follow__news .log__words + .rule")
+    });
+    let apart = "return [...document.querySelectorAll('.follow__news .log__words + .rule')].filter(mark => \
+         mark.getBoundingClientRect().left > [...mark.previousElementSibling.getClientRects()].pop().right).length";
+    assert_eq!(browser.script(apart), 0);
+}
+
 /// What is drawn of the own deck list, alike cards counted.
 const OWNED: &str = "return [...document.querySelectorAll('#pile-own .card')] \
      .reduce((sum, card) => sum + Number(card.querySelector('.card__n')?.textContent.slice(1) ?? 1), 0)";
