@@ -43,12 +43,20 @@ document.addEventListener('click', async event => {
 
 // Cards travel: whatever lies elsewhere than before moves there from where it was.
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const cards = () => [...document.querySelectorAll('#board :is(.row, .hq, .play, .hand) [data-card]')]
-  .map(element => ({ element, key: element.dataset.card, place: element.id + element.closest('section')?.className, box: element.getBoundingClientRect() }));
+const seen = element => element.getBoundingClientRect();
+// A card that is still on its way is not where it will lie: new ways lead to the place of rest.
+function rest(element) {
+  const box = seen(element);
+  if (!element.getAnimations().length) return box;
+  const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform);
+  return new DOMRect(box.x - m41, box.y - m42, box.width, box.height);
+}
+const cards = place => [...document.querySelectorAll('#board :is(.row, .hq, .play, .hand) [data-card]')]
+  .map(element => ({ element, key: element.dataset.card, place: element.id + element.closest('section')?.className, box: place(element) }));
 const nEscaped = () => Number(document.querySelector('.row')?.dataset.escaped ?? 0);
-let before = [], ways = [], escapedBefore = 0;
+let before = [], escapedBefore = 0;
 document.addEventListener('board:before', () => {
-  before = speeds[speed()] && !calm.matches && !document.hidden ? cards() : [];
+  before = speeds[speed()] && !calm.matches && !document.hidden ? cards(seen) : [];
   escapedBefore = nEscaped();
   // What leaves the row is seen leaving; its place may be taken by another card.
   for (const card of before) if (card.element.closest('.row')) card.copy = card.element.cloneNode(true);
@@ -66,10 +74,8 @@ function leave({ copy, box }) {
   copy.animate(way, { duration: speeds[speed()] * 2.5, easing: 'ease-in' }).finished.then(done, done);
 }
 function travel() {
-  // A card that is still on its way is not where it will lie: new ways are measured to places of rest.
-  for (const way of ways.splice(0)) way.cancel();
   if (!before.length) return;
-  const after = cards();
+  const after = cards(rest);
   const same = new Set(after.map(card => card.key + card.place));
   const left = before.filter(card => !same.has(card.key + card.place));
   const known = new Set(before.map(card => card.key + card.place));
@@ -79,12 +85,12 @@ function travel() {
     const isNew = element.closest('.hq');
     const from = left.findIndex(card => card.key === key && (!isNew || card.element.closest('.hq')));
     const timing = { duration: speeds[speed()], easing: 'cubic-bezier(.2, .8, .25, 1)' };
-    if (from < 0) { ways.push(element.animate([{ opacity: 0, transform: 'translateY(-8px)' }, {}], timing)); continue; }
+    if (from < 0) { element.animate([{ opacity: 0, transform: 'translateY(-8px)' }, {}], timing); continue; }
     const [{ box: old }] = left.splice(from, 1);
     // A larger card that begins where a smaller one lay does not lengthen the page.
     const inside = (at, size, room) => Math.max(0, Math.min(at, room - size));
     const x = inside(old.left, box.width, innerWidth) - box.left, y = inside(old.top, box.height, innerHeight) - box.top;
-    ways.push(element.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 9 }, { zIndex: 9 }], timing));
+    element.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 9 }, { zIndex: 9 }], timing);
   }
   left.filter(card => card.copy).forEach(leave);
 }
