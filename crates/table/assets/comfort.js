@@ -44,10 +44,9 @@ document.addEventListener('click', async event => {
 // Cards travel: whatever lies elsewhere than before moves there from where it was.
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const seen = element => element.getBoundingClientRect();
-// A card that is still on its way is not where it will lie: new ways lead to the place of rest.
+// A card that is raised, or still on its way, is not where it lies: new ways lead to the place of rest.
 function rest(element) {
   const box = seen(element);
-  if (!element.getAnimations().length) return box;
   const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform);
   return new DOMRect(box.x - m41, box.y - m42, box.width, box.height);
 }
@@ -88,7 +87,7 @@ function travel() {
     if (from < 0) { element.animate([{ opacity: 0, transform: 'translateY(-8px)' }, {}], timing); continue; }
     const [{ box: old }] = left.splice(from, 1);
     // A larger card that begins where a smaller one lay does not lengthen the page.
-    const inside = (at, size, room) => Math.max(0, Math.min(at, room - size));
+    const inside = (at, size, room) => Math.max(0, Math.min(at, room - size - 2));
     const x = inside(old.left, box.width, innerWidth) - box.left, y = inside(old.top, box.height, innerHeight) - box.top;
     element.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 9 }, { zIndex: 9 }], timing);
   }

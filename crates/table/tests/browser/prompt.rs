@@ -116,8 +116,8 @@ const OUT_OF_SIGHT: &str = r#"
                 if (box.top < 0 || box.bottom > innerHeight + 1) say(css + ' ends at ' + box.bottom);
             }
         }
-        const over = (one, other) => find(one) && find(other) && find(one).getBoundingClientRect().bottom > find(other).getBoundingClientRect().top + 1;
-        for (const [one, other] of [['.side', '.acts'], ['.evil', '.own'], ['.prompt', '.hand'], ['.hq', '.play'], ['.row', '.hq']]) if (over(one, other)) say(one + ' lies over ' + other);
+        const over = (one, other) => (find(one) && find(other) ? find(one).getBoundingClientRect().bottom - find(other).getBoundingClientRect().top : 0);
+        for (const [one, other] of [['.side', '.acts'], ['.evil', '.own'], ['.prompt', '.hand'], ['.hq', '.play'], ['.row', '.hq']]) if (over(one, other) > 1) say(one + ' lies over ' + other + ' by ' + over(one, other));
         const answers = find('.prompt > .prompt__options');
         if (answers && answers.scrollHeight > answers.clientHeight + 1) say('the answers scroll');
     };
