@@ -277,16 +277,9 @@ fn many_come_in_together_and_do_not_hide_the_map() {
     goes_on(&browser, "he is there", |browser| {
         super::point_at(browser, "#map a.go[data-at=H10]");
     });
-    goes_on(&browser, "he stays", |browser| {
-        hurry(browser, 1, "");
-    });
-    // One more by a key, then as many as the space has room for.
+    // Who lands on the roof stays there. One more by a key, then as many as the space has room for.
     browser.wait("#enter-again");
     goes_on(&browser, "one more", |browser| browser.press("r"));
-    // Alone he could still walk on.
-    goes_on(&browser, "he stays too", |browser| {
-        hurry(browser, 1, "");
-    });
     assert!(
         browser.text("#enter-all").starts_with("4 more at H10"),
         "{}",
