@@ -26,3 +26,4 @@ pub use scenario::*;
 pub use side::Side;
 pub use sight::*;
 pub use text::{Problem, Report, SourceFile};
+pub use words::say;

@@ -5,9 +5,6 @@
 //! taken away breaks no bot of another.
 
 pub mod heuristic;
-mod player;
-mod random;
 
 pub use heuristic::Heuristic;
-pub use player::{Ask, Player, play_out};
-pub use random::Random;
+pub use module::{Ask, Player, Random, play_out};

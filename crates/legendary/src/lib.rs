@@ -92,3 +92,4 @@ pub use state::{Escapes, Play, State};
 pub use sum::{Origin, Part};
 pub use topic::{Count, Fate, Topic};
 pub use view::{FoeView, Table, TurnView, Unseen, View, Worth};
+pub use words::say;

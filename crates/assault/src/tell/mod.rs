@@ -27,24 +27,7 @@ pub use screen::points;
 
 use crate::play::{Board, View};
 
-/// A language the table speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Lang {
-    #[default]
-    En,
-    De,
-}
-
-/// Says something in one of the two languages; both must be given, as two formats.
-#[macro_export]
-macro_rules! say {
-    ($lang:expr, $en:literal, $de:literal $(,)?) => {
-        match $lang {
-            $crate::tell::Lang::En => format!($en),
-            $crate::tell::Lang::De => format!($de),
-        }
-    };
-}
+pub use words::Lang;
 
 /// Puts what lies on a board into words.
 #[derive(Clone, Copy)]

@@ -19,8 +19,8 @@ use std::sync::Arc;
 use kernel::Seat;
 use legendary::{Action, Catalogue, DefId, State, Topic, View, Zone};
 
-use crate::player::{Ask, Player};
 use guide::Guide;
+use module::{Ask, Player};
 
 /// How good an option is; only the order matters.
 type Score = i32;

@@ -35,12 +35,7 @@ pub use names::{
 pub use short::{LIMIT as SHORT_LIMIT, icons};
 pub use triggers::GermanTriggers;
 
-/// The language of a text.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Lang {
-    En,
-    De,
-}
+pub use ::words::Lang;
 
 /// How much a text says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

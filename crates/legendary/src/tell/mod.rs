@@ -35,19 +35,6 @@ pub use prompt::Prompt;
 pub use refusal::Refused;
 pub use truth::truth;
 
-/// Says something in one of the two languages; both must be given, as two formats.
-#[macro_export]
-macro_rules! say {
-    ($lang:expr, $en:literal, $de:literal $(,)?) => {
-        match $lang {
-            $crate::tell::Language::En => format!($en),
-            $crate::tell::Language::De => format!($de),
-        }
-    };
-}
-
-pub use cards::words::Lang as Language;
-
 /// Puts what one viewer sees into words.
 pub struct Teller<'a> {
     pub view: &'a View,

@@ -1,0 +1,89 @@
+//! What a game offers to everything that is written once for all games.
+
+use kernel::{Game, Header};
+use words::Lang;
+
+use crate::Player;
+
+/// The set-up of a module's game.
+pub type Setup<M> = <<M as Module>::Game as Game>::Setup;
+/// What a viewer sees of a module's game.
+pub type View<M> = <<M as Module>::Game as Game>::View;
+/// One thing that the asked seat of a module's game may do.
+pub type Action<M> = <<M as Module>::Game as Game>::Action;
+
+/// A game together with its content, its bots and its words.
+///
+/// The value holds what was loaded once: boxes of cards, maps, the tables of a bot. Everything it
+/// says about a running game is a function of a view.
+pub trait Module: Send + Sync + 'static {
+    /// The rules.
+    type Game: Game<
+            Setup: Send + Sync,
+            Action: Send + Sync,
+            Event: Send + Sync,
+            Seen: Send + Sync,
+            View: Send + Sync,
+        > + Send
+        + Sync
+        + 'static;
+
+    /// Reads the set-up that a record was made with, from its head; otherwise says why it can not
+    /// be read.
+    fn read_setup(&self, header: &Header) -> Result<Setup<Self>, String>;
+
+    /// Lists the bots that think, by the words of records. The first sits in for people who are
+    /// away. The blind bot plays every game and is not listed.
+    fn levels(&self) -> &'static [&'static str];
+
+    /// Returns a bot of a level, or nothing if there is none of that name.
+    fn player(&self, level: &str) -> Option<Box<dyn Player<Self::Game> + Send>>;
+
+    /// Returns what is asked of the viewer; nothing if somebody else is, or nobody.
+    fn question(&self, telling: &Telling<'_, Self>) -> Option<Question>;
+
+    /// Lists the options of the viewer in the order in which the rules list them.
+    fn options(&self, telling: &Telling<'_, Self>) -> Vec<OptionWords>;
+
+    /// Lists what is not possible now, and why.
+    fn refusals(&self, telling: &Telling<'_, Self>) -> Vec<RefusalWords>;
+
+    /// Says how the game ended, in a few sentences; nothing while it goes on.
+    fn ending(&self, telling: &Telling<'_, Self>) -> Vec<String>;
+}
+
+/// What one viewer sees, to be told in a language.
+pub struct Telling<'a, M: Module + ?Sized> {
+    pub view: &'a View<M>,
+    /// What the players are called, by seat.
+    pub names: &'a [String],
+    pub lang: Lang,
+}
+
+/// What is asked, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    pub text: String,
+    /// The card that asks, if one does.
+    pub card: Option<String>,
+    /// The rule, or the card and clause, that asks.
+    pub cite: String,
+}
+
+/// One option, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionWords {
+    /// The stable words of records.
+    pub words: String,
+    /// How it reads.
+    pub text: String,
+}
+
+/// Something that is not possible now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RefusalWords {
+    pub what: String,
+    pub why: String,
+    /// The rule that forbids it.
+    pub cite: String,
+}

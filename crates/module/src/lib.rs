@@ -1,0 +1,17 @@
+//! The contract above the rules.
+//!
+//! [`kernel::Game`] says how a game goes. [`Module`] says what a table, a bot, a laboratory and a
+//! terminal need besides: how a set-up is read back, which bots play it, and how what one viewer
+//! sees reads in a language. Whatever hosts, plays or studies games knows them through this alone,
+//! so a new game is a crate that implements it and one line of registration.
+//!
+//! A bot never gets the state of a game. It gets an [`Ask`]: how many options there are and, if it
+//! wants to look, what its own seat can see.
+
+mod contract;
+mod player;
+mod random;
+
+pub use contract::{Action, Module, OptionWords, Question, RefusalWords, Setup, Telling, View};
+pub use player::{Ask, Player, play_out};
+pub use random::Random;
