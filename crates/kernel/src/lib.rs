@@ -14,6 +14,7 @@ mod decision;
 mod dice;
 mod fork;
 mod game;
+mod heard;
 mod record;
 mod replay;
 mod run;
@@ -30,6 +31,7 @@ pub use decision::{Decision, Ending, Outcome, Refusal};
 pub use dice::{Dice, Seed, Stream};
 pub use fork::{ForkRefused, WHAT_IF};
 pub use game::{Game, Illegal, Sink};
+pub use heard::{Heard, Retelling};
 pub use record::{
     Back, Choice, Closing, Entry, EntryNo, Header, Leave, RECORD_FORMAT, Record, RecordError,
     Sitter, TAKEN_BACK,

@@ -17,6 +17,7 @@ mod text;
 use std::fmt;
 
 pub use parse::RecordError;
+pub(crate) use print::{head_text, tail_text};
 pub(crate) use text::escape;
 
 use crate::{Seat, SeatSet, Seed, ShortHash};

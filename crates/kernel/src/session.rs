@@ -3,7 +3,7 @@
 //! A session is always recorded, so it hashes every state it reaches. The table's log only grows:
 //! a take-back is an entry of its own, and the choices it went back over stay readable in it.
 
-use crate::record::TAKEN_BACK;
+use crate::record::{TAKEN_BACK, head_text, tail_text};
 use crate::run::{Run, pick};
 use crate::{
     Back, Canon, Chain, Choice, Closing, Entry, EntryNo, Game, Header, Illegal, Leave, Record,
@@ -94,6 +94,11 @@ impl<G: Game> Session<G> {
     pub fn with_policy(mut self, policy: TakeBackPolicy) -> Session<G> {
         self.run.policy = policy;
         self
+    }
+
+    /// Changes what the table agreed about taking back.
+    pub fn set_policy(&mut self, policy: TakeBackPolicy) {
+        self.run.policy = policy;
     }
 
     /// Adds a remark to the head of the record.
@@ -353,14 +358,29 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Returns everything, as it may be stored, and published once the game is over.
-    pub fn record(&self) -> Record {
+    /// Returns the lines of its record before the first entry.
+    pub fn head_text(&self) -> String {
+        head_text(&self.published_header(), self.dealt.short())
+    }
+
+    /// Returns the line of its record after the last entry, without writing the rest.
+    pub fn tail_text(&self) -> String {
+        // A take-back leads to the hash of the choice it went back to, as a record says it.
+        tail_text(self.closing(), self.entries.len(), self.hash().short())
+    }
+
+    fn published_header(&self) -> Header {
         let mut header = self.header.clone();
         if self.is_taken_back() && !header.notes.iter().any(|note| note == TAKEN_BACK) {
             header.notes.push(TAKEN_BACK.to_owned());
         }
+        header
+    }
+
+    /// Returns everything, as it may be stored, and published once the game is over.
+    pub fn record(&self) -> Record {
         Record {
-            header,
+            header: self.published_header(),
             dealt: self.dealt.short(),
             entries: self.entries.clone(),
             closing: self.closing(),

@@ -3,36 +3,47 @@
 use std::fmt;
 
 use super::text::escape;
-use super::{Back, Choice, Closing, Entry, EntryNo, Leave, RECORD_FORMAT, Record, Sitter};
-use crate::{Seat, SeatSet};
+use super::{
+    Back, Choice, Closing, Entry, EntryNo, Header, Leave, RECORD_FORMAT, Record, Sitter,
+};
+use crate::{Seat, SeatSet, ShortHash};
 
 /// How many lines stand before the first entry, notes not counted.
 pub const HEADER_LINES: usize = 7;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let header = &self.header;
-        writeln!(f, "tradecraft record {RECORD_FORMAT}")?;
-        writeln!(f, "game {}", escape(&header.game))?;
-        writeln!(f, "rules {}", header.rules_version)?;
-        writeln!(f, "content {}", escape(&header.content))?;
-        writeln!(f, "setup {}", escape(&header.setup))?;
-        writeln!(f, "seed {}", header.seed)?;
-        for note in &header.notes {
-            writeln!(f, "note {}", escape(note))?;
-        }
-        writeln!(f, "dealt [{}]", self.dealt)?;
+        f.write_str(&head_text(&self.header, self.dealt))?;
         for (idx, entry) in self.entries.iter().enumerate() {
             writeln!(f, "{} {entry}", EntryNo::at(idx))?;
         }
-        let n_entries = self.entries.len();
-        writeln!(
-            f,
-            "{} after {n_entries} entries [{}]",
+        f.write_str(&tail_text(
             self.closing,
-            self.last_hash()
-        )
+            self.entries.len(),
+            self.last_hash(),
+        ))
     }
+}
+
+/// Writes all lines before the first entry.
+pub(crate) fn head_text(header: &Header, dealt: ShortHash) -> String {
+    let mut lines = vec![
+        format!("tradecraft record {RECORD_FORMAT}"),
+        format!("game {}", escape(&header.game)),
+        format!("rules {}", header.rules_version),
+        format!("content {}", escape(&header.content)),
+        format!("setup {}", escape(&header.setup)),
+        format!("seed {}", header.seed),
+    ];
+    let notes = header.notes.iter();
+    lines.extend(notes.map(|note| format!("note {}", escape(note))));
+    lines.push(format!("dealt [{dealt}]"));
+    lines.join("\n") + "\n"
+}
+
+/// Writes the line after the last entry.
+pub(crate) fn tail_text(closing: Closing, n_entries: usize, last: ShortHash) -> String {
+    format!("{closing} after {n_entries} entries [{last}]\n")
 }
 
 impl fmt::Display for Entry {

@@ -1,10 +1,9 @@
 //! What people agree about a game besides its set-up: who sits where, and how they share a device.
 
-use cards::words::Lang;
 use kernel::{EntryNo, Seat, TakeBackPolicy};
+use words::Lang;
 
 use crate::language::Spoken;
-use crate::standing::Standing;
 
 /// What a secret opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,8 +75,11 @@ impl Place {
     }
 }
 
+/// The standing answer of a chair whose person has given none.
+const ASK: &str = "ask";
+
 /// A chair at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chair {
     pub place: Place,
     /// How many links it has had; the latest is the one that works.
@@ -85,8 +87,8 @@ pub struct Chair {
     /// Whether its person made the latest link, so that the host does not know it.
     pub is_own_link: bool,
     pub has_come: bool,
-    /// What its person has said about kept cards.
-    pub liaison: Standing,
+    /// What its person answers to a kind of question without being asked, in the game's words.
+    pub standing: String,
     /// The language that was chosen there.
     pub lang: Option<Lang>,
 }
@@ -99,7 +101,7 @@ impl Chair {
             links: 0,
             is_own_link: false,
             has_come: true,
-            liaison: Standing::Ask,
+            standing: ASK.to_owned(),
             lang: None,
         }
     }

@@ -2,8 +2,7 @@
 
 use kernel::{Seat, Viewer};
 
-use crate::game::Game;
-use crate::terms::Device;
+use crate::terms::{Device, Terms};
 
 /// What is news to somebody who looks at a running game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,10 +15,10 @@ pub enum Since {
 
 impl Since {
     /// Returns what is news to a viewer at a place that several seats share, or none.
-    pub fn of(game: &Game, viewer: Viewer, sharing: &[Seat]) -> Since {
+    pub fn of(terms: &Terms, viewer: Viewer, sharing: &[Seat]) -> Since {
         match viewer.seat() {
             // One player with several hands has made the choices of all of them.
-            Some(_) if !sharing.is_empty() && game.terms.device == Device::Open => {
+            Some(_) if !sharing.is_empty() && terms.device == Device::Open => {
                 Since::Choice(sharing.to_vec())
             }
             Some(seat) => Since::Choice(vec![seat]),

@@ -1,8 +1,9 @@
 //! Who sits at a table, and what they are called.
 
-use cards::words::Lang;
 use kernel::{Entry, Game, Seat, Session, Sitter};
-use legendary::{State, say};
+use words::{Lang, say};
+
+use crate::hosted::Hosted;
 
 /// Returns the seats that people hold.
 pub fn people<G: Game>(session: &Session<G>) -> Vec<Seat> {
@@ -24,22 +25,26 @@ pub fn person_of<G: Game>(session: &Session<G>, seat: Seat) -> Option<String> {
 }
 
 /// Returns what the players are called.
-pub fn names(session: &Session<State>, lang: Lang) -> Vec<String> {
-    let told = lasting_names(session, lang).into_iter();
+pub fn names<M: Hosted>(module: &M, session: &Session<M::Game>, lang: Lang) -> Vec<String> {
+    let told = lasting_names(module, session, lang).into_iter();
     let seats = (0..).map(Seat).zip(session.sitters()).zip(told);
-    let sits_in = |seat, sitter: &Sitter| {
-        matches!(sitter, Sitter::Bot(_)) && person_of(session, seat).is_some()
-    };
-    let name = |((seat, sitter), name): ((Seat, &Sitter), String)| match sits_in(seat, sitter) {
-        true => say!(lang, "{name} (bot)", "{name} (Bot)"),
-        false => name,
+    let name = |((seat, sitter), name): ((Seat, &Sitter), String)| {
+        let is_bot = matches!(sitter, Sitter::Bot(_));
+        if is_bot && person_of(session, seat).is_some() {
+            say!(lang, "{name} (bot)", "{name} (Bot)")
+        } else {
+            name
+        }
     };
     seats.map(name).collect()
 }
 
 /// Returns the names that stay, whoever sits in: a log reads the same later on.
-pub fn lasting_names(session: &Session<State>, lang: Lang) -> Vec<String> {
+pub fn lasting_names<M: Hosted>(module: &M, session: &Session<M::Game>, lang: Lang) -> Vec<String> {
     let name = |seat: Seat| {
+        if let Some(name) = module.seat_name(session, seat, lang) {
+            return name;
+        }
         let number = seat.idx() + 1;
         match person_of(session, seat) {
             Some(name) if !name.is_empty() => name,
@@ -47,6 +52,6 @@ pub fn lasting_names(session: &Session<State>, lang: Lang) -> Vec<String> {
             None => say!(lang, "Bot {number}", "Bot {number}"),
         }
     };
-    let n_seats = session.sitters().len() as u8;
+    let n_seats = session.game().n_seats();
     (0..n_seats).map(Seat).map(name).collect()
 }

@@ -4,9 +4,8 @@ use kernel::{Seat, SeatSet};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{Store, StoreError};
+use crate::chat::{LINES_MAX, Said};
 use crate::early::{Early, Question};
-use crate::hall::{LINES_MAX, Said};
-use crate::standing::Standing;
 use crate::take_back::Asking;
 
 impl Store {
@@ -97,7 +96,7 @@ pub struct Beside {
     pub asking: Option<Option<Asking>>,
     pub early: Option<Vec<Early>>,
     /// What seats have said once for all.
-    pub standing: Vec<(Seat, Standing)>,
+    pub standing: Vec<(Seat, String)>,
 }
 
 /// Notes what has changed beside the record.
@@ -122,8 +121,8 @@ pub fn note(write: &Connection, game: i64, beside: &Beside) -> Result<(), StoreE
     }
     for (seat, standing) in &beside.standing {
         write.execute(
-            "UPDATE chairs SET liaison = ?3 WHERE game = ?1 AND seat = ?2",
-            params![game, seat.0, standing.word()],
+            "UPDATE chairs SET standing = ?3 WHERE game = ?1 AND seat = ?2",
+            params![game, seat.0, standing],
         )?;
     }
     Ok(())

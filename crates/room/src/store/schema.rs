@@ -10,7 +10,7 @@ use super::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 6;
+const FORMAT: i64 = 7;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -93,6 +93,10 @@ const STEPS: [&str; FORMAT as usize] = [
     "
     ALTER TABLE games ADD COLUMN follows INTEGER REFERENCES games (id);
     CREATE UNIQUE INDEX games_by_follows ON games (follows);
+    ",
+    // What a seat has said once for all is in the words of its game, whichever that is.
+    "
+    ALTER TABLE chairs RENAME COLUMN liaison TO standing;
     ",
 ];
 

@@ -9,14 +9,14 @@ use std::sync::{Arc, Weak};
 
 use tokio::sync::{Mutex, OwnedMutexGuard, Semaphore};
 
-/// So many things are opened at once.
+/// How many things are opened at once.
 const OPENING_MAX: usize = 4;
 
 /// The things in memory, by their numbers.
 pub type Inside<T> = HashMap<i64, Arc<T>>;
 
 /// Everything that is open.
-pub struct Rooms<T> {
+pub struct Cache<T> {
     all: Mutex<All<T>>,
     /// Closes what nobody is at, where there is too much.
     make_room: fn(&mut Inside<T>),
@@ -29,16 +29,16 @@ struct All<T> {
     /// How often everything was closed because something else is stored now.
     n_exchanges: u64,
     /// Tells those who watch that something has happened.
-    ring: fn(&T),
+    notify: fn(&T),
 }
 
-impl<T> Rooms<T> {
-    pub fn new(make_room: fn(&mut Inside<T>), ring: fn(&T)) -> Rooms<T> {
-        Rooms {
+impl<T> Cache<T> {
+    pub fn new(make_room: fn(&mut Inside<T>), notify: fn(&T)) -> Cache<T> {
+        Cache {
             all: Mutex::new(All {
                 inside: HashMap::new(),
                 n_exchanges: 0,
-                ring,
+                notify,
             }),
             make_room,
             gates: std::sync::Mutex::default(),
@@ -129,7 +129,7 @@ impl<T> All<T> {
     fn notice(&mut self, was_exchanged: bool) {
         if was_exchanged {
             self.n_exchanges += 1;
-            self.inside.drain().for_each(|(_, room)| (self.ring)(&room));
+            self.inside.drain().for_each(|(_, room)| (self.notify)(&room));
         }
     }
 }
@@ -149,13 +149,13 @@ mod tests {
 
     type Opened = Result<Arc<Numbered>, ()>;
 
-    fn rooms() -> Arc<Rooms<Numbered>> {
-        Arc::new(Rooms::new(|_| (), |_| ()))
+    fn cache() -> Arc<Cache<Numbered>> {
+        Arc::new(Cache::new(|_| (), |_| ()))
     }
 
-    async fn at_once(id: i64, rooms: &Rooms<Numbered>) -> Opened {
+    async fn at_once(id: i64, cache: &Cache<Numbered>) -> Opened {
         let open = || async { Ok(Arc::new(Numbered(0))) };
-        let found = rooms.find(id, || false, open);
+        let found = cache.find(id, || false, open);
         timeout(Duration::from_secs(20), found)
             .await
             .expect("nobody has to wait")
@@ -163,25 +163,25 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_waits_for_what_others_open() {
-        let (rooms, go_on) = (rooms(), Arc::new(Notify::new()));
+        let (cache, go_on) = (cache(), Arc::new(Notify::new()));
         let n_opened = Arc::new(AtomicUsize::new(0));
         let slow = || {
-            let (rooms, go_on, n_opened) = (rooms.clone(), go_on.clone(), n_opened.clone());
+            let (cache, go_on, n_opened) = (cache.clone(), go_on.clone(), n_opened.clone());
             tokio::spawn(async move {
                 let open = || async {
                     let n = n_opened.fetch_add(1, Ordering::SeqCst);
                     go_on.notified().await;
                     Opened::Ok(Arc::new(Numbered(n)))
                 };
-                rooms.find(1, || false, open).await
+                cache.find(1, || false, open).await
             })
         };
         let (first, second) = (slow(), slow());
         while n_opened.load(Ordering::SeqCst) == 0 {
             tokio::task::yield_now().await;
         }
-        at_once(2, &rooms).await.expect("another");
-        assert_eq!(rooms.n_open().await, 1);
+        at_once(2, &cache).await.expect("another");
+        assert_eq!(cache.n_open().await, 1);
         go_on.notify_one();
         let ends = async |one| timeout(Duration::from_secs(20), one).await;
         let first = ends(first).await.expect("it is opened").expect("ends");
@@ -192,21 +192,21 @@ mod tests {
             &second.expect("the second")
         ));
         assert_eq!(n_opened.load(Ordering::SeqCst), 1, "it was opened twice");
-        assert!(rooms.gates.lock().expect("gates").len() <= 2);
+        assert!(cache.gates.lock().expect("gates").len() <= 2);
     }
 
     #[tokio::test]
     async fn only_so_many_are_opened_at_once() {
-        let (rooms, n_opening) = (rooms(), Arc::new(AtomicUsize::new(0)));
-        at_once(0, &rooms).await.expect("one that is open");
+        let (cache, n_opening) = (cache(), Arc::new(AtomicUsize::new(0)));
+        at_once(0, &cache).await.expect("one that is open");
         let slow = |id: i64| {
-            let (rooms, n_opening) = (rooms.clone(), n_opening.clone());
+            let (cache, n_opening) = (cache.clone(), n_opening.clone());
             tokio::spawn(async move {
                 let open = || async {
                     n_opening.fetch_add(1, Ordering::SeqCst);
                     std::future::pending::<Opened>().await
                 };
-                rooms.find(id, || false, open).await
+                cache.find(id, || false, open).await
             })
         };
         let all: Vec<_> = (1..=10).map(slow).collect();
@@ -214,16 +214,16 @@ mod tests {
             tokio::task::yield_now().await;
         }
         assert_eq!(n_opening.load(Ordering::SeqCst), OPENING_MAX);
-        at_once(0, &rooms).await.expect("it was open before");
+        at_once(0, &cache).await.expect("it was open before");
         // Whoever gives up lets the next one in.
         all.iter().for_each(|one| one.abort());
-        at_once(11, &rooms).await.expect("a place is free again");
+        at_once(11, &cache).await.expect("a place is free again");
     }
 
     #[tokio::test]
     async fn what_was_stored_before_an_exchange_is_not_kept() {
-        let rooms = rooms();
-        at_once(2, &rooms).await.expect("another");
+        let cache = cache();
+        at_once(2, &cache).await.expect("another");
         let (exchanged, n_opened) = (AtomicBool::new(false), AtomicUsize::new(0));
         let open = || async {
             let n = n_opened.fetch_add(1, Ordering::SeqCst);
@@ -232,36 +232,36 @@ mod tests {
             Opened::Ok(Arc::new(Numbered(n)))
         };
         let was_exchanged = || exchanged.swap(false, Ordering::SeqCst);
-        let found = rooms.find(1, was_exchanged, open).await;
+        let found = cache.find(1, was_exchanged, open).await;
         assert_eq!(found.expect("a room").0, 1, "the one from before");
-        assert_eq!(rooms.n_open().await, 1, "the others were closed");
+        assert_eq!(cache.n_open().await, 1, "the others were closed");
     }
 
     #[tokio::test]
     async fn who_can_not_open_it_leaves_the_gate_open() {
-        let rooms = rooms();
-        let refused = rooms.find(1, || false, || async { Opened::Err(()) }).await;
+        let cache = cache();
+        let refused = cache.find(1, || false, || async { Opened::Err(()) }).await;
         assert!(refused.is_err());
-        assert_eq!(at_once(1, &rooms).await.expect("a room").0, 0);
+        assert_eq!(at_once(1, &cache).await.expect("a room").0, 0);
     }
 
     #[tokio::test]
     async fn whoever_opens_something_makes_room_for_it() {
-        let rooms: Rooms<Numbered> = Rooms::new(|inside| inside.clear(), |_| ());
+        let cache: Cache<Numbered> = Cache::new(|inside| inside.clear(), |_| ());
         for id in 1..=3 {
-            at_once(id, &rooms).await.expect("a room");
-            assert_eq!(rooms.n_open().await, 1);
+            at_once(id, &cache).await.expect("a room");
+            assert_eq!(cache.n_open().await, 1);
         }
-        rooms.add(4, Arc::new(Numbered(0))).await;
-        assert_eq!(rooms.n_open().await, 1);
+        cache.add(4, Arc::new(Numbered(0))).await;
+        assert_eq!(cache.n_open().await, 1);
     }
 
     #[tokio::test]
     async fn gates_that_nobody_waits_at_are_taken_down() {
-        let rooms = rooms();
+        let cache = cache();
         for id in 1..=50 {
-            at_once(id, &rooms).await.expect("a room");
+            at_once(id, &cache).await.expect("a room");
         }
-        assert_eq!(rooms.gates.lock().expect("gates").len(), 1);
+        assert_eq!(cache.gates.lock().expect("gates").len(), 1);
     }
 }

@@ -5,7 +5,6 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{NewGame, Store, StoreError};
 use crate::language::{self, Spoken, lang_code};
-use crate::standing::Standing;
 use crate::terms::{Chair, Device, Origin, Place, Role, Talk, Terms, take_back, take_back_word};
 
 /// What the store keeps of a secret.
@@ -248,13 +247,13 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
     };
     terms.next = next_after(connection, game)?;
     let mut list = connection.prepare_cached(
-        "SELECT seat, place, links, is_own_link, has_come, liaison, lang
+        "SELECT seat, place, links, is_own_link, has_come, standing, lang
          FROM chairs WHERE game = ?1 ORDER BY seat",
     )?;
     let mut rows = list.query([game])?;
     while let Some(row) = rows.next()? {
         let (seat, place): (u8, String) = (row.get(0)?, row.get(1)?);
-        let (liaison, lang): (String, Option<String>) = (row.get(5)?, row.get(6)?);
+        let (standing, lang): (String, Option<String>) = (row.get(5)?, row.get(6)?);
         // A game of the first format knew only the seats of people.
         terms.chairs.resize(seat.into(), Chair::bot());
         terms.chairs.push(Chair {
@@ -262,7 +261,7 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
             links: row.get(2)?,
             is_own_link: row.get(3)?,
             has_come: row.get(4)?,
-            liaison: Standing::parse(&liaison).unwrap_or_default(),
+            standing,
             lang: lang.as_deref().and_then(language::parse),
         });
     }

@@ -1,18 +1,17 @@
 //! Why a record that somebody brings is not accepted, in both languages, with the line.
 
-use cards::pack::split_id;
-use cards::words::Lang;
-use kernel::{Fault, Mismatch, RecordError};
-use legendary::say;
-use legendary::setup::WordsError;
+use kernel::{Fault, Header, Mismatch, RecordError};
+use words::{Lang, say};
+
+use crate::hosted::Hosted;
 
 /// What is wrong with a record.
 #[derive(Debug)]
 pub enum Unfit {
     /// The text is no record.
     Text(RecordError),
-    /// It was played with cards that somebody typed in, and they are not on the shelf.
-    NeedsPack { box_id: String, pack_id: String },
+    /// It needs something that is not here, in both languages.
+    Missing { en: String, de: String },
     /// The set-up can not be read.
     SetUp(String),
     /// The game does not come out as recorded.
@@ -21,26 +20,19 @@ pub enum Unfit {
 
 impl Unfit {
     /// Returns what a set-up that can not be read lacks.
-    pub fn of_setup(error: &WordsError) -> Unfit {
-        if let WordsError::UnknownBox { id } = error
-            && let (box_id, Some(pack_id)) = split_id(id)
-        {
-            return Unfit::NeedsPack {
-                box_id: box_id.to_owned(),
-                pack_id: pack_id.to_owned(),
-            };
+    pub(crate) fn of_setup<M: Hosted>(module: &M, header: &Header, why: String) -> Unfit {
+        let missing = |lang| module.missing(header, lang);
+        match (missing(Lang::En), missing(Lang::De)) {
+            (Some(en), Some(de)) => Unfit::Missing { en, de },
+            _ => Unfit::SetUp(why),
         }
-        Unfit::SetUp(error.to_string())
     }
 
+    /// Says it in a language.
     pub fn words(&self, lang: Lang) -> String {
         match self {
             Unfit::Text(error) => text_words(error, lang),
-            Unfit::NeedsPack { box_id, pack_id } => say!(
-                lang,
-                "This needs the pack “{pack_id}” for the box “{box_id}”. Whoever has it starts the table with --cards and its folder.",
-                "Das braucht das Paket „{pack_id}“ zur Schachtel „{box_id}“. Wer es hat, startet den Tisch mit --cards und seinem Ordner."
-            ),
+            Unfit::Missing { en, de } => say!(lang, "{en}", "{de}"),
             Unfit::SetUp(why) => say!(
                 lang,
                 "The set-up of the record can not be read here: {why}",
@@ -94,8 +86,8 @@ fn fault_words(fault: &Fault, lang: Lang) -> String {
         ),
         Fault::NeedsContent { needs, found } => say!(
             lang,
-            "The record needs the cards {needs}; this program has {found}.",
-            "Die Aufzeichnung braucht die Karten {needs}; dieses Programm hat {found}."
+            "The record needs the content {needs}; this program has {found}.",
+            "Die Aufzeichnung braucht die Inhalte {needs}; dieses Programm hat {found}."
         ),
         Fault::OtherSetup { .. } => say!(
             lang,

@@ -19,8 +19,8 @@
 //!
 //! Onlookers and hosts have no seat; for them the browser counts.
 
-use cards::words::Lang;
 use kernel::Seat;
+use words::Lang;
 
 use crate::terms::{Device, Terms};
 

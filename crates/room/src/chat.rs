@@ -4,15 +4,15 @@ use std::time::{Duration, Instant};
 
 use kernel::Seat;
 
-use super::{Hall, HallError, Key, Open};
-use crate::order::tidy_line;
+use crate::registry::{Access, Registry, RoomError, outliving};
 use crate::terms::Talk;
+use crate::tidy::tidy_line;
 
-/// A line has so many letters at most.
+/// A line has at most this many letters.
 pub const LINE_MAX: usize = 200;
-/// So many lines are kept; older ones are forgotten.
+/// How many lines are kept; older ones are forgotten.
 pub const LINES_MAX: usize = 50;
-/// Nobody says more than so many lines in so long.
+/// Nobody says more lines than this in a while.
 const IN_A_ROW: usize = 5;
 const A_WHILE: Duration = Duration::from_secs(10);
 
@@ -37,15 +37,20 @@ pub enum Unsaid {
 
 /// The chat of one open game.
 #[derive(Default)]
-pub(super) struct Chat {
+pub(crate) struct Chat {
     pub lines: Vec<Said>,
+    /// How many lines were said since the game was opened.
+    pub n_said: usize,
     lately: Vec<(Option<Seat>, Instant)>,
 }
 
 impl Chat {
     pub fn of(lines: Vec<Said>) -> Chat {
-        let lately = Vec::new();
-        Chat { lines, lately }
+        Chat {
+            n_said: lines.len(),
+            lines,
+            lately: Vec::new(),
+        }
     }
 
     /// Whether somebody may speak now; if so, it counts.
@@ -60,6 +65,7 @@ impl Chat {
     }
 
     fn add(&mut self, said: Said) {
+        self.n_said += 1;
         self.lines.push(said);
         let too_many = self.lines.len().saturating_sub(LINES_MAX);
         self.lines.drain(..too_many);
@@ -77,33 +83,16 @@ impl Talk {
     }
 }
 
-impl Open {
-    /// Nothing can go wrong while the lock is held.
-    fn chat<T: Default>(&self, work: impl FnOnce(&mut Chat) -> T) -> T {
-        self.chat
-            .lock()
-            .map(|mut chat| work(&mut chat))
-            .unwrap_or_default()
-    }
-}
-
-impl Key {
-    /// Returns what was said lately.
-    pub fn said(&self) -> Vec<Said> {
-        self.open.chat(|chat| chat.lines.clone())
-    }
-}
-
-impl Hall {
+impl Registry {
     /// Says something at a table, from a seat or as an onlooker; it is on the disk before anybody
     /// reads it.
     pub async fn say(
         &self,
-        key: &Key,
+        access: &Access,
         seat: Option<Seat>,
         typed: &str,
-    ) -> Result<Result<(), Unsaid>, HallError> {
-        if !key.game().await.terms.talk.allows(seat) {
+    ) -> Result<Result<(), Unsaid>, RoomError> {
+        if !access.room().await.terms().talk.allows(seat) {
             return Ok(Err(Unsaid::NotHere));
         }
         let line = tidy_line(typed, LINE_MAX + 1);
@@ -112,13 +101,17 @@ impl Hall {
             n if n > LINE_MAX => return Ok(Err(Unsaid::TooLong)),
             _ => {}
         }
-        if !key.open.chat(|chat| chat.allow(seat, Instant::now())) {
+        let (store, open) = (self.store().clone(), access.open.clone());
+        if !open.chat(|chat| chat.allow(seat, Instant::now())) {
             return Ok(Err(Unsaid::TooFast));
         }
-        self.store.say(key.id, seat, line.clone()).await?;
-        key.open.chat(|chat| chat.add(Said { seat, line }));
-        key.open.ring();
-        Ok(Ok(()))
+        outliving(async move {
+            store.say(open.id, seat, line.clone()).await?;
+            open.chat(|chat| chat.add(Said { seat, line }));
+            open.notify();
+            Ok(Ok(()))
+        })
+        .await
     }
 }
 

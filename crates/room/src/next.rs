@@ -7,9 +7,8 @@
 
 use kernel::Seat;
 
-use crate::game::Refused;
-use crate::hall::HallError;
-use crate::standing::Standing;
+use crate::command::Refused;
+use crate::registry::RoomError;
 use crate::store::{CarriedKey, Store};
 use crate::terms::{Chair, Place, Role, Terms};
 use crate::ticket::Key;
@@ -33,12 +32,11 @@ pub fn chairs(before: &Terms, dealer: Role) -> Vec<Chair> {
         };
         Chair {
             place,
-            links: 0,
             // What the people at a device elsewhere will play with is not for whoever deals.
             is_own_link: place == Place::Here && !has_come,
             has_come,
-            liaison: Standing::Ask,
             lang: chair.lang,
+            ..Chair::bot()
         }
     };
     seats.map(chair).collect()
@@ -50,8 +48,8 @@ pub async fn carry(
     (role, old): (Role, &Token),
     next: i64,
     terms: &mut Terms,
-) -> Result<(Role, Token), HallError> {
-    let refused = HallError::Refused;
+) -> Result<(Role, Token), RoomError> {
+    let refused = RoomError::Refused;
     let Some(seats) = seats_of(role, terms) else {
         // Whoever hands out seats has none of their own.
         let watch = terms.watch.ok_or(refused(Refused::NotPossible))?;
@@ -67,7 +65,7 @@ pub async fn carry(
     }
     // A link that was made anew in the next game is not to be had by way of an old one.
     if chairs().any(|chair| chair.links > 0) {
-        return Err(HallError::NewerLink);
+        return Err(RoomError::NewerLink);
     }
     let is_first = !chairs().any(|chair| chair.has_come);
     let carried = CarriedKey {

@@ -1,0 +1,294 @@
+//! A running game as everything above it sees it, whichever game it is.
+
+use std::any::Any;
+
+use kernel::{Entry, EntryNo, Game as _, Outcome, Seat, Seed, Session, Sitter, Transcript, Viewer};
+use words::Lang;
+
+use crate::command::{Command, Refused};
+use crate::early::{Answer, Early, Question};
+use crate::hosted::Hosted;
+use crate::replay::Replay;
+use crate::running::Running;
+use crate::store::Entries;
+use crate::take_back::Asking;
+use crate::terms::Terms;
+
+/// A running game behind its door: what can be said and done without knowing the game.
+pub trait Room: Send + Sync + 'static {
+    /// Returns the game's name in records.
+    fn game_name(&self) -> &'static str;
+    fn terms(&self) -> &Terms;
+    fn terms_mut(&mut self) -> &mut Terms;
+    /// Takes over other terms, and what they say about taking back.
+    fn set_terms(&mut self, terms: Terms);
+    fn n_seats(&self) -> u8;
+    fn n_entries(&self) -> usize;
+    fn entries(&self) -> &[Entry];
+    fn sitters(&self) -> &[Sitter];
+    /// Returns the seat that must choose now; nothing once the game is over.
+    fn asked(&self) -> Option<Seat>;
+    fn outcome(&self) -> Option<Outcome>;
+    /// Whether it began in the middle of another game.
+    fn is_what_if(&self) -> bool;
+    /// Whether it takes so much memory of its own that few are kept open.
+    fn is_heavy(&self) -> bool;
+    fn names(&self, lang: Lang) -> Vec<String>;
+    /// Returns the name of the person to whom a seat belongs, even while a bot sits in for them.
+    fn person_of(&self, seat: Seat) -> Option<String>;
+    fn has_bot(&self, seat: Seat) -> bool;
+    fn bot_can_play(&self, seat: Seat) -> bool;
+    fn may_concede(&self, seat: Seat) -> bool;
+    fn asking(&self) -> Option<Asking>;
+    fn early(&self) -> &[Early];
+    /// Takes over what was stored beside the record.
+    fn restore(&mut self, asking: Option<Asking>, early: Vec<Early>);
+    /// Begins a log for somebody.
+    fn listen(&mut self, viewer: Viewer);
+    /// Returns what tells one position from another for a viewer.
+    fn position(&mut self, viewer: Viewer) -> u64;
+    /// Whether everybody may know that something happened.
+    fn may_be_counted(&self) -> bool;
+    /// Returns what is asked now.
+    fn question(&self) -> Option<Question>;
+    /// Returns what will be asked of a seat, if that is known.
+    fn coming(&self, seat: Seat) -> Option<Question>;
+    fn command(&mut self, seat: Seat, command: &Command) -> Result<(), Refused>;
+    fn answer_early(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refused>;
+    fn rename(&mut self, seat: Seat, name: String) -> Result<(), Refused>;
+    fn seat(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused>;
+    fn let_bots_play(&mut self);
+    /// Returns the bot that sits in for people, in the words of records.
+    fn careful(&self) -> Option<&'static str>;
+    /// Returns the head of the record: all lines before the first entry.
+    fn head(&self) -> String;
+    fn entries_after(&self, n_before: usize) -> Entries;
+    /// Returns everything, as it may be published once the game is over.
+    fn record(&self) -> String;
+    /// Returns what a viewer saw, as text; it holds nothing else.
+    fn transcript(&self, viewer: Viewer) -> String;
+    /// Returns the entry of a step of a replay.
+    fn entry_of_step(&self, viewer: Viewer, step: usize) -> Option<EntryNo>;
+    /// Returns a new game from a step of this one, which is over.
+    fn fork(&self, at: EntryNo) -> Option<Box<dyn Room>>;
+    /// Returns a new game from the way this one looked to a seat after an entry: whatever the seat
+    /// could not see is drawn anew.
+    fn fork_unseen(&self, at: EntryNo, seat: Seat, luck: Seed) -> Option<Box<dyn Room>>;
+    /// Returns the next game for the same people, not yet seated.
+    fn deal_again(&self, seed: Seed) -> Result<Box<dyn Room>, String>;
+    fn boxed_clone(&self) -> Box<dyn Room>;
+    fn as_any(&self) -> &dyn Any;
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+impl dyn Room {
+    /// Returns the running game behind the door, if it is of this module.
+    pub fn of<M: Hosted>(&self) -> Option<&Running<M>> {
+        self.as_any().downcast_ref()
+    }
+
+    /// Returns the running game behind the door, if it is of this module.
+    pub fn of_mut<M: Hosted>(&mut self) -> Option<&mut Running<M>> {
+        self.as_any_mut().downcast_mut()
+    }
+
+    /// Returns whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.asked().is_none()
+    }
+}
+
+impl<M: Hosted> Room for Running<M> {
+    fn game_name(&self) -> &'static str {
+        M::Game::NAME
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    fn terms_mut(&mut self) -> &mut Terms {
+        &mut self.terms
+    }
+
+    fn set_terms(&mut self, terms: Terms) {
+        Running::set_terms(self, terms);
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.session.game().n_seats()
+    }
+
+    fn n_entries(&self) -> usize {
+        Running::n_entries(self)
+    }
+
+    fn entries(&self) -> &[Entry] {
+        self.session.entries()
+    }
+
+    fn sitters(&self) -> &[Sitter] {
+        self.session.sitters()
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        Running::asked(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.session.game().outcome()
+    }
+
+    fn is_what_if(&self) -> bool {
+        self.session.is_what_if()
+    }
+
+    fn is_heavy(&self) -> bool {
+        self.module().is_heavy(self.session.header())
+    }
+
+    fn names(&self, lang: Lang) -> Vec<String> {
+        Running::names(self, lang)
+    }
+
+    fn person_of(&self, seat: Seat) -> Option<String> {
+        Running::person_of(self, seat)
+    }
+
+    fn has_bot(&self, seat: Seat) -> bool {
+        Running::has_bot(self, seat)
+    }
+
+    fn bot_can_play(&self, seat: Seat) -> bool {
+        Running::bot_can_play(self, seat)
+    }
+
+    fn may_concede(&self, seat: Seat) -> bool {
+        Running::may_concede(self, seat)
+    }
+
+    fn asking(&self) -> Option<Asking> {
+        self.asking
+    }
+
+    fn early(&self) -> &[Early] {
+        &self.early
+    }
+
+    fn restore(&mut self, asking: Option<Asking>, early: Vec<Early>) {
+        self.asking = asking;
+        self.early = early;
+    }
+
+    fn listen(&mut self, viewer: Viewer) {
+        Running::listen(self, viewer);
+    }
+
+    fn position(&mut self, viewer: Viewer) -> u64 {
+        Running::position(self, viewer)
+    }
+
+    fn may_be_counted(&self) -> bool {
+        self.module().may_be_counted(self.session.setup())
+    }
+
+    fn question(&self) -> Option<Question> {
+        Question::of(self.session.game())
+    }
+
+    fn coming(&self, seat: Seat) -> Option<Question> {
+        let coming = self.coming_to(seat)?;
+        Some(coming.question().clone())
+    }
+
+    fn command(&mut self, seat: Seat, command: &Command) -> Result<(), Refused> {
+        Running::command(self, seat, command)
+    }
+
+    fn answer_early(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refused> {
+        self.keep_early(seat, answer)
+    }
+
+    fn rename(&mut self, seat: Seat, name: String) -> Result<(), Refused> {
+        Running::rename(self, seat, name)
+    }
+
+    fn seat(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused> {
+        self.sit(seat, sitter)
+    }
+
+    fn let_bots_play(&mut self) {
+        Running::let_bots_play(self);
+    }
+
+    fn careful(&self) -> Option<&'static str> {
+        Running::careful(self)
+    }
+
+    fn head(&self) -> String {
+        self.session.head_text()
+    }
+
+    fn entries_after(&self, n_before: usize) -> Entries {
+        Running::entries_after(self, n_before)
+    }
+
+    fn record(&self) -> String {
+        self.session.record().to_string()
+    }
+
+    fn transcript(&self, viewer: Viewer) -> String {
+        Transcript::of(&self.session, viewer).to_string()
+    }
+
+    fn entry_of_step(&self, viewer: Viewer, step: usize) -> Option<EntryNo> {
+        let replay = Replay::wound_to(self.module(), &self.session, viewer, step);
+        let step = replay.steps.get(step)?;
+        Some(step.entry)
+    }
+
+    fn fork(&self, at: EntryNo) -> Option<Box<dyn Room>> {
+        let session = self.session.fork(at).ok()?;
+        Some(self.begun(session))
+    }
+
+    fn fork_unseen(&self, at: EntryNo, seat: Seat, luck: Seed) -> Option<Box<dyn Room>> {
+        let fork = self.session.fork_unseen(at, Viewer::Seat(seat), luck);
+        Some(self.begun(fork.ok()?))
+    }
+
+    fn deal_again(&self, seed: Seed) -> Result<Box<dyn Room>, String> {
+        let setup = self.module().again(self.session.setup());
+        let session = Session::start(&setup, seed, &mut ());
+        let mut session = session.map_err(|error: <M::Game as kernel::Game>::SetupError| error.to_string())?;
+        for note in &self.session.header().notes {
+            if self.module().keeps_note(note) {
+                session = session.with_note(note);
+            }
+        }
+        Ok(self.begun(session))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Room> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+impl<M: Hosted> Running<M> {
+    /// Returns another game of the same module, with nobody seated and the same policy.
+    fn begun(&self, session: Session<M::Game>) -> Box<dyn Room> {
+        let terms = Terms {
+            take_back: self.terms.take_back,
+            ..Terms::alone(session.game().n_seats(), Seat(0))
+        };
+        Box::new(Running::new(self.module_arc(), session, terms))
+    }
+}

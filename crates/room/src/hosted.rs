@@ -1,0 +1,159 @@
+//! What a table needs of a game beyond its words and bots.
+
+use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
+use module::{Module, Setup, View};
+use words::Lang;
+
+use crate::command::Refused;
+use crate::{Fields, Running};
+
+/// A game that can be played at a table.
+///
+/// Everything here has a meaning for any game; what only one game has (standing answers, plans that
+/// are sent as one form, movement that others must not count) is behind one of these methods.
+pub trait Hosted: Module + Sized {
+    /// One line of a log.
+    type Line: Line;
+    /// What the writer of one viewer's log remembers between two entries.
+    type Scribe: Clone + Send + Sync + 'static;
+    /// The part of a game that an entry belongs to: its turn, its phase. A replay jumps by these.
+    type Chapter: Clone + PartialEq + Send + Sync + 'static;
+
+    /// Whether logs and replays also tell what was taken back.
+    const TELLS: Retelling = Retelling::Everything;
+
+    /// Begins the log of a viewer with the deal.
+    fn begin_log(&self, deal: &Heard<'_, Self::Game>) -> Self::Scribe;
+
+    /// Writes what the viewer noticed of an entry.
+    fn write_log(
+        &self,
+        scribe: &mut Self::Scribe,
+        heard: &Heard<'_, Self::Game>,
+        names: &dyn Fn(Lang) -> Vec<String>,
+    ) -> Vec<Self::Line>;
+
+    /// Writes what people did at the table and not in the game.
+    fn remark(&self, scribe: &mut Self::Scribe, words: &dyn Fn(Lang) -> String) -> Self::Line;
+
+    /// Returns where the log has got to.
+    fn chapter(&self, scribe: &Self::Scribe) -> Self::Chapter;
+
+    /// Returns whether an entry is a step of its own in a replay of what the viewer saw.
+    fn is_step(&self, heard: &Heard<'_, Self::Game>) -> bool {
+        !matches!(heard.told(), kernel::Told::HasChosen { .. }) || !heard.seen().is_empty()
+    }
+
+    /// Carries out one click that is a chain of choices.
+    ///
+    /// Works on a copy, so an error may come late. Returns whether the chain is taken back as a
+    /// whole. An act that the game does not have is [`Refused::NoSuchAct`].
+    fn shortcut(
+        &self,
+        game: &mut Running<Self>,
+        seat: Seat,
+        act: &str,
+        fields: &Fields,
+    ) -> Result<bool, Refused> {
+        let _ = (game, seat, act, fields);
+        Err(Refused::NoSuchAct)
+    }
+
+    /// Returns whether the viewer is in the middle of something that is taken back together, after
+    /// one choice was taken back. `was_free` tells whether nothing had come to light since.
+    fn is_midway(&self, view: &View<Self>, was_free: bool) -> bool {
+        let _ = (view, was_free);
+        false
+    }
+
+    /// Returns whether what is asked in the second view still belongs to what the first one is
+    /// about, so that a seat which is not asked yet may be told what will be asked of it.
+    fn is_same_matter(&self, now: &View<Self>, later: &View<Self>) -> bool {
+        let _ = (now, later);
+        false
+    }
+
+    /// Lists the words of standing answers that a seat may give; the first means none.
+    fn standing_answers(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Returns the option that a standing answer takes, if it answers what is asked in this view.
+    fn standing(&self, answer: &str, view: &View<Self>) -> Option<usize> {
+        let _ = (answer, view);
+        None
+    }
+
+    /// Returns what may be taken back in a game of this set-up, whatever the table agreed.
+    fn policy(&self, setup: &Setup<Self>, agreed: TakeBackPolicy) -> TakeBackPolicy {
+        let _ = setup;
+        agreed
+    }
+
+    /// Returns whether entries may be counted by everybody. Where others move unseen, what tells
+    /// one position from another is made only of what the viewer knows.
+    fn may_be_counted(&self, setup: &Setup<Self>) -> bool {
+        let _ = setup;
+        true
+    }
+
+    /// Returns whether a bot can play a seat.
+    fn bot_can_play(&self, session: &Session<Self::Game>, seat: Seat) -> bool {
+        let _ = (session, seat);
+        true
+    }
+
+    /// Returns what a seat is called, where the game itself names its seats.
+    fn seat_name(&self, session: &Session<Self::Game>, seat: Seat, lang: Lang) -> Option<String> {
+        let _ = (session, seat, lang);
+        None
+    }
+
+    /// Returns the set-up of the next game for the same people.
+    fn again(&self, setup: &Setup<Self>) -> Setup<Self> {
+        setup.clone()
+    }
+
+    /// Returns whether a remark in the head of a record belongs to the set-up, so that the next
+    /// game has it too.
+    fn keeps_note(&self, note: &str) -> bool {
+        let _ = note;
+        false
+    }
+
+    /// Returns whether the game takes so much memory of its own that few are kept open.
+    fn is_heavy(&self, header: &Header) -> bool {
+        let _ = header;
+        false
+    }
+
+    /// Says what a record needs that is not here, where that is known.
+    fn missing(&self, header: &Header, lang: Lang) -> Option<String> {
+        let _ = (header, lang);
+        None
+    }
+
+    /// Brings a stored game up to date that an earlier program has left.
+    fn catch_up(&self, session: &mut Session<Self::Game>) {
+        let _ = session;
+    }
+
+    /// Returns the eyes with which somebody who names no seat sees a game that is over.
+    fn open_eyes(&self) -> Viewer {
+        Viewer::Gamesmaster
+    }
+}
+
+/// One line of a log, in every language.
+pub trait Line: Clone + Send + Sync + 'static {
+    /// Returns how it reads.
+    fn text(&self, lang: Lang) -> &str;
+
+    /// Returns the rule or card text behind it; what people do at the table has none.
+    fn cite(&self) -> Option<&str>;
+
+    /// Returns whether a turn begins with it.
+    fn begins_turn(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,182 @@
+//! What one viewer has been told so far, in every language: a seat may change its language.
+
+use std::collections::BTreeMap;
+
+use kernel::{Heard, Retelling, Seat, Session, Sitter, Told, Viewer};
+use words::say;
+
+use crate::hosted::{Hosted, Line};
+use crate::names::{lasting_names, person_of};
+use crate::since::Since;
+
+/// The log of one viewer.
+pub struct Journal<M: Hosted> {
+    pub viewer: Viewer,
+    pub lines: Vec<M::Line>,
+    /// How many lines there were when the viewer last chose: the rest is news.
+    pub n_known: usize,
+    /// How many there were once each seat's last choice had been carried out.
+    n_after: BTreeMap<Seat, usize>,
+    /// Whether somebody has chosen anything yet.
+    has_begun: bool,
+    /// Nothing before the deal.
+    scribe: Option<M::Scribe>,
+}
+
+/// Written out because a game and its module need not be cloned for it.
+impl<M: Hosted> Clone for Journal<M> {
+    fn clone(&self) -> Journal<M> {
+        Journal {
+            viewer: self.viewer,
+            lines: self.lines.clone(),
+            n_known: self.n_known,
+            n_after: self.n_after.clone(),
+            has_begun: self.has_begun,
+            scribe: self.scribe.clone(),
+        }
+    }
+}
+
+impl<M: Hosted> Journal<M> {
+    /// Begins an empty log, before the deal.
+    pub fn empty(viewer: Viewer) -> Journal<M> {
+        Journal {
+            viewer,
+            lines: Vec::new(),
+            n_known: 0,
+            n_after: BTreeMap::new(),
+            has_begun: false,
+            scribe: None,
+        }
+    }
+
+    /// Writes the log of a game that goes on: the same lines as if the viewer had been there.
+    pub fn of(module: &M, session: &Session<M::Game>, viewer: Viewer) -> Journal<M> {
+        let mut journal = Journal::empty(viewer);
+        session.retell(viewer, M::TELLS, |_, heard| {
+            journal.hear(module, session, heard);
+        });
+        journal
+    }
+
+    /// Adds what the viewer noticed of an entry.
+    pub fn hear(&mut self, module: &M, session: &Session<M::Game>, heard: &Heard<'_, M::Game>) {
+        let mut scribe = match self.scribe.take() {
+            Some(scribe) => scribe,
+            None => module.begin_log(heard),
+        };
+        let names = |lang| lasting_names(module, session, lang);
+        self.hear_of_table(module, session, heard, &mut scribe);
+        let lines = module.write_log(&mut scribe, heard, &names);
+        self.lines.extend(lines);
+        if let Some(seat) = chooser(heard.told()) {
+            self.n_after.insert(seat, self.lines.len());
+        }
+        self.scribe = Some(scribe);
+    }
+
+    /// Writes down what people did, before what came of it.
+    fn hear_of_table(
+        &mut self,
+        module: &M,
+        session: &Session<M::Game>,
+        heard: &Heard<'_, M::Game>,
+        scribe: &mut M::Scribe,
+    ) {
+        match heard.told() {
+            Told::Dealt if session.is_what_if() => {
+                self.lines.push(module.remark(scribe, &|lang| {
+                    say!(
+                        lang,
+                        "What if: this game left a running one here, and everything hidden was drawn anew.",
+                        "Was wäre wenn: Dieses Spiel hat hier ein laufendes verlassen, und alles Verdeckte wurde neu gezogen."
+                    )
+                }));
+            }
+            Told::Dealt => {}
+            Told::TookBack { seat } => {
+                let line = module.remark(scribe, &|lang| {
+                    let name = &lasting_names(module, session, lang)[seat.idx()];
+                    say!(
+                        lang,
+                        "{name} took back a choice.",
+                        "{name} hat eine Entscheidung zurückgenommen."
+                    )
+                });
+                self.lines.push(line);
+            }
+            Told::Chose { seat, .. } | Told::HasChosen { seat } => {
+                self.has_begun = true;
+                if self.viewer.seat() == Some(*seat) {
+                    self.n_known = self.lines.len();
+                }
+            }
+            Told::Sat { seat, sitter } => {
+                self.hear_of_seat(module, session, *seat, sitter, scribe);
+            }
+        }
+    }
+
+    /// Who sits down before the first choice is not news; a bot that sits in later is.
+    fn hear_of_seat(
+        &mut self,
+        module: &M,
+        session: &Session<M::Game>,
+        seat: Seat,
+        sitter: &Sitter,
+        scribe: &mut M::Scribe,
+    ) {
+        if !self.has_begun || person_of(session, seat).is_none() {
+            return;
+        }
+        let is_bot = matches!(sitter, Sitter::Bot(_));
+        let line = module.remark(scribe, &|lang| {
+            let name = &lasting_names(module, session, lang)[seat.idx()];
+            if is_bot {
+                say!(
+                    lang,
+                    "A bot plays for {name} now.",
+                    "Für {name} spielt jetzt ein Bot."
+                )
+            } else {
+                say!(lang, "{name} is back.", "{name} ist wieder da.")
+            }
+        });
+        self.lines.push(line);
+    }
+
+    /// Returns whether a log like this must be written anew when something is taken back.
+    pub fn forgets() -> bool {
+        M::TELLS == Retelling::Standing
+    }
+
+    /// Returns where the log has got to.
+    pub fn chapter(&self, module: &M) -> Option<M::Chapter> {
+        self.scribe.as_ref().map(|scribe| module.chapter(scribe))
+    }
+
+    /// Returns how many lines are not news; nothing, if nobody has chosen anything yet.
+    pub fn n_before(&self, since: &Since) -> Option<usize> {
+        match since {
+            Since::Choice(seats) => seats
+                .iter()
+                .filter_map(|seat| self.n_after.get(seat))
+                .max()
+                .copied(),
+            Since::Turn => {
+                let mut turns = self.lines.iter().enumerate().rev();
+                let begins = |(_, line): &(usize, &M::Line)| line.begins_turn();
+                turns.by_ref().find(begins)?;
+                turns.find(begins).map(|(before, _)| before)
+            }
+        }
+    }
+}
+
+/// Returns who made the choice that is told of.
+pub fn chooser(told: &Told) -> Option<Seat> {
+    match told {
+        Told::Chose { seat, .. } | Told::HasChosen { seat } => Some(*seat),
+        Told::Dealt | Told::TookBack { .. } | Told::Sat { .. } => None,
+    }
+}

@@ -1,0 +1,206 @@
+//! New games.
+
+use std::sync::Arc;
+
+use kernel::{Seat, Seed, Session, Sitter, TakeBackPolicy};
+use module::Setup;
+
+use super::open::{Open, page_of};
+use super::{Inner, Registry, RoomError, outliving};
+use crate::door::Room;
+use crate::hosted::Hosted;
+use crate::running::Running;
+use crate::seeds::no_luck;
+use crate::store::NewGame;
+use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
+use crate::token::{self, Token};
+
+/// What the head of a record says of a deal that others have too.
+pub const OPEN_DEAL: &str = "open deal";
+
+/// A game as it was ordered.
+pub struct Order<M: Hosted> {
+    pub setup: Setup<M>,
+    pub sitters: Vec<(Place, Sitter)>,
+    pub take_back: TakeBackPolicy,
+    pub device: Device,
+    pub talk: Talk,
+    /// A deal that others have too; without one, the system draws.
+    pub open_deal: Option<Seed>,
+    /// Remarks for the head of the record.
+    pub notes: Vec<String>,
+}
+
+/// The secrets of a new game.
+pub struct Dealt {
+    pub host: Token,
+    /// What the people at this device play with, and by what right.
+    pub own: Option<(Role, Token)>,
+    /// Whether the game waits for people.
+    pub waits: bool,
+}
+
+impl Dealt {
+    /// Returns where the people here play, or the links of those who are still to come.
+    pub fn page(&self) -> String {
+        match &self.own {
+            Some((role, token)) if !self.waits => page_of(*role, token),
+            _ => page_of(Role::Host, &self.host),
+        }
+    }
+
+    /// Returns all secrets that whoever dealt keeps.
+    pub fn tokens(&self) -> Vec<Token> {
+        let own = self.own.iter().map(|(_, token)| token.clone());
+        own.chain([self.host.clone()]).collect()
+    }
+}
+
+impl Registry {
+    /// Deals a game and stores it; it begins at once unless somebody must still come.
+    pub async fn deal<M: Hosted>(
+        &self,
+        module: &Arc<M>,
+        order: Order<M>,
+    ) -> Result<Dealt, RoomError> {
+        let terms = order.terms();
+        let room = self.seated(module, order)?;
+        self.take_in(room, terms).await
+    }
+
+    /// Deals a game and seats everybody.
+    fn seated<M: Hosted>(
+        &self,
+        module: &Arc<M>,
+        order: Order<M>,
+    ) -> Result<Box<dyn Room>, RoomError> {
+        let seed = match order.open_deal {
+            Some(seed) => seed,
+            None => self.0.seeds.draw()?,
+        };
+        let session = order.session(seed)?;
+        Ok(Box::new(Running::new(
+            module.clone(),
+            session,
+            order.terms(),
+        )))
+    }
+
+    /// Makes links for a new game and stores it.
+    pub(crate) async fn take_in(
+        &self,
+        room: Box<dyn Room>,
+        terms: Terms,
+    ) -> Result<Dealt, RoomError> {
+        let inner = self.0.clone();
+        outliving(async move { inner.take_in(room, terms).await }).await
+    }
+}
+
+impl Inner {
+    pub async fn take_in(
+        &self,
+        mut room: Box<dyn Room>,
+        mut terms: Terms,
+    ) -> Result<Dealt, RoomError> {
+        let host = Token::draw().map_err(no_luck)?;
+        let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
+        terms.watch = Some(watch);
+        let mut keys = vec![
+            (Role::Host, host.hash()),
+            (Role::Watch, self.watch_token(watch).hash()),
+        ];
+        let links = own_link(&terms, &host).into_iter();
+        let links = links.chain(links_elsewhere(&terms, &host));
+        keys.extend(links.map(|(role, token)| (role, token.hash())));
+        let own = own_link(&terms, &host).or_else(|| link_of_dealer(&terms, &host));
+        let waits = terms.waits;
+        room.set_terms(terms);
+        room.let_bots_play();
+        let new = NewGame {
+            head: room.head(),
+            entries: room.entries_after(0),
+            terms: room.terms().clone(),
+            keys,
+        };
+        let id = self.store.create(new).await?;
+        self.cache.add(id, Open::new(id, room, Vec::new())).await;
+        Ok(Dealt { host, own, waits })
+    }
+}
+
+impl<M: Hosted> Order<M> {
+    fn session(&self, seed: Seed) -> Result<Session<M::Game>, RoomError> {
+        let session = Session::start(&self.setup, seed, &mut ());
+        let mut session = session.map_err(|error: <M::Game as kernel::Game>::SetupError| {
+            RoomError::Setup(error.to_string())
+        })?;
+        let open = self.open_deal.map(|_| OPEN_DEAL.to_owned());
+        for note in self.notes.iter().cloned().chain(open) {
+            session = session.with_note(note);
+        }
+        for (seat, (_, sitter)) in (0..).map(Seat).zip(&self.sitters) {
+            let sat = session.seat(seat, sitter.clone());
+            sat.map_err(|error| RoomError::Broken(error.to_string()))?;
+        }
+        Ok(session)
+    }
+
+    fn terms(&self) -> Terms {
+        let chairs = self.sitters.iter().map(|(place, _)| Chair {
+            place: *place,
+            has_come: *place != Place::Elsewhere,
+            ..Chair::bot()
+        });
+        let chairs: Vec<Chair> = chairs.collect();
+        Terms {
+            take_back: self.take_back,
+            device: self.device,
+            talk: self.talk,
+            origin: None,
+            follows: None,
+            next: None,
+            waits: chairs.iter().any(|chair| !chair.has_come),
+            watch: None,
+            chairs,
+        }
+    }
+}
+
+/// One person at the device has a seat of their own, several share a link.
+fn own_link(terms: &Terms, host: &Token) -> Option<(Role, Token)> {
+    let here: Vec<Seat> = terms.here().collect();
+    match here[..] {
+        _ if terms.has_own_device() => None,
+        [] => None,
+        [seat] => Some(link_of_seat(seat, host)),
+        _ => Some((Role::Device, device_token(host))),
+    }
+}
+
+fn links_elsewhere(terms: &Terms, host: &Token) -> impl Iterator<Item = (Role, Token)> {
+    let seats = (0..).map(Seat).zip(&terms.chairs);
+    let seats = seats.filter(|(_, chair)| chair.place == Place::Elsewhere);
+    seats.map(|(seat, _)| link_of_seat(seat, host))
+}
+
+/// Where the shared device is elsewhere, whoever deals has come to a chair with a link.
+fn link_of_dealer(terms: &Terms, host: &Token) -> Option<(Role, Token)> {
+    let mut seats = (0..).map(Seat).zip(&terms.chairs);
+    let dealer = seats.find(|(_, chair)| chair.place == Place::Elsewhere && chair.has_come);
+    dealer.map(|(seat, _)| link_of_seat(seat, host))
+}
+
+fn link_of_seat(seat: Seat, host: &Token) -> (Role, Token) {
+    (Role::Seat(seat), seat_token(host, seat, 0))
+}
+
+/// The links of seats hang on the host's secret: whoever has that can show them again, though the
+/// database holds none of them.
+pub(crate) fn seat_token(host: &Token, seat: Seat, links: u32) -> Token {
+    host.child(&format!("seat {} link {links}", seat.0))
+}
+
+pub(crate) fn device_token(host: &Token) -> Token {
+    host.child("device")
+}

@@ -1,0 +1,386 @@
+//! All games of one database: found by the secret of a link, opened when first asked for.
+
+mod adopt;
+mod deal;
+mod frozen;
+mod links;
+mod load;
+mod next;
+mod open;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use kernel::{Seat, Seed, Viewer};
+
+use crate::cache::{Cache, Inside};
+use crate::command::{Command, Refused};
+use crate::door::Room;
+use crate::early::{Answer, Question};
+use crate::host::{Host, Hosting};
+use crate::hosted::Hosted;
+use crate::seeds::SeedSource;
+use crate::store::{Beside, Identity, Store, StoreError};
+use crate::terms::Role;
+use crate::ticket::ticket;
+use crate::token::Token;
+
+pub use deal::{Dealt, OPEN_DEAL, Order};
+pub use frozen::Frozen;
+pub use links::SeatLink;
+pub use next::CarriedOver;
+pub use open::Access;
+use open::Open;
+
+/// How many games are kept in memory; more only while somebody is at them.
+const OPEN_MAX: usize = 256;
+/// How many heavy games are kept, unless somebody is at them: the lines of sight of a large map take
+/// tens of megabytes.
+const HEAVY_MAX: usize = 8;
+
+/// All games of one database. Handles share it.
+#[derive(Clone)]
+pub struct Registry(Arc<Inner>);
+
+/// What work that outlives its request takes along.
+pub(crate) struct Inner {
+    pub store: Store,
+    pub identity: Identity,
+    pub seeds: SeedSource,
+    cache: Cache<Open>,
+    hosts: Vec<Box<dyn Host>>,
+}
+
+/// Why the registry could not do something.
+#[derive(Debug)]
+pub enum RoomError {
+    /// No seat has this secret.
+    Stranger,
+    /// The request was made for a position that is no longer there.
+    Stale,
+    Refused(Refused),
+    /// The seat in the next game has been given another link.
+    NewerLink,
+    /// Such a game can not be played.
+    Setup(String),
+    Store(StoreError),
+    /// A stored game does not come out as recorded.
+    Frozen(Box<Frozen>),
+    /// Something that holds for every game does not hold.
+    Broken(String),
+}
+
+impl std::fmt::Display for RoomError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            RoomError::Stranger => f.write_str("no seat has this secret"),
+            RoomError::Stale => f.write_str("the table has moved on"),
+            RoomError::NewerLink => f.write_str("the seat has a newer link"),
+            RoomError::Refused(why) => write!(f, "refused: {why:?}"),
+            RoomError::Setup(why) => f.write_str(why),
+            RoomError::Store(error) => error.fmt(f),
+            RoomError::Frozen(frozen) => {
+                write!(
+                    f,
+                    "a game stands still: {}",
+                    frozen.why.words(words::Lang::En)
+                )
+            }
+            RoomError::Broken(why) => write!(f, "a game can not be opened: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for RoomError {}
+
+impl From<StoreError> for RoomError {
+    fn from(error: StoreError) -> RoomError {
+        RoomError::Store(error)
+    }
+}
+
+impl From<Refused> for RoomError {
+    fn from(why: Refused) -> RoomError {
+        RoomError::Refused(why)
+    }
+}
+
+/// Builds a registry: which games it can open, and where deals come from.
+pub struct Opening {
+    store: Store,
+    identity: Identity,
+    seeds: SeedSource,
+    hosts: Vec<Box<dyn Host>>,
+}
+
+impl Opening {
+    /// Lets the registry open the games of a module.
+    #[must_use]
+    pub fn hosting<M: Hosted>(mut self, module: Arc<M>) -> Opening {
+        self.hosts.push(Box::new(Hosting::new(module)));
+        self
+    }
+
+    /// Deals come one after the other from a number, so that a test meets the same games each time.
+    #[must_use]
+    pub fn dealing_from(mut self, first: u64) -> Opening {
+        self.seeds = SeedSource::from_number(first);
+        self
+    }
+
+    /// Returns the registry.
+    pub fn done(self) -> Registry {
+        Registry(Arc::new(Inner {
+            store: self.store,
+            identity: self.identity,
+            seeds: self.seeds,
+            cache: Cache::new(make_room, Open::notify),
+            hosts: self.hosts,
+        }))
+    }
+}
+
+impl Registry {
+    /// Opens a database; creates it if it is not there.
+    pub fn open(path: &Path) -> Result<Opening, RoomError> {
+        Registry::open_on(path, Duration::ZERO)
+    }
+
+    /// Opens a database as if the disk needed this much longer for every commit.
+    pub fn open_on(path: &Path, slower_by: Duration) -> Result<Opening, RoomError> {
+        let (store, identity) = Store::open_on(path, slower_by)?;
+        Ok(Opening {
+            store,
+            identity,
+            seeds: SeedSource::System,
+            hosts: Vec::new(),
+        })
+    }
+
+    /// Returns the name by which two servers can tell whether they share a database.
+    pub fn public_name(&self) -> &str {
+        &self.0.identity.public
+    }
+
+    /// Whether the store answers.
+    pub async fn is_well(&self) -> bool {
+        self.0.store.key([0; 32]).await.is_ok()
+    }
+
+    /// Returns how many games are in memory.
+    pub async fn n_open(&self) -> usize {
+        self.0.cache.n_open().await
+    }
+
+    /// Returns the durable list of everything.
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    /// Returns the seed of a roll on a set-up page.
+    pub fn roll(&self) -> Seed {
+        // A system without luck rolls the same again, which hurts nobody.
+        self.0.seeds.draw().unwrap_or(Seed::from_number(0))
+    }
+
+    /// Finds what a secret opens. Whatever is wrong with it, the answer is the same.
+    pub async fn authenticate(&self, secret: &str) -> Result<Access, RoomError> {
+        let token = Token::parse(secret).ok_or(RoomError::Stranger)?;
+        let found = self.0.store.key(token.hash()).await?;
+        let (id, role) = found.ok_or(RoomError::Stranger)?;
+        let open = self.opened(id).await?;
+        Ok(Access { role, token, open })
+    }
+
+    /// Returns what a secret opens, also where the game itself can not be opened.
+    pub async fn role_of(&self, secret: &str) -> Option<Role> {
+        let token = Token::parse(secret)?;
+        let found = self.0.store.key(token.hash()).await.ok()?;
+        found.map(|(_, role)| role)
+    }
+
+    /// Finds the seat with this secret.
+    pub async fn find(&self, secret: &str) -> Result<(Access, Seat), RoomError> {
+        let access = self.authenticate(secret).await?;
+        match access.role {
+            Role::Seat(seat) => Ok((access, seat)),
+            Role::Watch | Role::Host | Role::Device => Err(RoomError::Stranger),
+        }
+    }
+
+    /// Finds a seat at the device with this secret.
+    pub async fn find_at_device(&self, secret: &str, seat: Seat) -> Result<Access, RoomError> {
+        let access = self.authenticate(secret).await?;
+        let is_here = access.room().await.terms().here().any(|here| here == seat);
+        if access.role == Role::Device && is_here {
+            Ok(access)
+        } else {
+            Err(RoomError::Stranger)
+        }
+    }
+
+    /// Carries out a command if its ticket is that of the current position.
+    pub async fn command(
+        &self,
+        access: &Access,
+        seat: Seat,
+        with: &str,
+        command: Command,
+    ) -> Result<(), RoomError> {
+        let (inner, id) = (self.0.clone(), access.open.id);
+        let with = with.to_owned();
+        self.change(&access.open, move |room| {
+            if with != inner.ticket(id, seat, room) {
+                return Err(RoomError::Stale);
+            }
+            Ok(room.command(seat, &command)?)
+        })
+        .await
+    }
+
+    /// Keeps an answer to a question that is still to come. If it has come meanwhile, it is
+    /// answered.
+    pub async fn answer_early(
+        &self,
+        access: &Access,
+        seat: Seat,
+        mark: &str,
+        answer: Answer,
+    ) -> Result<(), RoomError> {
+        let (inner, id) = (self.0.clone(), access.open.id);
+        let mark = mark.to_owned();
+        self.change(&access.open, move |room| {
+            let is_meant = |question: &Question| {
+                question.mark(&inner.identity.key, id, seat) == mark
+            };
+            if room.coming(seat).as_ref().is_some_and(is_meant) {
+                return Ok(room.answer_early(seat, &answer)?);
+            }
+            let asked = room.question().filter(|_| room.asked() == Some(seat));
+            if !asked.as_ref().is_some_and(is_meant) {
+                return Err(RoomError::Stale);
+            }
+            let command = match answer {
+                Answer::Option(option) => Command::Choose(option),
+                Answer::Shortcut { act, fields } => Command::Shortcut { act, fields },
+                Answer::Withdraw => return Err(RoomError::Stale),
+            };
+            Ok(room.command(seat, &command)?)
+        })
+        .await
+    }
+
+    /// Returns what a page carries for the question that is coming to a seat.
+    pub fn mark_of_coming(&self, access: &Access, seat: Seat, room: &dyn Room) -> Option<String> {
+        let question = room.coming(seat)?;
+        Some(question.mark(&self.0.identity.key, access.open.id, seat))
+    }
+
+    /// Returns the ticket of a seat for where the game stands.
+    pub fn ticket(&self, access: &Access, seat: Seat, room: &mut dyn Room) -> String {
+        self.0.ticket(access.open.id, seat, room)
+    }
+
+    /// Returns what tells one position from another, for those too who have no seat.
+    pub fn mark(&self, access: &Access, viewer: Viewer, room: &mut dyn Room) -> String {
+        let position = room.position(viewer);
+        let key = &self.0.identity.key;
+        let mark = ticket(key, access.open.id, Seat(u8::MAX), position);
+        // The next game changes no entry of this one, and yet every page; so does a wish to take
+        // back, and a line of the chat.
+        let next = room.terms().next.map(|_| "-next").unwrap_or_default();
+        let asking = room.asking().map_or(String::new(), |asking| {
+            format!("-{}-{}", asking.seat.0, asking.agreed.bits())
+        });
+        let n_said = access.n_said();
+        format!("{mark}{next}{asking}-{n_said}")
+    }
+
+    /// Makes a change on a copy of a game; it counts once it is on the disk. What was begun is ended
+    /// also if whoever asked for it has gone: the disk, the memory and those who watch never know
+    /// different things.
+    pub(crate) async fn change(
+        &self,
+        open: &Arc<Open>,
+        change: impl FnOnce(&mut dyn Room) -> Result<(), RoomError> + Send + 'static,
+    ) -> Result<(), RoomError> {
+        let (inner, open) = (self.0.clone(), open.clone());
+        outliving(async move {
+            let current = open.room.clone().lock_owned().await;
+            inner.commit(&open, current, change).await
+        })
+        .await
+    }
+}
+
+type Held = tokio::sync::OwnedMutexGuard<Box<dyn Room>>;
+
+impl Inner {
+    fn ticket(&self, id: i64, seat: Seat, room: &mut dyn Room) -> String {
+        let position = room.position(Viewer::Seat(seat));
+        ticket(&self.identity.key, id, seat, position)
+    }
+
+    /// Changes a copy of a game, stores it, takes it over and tells everybody.
+    pub async fn commit(
+        &self,
+        open: &Arc<Open>,
+        mut current: Held,
+        change: impl FnOnce(&mut dyn Room) -> Result<(), RoomError> + Send,
+    ) -> Result<(), RoomError> {
+        let n_before = current.n_entries();
+        let mut next = current.boxed_clone();
+        change(&mut *next)?;
+        let entries = next.entries_after(n_before);
+        let beside = beside(&**current, &*next);
+        let append = self.store.append_with(open.id, n_before, entries, beside);
+        if let Err(error) = append.await {
+            // What is stored counts: the next request opens the game anew, and so do open pages.
+            self.cache.close(open.id).await;
+            drop(current);
+            open.notify();
+            return Err(error.into());
+        }
+        *current = next;
+        drop(current);
+        open.notify();
+        Ok(())
+    }
+}
+
+/// Does work to its end, also if whoever waits for it has gone.
+pub(crate) async fn outliving<T: Send + 'static>(
+    work: impl Future<Output = Result<T, RoomError>> + Send + 'static,
+) -> Result<T, RoomError> {
+    match tokio::spawn(work).await {
+        Ok(done) => done,
+        Err(_) => Err(RoomError::Broken("the program failed at it".to_owned())),
+    }
+}
+
+/// Returns what has changed beside the record.
+fn beside(before: &dyn Room, after: &dyn Room) -> Beside {
+    let chairs = (0..).map(Seat).zip(&after.terms().chairs);
+    let was = |seat: Seat| before.terms().chair(seat).map(|chair| &chair.standing);
+    let changed = chairs.filter(|(seat, chair)| was(*seat) != Some(&chair.standing));
+    Beside {
+        asking: (after.asking() != before.asking()).then_some(after.asking()),
+        early: (after.early() != before.early()).then(|| after.early().to_vec()),
+        standing: changed
+            .map(|(seat, chair)| (seat, chair.standing.clone()))
+            .collect(),
+    }
+}
+
+/// Where there are too many games, those nobody is at are closed. They are opened again from the
+/// store when somebody asks.
+fn make_room(all: &mut Inside<Open>) {
+    let is_used = |open: &Arc<Open>| Arc::strong_count(open) > 1;
+    if all.len() >= OPEN_MAX {
+        all.retain(|_, open| is_used(open));
+    }
+    if all.values().filter(|open| open.is_heavy).count() >= HEAVY_MAX {
+        all.retain(|_, open| !open.is_heavy || is_used(open));
+    }
+}

@@ -1,0 +1,124 @@
+//! A game that somebody has asked for since the server started, and the right to be at it.
+
+use std::sync::Arc;
+
+use kernel::Seat;
+use tokio::sync::{Mutex, MutexGuard, watch};
+
+use crate::chat::{Chat, Said};
+use crate::door::Room;
+use crate::terms::Role;
+use crate::token::Token;
+
+/// A game in memory.
+pub(crate) struct Open {
+    pub id: i64,
+    pub room: Arc<Mutex<Box<dyn Room>>>,
+    /// Changes when something has happened.
+    changes: watch::Sender<u64>,
+    /// Who said at a shared device that they are there, with a mark of their browser.
+    shown: std::sync::Mutex<Option<(Seat, [u8; 32])>>,
+    chat: std::sync::Mutex<Chat>,
+    pub is_heavy: bool,
+}
+
+impl Open {
+    pub fn new(id: i64, room: Box<dyn Room>, said: Vec<Said>) -> Arc<Open> {
+        Arc::new(Open {
+            id,
+            is_heavy: room.is_heavy(),
+            room: Arc::new(Mutex::new(room)),
+            changes: watch::Sender::new(0),
+            shown: std::sync::Mutex::default(),
+            chat: std::sync::Mutex::new(Chat::of(said)),
+        })
+    }
+
+    /// Tells those who watch that something has happened.
+    pub fn notify(&self) {
+        self.changes.send_modify(|n| *n += 1);
+    }
+
+    /// Nothing can go wrong while the lock is held.
+    pub fn chat<T: Default>(&self, work: impl FnOnce(&mut Chat) -> T) -> T {
+        self.chat
+            .lock()
+            .map(|mut chat| work(&mut chat))
+            .unwrap_or_default()
+    }
+}
+
+/// What a secret opened: a game, and by what right.
+#[derive(Clone)]
+pub struct Access {
+    pub role: Role,
+    pub token: Token,
+    pub(crate) open: Arc<Open>,
+}
+
+impl Access {
+    /// Waits until nobody else changes the game.
+    pub async fn room(&self) -> MutexGuard<'_, Box<dyn Room>> {
+        self.open.room.lock().await
+    }
+
+    /// Returns what changes when something has happened in the game.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.open.changes.subscribe()
+    }
+
+    /// Returns whether both open the same game.
+    pub fn is_same_game(&self, other: &Access) -> bool {
+        self.open.id == other.open.id
+    }
+
+    /// Returns whether both look at the game as it was opened once.
+    pub fn is_same_opening(&self, other: &Access) -> bool {
+        Arc::ptr_eq(&self.open, &other.open)
+    }
+
+    /// Returns the address of the page that it opens.
+    pub fn page(&self) -> String {
+        page_of(self.role, &self.token)
+    }
+
+    /// Returns the seat it plays, if it is one alone.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.role {
+            Role::Seat(seat) => Some(seat),
+            Role::Watch | Role::Host | Role::Device => None,
+        }
+    }
+
+    /// Returns who said that they are at the device, if it was this browser.
+    pub fn shown_to(&self, browser: Option<&Token>) -> Option<Seat> {
+        let shown = self.open.shown.lock().ok()?;
+        let (seat, mark) = (*shown)?;
+        browser
+            .is_some_and(|token| token.hash() == mark)
+            .then_some(seat)
+    }
+
+    /// Shows a hand to whoever has this browser, or to nobody.
+    pub fn show_to(&self, who: Option<(Seat, &Token)>) {
+        if let Ok(mut shown) = self.open.shown.lock() {
+            *shown = who.map(|(seat, token)| (seat, token.hash()));
+        }
+        self.open.notify();
+    }
+
+    /// Returns what was said lately.
+    pub fn said(&self) -> Vec<Said> {
+        self.open.chat(|chat| chat.lines.clone())
+    }
+
+    /// Returns how many lines were said since the game was opened.
+    pub(crate) fn n_said(&self) -> usize {
+        self.open.chat(|chat| chat.n_said)
+    }
+}
+
+/// Returns the address of the page that a secret opens.
+pub(crate) fn page_of(role: Role, token: &Token) -> String {
+    format!("/{}/{}", role.word(), token.text())
+}

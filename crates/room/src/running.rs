@@ -1,0 +1,478 @@
+//! A running game: the session, who is told what, and how a command is carried out.
+
+use std::sync::{Arc, Mutex};
+
+use kernel::{Canon, Entry, Game as _, Heard, Seat, Session, Sitter, Viewer};
+use module::{Ask, Player, Random, View};
+use words::Lang;
+
+use crate::command::{Command, Refused, Sitting};
+use crate::early::Early;
+use crate::hosted::Hosted;
+use crate::journal::Journal;
+use crate::names::{self, people, person_of};
+use crate::store::Entries;
+use crate::take_back::{Asking, Whole};
+use crate::terms::Terms;
+
+/// The bot that chooses blindly, in the words of records.
+pub const BLIND: &str = "random";
+
+/// Where a game stands and what its people know of it. A command is tried on a copy.
+pub struct Running<M: Hosted> {
+    module: Arc<M>,
+    /// Large, and often handed on between those who wait for the disk.
+    pub session: Box<Session<M::Game>>,
+    pub terms: Terms,
+    /// One for everybody who has looked at the game since it was opened.
+    journals: Vec<Journal<M>>,
+    /// Somebody wants to take back more than is free.
+    pub asking: Option<Asking>,
+    /// Answers that wait for their questions.
+    pub early: Vec<Early>,
+    /// Those whose early answer did not fit when its question came.
+    pub dropped: Vec<Seat>,
+    /// What was done with one click last.
+    pub(crate) whole: Option<Whole>,
+    bots: Bots<M>,
+}
+
+/// The bots of a table, by level and seat. They only remember what they have worked out from views,
+/// so copies of a game share them.
+type Bots<M> = Arc<Mutex<Vec<SeatedBot<M>>>>;
+
+struct SeatedBot<M: Hosted> {
+    level: String,
+    seat: Seat,
+    bot: Box<dyn Player<M::Game> + Send>,
+}
+
+/// Written out because a module need not be cloned.
+impl<M: Hosted> Clone for Running<M> {
+    fn clone(&self) -> Running<M> {
+        Running {
+            module: self.module.clone(),
+            session: self.session.clone(),
+            terms: self.terms.clone(),
+            journals: self.journals.clone(),
+            asking: self.asking,
+            early: self.early.clone(),
+            dropped: self.dropped.clone(),
+            whole: self.whole,
+            bots: self.bots.clone(),
+        }
+    }
+}
+
+impl<M: Hosted> Running<M> {
+    /// Takes over a session.
+    pub fn new(
+        module: Arc<M>,
+        session: impl Into<Box<Session<M::Game>>>,
+        terms: Terms,
+    ) -> Running<M> {
+        let session: Box<Session<M::Game>> = session.into();
+        let policy = module.policy(session.setup(), terms.take_back);
+        Running {
+            session: Box::new(session.with_policy(policy)),
+            terms,
+            journals: Vec::new(),
+            asking: None,
+            early: Vec::new(),
+            dropped: Vec::new(),
+            whole: None,
+            bots: Arc::default(),
+            module,
+        }
+    }
+
+    /// Takes over other terms, and what they say about taking back.
+    pub(crate) fn set_terms(&mut self, terms: Terms) {
+        let policy = self.module.policy(self.session.setup(), terms.take_back);
+        self.session.set_policy(policy);
+        self.terms = terms;
+    }
+
+    /// Returns the game's module.
+    pub fn module(&self) -> &M {
+        &self.module
+    }
+
+    /// Returns a handle to the game's module.
+    pub fn module_arc(&self) -> Arc<M> {
+        self.module.clone()
+    }
+
+    /// Returns what a player sees.
+    pub fn view(&self, seat: Seat) -> View<M> {
+        self.look(Viewer::Seat(seat))
+    }
+
+    /// Returns what anybody sees.
+    pub fn look(&self, viewer: Viewer) -> View<M> {
+        self.session.game().view(viewer)
+    }
+
+    /// Begins a log for somebody, written from what they saw so far.
+    pub fn listen(&mut self, viewer: Viewer) {
+        if self.journal(viewer).is_none() {
+            let journal = Journal::of(&*self.module, &self.session, viewer);
+            self.journals.push(journal);
+        }
+    }
+
+    /// Returns the log of a viewer who listens.
+    pub fn journal(&self, viewer: Viewer) -> Option<&Journal<M>> {
+        self.journals
+            .iter()
+            .find(|journal| journal.viewer == viewer)
+    }
+
+    /// Returns the lines of a viewer's log; nothing for those who do not listen.
+    pub fn lines(&self, viewer: Viewer) -> &[M::Line] {
+        self.journal(viewer)
+            .map_or(&[], |journal| &journal.lines[..])
+    }
+
+    /// Returns how many entries the table's log has.
+    pub fn n_entries(&self) -> usize {
+        self.session.entries().len()
+    }
+
+    /// Returns the seat that must choose now.
+    pub fn asked(&self) -> Option<Seat> {
+        self.session.game().decision().map(|decision| decision.seat)
+    }
+
+    /// Returns whether a bot plays a seat now.
+    pub fn has_bot(&self, seat: Seat) -> bool {
+        let sitter = self.session.sitters().get(seat.idx());
+        matches!(sitter, Some(Sitter::Bot(_)))
+    }
+
+    /// Returns what the players are called.
+    pub fn names(&self, lang: Lang) -> Vec<String> {
+        names::names(&*self.module, &self.session, lang)
+    }
+
+    /// Returns the name of the person to whom a seat belongs, even while a bot sits in for them.
+    pub fn person_of(&self, seat: Seat) -> Option<String> {
+        person_of(&self.session, seat)
+    }
+
+    /// Returns what tells one position from another for a viewer.
+    ///
+    /// Where others move unseen that is only what the viewer knows of: whoever looks on while an
+    /// enemy walks about must not be able to count steps.
+    pub fn position(&mut self, viewer: Viewer) -> u64 {
+        if self.module.may_be_counted(self.session.setup()) {
+            return self.n_entries() as u64;
+        }
+        self.listen(viewer);
+        let is_noticed = |entry: &&Entry| match entry {
+            Entry::Choice(choice) => viewer.seat() == Some(choice.seat),
+            Entry::Back(_) | Entry::Seat { .. } | Entry::Note(_) => true,
+        };
+        let n_noticed = self.session.entries().iter().filter(is_noticed).count();
+        let mut known = Canon::default();
+        known.u64(n_noticed as u64);
+        known.u64(self.lines(viewer).len() as u64);
+        known.text(&M::Game::view_words(&self.look(viewer)));
+        let hash = blake3::hash(known.as_bytes());
+        let [a, b, c, d, e, f, g, h, ..] = *hash.as_bytes();
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+
+    /// Carries out what a seat asks for, and all that bots answer to it.
+    pub fn command(&mut self, seat: Seat, command: &Command) -> Result<(), Refused> {
+        if self.terms.waits {
+            return Err(Refused::NotBegun);
+        }
+        let n_before = self.n_entries();
+        let is_whole = self.carry_out(seat, command)?;
+        let n_entries = self.n_entries();
+        self.whole = is_whole.then_some(Whole {
+            seat,
+            n_choices: n_entries - n_before,
+            n_entries,
+        });
+        self.dropped.retain(|&other| other != seat);
+        self.let_bots_play();
+        while self.take_early() || self.take_standing() {
+            self.let_bots_play();
+        }
+        Ok(())
+    }
+
+    /// Returns whether what was done is taken back as a whole.
+    fn carry_out(&mut self, seat: Seat, command: &Command) -> Result<bool, Refused> {
+        let is_about_bot = matches!(command, Command::Sit(_) | Command::Standing(_));
+        // Whose seat a bot plays takes it back first.
+        if self.has_bot(seat) && !is_about_bot {
+            return Err(Refused::NotPossible);
+        }
+        match command {
+            Command::Choose(option) => {
+                // Giving up is one option more than the rules list; it has a command of its own.
+                if *option >= self.n_options() {
+                    return Err(Refused::NotPossible);
+                }
+                self.choose(seat, *option)?;
+            }
+            Command::Shortcut { act, fields } => {
+                let module = self.module.clone();
+                return module.shortcut(self, seat, act, fields);
+            }
+            Command::Undo => self.undo(self.takes_back_for(seat))?,
+            Command::Agree => self.agree(seat)?,
+            Command::Decline => self.decline(seat)?,
+            Command::Concede => self.concede(seat)?,
+            Command::Standing(answer) => self.set_standing(seat, answer)?,
+            Command::Sit(Sitting::Bot) => self.call_bot(seat)?,
+            Command::Sit(Sitting::Person) => self.give_back(seat)?,
+        }
+        Ok(false)
+    }
+
+    fn n_options(&self) -> usize {
+        let mut options = Vec::new();
+        self.session.game().options(&mut options);
+        options.len()
+    }
+
+    /// Chooses by stable words.
+    pub fn choose_words(&mut self, seat: Seat, words: &str) -> Result<(), Refused> {
+        let mut events = Vec::new();
+        let chosen = self.session.choose_words(seat, words, &mut events);
+        chosen.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
+        self.tell(&events);
+        Ok(())
+    }
+
+    /// Chooses an option by its index.
+    pub fn choose(&mut self, seat: Seat, option: usize) -> Result<(), Refused> {
+        let mut events = Vec::new();
+        let chosen = self.session.choose(seat, option, &mut events);
+        chosen.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
+        self.tell(&events);
+        Ok(())
+    }
+
+    /// Makes choices one after the other as long as each is offered and nothing comes to light that
+    /// was not known before. Where not even the first is offered, it is refused.
+    pub fn choose_all(
+        &mut self,
+        seat: Seat,
+        actions: &[module::Action<M>],
+    ) -> Result<(), Refused> {
+        let revealed = self.session.game().revealed();
+        let mut options = Vec::new();
+        for (n_done, action) in actions.iter().enumerate() {
+            if self.asked() != Some(seat) {
+                return if n_done == 0 {
+                    Err(Refused::NotPossible)
+                } else {
+                    Ok(())
+                };
+            }
+            self.session.game().options(&mut options);
+            match options.iter().position(|option| option == action) {
+                Some(option) => self.choose(seat, option)?,
+                None if n_done == 0 => return Err(Refused::NotPossible),
+                None => return Ok(()),
+            }
+            if self.session.game().revealed() != revealed {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        if !self.may_concede(seat) {
+            return Err(Refused::NotPossible);
+        }
+        let mut events = Vec::new();
+        let conceded = self.session.concede(seat, &mut events);
+        conceded.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
+        self.tell(&events);
+        Ok(())
+    }
+
+    /// Returns whether somebody may give the game up now.
+    pub fn may_concede(&self, seat: Seat) -> bool {
+        let sitter = self.session.sitters().get(seat.idx());
+        let is_person = matches!(sitter, Some(Sitter::Person(_)));
+        let can = self.session.game().concession(seat).is_some();
+        is_person && can && self.asked().is_some() && !self.terms.waits
+    }
+
+    fn call_bot(&mut self, seat: Seat) -> Result<(), Refused> {
+        let is_person = matches!(
+            self.session.sitters().get(seat.idx()),
+            Some(Sitter::Person(_))
+        );
+        if !is_person || self.asked().is_none() || !self.bot_can_play(seat) {
+            return Err(Refused::NotPossible);
+        }
+        let level = self.careful().ok_or(Refused::NotPossible)?;
+        self.sit(seat, Sitter::Bot(level.to_owned()))
+    }
+
+    /// Returns whether a bot can play a seat.
+    pub fn bot_can_play(&self, seat: Seat) -> bool {
+        self.module.bot_can_play(&self.session, seat)
+    }
+
+    /// Returns the level of the bot that sits in for people.
+    pub fn careful(&self) -> Option<&'static str> {
+        self.module.levels().first().copied()
+    }
+
+    /// Gives a seat back to the person for whom a bot sat in.
+    fn give_back(&mut self, seat: Seat) -> Result<(), Refused> {
+        let name = person_of(&self.session, seat).ok_or(Refused::NotPossible)?;
+        if !self.has_bot(seat) || self.asked().is_none() {
+            return Err(Refused::NotPossible);
+        }
+        self.sit(seat, Sitter::Person(name))
+    }
+
+    /// Gives a person a name before the game begins.
+    pub(crate) fn rename(&mut self, seat: Seat, name: String) -> Result<(), Refused> {
+        match self.session.sitters().get(seat.idx()) {
+            Some(Sitter::Person(old)) if *old == name => Ok(()),
+            Some(Sitter::Person(_)) => self.sit(seat, Sitter::Person(name)),
+            _ => Err(Refused::NotPossible),
+        }
+    }
+
+    /// Notes who holds a seat from now on.
+    pub(crate) fn sit(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused> {
+        let sat = self.session.seat(seat, sitter);
+        sat.map_err(|_| Refused::NotPossible)?;
+        // A wish that waited for an answer may wait for nobody now.
+        self.asking = None;
+        self.tell(&[]);
+        Ok(())
+    }
+
+    /// Notes what a seat answers to a kind of question from now on.
+    fn set_standing(&mut self, seat: Seat, answer: &str) -> Result<(), Refused> {
+        let is_known = self.module.standing_answers().contains(&answer);
+        let chair = self.terms.chairs.get_mut(seat.idx());
+        let chair = chair.filter(|_| is_known).ok_or(Refused::NotPossible)?;
+        chair.standing = answer.to_owned();
+        Ok(())
+    }
+
+    /// Answers what is asked now if the seat has said so once for all. Returns whether it has.
+    fn take_standing(&mut self) -> bool {
+        let Some(seat) = self.asked() else {
+            return false;
+        };
+        let Some(answer) = self.standing_of(seat) else {
+            return false;
+        };
+        let option = self.module.standing(answer, &self.view(seat));
+        option.is_some_and(|option| self.choose(seat, option).is_ok())
+    }
+
+    /// Returns the standing answer of a seat, if it has given one.
+    pub fn standing_of(&self, seat: Seat) -> Option<&str> {
+        // Most seats have said nothing, and a view takes time.
+        let none = self.module.standing_answers().first()?;
+        let chair = self.terms.chair(seat)?;
+        Some(chair.standing.as_str()).filter(|answer| answer != none)
+    }
+
+    /// Lets bots choose until a person must, or the game is over. Where no person sits, bots wait:
+    /// whoever comes back finds the game as it was.
+    pub fn let_bots_play(&mut self) {
+        while !self.terms.waits && !people(&self.session).is_empty() {
+            let Some(seat) = self.asked() else { return };
+            let Some(Sitter::Bot(level)) = self.session.sitters().get(seat.idx()) else {
+                return;
+            };
+            let option = if level == BLIND || !self.bot_can_play(seat) {
+                self.blind_choice()
+            } else {
+                self.bot_choice(&level.clone(), seat)
+            };
+            if self.choose(seat, option).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Returns what a bot of a level chooses for a seat that is asked; an unknown level is the one
+    /// that sits in for people.
+    fn bot_choice(&self, level: &str, seat: Seat) -> usize {
+        let Some(ask) = Ask::of(self.session.game(), self.n_options()) else {
+            return 0;
+        };
+        // Whoever broke off a choice has changed nothing in what the bots remember.
+        let mut bots = self
+            .bots
+            .lock()
+            .unwrap_or_else(|broken| broken.into_inner());
+        let known = bots
+            .iter()
+            .position(|sits| sits.level == level && sits.seat == seat);
+        let at = known.or_else(|| {
+            let careful = || self.careful().and_then(|level| self.module.player(level));
+            let bot = self.module.player(level).or_else(careful)?;
+            bots.push(SeatedBot {
+                level: level.to_owned(),
+                seat,
+                bot,
+            });
+            Some(bots.len() - 1)
+        });
+        at.map_or(0, |at| bots[at].bot.choose(&ask))
+    }
+
+    /// Returns what the bot that sits in for people would choose in the place of the one who is
+    /// asked.
+    pub fn hint(&self) -> Option<usize> {
+        let seat = self.asked().filter(|&seat| self.bot_can_play(seat))?;
+        Some(self.bot_choice(self.careful()?, seat))
+    }
+
+    /// Draws an option. The hash of the game makes the luck, so that a copy chooses alike.
+    fn blind_choice(&self) -> usize {
+        let hash = blake3::hash(self.session.hash().to_string().as_bytes());
+        let mut seed = [0; 8];
+        seed.copy_from_slice(&hash.as_bytes()[..8]);
+        let ask = Ask::of(self.session.game(), self.n_options());
+        let mut bot = Random::new(u64::from_le_bytes(seed));
+        ask.map_or(0, |ask| bot.choose(&ask))
+    }
+
+    /// Tells everybody what they notice of the latest entry.
+    pub(crate) fn tell(&mut self, events: &[<M::Game as kernel::Game>::Event]) {
+        for journal in &mut self.journals {
+            if let Some(heard) = Heard::latest(&self.session, journal.viewer, events) {
+                journal.hear(&*self.module, &self.session, &heard);
+            }
+        }
+    }
+
+    pub(crate) fn write_journals_anew(&mut self) {
+        for journal in &mut self.journals {
+            *journal = Journal::of(&*self.module, &self.session, journal.viewer);
+        }
+    }
+
+    /// Returns the entries after the first `n_before`, as the store keeps them.
+    pub(crate) fn entries_after(&self, n_before: usize) -> Entries {
+        let lines = self.session.entries()[n_before..].iter();
+        Entries {
+            lines: lines.map(ToString::to_string).collect(),
+            tail: self.session.tail_text(),
+        }
+    }
+}
