@@ -184,7 +184,7 @@ fn choose_latest<G: Game>(
     let action = pick(&options, option).map_err(refused)?;
     let game = session.game();
     let decision = game.decision().ok_or_else(|| refused(Illegal::GameOver))?;
-    options.extend(game.concession());
+    options.extend(game.concession(decision.seat));
     let words = game.action_words(&action);
     session.commit(decision.seat, option, options.len(), words, action, &mut ());
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Canon, Decision, Outcome, Refusal, Seed, Viewer};
+use crate::{Canon, Decision, Outcome, Refusal, Seat, Seed, Viewer};
 
 /// A game in progress: plain data, also in the middle of a card's effect inside another.
 ///
@@ -52,11 +52,11 @@ pub trait Game: Clone + Debug {
     /// there is a decision.
     fn options(&self, out: &mut Vec<Self::Action>);
 
-    /// Returns how the deciding seat may give the game up, where that is possible.
+    /// Returns how a seat may give the game up, whoever is asked, where that is possible.
     ///
-    /// It is no option among the others, so that nobody who merely tries options gives up; a
-    /// session accepts it as one more option after the last.
-    fn concession(&self) -> Option<Self::Action> {
+    /// It is never among the options, so that nobody who merely tries options gives up; a session
+    /// accepts it as one more option after the last.
+    fn concession(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 

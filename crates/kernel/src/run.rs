@@ -60,23 +60,28 @@ impl<G: Game> Run<G> {
         if decision.seat != seat {
             return Err(Illegal::NotYourChoice);
         }
-        self.game.options(options);
-        options.extend(self.game.concession());
+        self.list(seat, options);
         Ok(())
     }
 
-    /// Checks that a seat may give the game up and fills in the options, of which that is the last:
-    /// whoever is asked, everybody at the table may.
+    /// Fills in what is possible now, and after it how a seat may give the game up.
+    fn list(&self, seat: Seat, options: &mut Vec<G::Action>) {
+        self.game.options(options);
+        options.extend(self.game.concession(seat));
+    }
+
+    /// Checks that a seat may give the game up, whoever is asked, and fills in the options, of
+    /// which that is the last.
     pub fn ask_to_concede(
         &self,
         seat: Seat,
         options: &mut Vec<G::Action>,
     ) -> Result<G::Action, Illegal> {
-        let decision = self.game.decision().ok_or(Illegal::GameOver)?;
+        self.game.decision().ok_or(Illegal::GameOver)?;
         let sits = seat.idx() < self.sitters.len();
-        let concession = self.game.concession().filter(|_| sits);
+        let concession = self.game.concession(seat).filter(|_| sits);
         let concession = concession.ok_or(Illegal::NotYourChoice)?;
-        self.ask(decision.seat, options)?;
+        self.list(seat, options);
         Ok(concession)
     }
 
@@ -109,9 +114,9 @@ impl<G: Game> Run<G> {
         option: usize,
         sink: &mut impl Sink<G::Event>,
     ) -> Result<(), Illegal> {
-        let asked = self.game.decision().ok_or(Illegal::GameOver)?.seat;
+        self.game.decision().ok_or(Illegal::GameOver)?;
         let mut options = Vec::new();
-        self.ask(asked, &mut options)?;
+        self.list(by, &mut options);
         let action = pick(&options, option)?;
         self.play(entry, by, option, action, sink);
         Ok(())
@@ -150,7 +155,7 @@ fn replayed<G: Game>(dealt: &G, line: &[Played]) -> G {
     let mut options = Vec::new();
     for played in line {
         game.options(&mut options);
-        options.extend(game.concession());
+        options.extend(game.concession(played.seat));
         match pick(&options, played.option) {
             Ok(action) => game.apply(action, &mut ()),
             Err(_) => break,

@@ -184,7 +184,7 @@ fn follow<G: Game>(session: &mut Session<G>, entry: &Entry) -> Result<(), Mismat
 
 fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(), Mismatch> {
     let decision = session.game().decision().ok_or(Mismatch::Over)?;
-    // Whoever is asked, anybody at the table may give up.
+    // Whoever is asked, others may give up.
     let is_concession = is_concession(session, choice);
     if decision.seat != choice.seat && !is_concession {
         return Err(Mismatch::Seat {
@@ -194,7 +194,7 @@ fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(
     }
     let mut options = Vec::new();
     session.game().options(&mut options);
-    options.extend(session.game().concession());
+    options.extend(session.game().concession(choice.seat));
     let is_listed = options.len() == choice.n_options as usize;
     let listed = options.get(choice.option as usize).filter(|_| is_listed);
     let &action = listed.ok_or(Mismatch::Options {
@@ -217,7 +217,8 @@ fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(
 
 fn is_concession<G: Game>(session: &Session<G>, choice: &Choice) -> bool {
     let game = session.game();
-    let words = game.concession().map(|action| game.action_words(&action));
+    let concession = game.concession(choice.seat);
+    let words = concession.map(|action| game.action_words(&action));
     let is_last = choice.option + 1 == choice.n_options;
     is_last && words.as_ref() == Some(&choice.words) && choice.seat.idx() < session.sitters().len()
 }

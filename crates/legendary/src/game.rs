@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Canon, Cite, Decision, Game, Outcome, Refusal, Seed, Sink, Viewer};
+use kernel::{Canon, Cite, Decision, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
 
 use crate::action::Action;
 use crate::event::{Event, Seen};
@@ -56,7 +56,7 @@ impl Game for State {
         self.list_options(out);
     }
 
-    fn concession(&self) -> Option<Action> {
+    fn concession(&self, _seat: Seat) -> Option<Action> {
         self.ask.map(|_| Action::Concede)
     }
 

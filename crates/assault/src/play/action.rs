@@ -5,7 +5,7 @@
 
 use kernel::Seat;
 
-use crate::{Direction, EdgeId, Level, PersonId, Space, TrackSide, VehicleId};
+use crate::{Direction, EdgeId, Level, PersonId, Side, Space, TrackSide, VehicleId};
 
 use super::attack::Manner;
 use super::clocks::Turn;
@@ -97,6 +97,8 @@ pub enum Action {
     Rope(PersonId),
     /// Starts to set explosives (A-SCEN2-016).
     SetExplosives(PersonId),
+    /// Gives the raid up for a side; never among the options.
+    GiveUp(Side),
 }
 
 /// One step on foot.

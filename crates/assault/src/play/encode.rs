@@ -55,6 +55,7 @@ impl Assault {
                 out.text(rule.0);
             }
         }
+        out.u8(self.gave_up.map_or(0, |side| side as u8 + 1));
     }
 }
 
@@ -73,6 +74,7 @@ impl View {
             &self.decision,
             &self.options,
             &self.winner,
+            &self.gave_up,
             &self.named,
         );
         out.text(&format!("{rest:?}"));

@@ -232,6 +232,10 @@ pub enum Event {
         group: u8,
     },
 
+    /// A side gave the raid up, and so it is over.
+    Conceded {
+        side: Side,
+    },
     GameOver {
         winner: Side,
     },

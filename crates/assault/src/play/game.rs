@@ -37,7 +37,7 @@ impl Game for Assault {
     type View = View;
 
     const NAME: &'static str = "assault";
-    const RULES_VERSION: u32 = 5;
+    const RULES_VERSION: u32 = 6;
 
     fn resolve(setup: &Setup, _: Seed) -> Result<Setup, SetupError> {
         setup.check().map(|_| setup.clone())
@@ -79,6 +79,11 @@ impl Game for Assault {
         }
     }
 
+    fn concession(&self, seat: Seat) -> Option<Action> {
+        let side = self.board.side_led_by(seat)?;
+        self.exact_decision().map(|_| Action::GiveUp(side))
+    }
+
     fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {
         if self.is_ruled_out(action) {
             self.thwart(action, sink);
@@ -103,7 +108,10 @@ impl Game for Assault {
     fn outcome(&self) -> Option<Outcome> {
         let (winner, rule) = self.victory?;
         Some(Outcome {
-            ending: Ending::Won,
+            ending: match self.gave_up {
+                Some(_) => Ending::Conceded,
+                None => Ending::Won,
+            },
             winners: self.board.seats_of(winner).collect::<SeatSet>(),
             scores: Vec::new(),
             cite: Cite::Rule(rule),
@@ -299,6 +307,7 @@ impl Assault {
     /// Long because it is one table from actions to the functions that do them.
     pub(crate) fn carry_out(&mut self, action: Action, sink: &mut impl Sink<Event>) {
         match action {
+            Action::GiveUp(side) => self.give_up(side, sink),
             Action::EndPhase => self.end_phase(sink),
             Action::Done => self.be_done(),
             Action::Place(space) => self.place_next(space, sink),

@@ -215,6 +215,7 @@ fn subject(event: &Event) -> Subject {
         | Event::Launched
         | Event::Breached { .. }
         | Event::GroupRevealed { .. }
+        | Event::Conceded { .. }
         | Event::GameOver { .. } => Subject::Nobody,
     }
 }

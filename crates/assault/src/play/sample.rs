@@ -29,6 +29,7 @@ impl View {
         game.status_determined = self.status_determined;
         game.stack = self.unfinished.clone();
         game.victory = self.winner;
+        game.gave_up = self.gave_up;
         game.named = self.named;
         game.thwarted = self.thwarted.clone();
         game.plans = self.sample_plans(&mut dice);

@@ -114,6 +114,12 @@ impl Board {
         shared.into_iter().flatten().chain(alone)
     }
 
+    /// Returns the side whose captain sits at a seat; nothing for everybody else.
+    pub fn side_led_by(&self, seat: Seat) -> Option<Side> {
+        let side = self.side_of_viewer(Viewer::Seat(seat));
+        side.filter(|side| side.seat() == seat)
+    }
+
     /// Returns whether several players share a side.
     pub fn is_shared(&self, side: Side) -> bool {
         self.seating

@@ -206,6 +206,7 @@ impl Assault {
             knowledge: Default::default(),
             revealed: 0,
             victory: None,
+            gave_up: None,
         }
     }
 }

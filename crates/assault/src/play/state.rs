@@ -41,6 +41,8 @@ pub struct Assault {
     pub(crate) knowledge: Knowledge,
     pub(crate) revealed: u32,
     pub(crate) victory: Option<(Side, RuleId)>,
+    /// The side that gave the raid up.
+    pub(crate) gave_up: Option<Side>,
     /// By far the largest part. It comes last so that a clone of it is made in place, not beside
     /// the others and then moved.
     pub(crate) board: Board,
@@ -86,6 +88,7 @@ impl Assault {
             knowledge: self.knowledge,
             revealed: self.revealed,
             victory: self.victory,
+            gave_up: self.gave_up,
         }
     }
 

@@ -81,6 +81,14 @@ impl Assault {
         }
     }
 
+    /// The captain of a side ends the raid for it at any decision.
+    pub(crate) fn give_up(&mut self, side: Side, sink: &mut impl Sink<Event>) {
+        self.victory = Some((side.enemy(), RuleId("R-239")));
+        self.gave_up = Some(side);
+        self.phase = None;
+        sink.event(Event::Conceded { side });
+    }
+
     fn finish(&mut self, winner: Side, rule: RuleId, sink: &mut impl Sink<Event>) {
         self.victory = Some((winner, rule));
         self.phase = None;

@@ -29,6 +29,8 @@ pub struct View {
     /// What the viewer may do now; empty for everybody who is not asked.
     pub options: Vec<Action>,
     pub winner: Option<(Side, RuleId)>,
+    /// The side that gave the raid up (R-239).
+    pub gave_up: Option<Side>,
     /// Which player of a shared side is acting (R-224).
     pub named: Option<kernel::Seat>,
     /// What came to nothing in this Phase; known to the side that tried.
@@ -60,6 +62,7 @@ impl View {
             decision,
             options,
             winner: game.victory,
+            gave_up: game.gave_up,
             named: game.named,
             thwarted: if knows_phase {
                 game.thwarted.clone()
@@ -97,12 +100,13 @@ impl View {
             decision,
             options,
             winner,
+            gave_up,
             named,
             thwarted,
         } = self;
         format!(
             "{viewer:?} {cup:?} {phase:?} {status_determined:?} {unfinished:?} {plans:?} \
-             {decision:?} {options:?} {winner:?} {named:?} {thwarted:?} {:?} {:?}",
+             {decision:?} {options:?} {winner:?} {gave_up:?} {named:?} {thwarted:?} {:?} {:?}",
             self.board.seating,
             canon.as_bytes()
         )

@@ -60,6 +60,7 @@ impl Board {
             Action::Ride(id, level) => format!("ride with {} to level {level}", code(id)),
             Action::Rope(id) => format!("let a rope down for {}", code(id)),
             Action::SetExplosives(id) => format!("set explosives with {}", code(id)),
+            Action::GiveUp(side) => format!("give up {}", side.word()),
         }
     }
 

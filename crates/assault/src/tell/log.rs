@@ -24,6 +24,14 @@ impl Teller<'_> {
                 say!(lang, "{phase} phase ends", "Phase {phase} ist zu Ende")
             }
             Event::Sealed(side) => say!(lang, "{side} has chosen", "{side} hat gewählt"),
+            Event::Conceded { side } => {
+                let winner = side.enemy();
+                say!(
+                    lang,
+                    "{side} gives up: {winner} has won.",
+                    "{side} gibt auf: {winner} hat gewonnen."
+                )
+            }
             Event::GameOver { winner } => say!(lang, "{winner} wins", "{winner} gewinnt"),
             Event::Thwarted { person: None, .. } => say!(
                 lang,

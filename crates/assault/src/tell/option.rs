@@ -171,6 +171,7 @@ impl Teller<'_> {
                     "mit {who} Sprengstoff legen"
                 )
             }
+            Action::GiveUp(_) => say!(lang, "give up", "aufgeben"),
         }
     }
 

@@ -6,6 +6,7 @@ mod cover;
 mod damage;
 mod fire;
 mod gamesmaster;
+mod giving_up;
 mod grenades;
 mod hand_to_hand;
 mod heroes;

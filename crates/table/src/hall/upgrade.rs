@@ -71,8 +71,8 @@ impl Game for Earlier {
         }
     }
 
-    fn concession(&self) -> Option<Action> {
-        self.0.concession()
+    fn concession(&self, seat: Seat) -> Option<Action> {
+        self.0.concession(seat)
     }
 
     fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {

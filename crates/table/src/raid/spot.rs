@@ -46,7 +46,8 @@ pub fn of(view: &View, action: &Action) -> Vec<Space> {
         | Action::AssignOne(_)
         | Action::Name(_)
         | Action::EnterBoat(_)
-        | Action::DetermineStatus => Vec::new(),
+        | Action::DetermineStatus
+        | Action::GiveUp(_) => Vec::new(),
         Action::Place(_) | Action::Roll(_) | Action::At(_) | Action::Step(_) => {
             one(choice::space(action))
         }

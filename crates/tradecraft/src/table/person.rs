@@ -244,7 +244,7 @@ impl Table {
 
     fn concede(&mut self, seat: Seat) -> Result<(), kernel::Illegal> {
         let game = self.session.game();
-        let Some(action) = game.concession() else {
+        let Some(action) = game.concession(seat) else {
             return Err(kernel::Illegal::GameOver);
         };
         let words = game.action_words(&action);
