@@ -56,7 +56,7 @@ films() {
 
 if [ "${1:-}" != films ]; then
     cargo build --quiet --release -p tradecraft-lab --example batch
-    cargo build --quiet --release -p tradecraft-assault --example raids
+    cargo build --quiet --release -p tradecraft-bots --example raids
     for bot in random heuristic; do
         count "legendary $bot" target/release/examples/batch "$bot"
     done

@@ -5,7 +5,6 @@
 
 #![forbid(unsafe_code)]
 
-pub mod bots;
 pub mod cases;
 mod charts;
 mod content;

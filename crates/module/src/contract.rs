@@ -1,6 +1,6 @@
 //! What a game offers to everything that is written once for all games.
 
-use kernel::{Game, Header};
+use kernel::{Game, Header, Outcome};
 use words::Lang;
 
 use crate::Player;
@@ -42,14 +42,21 @@ pub trait Module: Send + Sync + 'static {
     /// Returns what is asked of the viewer; nothing if somebody else is, or nobody.
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question>;
 
+    /// Returns what the viewer may know of the question that somebody else has to answer; nothing
+    /// if it is the viewer's own, or if nobody is asked.
+    fn waiting(&self, _: &Telling<'_, Self>) -> Option<Question> {
+        None
+    }
+
     /// Lists the options of the viewer in the order in which the rules list them.
     fn options(&self, telling: &Telling<'_, Self>) -> Vec<OptionWords>;
 
     /// Lists what is not possible now, and why.
     fn refusals(&self, telling: &Telling<'_, Self>) -> Vec<RefusalWords>;
 
-    /// Says how the game ended, in a few sentences; nothing while it goes on.
-    fn ending(&self, telling: &Telling<'_, Self>) -> Vec<String>;
+    /// Says how the game ended, in a few sentences. The outcome may be one that the rules do not
+    /// know, such as a side that gave up.
+    fn ending(&self, telling: &Telling<'_, Self>, outcome: &Outcome) -> Vec<String>;
 }
 
 /// What one viewer sees, to be told in a language.

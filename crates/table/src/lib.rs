@@ -28,7 +28,9 @@ mod picks;
 pub mod raid;
 mod rooms;
 mod server;
-mod shelf;
+mod shelf {
+    pub use bots::legendary::Shelf;
+}
 mod standing;
 mod store;
 mod take_back;

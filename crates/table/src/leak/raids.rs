@@ -2,10 +2,10 @@
 //! refusals.
 
 use assault::Side;
-use assault::bots::Heuristic;
 use assault::play::{Assault, Setup};
 use axum::body::Body;
 use axum::http::Request;
+use bots::assault::Heuristic;
 use kernel::{Game as _, Seed, Session, Viewer};
 
 use super::first_difference;
@@ -20,7 +20,7 @@ fn played(scenario: u8, n_steps: usize) -> Session<Assault> {
     let mut bots: [Heuristic; 2] = Default::default();
     for _ in 0..n_steps {
         let seat = session.game().decision().expect("it goes on").seat;
-        let option = bots[seat.idx()].choose(&session.game().view(Viewer::Seat(seat)));
+        let option = bots[seat.idx()].pick(&session.game().view(Viewer::Seat(seat)));
         let chosen = session.choose(seat, option, &mut ());
         chosen.expect("it is offered");
     }

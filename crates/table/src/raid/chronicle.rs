@@ -352,13 +352,13 @@ mod tests {
         let setup = Setup::volcano(1);
         let session = Session::<Assault>::start(&setup, Seed::from_number(3), &mut ());
         let mut session = session.expect("a raid");
-        let mut bots: [assault::bots::Heuristic; 2] = Default::default();
+        let mut bots: [bots::assault::Heuristic; 2] = Default::default();
         for _ in 0..160 {
             let Some(decision) = session.game().decision() else {
                 break;
             };
             let view = session.game().view(Viewer::Seat(decision.seat));
-            let option = bots[decision.seat.idx()].choose(&view);
+            let option = bots[decision.seat.idx()].pick(&view);
             session
                 .choose(decision.seat, option, &mut ())
                 .expect("it is offered");
@@ -398,7 +398,7 @@ mod tests {
         let setup = Setup::volcano(1);
         let session = Session::<Assault>::start(&setup, Seed::from_number(5), &mut ());
         let mut session = session.expect("a raid");
-        let mut bots: [assault::bots::Heuristic; 2] = Default::default();
+        let mut bots: [bots::assault::Heuristic; 2] = Default::default();
         let mut n_asked = 0;
         for _ in 0..400 {
             let Some(decision) = session.game().decision() else {
@@ -409,7 +409,7 @@ mod tests {
             n_asked += usize::from(asks);
             let keep = |action: &Action| matches!(action, Action::Spend(0));
             let option = view.options.iter().position(keep).filter(|_| asks);
-            let option = option.unwrap_or_else(|| bots[decision.seat.idx()].choose(&view));
+            let option = option.unwrap_or_else(|| bots[decision.seat.idx()].pick(&view));
             session
                 .choose(decision.seat, option, &mut ())
                 .expect("it is offered");
@@ -429,13 +429,13 @@ mod tests {
         let setup = Setup::volcano(scenario);
         let session = Session::<Assault>::start(&setup, Seed::from_number(3), &mut ());
         let mut session = session.expect("a raid");
-        let mut bots: [assault::bots::Heuristic; 2] = Default::default();
+        let mut bots: [bots::assault::Heuristic; 2] = Default::default();
         while let Some(decision) = session.game().decision() {
             if session.game().board().clocks.turn.0 > turn {
                 break;
             }
             let view = session.game().view(Viewer::Seat(decision.seat));
-            let option = bots[decision.seat.idx()].choose(&view);
+            let option = bots[decision.seat.idx()].pick(&view);
             session
                 .choose(decision.seat, option, &mut ())
                 .expect("it is offered");

@@ -461,13 +461,13 @@ mod tests {
         n_steps: usize,
         mut look: impl FnMut(&Session<Assault>, &[Event]),
     ) {
-        let mut bots: [assault::bots::Heuristic; 2] = Default::default();
+        let mut bots: [bots::assault::Heuristic; 2] = Default::default();
         for _ in 0..n_steps {
             let Some(decision) = session.game().decision() else {
                 return;
             };
             let view = session.game().view(Viewer::Seat(decision.seat));
-            let option = bots[decision.seat.idx()].choose(&view);
+            let option = bots[decision.seat.idx()].pick(&view);
             let mut events = Vec::new();
             let chosen = session.choose(decision.seat, option, &mut events);
             chosen.expect("it is offered");

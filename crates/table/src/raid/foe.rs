@@ -38,8 +38,8 @@ pub fn is_worth(view: &View, action: &Action) -> bool {
 mod tests {
     use super::*;
     use crate::raid::choice;
-    use assault::bots::Heuristic;
     use assault::play::{Assault, Setup};
+    use bots::assault::Heuristic;
     use kernel::{Game as _, Seed, Session, Viewer};
 
     #[test]
@@ -71,7 +71,7 @@ mod tests {
                     let id = view.board.pieces().person_coded(code).expect("somebody");
                     assert!(is_in_sight(&view.board, id), "{code} is not named");
                 }
-                let option = bots[decision.seat.idx()].choose(&view);
+                let option = bots[decision.seat.idx()].pick(&view);
                 session
                     .choose(decision.seat, option, &mut ())
                     .expect("it is offered");

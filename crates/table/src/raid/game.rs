@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use assault::bots::Heuristic;
 use assault::play::{Action, Aim, Assault, Frame, Manner, Stand, View};
 use assault::{PersonId, Side, Space, VehicleId};
+use bots::assault::Heuristic;
 use kernel::{
     Canon, Entry, Game as _, Seat, SeatSet, Session, Sitter, TakeBackPolicy, UndoRefused, Viewer,
 };
@@ -292,7 +292,7 @@ impl Raid {
         while let Some(seat) = self.asked() {
             let side = self.side_of_bot(seat).filter(|_| self.has_bot(seat));
             let Some(side) = side else { return };
-            let option = bots[side.idx()].choose(&self.view(Viewer::Seat(seat)));
+            let option = bots[side.idx()].pick(&self.view(Viewer::Seat(seat)));
             if self.choose(seat, option).is_err() {
                 return;
             }
@@ -309,7 +309,7 @@ impl Raid {
             .bots
             .lock()
             .unwrap_or_else(|broken| broken.into_inner());
-        Some(bots[side.idx()].choose(view))
+        Some(bots[side.idx()].pick(view))
     }
 
     /// Returns the entries after the first `n_before`, as the store keeps them.

@@ -15,7 +15,6 @@ mod diary;
 mod draft;
 mod effect;
 mod fan;
-mod files;
 mod foe;
 mod game;
 mod harm;
@@ -56,6 +55,8 @@ mod trail;
 mod tray;
 mod vehicle;
 mod way;
+
+use bots::assault as files;
 
 pub use camp::{Camp, Key};
 pub(crate) use camp::{Dealt, Plan, Sees};

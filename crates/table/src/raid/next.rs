@@ -108,7 +108,7 @@ mod tests {
         let setup = Setup::volcano(4);
         let game = Assault::start(&setup, Seed::from_number(3), &mut ());
         let mut game = game.expect("a raid");
-        let mut bots: [assault::bots::Heuristic; 2] = Default::default();
+        let mut bots: [bots::assault::Heuristic; 2] = Default::default();
         while let Some(decision) = game.decision() {
             let view = game.view(Viewer::Seat(decision.seat));
             let is_moving = view
@@ -123,7 +123,7 @@ mod tests {
             if is_moving && n_moves(&view) > 40 {
                 break;
             }
-            let option = bots[decision.seat.idx()].choose(&view);
+            let option = bots[decision.seat.idx()].pick(&view);
             game.choose(option, &mut ()).expect("an option");
         }
         game

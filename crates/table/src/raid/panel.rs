@@ -19,7 +19,6 @@ use super::next;
 use super::plan::Pen;
 use super::shot;
 use super::team;
-use super::tray;
 use super::way::half;
 
 /// The Turn track and the cup.
@@ -359,8 +358,7 @@ pub fn brief(look: &Look<'_>, i: usize, action: &Action, shown: &str) -> Markup 
 
 /// Returns how an option reads.
 pub fn option_words(look: &Look<'_>, action: &Action) -> String {
-    let words = team::handing(look, action).or_else(|| tray::staying(look, action));
-    words.unwrap_or_else(|| capital(look.teller().option(action)))
+    bots::assault::option_text(look.view, action, look.lang)
 }
 
 fn labelled(

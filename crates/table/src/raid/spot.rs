@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn every_other_option_of_every_scenario_has_a_space() {
-        use assault::bots::Heuristic;
+        use bots::assault::Heuristic;
         for scenario in 1..=4 {
             let setup = Setup::volcano(scenario);
             let game = Assault::start(&setup, Seed::from_number(7), &mut ());
@@ -219,7 +219,7 @@ mod tests {
                     assert_eq!(spots.is_empty(), is_placeless(&view, action), "{told}");
                     n_pointed += spots.len();
                 }
-                let option = bots[decision.seat.idx()].choose(&view);
+                let option = bots[decision.seat.idx()].pick(&view);
                 game.choose(option, &mut ()).expect("an option");
             }
             assert!(n_pointed > 500, "scenario {scenario}: {n_pointed}");

@@ -1,7 +1,7 @@
 //! A side that several players share: who is its captain, what only he decides, whose piece is whose
 //! (A-GM-002, R-224).
 
-use assault::play::{Action, At, Board};
+use assault::play::{At, Board};
 use assault::{PersonId, Side, say};
 use kernel::{Seat, Viewer};
 use maud::{Markup, html};
@@ -103,32 +103,4 @@ pub fn owner(look: &Look<'_>, id: PersonId) -> Option<String> {
         true => say!(lang, "yours", "gehört dir"),
         false => say!(lang, "led by {name}", "geführt von {name}"),
     })
-}
-
-/// Returns how handing on the word reads on a button, where it is that.
-pub fn handing(look: &Look<'_>, action: &Action) -> Option<String> {
-    let (lang, view) = (look.lang, look.view);
-    match action {
-        Action::Name(seat) if view.viewer == Viewer::Seat(*seat) => Some(say!(
-            lang,
-            "Act with your own people",
-            "Mit den eigenen Leuten handeln"
-        )),
-        Action::Name(seat) => {
-            let who = seat_name(&view.board, *seat, lang);
-            Some(say!(lang, "Let {who} act", "{who} handeln lassen"))
-        }
-        Action::Done if view.named.is_some() && view.unfinished.is_empty() => {
-            let is_captain = view.side().map(Side::seat) == view.viewer.seat();
-            Some(match is_captain {
-                true => say!(lang, "Name somebody else", "Jemand anderen bestimmen"),
-                false => say!(
-                    lang,
-                    "Hand back to the captain",
-                    "An den Kapitän zurückgeben"
-                ),
-            })
-        }
-        _ => None,
-    }
 }

@@ -97,18 +97,6 @@ fn filled(look: &Look<'_>) -> Option<VehicleId> {
     }
 }
 
-/// Returns how not coming in reads on a button, where a boat or somebody waits to.
-pub fn staying(look: &Look<'_>, action: &Action) -> Option<String> {
-    let (lang, teller) = (look.lang, look.teller());
-    let who = match look.view.unfinished.last()? {
-        _ if *action != Action::Done => return None,
-        Frame::EnteringBoat(boat) => teller.vehicle(*boat),
-        Frame::Entering(id) => teller.person(*id),
-        _ => return None,
-    };
-    Some(say!(lang, "Leave {who} outside", "{who} draußen lassen"))
-}
-
 /// Fills a boat with as many of a kind as it still takes.
 fn fill(look: &Look<'_>, ones: &[Waiting<'_>]) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use assault::bots::Heuristic;
 use assault::play::{Aim, Assault, Event, Frame, Manner, Phase, View};
 use assault::tell::{Lang, Teller, map_window, undo_refused};
 use assault::{Side, Space, say};
+use bots::assault::Heuristic;
 use kernel::{Game, Seat, SeatSet, Seed, Session, Viewer};
 
 use super::help::help;
@@ -125,7 +125,7 @@ impl Raid {
         while let Some(decision) = self.session.game().decision() {
             let view = self.session.game().view(Viewer::Seat(decision.seat));
             if !self.people.contains(&decision.seat) {
-                let option = self.bots[decision.seat.idx()].choose(&view);
+                let option = self.bots[decision.seat.idx()].pick(&view);
                 self.choose(option)?;
                 shown = false;
                 continue;
@@ -298,7 +298,7 @@ impl Raid {
                 refused.iter().for_each(|line| println!("  {line}"));
             }
             "hint" => {
-                let option = Heuristic::new().choose(view);
+                let option = Heuristic::new().pick(view);
                 if let Some(action) = view.options.get(option) {
                     let (n, words) = (option + 1, teller.option(action));
                     println!(

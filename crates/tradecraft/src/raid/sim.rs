@@ -3,8 +3,9 @@
 use std::time::Instant;
 
 use assault::Side;
-use assault::bots::{Heuristic, Random};
 use assault::play::{Action, Assault, Setup};
+use bots::assault::{Heuristic, Random};
+use bots::{Ask, Player as _};
 use kernel::{Dice, Game, Seed, Viewer};
 use rayon::prelude::*;
 use serde_json::json;
@@ -94,12 +95,12 @@ fn play_one(setup: &Setup, bot: Bot, seed: Seed) -> anyhow::Result<Tally> {
         let option = match bot {
             Bot::Random => {
                 game.options(&mut options);
-                random.choose(options.len())
+                Ask::of(&game, options.len()).map_or(0, |ask| random.choose(&ask))
             }
             Bot::Heuristic => {
                 let view = game.view(Viewer::Seat(decision.seat));
                 options.clone_from(&view.options);
-                sides[decision.seat.idx()].choose(&view)
+                sides[decision.seat.idx()].pick(&view)
             }
         };
         let Some(&action) = options.get(option) else {

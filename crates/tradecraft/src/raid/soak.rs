@@ -10,8 +10,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use assault::bots::Heuristic;
 use assault::play::Assault;
+use bots::assault::Heuristic;
 use kernel::battery::{Checks, Costly, Failure, check_game_by};
 use kernel::{BotRng, Game, Viewer};
 use rayon::prelude::*;
@@ -88,7 +88,7 @@ fn check(seed: u64, number: u64) -> Result<Passed, Box<Failure>> {
             return luck.below(n_options);
         };
         bots.resize_with(game.n_seats().into(), Heuristic::new);
-        bots[seat.idx()].choose(&game.view(Viewer::Seat(seat)))
+        bots[seat.idx()].pick(&game.view(Viewer::Seat(seat)))
     };
     let sound = |game: &Assault| game.board().check_sound();
     let (setup, seed) = (kind.setup(), game_seed(seed, number));

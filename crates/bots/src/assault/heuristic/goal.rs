@@ -1,7 +1,7 @@
 //! Where a side wants to be, and how far it is.
 
-use crate::play::{Board, Distances};
-use crate::{AreaId, Device, HalfPoints, PersonId, Place, Side, Space, Victory};
+use assault::play::{Board, Distances};
+use assault::{AreaId, Device, HalfPoints, PersonId, Place, Side, Space, Victory};
 
 /// Walks farther than this are not considered; the whole map is within it.
 const FAR: HalfPoints = HalfPoints::whole(120);

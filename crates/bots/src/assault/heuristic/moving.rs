@@ -1,10 +1,10 @@
 //! On foot: towards the goal, under cover, with the Leaders among their people.
 
-use crate::play::{Action, Rocket, Turn};
-use crate::{HalfPoints, PersonId, Place, Side, Victory};
+use assault::play::{Action, Rocket, Turn};
+use assault::{HalfPoints, PersonId, Place, Side, Victory};
 
+use super::Thought;
 use super::goal::UNREACHABLE;
-use super::heuristic::Thought;
 
 /// A shot worth this much, in hundredths of a percent of a piece, is worth stopping for.
 const GOOD_SHOT: i32 = 1200;
@@ -169,7 +169,7 @@ impl Thought<'_> {
     }
 
     fn exposure(&self, place: Place) -> usize {
-        let clutter = self.board.map().terrain(place.space) == crate::Terrain::InteriorClutter;
+        let clutter = self.board.map().terrain(place.space) == assault::Terrain::InteriorClutter;
         let watching = self.board.n_watching(self.side.enemy(), place);
         if clutter { watching / 2 } else { watching }
     }

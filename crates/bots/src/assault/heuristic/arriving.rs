@@ -1,9 +1,9 @@
 //! Set-up and arrivals.
 
-use crate::play::{Action, Approach};
-use crate::{Kind, Level, PersonId, Place, Space};
+use assault::play::{Action, Approach};
+use assault::{HalfPoints, Kind, Level, PersonId, Place, Space};
 
-use super::heuristic::Thought;
+use super::Thought;
 use super::roof::BLAST;
 
 impl Thought<'_> {
@@ -57,7 +57,7 @@ impl Thought<'_> {
                 let crowd = self.n_own_at(Place::new(*space, Level::ROOF));
                 (BLAST + 1 - apart(*space), crowd, self.floor_cost(*space))
             }
-            _ => (u16::MAX, 0, crate::HalfPoints(u16::MAX)),
+            _ => (u16::MAX, 0, HalfPoints(u16::MAX)),
         })
     }
 
@@ -80,7 +80,7 @@ impl Thought<'_> {
     pub fn nearest_space(&self) -> Option<Action> {
         self.options().min_by_key(|action| match action {
             Action::At(space) => self.floor_cost(*space),
-            _ => crate::HalfPoints(u16::MAX),
+            _ => HalfPoints(u16::MAX),
         })
     }
 }

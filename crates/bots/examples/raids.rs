@@ -1,11 +1,12 @@
 //! A fixed batch of raids whose instructions are counted by `tools/instructions.sh`. Its results
 //! are asserted, so that a change of play is not taken for one of speed:
-//! `cargo run --release -p tradecraft-assault --example raids -- random|heuristic`.
+//! `cargo run --release -p tradecraft-bots --example raids -- random|heuristic`.
 
 use std::hint::black_box;
 
-use assault::bots::{Heuristic, Random};
 use assault::play::{Assault, Setup};
+use bots::assault::{Heuristic, Random};
+use bots::{Ask, Player};
 use kernel::{Game, Seed, Viewer};
 
 /// What came of some games: decisions, wins of M.I.6, and a sum over the choices made.
@@ -59,9 +60,12 @@ fn by_chance(setup: &Setup, numbers: std::ops::Range<u64>) -> Came {
     for number in numbers {
         let mut game = start(setup, number);
         let mut bot = Random::new(Seed::from_number(number + 1_000_000));
-        while game.decision().is_some() {
+        loop {
             game.options(&mut options);
-            let choice = bot.choose(options.len());
+            let Some(ask) = Ask::of(&game, options.len()) else {
+                break;
+            };
+            let choice = bot.choose(&ask);
             game.apply(options[choice], &mut ());
             came.note(choice);
         }
@@ -77,7 +81,7 @@ fn by_heuristic(setup: &Setup, numbers: std::ops::Range<u64>) -> Came {
         let mut bots = [Heuristic::new(), Heuristic::new()];
         while let Some(decision) = game.decision() {
             let view = game.view(Viewer::Seat(decision.seat));
-            let choice = bots[decision.seat.idx()].choose(&view);
+            let choice = bots[decision.seat.idx()].pick(&view);
             game.apply(view.options[choice], &mut ());
             came.note(choice);
         }

@@ -2,18 +2,34 @@
 //!
 //! It sees a view and nothing else, and picks one of the options in it.
 
+mod arriving;
+mod boats;
+mod commanding;
+mod fighting;
+mod goal;
+mod moving;
+mod roof;
+
 use std::cell::Cell;
 
+use assault::play::{Action, Assault, Board, Frame, PersonSet, Phase, PhaseKind, Turn, View};
+use assault::{HalfPoints, PersonId, Place, Side};
 use kernel::SeatSet;
+use module::{Ask, Player};
 
-use crate::play::{Action, Board, Frame, PersonSet, Phase, PhaseKind, Turn, View};
-use crate::{HalfPoints, PersonId, Place, Side};
+use goal::{Goals, UNREACHABLE};
 
-use super::goal::{Goals, UNREACHABLE};
-
-/// Keeps the ways to the goals between choices; they change seldom.
+/// A player by rules of thumb, for one seat or for several: what it remembers of one seat does not
+/// help another.
 #[derive(Debug, Default)]
 pub struct Heuristic {
+    seats: Vec<Mind>,
+}
+
+/// What is kept of one seat between its choices: the ways to its goals, which change seldom, and
+/// what it did in the Phase.
+#[derive(Debug, Default)]
+struct Mind {
     goals: Option<Goals>,
     memory: Memory,
 }
@@ -34,7 +50,23 @@ impl Heuristic {
     }
 
     /// Returns the option of choice. The view must be that of the seat that is asked.
-    pub fn choose(&mut self, view: &View) -> usize {
+    pub fn pick(&mut self, view: &View) -> usize {
+        let seat = view.viewer.seat().map_or(0, |seat| seat.idx());
+        if self.seats.len() <= seat {
+            self.seats.resize_with(seat + 1, Mind::default);
+        }
+        self.seats[seat].pick(view)
+    }
+}
+
+impl Player<Assault> for Heuristic {
+    fn choose(&mut self, ask: &Ask<'_, Assault>) -> usize {
+        self.pick(&ask.view())
+    }
+}
+
+impl Mind {
+    fn pick(&mut self, view: &View) -> usize {
         if self
             .goals
             .as_ref()
@@ -79,7 +111,7 @@ impl Heuristic {
 }
 
 /// One choice being thought about.
-pub(super) struct Thought<'a> {
+struct Thought<'a> {
     pub view: &'a View,
     pub board: &'a Board,
     pub goals: &'a Goals,
@@ -166,7 +198,7 @@ impl Thought<'_> {
     }
 
     /// Returns what the nearest goal costs from the floor of a space.
-    pub fn floor_cost(&self, space: crate::Space) -> HalfPoints {
+    pub fn floor_cost(&self, space: assault::Space) -> HalfPoints {
         let place = self.board.floor_place(space);
         place
             .and_then(|place| self.goals.nearest(place))

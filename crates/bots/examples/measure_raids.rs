@@ -1,14 +1,15 @@
 //! Measures play and cloning, and counts wins:
-//! `cargo run --release --example measure -- SCENARIO GAMES [random|heuristic]`.
+//! `cargo run --release -p tradecraft-bots --example measure_raids -- SCENARIO GAMES [random|heuristic]`.
 //!
 //! Seconds are those the processor worked, where the system tells them, so that other work on the
 //! machine counts as little as possible.
 
 use std::time::Instant;
 
-use assault::bots::{Heuristic, Random};
 use assault::play::{Assault, Setup};
-use kernel::{Game, Seed, Viewer};
+use bots::assault::{Heuristic, Random};
+use bots::{Player, play_out};
+use kernel::{Game, Seed};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -26,9 +27,10 @@ fn main() {
     let (mut n_decisions, mut wins) = (0u64, 0u64);
     for number in 0..n_games {
         let (decisions, mi6) = if heuristic {
-            by_heuristic(&setup, number)
+            play(&setup, number, &mut Heuristic::new())
         } else {
-            by_chance(&setup, number)
+            let luck = Seed::from_number(number + 1_000_000);
+            play(&setup, number, &mut Random::new(luck))
         };
         n_decisions += decisions;
         wins += u64::from(mi6);
@@ -95,30 +97,10 @@ fn nanos_worked() -> Option<u64> {
     text.split_whitespace().next()?.parse().ok()
 }
 
-fn by_chance(setup: &Setup, number: u64) -> (u64, bool) {
+fn play(setup: &Setup, number: u64, player: &mut impl Player<Assault>) -> (u64, bool) {
     let mut game = Assault::start(setup, Seed::from_number(number), &mut ()).expect("a set-up");
-    let mut bot = Random::new(Seed::from_number(number + 1_000_000));
-    let mut options = Vec::new();
-    let mut n = 0;
-    while game.decision().is_some() {
-        game.options(&mut options);
-        game.apply(options[bot.choose(options.len())], &mut ());
-        n += 1;
-    }
-    (n, mi6_won(&game))
-}
-
-fn by_heuristic(setup: &Setup, number: u64) -> (u64, bool) {
-    let mut game = Assault::start(setup, Seed::from_number(number), &mut ()).expect("a set-up");
-    let mut bots = [Heuristic::new(), Heuristic::new()];
-    let mut n = 0;
-    while let Some(decision) = game.decision() {
-        let view = game.view(Viewer::Seat(decision.seat));
-        let choice = bots[decision.seat.idx()].choose(&view);
-        game.apply(view.options[choice], &mut ());
-        n += 1;
-    }
-    (n, mi6_won(&game))
+    let n = play_out(&mut game, player, usize::MAX, &mut Vec::new());
+    (n as u64, mi6_won(&game))
 }
 
 fn mi6_won(game: &Assault) -> bool {

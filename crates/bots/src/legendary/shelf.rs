@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bots::Heuristic;
+use super::Heuristic;
 use cards::boxed::BoxSet;
 use cards::builtin;
 use legendary::{Catalogue, CompileError, View, setup};

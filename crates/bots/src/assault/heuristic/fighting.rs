@@ -1,9 +1,9 @@
 //! Fire, hand-to-hand, and the points spent on both.
 
-use crate::play::{Action, Aim, Attack, Fate, Stage, worsened};
-use crate::{EdgeKind, PersonId, Side};
+use assault::play::{Action, Aim, Attack, Fate, Stage, worsened};
+use assault::{EdgeKind, PersonId, Side};
 
-use super::heuristic::Thought;
+use super::Thought;
 
 impl Thought<'_> {
     pub fn best_target(&self, id: PersonId) -> Option<PersonId> {
@@ -63,7 +63,7 @@ impl Thought<'_> {
         self.side == Side::Mi6
             && self.board.machines.shutters_closed
             && self.board.place(id).is_some_and(|place| {
-                place.level == crate::Level::UPPER && self.goals.nearest(place).is_none()
+                place.level == assault::Level::UPPER && self.goals.nearest(place).is_none()
             })
     }
 

@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use crate::play::{Action, Stand};
-use crate::{HalfPoints, Place, Space, SpaceSet, Terrain, TrackSide, VehicleId, VehicleKind};
+use assault::play::{Action, Stand};
+use assault::{HalfPoints, Place, Space, SpaceSet, Terrain, TrackSide, VehicleId, VehicleKind};
 
+use super::Thought;
 use super::goal::UNREACHABLE;
-use super::heuristic::Thought;
 
 impl Thought<'_> {
     /// Boats go on until they are where people can land.

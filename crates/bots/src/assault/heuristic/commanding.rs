@@ -1,9 +1,9 @@
 //! The Command Phase: status, orders, machines.
 
-use crate::play::{Action, Control, Rocket};
-use crate::{PersonId, Side};
+use assault::play::{Action, Control, Rocket};
+use assault::{PersonId, Side};
 
-use super::heuristic::Thought;
+use super::Thought;
 
 impl Thought<'_> {
     pub fn command(&self) -> Option<Action> {

@@ -1,9 +1,9 @@
 //! On the roof: blow holes without being caught, and go down on ropes.
 
-use crate::play::{Action, Step};
-use crate::{Level, PersonId, Place, Space};
+use assault::play::{Action, Step};
+use assault::{Level, PersonId, Place, Space};
 
-use super::heuristic::Thought;
+use super::Thought;
 
 /// A charge hurts everybody so near, in spaces.
 pub const BLAST: u16 = 2;

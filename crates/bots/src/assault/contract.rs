@@ -1,0 +1,93 @@
+//! Assault as everything above the rules knows it.
+
+use assault::Side;
+use assault::play::{Assault, Setup, View, refused_actions};
+use assault::tell::Teller;
+use kernel::{Header, Outcome};
+use module::{Module, OptionWords, Player, Question, RefusalWords, Telling};
+use rulebook::ledger;
+use words::say;
+
+use super::{Heuristic, content_of, option_text, question_text, seat_name};
+
+/// The raids on the volcano, and those with files of one's own in the head of their record.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Raids;
+
+impl Module for Raids {
+    type Game = Assault;
+
+    fn read_setup(&self, header: &Header) -> Result<Setup, String> {
+        let content = content_of(header)?;
+        Setup::parse(&header.setup, content).map_err(|error| error.to_string())
+    }
+
+    fn levels(&self) -> &'static [&'static str] {
+        &["heuristic"]
+    }
+
+    fn player(&self, level: &str) -> Option<Box<dyn Player<Assault> + Send>> {
+        (level == "heuristic").then(|| Box::new(Heuristic::new()) as _)
+    }
+
+    fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {
+        let Telling { view, lang, .. } = *telling;
+        is_asked(view).then(|| asked(view, question_text(view, lang)))
+    }
+
+    fn waiting(&self, telling: &Telling<'_, Self>) -> Option<Question> {
+        let Telling { view, lang, .. } = *telling;
+        let decision = view.decision.filter(|_| !is_asked(view))?;
+        let who = seat_name(&view.board, decision.seat, lang);
+        let text = say!(lang, "{who} is choosing.", "{who} entscheidet gerade.");
+        Some(asked(view, text))
+    }
+
+    fn options(&self, telling: &Telling<'_, Self>) -> Vec<OptionWords> {
+        let Telling { view, lang, .. } = *telling;
+        let told = |action| OptionWords {
+            words: view.board.action_words(action),
+            text: option_text(view, action, lang),
+        };
+        view.options.iter().map(told).collect()
+    }
+
+    fn refusals(&self, telling: &Telling<'_, Self>) -> Vec<RefusalWords> {
+        let Telling { view, lang, .. } = *telling;
+        let teller = Teller::of(view, lang);
+        let told = |(action, rule): (_, kernel::RuleId)| RefusalWords {
+            what: teller.option(&action),
+            why: ledger::find(rule.0).map_or(String::new(), |rule| rule.words(lang).0.to_owned()),
+            cite: rule.0.to_owned(),
+        };
+        refused_actions(view).into_iter().map(told).collect()
+    }
+
+    fn ending(&self, telling: &Telling<'_, Self>, outcome: &Outcome) -> Vec<String> {
+        let Telling { view, lang, .. } = *telling;
+        let turn = view.board.clocks.turn.0;
+        let won = |side: &Side| outcome.winners.contains(side.seat());
+        let winner = Side::BOTH.into_iter().find(won);
+        let told = winner.map(|winner| {
+            say!(
+                lang,
+                "{winner} has won in turn {turn}.",
+                "{winner} hat in Runde {turn} gewonnen."
+            )
+        });
+        told.into_iter().collect()
+    }
+}
+
+fn is_asked(view: &View) -> bool {
+    let asked = view.decision.map(|decision| decision.seat);
+    asked.is_some() && view.viewer.seat() == asked
+}
+
+fn asked(view: &View, text: String) -> Question {
+    Question {
+        text,
+        card: None,
+        cite: view.asking_rule().map_or("", |rule| rule.0).to_owned(),
+    }
+}
