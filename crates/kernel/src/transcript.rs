@@ -236,11 +236,7 @@ fn options_for<G: Game>(game: &G, viewer: Viewer) -> Vec<String> {
 
 impl Told {
     /// Returns what a viewer is told of the entry that was just followed.
-    pub(crate) fn of<G: Game>(
-        run: &Run<G>,
-        entry: &Entry,
-        viewer: Viewer,
-    ) -> Option<Told> {
+    pub(crate) fn of<G: Game>(run: &Run<G>, entry: &Entry, viewer: Viewer) -> Option<Told> {
         match entry {
             Entry::Choice(choice) => {
                 let seat = choice.seat;

@@ -129,7 +129,9 @@ impl<T> All<T> {
     fn notice(&mut self, was_exchanged: bool) {
         if was_exchanged {
             self.n_exchanges += 1;
-            self.inside.drain().for_each(|(_, room)| (self.notify)(&room));
+            self.inside
+                .drain()
+                .for_each(|(_, room)| (self.notify)(&room));
         }
     }
 }

@@ -7,7 +7,7 @@ use words::Lang;
 
 use crate::command::{Command, Refused};
 use crate::early::{Answer, Early, Question};
-use crate::hosted::Hosted;
+use crate::hosted::{GameOf, Hosted};
 use crate::replay::Replay;
 use crate::running::Running;
 use crate::store::Entries;
@@ -100,7 +100,7 @@ impl dyn Room {
 
 impl<M: Hosted> Room for Running<M> {
     fn game_name(&self) -> &'static str {
-        M::Game::NAME
+        GameOf::<M>::NAME
     }
 
     fn terms(&self) -> &Terms {
@@ -144,7 +144,7 @@ impl<M: Hosted> Room for Running<M> {
     }
 
     fn is_heavy(&self) -> bool {
-        self.module().is_heavy(self.session.header())
+        self.host().is_heavy(self.session.header())
     }
 
     fn names(&self, lang: Lang) -> Vec<String> {
@@ -189,7 +189,7 @@ impl<M: Hosted> Room for Running<M> {
     }
 
     fn may_be_counted(&self) -> bool {
-        self.module().may_be_counted(self.session.setup())
+        self.host().may_be_counted(self.session.setup())
     }
 
     fn question(&self) -> Option<Question> {
@@ -242,7 +242,7 @@ impl<M: Hosted> Room for Running<M> {
     }
 
     fn entry_of_step(&self, viewer: Viewer, step: usize) -> Option<EntryNo> {
-        let replay = Replay::wound_to(self.module(), &self.session, viewer, step);
+        let replay = Replay::wound_to(self.host(), &self.session, viewer, step);
         let step = replay.steps.get(step)?;
         Some(step.entry)
     }
@@ -258,11 +258,12 @@ impl<M: Hosted> Room for Running<M> {
     }
 
     fn deal_again(&self, seed: Seed) -> Result<Box<dyn Room>, String> {
-        let setup = self.module().again(self.session.setup());
+        let setup = self.host().again(self.session.setup());
         let session = Session::start(&setup, seed, &mut ());
-        let mut session = session.map_err(|error: <M::Game as kernel::Game>::SetupError| error.to_string())?;
+        let mut session =
+            session.map_err(|error: <GameOf<M> as kernel::Game>::SetupError| error.to_string())?;
         for note in &self.session.header().notes {
-            if self.module().keeps_note(note) {
+            if self.host().keeps_note(note) {
                 session = session.with_note(note);
             }
         }
@@ -284,11 +285,11 @@ impl<M: Hosted> Room for Running<M> {
 
 impl<M: Hosted> Running<M> {
     /// Returns another game of the same module, with nobody seated and the same policy.
-    fn begun(&self, session: Session<M::Game>) -> Box<dyn Room> {
+    fn begun(&self, session: Session<GameOf<M>>) -> Box<dyn Room> {
         let terms = Terms {
             take_back: self.terms.take_back,
             ..Terms::alone(session.game().n_seats(), Seat(0))
         };
-        Box::new(Running::new(self.module_arc(), session, terms))
+        Box::new(Running::new(self.host_arc(), session, terms))
     }
 }

@@ -6,10 +6,9 @@
 //! answer in different ways. So nobody learns from it what others hold or have answered.
 
 use kernel::{Entry, Game, Seat, Seed, Viewer};
-use module::View;
 
 use crate::command::Refused;
-use crate::hosted::Hosted;
+use crate::hosted::{GameOf, Hosted, ViewOf};
 use crate::ticket::Key;
 use crate::token::hex;
 use crate::{Fields, Running};
@@ -21,8 +20,8 @@ const ANSWERS_MAX: usize = 24;
 
 /// A question that a seat is going to be asked, as that seat will see it.
 pub struct Coming<M: Hosted> {
-    world: M::Game,
-    pub view: View<M>,
+    world: GameOf<M>,
+    pub view: ViewOf<M>,
     question: Question,
 }
 
@@ -75,16 +74,16 @@ impl Question {
 
 impl<M: Hosted> Coming<M> {
     /// Finds the question that will come to a seat while somebody else is being asked.
-    pub fn find(module: &M, game: &M::Game, seat: Seat) -> Option<Coming<M>> {
+    pub fn find(host: &M, game: &GameOf<M>, seat: Seat) -> Option<Coming<M>> {
         let asked = game.decision()?;
         let view = game.view(Viewer::Seat(seat));
-        if asked.seat == seat || asked.sealed || !module.is_same_matter(&view, &view) {
+        if asked.seat == seat || asked.sealed || !host.is_same_matter(&view, &view) {
             return None;
         }
         let mut found: Option<Coming<M>> = None;
         for luck in 0..WORLDS {
             for answers in [pick_first, pick_last] {
-                let next = look_ahead(module, &view, seat, luck, answers)?;
+                let next = look_ahead(host, &view, seat, luck, answers)?;
                 match &found {
                     Some(coming) if coming.question != next.question => return None,
                     Some(_) => {}
@@ -111,18 +110,18 @@ fn pick_last(n_options: usize) -> usize {
 
 /// Lets others answer in a world that looks like this until the seat is asked, if it is.
 fn look_ahead<M: Hosted>(
-    module: &M,
-    view: &View<M>,
+    host: &M,
+    view: &ViewOf<M>,
     own: Seat,
     luck: u64,
     answers: fn(usize) -> usize,
 ) -> Option<Coming<M>> {
-    let mut world = M::Game::sample(view, Seed::from_number(luck));
+    let mut world = GameOf::<M>::sample(view, Seed::from_number(luck));
     let mut options = Vec::new();
     for _ in 0..ANSWERS_MAX {
         let decision = world.decision()?;
         let seen = world.view(Viewer::Seat(own));
-        if !module.is_same_matter(view, &seen) {
+        if !host.is_same_matter(view, &seen) {
             return None;
         }
         if decision.seat == own {
@@ -149,7 +148,7 @@ impl<M: Hosted> Running<M> {
 
     /// Returns the question that will come to a seat, if one will.
     pub fn coming_to(&self, seat: Seat) -> Option<Coming<M>> {
-        Coming::find(self.module(), self.session.game(), seat)
+        Coming::find(self.host(), self.session.game(), seat)
     }
 
     /// Keeps what a seat answers to a question that is still to come.
@@ -187,8 +186,8 @@ impl<M: Hosted> Running<M> {
         let session = trial.session.in_another_world(coming.world.clone());
         trial.session = Box::new(session);
         let n_before = trial.session.entries().len();
-        let module = trial.module_arc();
-        module.shortcut(&mut trial, seat, act, fields)?;
+        let host = trial.host_arc();
+        host.shortcut(&mut trial, seat, act, fields)?;
         let made = trial.session.entries()[n_before..].iter();
         let words = made.filter_map(|entry| match entry {
             Entry::Choice(choice) => Some(choice.words.clone()),
@@ -204,7 +203,7 @@ impl<M: Hosted> Running<M> {
             return false;
         }
         let asked = self.asked().map(|seat| (seat, self.view(seat)));
-        let still = asked.filter(|(_, view)| self.module().is_same_matter(view, view));
+        let still = asked.filter(|(_, view)| self.host().is_same_matter(view, view));
         let Some((seat, _)) = still else {
             // Nobody is asked any more: what waits is without an object.
             self.early.clear();

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use kernel::{Fault, Game, Record, Seat, Session, Viewer};
+use kernel::{Fault, Game as _, Record, Seat, Session, Viewer};
+use module::Module as _;
 
 use crate::door::Room;
-use crate::hosted::Hosted;
+use crate::hosted::{GameOf, Hosted, SetupOf};
 use crate::registry::Frozen;
 use crate::running::Running;
 use crate::terms::{Chair, Terms};
@@ -40,31 +41,31 @@ pub(crate) trait Host: Send + Sync {
 
 /// A module as a registry holds it.
 pub struct Hosting<M: Hosted> {
-    module: Arc<M>,
+    host: Arc<M>,
 }
 
 impl<M: Hosted> Hosting<M> {
-    pub fn new(module: Arc<M>) -> Hosting<M> {
-        Hosting { module }
+    pub fn new(host: Arc<M>) -> Hosting<M> {
+        Hosting { host }
     }
 
-    fn setup(&self, record: &Record) -> Result<module::Setup<M>, Unfit> {
-        if record.header.game != M::Game::NAME {
+    fn setup(&self, record: &Record) -> Result<SetupOf<M>, Unfit> {
+        if record.header.game != GameOf::<M>::NAME {
             return Err(Unfit::Game(Fault::OtherGame {
                 record: record.header.game.clone(),
-                program: M::Game::NAME,
+                program: GameOf::<M>::NAME,
             }));
         }
-        let setup = self.module.read_setup(&record.header);
-        setup.map_err(|why| Unfit::of_setup(&*self.module, &record.header, why))
+        let setup = self.host.module().read_setup(&record.header);
+        setup.map_err(|why| Unfit::of_setup(&*self.host, &record.header, why))
     }
 
     /// Plays a game again as far as it comes out as recorded.
     fn play_again(
         &self,
         text: &str,
-        world: Option<M::Game>,
-    ) -> Result<(Session<M::Game>, Option<Fault>, usize), Unfit> {
+        world: Option<GameOf<M>>,
+    ) -> Result<(Session<GameOf<M>>, Option<Fault>, usize), Unfit> {
         let record = Record::parse(text).map_err(Unfit::Text)?;
         let setup = self.setup(&record)?;
         let played = match world {
@@ -78,9 +79,9 @@ impl<M: Hosted> Hosting<M> {
     /// Draws once more the world in which a game left an older one.
     fn world_of(
         &self,
-        older: (Session<M::Game>, Option<Fault>),
+        older: (Session<GameOf<M>>, Option<Fault>),
         next: &Stored,
-    ) -> Result<M::Game, Unfit> {
+    ) -> Result<GameOf<M>, Unfit> {
         let broken = |cause: String| Unfit::Game(Fault::Setup { cause });
         let record = Record::parse(&next.text).map_err(Unfit::Text)?;
         let origin = next.terms.origin;
@@ -95,12 +96,12 @@ impl<M: Hosted> Hosting<M> {
         }
     }
 
-    fn running(&self, session: Session<M::Game>, terms: Terms) -> Running<M> {
-        Running::new(self.module.clone(), session, terms)
+    fn running(&self, session: Session<GameOf<M>>, terms: Terms) -> Running<M> {
+        Running::new(self.host.clone(), session, terms)
     }
 
     /// Says how much of a stored game still holds.
-    fn frozen(&self, session: Session<M::Game>, fault: Fault) -> Frozen {
+    fn frozen(&self, session: Session<GameOf<M>>, fault: Fault) -> Frozen {
         let runs = session.game().decision().is_some();
         let terms = Terms::alone(session.game().n_seats(), Seat(0));
         Frozen {
@@ -112,7 +113,7 @@ impl<M: Hosted> Hosting<M> {
 
 impl<M: Hosted> Host for Hosting<M> {
     fn name(&self) -> &'static str {
-        M::Game::NAME
+        GameOf::<M>::NAME
     }
 
     fn open(&self, chain: &[Stored]) -> Result<Reopened, Frozen> {
@@ -133,7 +134,7 @@ impl<M: Hosted> Host for Hosting<M> {
         if let Some(fault) = fault {
             return Err(self.frozen(session, fault));
         }
-        self.module.catch_up(&mut session);
+        self.host.catch_up(&mut session);
         // A game of the first format knew only the chairs of people.
         let mut terms = last.terms.clone();
         terms.chairs.resize(session.sitters().len(), Chair::bot());
@@ -146,7 +147,7 @@ impl<M: Hosted> Host for Hosting<M> {
     fn read(&self, record: &Record) -> Result<Box<dyn Room>, Unfit> {
         let setup = self.setup(record)?;
         let mut session = Session::resume(record, &setup).map_err(Unfit::Game)?;
-        self.module.catch_up(&mut session);
+        self.host.catch_up(&mut session);
         let terms = Terms::alone(session.game().n_seats(), Seat(0));
         Ok(Box::new(self.running(session, terms)))
     }

@@ -1,17 +1,31 @@
 //! What a table needs of a game beyond its words and bots.
 
 use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
-use module::{Module, Setup, View};
+use module::Module;
 use words::Lang;
 
 use crate::command::Refused;
 use crate::{Fields, Running};
 
+/// The rules of a hosted game.
+pub type GameOf<H> = <<H as Hosted>::Module as Module>::Game;
+/// The set-up of a hosted game.
+pub type SetupOf<H> = module::Setup<<H as Hosted>::Module>;
+/// What a viewer sees of a hosted game.
+pub type ViewOf<H> = module::View<<H as Hosted>::Module>;
+/// One thing that the asked seat of a hosted game may do.
+pub type ActionOf<H> = module::Action<<H as Hosted>::Module>;
+
 /// A game that can be played at a table.
 ///
 /// Everything here has a meaning for any game; what only one game has (standing answers, plans that
 /// are sent as one form, movement that others must not count) is behind one of these methods.
-pub trait Hosted: Module + Sized {
+///
+/// The value wraps the game's [`Module`], so that a crate of pages can host a module of another
+/// crate.
+pub trait Hosted: Send + Sync + Sized + 'static {
+    /// The rules, content, bots and words of the game.
+    type Module: Module;
     /// One line of a log.
     type Line: Line;
     /// What the writer of one viewer's log remembers between two entries.
@@ -22,14 +36,17 @@ pub trait Hosted: Module + Sized {
     /// Whether logs and replays also tell what was taken back.
     const TELLS: Retelling = Retelling::Everything;
 
+    /// Returns the game's module.
+    fn module(&self) -> &Self::Module;
+
     /// Begins the log of a viewer with the deal.
-    fn begin_log(&self, deal: &Heard<'_, Self::Game>) -> Self::Scribe;
+    fn begin_log(&self, deal: &Heard<'_, GameOf<Self>>) -> Self::Scribe;
 
     /// Writes what the viewer noticed of an entry.
     fn write_log(
         &self,
         scribe: &mut Self::Scribe,
-        heard: &Heard<'_, Self::Game>,
+        heard: &Heard<'_, GameOf<Self>>,
         names: &dyn Fn(Lang) -> Vec<String>,
     ) -> Vec<Self::Line>;
 
@@ -40,7 +57,7 @@ pub trait Hosted: Module + Sized {
     fn chapter(&self, scribe: &Self::Scribe) -> Self::Chapter;
 
     /// Returns whether an entry is a step of its own in a replay of what the viewer saw.
-    fn is_step(&self, heard: &Heard<'_, Self::Game>) -> bool {
+    fn is_step(&self, heard: &Heard<'_, GameOf<Self>>) -> bool {
         !matches!(heard.told(), kernel::Told::HasChosen { .. }) || !heard.seen().is_empty()
     }
 
@@ -61,14 +78,14 @@ pub trait Hosted: Module + Sized {
 
     /// Returns whether the viewer is in the middle of something that is taken back together, after
     /// one choice was taken back. `was_free` tells whether nothing had come to light since.
-    fn is_midway(&self, view: &View<Self>, was_free: bool) -> bool {
+    fn is_midway(&self, view: &ViewOf<Self>, was_free: bool) -> bool {
         let _ = (view, was_free);
         false
     }
 
     /// Returns whether what is asked in the second view still belongs to what the first one is
     /// about, so that a seat which is not asked yet may be told what will be asked of it.
-    fn is_same_matter(&self, now: &View<Self>, later: &View<Self>) -> bool {
+    fn is_same_matter(&self, now: &ViewOf<Self>, later: &ViewOf<Self>) -> bool {
         let _ = (now, later);
         false
     }
@@ -79,38 +96,38 @@ pub trait Hosted: Module + Sized {
     }
 
     /// Returns the option that a standing answer takes, if it answers what is asked in this view.
-    fn standing(&self, answer: &str, view: &View<Self>) -> Option<usize> {
+    fn standing(&self, answer: &str, view: &ViewOf<Self>) -> Option<usize> {
         let _ = (answer, view);
         None
     }
 
     /// Returns what may be taken back in a game of this set-up, whatever the table agreed.
-    fn policy(&self, setup: &Setup<Self>, agreed: TakeBackPolicy) -> TakeBackPolicy {
+    fn policy(&self, setup: &SetupOf<Self>, agreed: TakeBackPolicy) -> TakeBackPolicy {
         let _ = setup;
         agreed
     }
 
     /// Returns whether entries may be counted by everybody. Where others move unseen, what tells
     /// one position from another is made only of what the viewer knows.
-    fn may_be_counted(&self, setup: &Setup<Self>) -> bool {
+    fn may_be_counted(&self, setup: &SetupOf<Self>) -> bool {
         let _ = setup;
         true
     }
 
     /// Returns whether a bot can play a seat.
-    fn bot_can_play(&self, session: &Session<Self::Game>, seat: Seat) -> bool {
+    fn bot_can_play(&self, session: &Session<GameOf<Self>>, seat: Seat) -> bool {
         let _ = (session, seat);
         true
     }
 
     /// Returns what a seat is called, where the game itself names its seats.
-    fn seat_name(&self, session: &Session<Self::Game>, seat: Seat, lang: Lang) -> Option<String> {
+    fn seat_name(&self, session: &Session<GameOf<Self>>, seat: Seat, lang: Lang) -> Option<String> {
         let _ = (session, seat, lang);
         None
     }
 
     /// Returns the set-up of the next game for the same people.
-    fn again(&self, setup: &Setup<Self>) -> Setup<Self> {
+    fn again(&self, setup: &SetupOf<Self>) -> SetupOf<Self> {
         setup.clone()
     }
 
@@ -134,7 +151,7 @@ pub trait Hosted: Module + Sized {
     }
 
     /// Brings a stored game up to date that an earlier program has left.
-    fn catch_up(&self, session: &mut Session<Self::Game>) {
+    fn catch_up(&self, session: &mut Session<GameOf<Self>>) {
         let _ = session;
     }
 

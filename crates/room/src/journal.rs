@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kernel::{Heard, Retelling, Seat, Session, Sitter, Told, Viewer};
 use words::say;
 
-use crate::hosted::{Hosted, Line};
+use crate::hosted::{GameOf, Hosted, Line};
 use crate::names::{lasting_names, person_of};
 use crate::since::Since;
 
@@ -51,23 +51,23 @@ impl<M: Hosted> Journal<M> {
     }
 
     /// Writes the log of a game that goes on: the same lines as if the viewer had been there.
-    pub fn of(module: &M, session: &Session<M::Game>, viewer: Viewer) -> Journal<M> {
+    pub fn of(host: &M, session: &Session<GameOf<M>>, viewer: Viewer) -> Journal<M> {
         let mut journal = Journal::empty(viewer);
         session.retell(viewer, M::TELLS, |_, heard| {
-            journal.hear(module, session, heard);
+            journal.hear(host, session, heard);
         });
         journal
     }
 
     /// Adds what the viewer noticed of an entry.
-    pub fn hear(&mut self, module: &M, session: &Session<M::Game>, heard: &Heard<'_, M::Game>) {
+    pub fn hear(&mut self, host: &M, session: &Session<GameOf<M>>, heard: &Heard<'_, GameOf<M>>) {
         let mut scribe = match self.scribe.take() {
             Some(scribe) => scribe,
-            None => module.begin_log(heard),
+            None => host.begin_log(heard),
         };
-        let names = |lang| lasting_names(module, session, lang);
-        self.hear_of_table(module, session, heard, &mut scribe);
-        let lines = module.write_log(&mut scribe, heard, &names);
+        let names = |lang| lasting_names(host, session, lang);
+        self.hear_of_table(host, session, heard, &mut scribe);
+        let lines = host.write_log(&mut scribe, heard, &names);
         self.lines.extend(lines);
         if let Some(seat) = chooser(heard.told()) {
             self.n_after.insert(seat, self.lines.len());
@@ -78,14 +78,14 @@ impl<M: Hosted> Journal<M> {
     /// Writes down what people did, before what came of it.
     fn hear_of_table(
         &mut self,
-        module: &M,
-        session: &Session<M::Game>,
-        heard: &Heard<'_, M::Game>,
+        host: &M,
+        session: &Session<GameOf<M>>,
+        heard: &Heard<'_, GameOf<M>>,
         scribe: &mut M::Scribe,
     ) {
         match heard.told() {
             Told::Dealt if session.is_what_if() => {
-                self.lines.push(module.remark(scribe, &|lang| {
+                self.lines.push(host.remark(scribe, &|lang| {
                     say!(
                         lang,
                         "What if: this game left a running one here, and everything hidden was drawn anew.",
@@ -95,8 +95,8 @@ impl<M: Hosted> Journal<M> {
             }
             Told::Dealt => {}
             Told::TookBack { seat } => {
-                let line = module.remark(scribe, &|lang| {
-                    let name = &lasting_names(module, session, lang)[seat.idx()];
+                let line = host.remark(scribe, &|lang| {
+                    let name = &lasting_names(host, session, lang)[seat.idx()];
                     say!(
                         lang,
                         "{name} took back a choice.",
@@ -112,7 +112,7 @@ impl<M: Hosted> Journal<M> {
                 }
             }
             Told::Sat { seat, sitter } => {
-                self.hear_of_seat(module, session, *seat, sitter, scribe);
+                self.hear_of_seat(host, session, *seat, sitter, scribe);
             }
         }
     }
@@ -120,8 +120,8 @@ impl<M: Hosted> Journal<M> {
     /// Who sits down before the first choice is not news; a bot that sits in later is.
     fn hear_of_seat(
         &mut self,
-        module: &M,
-        session: &Session<M::Game>,
+        host: &M,
+        session: &Session<GameOf<M>>,
         seat: Seat,
         sitter: &Sitter,
         scribe: &mut M::Scribe,
@@ -130,8 +130,8 @@ impl<M: Hosted> Journal<M> {
             return;
         }
         let is_bot = matches!(sitter, Sitter::Bot(_));
-        let line = module.remark(scribe, &|lang| {
-            let name = &lasting_names(module, session, lang)[seat.idx()];
+        let line = host.remark(scribe, &|lang| {
+            let name = &lasting_names(host, session, lang)[seat.idx()];
             if is_bot {
                 say!(
                     lang,
@@ -151,8 +151,8 @@ impl<M: Hosted> Journal<M> {
     }
 
     /// Returns where the log has got to.
-    pub fn chapter(&self, module: &M) -> Option<M::Chapter> {
-        self.scribe.as_ref().map(|scribe| module.chapter(scribe))
+    pub fn chapter(&self, host: &M) -> Option<M::Chapter> {
+        self.scribe.as_ref().map(|scribe| host.chapter(scribe))
     }
 
     /// Returns how many lines are not news; nothing, if nobody has chosen anything yet.

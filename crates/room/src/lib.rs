@@ -42,12 +42,13 @@ pub use door::Room;
 pub use early::{Answer, Coming, Early, Question};
 pub use fields::Fields;
 pub use host::{Hosting, Stored};
-pub use hosted::{Hosted, Line};
+pub use hosted::{ActionOf, GameOf, Hosted, Line, SetupOf, ViewOf};
 pub use journal::Journal;
 pub use language::{READS, WISH, lang_code, parse as parse_lang, stream_of};
 pub use next::chairs as next_chairs;
 pub use registry::{
-    Access, CarriedOver, Dealt, Frozen, OPEN_DEAL, Order, Registry, RoomError, SeatLink,
+    Access, CarriedOver, Dealt, Frozen, OPEN_DEAL, Opening, Order, Prepared, Registry, RoomError,
+    SeatLink,
 };
 pub use replay::{Replay, Step};
 pub use running::{BLIND, Running};

@@ -3,7 +3,7 @@
 use kernel::{Entry, Game, Seat, Session, Sitter};
 use words::{Lang, say};
 
-use crate::hosted::Hosted;
+use crate::hosted::{GameOf, Hosted};
 
 /// Returns the seats that people hold.
 pub fn people<G: Game>(session: &Session<G>) -> Vec<Seat> {
@@ -25,8 +25,8 @@ pub fn person_of<G: Game>(session: &Session<G>, seat: Seat) -> Option<String> {
 }
 
 /// Returns what the players are called.
-pub fn names<M: Hosted>(module: &M, session: &Session<M::Game>, lang: Lang) -> Vec<String> {
-    let told = lasting_names(module, session, lang).into_iter();
+pub fn names<M: Hosted>(host: &M, session: &Session<GameOf<M>>, lang: Lang) -> Vec<String> {
+    let told = lasting_names(host, session, lang).into_iter();
     let seats = (0..).map(Seat).zip(session.sitters()).zip(told);
     let name = |((seat, sitter), name): ((Seat, &Sitter), String)| {
         let is_bot = matches!(sitter, Sitter::Bot(_));
@@ -40,9 +40,9 @@ pub fn names<M: Hosted>(module: &M, session: &Session<M::Game>, lang: Lang) -> V
 }
 
 /// Returns the names that stay, whoever sits in: a log reads the same later on.
-pub fn lasting_names<M: Hosted>(module: &M, session: &Session<M::Game>, lang: Lang) -> Vec<String> {
+pub fn lasting_names<M: Hosted>(host: &M, session: &Session<GameOf<M>>, lang: Lang) -> Vec<String> {
     let name = |seat: Seat| {
-        if let Some(name) = module.seat_name(session, seat, lang) {
+        if let Some(name) = host.seat_name(session, seat, lang) {
             return name;
         }
         let number = seat.idx() + 1;

@@ -6,9 +6,8 @@
 use std::collections::BTreeMap;
 
 use kernel::{EntryNo, Outcome, Seat, Session, Viewer};
-use module::View;
 
-use crate::hosted::Hosted;
+use crate::hosted::{GameOf, Hosted, ViewOf};
 use crate::journal::{Journal, chooser};
 use crate::since::Since;
 
@@ -22,7 +21,7 @@ pub struct Replay<M: Hosted> {
     /// The step that is shown.
     pub at: usize,
     /// What the viewer saw at it.
-    pub view: View<M>,
+    pub view: ViewOf<M>,
     /// How the game had ended at it, if it had.
     pub outcome: Option<Outcome>,
 }
@@ -40,19 +39,19 @@ pub struct Step<M: Hosted> {
 impl<M: Hosted> Replay<M> {
     /// Winds to a step; one beyond the end is the last.
     pub fn wound_to(
-        module: &M,
-        session: &Session<M::Game>,
+        host: &M,
+        session: &Session<GameOf<M>>,
         viewer: Viewer,
         at: usize,
     ) -> Replay<M> {
         let mut journal: Journal<M> = Journal::empty(viewer);
         let mut steps: Vec<Step<M>> = Vec::new();
         let mut choices = BTreeMap::new();
-        let mut shown: Option<(View<M>, Option<Outcome>)> = None;
+        let mut shown: Option<(ViewOf<M>, Option<Outcome>)> = None;
         session.retell(viewer, M::TELLS, |entry, heard| {
-            journal.hear(module, session, heard);
+            journal.hear(host, session, heard);
             let is_first = steps.is_empty();
-            if !is_first && heard.outcome().is_none() && !module.is_step(heard) {
+            if !is_first && heard.outcome().is_none() && !host.is_step(heard) {
                 return;
             }
             if let Some(seat) = chooser(heard.told()) {
@@ -62,7 +61,7 @@ impl<M: Hosted> Replay<M> {
                 shown = Some((heard.view(), heard.outcome()));
             }
             // The deal has begun the log.
-            if let Some(chapter) = journal.chapter(module) {
+            if let Some(chapter) = journal.chapter(host) {
                 steps.push(Step {
                     n_lines: journal.lines.len(),
                     entry,
@@ -72,7 +71,10 @@ impl<M: Hosted> Replay<M> {
         });
         let now = || {
             let game = session.game();
-            (kernel::Game::view(game, viewer), kernel::Game::outcome(game))
+            (
+                kernel::Game::view(game, viewer),
+                kernel::Game::outcome(game),
+            )
         };
         let (view, outcome) = shown.unwrap_or_else(now);
         Replay {
@@ -109,9 +111,7 @@ impl<M: Hosted> Replay<M> {
 
     /// Returns the lines that were written at a step.
     pub fn news(&self, step: usize) -> &[M::Line] {
-        let first = step
-            .checked_sub(1)
-            .map_or(0, |before| self.n_lines(before));
+        let first = step.checked_sub(1).map_or(0, |before| self.n_lines(before));
         let upto = self.n_lines(step);
         &self.lines[first.min(upto)..upto]
     }
@@ -137,7 +137,10 @@ impl<M: Hosted> Replay<M> {
     pub fn chapters(&self) -> Vec<(usize, &M::Chapter)> {
         let mut chapters: Vec<(usize, &M::Chapter)> = Vec::new();
         for (at, step) in self.steps.iter().enumerate() {
-            if chapters.last().is_none_or(|(_, last)| **last != step.chapter) {
+            if chapters
+                .last()
+                .is_none_or(|(_, last)| **last != step.chapter)
+            {
                 chapters.push((at, &step.chapter));
             }
         }

@@ -3,12 +3,12 @@
 use std::sync::{Arc, Mutex};
 
 use kernel::{Canon, Entry, Game as _, Heard, Seat, Session, Sitter, Viewer};
-use module::{Ask, Player, Random, View};
+use module::{Ask, Module as _, Player, Random};
 use words::Lang;
 
 use crate::command::{Command, Refused, Sitting};
 use crate::early::Early;
-use crate::hosted::Hosted;
+use crate::hosted::{ActionOf, GameOf, Hosted, ViewOf};
 use crate::journal::Journal;
 use crate::names::{self, people, person_of};
 use crate::store::Entries;
@@ -20,9 +20,9 @@ pub const BLIND: &str = "random";
 
 /// Where a game stands and what its people know of it. A command is tried on a copy.
 pub struct Running<M: Hosted> {
-    module: Arc<M>,
+    host: Arc<M>,
     /// Large, and often handed on between those who wait for the disk.
-    pub session: Box<Session<M::Game>>,
+    pub session: Box<Session<GameOf<M>>>,
     pub terms: Terms,
     /// One for everybody who has looked at the game since it was opened.
     journals: Vec<Journal<M>>,
@@ -44,14 +44,14 @@ type Bots<M> = Arc<Mutex<Vec<SeatedBot<M>>>>;
 struct SeatedBot<M: Hosted> {
     level: String,
     seat: Seat,
-    bot: Box<dyn Player<M::Game> + Send>,
+    bot: Box<dyn Player<GameOf<M>> + Send>,
 }
 
 /// Written out because a module need not be cloned.
 impl<M: Hosted> Clone for Running<M> {
     fn clone(&self) -> Running<M> {
         Running {
-            module: self.module.clone(),
+            host: self.host.clone(),
             session: self.session.clone(),
             terms: self.terms.clone(),
             journals: self.journals.clone(),
@@ -67,12 +67,12 @@ impl<M: Hosted> Clone for Running<M> {
 impl<M: Hosted> Running<M> {
     /// Takes over a session.
     pub fn new(
-        module: Arc<M>,
-        session: impl Into<Box<Session<M::Game>>>,
+        host: Arc<M>,
+        session: impl Into<Box<Session<GameOf<M>>>>,
         terms: Terms,
     ) -> Running<M> {
-        let session: Box<Session<M::Game>> = session.into();
-        let policy = module.policy(session.setup(), terms.take_back);
+        let session: Box<Session<GameOf<M>>> = session.into();
+        let policy = host.policy(session.setup(), terms.take_back);
         Running {
             session: Box::new(session.with_policy(policy)),
             terms,
@@ -82,41 +82,46 @@ impl<M: Hosted> Running<M> {
             dropped: Vec::new(),
             whole: None,
             bots: Arc::default(),
-            module,
+            host,
         }
     }
 
     /// Takes over other terms, and what they say about taking back.
     pub(crate) fn set_terms(&mut self, terms: Terms) {
-        let policy = self.module.policy(self.session.setup(), terms.take_back);
+        let policy = self.host.policy(self.session.setup(), terms.take_back);
         self.session.set_policy(policy);
         self.terms = terms;
     }
 
-    /// Returns the game's module.
-    pub fn module(&self) -> &M {
-        &self.module
+    /// Returns what hosts the game.
+    pub fn host(&self) -> &M {
+        &self.host
     }
 
-    /// Returns a handle to the game's module.
-    pub fn module_arc(&self) -> Arc<M> {
-        self.module.clone()
+    /// Returns a handle to what hosts the game.
+    pub fn host_arc(&self) -> Arc<M> {
+        self.host.clone()
+    }
+
+    /// Returns the game's module.
+    pub fn module(&self) -> &M::Module {
+        self.host.module()
     }
 
     /// Returns what a player sees.
-    pub fn view(&self, seat: Seat) -> View<M> {
+    pub fn view(&self, seat: Seat) -> ViewOf<M> {
         self.look(Viewer::Seat(seat))
     }
 
     /// Returns what anybody sees.
-    pub fn look(&self, viewer: Viewer) -> View<M> {
+    pub fn look(&self, viewer: Viewer) -> ViewOf<M> {
         self.session.game().view(viewer)
     }
 
     /// Begins a log for somebody, written from what they saw so far.
     pub fn listen(&mut self, viewer: Viewer) {
         if self.journal(viewer).is_none() {
-            let journal = Journal::of(&*self.module, &self.session, viewer);
+            let journal = Journal::of(&*self.host, &self.session, viewer);
             self.journals.push(journal);
         }
     }
@@ -152,7 +157,7 @@ impl<M: Hosted> Running<M> {
 
     /// Returns what the players are called.
     pub fn names(&self, lang: Lang) -> Vec<String> {
-        names::names(&*self.module, &self.session, lang)
+        names::names(&*self.host, &self.session, lang)
     }
 
     /// Returns the name of the person to whom a seat belongs, even while a bot sits in for them.
@@ -165,7 +170,7 @@ impl<M: Hosted> Running<M> {
     /// Where others move unseen that is only what the viewer knows of: whoever looks on while an
     /// enemy walks about must not be able to count steps.
     pub fn position(&mut self, viewer: Viewer) -> u64 {
-        if self.module.may_be_counted(self.session.setup()) {
+        if self.host.may_be_counted(self.session.setup()) {
             return self.n_entries() as u64;
         }
         self.listen(viewer);
@@ -177,7 +182,7 @@ impl<M: Hosted> Running<M> {
         let mut known = Canon::default();
         known.u64(n_noticed as u64);
         known.u64(self.lines(viewer).len() as u64);
-        known.text(&M::Game::view_words(&self.look(viewer)));
+        known.text(&GameOf::<M>::view_words(&self.look(viewer)));
         let hash = blake3::hash(known.as_bytes());
         let [a, b, c, d, e, f, g, h, ..] = *hash.as_bytes();
         u64::from_le_bytes([a, b, c, d, e, f, g, h])
@@ -220,8 +225,8 @@ impl<M: Hosted> Running<M> {
                 self.choose(seat, *option)?;
             }
             Command::Shortcut { act, fields } => {
-                let module = self.module.clone();
-                return module.shortcut(self, seat, act, fields);
+                let host = self.host.clone();
+                return host.shortcut(self, seat, act, fields);
             }
             Command::Undo => self.undo(self.takes_back_for(seat))?,
             Command::Agree => self.agree(seat)?,
@@ -262,11 +267,7 @@ impl<M: Hosted> Running<M> {
 
     /// Makes choices one after the other as long as each is offered and nothing comes to light that
     /// was not known before. Where not even the first is offered, it is refused.
-    pub fn choose_all(
-        &mut self,
-        seat: Seat,
-        actions: &[module::Action<M>],
-    ) -> Result<(), Refused> {
+    pub fn choose_all(&mut self, seat: Seat, actions: &[ActionOf<M>]) -> Result<(), Refused> {
         let revealed = self.session.game().revealed();
         let mut options = Vec::new();
         for (n_done, action) in actions.iter().enumerate() {
@@ -324,12 +325,12 @@ impl<M: Hosted> Running<M> {
 
     /// Returns whether a bot can play a seat.
     pub fn bot_can_play(&self, seat: Seat) -> bool {
-        self.module.bot_can_play(&self.session, seat)
+        self.host.bot_can_play(&self.session, seat)
     }
 
     /// Returns the level of the bot that sits in for people.
     pub fn careful(&self) -> Option<&'static str> {
-        self.module.levels().first().copied()
+        self.module().levels().first().copied()
     }
 
     /// Gives a seat back to the person for whom a bot sat in.
@@ -362,7 +363,7 @@ impl<M: Hosted> Running<M> {
 
     /// Notes what a seat answers to a kind of question from now on.
     fn set_standing(&mut self, seat: Seat, answer: &str) -> Result<(), Refused> {
-        let is_known = self.module.standing_answers().contains(&answer);
+        let is_known = self.host.standing_answers().contains(&answer);
         let chair = self.terms.chairs.get_mut(seat.idx());
         let chair = chair.filter(|_| is_known).ok_or(Refused::NotPossible)?;
         chair.standing = answer.to_owned();
@@ -377,14 +378,14 @@ impl<M: Hosted> Running<M> {
         let Some(answer) = self.standing_of(seat) else {
             return false;
         };
-        let option = self.module.standing(answer, &self.view(seat));
+        let option = self.host.standing(answer, &self.view(seat));
         option.is_some_and(|option| self.choose(seat, option).is_ok())
     }
 
     /// Returns the standing answer of a seat, if it has given one.
     pub fn standing_of(&self, seat: Seat) -> Option<&str> {
         // Most seats have said nothing, and a view takes time.
-        let none = self.module.standing_answers().first()?;
+        let none = self.host.standing_answers().first()?;
         let chair = self.terms.chair(seat)?;
         Some(chair.standing.as_str()).filter(|answer| answer != none)
     }
@@ -423,8 +424,8 @@ impl<M: Hosted> Running<M> {
             .iter()
             .position(|sits| sits.level == level && sits.seat == seat);
         let at = known.or_else(|| {
-            let careful = || self.careful().and_then(|level| self.module.player(level));
-            let bot = self.module.player(level).or_else(careful)?;
+            let careful = || self.careful().and_then(|level| self.module().player(level));
+            let bot = self.module().player(level).or_else(careful)?;
             bots.push(SeatedBot {
                 level: level.to_owned(),
                 seat,
@@ -453,17 +454,17 @@ impl<M: Hosted> Running<M> {
     }
 
     /// Tells everybody what they notice of the latest entry.
-    pub(crate) fn tell(&mut self, events: &[<M::Game as kernel::Game>::Event]) {
+    pub(crate) fn tell(&mut self, events: &[<GameOf<M> as kernel::Game>::Event]) {
         for journal in &mut self.journals {
             if let Some(heard) = Heard::latest(&self.session, journal.viewer, events) {
-                journal.hear(&*self.module, &self.session, &heard);
+                journal.hear(&*self.host, &self.session, &heard);
             }
         }
     }
 
     pub(crate) fn write_journals_anew(&mut self) {
         for journal in &mut self.journals {
-            *journal = Journal::of(&*self.module, &self.session, journal.viewer);
+            *journal = Journal::of(&*self.host, &self.session, journal.viewer);
         }
     }
 

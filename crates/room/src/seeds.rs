@@ -46,7 +46,10 @@ mod tests {
     #[test]
     fn deals_from_a_number_come_again_and_those_of_the_system_do_not() {
         let three = |luck: SeedSource| [0; 3].map(|_| luck.draw().expect("a seed"));
-        assert_eq!(three(SeedSource::from_number(7)), three(SeedSource::from_number(7)));
+        assert_eq!(
+            three(SeedSource::from_number(7)),
+            three(SeedSource::from_number(7))
+        );
         assert_eq!(
             three(SeedSource::from_number(7))[1],
             three(SeedSource::from_number(8))[0]

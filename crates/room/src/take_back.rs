@@ -96,7 +96,7 @@ impl<M: Hosted> Running<M> {
         let was_free = self.session.undo_offer(seat).n_free > 0;
         self.session.undo_own(seat, self.n_whole(seat), agreed)?;
         self.tell_taken_back();
-        while self.asked() == Some(seat) && self.module().is_midway(&self.view(seat), was_free) {
+        while self.asked() == Some(seat) && self.host().is_midway(&self.view(seat), was_free) {
             self.session.undo_own(seat, 1, agreed)?;
             self.tell_taken_back();
         }

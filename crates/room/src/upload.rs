@@ -20,8 +20,8 @@ pub enum Unfit {
 
 impl Unfit {
     /// Returns what a set-up that can not be read lacks.
-    pub(crate) fn of_setup<M: Hosted>(module: &M, header: &Header, why: String) -> Unfit {
-        let missing = |lang| module.missing(header, lang);
+    pub(crate) fn of_setup<M: Hosted>(host: &M, header: &Header, why: String) -> Unfit {
+        let missing = |lang| host.missing(header, lang);
         match (missing(Lang::En), missing(Lang::De)) {
             (Some(en), Some(de)) => Unfit::Missing { en, de },
             _ => Unfit::SetUp(why),

@@ -1,12 +1,12 @@
 //! What a browser remembers: its language, its light, and the seats it holds. Which language counts
-//! is told in [`crate::language`].
+//! is told in `room::language`.
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
-use cards::words::Lang;
+use words::Lang;
 
-use crate::language::{self, READS, WISH};
-use crate::token::Token;
+use room::Token;
+use room::{READS, WISH, parse_lang};
 
 /// A browser remembers so many links at most; a cookie holds no more than 4,000 letters.
 const SEATS_MAX: usize = 30;
@@ -56,9 +56,9 @@ pub struct Reader {
 impl Reader {
     pub fn of(headers: &HeaderMap) -> Reader {
         let said = |name| headers.get(name).and_then(|value| value.to_str().ok());
-        let wish = said(WISH).and_then(language::parse);
-        let page = said(READS).and_then(language::parse);
-        let kept = cookie(headers, "lang").and_then(language::parse);
+        let wish = said(WISH).and_then(parse_lang);
+        let page = said(READS).and_then(parse_lang);
+        let kept = cookie(headers, "lang").and_then(parse_lang);
         let seats = cookie(headers, "seats").unwrap_or_default().split('.');
         Reader {
             lang: wish.or(page).or(kept).unwrap_or_else(|| preferred(headers)),

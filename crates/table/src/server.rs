@@ -15,8 +15,9 @@ use tokio::sync::watch;
 
 use crate::lock::Lock;
 use crate::patience::{self, Patient};
-use crate::store;
-use crate::{Front, Hall, router_at};
+use room::{back_up as copy_games, bring_back as put_back};
+
+use crate::{Front, Site, router_at};
 
 /// How to serve.
 pub struct Config {
@@ -62,9 +63,9 @@ pub fn serve_on(config: Config, slower_by: Duration) -> anyhow::Result<Started> 
         return Ok(runs_already(&config));
     };
     let path = config.data.join(DATABASE);
-    let hall = Hall::open_on(&path, slower_by, &config.packs)
+    let site = Site::build_on(&path, slower_by, &config.packs)
         .with_context(|| format!("{} can not be opened", path.display()))?;
-    runtime.block_on(run(&config, listener, Arc::new(hall)))?;
+    runtime.block_on(run(&config, listener, Arc::new(site.done())))?;
     runtime.shutdown_timeout(PATIENCE);
     Ok(Started::Served)
 }
@@ -81,7 +82,7 @@ fn taken(config: &Config, error: std::io::Error) -> anyhow::Result<Started> {
     Err(error).with_context(|| format!("{listen} can not be used"))
 }
 
-async fn run(config: &Config, listener: TcpListener, hall: Arc<Hall>) -> anyhow::Result<()> {
+async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     let url = own_url(config, address);
     Lock::note(&config.data, &url);
@@ -98,7 +99,7 @@ async fn run(config: &Config, listener: TcpListener, hall: Arc<Hall>) -> anyhow:
     offer(config, &url);
     let (close, closing) = watch::channel(false);
     let mut told = closing.clone();
-    let app = router_at(hall, closing, config.front.clone());
+    let app = router_at(site, closing, config.front.clone());
     let app = app.into_make_service_with_connect_info::<SocketAddr>();
     let patient = Patient {
         listener,
@@ -126,7 +127,7 @@ pub fn back_up(data: &Path, to: &Path) -> anyhow::Result<()> {
     if !database.exists() {
         bail!("there are no games in {}", data.display());
     }
-    store::back_up(&database, to)?;
+    copy_games(&database, to)?;
     Ok(())
 }
 
@@ -140,7 +141,7 @@ pub fn bring_back(copy: &Path, data: &Path) -> anyhow::Result<Option<PathBuf>> {
     let names = (1..).map(|n| data.join(format!("{DATABASE}.before-{n}")));
     let mut free = names.skip_while(|name| name.exists());
     let aside = free.next().context("there is no free name")?;
-    store::bring_back(copy, &database, &aside)?;
+    put_back(copy, &database, &aside)?;
     Ok(had_games.then_some(aside))
 }
 

@@ -49,6 +49,11 @@ pub struct Assault {
 }
 
 impl Assault {
+    /// Returns the side that gave the raid up.
+    pub fn gave_up(&self) -> Option<Side> {
+        self.gave_up
+    }
+
     pub fn board(&self) -> &Board {
         &self.board
     }

@@ -3,9 +3,7 @@
 use std::fmt;
 
 use super::text::escape;
-use super::{
-    Back, Choice, Closing, Entry, EntryNo, Header, Leave, RECORD_FORMAT, Record, Sitter,
-};
+use super::{Back, Choice, Closing, Entry, EntryNo, Header, Leave, RECORD_FORMAT, Record, Sitter};
 use crate::{Seat, SeatSet, ShortHash};
 
 /// How many lines stand before the first entry, notes not counted.

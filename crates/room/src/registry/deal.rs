@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use kernel::{Seat, Seed, Session, Sitter, TakeBackPolicy};
-use module::Setup;
 
 use super::open::{Open, page_of};
 use super::{Inner, Registry, RoomError, outliving};
 use crate::door::Room;
-use crate::hosted::Hosted;
+use crate::hosted::{GameOf, Hosted, SetupOf};
 use crate::running::Running;
 use crate::seeds::no_luck;
 use crate::store::NewGame;
@@ -20,7 +19,7 @@ pub const OPEN_DEAL: &str = "open deal";
 
 /// A game as it was ordered.
 pub struct Order<M: Hosted> {
-    pub setup: Setup<M>,
+    pub setup: SetupOf<M>,
     pub sitters: Vec<(Place, Sitter)>,
     pub take_back: TakeBackPolicy,
     pub device: Device,
@@ -56,34 +55,49 @@ impl Dealt {
     }
 }
 
+/// A game that is dealt and seated, but not yet stored.
+pub struct Prepared {
+    room: Box<dyn Room>,
+    terms: Terms,
+}
+
+impl Prepared {
+    /// Returns the game.
+    pub fn room(&self) -> &dyn Room {
+        &*self.room
+    }
+}
+
 impl Registry {
     /// Deals a game and stores it; it begins at once unless somebody must still come.
     pub async fn deal<M: Hosted>(
         &self,
-        module: &Arc<M>,
+        host: &Arc<M>,
         order: Order<M>,
     ) -> Result<Dealt, RoomError> {
-        let terms = order.terms();
-        let room = self.seated(module, order)?;
-        self.take_in(room, terms).await
+        let prepared = self.prepare(host, order)?;
+        self.store_new(prepared).await
     }
 
     /// Deals a game and seats everybody.
-    fn seated<M: Hosted>(
+    pub fn prepare<M: Hosted>(
         &self,
-        module: &Arc<M>,
+        host: &Arc<M>,
         order: Order<M>,
-    ) -> Result<Box<dyn Room>, RoomError> {
+    ) -> Result<Prepared, RoomError> {
         let seed = match order.open_deal {
             Some(seed) => seed,
             None => self.0.seeds.draw()?,
         };
-        let session = order.session(seed)?;
-        Ok(Box::new(Running::new(
-            module.clone(),
-            session,
-            order.terms(),
-        )))
+        let (session, terms) = (order.session(seed)?, order.terms());
+        let room = Running::new(host.clone(), session, terms.clone());
+        let room: Box<dyn Room> = Box::new(room);
+        Ok(Prepared { room, terms })
+    }
+
+    /// Stores a game that was dealt.
+    pub async fn store_new(&self, prepared: Prepared) -> Result<Dealt, RoomError> {
+        self.take_in(prepared.room, prepared.terms).await
     }
 
     /// Makes links for a new game and stores it.
@@ -130,9 +144,9 @@ impl Inner {
 }
 
 impl<M: Hosted> Order<M> {
-    fn session(&self, seed: Seed) -> Result<Session<M::Game>, RoomError> {
+    fn session(&self, seed: Seed) -> Result<Session<GameOf<M>>, RoomError> {
         let session = Session::start(&self.setup, seed, &mut ());
-        let mut session = session.map_err(|error: <M::Game as kernel::Game>::SetupError| {
+        let mut session = session.map_err(|error: <GameOf<M> as kernel::Game>::SetupError| {
             RoomError::Setup(error.to_string())
         })?;
         let open = self.open_deal.map(|_| OPEN_DEAL.to_owned());

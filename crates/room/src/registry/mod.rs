@@ -26,7 +26,7 @@ use crate::terms::Role;
 use crate::ticket::ticket;
 use crate::token::Token;
 
-pub use deal::{Dealt, OPEN_DEAL, Order};
+pub use deal::{Dealt, OPEN_DEAL, Order, Prepared};
 pub use frozen::Frozen;
 pub use links::SeatLink;
 pub use next::CarriedOver;
@@ -115,10 +115,10 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Lets the registry open the games of a module.
+    /// Lets the registry open the games of a host.
     #[must_use]
-    pub fn hosting<M: Hosted>(mut self, module: Arc<M>) -> Opening {
-        self.hosts.push(Box::new(Hosting::new(module)));
+    pub fn hosting<M: Hosted>(mut self, host: Arc<M>) -> Opening {
+        self.hosts.push(Box::new(Hosting::new(host)));
         self
     }
 
@@ -251,9 +251,8 @@ impl Registry {
         let (inner, id) = (self.0.clone(), access.open.id);
         let mark = mark.to_owned();
         self.change(&access.open, move |room| {
-            let is_meant = |question: &Question| {
-                question.mark(&inner.identity.key, id, seat) == mark
-            };
+            let is_meant =
+                |question: &Question| question.mark(&inner.identity.key, id, seat) == mark;
             if room.coming(seat).as_ref().is_some_and(is_meant) {
                 return Ok(room.answer_early(seat, &answer)?);
             }

@@ -1,47 +1,28 @@
 //! A view of a card game as JSON. It is made from the view and its words alone, like a page.
 
-use kernel::{Game as _, Seat};
+use kernel::Seat;
 use legendary::tell::Teller;
 use legendary::{Card, DefId, HQ_MAX, ROW_MAX, Space, View, Zone};
 use serde_json::{Value, json};
 
 use super::early::early;
-use super::shapes::{self, Asked, Common, Question, number};
-use crate::early::Coming;
-use crate::game::Game;
-use crate::journal::Sentence;
-use crate::people::names;
+use super::shapes::{self, Asked, number};
+use crate::card_table::Game;
 
-/// Returns everything a seat may know of its game. `coming` is the question that is coming to it,
-/// with its mark.
-pub fn view(
-    game: &Game,
-    asked: &Asked<'_>,
-    coming: Option<&(String, Coming)>,
-    lines: &[Sentence],
-) -> Value {
+/// Returns what only a game of cards has.
+pub fn own(game: &Game, asked: &Asked<'_>) -> Value {
     let (seat, lang) = (asked.seat, asked.lang);
     let view = game.view(seat);
-    let names = names(&game.session, lang);
+    let names = game.names(lang);
     let teller = Teller::new(&view, lang, &names);
-    let log = lines
-        .iter()
-        .map(|line| (line.get(lang), line.cite.as_deref()));
-    let common = Common {
-        asked,
-        of_box: &view.table.catalogue.id,
-        turn: view.turns_taken,
-        decision: decision(&view, &teller, seat),
-        options: options(&view, &teller),
-        refused: refused(&teller),
-        n_free: game.session.undo_offer(seat).n_free,
-        asking: game.asking,
-        log: shapes::log(log),
-        outcome: outcome(game, &teller),
-    };
-    common.with(json!({
+    let is_asked = view.decision.is_some_and(|decision| decision.seat == seat);
+    let cards_asked = if is_asked { count(&view) } else { Value::Null };
+    json!({
+        "box": view.table.catalogue.id,
+        "turn": view.turns_taken,
+        "decision": { "cards": cards_asked },
         "active": number(view.active),
-        "early": early(game, asked, coming, &names),
+        "early": early(game, asked, &names),
         "early_dropped": game.dropped.contains(&seat),
         "attack": view.turn.attack,
         "recruit": view.turn.recruit,
@@ -53,24 +34,7 @@ pub fn view(
         "played": view.turn.plays.iter().map(|play| card(&view, &teller, play.def)).collect::<Vec<_>>(),
         "players": (0..view.table.players).map(|i| player(&view, &teller, Seat(i))).collect::<Vec<_>>(),
         "piles": piles(&view, &teller),
-    }))
-}
-
-fn decision(view: &View, teller: &Teller<'_>, own: Seat) -> Value {
-    let (Some(decision), Some(prompt)) = (view.decision, teller.prompt()) else {
-        return Value::Null;
-    };
-    let cards = match decision.seat == own {
-        true => count(view),
-        false => Value::Null,
-    };
-    let question = Question {
-        text: prompt.question,
-        card: prompt.card,
-        cite: prompt.cite,
-        cards,
-    };
-    shapes::decision(decision, own, question)
+    })
 }
 
 /// Returns how many cards are asked for, where cards are.
@@ -84,12 +48,6 @@ pub(super) fn count(view: &View) -> Value {
 pub(super) fn options(view: &View, teller: &Teller<'_>) -> Vec<Value> {
     let told = |action| (view.words(action), teller.option(action));
     shapes::options(view.options.iter().map(told))
-}
-
-fn refused(teller: &Teller<'_>) -> Vec<Value> {
-    let refused = teller.refusals().into_iter();
-    let refused = refused.map(|refused| shapes::refusal(refused.what, refused.why, refused.cite));
-    refused.collect()
 }
 
 fn scheme(view: &View, teller: &Teller<'_>) -> Value {
@@ -173,13 +131,4 @@ fn piles(view: &View, teller: &Teller<'_>) -> Value {
         "ko": cards(view, teller, Zone::KO),
         "escaped": cards(view, teller, Zone::ESCAPED),
     })
-}
-
-fn outcome(game: &Game, teller: &Teller<'_>) -> Value {
-    let Some(outcome) = game.session.game().outcome() else {
-        return Value::Null;
-    };
-    let winners = outcome.winners.iter();
-    let text = teller.ending(&outcome);
-    shapes::outcome(outcome.ending, winners, &outcome.scores, text)
 }

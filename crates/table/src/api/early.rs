@@ -5,18 +5,12 @@ use serde_json::{Value, json};
 
 use super::cards::{count, options, placed};
 use super::shapes::Asked;
-use crate::early::Coming;
-use crate::game::Game;
-use crate::picks::candidates;
+use crate::card_table::Game;
+use crate::card_table::picks::candidates;
 
 /// Returns what the seat will be asked and may answer now, with what it has answered already.
-pub fn early(
-    game: &Game,
-    asked: &Asked<'_>,
-    coming: Option<&(String, Coming)>,
-    names: &[String],
-) -> Value {
-    let Some((mark, coming)) = coming else {
+pub fn early(game: &Game, asked: &Asked<'_>, names: &[String]) -> Value {
+    let Some((mark, coming)) = asked.coming.zip(game.coming_to(asked.seat)) else {
         return Value::Null;
     };
     let view = &coming.view;

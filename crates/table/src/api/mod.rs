@@ -1,13 +1,16 @@
 //! What other programs get to see: the same views as people, as JSON.
 
-mod cards;
+pub mod cards;
 mod early;
-mod raid;
+mod new_game;
+pub mod raid;
 mod shapes;
+mod view;
 
-pub use cards::view;
-pub use raid::{BOX as RAIDS, view as raid_view};
+pub use new_game::{NewGame, Sitting};
+pub use raid::BOX as RAIDS;
 pub use shapes::Asked;
+pub use view::view;
 
 /// The description of the whole interface.
 pub const OPENAPI: &str = include_str!("openapi.json");

@@ -1,56 +1,29 @@
 //! A view of a raid as JSON. It is made from the view of the seat, its words and its log alone, like
 //! a page: whoever is not seen has no place here either.
 
-use assault::play::{
-    At, Berth, EdgeDamage, Hull, Phase, PhaseKind, Rocket, Switches, Wound, refused_actions,
-};
+use assault::play::{At, Berth, EdgeDamage, Hull, Phase, PhaseKind, Rocket, Switches, Wound};
 use assault::tell::group_name;
-use assault::{DamageClass, PersonId, Side, TrackSide, VehicleId, say};
-use kernel::{Ending, Game as _, Seat, Viewer};
-use rulebook::ledger;
+use assault::{DamageClass, PersonId, Side, TrackSide, VehicleId};
+use kernel::{Game as _, Seat, Viewer};
 use serde_json::{Value, json};
 
-use super::shapes::{self, Asked, Common, Question, number};
+use super::shapes::{Asked, number};
 use crate::raid::{self, Look, Raid, seat_name};
 
 /// The box that raids are in.
 pub const BOX: &str = assault::play::Assault::NAME;
 
-/// Returns everything a seat may know of its raid.
-pub fn view(raid: &Raid, asked: &Asked<'_>) -> Value {
-    let viewer = Viewer::Seat(asked.seat);
-    let view = raid.view(viewer);
-    let lang = raid::lang(asked.lang);
-    let look = Look::of(&view, &raid::Query::default(), "", lang);
-    let lines = raid.diary.lines(viewer).iter();
-    let undo = raid.session.undo_offer(raid.takes_back_for(asked.seat));
-    let told = |action| {
-        let words = view.board.action_words(action);
-        (words, raid::option_words(&look, action))
-    };
-    let common = Common {
-        asked,
-        of_box: BOX,
-        turn: view.board.clocks.turn.0.into(),
-        decision: decision(&look, asked.seat),
-        options: shapes::options(view.options.iter().map(told)),
-        refused: refused(&look, asked),
-        n_free: undo.n_free,
-        asking: raid.asking,
-        log: shapes::log(lines.map(|line| (line.get(lang), line.rule))),
-        outcome: outcome(raid, &look),
-    };
-    common.with(own(&look))
-}
-
-/// What only a raid has.
-fn own(look: &Look<'_>) -> Value {
+/// Returns what only a raid has.
+pub fn own(raid: &Raid, asked: &Asked<'_>) -> Value {
+    let view = raid.view(asked.seat);
+    let look = &Look::of(&view, &raid::Query::default(), "", asked.lang);
     let board = &look.view.board;
     let scenario = board.scenario();
     let (winner, by) = board.winner_at_end();
     let rules = Switches::NAMES.iter().enumerate();
     let rules = rules.filter(|(idx, _)| board.switches.is_on(*idx));
     json!({
+        "turn": board.clocks.turn.0,
         "scenario": scenario.number.0,
         "turns": scenario.turns,
         "rules": rules.map(|(_, name)| *name).collect::<Vec<_>>(),
@@ -63,52 +36,6 @@ fn own(look: &Look<'_>) -> Value {
         "machines": machines(look),
         "plans": plans(look),
     })
-}
-
-fn decision(look: &Look<'_>, own: Seat) -> Value {
-    let view = look.view;
-    let Some(decision) = view.decision else {
-        return Value::Null;
-    };
-    let lang = look.lang;
-    let who = seat_name(&view.board, decision.seat, lang);
-    let question = Question {
-        text: match decision.seat == own {
-            true => raid::question(look),
-            false => say!(lang, "{who} is choosing.", "{who} entscheidet gerade."),
-        },
-        card: None,
-        cite: view.asking_rule().map_or("", |rule| rule.0).to_owned(),
-        cards: Value::Null,
-    };
-    shapes::decision(decision, own, question)
-}
-
-/// What is not possible now, with the words of the rule that forbids it.
-fn refused(look: &Look<'_>, asked: &Asked<'_>) -> Vec<Value> {
-    let teller = look.teller();
-    let refused = refused_actions(look.view).into_iter();
-    let refused = refused.map(|(action, rule)| {
-        let why = ledger::find(rule.0).map_or("", |rule| rule.words(asked.lang).0);
-        shapes::refusal(teller.option(&action), why.to_owned(), rule.0.to_owned())
-    });
-    refused.collect()
-}
-
-fn outcome(raid: &Raid, look: &Look<'_>) -> Value {
-    let board = &look.view.board;
-    let (ending, winner) = match (raid.given_up, look.view.winner) {
-        (Some(side), _) => (Ending::Conceded, side.enemy()),
-        (None, Some((winner, _))) => (Ending::Won, winner),
-        (None, None) => return Value::Null,
-    };
-    let (lang, turn) = (look.lang, board.clocks.turn.0);
-    let text = say!(
-        lang,
-        "{winner} has won in turn {turn}.",
-        "{winner} hat in Runde {turn} gewonnen."
-    );
-    shapes::outcome(ending, board.seats_of(winner), &[], vec![text])
 }
 
 fn phase(phase: Phase) -> Value {

@@ -6,12 +6,12 @@ use maud::{Markup, html};
 use super::Scene;
 use super::marks::{Mark, Spot};
 use crate::pages::icon::{icon, text};
-use crate::take_back;
+use crate::taking_back;
 
 impl Scene<'_> {
     pub fn acts(&self) -> Markup {
         let lang = self.teller.lang;
-        let reach = take_back::reach(&self.board.game.session, self.board.seat, lang);
+        let reach = taking_back::reach(&self.board.game.session, self.board.seat, lang);
         html! {
             section class="acts" aria-label=(say!(lang, "Actions", "Aktionen")) {
                 (self.asking())

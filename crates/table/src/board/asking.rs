@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::Scene;
-use crate::take_back;
+use crate::taking_back;
 
 impl Scene<'_> {
     pub fn asking(&self) -> Markup {
@@ -12,6 +12,6 @@ impl Scene<'_> {
         };
         let own = self.board.viewer.seat();
         let name = self.teller.seat(asking.seat);
-        take_back::question(asking, own, &name, &self.board.stand.acts, self.teller.lang)
+        taking_back::question(asking, own, &name, &self.board.stand.acts, self.teller.lang)
     }
 }

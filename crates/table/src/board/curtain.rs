@@ -45,7 +45,7 @@ impl Scene<'_> {
     }
 
     fn is_passed_on(&self) -> bool {
-        self.board.game.terms.device == crate::terms::Device::Pass
+        self.board.game.terms.device == room::Device::Pass
     }
 
     /// The button that hides the hand again.

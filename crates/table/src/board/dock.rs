@@ -6,10 +6,10 @@ use maud::{Markup, html};
 use super::marks::Spot;
 use super::piece::{Piece, brief};
 use super::{Notice, Scene};
-use crate::game::Refused;
 use crate::pages::face::{Now, class_class, class_icon};
 use crate::pages::icon::{icon, stat, text};
 use crate::pages::layout::rule_mark;
+use room::Refused;
 
 /// Keys for answers that are nothing on the table.
 const ANSWER_KEYS: [char; 10] = ['z', 'x', 'c', 'v', 'b', 'n', 'j', 'k', 'l', 'o'];
@@ -195,7 +195,7 @@ impl Scene<'_> {
                 "The game has not begun yet.",
                 "Das Spiel hat noch nicht begonnen.",
             ),
-            Some(Notice::Refused(Refused::NotPossible)) => say!(
+            Some(Notice::Refused(Refused::NotPossible | Refused::NoSuchAct)) => say!(
                 lang,
                 "That is not possible now; nothing was changed.",
                 "Das geht gerade nicht; es wurde nichts geändert.",

@@ -5,9 +5,13 @@ use legendary::{Card, say};
 use maud::{Markup, html};
 
 use super::Scene;
-use crate::early::{Coming, Early, coming};
+use crate::card_table::picks::candidates;
 use crate::pages::icon::text;
-use crate::picks::candidates;
+use room::Early;
+
+use crate::card_table::CardTable;
+
+type Coming = room::Coming<CardTable>;
 
 impl Scene<'_> {
     pub fn early(&self) -> Markup {
@@ -17,7 +21,7 @@ impl Scene<'_> {
             @if dropped && self.board.is_asked() {
                 p class="prompt__notice" id="dropped" { (say!(lang, "The question is another one than you had answered: please choose.", "Die Frage ist eine andere, als du sie beantwortet hattest: Bitte wähle.")) }
             }
-            @if let (Some(mark), Some(coming)) = (&self.board.stand.coming, coming(self.view)) {
+            @if let (Some(mark), Some(coming)) = (&self.board.stand.coming, self.board.game.coming_to(self.board.seat)) {
                 div class="early" id="early" {
                     input type="hidden" id="coming" name="coming" value=(mark);
                     @match self.board.game.early_of(self.board.seat) {

@@ -1,11 +1,11 @@
 //! How the game went, and what now.
 
 use kernel::{Ending, Seat};
-use legendary::say;
 use maud::{Markup, html};
+use words::say;
 
 use super::Scene;
-use crate::journal::is_heading;
+use crate::card_table::is_heading;
 use crate::pages::again::Next;
 use crate::pages::avatar::avatar;
 use crate::pages::icon::icon;
@@ -108,7 +108,7 @@ impl Scene<'_> {
             is_dealt: self.board.game.terms.next.is_some(),
             plays: played,
             may_deal: played,
-            is_raid: false,
+            has_cards: true,
             class: "btn btn--primary",
         };
         html! {

@@ -2,20 +2,21 @@
 //! hand as they are now. Whoever has seen enough simply chooses. Every way is a link, so it works
 //! without scripts.
 
-use legendary::say;
 use maud::{Markup, html};
+use words::say;
 
 use super::past::{Fork, Past};
 use super::side::log_line;
 use super::{Board, Layout, Scene};
-use crate::journal::{Sentence, is_heading};
+use crate::card_table::Replay;
+use crate::card_table::{Sentence, is_heading};
 use crate::pages::icon::icon;
-use crate::tape::Tape;
 
 /// A step since the viewer last chose.
 pub struct Follow<'a> {
-    tape: &'a Tape,
-    /// The steps of the tape that are shown, the last being how it is now.
+    /// Wound to the step that is shown.
+    replay: &'a Replay,
+    /// The steps of the replay that are shown, the last being how it is now.
     steps: Vec<usize>,
     /// Which of them is shown.
     at: usize,
@@ -26,25 +27,29 @@ pub struct Follow<'a> {
 }
 
 impl<'a> Follow<'a> {
-    /// Shows these steps of the tape, beginning at one of them, or at the first that told of more than so
-    /// many lines.
-    pub fn new(
-        tape: &'a Tape,
-        steps: Vec<usize>,
+    /// Returns which of the steps is shown first: one of them, or the first that told of more than
+    /// this many lines.
+    pub fn first(
+        replay: &Replay,
+        steps: &[usize],
         step: Option<usize>,
         line: Option<usize>,
-        base: String,
-    ) -> Follow<'a> {
+    ) -> usize {
         let n_lines = line.unwrap_or(0);
         let is_reached = |&at: &usize| match step {
             Some(step) => at >= step,
-            None => tape.steps[at].n_lines > n_lines,
+            None => replay.steps[at].n_lines > n_lines,
         };
         let at = steps.iter().position(is_reached);
+        at.unwrap_or(steps.len().saturating_sub(1))
+    }
+
+    /// Shows one of the steps; the replay is wound to it.
+    pub fn new(replay: &'a Replay, steps: Vec<usize>, at: usize, base: String) -> Follow<'a> {
         Follow {
-            at: at.unwrap_or(steps.len().saturating_sub(1)),
+            replay,
             steps,
-            tape,
+            at,
             plays: false,
             base,
         }
@@ -63,7 +68,7 @@ impl<'a> Follow<'a> {
 
     /// Returns the address of one of the steps.
     fn address(&self, at: usize) -> String {
-        let step = self.steps.get(at).copied().unwrap_or(self.tape.last());
+        let step = self.steps.get(at).copied().unwrap_or(self.replay.last());
         format!("{}?step={step}", self.base)
     }
 
@@ -79,8 +84,7 @@ impl<'a> Follow<'a> {
     /// Returns the step that is shown, unless that is the present.
     fn past(&self) -> Option<Past<'a>> {
         (!self.is_now()).then(|| Past {
-            tape: self.tape,
-            step: self.steps[self.at],
+            replay: self.replay,
             base: self.base.clone(),
             seat: None,
             plays: false,
@@ -168,7 +172,7 @@ impl Scene<'_> {
             true => follow.playing_address(at),
             false => follow.address(at),
         };
-        let news = follow.tape.news(follow.steps[at]);
+        let news = follow.replay.news(follow.steps[at]);
         let label = match self.board.viewer.seat() {
             Some(_) => say!(
                 lang,

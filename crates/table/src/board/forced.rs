@@ -5,7 +5,7 @@ use legendary::{Fate, Topic, View, say};
 use maud::{Markup, html};
 
 use super::Scene;
-use crate::picks::candidates;
+use crate::card_table::picks::candidates;
 
 impl Scene<'_> {
     /// Returns how the viewer's choice is forced, if it is: `harmless`, or with a loss.

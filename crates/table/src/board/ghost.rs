@@ -1,9 +1,9 @@
 //! What the next card of the Villain Deck would push off the row, and what that would cost.
 
 use cards::tree::{Body, CardKind, Trigger};
-use cards::words::Lang;
 use legendary::{FoeView, ROW_MAX, Space, say};
 use maud::{Markup, html};
+use words::Lang;
 
 use super::Scene;
 use super::forecast::{Forecast, Opening};

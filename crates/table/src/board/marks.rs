@@ -1,11 +1,11 @@
 //! Which option belongs to which thing on the table, and what is refused where.
 
-use cards::words::Lang;
 use kernel::Seat;
 use legendary::tell::{Refused, Teller};
 use legendary::{Action, Card, DefId, Pay, Space, Spot as Bearer, View, Zone};
+use words::Lang;
 
-use crate::picks::candidates;
+use crate::card_table::picks::candidates;
 
 /// A thing on the table that can be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

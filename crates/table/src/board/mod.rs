@@ -19,6 +19,7 @@ mod lanes;
 mod left;
 mod licence;
 mod marks;
+mod pages;
 mod past;
 mod phases;
 mod piece;
@@ -38,90 +39,22 @@ use kernel::{Game as _, Outcome, Seat, Viewer};
 use legendary::tell::Teller;
 use legendary::{Card, View, say};
 use maud::{Markup, html};
+use room::Layout;
 
+use crate::card_table::Game;
+use crate::card_table::Sentence;
+use crate::card_table::picks::{candidates, would_pick};
 use crate::cookies::Reader;
-use crate::game::{Game, Refused};
-use crate::hall::Unsaid;
-use crate::journal::Sentence;
-use crate::news::Since;
 use crate::pages::avatar::avatar;
 use crate::pages::face::Faces;
 use crate::pages::icon::icon;
 use crate::pages::layout::{Page, skin};
-use crate::picks::candidates;
-use crate::shelf::Shelf;
+use crate::scene::{Notice, Stand};
+use bots::legendary::Shelf;
 pub use follow::Follow;
 use marks::Marks;
+pub use pages::CardPages;
 pub use past::{Fork, Past};
-pub use talk::TalkPanel;
-
-/// Something the table says besides the question.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Notice {
-    /// What a bot would do was asked for.
-    Hint,
-    /// The request was for an earlier position.
-    Stale,
-    Refused(Refused),
-    /// A line of the chat was not taken.
-    Unsaid(Unsaid),
-}
-
-/// How much of the table a page shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Layout {
-    /// The table and a hand.
-    Whole,
-    /// The hand alone, for a phone beside a table that others see too.
-    Hand,
-    /// The table without hands, for onlookers and large screens.
-    Table,
-    /// The table, and a curtain until the person in this seat says that they have the device.
-    Curtain(Seat),
-}
-
-/// From where somebody looks at the table, and under which addresses.
-#[derive(Clone, Debug)]
-pub struct Stand {
-    pub viewer: Viewer,
-    pub layout: Layout,
-    /// The page itself.
-    pub page: String,
-    /// What goes before the name of an act.
-    pub acts: String,
-    /// Proves which position a request is about; onlookers make none.
-    pub ticket: String,
-    /// Which question is coming, if the seat may answer it before it is asked.
-    pub coming: Option<String>,
-    /// Where to read about one's seat and its links.
-    pub about: Option<String>,
-    /// The seats that share this device.
-    pub sharing: Vec<Seat>,
-    /// The chat, where there is somebody to talk to.
-    pub talk: Option<TalkPanel>,
-}
-
-impl Stand {
-    /// Returns where the person in a seat looks from.
-    pub fn of_seat(seat: Seat, page: &str) -> Stand {
-        Stand {
-            viewer: Viewer::Seat(seat),
-            layout: Layout::Whole,
-            page: page.to_owned(),
-            acts: page.to_owned(),
-            ticket: String::new(),
-            coming: None,
-            about: None,
-            sharing: Vec::new(),
-            talk: None,
-        }
-    }
-
-    /// Returns what is news here.
-    pub fn since(&self, game: &Game) -> Since {
-        Since::of(game, self.viewer, &self.sharing)
-    }
-}
 
 /// What somebody sees, ready to be drawn.
 pub struct Board<'a> {
@@ -172,12 +105,12 @@ impl<'a> Board<'a> {
             ticket: &stand.ticket,
             reader,
             view,
-            names: crate::people::names(&game.session, reader.lang),
+            names: game.names(reader.lang),
             notice: None,
             outcome: game.session.game().outcome(),
             lines: journal.map_or(&[], |journal| &journal.lines[..]),
             n_known: journal.map_or(0, |journal| journal.n_known),
-            n_before: journal.and_then(|journal| journal.n_before(&stand.since(game))),
+            n_before: journal.and_then(|journal| journal.n_before(&stand.since(&game.terms))),
             past: None,
             follow: None,
             hint: None,
@@ -187,17 +120,14 @@ impl<'a> Board<'a> {
 
     /// Shows an earlier step instead, as `seat` saw it.
     pub fn back_at(mut self, past: Past<'a>, seat: Seat) -> Board<'a> {
-        let Some(step) = past.tape.steps.get(past.step) else {
-            return self;
-        };
         self.seat = seat;
         self.viewer = Viewer::Seat(seat);
-        self.view = step.view.clone();
+        self.view = past.replay.view.clone();
         // What was possible then is not possible now.
         self.view.options.clear();
-        self.outcome = step.outcome.clone();
-        self.lines = &past.tape.lines[..step.n_lines];
-        self.n_known = step.n_lines - past.tape.news(past.step).len();
+        self.outcome = past.replay.outcome.clone();
+        self.lines = past.replay.lines_so_far();
+        self.n_known = self.lines.len() - past.news().len();
         self.past = Some(past);
         self
     }
@@ -212,7 +142,7 @@ impl<'a> Board<'a> {
         if notice == Some(Notice::Hint) && !self.view.options.is_empty() {
             self.hint = Some(bot.pick(&self.view));
             if !candidates(&self.view).is_empty() {
-                self.hinted_cards = self.game.would_pick(self.seat, bot);
+                self.hinted_cards = would_pick(self.game, self.seat, bot);
             }
         }
         self.notice = notice;
@@ -249,7 +179,7 @@ impl<'a> Board<'a> {
             None => title,
         };
         let (path, live) = match &self.past {
-            Some(past) => (past.address(past.step), None),
+            Some(past) => (past.address(past.step()), None),
             None => (self.path(""), Some(format!("{}/live", self.stand.page))),
         };
         let layout = match self.stand.layout {

@@ -1,15 +1,15 @@
 //! Looking at an earlier step again: a slider, steps, turns, seats. Everything is a link or a form
 //! that only asks, so it works without scripts.
 
-use cards::words::Lang;
 use kernel::Seat;
-use legendary::say;
 use maud::{Markup, html};
+use words::Lang;
+use words::say;
 
 use super::Scene;
 use super::side::log_line;
+use crate::card_table::{Replay, Sentence};
 use crate::pages::icon::icon;
-use crate::tape::Tape;
 
 /// Whether a new game may begin at a step, and in which world.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,8 +23,8 @@ pub enum Fork {
 
 /// A step of a game that is looked at again.
 pub struct Past<'a> {
-    pub tape: &'a Tape,
-    pub step: usize,
+    /// Wound to the step that is shown.
+    pub replay: &'a Replay,
     /// The page of the replay, without a question.
     pub base: String,
     /// Whose eyes it is seen with, where one may choose.
@@ -38,12 +38,21 @@ pub struct Past<'a> {
 
 impl Past<'_> {
     pub fn title(&self, lang: Lang) -> String {
-        let (step, last) = (self.step, self.tape.last());
+        let (step, last) = (self.step(), self.replay.last());
         say!(
             lang,
             "Replay, step {step} of {last}",
             "Wiederholung, Schritt {step} von {last}"
         )
+    }
+
+    pub fn step(&self) -> usize {
+        self.replay.at
+    }
+
+    /// Returns what was told at the step.
+    pub fn news(&self) -> &[Sentence] {
+        self.replay.news(self.replay.at)
     }
 
     /// Returns the address of a step.
@@ -54,8 +63,8 @@ impl Past<'_> {
 
     /// Returns where a replay that goes on by itself goes next.
     pub fn next(&self) -> Option<String> {
-        let goes_on = self.plays && self.step < self.tape.last();
-        goes_on.then(|| format!("{}&play=1", self.address(self.step + 1)))
+        let goes_on = self.plays && self.step() < self.replay.last();
+        goes_on.then(|| format!("{}&play=1", self.address(self.step() + 1)))
     }
 }
 
@@ -63,7 +72,7 @@ impl Scene<'_> {
     /// What happened at this step, and the ways to other steps.
     pub fn controls(&self, past: &Past<'_>) -> Markup {
         let lang = self.teller.lang;
-        let (step, last) = (past.step, past.tape.last());
+        let (step, last) = (past.step(), past.replay.last());
         let to = |label: String, sign: &str, at: usize, id: &str, key: &str, off: bool| {
             html! {
                 @if off {
@@ -77,8 +86,8 @@ impl Scene<'_> {
             section class="prompt past" id="prompt" {
                 h1 class="aside" { (past.title(lang)) }
                 div class="past__news" role="status" aria-live="polite" {
-                    @for line in past.tape.news(step) { p { (log_line(line, false, lang)) } }
-                    @if past.tape.news(step).is_empty() {
+                    @for line in past.news() { p { (log_line(line, false, lang)) } }
+                    @if past.news().is_empty() {
                         p { (say!(lang, "Somebody chooses.", "Jemand wählt.")) }
                     }
                     @if let Some(outcome) = &self.board.outcome {
@@ -99,11 +108,11 @@ impl Scene<'_> {
 
     fn play_button(&self, past: &Past<'_>) -> Markup {
         let lang = self.teller.lang;
-        let is_end = past.step >= past.tape.last();
-        let from = if is_end { 0 } else { past.step };
+        let is_end = past.step() >= past.replay.last();
+        let from = if is_end { 0 } else { past.step() };
         html! {
             @if past.plays && !is_end {
-                a id="play" class="btn btn--primary" href=(past.address(past.step)) data-key="p" data-board { "❚❚ " (say!(lang, "Pause", "Pause")) }
+                a id="play" class="btn btn--primary" href=(past.address(past.step())) data-key="p" data-board { "❚❚ " (say!(lang, "Pause", "Pause")) }
             } @else {
                 a id="play" class="btn btn--primary" href={ (past.address(from)) "&play=1" } data-key="p" data-board { (icon("i-all")) " " (say!(lang, "Play", "Abspielen")) }
             }
@@ -112,7 +121,7 @@ impl Scene<'_> {
 
     fn slider(&self, past: &Past<'_>) -> Markup {
         let lang = self.teller.lang;
-        let (step, last) = (past.step, past.tape.last());
+        let (step, last) = (past.step(), past.replay.last());
         html! {
             form class="past__slide" id="slide" method="get" action=(past.base) data-ask-board {
                 @if let Some(seat) = past.seat { input type="hidden" name="seat" value=(seat.0); }
@@ -126,16 +135,16 @@ impl Scene<'_> {
     /// Jumping, changing eyes, and playing on from here.
     pub fn past_acts(&self, past: &Past<'_>) -> Markup {
         let lang = self.teller.lang;
-        let turns = past.tape.turns();
-        let current = turns.iter().rev().find(|(first, _, _)| *first <= past.step);
-        let current = current.map(|(first, _, _)| *first);
+        let turns = past.replay.chapters();
+        let current = turns.iter().rev().find(|(first, _)| *first <= past.step());
+        let current = current.map(|(first, _)| *first);
         html! {
             section class="acts past__acts" aria-label=(say!(lang, "Other steps", "Andere Schritte")) {
                 form class="past__jump" id="jump" method="get" action=(past.base) data-ask-board {
                     @if let Some(seat) = past.seat { input type="hidden" name="seat" value=(seat.0); }
                     label { (say!(lang, "Turn", "Zug")) " "
                         select name="step" id="turn" {
-                            @for (first, turn, seat) in &turns {
+                            @for (first, (turn, seat)) in &turns {
                                 option value=(first) selected[Some(*first) == current] { (turn) " · " (self.teller.seat(*seat)) }
                             }
                         }
@@ -175,7 +184,7 @@ impl Scene<'_> {
         };
         html! {
             form method="post" action={ (past.base.trim_end_matches("/replay")) "/fork" } {
-                input type="hidden" name="step" value=(past.step);
+                input type="hidden" name="step" value=(past.step());
                 @if let Some(seat) = past.seat { input type="hidden" name="seat" value=(seat.0); }
                 button class="btn wide" id="fork" { (icon("i-all")) span { (label) } small { (note) } }
             }
@@ -186,7 +195,7 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         html! {
             form class="past__jump" id="eyes" method="get" action=(past.base) data-ask-board {
-                input type="hidden" name="step" value=(past.step);
+                input type="hidden" name="step" value=(past.step());
                 label { (say!(lang, "Seen by", "Gesehen von")) " "
                     select name="seat" id="seen-by" {
                         @for seat in (0..self.view.table.players).map(Seat) {

@@ -58,7 +58,7 @@ fn state_of(phase: Phase, now: Phase) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use crate::shelf::Shelf;
+    use bots::legendary::Shelf;
     use kernel::{Game as _, Seed, Session, Viewer};
     use legendary::setup::Setup;
     use legendary::{Phase, State, Topic, View};

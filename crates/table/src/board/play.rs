@@ -13,7 +13,7 @@ use super::keys::Key;
 use super::marks::{Mark, Spot};
 use super::words::keyword_mark;
 use crate::pages::icon::{icon, text};
-use crate::standing::Standing;
+use crate::card_table::Standing;
 
 impl Scene<'_> {
     /// What was played this turn, alike cards together, and what the player has kept in play.
@@ -139,6 +139,7 @@ impl Scene<'_> {
             return html! {};
         }
         let said = self.board.game.standing_of(seat);
+        let said = said.and_then(Standing::parse).unwrap_or_default();
         let word = |standing: Standing| match standing {
             Standing::Ask => say!(lang, "Ask me", "Frag mich"),
             Standing::Give => say!(lang, "Always give", "Immer hergeben"),
@@ -148,7 +149,7 @@ impl Scene<'_> {
             span class="standing-answer" role="group" aria-labelledby="standing-answer" {
                 small id="standing-answer" { (say!(lang, "When a friend calls on it:", "Wenn ein Freund darum bittet:")) }
                 @for standing in Standing::ALL {
-                    button id={ "liaison-" (standing.word()) } class="btn toggle" formaction=(self.board.path("/liaison")) name="liaison" value=(standing.word()) aria-pressed=(standing == said) { (word(standing)) }
+                    button id={ "liaison-" (standing.word()) } class="btn toggle" formaction=(self.board.path("/standing")) name="standing" value=(standing.word()) aria-pressed=(standing == said) { (word(standing)) }
                 }
             }
         }

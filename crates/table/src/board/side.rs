@@ -1,12 +1,12 @@
 //! The right rail: the other players, a card to read, the log and the piles.
 
-use cards::words::Lang;
 use kernel::Seat;
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
+use words::Lang;
 
 use super::Scene;
-use crate::journal::{Sentence, is_heading};
+use crate::card_table::{Sentence, is_heading};
 use crate::pages::avatar::avatar;
 use crate::pages::icon::{icon, text};
 use crate::pages::layout::{rule_mark, toggle, turn_toggles};

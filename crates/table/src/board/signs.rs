@@ -1,8 +1,8 @@
 //! What the signs on cards mean, and which key does what.
 
 use cards::words::icons;
-use legendary::say;
 use maud::{Markup, html};
+use words::say;
 
 use super::Scene;
 use crate::pages::icon::text;

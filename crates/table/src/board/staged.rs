@@ -8,16 +8,16 @@ use std::sync::Arc;
 use cards::boxed::BoxSet;
 use cards::builtin;
 use cards::tree::{CardKind, Keyword};
-use cards::words::Lang;
 use kernel::{Seat, Seed, Session, Sitter};
 use legendary::position::Position;
 use legendary::setup::Setup;
 use legendary::{Catalogue, Def, DefId, Space, Zone};
+use words::Lang;
 
 use super::{Board, Stand};
+use crate::card_table::Game;
 use crate::cookies::{Reader, Theme};
-use crate::game::Game;
-use crate::terms::Terms;
+use room::Terms;
 
 fn find(catalogue: &Catalogue, wanted: impl Fn(&Def) -> bool) -> DefId {
     let found = catalogue.defs.iter().find(|def| wanted(def));

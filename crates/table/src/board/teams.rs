@@ -1,8 +1,8 @@
 //! Who plays with whom, where there are teams.
 
 use kernel::Seat;
-use legendary::say;
 use legendary::setup::PlayMode;
+use words::say;
 
 use super::Scene;
 

@@ -4,17 +4,19 @@
 mod raids;
 mod served;
 
-use cards::words::Lang;
 use kernel::{Game as _, Seat, Seed, Session, Sitter, Viewer};
 use legendary::setup::Setup;
+use words::Lang;
 
 use crate::api::{self, Asked};
 use crate::board::{Board, Layout, Notice, Stand};
 use crate::cookies::{Reader, Theme};
-use crate::early::coming;
-use crate::game::{Game, Refused};
-use crate::shelf::Shelf;
-use crate::terms::Terms;
+use room::Refused;
+use room::coming;
+
+use crate::card_table::Game;
+use bots::legendary::Shelf;
+use room::Terms;
 
 const SECRET: &str = "/seat/x";
 

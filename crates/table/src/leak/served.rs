@@ -18,9 +18,9 @@ use tower::ServiceExt as _;
 
 use super::{deal, first_difference};
 use crate::Hall;
-use crate::hall::SeatLink;
-use crate::shelf::Shelf;
-use crate::terms::{Chair, Place, Talk, Terms};
+use bots::legendary::Shelf;
+use room::SeatLink;
+use room::{Chair, Place, Talk, Terms};
 
 /// A server with one game, and the addresses of its seats and onlookers.
 pub(super) struct Served {

@@ -16,8 +16,8 @@ use legendary::{Catalogue, Def, PLAYERS_MAX, RuleSet};
 
 use super::letters::{NoLetters, from_letters, grouped, to_letters};
 use super::{Draft, SEVERAL};
-use crate::shelf::Shelf;
-use crate::terms::TAKE_BACKS;
+use bots::legendary::Shelf;
+use room::TAKE_BACKS;
 
 const VERSION: u8 = 1;
 /// The longest set-up there can be is far shorter.

@@ -1,8 +1,8 @@
 //! Why a pasted code or set-up line is not taken, in the reader's language.
 
-use cards::words::Lang;
-use legendary::say;
 use legendary::setup::WordsError;
+use words::Lang;
+use words::say;
 
 use super::CodeError;
 use super::refusal::{Refusal, one_of};

@@ -8,30 +8,16 @@ use legendary::setup::{
     MastermindMode, Opening, PlayMode, Setup, Teams, TwistMode, set_switch, switch_settings,
 };
 
-use super::{Chair, Draft, Refusal, Who, tidy_name};
-use crate::shelf::Shelf;
-use crate::terms::{Device, Talk, take_back};
+use super::{Chair, Draft, Refusal, Who};
+use bots::legendary::Shelf;
+use room::{Device, Fields, Talk, take_back, tidy_name};
 
 /// Nobody means a group by a longer name than this.
 const TYPED_MAX: usize = 60;
 
-/// What a form says: names of fields and what was typed into them.
-pub struct Fields(pub Vec<(String, String)>);
-
-impl Fields {
-    pub fn get(&self, name: &str) -> &str {
-        let found = self.0.iter().find(|(field, _)| field == name);
-        found.map_or("", |(_, value)| value)
-    }
-
-    fn all(&self, name: &str) -> impl Iterator<Item = &str> {
-        let named = self.0.iter().filter(move |(field, _)| field == name);
-        named.map(|(_, value)| value.as_str())
-    }
-
-    fn has(&self, name: &str, value: &str) -> bool {
-        self.all(name).any(|found| found == value)
-    }
+/// Whether a field came with this value.
+fn has(fields: &Fields, name: &str, value: &str) -> bool {
+    fields.all(name).any(|found| found == value)
 }
 
 /// The names under which groups and their locks are sent.
@@ -219,7 +205,7 @@ impl Draft {
             let mut known = choices(&catalogue, kind).into_iter();
             let known = known.find(|(value, name)| value == typed || name == typed);
             let name = known.map_or_else(|| clipped(typed), |(_, name)| name);
-            if fields.has("lock", &format!("{field}-{i}")) {
+            if has(fields, "lock", &format!("{field}-{i}")) {
                 self.locked.push((kind, name.clone()));
             }
             names.push(name);

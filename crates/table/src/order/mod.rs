@@ -15,19 +15,21 @@ use legendary::setup::{Setup, SetupErrors, deal_out};
 use legendary::{Catalogue, DefId, Zone};
 use std::sync::Arc;
 
-use crate::game::{BLIND, CAREFUL};
-use crate::hall::Order;
-use crate::take_back;
-use crate::terms::{Device, Place, Talk};
+use room::{BLIND, Order, lasting_policy};
+
+use crate::card_table::CardTable;
+use crate::taking_back;
+use room::{Device, Place, Talk};
 
 pub use code::CodeError;
 pub use code_words::code_refusal;
-pub use form::{CHOSEN, Fields, OPENINGS, choices, field_of};
+pub use form::{CHOSEN, OPENINGS, choices, field_of};
 pub use house::{matters, switch_words};
 pub use refusal::{Field, Refusal, setup_refusals};
 
 /// A name is so long at most.
-pub const NAME_MAX: usize = 24;
+/// The bot that sits in for people.
+pub const CAREFUL: &str = "heuristic";
 
 /// The kinds of which a game uses several groups.
 pub const SEVERAL: [GroupKind; 4] = [
@@ -309,7 +311,7 @@ impl Draft {
     }
 
     /// Returns the order to deal, or why nobody could play it.
-    pub fn order(&self) -> Result<Order, Refusal> {
+    pub fn order(&self) -> Result<Order<CardTable>, Refusal> {
         let is_person = |chair: &Chair| matches!(chair.who, Who::Here | Who::Elsewhere);
         if !self.in_use().iter().any(is_person) {
             return Err(Refusal::nobody());
@@ -325,10 +327,11 @@ impl Draft {
         Ok(Order {
             setup: self.setup.clone(),
             sitters: sitters.collect(),
-            take_back: self.lasting_policy(),
+            take_back: self.policy(),
             device: self.device,
             talk: self.talk,
             open_deal: Seed::parse(&self.seed),
+            notes: Vec::new(),
         })
     }
 }
@@ -340,13 +343,13 @@ fn once_each(names: &[String]) -> Vec<String> {
 }
 
 impl Draft {
-    fn lasting_policy(&self) -> TakeBackPolicy {
+    fn policy(&self) -> TakeBackPolicy {
         let places: Vec<Place> = self
             .in_use()
             .iter()
             .map(|chair| chair.who.place())
             .collect();
-        take_back::lasting(self.take_back, &places)
+        lasting_policy(self.take_back, &places)
     }
 }
 
@@ -358,36 +361,4 @@ pub struct Preview {
     pub twists: usize,
     pub strikes: usize,
     pub bystanders: usize,
-}
-
-/// Makes a name of what somebody typed: one line, not too long, nothing that can not be read.
-pub fn tidy_name(typed: &str) -> String {
-    tidy_line(typed, NAME_MAX)
-}
-
-/// Makes one readable line of what somebody typed, with so many letters at most.
-pub fn tidy_line(typed: &str, max: usize) -> String {
-    let readable = |c: &char| !c.is_control() && !is_unseen(*c);
-    // A break is a blank, or two words would become one.
-    let blank = |c: char| if c.is_whitespace() { ' ' } else { c };
-    let kept: String = typed.chars().map(blank).filter(readable).collect();
-    let words: Vec<&str> = kept.split_whitespace().collect();
-    words.join(" ").chars().take(max).collect()
-}
-
-/// Signs that turn the direction of a line or have no width would let one name pose as another.
-fn is_unseen(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_one_readable_line() {
-        assert_eq!(tidy_name("  Ana\n Maria\u{202e} "), "Ana Maria");
-        assert_eq!(tidy_name(&"x".repeat(99)).len(), NAME_MAX);
-        assert_eq!(tidy_name("\u{0}\u{7}"), "");
-    }
 }

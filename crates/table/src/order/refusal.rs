@@ -1,10 +1,10 @@
 //! Why a game can not be dealt as ordered, in the reader's language.
 
 use cards::tree::GroupKind;
-use cards::words::Lang;
 use kernel::{Cite, Seat};
 use legendary::setup::{Challenge, SetupError, SetupErrors};
 use legendary::{CARDS_MAX, PLAYERS_MAX, say};
+use words::Lang;
 
 /// A reason in both languages, and the rule behind it.
 #[derive(Clone, PartialEq, Eq, Debug)]

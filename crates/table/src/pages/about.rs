@@ -1,22 +1,22 @@
 //! One's own seat: its link, other pages for it, and ways out.
 
-use legendary::say;
 use maud::{Markup, html};
+use words::say;
 
 use super::give_up::GiveUp;
 use super::icon::icon;
 use super::layout::{Page, links};
 use super::lobby::shared_link;
 use crate::cookies::Reader;
-use crate::terms::Role;
+use room::Role;
 
 pub struct About<'a> {
     pub reader: &'a Reader,
     pub role: Role,
     /// The address of the table as it is seen from here.
     pub page: String,
-    /// A raid has a map and no hands.
-    pub is_raid: bool,
+    /// Whether players hold hands of cards.
+    pub has_hands: bool,
     pub name: Option<String>,
     /// Whether a bot plays the seat; nothing where none can.
     pub is_bot: Option<bool>,
@@ -48,7 +48,7 @@ impl About<'_> {
                 }
                 div class="guests" {
                     (self.own_link(page))
-                    @if matches!(self.role, Role::Seat(_)) && !self.is_raid { (self.on_a_phone(page)) }
+                    @if matches!(self.role, Role::Seat(_)) && self.has_hands { (self.on_a_phone(page)) }
                     @if let Some(is_bot) = self.is_bot { (self.away(is_bot, page)) }
                     (self.onlookers())
                 }
@@ -99,7 +99,7 @@ impl About<'_> {
                 div class="panel guest" {
                     h2 { (say!(lang, "Table for a large screen", "Tisch für einen großen Bildschirm")) }
                     p class="fine" {
-                        @if self.is_raid { (say!(lang, "The map as everybody may see it. Onlookers may have this link too.", "Die Karte, wie alle sie sehen dürfen. Auch Zuschauer dürfen diesen Link haben.")) }
+                        @if !self.has_hands { (say!(lang, "The map as everybody may see it. Onlookers may have this link too.", "Die Karte, wie alle sie sehen dürfen. Auch Zuschauer dürfen diesen Link haben.")) }
                         @else { (say!(lang, "The table without any hand. Onlookers may have this link too.", "Der Tisch ohne jede Hand. Auch Zuschauer dürfen diesen Link haben.")) }
                     }
                     (shared_link(watch, lang))

@@ -1,8 +1,8 @@
 //! The way from the end of a game to the next one.
 
-use cards::words::Lang;
-use legendary::say;
 use maud::{Markup, html};
+use words::Lang;
+use words::say;
 
 use super::icon::icon;
 
@@ -16,8 +16,8 @@ pub struct Next<'a> {
     pub plays: bool,
     /// Whether the reader may deal the next game.
     pub may_deal: bool,
-    /// The pages of raids carry no icons.
-    pub is_raid: bool,
+    /// Whether it is a game of cards; the pages of others carry no icons.
+    pub has_cards: bool,
     pub class: &'a str,
 }
 
@@ -28,18 +28,18 @@ impl Next<'_> {
         html! {
             @if self.is_dealt {
                 button class=(class) id="next" formaction={ (path) "/next" } data-plain {
-                    @if !self.is_raid { (icon("i-all")) } span { (self.lead(lang)) " " small { (self.dealt(lang)) } }
+                    @if self.has_cards { (icon("i-all")) } span { (self.lead(lang)) " " small { (self.dealt(lang)) } }
                 }
             } @else if self.may_deal {
                 button class=(class) id="again" formaction={ (path) "/again" } data-plain {
-                    @if !self.is_raid { (icon("i-dice")) } span { (say!(lang, "Play again", "Noch einmal spielen")) " " small { (self.same(lang)) } }
+                    @if self.has_cards { (icon("i-dice")) } span { (say!(lang, "Play again", "Noch einmal spielen")) " " small { (self.same(lang)) } }
                 }
             }
         }
     }
 
     fn dealt(&self, lang: Lang) -> String {
-        match self.is_raid {
+        match !self.has_cards {
             true => say!(
                 lang,
                 "the next raid is set up",
@@ -61,7 +61,7 @@ impl Next<'_> {
     }
 
     fn same(&self, lang: Lang) -> String {
-        match self.is_raid {
+        match !self.has_cards {
             true => say!(
                 lang,
                 "same set-up, other dice",

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::{light, short};
-use crate::token::hex;
+use room::hex;
 
 const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";

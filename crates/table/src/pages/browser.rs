@@ -10,7 +10,7 @@ use super::face::Faces;
 use super::icon::icon;
 use super::layout::{Page, box_query, links, rule_mark, skin};
 use crate::cookies::Reader;
-use crate::shelf::Shelf;
+use bots::legendary::Shelf;
 use legendary::tell::truth;
 
 const KINDS: [(GroupKind, &str); 9] = [

@@ -1,11 +1,11 @@
 //! The page of a game that no longer comes out as recorded.
 
-use legendary::say;
 use maud::{Markup, html};
+use words::say;
 
 use super::layout::{Page, links};
 use crate::cookies::Reader;
-use crate::upload::Unfit;
+use room::Unfit;
 
 /// Says why a game stands still; whoever `can_go_on` is offered to.
 pub fn page(why: &Unfit, can_go_on: bool, page: &str, reader: &Reader) -> Markup {

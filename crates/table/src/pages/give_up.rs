@@ -1,7 +1,7 @@
 //! Giving up: what it means, and the button that does it. It is asked for twice.
 
-use cards::words::Lang;
-use legendary::say;
+use words::Lang;
+use words::say;
 
 /// What is said before somebody gives up.
 pub struct GiveUp {

@@ -1,24 +1,23 @@
 //! The home page: one click to a game, and the games this browser has begun.
 
 use cards::tree::GroupKind;
-use cards::words::Lang;
 use kernel::{Seat, Viewer};
 use legendary::tell::Teller;
 use legendary::{Catalogue, DefId, Gauge, say};
 use maud::{Markup, html};
+use words::Lang;
 
 use super::emblem::emblem;
 use super::face::Faces;
 use super::icon::{icon, with_class};
 use super::layout::{Page, box_query, links, skin};
 use super::meter::meter;
+use crate::card_table::Game;
 use crate::cookies::Reader;
-use crate::game::Game;
-use crate::people::names;
 use crate::raid::{Raid, miniature};
-use crate::shelf::Shelf;
-use crate::terms::Role;
+use bots::legendary::Shelf;
 use legendary::tell::truth;
+use room::Role;
 
 /// A game that waits for this browser.
 pub struct Waiting {
@@ -53,7 +52,7 @@ impl Waiting {
             Role::Watch | Role::Host => Vec::new(),
         };
         let view = game.look(Viewer::Spectator);
-        let names = names(&game.session, lang);
+        let names = game.names(lang);
         let teller = Teller::new(&view, lang, &names);
         let scheme = teller.name(view.table.scheme);
         let state = match game.asked() {
@@ -78,21 +77,30 @@ impl Waiting {
     }
 
     /// Looks at a raid through one of the browser's keys.
-    pub fn of_raid(raid: &Raid, own: Option<Seat>, address: String, lang: Lang) -> Waiting {
+    pub fn of_raid(raid: &Raid, role: Role, address: String, lang: Lang) -> Waiting {
         let board = raid.session.game().board();
+        let here = || raid.terms.here();
+        let own = match role {
+            Role::Seat(seat) => Some(seat),
+            Role::Device => raid
+                .asked()
+                .filter(|asked| here().any(|seat| seat == *asked)),
+            Role::Watch | Role::Host => None,
+        };
         let scenario = board.scenario();
         let side = |seat| board.side_of_viewer(Viewer::Seat(seat));
         let state = match raid.asked() {
             None => State::Over,
+            Some(_) if raid.terms.waits => State::NotBegun,
             Some(seat) if own == Some(seat) => State::OwnMove,
             Some(seat) => State::Decides(side(seat).map_or(String::new(), |side| side.to_string())),
         };
         let other = own.and_then(side).map(assault::Side::enemy);
-        let with = other.map_or(String::new(), |other| match raid.is_bot(other) {
+        let with = other.map_or(String::new(), |other| match raid.has_bot(other.seat()) {
             true => say!(lang, "a bot as {other}", "einem Bot als {other}"),
             false => other.to_string(),
         });
-        let title = assault::tell::scenario_title(&scenario.title, crate::raid::lang(lang));
+        let title = assault::tell::scenario_title(&scenario.title, lang);
         Waiting {
             address,
             emblem: "i-dice",
@@ -105,11 +113,46 @@ impl Waiting {
         }
     }
 
-    /// A game that can not be opened as it was played.
-    pub fn standing(emblem: &'static str, address: String, lang: Lang) -> Waiting {
+    /// Returns the line of a game that needs no more than its name and who is asked.
+    pub fn plain(
+        room: &dyn room::Room,
+        role: Role,
+        title: String,
+        address: String,
+        lang: Lang,
+    ) -> Waiting {
+        let own: Vec<Seat> = match role {
+            Role::Seat(seat) => vec![seat],
+            Role::Device => room.terms().here().collect(),
+            Role::Watch | Role::Host => Vec::new(),
+        };
+        let names = room.names(lang);
+        let state = match room.asked() {
+            None => State::Over,
+            Some(_) if room.terms().waits => State::NotBegun,
+            Some(seat) if own.contains(&seat) => State::OwnMove,
+            Some(seat) => State::Decides(names.get(seat.idx()).cloned().unwrap_or_default()),
+        };
+        let others = (0..).map(Seat).zip(&names);
+        let others = others.filter(|(seat, _)| !own.contains(seat));
+        let others: Vec<&str> = others.map(|(_, name)| name.as_str()).collect();
         Waiting {
             address,
-            emblem,
+            emblem: "i-dice",
+            title,
+            turn: 0,
+            state,
+            with: others.join(", "),
+            gauge: None,
+            host: None,
+        }
+    }
+
+    /// A game that can not be opened as it was played.
+    pub fn standing(address: String, lang: Lang) -> Waiting {
+        Waiting {
+            address,
+            emblem: "i-cards",
             title: say!(
                 lang,
                 "A game that stands still",
@@ -148,6 +191,8 @@ const FAN: [&str; 4] = [
 /// What the home page shows.
 pub struct Home<'a> {
     pub shelf: &'a Shelf,
+    /// The ways into all games.
+    pub entries: Vec<Markup>,
     pub reader: &'a Reader,
     pub waiting: Vec<Waiting>,
     /// A pasted link that opens nothing.
@@ -162,7 +207,7 @@ pub fn page(home: &Home<'_>) -> Markup {
         main class={ "wrap" @if waiting.iter().any(|game| !game.is_over()) { " is-back" } } {
             @if let Some(catalogue) = home.shelf.catalogues().next() { (welcome(catalogue, lang)) }
             @if !waiting.is_empty() { (going_on(waiting, lang)) }
-            (boxes(home.shelf, lang))
+            (boxes_of(&home.entries, lang))
             div class="join" { (join(home.refused_link, lang)) (look_up(lang)) }
             p class="foot" {
                 span { (say!(lang, "Runs on your own machine. No outside request is ever made.", "Läuft auf deinem eigenen Rechner. Es wird nie etwas von außen geladen.")) }
@@ -254,21 +299,23 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
     }
 }
 
-fn boxes(shelf: &Shelf, lang: Lang) -> Markup {
+fn boxes_of(entries: &[Markup], lang: Lang) -> Markup {
     html! {
         div class="section-head" {
             h2 class="display" { (say!(lang, "Boxes", "Schachteln")) }
             span { (say!(lang, "one to five players, alone or with bots", "ein bis fünf Personen, allein oder mit Bots")) }
         }
-        div class="cols" {
-            @for catalogue in shelf.catalogues() { (box_card(catalogue, lang)) }
-            (raid_card(lang))
-        }
+        div class="cols" { @for entry in entries { (entry) } }
     }
 }
 
+/// The boxes of Legendary.
+pub fn boxes(shelf: &Shelf, lang: Lang) -> Markup {
+    html! { @for catalogue in shelf.catalogues() { (box_card(catalogue, lang)) } }
+}
+
 /// The war game in the volcano has a set-up page of its own.
-fn raid_card(lang: Lang) -> Markup {
+pub fn raid_card(lang: Lang) -> Markup {
     let content = assault::volcano();
     let n = content.scenarios().len();
     html! {

@@ -1,16 +1,16 @@
 //! What every page has around it.
 
-use cards::words::Lang;
 use legendary::{Catalogue, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use words::Lang;
 
 use super::asset;
 use super::icon::icon;
 use crate::cookies::{Reader, Theme};
 
-use crate::language::stream_of;
+use room::stream_of;
 
-pub use crate::language::lang_code;
+pub use room::lang_code;
 
 /// A page before it gets its frame.
 pub struct Page<'a> {

@@ -1,9 +1,9 @@
 //! Before the game begins: links to share, who has come, and waiting for the others.
 
-use cards::words::Lang;
 use kernel::{Seat, Sitter};
-use legendary::say;
 use maud::{Markup, html};
+use words::Lang;
+use words::say;
 
 use super::again::Next;
 use super::avatar::avatar;
@@ -11,9 +11,7 @@ use super::icon::icon;
 use super::layout::{Page, links};
 use super::qr;
 use crate::cookies::Reader;
-use crate::game::Game;
-use crate::people::{names, person_of};
-use crate::terms::{Chair, Place};
+use room::{Chair, Place, Room};
 
 /// What the host may do with a chair.
 pub enum Guest {
@@ -38,17 +36,18 @@ pub struct Seated {
 }
 
 impl Seated {
-    /// Looks at the chairs of a game of cards.
-    pub fn all(game: &Game, guests: Vec<Guest>, lang: Lang) -> Vec<Seated> {
-        let names = names(&game.session, lang).into_iter();
+    /// Looks at all chairs of a game.
+    pub fn all(room: &dyn Room, guests: Vec<Guest>, lang: Lang) -> Vec<Seated> {
+        let names = room.names(lang).into_iter();
         let seats = (0..).map(Seat).zip(names).zip(guests);
         let seated = |((seat, name), guest): ((Seat, String), Guest)| Seated {
             name,
-            chair: game.terms.chair(seat).copied(),
-            is_bot: match game.session.sitters().get(seat.idx()) {
-                Some(Sitter::Person(_)) => Some(false),
-                Some(Sitter::Bot(_)) => Some(true),
-                Some(Sitter::Nobody) | None => None,
+            chair: room.terms().chair(seat).cloned(),
+            is_bot: match room.sitters().get(seat.idx()) {
+                Some(Sitter::Person(_) | Sitter::Bot(_)) if room.bot_can_play(seat) => {
+                    Some(room.has_bot(seat))
+                }
+                _ => None,
             },
             guest,
         };
@@ -63,8 +62,8 @@ pub struct HostPage<'a> {
     pub seats: Vec<Seated>,
     pub waits: bool,
     pub is_over: bool,
-    /// A raid has a map and no hands; its page is not told of news.
-    pub is_raid: bool,
+    /// Whether players hold hands of cards.
+    pub has_hands: bool,
     /// Where the people at this device play.
     pub own: Option<String>,
     /// Whether the next game after this one is dealt.
@@ -105,14 +104,14 @@ impl HostPage<'_> {
                 (self.begin())
             }
         };
-        let live = (!self.is_raid).then(|| format!("{}/live", self.path));
+        let live = Some(format!("{}/live", self.path));
         let page = Page {
             reader: self.reader,
             title: &title,
             path: &self.path,
             bar: links(lang),
             body,
-            class: if self.is_raid { "home seats" } else { "home" },
+            class: if self.has_hands { "home" } else { "home seats" },
             live: live.as_deref(),
         };
         match is_fragment {
@@ -171,10 +170,6 @@ impl HostPage<'_> {
             Place::Here | Place::Elsewhere if is_bot == Some(true) => {
                 say!(lang, "a bot sits in", "ein Bot springt ein")
             }
-            // Nobody says at a raid that they have come.
-            Place::Elsewhere if self.is_raid => {
-                say!(lang, "comes by link", "kommt über den Link")
-            }
             _ => state_words(chair, lang, true),
         };
         (chair.has_come, words)
@@ -206,7 +201,7 @@ impl HostPage<'_> {
                 div class="panel guest" {
                     div class="guest__head" {
                         span class="player__face" { (icon("i-star")) }
-                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { @if self.is_raid { (say!(lang, "the map as everybody may see it", "die Karte, wie alle sie sehen dürfen")) } @else { (say!(lang, "the table without any hand", "der Tisch ohne jede Hand")) } } }
+                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { @if !self.has_hands { (say!(lang, "the map as everybody may see it", "die Karte, wie alle sie sehen dürfen")) } @else { (say!(lang, "the table without any hand", "der Tisch ohne jede Hand")) } } }
                     }
                     (shared_link(watch, lang))
                     div class="btnrow" {
@@ -219,7 +214,7 @@ impl HostPage<'_> {
 
     fn begin(&self) -> Markup {
         let lang = self.reader.lang;
-        let has_come = |seated: &Seated| seated.chair.is_none_or(|chair| chair.has_come);
+        let has_come = |seated: &Seated| seated.chair.as_ref().is_none_or(|chair| chair.has_come);
         let all_here = self.seats.iter().all(has_come);
         html! {
             div class="btnrow lobby__begin" {
@@ -249,7 +244,7 @@ impl HostPage<'_> {
             is_dealt: self.has_next,
             plays: false,
             may_deal: true,
-            is_raid: self.is_raid,
+            has_cards: self.has_hands,
             class: "btn btn--primary",
         };
         html! { form method="post" { (next.button(self.reader.lang)) } }
@@ -295,58 +290,76 @@ pub fn shared_link(whole: &str, lang: Lang) -> Markup {
 }
 
 /// The page of somebody who has a link while others are still missing.
-pub fn waiting(
-    game: &Game,
-    own: Option<Seat>,
-    path: &str,
-    reader: &Reader,
-    is_fragment: bool,
-) -> Markup {
-    let lang = reader.lang;
-    let title = say!(lang, "Waiting for players", "Warten auf Mitspieler");
-    let view = game.look(kernel::Viewer::Spectator);
-    let names = names(&game.session, lang);
-    let teller = legendary::tell::Teller::new(&view, lang, &names);
-    let (mastermind, scheme) = (teller.mastermind(), teller.name(view.table.scheme));
-    let has_come = |seat: Seat| game.terms.chair(seat).is_some_and(|chair| chair.has_come);
-    let body = html! {
-        main class="wrap lobby" {
-            h1 class="display" { (title) }
-            p class="lead" { (say!(lang, "{mastermind} plans: {scheme}. Whoever set up the game will begin it.", "{mastermind} plant: {scheme}. Wer das Spiel aufgebaut hat, beginnt es.")) }
-            @if let Some(seat) = own { (sit_down(game, seat, has_come(seat), path, lang)) }
-            div class="guests" {
-                @for (seat, name) in (0..).map(Seat).zip(&names) {
-                    div class="panel guest" { (chair_head(seat, name, game.terms.chair(seat).map(|chair| (chair.has_come, state_words(chair, lang, false))))) }
-                }
-            }
-        }
-    };
-    let live = format!("{path}/live");
-    let page = Page {
-        reader,
-        title: &title,
-        path,
-        bar: links(lang),
-        body,
-        class: "home",
-        live: Some(&live),
-    };
-    match is_fragment {
-        true => page.inner(),
-        false => page.render(),
-    }
+pub struct WaitingRoom<'a> {
+    pub room: &'a dyn Room,
+    /// What is about to be played.
+    pub lead: String,
+    /// The seat of whoever waits, if it is one alone.
+    pub own: Option<Seat>,
+    pub path: String,
+    pub reader: &'a Reader,
 }
 
-fn sit_down(game: &Game, seat: Seat, has_come: bool, path: &str, lang: Lang) -> Markup {
-    let name = person_of(&game.session, seat).unwrap_or_default();
-    let label = say!(lang, "Your name at the table", "Dein Name am Tisch");
-    html! {
-        div class="panel sit" {
-            @if has_come { p class="ok" { "✓ " (say!(lang, "You are at the table.", "Du sitzt am Tisch.")) } }
-            form class="field" method="post" action={ (path) "/come" } {
-                input id="name" name="name" value=(name) maxlength="24" placeholder=(label) aria-label=(label) data-keep;
-                button class="btn btn--primary" id="come" {
-                    @if has_come { (say!(lang, "Change the name", "Namen ändern")) } @else { (say!(lang, "Sit down", "Hinsetzen")) }
+impl WaitingRoom<'_> {
+    /// Returns the whole page, or what the script puts in its place.
+    pub fn draw(&self, is_fragment: bool) -> Markup {
+        let (lang, room) = (self.reader.lang, self.room);
+        let title = say!(lang, "Waiting for players", "Warten auf Mitspieler");
+        let chair = |seat: Seat| room.terms().chair(seat);
+        let state = |seat: Seat| {
+            let chair = chair(seat)?;
+            Some((chair.has_come, state_words(chair, lang, false)))
+        };
+        let has_come = |seat: Seat| chair(seat).is_some_and(|chair| chair.has_come);
+        let body = html! {
+            main class="wrap lobby" {
+                h1 class="display" { (title) }
+                p class="lead" { (self.lead) " " (say!(lang, "Whoever set up the game will begin it.", "Wer das Spiel aufgebaut hat, beginnt es.")) }
+                @if let Some(seat) = self.own { (self.sit_down(seat, has_come(seat))) }
+                div class="guests" {
+                    @for (seat, name) in (0..).map(Seat).zip(&room.names(lang)) {
+                        div class="panel guest" { (chair_head(seat, &self.named(seat, name), state(seat))) }
+                    }
+                }
+            }
+        };
+        let live = format!("{}/live", self.path);
+        let page = Page {
+            reader: self.reader,
+            title: &title,
+            path: &self.path,
+            bar: links(lang),
+            body,
+            class: "home",
+            live: Some(&live),
+        };
+        if is_fragment {
+            page.inner()
+        } else {
+            page.render()
+        }
+    }
+
+    /// Returns what a seat is called, with its person where the game names its seats.
+    fn named(&self, seat: Seat, name: &str) -> String {
+        match self.room.person_of(seat) {
+            Some(person) if !person.is_empty() && person != name => format!("{name}: {person}"),
+            _ => name.to_owned(),
+        }
+    }
+
+    fn sit_down(&self, seat: Seat, has_come: bool) -> Markup {
+        let lang = self.reader.lang;
+        let name = self.room.person_of(seat).unwrap_or_default();
+        let label = say!(lang, "Your name at the table", "Dein Name am Tisch");
+        html! {
+            div class="panel sit" {
+                @if has_come { p class="ok" { "✓ " (say!(lang, "You are at the table.", "Du sitzt am Tisch.")) } }
+                form class="field" method="post" action={ (self.path) "/come" } {
+                    input id="name" name="name" value=(name) maxlength="24" placeholder=(label) aria-label=(label) data-keep;
+                    button class="btn btn--primary" id="come" {
+                        @if has_come { (say!(lang, "Change the name", "Namen ändern")) } @else { (say!(lang, "Sit down", "Hinsetzen")) }
+                    }
                 }
             }
         }

@@ -2,9 +2,9 @@
 //! link says the same whatever was asked for.
 
 use axum::http::StatusCode;
-use cards::words::Lang;
-use legendary::say;
 use maud::{Markup, html};
+use words::Lang;
+use words::say;
 
 use super::layout::{Page, links};
 use crate::cookies::Reader;

@@ -22,3 +22,4 @@ pub mod replays;
 pub mod rules;
 pub mod setup;
 mod short;
+pub mod talk;

@@ -3,8 +3,8 @@
 //! The places of 007 keep their English names in German, as on its cards.
 
 use cards::tree::CardKind;
-use cards::words::Lang;
 use legendary::{Catalogue, Phase, say};
+use words::Lang;
 
 /// Whether a box is played by the rules of 007, with or without the expansion.
 pub fn is_bond(catalogue: &Catalogue) -> bool {

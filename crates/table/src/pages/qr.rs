@@ -1,9 +1,9 @@
 //! A link as a picture that the camera of a phone reads.
 
-use cards::words::Lang;
-use legendary::say;
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
+use words::Lang;
+use words::say;
 
 /// Readers want so much white around a code.
 const QUIET: usize = 4;

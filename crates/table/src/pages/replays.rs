@@ -1,7 +1,7 @@
 //! Finished games of this browser, and the way to bring a record.
 
-use legendary::say;
 use maud::{Markup, html};
+use words::say;
 
 use super::home::Waiting;
 use super::icon::icon;

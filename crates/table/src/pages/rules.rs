@@ -1,13 +1,13 @@
 //! The rulebook: the ledgers of both games, area by area.
 
-use cards::words::Lang;
-use legendary::say;
 use maud::{Markup, html};
 use rulebook::ledger::{self, Rule};
+use words::Lang;
+use words::say;
 
 use super::layout::{Page, lang_code, links};
 use crate::cookies::Reader;
-use crate::shelf::Shelf;
+use bots::legendary::Shelf;
 
 /// Where the raid stands among the boxes.
 const ASSAULT: &str = "assault";

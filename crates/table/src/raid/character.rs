@@ -1,9 +1,9 @@
 //! A character of the role-playing game becomes a counter: morale and command radius come from the
 //! charts of the book (A-CAMPAIGN-008 to A-CAMPAIGN-010).
 
-use assault::tell::Lang;
 use assault::{Face, Person, Pieces, SourceFile, say, volcano, volcano_files};
 use maud::{Markup, PreEscaped, html};
+use words::Lang;
 
 use super::counter::{self, signed};
 use super::own::Own;
@@ -189,7 +189,7 @@ impl Own {
             self.files.scenario = format!("{}\n{line}\n", self.files.scenario.trim_end());
         }
         self.enlisted = Some(code);
-        self.character.clear();
+        self.character.0.clear();
     }
 
     /// Returns where the character begins: where the form says, or where the first of his side do.

@@ -3,9 +3,9 @@
 //! next one.
 
 use assault::play::{Board, Phase};
-use assault::tell::Lang;
 use assault::{PersonId, Space, SuccessChance, say};
 use maud::{Markup, PreEscaped, html};
+use words::Lang;
 
 use super::alike::{self, Alike};
 use super::diary::{Line, Part};

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use assault::play::{Board, Rocket, Sliding};
-use assault::tell::Lang;
 use assault::{Rect, Space, say};
+use words::Lang;
 
 use super::plan::{Pen, UNIT, corner};
 use super::{names, over};

@@ -1,14 +1,12 @@
 //! What each seat and every onlooker has noticed so far, in both languages.
 
-use assault::play::{Assault, Board, Event, Phase};
+use assault::play::{Assault, Event, Phase, View};
 use assault::tell::{Lang, Teller};
-use assault::{PersonId, Place, Side, say};
-use kernel::{Back, Entry, EntryNo, Game as _, Leave, Seat, Session, Sitter, Viewer};
+use assault::{PersonId, Place, Side};
+use kernel::Heard;
 
 use super::alike::Alike;
 use super::harm::Harm;
-use super::seats::seat_name;
-use super::sitting::given_up_by;
 use super::trail::{Mark, Mover, Places};
 
 /// One line of a log.
@@ -54,11 +52,9 @@ impl Line {
     }
 }
 
-/// What one viewer has noticed.
+/// What the writer of one viewer's log remembers.
 #[derive(Clone, Debug)]
-pub struct Log {
-    viewer: Viewer,
-    pub lines: Vec<Line>,
+pub struct Scribe {
     /// Where everybody was when the viewer last heard of them.
     places: Places,
     /// The Turn and the Phase that events belong to: what ends a Phase is still part of it.
@@ -70,13 +66,11 @@ pub struct Log {
     chance: Option<u16>,
 }
 
-impl Log {
+impl Scribe {
     /// Begins the log of a viewer who sees the table as it was set up.
-    pub fn begin(game: &Assault, viewer: Viewer) -> Log {
-        Log {
-            viewer,
-            lines: Vec::new(),
-            places: Places::of(&game.view(viewer).board),
+    pub fn begin(view: &View) -> Scribe {
+        Scribe {
+            places: Places::of(&view.board),
             turn: 0,
             phase: None,
             n_choices: 0,
@@ -84,47 +78,52 @@ impl Log {
         }
     }
 
-    /// Adds what the viewer noticed, and returns how much it was; it is judged by the state right
-    /// after the choice.
-    pub fn hear(&mut self, game: &Assault, events: &[Event]) -> usize {
-        let mut n_seen = 0;
+    /// Returns the Turn and the Phase that the log has got to.
+    pub fn chapter(&self) -> (u8, Option<Phase>) {
+        (self.turn, self.phase)
+    }
+
+    /// Writes what the viewer noticed of an entry.
+    pub fn write(&mut self, heard: &Heard<'_, Assault>) -> Vec<Line> {
         self.n_choices += 1;
-        for event in events {
-            let Some(event) = game.seen(event, self.viewer) else {
-                continue;
-            };
-            n_seen += 1;
-            let mark = self.places.follow(game.board(), &event);
-            match event {
+        let seen = heard.seen();
+        if seen.is_empty() {
+            return Vec::new();
+        }
+        let view = heard.view();
+        let mut lines = Vec::new();
+        for event in &seen {
+            let mark = self.places.follow(&view.board, event);
+            match *event {
                 Event::Attacked { chance, .. } => self.chance = Some(chance.0),
                 Event::WasAttacked { .. } => self.chance = None,
                 Event::TurnBegan(turn) => (self.turn, self.phase) = (turn.0, None),
                 Event::PhaseBegan(phase) => self.phase = Some(phase),
                 _ => {}
             }
-            let line = line(game, &event, mark).map(|line| Line {
+            let line = line(&view, event, mark).map(|line| Line {
                 turn: self.turn,
                 phase: self.phase,
                 choice: self.n_choices,
-                dice: match (&event, line.dice) {
+                dice: match (event, line.dice) {
                     (Event::Rolled { .. }, Some((roll, _))) => Some((roll, self.chance)),
                     (_, dice) => dice,
                 },
                 ..line
             });
-            self.lines.extend(line);
+            lines.extend(line);
         }
-        n_seen
+        lines
     }
 
-    /// Adds what people did at the table and not in the raid.
-    fn note(&mut self, en: String, de: String) {
+    /// Writes what people did at the table and not in the raid.
+    pub fn remark(&mut self, words: &dyn Fn(Lang) -> String) -> Line {
         self.n_choices += 1;
-        self.lines.push(Line {
+        Line {
             turn: self.turn,
             phase: self.phase,
-            en,
-            de,
+            en: words(Lang::En),
+            de: words(Lang::De),
             rule: None,
             dice: None,
             choice: self.n_choices,
@@ -134,154 +133,21 @@ impl Log {
             alike: None,
             stand: None,
             harm: None,
-        });
-    }
-}
-
-/// What people did at the table and not in the raid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Aside {
-    /// Took back more than was free.
-    TookBack(Seat),
-    Left(Seat),
-    CameBack(Seat),
-    GaveUp(Side),
-}
-
-impl Aside {
-    fn told(self, board: &Board, lang: Lang) -> String {
-        let name = |seat| seat_name(board, seat, lang);
-        match self {
-            Aside::TookBack(seat) => {
-                let who = name(seat);
-                say!(
-                    lang,
-                    "{who} took back a choice.",
-                    "{who} hat eine Entscheidung zurückgenommen."
-                )
-            }
-            Aside::Left(seat) => {
-                let who = name(seat);
-                say!(
-                    lang,
-                    "A bot plays for {who} now.",
-                    "Für {who} spielt jetzt ein Bot."
-                )
-            }
-            Aside::CameBack(seat) => {
-                let who = name(seat);
-                say!(
-                    lang,
-                    "The player of {who} is back.",
-                    "Wer {who} spielt, ist wieder da."
-                )
-            }
-            Aside::GaveUp(side) => {
-                let winner = side.enemy();
-                say!(
-                    lang,
-                    "{side} gives up: {winner} has won.",
-                    "{side} gibt auf: {winner} hat gewonnen."
-                )
-            }
         }
     }
 }
 
-/// Lists what people did at the table, and when.
-fn asides(session: &Session<Assault>) -> Vec<(EntryNo, Aside)> {
-    let mut seats_of_people: Vec<Seat> = Vec::new();
-    let mut all = Vec::new();
-    for (at, entry) in (0..).map(EntryNo::at).zip(session.entries()) {
-        let aside = match entry {
-            Entry::Back(Back {
-                seat,
-                leave: Leave::Policy(_),
-                ..
-            }) => Some(Aside::TookBack(*seat)),
-            Entry::Seat { seat, sitter } => {
-                let was_known = seats_of_people.contains(seat);
-                match sitter {
-                    Sitter::Bot(_) => was_known.then_some(Aside::Left(*seat)),
-                    Sitter::Person(_) => {
-                        seats_of_people.push(*seat);
-                        was_known.then_some(Aside::CameBack(*seat))
-                    }
-                    Sitter::Nobody => None,
-                }
-            }
-            Entry::Note(note) => given_up_by(note, session.game().board()).map(Aside::GaveUp),
-            Entry::Back(_) | Entry::Choice(_) => None,
-        };
-        all.extend(aside.map(|aside| (at, aside)));
-    }
-    all
-}
-
-/// The logs of all viewers.
-#[derive(Clone, Default, Debug)]
-pub struct Diary(Vec<Log>);
-
-impl Diary {
-    /// Plays the choices that stand once more and writes down what was noticed of them.
-    pub fn of(session: &Session<Assault>) -> Diary {
-        let mut diary = Diary::default();
-        let mut asides = asides(session).into_iter().peekable();
-        retold(session, |game, events, entry| {
-            while let Some((_, aside)) = asides.next_if(|(at, _)| *at < entry) {
-                diary.note(game, aside);
-            }
-            if diary.0.is_empty() {
-                let seats = (0..game.n_seats()).map(|seat| Viewer::Seat(Seat(seat)));
-                let viewers = seats.chain([Viewer::Spectator]);
-                diary.0 = viewers.map(|viewer| Log::begin(game, viewer)).collect();
-            }
-            diary.hear(game, events);
-        });
-        asides.for_each(|(_, aside)| diary.note(session.game(), aside));
-        diary
+impl room::Line for Line {
+    fn text(&self, lang: Lang) -> &str {
+        self.get(lang)
     }
 
-    pub fn hear(&mut self, game: &Assault, events: &[Event]) {
-        for log in &mut self.0 {
-            log.hear(game, events);
-        }
+    fn cite(&self) -> Option<&str> {
+        self.rule
     }
 
-    /// Tells everybody what somebody did at the table.
-    fn note(&mut self, game: &Assault, aside: Aside) {
-        let told = |lang| aside.told(game.board(), lang);
-        for log in &mut self.0 {
-            log.note(told(Lang::En), told(Lang::De));
-        }
-    }
-
-    pub fn lines(&self, viewer: Viewer) -> &[Line] {
-        let log = self.0.iter().find(|log| log.viewer == viewer);
-        log.map_or(&[], |log| &log.lines)
-    }
-}
-
-/// Plays the choices that stand once more: the deal, then every choice with what it brought about.
-pub fn retold(
-    session: &Session<Assault>,
-    mut tell: impl FnMut(&Assault, &[Event], kernel::EntryNo),
-) {
-    let mut events = Vec::new();
-    let started = Assault::start(session.setup(), session.header().seed, &mut events);
-    // A raid that was dealt once is dealt again.
-    let Ok(mut game) = started else { return };
-    tell(&game, &events, kernel::EntryNo(0));
-    let record = session.record();
-    let mut options = Vec::new();
-    for (entry, choice) in record.standing(session.last_entry()) {
-        game.options(&mut options);
-        let Some(action) = options.get(choice.option as usize) else {
-            return;
-        };
-        events.clear();
-        game.apply(*action, &mut events);
-        tell(&game, &events, entry);
+    fn begins_turn(&self) -> bool {
+        self.is_head && self.phase.is_none()
     }
 }
 
@@ -360,16 +226,16 @@ pub fn walks(lines: &[Line], phase: Option<Phase>) -> Vec<assault::Space> {
 }
 
 /// That a Phase has ended is told by the next one.
-fn line(game: &Assault, event: &Event, mark: Option<Mark>) -> Option<Line> {
+fn line(view: &View, event: &Event, mark: Option<Mark>) -> Option<Line> {
     if matches!(event, Event::PhaseEnded(_)) {
         return None;
     }
-    let board = game.board();
+    let board = &view.board;
     let told = |lang| Teller::new(board, lang).event(event);
     let (en, de) = (told(Lang::En), told(Lang::De));
     (!en.is_empty()).then(|| Line {
         turn: board.clocks.turn.0,
-        phase: game.phase(),
+        phase: view.phase,
         en,
         de,
         rule: rule(event),

@@ -1,7 +1,7 @@
 //! What comes of a choice whose name alone does not say it: the machines, and who hears commands.
 
 use assault::play::{Action, Control};
-use assault::say;
+use words::say;
 
 use super::look::Look;
 

@@ -45,7 +45,7 @@ fn mark(texts: &[&str]) -> String {
         hasher.update(text.as_bytes());
         hasher.update(b"\0");
     }
-    crate::token::hex(&hasher.finalize().as_bytes()[..LETTERS / 2])
+    room::hex(&hasher.finalize().as_bytes()[..LETTERS / 2])
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 
 use assault::Side;
 use assault::play::{Assault, Countdown, Setup, Turn};
-use cards::words::Lang;
 use kernel::{Entry, Game as _, Seat, Seed, Session, Sitter, Viewer};
+use words::Lang;
 
 use super::game::Raid;
 use super::has::Has;
@@ -12,7 +12,7 @@ use super::look::Query;
 use super::page::Table;
 use crate::api::{self, Asked};
 use crate::cookies::{Reader, Theme};
-use crate::terms::Terms;
+use room::Terms;
 
 fn reader(lang: Lang) -> Reader {
     Reader {

@@ -1,8 +1,8 @@
 //! The legend: every sign of a counter and of the map with what it means.
 
-use assault::tell::Lang;
 use assault::{Side, say};
 use maud::{Markup, PreEscaped, html};
+use words::Lang;
 
 use super::counter::{self, Badge};
 use super::plan::{self, Pen, Sign};

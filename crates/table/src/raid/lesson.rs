@@ -6,7 +6,7 @@ use assault::{ScenarioNumber, say, volcano};
 use maud::{Markup, html};
 
 use super::choice;
-use super::game::Raid;
+use super::host::Raid;
 use super::look::{Look, Show};
 use super::measure::rule;
 

@@ -4,7 +4,7 @@
 use assault::play::{At, Manner, PhaseKind, Stand, View};
 use assault::tell::{Lang, Teller};
 use assault::{Level, PersonId, Space, TrackSide};
-use serde::Deserialize;
+use room::Fields;
 
 use super::choice::is_interrupt;
 use super::game::acting;
@@ -13,35 +13,37 @@ use super::sealed;
 use super::trail::Mark;
 
 /// The part of an address after the question mark.
-#[derive(Clone, Default, Deserialize)]
+#[derive(Clone, Default)]
 pub struct Query {
-    #[serde(default)]
     piece: String,
-    #[serde(default)]
     target: String,
-    #[serde(default)]
     to: String,
     /// Of the ruler.
-    #[serde(default)]
     from: String,
-    #[serde(default)]
     show: String,
-    #[serde(default)]
     level: String,
     /// The space whose stack is fanned out.
-    #[serde(default)]
     at: String,
-    #[serde(default)]
     manner: String,
-    #[serde(default)]
     pub hint: Option<String>,
-    /// Of a replay.
-    #[serde(default)]
-    pub step: Option<String>,
-    #[serde(default)]
-    pub eyes: String,
-    #[serde(default)]
-    pub play: Option<String>,
+}
+
+impl Query {
+    /// Reads the part of an address after the question mark.
+    pub fn of(fields: &Fields) -> Query {
+        let text = |name: &str| fields.get(name).to_owned();
+        Query {
+            piece: text("piece"),
+            target: text("target"),
+            to: text("to"),
+            from: text("from"),
+            show: text("show"),
+            level: text("level"),
+            at: text("at"),
+            manner: text("manner"),
+            hint: fields.find("hint").map(str::to_owned),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Before one commits: the way and its cost, the line of sight, the shot, the command radius.
 
 use assault::play::Board;
-use assault::tell::Lang;
 use assault::{Effect, Eye, Feature, PersonId, Place, Side, Sight, Where, say};
 use maud::{Markup, PreEscaped, html};
+use words::Lang;
 
 use super::counter::signed;
 use super::look::{Look, Show};

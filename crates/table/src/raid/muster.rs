@@ -6,10 +6,12 @@
 
 use assault::play::{Action, Distances, Frame, Stand, View};
 use assault::{HalfPoints, PersonId, Place, Space};
-use kernel::{Game as _, Seat, Viewer};
+use kernel::{Game as _, Seat};
+use room::Refused;
 
-use super::game::{Raid, marching};
-use crate::game::Refused;
+use super::game::marching;
+use super::host::Raid;
+use super::shortcuts;
 
 /// Whoever is so near to somebody goes along with him.
 const NEARBY: HalfPoints = HalfPoints::whole(4);
@@ -59,15 +61,6 @@ impl Errand {
     }
 }
 
-/// How many choices at the end of the log were one wish, to be taken back together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Whole {
-    pub seat: Seat,
-    pub n_choices: usize,
-    /// Where the log ended with it: afterwards it is nothing special any more.
-    pub n_entries: usize,
-}
-
 /// Returns who can still move and goes along if a whole troop does: those who stand nearby, of a
 /// Leader those within his radius too, if he can lead them.
 pub fn troop(view: &View, id: PersonId) -> Vec<PersonId> {
@@ -115,113 +108,111 @@ pub fn from_goal(view: &View, goal: Place) -> Distances {
     view.board.distances(goal, FAR)
 }
 
-impl Raid {
-    /// One walks, and the others go as near to the same place as they come.
-    pub(super) fn lead(
-        &mut self,
-        seat: Seat,
-        person: PersonId,
-        troop: &[PersonId],
-        stand: Stand,
-    ) -> Result<(), Refused> {
-        let view = self.view(Viewer::Seat(seat));
-        let goal = from_goal(&view, stand.place);
-        let away = |id: PersonId| view.board.place(id).and_then(|place| goal.to(place));
-        let mut troop: Vec<(HalfPoints, PersonId)> = troop
-            .iter()
-            .filter_map(|&id| Some((away(id)?, id)))
-            .collect();
-        troop.sort_unstable();
-        let revealed = self.session.game().revealed();
-        self.walk(seat, person, &[], stand)?;
-        for (away, id) in troop {
-            if !self.is_free(seat) || self.session.game().revealed() != revealed {
-                break;
-            }
-            let view = self.view(Viewer::Seat(seat));
-            let nearer = toward(&view, id, &goal)
-                .filter(|stand| goal.to(stand.place).is_some_and(|left| left < away));
-            // Whom somebody else stands in the way stays, and is still asked.
-            if let Some(stand) = nearer {
-                let _ = self.walk(seat, id, &[], stand);
-            }
+/// One walks, and the others go as near to the same place as they come.
+pub fn lead(
+    raid: &mut Raid,
+    seat: Seat,
+    person: PersonId,
+    troop: &[PersonId],
+    stand: Stand,
+) -> Result<(), Refused> {
+    let view = raid.view(seat);
+    let goal = from_goal(&view, stand.place);
+    let away = |id: PersonId| view.board.place(id).and_then(|place| goal.to(place));
+    let mut troop: Vec<(HalfPoints, PersonId)> = troop
+        .iter()
+        .filter_map(|&id| Some((away(id)?, id)))
+        .collect();
+    troop.sort_unstable();
+    let revealed = raid.session.game().revealed();
+    shortcuts::walk(raid, seat, person, &[], stand)?;
+    for (away, id) in troop {
+        if !is_free(raid, seat) || raid.session.game().revealed() != revealed {
+            break;
         }
-        Ok(())
-    }
-
-    /// People come in where the first one does, and where that is full as near to it as they can.
-    /// One alone may walk on from there; of several, each stays where he came in.
-    pub(super) fn enter(
-        &mut self,
-        seat: Seat,
-        people: &[PersonId],
-        space: Space,
-    ) -> Result<(), Refused> {
-        let revealed = self.session.game().revealed();
-        let stays = (people.len() > 1).then_some(Action::Done);
-        let mut entries: Vec<Space> = Vec::new();
-        for (n_done, &person) in people.iter().enumerate() {
-            let begun = self.follow(seat, &[Action::Enter(person)]);
-            match begun {
-                Err(why) if n_done == 0 => return Err(why),
-                Err(_) => continue,
-                Ok(()) => {}
-            }
-            let offered = offered_spaces(&self.view(Viewer::Seat(seat)));
-            if n_done == 0 {
-                entries.clone_from(&offered);
-            }
-            // Whoever has another way in waits for it.
-            let mut same = offered.into_iter().filter(|at| entries.contains(at));
-            let nearest = same
-                .by_ref()
-                .min_by_key(|at| (at.distance_squared(space), *at));
-            let enters: Vec<Action> = match nearest {
-                Some(at) => [Action::At(at)].into_iter().chain(stays).collect(),
-                None => vec![Action::Done],
-            };
-            self.follow(seat, &enters)?;
-            if !self.is_free(seat) || self.session.game().revealed() != revealed {
-                break;
-            }
+        let view = raid.view(seat);
+        let nearer = toward(&view, id, &goal)
+            .filter(|stand| goal.to(stand.place).is_some_and(|left| left < away));
+        // Whom somebody else stands in the way stays, and is still asked.
+        if let Some(stand) = nearer {
+            let _ = shortcuts::walk(raid, seat, id, &[], stand);
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// Everybody who can does the same.
-    pub(super) fn all(&mut self, seat: Seat, errand: Errand) -> Result<(), Refused> {
-        let view = self.view(Viewer::Seat(seat));
-        for (n_done, id) in errand.people(&view).into_iter().enumerate() {
-            let done = self.follow(seat, &errand.begins(id));
-            if n_done == 0 {
-                done?;
-            }
-            if errand == Errand::Rope {
-                self.rope_nearest(seat, view.board.place(id))?;
-            }
-            if !self.is_free(seat) {
-                break;
-            }
+/// People come in where the first one does, and where that is full as near to it as they can.
+/// One alone may walk on from there; of several, each stays where he came in.
+pub fn enter(
+    raid: &mut Raid,
+    seat: Seat,
+    people: &[PersonId],
+    space: Space,
+) -> Result<(), Refused> {
+    let revealed = raid.session.game().revealed();
+    let stays = (people.len() > 1).then_some(Action::Done);
+    let mut entries: Vec<Space> = Vec::new();
+    for (n_done, &person) in people.iter().enumerate() {
+        let begun = raid.choose_all(seat, &[Action::Enter(person)]);
+        match begun {
+            Err(why) if n_done == 0 => return Err(why),
+            Err(_) => continue,
+            Ok(()) => {}
         }
-        Ok(())
-    }
-
-    fn rope_nearest(&mut self, seat: Seat, from: Option<Place>) -> Result<(), Refused> {
-        let view = self.view(Viewer::Seat(seat));
-        if !matches!(view.unfinished.last(), Some(Frame::Roping(_))) {
-            return Ok(());
+        let offered = offered_spaces(&raid.view(seat));
+        if n_done == 0 {
+            entries.clone_from(&offered);
         }
-        let away = |at: &Space| from.map(|place| at.distance_squared(place.space));
-        let nearest = offered_spaces(&view)
-            .into_iter()
-            .min_by_key(|at| (away(at), *at));
-        nearest.map_or(Ok(()), |at| self.follow(seat, &[Action::At(at)]))
+        // Whoever has another way in waits for it.
+        let mut same = offered.into_iter().filter(|at| entries.contains(at));
+        let nearest = same
+            .by_ref()
+            .min_by_key(|at| (at.distance_squared(space), *at));
+        let enters: Vec<Action> = match nearest {
+            Some(at) => [Action::At(at)].into_iter().chain(stays).collect(),
+            None => vec![Action::Done],
+        };
+        raid.choose_all(seat, &enters)?;
+        if !is_free(raid, seat) || raid.session.game().revealed() != revealed {
+            break;
+        }
     }
+    Ok(())
+}
 
-    /// Returns whether a seat is asked what to do next, with nothing begun.
-    fn is_free(&self, seat: Seat) -> bool {
-        self.asked() == Some(seat) && self.view(Viewer::Seat(seat)).unfinished.is_empty()
+/// Everybody who can does the same.
+pub fn all(raid: &mut Raid, seat: Seat, errand: Errand) -> Result<(), Refused> {
+    let view = raid.view(seat);
+    for (n_done, id) in errand.people(&view).into_iter().enumerate() {
+        let done = raid.choose_all(seat, &errand.begins(id));
+        if n_done == 0 {
+            done?;
+        }
+        if errand == Errand::Rope {
+            rope_nearest(raid, seat, view.board.place(id))?;
+        }
+        if !is_free(raid, seat) {
+            break;
+        }
     }
+    Ok(())
+}
+
+fn rope_nearest(raid: &mut Raid, seat: Seat, from: Option<Place>) -> Result<(), Refused> {
+    let view = raid.view(seat);
+    if !matches!(view.unfinished.last(), Some(Frame::Roping(_))) {
+        return Ok(());
+    }
+    let away = |at: &Space| from.map(|place| at.distance_squared(place.space));
+    let nearest = offered_spaces(&view)
+        .into_iter()
+        .min_by_key(|at| (away(at), *at));
+    nearest.map_or(Ok(()), |at| raid.choose_all(seat, &[Action::At(at)]))
+}
+
+/// Returns whether a seat is asked what to do next, with nothing begun.
+fn is_free(raid: &Raid, seat: Seat) -> bool {
+    raid.asked() == Some(seat) && raid.view(seat).unfinished.is_empty()
 }
 
 fn offered_spaces(view: &View) -> Vec<Space> {

@@ -100,8 +100,8 @@ mod tests {
     use super::*;
     use crate::raid::look::Query;
     use assault::play::{Assault, PhaseKind, Setup};
-    use assault::tell::Lang;
     use kernel::{Game as _, Seed, Viewer};
+    use words::Lang;
 
     /// Scenario 4 at the first Movement Phase of whoever has one.
     fn moving() -> Assault {

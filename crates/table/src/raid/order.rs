@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use assault::play::{Gamesmaster, Seating, Setup, SetupError, Switches};
-use assault::tell::Lang;
-use assault::{Content, ScenarioNumber, Side, say, volcano};
+use assault::{Content, ScenarioNumber, Side, volcano};
+use words::{Lang, say};
 
-use super::camp::Plan;
+use super::host::RaidTable;
 use super::lesson;
 use super::seats::{divided, division};
-use crate::terms::{self, Device, Place};
+use kernel::{Sitter, TakeBackPolicy};
+use module::Module as _;
+use room::{BLIND, Device, Fields, Order, Place, Talk, lasting_policy, take_back};
 
 /// So many players can be asked for on the page.
 pub const PLAYERS_MAX: usize = 5;
@@ -64,22 +66,6 @@ impl Others {
     }
 }
 
-/// The fields of a form.
-#[derive(Clone, Copy)]
-pub struct Fields<'a>(pub &'a [(String, String)]);
-
-impl Fields<'_> {
-    pub fn value(&self, name: &str) -> &str {
-        let field = self.0.iter().find(|(found, _)| found == name);
-        field.map_or("", |(_, value)| value.as_str())
-    }
-
-    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
-        let fields = self.0.iter().filter(move |(field, _)| field == name);
-        fields.map(|(_, value)| value.as_str())
-    }
-}
-
 /// Why a raid can not be set up, and which field of the form says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unfit {
@@ -88,21 +74,25 @@ pub struct Unfit {
 }
 
 /// Reads a set-up for the content that comes with the game.
-pub fn read(fields: &Fields<'_>, lang: Lang) -> Result<Plan, Unfit> {
+pub fn read(fields: &Fields, lang: Lang) -> Result<Order<RaidTable>, Unfit> {
     let mut plan = with_content(fields, volcano(), lang)?;
-    if fields.value("lesson") == "1" && lesson::fits(&plan.setup) {
+    if fields.get("lesson") == "1" && lesson::fits(&plan.setup) {
         plan.notes.push(lesson::NOTE.to_owned());
     }
     Ok(plan)
 }
 
 /// Reads a set-up for any content; otherwise says what is wrong with it.
-pub fn with_content(fields: &Fields<'_>, content: Arc<Content>, lang: Lang) -> Result<Plan, Unfit> {
+pub fn with_content(
+    fields: &Fields,
+    content: Arc<Content>,
+    lang: Lang,
+) -> Result<Order<RaidTable>, Unfit> {
     let first = content
         .scenarios()
         .first()
         .map_or(0, |first| first.number.0);
-    let number = match fields.value("scenario") {
+    let number = match fields.get("scenario") {
         "" => first,
         number => number.parse().map_err(|_| no_scenario(number, lang))?,
     };
@@ -117,11 +107,11 @@ pub fn with_content(fields: &Fields<'_>, content: Arc<Content>, lang: Lang) -> R
             return Err(Unfit { field: "rule", why });
         }
     }
-    let side = match fields.value("side") {
+    let side = match fields.get("side") {
         "skorpios" => Side::Skorpios,
         _ => Side::Mi6,
     };
-    let wanted = fields.value("opponent");
+    let wanted = fields.get("opponent");
     let others = Others::ALL
         .into_iter()
         .find(|others| others.word() == wanted);
@@ -140,27 +130,47 @@ pub fn with_content(fields: &Fields<'_>, content: Arc<Content>, lang: Lang) -> R
         let is_captain = seat_side.is_some_and(|side| side.seat() == seat);
         others.place(side, seat_side, is_captain)
     });
-    Ok(Plan {
-        chairs: chairs.collect(),
-        device: match others {
-            Others::Pass => Device::Pass,
-            _ => Device::Open,
-        },
-        take_back: terms::take_back(fields.value("take_back")).unwrap_or_default(),
-        notes: Vec::new(),
+    let chairs: Vec<Place> = chairs.collect();
+    let device = match others {
+        Others::Pass => Device::Pass,
+        _ => Device::Open,
+    };
+    let agreed = take_back(fields.get("take_back")).unwrap_or_default();
+    Ok(order(setup, &chairs, device, agreed))
+}
+
+/// Orders a raid with somebody in every seat.
+pub fn order(
+    setup: Setup,
+    places: &[Place],
+    device: Device,
+    agreed: TakeBackPolicy,
+) -> Order<RaidTable> {
+    let careful = bots::assault::Raids.levels().first().copied();
+    let sitter = |place: &Place| match place {
+        Place::Bot => Sitter::Bot(careful.unwrap_or(BLIND).to_owned()),
+        Place::Here | Place::Elsewhere => Sitter::Person(String::new()),
+    };
+    Order {
         setup,
-    })
+        sitters: places.iter().map(|place| (*place, sitter(place))).collect(),
+        take_back: lasting_policy(agreed, places),
+        device,
+        talk: Talk::Seats,
+        open_deal: None,
+        notes: Vec::new(),
+    }
 }
 
 fn seating(
-    fields: &Fields<'_>,
+    fields: &Fields,
     setup: &Setup,
     others: Others,
     side: Side,
     lang: Lang,
 ) -> Result<Seating, Unfit> {
     // Whoever modifies must sit somewhere.
-    let wants_referee = fields.value("referee") == "1" || setup.switches.gm_modifies;
+    let wants_referee = fields.get("referee") == "1" || setup.switches.gm_modifies;
     let shared = match others {
         Others::Run => side,
         Others::Master => side.enemy(),
@@ -172,9 +182,9 @@ fn seating(
             });
         }
     };
-    let n_players: usize = fields.value("players").parse().unwrap_or(1);
+    let n_players: usize = fields.get("players").parse().unwrap_or(1);
     let scenario = setup.content.scenario(setup.scenario);
-    let players = match (fields.value("division").trim(), scenario) {
+    let players = match (fields.get("division").trim(), scenario) {
         ("", Some(scenario)) if n_players > 1 => {
             let n_players = n_players.min(PLAYERS_MAX);
             divided(&setup.content, scenario, shared, n_players)

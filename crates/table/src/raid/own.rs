@@ -1,14 +1,15 @@
 //! The page for raids of one's own: files to upload or type, what the checker says, the map as it
 //! is drawn.
 
-use assault::say;
-use assault::tell::Lang;
 use maud::{Markup, PreEscaped, html};
+use words::Lang;
+use words::say;
 
 use super::character;
 use super::draft::Draft;
 use super::files::Files;
-use super::order::{Fields, Unfit};
+use super::order::Unfit;
+use room::Fields;
 use super::page::{bar, frame};
 use super::setup::{Given, people, rules};
 use crate::cookies::Reader;
@@ -18,7 +19,7 @@ use crate::cookies::Reader;
 pub struct Own {
     pub files: Files,
     /// A character, as the fields of the form name him.
-    pub character: Vec<(String, String)>,
+    pub character: Fields,
     /// What was wrong with setting it up.
     pub refused: Option<Unfit>,
     /// The code of whoever has just become one of the pieces.
@@ -39,16 +40,15 @@ impl Own {
     }
 
     pub fn field(&self, name: &str) -> &str {
-        let field = self.character.iter().find(|(found, _)| found == name);
-        field.map_or("", |(_, value)| value.trim())
+        self.character.get(name).trim()
     }
 }
 
 pub fn page(reader: &Reader, own: &Own) -> Markup {
-    let lang = super::lang(reader.lang);
+    let lang = reader.lang;
     let title = say!(lang, "A raid of your own", "Ein eigener Angriff");
     let given = Given {
-        fields: Fields(&own.character),
+        fields: &own.character,
         refused: own.refused.as_ref(),
     };
     let inner = html! {

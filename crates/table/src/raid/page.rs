@@ -7,10 +7,9 @@ use kernel::{Game as _, Seat, UndoRefused, Viewer};
 use maud::{DOCTYPE, Markup, html};
 
 use super::diary::{self, Line};
-use super::game::Raid;
 use super::has::Has;
+use super::host::{self, Raid};
 use super::look::{Look, Query, Show};
-use super::order::Fields;
 use super::past::Past;
 use super::seats::seat_name;
 use super::trail::Mark;
@@ -18,42 +17,42 @@ use super::{
     choice, chronicle, danger, legend, lesson, measure, panel, picture, ruler, sealed, space, team,
 };
 use crate::cookies::{Reader, Theme};
-use crate::game::Refused;
-use crate::language::stream_of;
 use crate::pages::again::Next;
 use crate::pages::give_up::GiveUp;
 use crate::pages::layout::{toggle, turn_toggles};
 use crate::pages::lobby::shared_link;
+use crate::pages::talk::Talk;
 use crate::pages::{asset, layout};
-use crate::take_back;
-
-/// What a page says beside the raid.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Notice {
-    /// The request was made for an earlier position.
-    Stale,
-    Refused(Refused),
-}
+use crate::scene::{Notice, Scene};
+use crate::taking_back;
+use room::{Refused, stream_of};
 
 /// Everything a page of a raid needs.
 pub struct Table<'a> {
     pub raid: &'a Raid,
+    pub scene: &'a Scene<'a>,
     pub viewer: Viewer,
     pub reader: &'a Reader,
     pub query: &'a Query,
-    /// The address of the page.
-    pub base: String,
-    pub ticket: String,
-    /// Tells this position from others.
-    pub mark: String,
-    pub notice: Option<Notice>,
-    /// Links to hand on: to others who play, and to onlookers.
-    pub invitations: Vec<(Seat, String)>,
-    pub watch: Option<String>,
-    /// What a plan that could not be sealed had in it.
-    pub typed: Vec<(String, String)>,
+    /// What goes before the name of an act.
+    pub base: &'a str,
     /// A replay instead of the raid as it stands.
     pub past: Option<Past<'a>>,
+}
+
+impl<'a> Table<'a> {
+    /// Returns the raid as it stands.
+    pub fn of(raid: &'a Raid, scene: &'a Scene<'a>, query: &'a Query) -> Table<'a> {
+        Table {
+            raid,
+            scene,
+            viewer: scene.stand.viewer,
+            reader: scene.reader,
+            query,
+            base: &scene.stand.acts,
+            past: None,
+        }
+    }
 }
 
 impl Table<'_> {
@@ -69,12 +68,12 @@ impl Table<'_> {
     /// What is said of the space that is asked for.
     pub fn spoken(&self) -> Markup {
         let view = self.view();
-        let look = Look::of(&view, self.query, &self.base, self.lang());
+        let look = Look::of(&view, self.query, self.base, self.lang());
         html! { p { (look.at.map_or(String::new(), |at| space::spoken(&look, at))) } }
     }
 
     fn lang(&self) -> Lang {
-        super::lang(self.reader.lang)
+        self.reader.lang
     }
 
     fn title(&self) -> String {
@@ -96,21 +95,26 @@ impl Table<'_> {
         let view = self.view();
         let lang = self.lang();
         let lines = self.lines();
-        let base = match self.past {
-            Some(_) => format!("{}/replay", self.base),
-            None => self.base.clone(),
+        let base = match &self.past {
+            Some(past) => past.base(),
+            None => self.base.to_owned(),
+        };
+        let address = match &self.past {
+            Some(past) => past.base(),
+            None => self.scene.stand.page.clone(),
         };
         let mut look = Look::of(&view, self.query, &base, lang);
         let with_ground = has.is_none();
         look.has = has.unwrap_or_default();
         look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
         look.marks = self.marks(&view, lines);
-        look.hint = self.query.hint.as_ref().and_then(|_| self.raid.hint(&view));
+        look.hint = self.hint(&view);
         look.last_walks = diary::walks(lines, view.phase);
         look.last_entry = diary::last_entry(lines, view.phase);
         look.drawn = diary::drawn(lines);
+        let names = self.raid.names(lang);
         html! {
-            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.mark) data-live=(stream_of(&format!("{}/live", self.base), self.reader.lang)) data-self={ (base) (look.here()) } {
+            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.scene.mark) data-live=(stream_of(&format!("{}/live", self.scene.stand.page), self.reader.lang)) data-self={ (address) (look.here()) } {
                 header class="top" {
                     a class="skip" href="#panel" { (say!(lang, "To the question", "Zur Frage")) }
                     a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }
@@ -118,13 +122,13 @@ impl Table<'_> {
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
                     span class="grow" {}
                     (picture::levels(&look, "seg desk"))
-                    (switches(self.reader, &self.base))
+                    (switches(self.reader, &self.scene.stand.page))
                 }
                 @if let Some(past) = &self.past { (past.form()) }
                 @if look.rules { (ruler::form(&look)) }
                 // Named, so that what comes and goes before it leaves the drawn ground in its place.
                 main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
-                    input type="hidden" id="ticket" name="ticket" value=(self.ticket);
+                    input type="hidden" id="ticket" name="ticket" value=(self.scene.stand.ticket);
                     (picture::draw(&look, with_ground))
                     div class="side" id="panel" tabindex="-1" {
                         (self.notice())
@@ -150,9 +154,44 @@ impl Table<'_> {
                         (look.has.part("key", "section", "legend", &legend::draw(lang)))
                         (comfort(self.reader))
                         @if !self.is_young() { (self.links()) }
+                        @if let Some(talk) = self.talk(&names) { section class="talk" { (talk.draw()) } }
                         @if self.past.is_none() { (self.own_seat()) }
                     }
                 } }
+                @if let Some(talk) = self.talk(&names) { (talk.form()) }
+            }
+        }
+    }
+
+    /// Returns what a bot would choose, if that was asked for.
+    fn hint(&self, view: &View) -> Option<usize> {
+        let is_wanted = self.query.hint.is_some() && !view.options.is_empty();
+        is_wanted.then(|| self.raid.hint()).flatten()
+    }
+
+    /// The chat, where there is somebody to talk to.
+    fn talk<'b>(&'b self, names: &'b [String]) -> Option<Talk<'b>> {
+        let panel = self.scene.stand.talk.as_ref();
+        let panel = panel.filter(|_| self.past.is_none())?;
+        Some(Talk::new(
+            panel,
+            names,
+            self.scene.notice.as_ref(),
+            self.lang(),
+        ))
+    }
+
+    /// Offers to look at what others did since the viewer last chose.
+    fn what_happened(&self, look: &Look<'_>) -> Markup {
+        let lang = self.lang();
+        let journal = self.raid.journal(self.viewer);
+        let since = self.scene.stand.since(&self.raid.terms);
+        let n_before = journal.and_then(|journal| journal.n_before(&since));
+        let lines = n_before.and_then(|n| self.lines().get(n..)).unwrap_or(&[]);
+        let n = lines.iter().filter(|line| !line.is_head).count();
+        html! {
+            @if n > 0 && self.raid.asked().is_some() {
+                a class="btn" id="follow-since" target=[look.aside] href={ (self.base) "/since" } { (say!(lang, "What happened", "Was geschah")) b { (n) } }
             }
         }
     }
@@ -161,10 +200,10 @@ impl Table<'_> {
     fn now(&self, look: &Look<'_>) -> Markup {
         html! {
             (self.ending())
-            @if lesson::is_on(self.raid) && self.raid.given_up.is_none() { (lesson::draw(look)) }
+            @if lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(look)) }
             (self.asking())
             @if self.is_away() { (self.away()) }
-            @else if sealed::is_asked(look.view) { (sealed::draw(look, &Fields(&self.typed))) } @else { (panel::choices(look)) }
+            @else if sealed::is_asked(look.view) { (sealed::draw(look, self.scene.typed)) } @else { (panel::choices(look)) }
             (self.waiting())
         }
     }
@@ -175,13 +214,13 @@ impl Table<'_> {
             Some(past) => View {
                 options: Vec::new(),
                 decision: None,
-                ..past.tape.game.view(past.viewer)
+                ..past.replay.view.clone()
             },
             None if self.is_away() => View {
                 options: Vec::new(),
-                ..self.raid.view(self.viewer)
+                ..self.raid.look(self.viewer)
             },
-            None => self.raid.view(self.viewer),
+            None => self.raid.look(self.viewer),
         }
     }
 
@@ -204,11 +243,8 @@ impl Table<'_> {
 
     fn lines(&self) -> &[Line] {
         match &self.past {
-            Some(past) => {
-                let lines = &past.tape.log.lines;
-                &lines[..past.tape.step().n_lines.min(lines.len())]
-            }
-            None => self.raid.diary.lines(self.viewer),
+            Some(past) => past.replay.lines_so_far(),
+            None => self.raid.lines(self.viewer),
         }
     }
 
@@ -236,8 +272,8 @@ impl Table<'_> {
 
     fn notice(&self) -> Markup {
         let lang = self.lang();
-        let words = match &self.notice {
-            None => return html! {},
+        let words = match &self.scene.notice {
+            None | Some(Notice::Hint | Notice::Unsaid(_)) => return html! {},
             Some(Notice::Stale) => say!(
                 lang,
                 "The raid has gone on since that page; nothing was changed.",
@@ -265,18 +301,16 @@ impl Table<'_> {
     }
 
     fn ending(&self) -> Markup {
-        let by_rule = self.raid.view(self.viewer).winner;
-        let by_rule = by_rule.map(|(winner, by)| (winner, Some(by)));
-        let given_up = self.raid.given_up.map(|side| (side.enemy(), None));
-        let Some((winner, by)) = given_up.or(by_rule) else {
+        let given_up = host::given_up(self.raid);
+        let Some((winner, by)) = self.raid.look(self.viewer).winner else {
             return html! {};
         };
         let lang = self.lang();
         let turn = self.raid.session.game().board().clocks.turn.0;
         html! {
             section id="ending" class="ask" {
-                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } @if let Some(by) = by { em { (measure::rule(by.0)) } } }
-                @if let Some(side) = self.raid.given_up { p { (say!(lang, "{side} has given up.", "{side} hat aufgegeben.")) } }
+                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
+                @if let Some(side) = given_up { p { (say!(lang, "{side} has given up.", "{side} hat aufgegeben.")) } }
                 @let own = self.raid.session.game().board().side_of_viewer(self.viewer);
                 @if let Some(own) = own.filter(|_| self.plays_one_side()) {
                     p { b { (if own == winner { say!(lang, "Your side has won.", "Deine Seite hat gewonnen.") } else { say!(lang, "Your side has lost.", "Deine Seite hat verloren.") }) } }
@@ -297,11 +331,11 @@ impl Table<'_> {
     fn next(&self) -> Next<'_> {
         let plays = self.viewer.seat().is_some();
         Next {
-            path: &self.base,
+            path: self.base,
             is_dealt: self.raid.terms.next.is_some(),
             plays,
             may_deal: plays,
-            is_raid: true,
+            has_cards: false,
             class: "btn go",
         }
     }
@@ -354,6 +388,7 @@ impl Table<'_> {
                 @if danger::is_for(look) {
                     a class="btn" id="danger" data-look="" target=[look.aside] data-key="d" aria-current=[(look.show == Show::Danger).then_some("true")] href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
                 }
+                (self.what_happened(look))
                 @if self.has_past() { a class="btn" id="so-far" target=[look.aside] href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
                 @if let Some(reach) = self.undo_reach() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } small { (reach) } } }
             }
@@ -364,7 +399,7 @@ impl Table<'_> {
     fn is_young(&self) -> bool {
         let turn = self.raid.session.game().board().clocks.turn.0;
         let runs = self.past.is_none() && self.raid.asked().is_some();
-        turn <= 1 && runs && !self.invitations.is_empty()
+        turn <= 1 && runs && !self.scene.invitations.is_empty()
     }
 
     /// Returns whether a seat can look back in a raid that runs; after the end all can.
@@ -375,7 +410,7 @@ impl Table<'_> {
     /// Says how far the viewer could take back now.
     fn undo_reach(&self) -> Option<String> {
         let seat = self.raid.takes_back_for(self.viewer.seat()?);
-        let reach = take_back::reach(&self.raid.session, seat, self.reader.lang)?;
+        let reach = taking_back::reach(&self.raid.session, seat, self.reader.lang)?;
         Some(match self.raid.n_whole(seat) {
             1 => reach,
             n => say!(
@@ -393,7 +428,7 @@ impl Table<'_> {
         };
         let who = seat_name(self.raid.session.game().board(), asking.seat, self.lang());
         let (own, lang) = (self.viewer.seat(), self.reader.lang);
-        html! { section class="ask wait" { (take_back::question(asking, own, &who, &self.base, lang)) } }
+        html! { section class="ask wait" { (taking_back::question(asking, own, &who, self.base, lang)) } }
     }
 
     /// The way to what concerns one's seat alone, and giving up.
@@ -404,8 +439,8 @@ impl Table<'_> {
         };
         html! {
             section class="acts own-seat" {
-                a class="btn" id="about" href={ (self.base) "/about" } { (say!(lang, "Your seat and its link", "Dein Platz und sein Link")) }
-                @if let Some(side) = self.raid.may_concede(seat) {
+                a class="btn" id="about" href={ (self.scene.stand.page) "/about" } { (say!(lang, "Your seat and its link", "Dein Platz und sein Link")) }
+                @if let Some(side) = host::may_concede(self.raid, seat) {
                     details class="give-up" id="giving-up" {
                         summary class="btn" { (say!(lang, "Give up", "Aufgeben")) "…" }
                         @let words = GiveUp::raid(side, self.reader.lang);
@@ -429,13 +464,13 @@ impl Table<'_> {
             }
         };
         html! {
-            @if !self.invitations.is_empty() || self.watch.is_some() {
+            @if !self.scene.invitations.is_empty() || self.scene.watch.is_some() {
                 section class="links" id="links" {
-                    @for (seat, address) in &self.invitations {
+                    @for (seat, address) in &self.scene.invitations {
                         @let who = seat_name(board, *seat, lang);
                         (link(say!(lang, "Link for {who}", "Link für {who}"), team::codes(board, *seat), address))
                     }
-                    @if let Some(watch) = &self.watch { (link(say!(lang, "Link for onlookers", "Link zum Zusehen"), None, watch)) }
+                    @if let Some(watch) = &self.scene.watch { (link(say!(lang, "Link for onlookers", "Link zum Zusehen"), None, watch)) }
                 }
             }
         }
@@ -446,38 +481,38 @@ impl Table<'_> {
 pub struct Curtain<'a> {
     pub raid: &'a Raid,
     pub seat: Seat,
-    pub reader: &'a Reader,
-    pub base: String,
-    pub mark: String,
+    pub scene: &'a Scene<'a>,
 }
 
 impl Curtain<'_> {
-    pub fn page(&self, is_fragment: bool) -> Markup {
-        let lang = super::lang(self.reader.lang);
+    pub fn page(&self) -> Markup {
+        let (reader, stand) = (self.scene.reader, &self.scene.stand);
+        let lang = reader.lang;
         let name = seat_name(self.raid.session.game().board(), self.seat, lang);
         let title = say!(lang, "Pass the device", "Gib das Gerät weiter");
         let inner = html! {
-            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.mark) data-live=(stream_of(&format!("{}/live", self.base), self.reader.lang)) {
-                (bar(self.reader, &self.base))
+            div id="page" lang=(layout::lang_code(lang)) data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.scene.mark) data-live=(stream_of(&format!("{}/live", stand.page), lang)) {
+                (bar(reader, &stand.page))
                 main class="setup curtain" {
                     h2 class="display" { (title) }
                     p { (say!(lang, "{name} decides. Nobody else looks.", "{name} entscheidet. Sonst schaut niemand hin.")) }
-                    form method="post" action={ (self.base) "/open" } {
+                    form method="post" action={ (stand.acts) "/open" } {
                         button class="btn go" id="open" name="seat" value=(self.seat.0) { (say!(lang, "I am {name}: show my map", "Ich bin {name}: meine Karte zeigen")) }
                     }
                 }
             }
         };
-        match is_fragment {
-            true => inner,
-            false => frame(self.reader, &title, "raid-setup", &inner),
+        if self.scene.wanted.is_fragment {
+            inner
+        } else {
+            frame(reader, &title, "raid-setup", &inner)
         }
     }
 }
 
 /// What a browser with scripts adds, each to be switched off; the browser remembers it.
 fn comfort(reader: &Reader) -> Markup {
-    let lang = super::lang(reader.lang);
+    let lang = reader.lang;
     html! {
         section class="acts comfort" aria-label=(say!(lang, "Comforts", "Annehmlichkeiten")) {
             (toggle("keys", say!(lang, "Keys of the table", "Tasten des Tisches")))
@@ -488,18 +523,14 @@ fn comfort(reader: &Reader) -> Markup {
 
 fn switches(reader: &Reader, path: &str) -> Markup {
     let (lang, label) = match reader.lang {
-        cards::words::Lang::En => ("de", "Deutsch"),
-        cards::words::Lang::De => ("en", "English"),
+        words::Lang::En => ("de", "Deutsch"),
+        words::Lang::De => ("en", "English"),
     };
     let theme = match reader.theme {
         Theme::Light => "dark",
         Theme::Dark | Theme::Auto => "light",
     };
-    let name = say!(
-        super::lang(reader.lang),
-        "Light or dark",
-        "Hell oder dunkel"
-    );
+    let name = say!(reader.lang, "Light or dark", "Hell oder dunkel");
     html! {
         form class="switch" method="post" action="/language" {
             input type="hidden" name="back" value=(path);

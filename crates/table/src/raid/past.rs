@@ -1,17 +1,18 @@
 //! The panel of a replay: slider, steps, whose eyes, and playing on from here.
 
-use assault::play::Board;
-use assault::say;
-use assault::tell::{Lang, Teller};
+use assault::play::{Board, Phase};
+use assault::tell::Teller;
 use kernel::Viewer;
 use maud::{Markup, html};
+use words::{Lang, say};
 
+use super::host::Replay;
 use super::seats::seat_name;
-use super::tape::{Tape, eyes_word};
 
 /// What a replay shows.
 pub struct Past<'a> {
-    pub tape: &'a Tape,
+    /// Wound to the step that is shown.
+    pub replay: &'a Replay,
     pub viewer: Viewer,
     /// The address of the raid itself.
     pub home: String,
@@ -20,16 +21,66 @@ pub struct Past<'a> {
     pub may_fork: bool,
     /// Of a raid that still runs: nobody else's eyes, and no record.
     pub is_running: bool,
+    /// Of what happened since the viewer last chose: the first step of that.
+    pub since: Option<usize>,
+}
+
+/// Returns how an address says with whose eyes a step is seen.
+fn eyes_word(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => seat.0.to_string(),
+        Viewer::Gamesmaster | Viewer::Spectator => "all".to_owned(),
+    }
 }
 
 impl Past<'_> {
     /// Returns what every address of this replay keeps.
     pub fn keep(&self) -> String {
-        format!("step={}&eyes={}", self.tape.at, eyes_word(self.viewer))
+        format!("step={}&eyes={}", self.replay.at, eyes_word(self.viewer))
+    }
+
+    /// Returns the address of the replay, without a question.
+    pub fn base(&self) -> String {
+        let word = if self.since.is_some() {
+            "since"
+        } else {
+            "replay"
+        };
+        format!("{}/{word}", self.home)
     }
 
     fn at(&self, step: usize, eyes: &str) -> String {
-        format!("{}/replay?step={step}&eyes={eyes}", self.home)
+        format!("{}?step={step}&eyes={eyes}", self.base())
+    }
+
+    /// Returns the Turn and the Phase of the step.
+    fn chapter(&self) -> (u8, Option<Phase>) {
+        let step = self.replay.steps.get(self.replay.at);
+        step.map_or((0, None), |step| step.chapter)
+    }
+
+    /// Returns the first step of the Phase after this one, or of this or the one before it.
+    fn phase_from(&self, forward: bool) -> usize {
+        let chapters = self.replay.chapters();
+        let mut starts = chapters.iter().map(|(step, _)| *step);
+        let at = self.replay.at;
+        if forward {
+            starts.find(|step| *step > at).unwrap_or(self.replay.last())
+        } else {
+            starts.rfind(|step| *step < at).unwrap_or(0)
+        }
+    }
+
+    /// Returns the first step of every Turn.
+    fn first_steps(&self) -> Vec<(u8, usize)> {
+        let mut turns: Vec<(u8, usize)> = Vec::new();
+        for (at, step) in self.replay.steps.iter().enumerate() {
+            let (turn, _) = step.chapter;
+            if turns.last().is_none_or(|(last, _)| *last != turn) {
+                turns.push((turn, at));
+            }
+        }
+        turns
     }
 
     fn to(&self, step: usize) -> String {
@@ -38,37 +89,35 @@ impl Past<'_> {
 
     /// Returns where a replay goes on that plays by itself.
     pub fn next(&self) -> Option<String> {
-        let goes_on = self.plays && self.tape.at < self.tape.last();
-        goes_on.then(|| self.to(self.tape.at + 1) + "&play=1")
+        let goes_on = self.plays && self.replay.at < self.replay.last();
+        goes_on.then(|| self.to(self.replay.at + 1) + "&play=1")
     }
 
     /// The form that the slider and the list of eyes belong to; no form may lie in another.
     pub fn form(&self) -> Markup {
-        html! { form id="wind" method="get" action={ (self.home) "/replay" } data-ask-board="" {} }
+        html! { form id="wind" method="get" action=(self.base()) data-ask-board="" {} }
     }
 
     pub fn panel(&self, board: &Board, lang: Lang) -> Markup {
-        let (at, last) = (self.tape.at, self.tape.last());
-        let step = self.tape.step();
-        let phase = step
-            .phase
-            .map(|phase| Teller::new(board, lang).phase(phase));
-        let turn = step.turn;
+        let (at, last) = (self.replay.at, self.replay.last());
+        let (turn, phase) = self.chapter();
+        let phase = phase.map(|phase| Teller::new(board, lang).phase(phase));
         html! {
             section id="past" class="ask is-past" data-auto=[self.next()] {
                 h2 { span { (say!(lang, "Turn {turn}", "Runde {turn}")) @if let Some(phase) = phase { ", " (phase) } } em class="past__n" { (at) "/" (last) } }
                 input type="range" id="step" name="step" form="wind" min="0" max=(last) value=(at) aria-label=(say!(lang, "Step", "Schritt"));
                 div class="acts wind" {
                     (self.turn_to("to-first", "Home", 0, "|‹", say!(lang, "To the beginning", "Zum Anfang")))
-                    (self.turn_to("to-phase-back", "PageUp", self.tape.phase_from(false), "«", say!(lang, "A phase back", "Eine Phase zurück")))
+                    (self.turn_to("to-phase-back", "PageUp", self.phase_from(false), "«", say!(lang, "A phase back", "Eine Phase zurück")))
                     (self.turn_to("to-back", "ArrowLeft", at.saturating_sub(1), "‹", say!(lang, "A step back", "Einen Schritt zurück")))
                     (self.play_button(lang))
                     (self.turn_to("to-next", "ArrowRight", (at + 1).min(last), "›", say!(lang, "A step on", "Einen Schritt weiter")))
-                    (self.turn_to("to-phase", "PageDown", self.tape.phase_from(true), "»", say!(lang, "A phase on", "Eine Phase weiter")))
+                    (self.turn_to("to-phase", "PageDown", self.phase_from(true), "»", say!(lang, "A phase on", "Eine Phase weiter")))
                     (self.turn_to("to-last", "End", last, "›|", say!(lang, "To the end", "Zum Ende")))
                 }
                 (self.turns(lang))
-                @if self.is_running { p class="lab" { (say!(lang, "The raid so far, as your seat saw it.", "Der Angriff bisher, wie dein Platz ihn sah.")) } }
+                @if self.since.is_some() { p class="lab" { (say!(lang, "What happened since your last choice.", "Was seit deiner letzten Entscheidung geschah.")) } }
+                @else if self.is_running { p class="lab" { (say!(lang, "The raid so far, as your seat saw it.", "Der Angriff bisher, wie dein Platz ihn sah.")) } }
                 @else { (self.eyes(board, lang)) }
                 div class="acts" {
                     @if self.may_fork {
@@ -86,7 +135,7 @@ impl Past<'_> {
     }
 
     fn turn_to(&self, id: &str, key: &str, step: usize, sign: &str, words: String) -> Markup {
-        let class = if step == self.tape.at {
+        let class = if step == self.replay.at {
             "btn is-off"
         } else {
             "btn"
@@ -99,14 +148,14 @@ impl Past<'_> {
             true => ("‖", say!(lang, "Stop", "Anhalten"), ""),
             false => ("▶", say!(lang, "Play", "Abspielen"), "&play=1"),
         };
-        html! { a class="btn go" id="play" data-board="" data-key=" " href={ (self.to(self.tape.at)) (tail) } aria-label=(words) title=(words) { (sign) } }
+        html! { a class="btn go" id="play" data-board="" data-key=" " href={ (self.to(self.replay.at)) (tail) } aria-label=(words) title=(words) { (sign) } }
     }
 
     fn turns(&self, lang: Lang) -> Markup {
         html! {
             nav class="turns" aria-label=(say!(lang, "Turns", "Runden")) {
-                @for (turn, step) in self.tape.turns() {
-                    a class=(if turn == self.tape.step().turn { "now" } else { "" }) data-board="" href=(self.to(step)) { (turn) }
+                @for (turn, step) in self.first_steps() {
+                    a class=(if turn == self.chapter().0 { "now" } else { "" }) data-board="" href=(self.to(step)) { (turn) }
                 }
             }
         }
@@ -118,9 +167,9 @@ impl Past<'_> {
             nav class="seg eyes" aria-label=(say!(lang, "Seen by", "Gesehen von")) {
                 @for seat in seats {
                     @let is_now = self.viewer == Viewer::Seat(seat);
-                    a data-board="" href=(self.at(self.tape.at, &seat.0.to_string())) aria-current=[is_now.then_some("true")] { (seat_name(board, seat, lang)) }
+                    a data-board="" href=(self.at(self.replay.at, &seat.0.to_string())) aria-current=[is_now.then_some("true")] { (seat_name(board, seat, lang)) }
                 }
-                a data-board="" href=(self.at(self.tape.at, "all")) aria-current=[(self.viewer == Viewer::Gamesmaster).then_some("true")] { (say!(lang, "everything", "alles")) }
+                a data-board="" href=(self.at(self.replay.at, "all")) aria-current=[(self.viewer == Viewer::Gamesmaster).then_some("true")] { (say!(lang, "everything", "alles")) }
             }
         }
     }

@@ -8,8 +8,8 @@ use maud::{Markup, html};
 
 use super::look::Look;
 use super::measure::rule;
-use super::order::Fields;
 use super::panel;
+use room::Fields;
 
 /// One thing that a plan settles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,7 +110,7 @@ fn word(approach: Approach) -> &'static str {
 }
 
 /// Reads a form as the choices that settle a plan; nothing where something is still open.
-pub fn read(view: &View, fields: &Fields<'_>) -> Option<Vec<Action>> {
+pub fn read(view: &View, fields: &Fields) -> Option<Vec<Action>> {
     let items = items(view);
     let settled = items.iter().map(|item| settle(view, item, fields));
     let actions: Option<Vec<Vec<Action>>> = settled.collect();
@@ -120,9 +120,9 @@ pub fn read(view: &View, fields: &Fields<'_>) -> Option<Vec<Action>> {
 }
 
 /// Returns the choices that settle one thing as the form has it.
-fn settle(view: &View, item: &Item, fields: &Fields<'_>) -> Option<Vec<Action>> {
+fn settle(view: &View, item: &Item, fields: &Fields) -> Option<Vec<Action>> {
     let scenario = view.board.scenario();
-    let typed = fields.value(&item.field(view)).to_owned();
+    let typed = fields.get(&item.field(view)).to_owned();
     let way = |group: usize, typed: &str| {
         let ways = approaches(scenario.reinforcements.get(group)?);
         ways.into_iter().find(|&way| word(way) == typed)
@@ -141,7 +141,7 @@ fn settle(view: &View, item: &Item, fields: &Fields<'_>) -> Option<Vec<Action>> 
         }
         Item::Division { group, people } => {
             let way_of = |id: &PersonId| {
-                let own = fields.value(&one(view, *id)).to_owned();
+                let own = fields.get(&one(view, *id)).to_owned();
                 way(*group, if own.is_empty() { &typed } else { &own })
             };
             let ways: Option<Vec<Approach>> = people.iter().map(way_of).collect();
@@ -170,7 +170,7 @@ fn assignments(ways: &[Approach]) -> Vec<Action> {
 
 /// The view of a plan: what is to be decided, what is chosen, and the button that seals it all.
 /// `typed` is what a form that could not be sealed had in it.
-pub fn draw(look: &Look<'_>, typed: &Fields<'_>) -> Markup {
+pub fn draw(look: &Look<'_>, typed: &Fields) -> Markup {
     let (lang, view) = (look.lang, look.view);
     let items = items(view);
     let open: Vec<String> = items
@@ -252,10 +252,10 @@ fn kind_name(look: &Look<'_>, people: &[PersonId]) -> String {
     }
 }
 
-fn asked(look: &Look<'_>, item: &Item, typed: &Fields<'_>) -> Markup {
+fn asked(look: &Look<'_>, item: &Item, typed: &Fields) -> Markup {
     let (lang, view) = (look.lang, look.view);
     let field = item.field(view);
-    let chosen = typed.value(&field).to_owned();
+    let chosen = typed.get(&field).to_owned();
     let scenario = view.board.scenario();
     let due = |group: usize| scenario.reinforcements.get(group);
     let ways = |group: usize| due(group).map(approaches).unwrap_or_default();
@@ -317,9 +317,9 @@ fn radios(look: &Look<'_>, field: &str, ways: &[Approach], chosen: &str) -> Mark
     }
 }
 
-fn single(look: &Look<'_>, id: PersonId, ways: &[Approach], typed: &Fields<'_>) -> Markup {
+fn single(look: &Look<'_>, id: PersonId, ways: &[Approach], typed: &Fields) -> Markup {
     let field = one(look.view, id);
-    let chosen = typed.value(&field).to_owned();
+    let chosen = typed.get(&field).to_owned();
     html! {
         label {
             (look.view.board.code(id)) " "

@@ -1,22 +1,23 @@
 //! Setting up a raid: scenario, side, opponent, optional rules.
 
 use assault::play::Switches;
-use assault::tell::Lang;
 use assault::{Content, PersonId, Scenario, Side, Victory, say, volcano};
 use kernel::TakeBackPolicy;
 use maud::{Markup, html};
+use words::Lang;
 
 use super::miniature;
-use super::order::{Fields, Others, PLAYERS_MAX, Unfit};
+use super::order::{Others, PLAYERS_MAX, Unfit};
+use room::Fields;
 use super::page::{bar, frame};
 use crate::cookies::Reader;
-use crate::take_back::policies;
-use crate::terms::take_back_word;
+use crate::taking_back::policies;
+use room::take_back_word;
 
 /// What somebody has filled in so far; nothing at first.
 #[derive(Clone, Copy)]
 pub struct Given<'a> {
-    pub fields: Fields<'a>,
+    pub fields: &'a Fields,
     /// What was wrong with it.
     pub refused: Option<&'a Unfit>,
 }
@@ -24,7 +25,7 @@ pub struct Given<'a> {
 impl Given<'_> {
     /// Whether one of several is chosen; at first, the usual one.
     fn has(&self, name: &str, value: &str, is_usual: bool) -> bool {
-        match self.fields.0 {
+        match &self.fields.0[..] {
             [] => is_usual,
             _ => self.fields.all(name).any(|given| given == value),
         }
@@ -62,7 +63,7 @@ impl Given<'_> {
 
 /// The page, with what was given so far.
 pub fn page(reader: &Reader, given: Given<'_>) -> Markup {
-    let lang = super::lang(reader.lang);
+    let lang = reader.lang;
     let content = volcano();
     let title = say!(lang, "Set up a raid", "Einen Angriff aufbauen");
     let inner = html! {
@@ -125,8 +126,8 @@ fn ready(content: &Content, given: Given<'_>, lang: Lang) -> Markup {
 }
 
 /// Who plays: the own side, and everybody else.
-pub fn people(reader: cards::words::Lang, given: Given<'_>) -> Markup {
-    let lang = super::lang(reader);
+pub fn people(reader: words::Lang, given: Given<'_>) -> Markup {
+    let lang = reader;
     html! {
         fieldset {
             legend { (say!(lang, "Your side", "Deine Seite")) }
@@ -150,7 +151,7 @@ pub fn people(reader: cards::words::Lang, given: Given<'_>) -> Markup {
             }
             label class="team-only" {
                 (say!(lang, "Who leads whom (one player a line, the leader first; empty: divided evenly). The first line is the captain: he names who acts next and ends the phases.", "Wer wen führt (ein Spieler je Zeile, der Anführer zuerst; leer: gleichmäßig geteilt). Die erste Zeile ist der Kapitän: Er bestimmt, wer als Nächstes handelt, und beendet die Phasen."))
-                textarea id="f-division" name="division" rows="2" placeholder="F 103 108" aria-invalid=[given.invalid("division")] aria-describedby=[given.described("division")] { (given.fields.value("division")) }
+                textarea id="f-division" name="division" rows="2" placeholder="F 103 108" aria-invalid=[given.invalid("division")] aria-describedby=[given.described("division")] { (given.fields.get("division")) }
             }
             (given.told("division"))
             label { input type="checkbox" name="referee" value="1" checked[given.has("referee", "1", false)]; " " (say!(lang, "A gamesmaster with a link sees everything and judges", "Ein Spielleiter mit einem Link sieht alles und richtet")) }

@@ -11,8 +11,8 @@ use futures_util::{Stream, StreamExt as _};
 use maud::Markup;
 
 use crate::cookies::Reader;
-use crate::hall::HallError;
 use crate::pages::frozen;
+use room::RoomError;
 
 /// Answers with a page; what it shows is for one reader and one moment.
 pub fn page(status: StatusCode, markup: Markup) -> Response {
@@ -69,17 +69,16 @@ pub fn plain(status: StatusCode, text: &'static str) -> Response {
 
 /// The system gave no random bytes, so there is no secret to give.
 pub fn no_luck() -> Response {
-    trouble(&HallError::Broken(
+    trouble(&RoomError::Broken(
         "the system gives no random bytes".to_owned(),
     ))
 }
 
 /// Answers at the page of a game: one that stands still says why there, and offers whoever `plays` it
 /// to go on.
-pub fn trouble_at(page: &str, plays: bool, error: &HallError, headers: &HeaderMap) -> Response {
+pub fn trouble_at(page: &str, plays: bool, error: &RoomError, headers: &HeaderMap) -> Response {
     let (why, holds) = match error {
-        HallError::Frozen(frozen) => (&frozen.why, frozen.holds.is_some()),
-        HallError::FrozenRaid(frozen) => (&frozen.why, frozen.holds.is_some()),
+        RoomError::Frozen(frozen) => (&frozen.why, frozen.holds.is_some()),
         error => return trouble(error),
     };
     let markup = frozen::page(why, holds && plays, page, &Reader::of(headers));
@@ -88,30 +87,30 @@ pub fn trouble_at(page: &str, plays: bool, error: &HallError, headers: &HeaderMa
 
 /// Answers for a hall that could not do its work. What went wrong is for the host, not for the
 /// reader.
-pub fn trouble(error: &HallError) -> Response {
+pub fn trouble(error: &RoomError) -> Response {
     match error {
-        HallError::Stranger => nothing_here(),
-        HallError::NewerLink => plain(
+        RoomError::Stranger => nothing_here(),
+        RoomError::NewerLink => plain(
             StatusCode::CONFLICT,
             "Your seat in the next game has been given a new link: ask whoever dealt for it. / Dein \
              Platz im nächsten Spiel hat einen neuen Link bekommen: Frage danach, wer ausgeteilt \
              hat.\n",
         ),
-        HallError::Stale | HallError::Refused(_) | HallError::Setup(_) => plain(
+        RoomError::Stale | RoomError::Refused(_) | RoomError::Setup(_) => plain(
             StatusCode::CONFLICT,
             "Not possible now. / Das geht gerade nicht.\n",
         ),
-        HallError::Frozen(_) | HallError::FrozenRaid(_) => plain(
+        RoomError::Frozen(_) => plain(
             StatusCode::CONFLICT,
             "This game stands still; its own page says why. / Dieses Spiel steht still; seine \
              eigene Seite sagt, warum.\n",
         ),
-        HallError::Store(_) | HallError::Broken(_) => {
+        RoomError::Store(_) | RoomError::Broken(_) => {
             eprintln!("{error}");
             plain(
                 StatusCode::INTERNAL_SERVER_ERROR,
-                "The table could not do that; nothing was changed. / Das hat nicht geklappt; es \
-                 wurde nichts geändert.\n",
+                "The table could not do that: look again how the game stands. / Das hat nicht \
+                 geklappt: Sieh noch einmal nach, wie das Spiel steht.\n",
             )
         }
     }

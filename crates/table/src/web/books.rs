@@ -25,7 +25,12 @@ pub async fn areas(
     Query(query): Query<BookQuery>,
     headers: HeaderMap,
 ) -> Response {
-    let markup = rules::areas(&app.hall.shelf, &query.id, &query.q, &Reader::of(&headers));
+    let markup = rules::areas(
+        app.site.cards.shelf(),
+        &query.id,
+        &query.q,
+        &Reader::of(&headers),
+    );
     answer::page(StatusCode::OK, markup)
 }
 
@@ -49,8 +54,8 @@ pub async fn cards(
     headers: HeaderMap,
 ) -> Response {
     let reader = Reader::of(&headers);
-    let shelf = &app.hall.shelf;
-    let catalogue = shelf.find(&wanted.id).unwrap_or(&app.hall.catalogue);
+    let shelf = app.site.cards.shelf();
+    let catalogue = app.site.cards.catalogue(&wanted.id);
     let markup = browser::all(shelf, catalogue, &wanted, &reader);
     answer::page(StatusCode::OK, markup)
 }
@@ -61,7 +66,7 @@ pub async fn card(
     headers: HeaderMap,
 ) -> Response {
     let reader = Reader::of(&headers);
-    let mut boxes = app.hall.shelf.catalogues();
+    let mut boxes = app.site.cards.shelf().catalogues();
     match boxes.find_map(|catalogue| browser::one(catalogue, &slot, &reader)) {
         Some(markup) => answer::page(StatusCode::OK, markup),
         None => answer::nothing_here(),

@@ -12,7 +12,6 @@ use axum::response::Response;
 use flate2::{Compression, GzBuilder};
 
 use super::guard::PAGE_MAX;
-use crate::token;
 
 /// What is shorter gains nothing.
 const SHORT: usize = 700;
@@ -76,7 +75,7 @@ pub fn packed(bytes: &[u8], level: Compression, name: &str) -> Option<Vec<u8>> {
 fn padding() -> String {
     const MOST: u8 = 64;
     // Without luck there is none; the system has said so elsewhere by then.
-    let [length] = token::draw().unwrap_or([0]);
+    let [length] = room::draw().unwrap_or([0]);
     "x".repeat((length % MOST).into())
 }
 

@@ -4,16 +4,14 @@ use axum::Form;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use kernel::Seat;
 use serde::Deserialize;
 
-use super::{App, answer, links};
+use super::links::page_of;
+use super::{App, answer};
+use crate::card_table::{DealWish, first_game};
 use crate::cookies::{self, Reader, Theme};
-use crate::hall::{DealWish, HallError, Key};
 use crate::pages::home::{self, Home, Waiting};
-use crate::raid;
-use crate::terms::Role;
-use crate::token::Token;
+use room::{Access, Role, RoomError, Token};
 
 pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
     draw(&app, &Reader::of(&headers), None, StatusCode::OK).await
@@ -31,7 +29,12 @@ async fn draw(
     status: StatusCode,
 ) -> Response {
     let home = Home {
-        shelf: &app.hall.shelf,
+        shelf: app.site.cards.shelf(),
+        entries: app
+            .site
+            .all_pages()
+            .map(|pages| pages.entry(reader.lang))
+            .collect(),
         reader,
         waiting: waiting(app, reader).await,
         refused_link,
@@ -41,112 +44,70 @@ async fn draw(
 
 /// Returns the games this browser has keys to, each once.
 async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
-    let mut keys: Vec<Key> = Vec::new();
+    let mut all: Vec<Access> = Vec::new();
     let mut waiting = Vec::new();
     for token in &reader.seats {
-        match app.hall.knock(&token.text()).await {
-            Ok(key) => keys.push(key),
-            Err(HallError::Frozen(_)) => waiting.extend(standing(app, token, reader).await),
-            // A seat of another server, or of a raid, is not listed here.
+        match app.registry().authenticate(&token.text()).await {
+            Ok(access) => all.push(access),
+            Err(RoomError::Frozen(_)) => waiting.extend(standing(app, token, reader).await),
+            // A seat of another server is not listed here.
             Err(_) => {}
         }
     }
-    for (i, key) in keys.iter().enumerate() {
-        let same = |other: &&Key| other.is_same_game(key);
-        let host = keys
+    for (i, access) in all.iter().enumerate() {
+        let same = |other: &&Access| other.is_same_game(access);
+        let host = all
             .iter()
             .filter(same)
             .find(|other| other.role == Role::Host);
         // Whoever plays a game is shown it as a player.
-        let is_host_of_own = key.role == Role::Host && keys.iter().filter(same).count() > 1;
-        let is_double = keys[..i]
+        let is_host_of_own = access.role == Role::Host && all.iter().filter(same).count() > 1;
+        let is_double = all[..i]
             .iter()
             .filter(same)
-            .any(|other| other.role == key.role);
+            .any(|other| other.role == access.role);
         if is_host_of_own || is_double {
             continue;
         }
-        let game = key.game().await;
-        let mut line = Waiting::of(&game, key.role, links::address(key), reader.lang);
-        line.host = host.map(links::address);
-        waiting.push(line);
+        if let Some(mut line) = line_of(app, access, reader).await {
+            line.host = host.map(Access::page);
+            waiting.push(line);
+        }
     }
-    waiting.extend(raids(app, reader).await);
     waiting
+}
+
+async fn line_of(app: &App, access: &Access, reader: &Reader) -> Option<Waiting> {
+    let room = access.room().await;
+    let pages = app.site.pages_of(&**room)?;
+    pages.waiting(&**room, access.role, access.page(), reader.lang)
 }
 
 /// Lists a game that stands still, for whoever plays in it.
 async fn standing(app: &App, token: &Token, reader: &Reader) -> Option<Waiting> {
     let secret = token.text();
-    match app.hall.role_of(&secret).await? {
+    match app.registry().role_of(&secret).await? {
         role @ (Role::Seat(_) | Role::Device) => {
-            let address = format!("/{}/{secret}", role.word());
-            Some(Waiting::standing("i-cards", address, reader.lang))
+            Some(Waiting::standing(page_of(role, &secret), reader.lang))
         }
         Role::Watch | Role::Host => None,
     }
 }
 
-/// Returns the raids this browser has keys to.
-async fn raids(app: &App, reader: &Reader) -> Vec<Waiting> {
-    let mut waiting = Vec::new();
-    let mut hosts = Vec::new();
-    let mut listed: Vec<raid::Key> = Vec::new();
-    for token in &reader.seats {
-        let key = match app.hall.raids.knock(&token.text()).await {
-            Ok(key) => key,
-            Err(HallError::FrozenRaid(_)) => {
-                let role = app.hall.role_of(&token.text()).await;
-                if let Some(Role::Seat(_) | Role::Device) = role {
-                    let address = format!("/raid/{}", token.text());
-                    waiting.push(Waiting::standing("i-dice", address, reader.lang));
-                }
-                continue;
-            }
-            Err(_) => continue,
-        };
-        if key.role == Role::Host {
-            hosts.push(key);
-            continue;
-        }
-        let own = key.seat(&*key.raid().await);
-        waiting.push(of_raid(&key, own, reader).await);
-        listed.push(key);
-    }
-    // Who set a raid up and left it still hands out its links.
-    let is_listed = |host: &raid::Key| listed.iter().any(|key| key.is_same_game(host));
-    for host in hosts.iter().filter(|host| !is_listed(host)) {
-        waiting.push(of_raid(host, None, reader).await);
-    }
-    waiting
-}
-
-async fn of_raid(key: &raid::Key, own: Option<Seat>, reader: &Reader) -> Waiting {
-    let raid = key.raid().await;
-    Waiting::of_raid(&raid, own, super::raid::address(key), reader.lang)
-}
-
-/// Returns the raids of this browser that can be looked at again.
-pub async fn raids_over(app: &App, reader: &Reader) -> Vec<Waiting> {
-    let all = raids(app, reader).await.into_iter();
-    all.filter(Waiting::is_over).collect()
-}
-
-/// Returns the games in which this browser has a seat of its own.
-pub async fn seats_of(app: &App, reader: &Reader) -> Vec<Waiting> {
+/// Returns the games of this browser that can be looked at again: those in which it has a seat of
+/// its own, and those that are over.
+pub async fn replays_of(app: &App, reader: &Reader) -> Vec<Waiting> {
     let mut games = Vec::new();
     for token in &reader.seats {
         // A seat of another server, or of a game that can not be opened, is not listed.
-        if let Ok(key) = app.hall.knock(&token.text()).await
-            && matches!(key.role, Role::Seat(_))
+        let Ok(access) = app.registry().authenticate(&token.text()).await else {
+            continue;
+        };
+        let has_seat = matches!(access.role, Role::Seat(_));
+        if let Some(line) = line_of(app, &access, reader).await
+            && (has_seat || (access.role == Role::Device && line.is_over()))
         {
-            let game = key.game().await;
-            games.push(Waiting::of(
-                &game,
-                key.role,
-                links::address(&key),
-                reader.lang,
-            ));
+            games.push(line);
         }
     }
     games
@@ -154,7 +115,7 @@ pub async fn seats_of(app: &App, reader: &Reader) -> Vec<Waiting> {
 
 /// Says which server this is: two that serve the same games give the same name.
 pub async fn about(State(app): State<App>) -> Response {
-    format!("tradecraft {}\n", app.hall.public_name()).into_response()
+    format!("tradecraft {}\n", app.registry().public_name()).into_response()
 }
 
 #[derive(Deserialize)]
@@ -177,11 +138,17 @@ pub async fn deal(
         "alone" => DealWish::Alone,
         _ => DealWish::Friendly,
     };
-    match app.hall.deal_first_game(&form.id, wish).await {
-        Ok(token) => {
-            let cookie = Reader::of(&headers).with_seat(&token);
-            answer::see_other(&format!("/seat/{}", token.text()), Some(&cookie))
-        }
+    let cards = &app.site.cards;
+    let order = first_game(cards.catalogue(&form.id), wish, app.registry().roll());
+    match app.registry().deal(cards, order).await {
+        // Somebody who plays with a bot hands out no seats.
+        Ok(dealt) => match &dealt.own {
+            Some((_, token)) => {
+                let cookie = Reader::of(&headers).with_seat(token);
+                answer::see_other(&dealt.page(), Some(&cookie))
+            }
+            None => answer::nothing_here(),
+        },
         Err(error) => answer::trouble(&error),
     }
 }

@@ -1,86 +1,74 @@
 //! The host's page: links to share, who has come, and the beginning of the game.
 
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::HeaderMap;
 use axum::response::Response;
+use kernel::Seat;
+use maud::Markup;
+use room::{Access, RoomError, SeatLink, Sitting};
 
-use super::desk::Desk;
-use super::device::counted;
-use super::opened::{Opened, Player};
+use super::spot::Spot;
 use super::{App, answer};
 use crate::cookies::Reader;
-use crate::hall::{HallError, Key, SeatLink};
 use crate::pages::lobby::{Guest, HostPage, Seated};
-use maud::Markup;
-
-pub async fn page(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    match Desk::host(&app, &secret, &headers).await {
-        Ok(desk) => desk.show(&app, &headers, StatusCode::OK, None).await,
-        Err(error) => answer::trouble_at(&format!("/host/{secret}"), false, &error, &headers),
-    }
-}
 
 /// Draws the host's page; `origin` makes addresses whole.
 pub async fn draw(
     app: &App,
-    key: &Key,
+    access: &Access,
     origin: &str,
     reader: &Reader,
     is_fragment: bool,
 ) -> Markup {
-    let links = app.hall.seat_links(key).await;
-    let device = app.hall.device_link(key).await;
-    let device = device.map(|token| format!("/device/{}", token.text()));
+    let registry = app.registry();
     // A store that does not answer is told of elsewhere; the page does without the way to the table.
-    let own = app.hall.own_page(key, &reader.seats).await.ok().flatten();
-    let watch = app.hall.watch_link(key).await;
-    let game = key.game().await;
+    let own = registry
+        .own_page(access, &reader.seats)
+        .await
+        .ok()
+        .flatten();
+    let room = access.room().await;
+    let terms = room.terms();
+    let links = SeatLink::all(access, terms);
+    let device = SeatLink::of_device(access, terms);
+    let device = device.map(|token| format!("/device/{}", token.text()));
+    let watch = registry.watch_link(&**room);
+    let pages = app.site.pages_of(&**room);
     let page = HostPage {
         reader,
-        path: format!("/host/{}", key.token.text()),
-        seats: Seated::all(&game, guests(&links, "/seat", origin), reader.lang),
-        waits: game.terms.waits,
-        is_over: game.asked().is_none(),
-        is_raid: false,
+        path: access.page(),
+        seats: Seated::all(&**room, guests(&links, origin), reader.lang),
+        waits: terms.waits,
+        is_over: room.is_over(),
+        has_hands: pages.is_some_and(|pages| pages.has_hands()),
         own: own.or(device),
-        has_next: game.terms.next.is_some(),
-        is_next: game.terms.follows.is_some(),
+        has_next: terms.next.is_some(),
+        is_next: terms.follows.is_some(),
         watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
     };
     page.draw(is_fragment)
 }
 
 /// Returns the links of all chairs as they are sent.
-pub fn guests(links: &[SeatLink], at: &str, origin: &str) -> Vec<Guest> {
+fn guests(links: &[SeatLink], origin: &str) -> Vec<Guest> {
     let guest = |link: &SeatLink| match link {
         SeatLink::None => Guest::NoLink,
         SeatLink::Own => Guest::OwnLink,
         SeatLink::Known(token) => Guest::Link {
-            path: format!("{at}/{}", token.text()),
-            whole: format!("{origin}{at}/{}", token.text()),
+            path: format!("/seat/{}", token.text()),
+            whole: format!("{origin}/seat/{}", token.text()),
         },
     };
     links.iter().map(guest).collect()
 }
 
 /// Begins the game and leads to where people here play.
-pub async fn begin(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let reader = Reader::of(&headers);
+pub async fn begin(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    let reader = Reader::of(headers);
     let begun = async {
-        let key = match Opened::as_host(&app, "/host/", &secret).await? {
-            Opened::Game(key) => key,
-            Opened::Raid(_) => return Err(HallError::Stranger),
-        };
-        app.hall.begin(&key).await?;
-        app.hall.own_address(&key, &reader.seats).await
+        let visit = spot.visit(app, headers).await?;
+        app.registry().begin(visit.access()).await?;
+        let own = app.registry().own_address(visit.access(), &reader.seats);
+        Ok::<_, RoomError>(own.await? + app.anchor(visit.access()).await)
     };
     match begun.await {
         Ok(address) => answer::see_other(&address, None),
@@ -90,31 +78,26 @@ pub async fn begin(
 
 /// What the host does with one seat.
 pub async fn act(
-    State(app): State<App>,
-    Path((secret, seat, act)): Path<(String, String, String)>,
-    uri: Uri,
+    app: &App,
+    spot: &Spot<'_>,
+    seat: Seat,
+    what: &str,
+    headers: &HeaderMap,
 ) -> Response {
-    let Some(seat) = counted(&seat) else {
-        return answer::nothing_here();
-    };
-    done(&app, uri.path(), &secret, async |host: &Opened| {
-        match (act.as_str(), Player::parse(&act)) {
-            ("rotate", _) => host.rotate_for(&app, seat).await,
-            (_, Some(player)) => host.sit_in(&app, seat, player).await,
-            (_, None) => Err(HallError::Stranger),
+    done(app, spot, headers, async |host: &Access| {
+        match (what, Sitting::parse(what)) {
+            ("rotate", _) => app.registry().rotate_for(host, seat).await,
+            (_, Some(sitting)) => app.registry().sit_in(host, seat, sitting).await,
+            (_, None) => Err(RoomError::Stranger),
         }
     })
     .await
 }
 
 /// Gives onlookers a new link.
-pub async fn rotate_watch(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    uri: Uri,
-) -> Response {
-    done(&app, uri.path(), &secret, async |host: &Opened| {
-        host.rotate_watch(&app).await
+pub async fn rotate_watch(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    done(app, spot, headers, async |host: &Access| {
+        app.registry().rotate_watch(host).await
     })
     .await
 }
@@ -122,16 +105,16 @@ pub async fn rotate_watch(
 /// Does something that only the host may, and shows the host's page again.
 async fn done(
     app: &App,
-    path: &str,
-    secret: &str,
-    act: impl AsyncFnOnce(&Opened) -> Result<(), HallError>,
+    spot: &Spot<'_>,
+    headers: &HeaderMap,
+    act: impl AsyncFnOnce(&Access) -> Result<(), RoomError>,
 ) -> Response {
-    let host = match Opened::as_host(app, path, secret).await {
-        Ok(host) => host,
+    let visit = match spot.visit(app, headers).await {
+        Ok(visit) => visit,
         Err(error) => return answer::trouble(&error),
     };
-    match act(&host).await {
-        Ok(()) => answer::see_other(&host.page(), None),
+    match act(visit.access()).await {
+        Ok(()) => answer::see_other(&visit.page(), None),
         Err(error) => answer::trouble(&error),
     }
 }

@@ -4,17 +4,14 @@ use axum::Form;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use cards::words::Lang;
-use kernel::Seat;
+use room::{RoomError, Side, lang_code, parse_lang};
 use serde::Deserialize;
+use words::Lang;
 
-use super::device::counted;
 use super::home::SetForm;
+use super::spot::Spot;
 use super::{App, answer};
 use crate::cookies::{self, Reader};
-use crate::hall::HallError;
-use crate::language::{Spoken, lang_code, parse};
-use crate::terms::Role;
 
 #[derive(Deserialize)]
 pub struct LanguageForm {
@@ -30,12 +27,12 @@ pub async fn choose(
     headers: HeaderMap,
     Form(form): Form<LanguageForm>,
 ) -> Response {
-    let lang = parse(&form.set.value).unwrap_or(Lang::En);
+    let lang = parse_lang(&form.set.value).unwrap_or(Lang::En);
     let before = Reader::of(&headers).lang;
     match keep(&app, &form.seat, lang, before).await {
         // A seat that is not there any more, or a game that stands still, keeps nothing; the browser
         // does.
-        Ok(()) | Err(HallError::Stranger | HallError::Frozen(_) | HallError::FrozenRaid(_)) => {
+        Ok(()) | Err(RoomError::Stranger | RoomError::Frozen(_)) => {
             let cookie = cookies::set("lang", lang_code(lang));
             answer::see_other(form.set.back(), Some(&cookie))
         }
@@ -43,42 +40,21 @@ pub async fn choose(
     }
 }
 
-/// Returns how a form says which hand at a shared device, or which seat of a raid, it is about.
-pub fn hand(page: &str, seat: Seat) -> String {
-    format!("{page}/{}", seat.idx() + 1)
-}
-
 /// Keeps a language with a seat, for whoever has its secret.
-async fn keep(app: &App, seat: &str, lang: Lang, before: Lang) -> Result<(), HallError> {
-    let parts: Vec<&str> = seat.split('/').collect();
-    match parts[..] {
-        ["", "seat", secret] => {
-            let place = app.hall.find(secret).await?;
-            app.hall.speak(&place, lang, before).await
+async fn keep(app: &App, seat: &str, lang: Lang, before: Lang) -> Result<(), RoomError> {
+    let Some(spot) = Spot::of(seat) else {
+        return Ok(());
+    };
+    let registry = app.registry();
+    match (spot.side, spot.seat) {
+        (Side::Seat { .. }, _) => {
+            let (access, seat) = registry.find(spot.secret).await?;
+            registry.speak(&access, seat, lang, before).await
         }
-        ["", "device", secret, nth] => {
-            let seat = counted(nth).ok_or(HallError::Stranger)?;
-            let place = app.hall.find_at_device(secret, seat).await?;
-            app.hall.speak(&place, lang, before).await
+        (Side::Device { .. }, Some(seat)) => {
+            let access = registry.find_at_device(spot.secret, seat).await?;
+            registry.speak(&access, seat, lang, before).await
         }
-        ["", "raid", secret, nth] => {
-            let seat = counted(nth).ok_or(HallError::Stranger)?;
-            let key = app.hall.raids.knock(secret).await?;
-            let is_own = match key.role {
-                Role::Seat(own) => own == seat,
-                Role::Device => key.raid().await.terms.here().any(|here| here == seat),
-                Role::Watch | Role::Host => false,
-            };
-            match is_own {
-                true => {
-                    app.hall
-                        .raids
-                        .speak(&key, Spoken { seat, lang }, before)
-                        .await
-                }
-                false => Err(HallError::Stranger),
-            }
-        }
-        _ => Ok(()),
+        _ => Err(RoomError::Stranger),
     }
 }

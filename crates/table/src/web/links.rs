@@ -1,22 +1,17 @@
-//! A seat and its links: what a person may do with the own seat, at cards and at raids.
+//! A seat and its links: what a person may do with the own seat.
 
 use axum::Form;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use kernel::Sitter;
+use kernel::Seat;
+use room::{Fields, Role, RoomError, Sitting, Token, tidy_name};
 use serde::Deserialize;
 
-use super::desk::Desk;
-use super::opened::{Opened, Player};
+use super::spot::Spot;
 use super::{App, answer};
-use crate::board::Layout;
-use crate::cookies::Reader;
-use crate::hall::{HallError, Key};
-use crate::pages::about;
-use crate::pages::give_up::GiveUp;
-use crate::people::names;
-use crate::terms::Role;
+use crate::cookies::{self, Reader};
+use crate::pages::about::About;
 
 /// Returns what goes before an address to make it whole, as one sends it to a friend.
 pub fn origin(app: &App, headers: &HeaderMap) -> String {
@@ -27,64 +22,38 @@ pub fn origin(app: &App, headers: &HeaderMap) -> String {
     host.map_or(String::new(), |host| format!("http://{host}"))
 }
 
-/// Tells a person about the own seat.
-pub async fn about_seat(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    match Desk::seat(&app, &secret, Layout::Whole).await {
-        Ok(desk) => about_page(&app, desk.key(), &headers).await,
-        Err(error) => answer::trouble(&error),
-    }
-}
-
-/// Tells the people at a shared device about it.
-pub async fn about_device(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    match Desk::device(&app, &secret, None).await {
-        Ok(desk) => about_page(&app, desk.key(), &headers).await,
-        Err(error) => answer::trouble(&error),
-    }
-}
-
-async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
-    let reader = Reader::of(headers);
-    let watch = app.hall.watch_link(key).await;
-    let origin = origin(app, headers);
-    let host = Opened::Game(key.clone()).host(app, &reader).await;
-    let game = key.game().await;
-    let reader = match key.role {
-        Role::Seat(seat) => reader.at_seat(address(key), game.terms.lang(seat)),
-        Role::Watch | Role::Host | Role::Device => reader,
+/// Tells somebody about the own seat, or the people at a shared device about it.
+pub async fn about(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    let visit = match spot.visit(app, headers).await {
+        Ok(visit) => visit,
+        Err(error) => return answer::trouble(&error),
     };
-    let page = about::About {
+    let access = visit.access();
+    let reader = Reader::of(headers);
+    let origin = origin(app, headers);
+    let host = visit.host(app, &reader).await;
+    let mut room = access.room().await;
+    let room = &mut **room;
+    let reader = visit.read_by(room, &reader);
+    let own = access.seat();
+    let watch = app.registry().watch_link(room);
+    let pages = app.site.pages_of(room);
+    let give_up = own.filter(|&seat| room.may_concede(seat)).zip(pages);
+    let give_up = give_up.map(|(seat, pages)| {
+        let words = pages.give_up(room, seat, reader.lang);
+        (words, app.registry().ticket(access, seat, room))
+    });
+    let page = About {
         reader: &reader,
-        role: key.role,
-        page: address(key),
-        is_raid: false,
-        name: match key.role {
-            Role::Seat(seat) => names(&game.session, reader.lang).get(seat.idx()).cloned(),
-            Role::Watch | Role::Host | Role::Device => None,
-        },
-        is_bot: match key.role {
-            Role::Seat(seat) => {
-                let sitter = game.session.sitters().get(seat.idx());
-                Some(matches!(sitter, Some(Sitter::Bot(_))))
-            }
-            Role::Watch | Role::Host | Role::Device => None,
-        },
-        is_over: game.asked().is_none(),
-        give_up: match key.role {
-            Role::Seat(seat) if game.may_concede(seat) => {
-                let ticket = app.hall.ticket(&key.at(seat), &game);
-                Some((GiveUp::game(reader.lang), ticket))
-            }
-            _ => None,
-        },
+        role: access.role,
+        page: access.page(),
+        has_hands: pages.is_some_and(|pages| pages.has_hands()),
+        name: own.and_then(|seat| room.names(reader.lang).get(seat.idx()).cloned()),
+        is_bot: own
+            .filter(|&seat| room.bot_can_play(seat))
+            .map(|seat| room.has_bot(seat)),
+        is_over: room.is_over(),
+        give_up,
         watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
         origin,
         host: host.map(|host| host.page()),
@@ -93,46 +62,37 @@ async fn about_page(app: &App, key: &Key, headers: &HeaderMap) -> Response {
 }
 
 /// Makes a new link for a seat; the old one is dead.
-pub async fn rotate(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
+pub async fn rotate(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
     let rotated = async {
-        let (opened, seat) = Opened::as_seat(&app, uri.path(), &secret).await?;
-        let token = opened.rotate_own(&app, seat).await?;
-        Ok::<_, HallError>((opened.page_of(&token), token))
+        let visit = spot.visit(app, headers).await?;
+        app.registry().rotate_own(visit.access()).await
     };
     match rotated.await {
-        Ok((page, token)) => {
-            let mut reader = Reader::of(&headers);
-            reader.seats.retain(|old| old.text() != secret);
+        Ok(token) => {
+            let mut reader = Reader::of(headers);
+            reader.seats.retain(|old| old.text() != spot.secret);
             let cookie = reader.with_seat(&token);
-            answer::see_other(&format!("{page}/about"), Some(&cookie))
+            answer::see_other(&format!("/seat/{}/about", token.text()), Some(&cookie))
         }
         Err(error) => answer::trouble(&error),
     }
 }
 
 /// Leaves the table: a bot plays on, and this browser forgets the seat. The link brings one back.
-pub async fn leave(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
+pub async fn leave(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
     let left = async {
-        let (opened, seat) = Opened::as_seat(&app, uri.path(), &secret).await?;
-        match opened.sit_in(&app, seat, Player::Bot).await {
+        let visit = spot.visit(app, headers).await?;
+        let seat = visit.access().seat().ok_or(RoomError::Stranger)?;
+        let registry = app.registry();
+        match registry.sit_in(visit.access(), seat, Sitting::Bot).await {
             // A bot that is there already, and a game that is over, keep nobody.
-            Ok(()) | Err(HallError::Refused(_)) => Ok(opened),
+            Ok(()) | Err(RoomError::Refused(_)) => Ok(visit),
             Err(error) => Err(error),
         }
     };
     match left.await {
-        Ok(opened) => {
-            let cookie = Reader::of(&headers).without_seat(opened.token());
+        Ok(visit) => {
+            let cookie = Reader::of(headers).without_seat(&visit.access().token);
             answer::see_other("/", Some(&cookie))
         }
         Err(error) => answer::trouble(&error),
@@ -140,51 +100,77 @@ pub async fn leave(
 }
 
 /// Calls a bot for the own seat, or sends it away.
-pub async fn sitting(
-    State(app): State<App>,
-    Path((secret, who)): Path<(String, String)>,
-    uri: Uri,
-) -> Response {
-    let Some(player) = Player::parse(&who) else {
+pub async fn sitting(app: &App, spot: &Spot<'_>, who: &str, headers: &HeaderMap) -> Response {
+    let Some(sitting) = Sitting::parse(who) else {
         return answer::nothing_here();
     };
-    let (opened, seat) = match Opened::as_seat(&app, uri.path(), &secret).await {
-        Ok(found) => found,
+    let visit = match spot.visit(app, headers).await {
+        Ok(visit) => visit,
         Err(error) => return answer::trouble(&error),
     };
-    match opened.sit_in(&app, seat, player).await {
-        Ok(()) => answer::see_other(&opened.page(), None),
-        Err(HallError::Refused(_)) => answer::see_other(&format!("{}/about", opened.page()), None),
+    let seat = visit.access().seat().unwrap_or_default();
+    let registry = app.registry();
+    match registry.sit_in(visit.access(), seat, sitting).await {
+        Ok(()) => answer::see_other(&visit.page(), None),
+        Err(RoomError::Refused(_)) => answer::see_other(&format!("{}/about", visit.page()), None),
         Err(error) => answer::trouble(&error),
     }
 }
 
-#[derive(Deserialize)]
-pub struct NameForm {
-    #[serde(default)]
-    name: String,
-}
-
 /// Somebody comes to the table before the game begins.
 pub async fn sit_down(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-    Form(form): Form<NameForm>,
+    app: &App,
+    spot: &Spot<'_>,
+    fields: &Fields,
+    headers: &HeaderMap,
 ) -> Response {
     let sat = async {
-        let key = app.hall.knock(&secret).await?;
-        let place = app.hall.find(&secret).await?;
-        let name = crate::order::tidy_name(&form.name);
-        app.hall.sit_down(&place, name).await?;
-        Ok::<Key, HallError>(key)
+        let visit = spot.visit(app, headers).await?;
+        let name = tidy_name(fields.get("name"));
+        app.registry().sit_down(visit.access(), name).await?;
+        Ok::<_, RoomError>(visit)
     };
     match sat.await {
-        Ok(key) => {
-            let cookie = Reader::of(&headers).with_seat(&key.token);
-            answer::see_other(&format!("/seat/{secret}"), Some(&cookie))
+        Ok(visit) => {
+            let cookie = Reader::of(headers).with_seat(&visit.access().token);
+            answer::see_other(&visit.page(), Some(&cookie))
         }
-        Err(HallError::Refused(_)) => answer::see_other(&format!("/seat/{secret}"), None),
+        Err(RoomError::Refused(_)) => answer::see_other(&spot.page(), None),
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Somebody says that they have the device: from now on this browser gets their hand.
+pub async fn open(app: &App, spot: &Spot<'_>, seat: Seat, headers: &HeaderMap) -> Response {
+    let access = match app.registry().find_at_device(spot.secret, seat).await {
+        Ok(access) => access,
+        Err(error) => return answer::trouble(&error),
+    };
+    let browser = match Reader::of(headers).browser.map_or_else(Token::draw, Ok) {
+        Ok(browser) => browser,
+        Err(_) => return answer::no_luck(),
+    };
+    access.show_to(Some((seat, &browser)));
+    let cookie = cookies::set("browser", &browser.text());
+    let page = access.page() + app.anchor(&access).await;
+    answer::see_other(&page, Some(&cookie))
+}
+
+/// The curtain falls.
+pub async fn cover(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    match spot.visit(app, headers).await {
+        Ok(visit) => {
+            visit.access().show_to(None);
+            answer::see_other(&visit.page(), None)
+        }
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// Begins a new game where a frozen one still holds.
+pub async fn thaw(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    match app.registry().thaw(spot.secret).await {
+        Ok(dealt) => app.dealt_to(&Reader::of(headers), &dealt).await,
         Err(error) => answer::trouble(&error),
     }
 }
@@ -204,43 +190,28 @@ pub async fn join(
     let known = ["seat", "watch", "device", "host", "raid"];
     let mut parts = form.link.trim().split(['/', '?', '#']);
     let found = parts.find(|part| known.contains(part));
-    let secret = parts.next().unwrap_or_default();
     let secret = match found {
-        Some(_) => secret,
+        Some(_) => parts.next().unwrap_or_default(),
         None => form.link.trim(),
     };
     let reader = Reader::of(&headers);
-    match app.hall.raids.knock(secret).await {
-        Ok(key) => {
-            let cookie = reader.with_seat(&key.token);
-            return answer::see_other(
-                &(super::raid::address(&key) + super::raid::HERE),
-                Some(&cookie),
-            );
+    match app.registry().authenticate(secret).await {
+        Ok(access) => {
+            let cookie = reader.with_seat(&access.token);
+            let page = access.page() + app.anchor(&access).await;
+            answer::see_other(&page, Some(&cookie))
         }
         // Its own page says why it stands still.
-        Err(HallError::FrozenRaid(_)) => {
-            return answer::see_other(&format!("/raid/{secret}"), None);
-        }
-        // It may be the link of another game.
-        Err(_) => {}
-    }
-    let key = app.hall.knock(secret).await;
-    match key {
-        Err(HallError::Frozen(_)) => match app.hall.role_of(secret).await {
-            Some(role) => answer::see_other(&format!("/{}/{secret}", role.word()), None),
+        Err(RoomError::Frozen(_)) => match app.registry().role_of(secret).await {
+            Some(role) => answer::see_other(&page_of(role, secret), None),
             None => answer::nothing_here(),
         },
-        Ok(key) => {
-            let cookie = reader.with_seat(&key.token);
-            answer::see_other(&address(&key), Some(&cookie))
-        }
-        Err(HallError::Stranger) => super::home::with_refused_link(&app, &reader, &form.link).await,
+        Err(RoomError::Stranger) => super::home::with_refused_link(&app, &reader, &form.link).await,
         Err(error) => answer::trouble(&error),
     }
 }
 
 /// Returns the page that a secret opens.
-pub fn address(key: &Key) -> String {
-    format!("/{}/{}", key.role.word(), key.token.text())
+pub fn page_of(role: Role, secret: &str) -> String {
+    format!("/{}/{secret}", role.word())
 }

@@ -1,49 +1,38 @@
-//! Live updates: the board is sent again whenever something has happened. Of a raid only a mark is
-//! sent, since its page alone knows what it looks at: one with another mark asks for itself again.
+//! Live updates: what somebody sees is sent again whenever something has happened. A page that knows best
+//! what it looks at is told a mark instead, and asks.
 
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use axum::response::sse::Event;
-use cards::words::Lang;
 use futures_util::stream::{Stream, StreamExt, select_all, unfold};
 use tokio::sync::watch;
+use words::Lang;
 
-use super::desk::Desk;
+use super::spot::Spot;
+use super::visit::Visit;
 use super::{App, answer};
-use crate::board::Layout;
 use crate::cookies::Reader;
-use crate::hall::HallError;
-use crate::language;
-use crate::raid;
 
-/// So many pages of one browser share a stream; nobody has more of them open.
+/// How many pages of one browser share a stream; nobody has more of them open.
 const TABS_MAX: usize = 32;
-
-/// What a stream tells of.
-enum Scene {
-    Board(Box<Desk>),
-    Raid(raid::Key),
-}
 
 struct Watching {
     app: App,
-    scene: Scene,
+    visit: Visit,
     reader: Reader,
-    bell: watch::Receiver<u64>,
-    /// A page that has just opened its stream may have missed something: the first board is sent
-    /// at once.
-    is_new: bool,
-    /// The mark that was sent last: of a raid nothing is sent that says nothing new, since with hidden
-    /// movement that would be the sound of steps.
-    mark: Option<String>,
+    changes: watch::Receiver<u64>,
+    /// What was sent last. Nothing is sent that says nothing new: where others move unseen that would
+    /// be the sound of steps. A page that has just opened its stream may have missed something, so
+    /// the first is sent at once.
+    sent: Option<String>,
 }
 
 /// The stream of one page, at the address that the page names.
-pub async fn one(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Response {
-    let reader = Reader::of(&headers).of_page_in(lang_of(uri.query().unwrap_or_default()));
-    match scene_at(&app, uri.path(), &headers).await {
-        Some(Ok(scene)) => sent(told(app, scene, reader)),
+pub async fn one(app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
+    let reader = Reader::of(headers).of_page_in(lang_of(uri.query().unwrap_or_default()));
+    match visit_at(app, uri.path(), headers).await {
+        Some(Ok(visit)) => sent(told(app.clone(), visit, reader)),
         Some(Err(error)) => answer::trouble(&error),
         None => answer::nothing_here(),
     }
@@ -68,54 +57,45 @@ pub async fn several(
             continue;
         };
         let (inner, query) = inner.split_once('?').unwrap_or((inner, ""));
-        if let Some(Ok(scene)) = scene_at(&app, inner, &headers).await {
+        if let Some(Ok(visit)) = visit_at(&app, inner, &headers).await {
             let address = address.clone();
             let reader = Reader::of(&headers).of_page_in(lang_of(query));
-            let told = told(app.clone(), scene, reader);
+            let told = told(app.clone(), visit, reader);
             all.push(Box::pin(told.map(move |news| format!("{address}\n{news}"))));
         }
     }
-    match all.is_empty() {
-        true => answer::nothing_here(),
-        false => sent(select_all(all)),
+    if all.is_empty() {
+        return answer::nothing_here();
     }
+    sent(select_all(all))
 }
 
 /// Reads what the page is written in that listens: its browser may have chosen another language since.
 fn lang_of(query: &str) -> Option<Lang> {
-    query.strip_prefix("lang=").and_then(language::parse)
+    query.strip_prefix("lang=").and_then(room::parse_lang)
 }
 
 /// Finds what is told at an address of a stream.
-async fn scene_at(
+async fn visit_at(
     app: &App,
     address: &str,
     headers: &HeaderMap,
-) -> Option<Result<Scene, HallError>> {
-    let parts: Vec<&str> = address.strip_prefix('/')?.split('/').collect();
-    let desk = match parts[..] {
-        ["seat", secret, "live"] => Desk::seat(app, secret, Layout::Whole).await,
-        ["seat", secret, "hand", "live"] => Desk::seat(app, secret, Layout::Hand).await,
-        ["watch", secret, "live"] => Desk::watch(app, secret).await,
-        ["device", secret, "live"] => Desk::device(app, secret, None).await,
-        ["host", secret, "live"] => Desk::host(app, secret, headers).await,
-        ["raid", secret, "live"] => {
-            return Some(app.hall.raids.knock(secret).await.map(Scene::Raid));
-        }
-        _ => return None,
-    };
-    Some(desk.map(|desk| Scene::Board(Box::new(desk))))
+) -> Option<Result<Visit, room::RoomError>> {
+    let spot = Spot::of(address)?;
+    if spot.rest[..] != ["live"] {
+        return None;
+    }
+    Some(spot.visit(app, headers).await)
 }
 
 /// Returns the board as it is now, and again whenever something has happened.
-fn told(app: App, scene: Scene, reader: Reader) -> impl Stream<Item = String> + use<> {
+fn told(app: App, visit: Visit, reader: Reader) -> impl Stream<Item = String> + use<> {
     let watching = Watching {
-        bell: scene.bell(),
+        changes: visit.access().changes(),
         reader,
         app,
-        scene,
-        is_new: true,
-        mark: None,
+        visit,
+        sent: None,
     };
     unfold(watching, |mut watching| async move {
         watching.next().await.map(|news| (news, watching))
@@ -129,60 +109,33 @@ fn sent(boards: impl Stream<Item = String> + Send + 'static) -> Response {
 impl Watching {
     async fn next(&mut self) -> Option<String> {
         loop {
-            if !self.is_new {
+            if self.sent.is_some() {
                 tokio::select! {
-                    rung = self.bell.changed() => rung.ok()?,
+                    changed = self.changes.changed() => changed.ok()?,
                     _ = self.app.closing.wait_for(|closing| *closing) => return None,
                 }
             }
-            self.is_new = false;
-            self.bell.mark_unchanged();
-            // A link that was replaced shows nothing more, also where it was open; and a game that was
-            // opened anew, since its database was exchanged, rings another bell.
-            if self.scene.look_again(&self.app).await? {
-                self.bell = self.scene.bell();
-            }
-            match &self.scene {
-                Scene::Board(desk) => {
-                    let board = desk.draw(&self.app, &self.reader, None, true).await;
-                    return Some(self.app.front.outward(board.into_string()));
-                }
-                Scene::Raid(key) => {
-                    let mark = super::raid::mark_for(&self.app, key, &self.reader).await;
-                    if self.mark.as_ref() != Some(&mark) {
-                        self.mark = Some(mark.clone());
-                        return Some(mark);
-                    }
-                }
+            self.changes.mark_unchanged();
+            self.look_again().await?;
+            let news = self.visit.live(&self.app, &self.reader).await;
+            let news = self.app.front.outward(news);
+            if self.sent.as_ref() != Some(&news) {
+                self.sent = Some(news.clone());
+                return Some(news);
             }
         }
     }
-}
 
-impl Scene {
-    fn bell(&self) -> watch::Receiver<u64> {
-        match self {
-            Scene::Board(desk) => desk.bell(),
-            Scene::Raid(key) => key.bell(),
+    /// Opens the link again: one that was replaced shows nothing more, also where it was open; and a
+    /// game that was opened anew, since its database was exchanged, tells of its own changes.
+    async fn look_again(&mut self) -> Option<()> {
+        let access = self.visit.access();
+        let secret = access.token.text();
+        let now = self.app.registry().authenticate(&secret).await.ok()?;
+        if !now.is_same_opening(access) {
+            self.changes = now.changes();
         }
-    }
-
-    /// Knocks again: returns whether another game was opened than the one that was known, and nothing
-    /// where the link opens none any more.
-    async fn look_again(&mut self, app: &App) -> Option<bool> {
-        match self {
-            Scene::Board(desk) => {
-                let key = app.hall.knock(&desk.key().token.text()).await.ok()?;
-                let is_other = !key.is_same_opening(desk.key());
-                desk.reopen(key);
-                Some(is_other)
-            }
-            Scene::Raid(key) => {
-                let now = app.hall.raids.knock(&key.token.text()).await.ok()?;
-                let is_other = !now.is_same_opening(key);
-                *key = now;
-                Some(is_other)
-            }
-        }
+        self.visit.viewpoint.access = now;
+        Some(())
     }
 }

@@ -57,7 +57,7 @@ impl Metrics {
 
 /// Says whether the table can do its work: the database answers.
 pub async fn health(State(app): State<App>) -> Response {
-    match app.hall.is_well().await {
+    match app.registry().is_well().await {
         true => answer::plain(StatusCode::OK, "ok\n"),
         false => answer::plain(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -77,6 +77,6 @@ pub async fn numbers(State(app): State<App>, request: Request) -> Response {
     if is_elsewhere || is_forwarded {
         return answer::nothing_here();
     }
-    let text = app.metrics.text(app.hall.n_open().await);
+    let text = app.metrics.text(app.registry().n_open().await);
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

@@ -6,8 +6,6 @@ mod api;
 mod assets;
 mod books;
 mod compress;
-mod desk;
-mod device;
 mod errors;
 mod fault;
 mod guard;
@@ -17,18 +15,17 @@ mod language;
 mod limit;
 mod links;
 mod live;
+mod look_back;
 mod lost;
 mod metrics;
-mod opened;
 mod own_raid;
-mod raid;
-mod raid_seat;
+mod raid_setup;
 mod records;
-mod replay;
-mod seat;
 mod setup;
-mod since;
+mod spot;
+mod table;
 mod talk;
+mod visit;
 
 use std::sync::Arc;
 
@@ -40,8 +37,11 @@ use axum::response::{Redirect, Response};
 use axum::routing::{get, post};
 use tokio::sync::watch;
 
-use crate::Hall;
+use room::{Access, Dealt, Registry, Role};
+
+use crate::cookies::Reader;
 use crate::front::Front;
+use crate::site::Site;
 use limit::Limits;
 use metrics::Metrics;
 
@@ -51,7 +51,7 @@ const BODY_MAX: usize = 4 * 1024;
 /// What every answer may need.
 #[derive(Clone)]
 pub struct App {
-    pub hall: Arc<Hall>,
+    pub site: Arc<Site>,
     /// Turns true when the server closes: streams end by themselves then.
     pub closing: watch::Receiver<bool>,
     pub front: Arc<Front>,
@@ -60,23 +60,55 @@ pub struct App {
     pub dealing: Arc<Limits>,
 }
 
+impl App {
+    /// Returns the games that are served.
+    pub fn registry(&self) -> &Registry {
+        &self.site.registry
+    }
+
+    /// Returns the part of a game's page where the game is.
+    async fn anchor(&self, access: &Access) -> &'static str {
+        let room = access.room().await;
+        let pages = self.site.pages_of(&**room);
+        pages.map_or("", |pages| pages.anchor())
+    }
+
+    /// Leads to where the people here play, or to the links of those who are still to come.
+    pub async fn dealt_to(&self, reader: &Reader, dealt: &Dealt) -> Response {
+        let cookie = reader.with_seats(&dealt.tokens());
+        let page = dealt.page();
+        let own = dealt.own.as_ref().filter(|_| !dealt.waits);
+        let anchor = match own {
+            Some((Role::Seat(_) | Role::Device, token)) => {
+                match self.registry().authenticate(&token.text()).await {
+                    Ok(access) => self.anchor(&access).await,
+                    // The page itself says what is wrong.
+                    Err(_) => "",
+                }
+            }
+            _ => "",
+        };
+        answer::see_other(&(page + anchor), Some(&cookie))
+    }
+}
+
 /// Returns the whole site, for those who come directly.
-pub fn router(hall: Arc<Hall>, closing: watch::Receiver<bool>) -> Router {
-    router_at(hall, closing, Front::default())
+pub fn router(site: Arc<Site>, closing: watch::Receiver<bool>) -> Router {
+    router_at(site, closing, Front::default())
 }
 
 /// Returns the whole site as the world reaches it.
-pub fn router_at(hall: Arc<Hall>, closing: watch::Receiver<bool>, front: Front) -> Router {
+pub fn router_at(site: Arc<Site>, closing: watch::Receiver<bool>, front: Front) -> Router {
     let prefix = front.prefix().to_owned();
     let app = App {
-        hall,
+        site,
         closing,
         front: Arc::new(front),
         metrics: Arc::default(),
         asking: Arc::new(Limits::new(limit::ASKING)),
         dealing: Arc::new(Limits::new(limit::DEALING)),
     };
-    let site = site(app);
+    let site = whole(app);
     let home = format!("{prefix}/");
     match prefix.as_str() {
         "" => site,
@@ -91,13 +123,14 @@ pub fn router_at(hall: Arc<Hall>, closing: watch::Receiver<bool>, front: Front) 
     }
 }
 
-fn site(app: App) -> Router {
+fn whole(app: App) -> Router {
+    let own_pages = app.site.all_pages().map(|pages| pages.routes());
+    let own_pages = own_pages.fold(Router::new(), Router::merge);
     Router::new()
         .route("/", get(home::page))
         .route("/about", get(home::about))
         .route("/health", get(metrics::health))
         .route("/metrics", get(metrics::numbers))
-        .route("/games", post(home::deal))
         .route("/language", post(language::choose))
         .route("/theme", post(home::theme))
         .route("/join", post(links::join))
@@ -109,15 +142,11 @@ fn site(app: App) -> Router {
                 .layer(DefaultBodyLimit::max(records::RECORD_MAX)),
         )
         .merge(programs())
-        .merge(setup_pages())
-        .merge(seats())
-        .merge(shared())
-        .merge(raids())
+        .merge(own_pages)
+        .merge(tables())
         .route("/rules", get(books::areas))
         .route("/rules/{area}", get(books::area))
         .route("/rule/{id}", get(books::rule))
-        .route("/cards", get(books::cards))
-        .route("/card/{*slot}", get(books::card))
         .route("/assets/{name}", get(assets::file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
@@ -141,101 +170,42 @@ fn programs() -> Router<App> {
 /// Set-up forms are larger than others: five names, and a choice for every slot.
 const SETUP_MAX: usize = 16 * 1024;
 
-fn setup_pages() -> Router<App> {
-    Router::new()
+/// The pages that only Legendary has.
+pub fn card_routes() -> Router<App> {
+    let setup = Router::new()
         .route("/setup", get(setup::page).post(setup::act))
         .route("/setup/start", post(setup::start))
-        .layer(DefaultBodyLimit::max(SETUP_MAX))
+        .layer(DefaultBodyLimit::max(SETUP_MAX));
+    Router::new()
+        .route("/games", post(home::deal))
+        .route("/cards", get(books::cards))
+        .route("/card/{*slot}", get(books::card))
+        .merge(setup)
 }
 
-fn seats() -> Router<App> {
+/// The pages that only Assault has.
+pub fn raid_routes() -> Router<App> {
     Router::new()
-        .route("/seat/{secret}", get(seat::page))
-        .route("/seat/{secret}/hand", get(seat::hand))
-        .route("/seat/{secret}/hand/live", get(live::one))
-        .route("/seat/{secret}/hand/{act}", post(seat::hand_act))
-        .route("/seat/{secret}/about", get(links::about_seat))
-        .route("/seat/{secret}/rotate", post(links::rotate))
-        .route("/seat/{secret}/leave", post(links::leave))
-        .route("/seat/{secret}/come", post(links::sit_down))
-        .route("/seat/{secret}/sitting/{who}", post(links::sitting))
-        .route("/seat/{secret}/record", get(seat::record))
-        .route("/seat/{secret}/replay", get(replay::page))
-        .route("/seat/{secret}/since", get(since::page))
-        .route("/seat/{secret}/fork", post(replay::fork))
-        .route("/seat/{secret}/thaw", post(seat::thaw))
-        .route("/seat/{secret}/transcript", get(replay::transcript))
-        .route("/seat/{secret}/again", get(again::page).post(again::deal))
-        .route("/seat/{secret}/next", post(again::follow))
-        .route("/seat/{secret}/live", get(live::one))
-        .route("/seat/{secret}/say", post(talk::at_seat))
-        .route("/seat/{secret}/{act}", post(seat::act))
-}
-
-fn raids() -> Router<App> {
-    Router::new()
-        .route("/raid", get(raid::setup).post(raid::start))
+        .route("/raid", get(raid_setup::page).post(raid_setup::start))
         .route(
             "/raid/own",
             get(own_raid::page)
                 .post(own_raid::act)
                 .layer(DefaultBodyLimit::max(own_raid::OWN_MAX)),
         )
-        .route("/raid/{secret}", get(raid::page))
-        .route("/raid/{secret}/live", get(live::one))
-        .route("/raid/{secret}/record", get(raid::record))
-        .route("/raid/{secret}/replay", get(raid::replay))
-        .route("/raid/{secret}/fork", post(raid::fork))
-        .route("/raid/{secret}/again", post(again::deal_raid))
-        .route("/raid/{secret}/next", post(again::follow))
-        .route("/raid/{secret}/open", post(raid::open))
-        .route("/raid/{secret}/thaw", post(raid::thaw))
-        .route("/raid/{secret}/about", get(raid_seat::about))
-        .route("/raid/{secret}/rotate", post(links::rotate))
-        .route("/raid/{secret}/leave", post(links::leave))
-        .route("/raid/{secret}/sitting/{who}", post(links::sitting))
-        .route("/raid/{secret}/watch", post(host::rotate_watch))
-        .route("/raid/{secret}/{seat}/{act}", post(host::act))
-        .route("/raid/{secret}/{act}", post(raid::act))
+        .route("/raid/{secret}", get(table::old_raid))
+        .route("/raid/{secret}/{*rest}", get(table::old_raid))
 }
 
-/// What several people have in common: a device, a screen, whoever hands out the seats.
-fn shared() -> Router<App> {
-    Router::new()
-        .route("/watch/{secret}", get(seat::watch))
-        .route("/watch/{secret}/live", get(live::one))
-        .route("/watch/{secret}/say", post(talk::looking_on))
-        .route("/watch/{secret}/record", get(seat::record))
-        .route("/watch/{secret}/again", get(again::page))
-        .route("/watch/{secret}/next", post(again::follow))
-        .route("/watch/{secret}/replay", get(replay::watched))
-        .route("/watch/{secret}/since", get(since::watched))
-        .route("/device/{secret}", get(device::page))
-        .route("/device/{secret}/live", get(live::one))
-        .route("/device/{secret}/about", get(links::about_device))
-        .route("/device/{secret}/thaw", post(seat::thaw))
-        .route("/device/{secret}/{seat}/open", post(device::open))
-        .route("/device/{secret}/{seat}/say", post(talk::at_device))
-        .route("/device/{secret}/{seat}/cover", post(device::cover))
-        .route("/device/{secret}/{seat}/record", get(device::record))
-        .route(
-            "/device/{secret}/{seat}/again",
-            get(again::page_at_device).post(again::deal_at_device),
-        )
-        .route(
-            "/device/{secret}/{seat}/next",
-            post(again::follow_at_device),
-        )
-        .route("/device/{secret}/{seat}/replay", get(replay::at_device))
-        .route("/device/{secret}/{seat}/since", get(since::at_device))
-        .route("/device/{secret}/{seat}/{act}", post(device::act))
-        .route("/host/{secret}", get(host::page))
-        .route("/host/{secret}/live", get(live::one))
-        .route("/host/{secret}/again", post(again::deal))
-        .route("/host/{secret}/next", post(again::follow))
-        .route("/host/{secret}/begin", post(host::begin))
-        .route("/host/{secret}/watch", post(host::rotate_watch))
-        .route("/host/{secret}/{seat}/{act}", post(host::act))
+/// Every place at every table: seats, shared devices, onlookers and hosts.
+fn tables() -> Router<App> {
+    let places = ["seat", "watch", "device", "host"];
+    places.iter().fold(Router::new(), |router, place| {
+        let at = get(table::get).post(table::post);
+        router
+            .route(&format!("/{place}/{{secret}}"), at.clone())
+            .route(&format!("/{place}/{{secret}}/{{*rest}}"), at)
+    })
 }
 
 async fn nothing_here(_: Uri) -> Response {

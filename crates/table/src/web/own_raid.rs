@@ -4,10 +4,12 @@ use axum::extract::{Multipart, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use super::desk::wants_fragment;
-use super::{App, answer, raid as web_raid};
+use super::raid_setup::deal;
+use super::visit::wants_fragment;
+use super::{App, answer};
 use crate::cookies::Reader;
 use crate::raid::{self, Files, Own};
+use room::Fields;
 
 /// Three files and a form are far smaller than this.
 pub const OWN_MAX: usize = 256 * 1024;
@@ -28,9 +30,9 @@ pub async fn act(State(app): State<App>, headers: HeaderMap, form: Multipart) ->
             "The files are too large or no text. / Die Dateien sind zu groß oder kein Text.\n",
         );
     };
-    let given = raid::Fields(&fields);
-    let text = |name: &str| match given.value(&format!("{name}-file")) {
-        "" => given.value(&format!("{name}-text")).to_owned(),
+    let given = Fields(fields.clone());
+    let text = |name: &str| match given.get(&format!("{name}-file")) {
+        "" => given.get(&format!("{name}-text")).to_owned(),
         file => file.to_owned(),
     };
     let mut own = Own {
@@ -39,32 +41,31 @@ pub async fn act(State(app): State<App>, headers: HeaderMap, form: Multipart) ->
             pieces: text("pieces"),
             scenario: text("scenario"),
         },
-        character: fields.clone(),
+        character: given.clone(),
         refused: None,
         enlisted: None,
     };
-    match given.value("do") {
+    match given.get("do") {
         "play" => return play(&app, &reader, own, &given).await,
         "enlist" => own.enlist(),
         _ => {}
     }
-    let lang = raid::lang(reader.lang);
     let markup = match wants_fragment(&headers) {
-        true => raid::own_result(&own, lang),
+        true => raid::own_result(&own, reader.lang),
         false => raid::own_page(&reader, &own),
     };
     answer::page(StatusCode::OK, markup)
 }
 
-async fn play(app: &App, reader: &Reader, mut own: Own, given: &raid::Fields<'_>) -> Response {
+async fn play(app: &App, reader: &Reader, mut own: Own, given: &Fields) -> Response {
     let files = own.files.clone();
     // Tracing the lines of a large map takes a moment in which others must not wait.
     let read = tokio::task::spawn_blocking(move || files.read().map(raid::shared_content)).await;
     let refused = match read {
-        Ok(Ok(content)) => match raid::read_order_with(given, content, raid::lang(reader.lang)) {
+        Ok(Ok(content)) => match raid::read_order_with(given, content, reader.lang) {
             Ok(mut plan) => {
                 plan.notes.push(own.files.note());
-                return web_raid::deal(app, reader, plan).await;
+                return deal(app, reader, plan).await;
             }
             Err(why) => Some(why),
         },

@@ -9,13 +9,12 @@ use kernel::Seed;
 use legendary::setup::SetupErrors;
 use serde::Deserialize;
 
-use super::desk::wants_fragment;
-use super::opened::Opened;
+use super::visit::wants_fragment;
 use super::{App, answer};
 use crate::cookies::Reader;
-use crate::hall::{Dealt, HallError, Key};
-use crate::order::{CHOSEN, Draft, Fields, Refusal, code_refusal, field_of, setup_refusals};
+use crate::order::{CHOSEN, Draft, Refusal, code_refusal, field_of, setup_refusals};
 use crate::pages::setup::SetupPage;
+use room::Fields;
 
 #[derive(Deserialize)]
 pub struct SetupQuery {
@@ -37,14 +36,13 @@ pub async fn page(
     Query(query): Query<SetupQuery>,
     headers: HeaderMap,
 ) -> Response {
-    let shelf = &app.hall.shelf;
-    let catalogue = shelf.find(&query.id).unwrap_or(&app.hall.catalogue);
+    let catalogue = app.site.cards.catalogue(&query.id);
     let mut outcome = Outcome::from(Draft::first(catalogue.clone()));
     outcome.code = query.code;
     if !outcome.code.is_empty() {
         outcome.read_code(&app);
     }
-    outcome.fill(app.hall.roll());
+    outcome.fill(app.registry().roll());
     outcome.show(&app, &headers, StatusCode::OK)
 }
 
@@ -64,20 +62,20 @@ pub async fn act(
         }
         "first" => {
             outcome.draft.take_first_game();
-            outcome.fill(app.hall.roll());
+            outcome.fill(app.registry().roll());
         }
         "all" => {
             outcome.draft.clear();
-            outcome.fill(app.hall.roll());
+            outcome.fill(app.registry().roll());
         }
-        "roll" => outcome.roll(None, app.hall.roll()),
+        "roll" => outcome.roll(None, app.registry().roll()),
         other if other.starts_with(PRESET) => {
             outcome.draft.take_preset(&other[PRESET.len()..]);
-            outcome.fill(app.hall.roll());
+            outcome.fill(app.registry().roll());
         }
         other => match other.strip_prefix("roll-").and_then(kind_of) {
-            Some(kind) => outcome.roll(Some(kind), app.hall.roll()),
-            None => outcome.adapt(&fields, app.hall.roll()),
+            Some(kind) => outcome.roll(Some(kind), app.registry().roll()),
+            None => outcome.adapt(&fields, app.registry().roll()),
         },
     }
     let status = match outcome.refused.is_empty() {
@@ -119,7 +117,7 @@ impl From<Draft> for Outcome {
 
 impl Outcome {
     fn of(app: &App, fields: &Fields) -> Option<Outcome> {
-        let (draft, refused) = Draft::of_form(&app.hall.shelf, fields);
+        let (draft, refused) = Draft::of_form(app.site.cards.shelf(), fields);
         draft.map(|draft| Outcome {
             draft,
             refused,
@@ -128,7 +126,7 @@ impl Outcome {
     }
 
     fn read_code(&mut self, app: &App) {
-        match self.draft.read(&app.hall.shelf, &self.code) {
+        match self.draft.read(app.site.cards.shelf(), &self.code) {
             Ok(draft) => {
                 self.draft = draft;
                 self.code.clear();
@@ -168,17 +166,8 @@ impl Outcome {
         }
     }
 
-    async fn start(self, app: &App, headers: &HeaderMap) -> Response {
-        self.start_next(app, headers, None).await
-    }
-
-    /// Deals the game, perhaps as the next after one that is over.
-    pub(super) async fn start_next(
-        mut self,
-        app: &App,
-        headers: &HeaderMap,
-        before: Option<&Key>,
-    ) -> Response {
+    /// Deals the game.
+    async fn start(mut self, app: &App, headers: &HeaderMap) -> Response {
         let order = match self.draft.order() {
             Ok(order) => order,
             Err(reason) => {
@@ -186,47 +175,26 @@ impl Outcome {
                 return self.show(app, headers, StatusCode::UNPROCESSABLE_ENTITY);
             }
         };
-        let dealt = match before {
-            Some(before) => app.hall.deal_next(before, order).await,
-            None => app.hall.deal(order).await,
-        };
-        match (dealt, before) {
-            (Ok(dealt), _) => welcome(&dealt, &Reader::of(headers)),
-            // Somebody else was first.
-            (Err(HallError::Stale), Some(before)) => {
-                let before = Opened::Game(before.clone());
-                super::again::follow_with(app, &before, headers).await
-            }
-            (Err(HallError::Setup(errors)), _) => {
-                self.refused.extend(setup_refusals(&errors));
-                self.show(app, headers, StatusCode::UNPROCESSABLE_ENTITY)
-            }
-            (Err(error), _) => answer::trouble(&error),
+        // What the rules have against it is said at the fields that it is about.
+        let luck = order.open_deal.unwrap_or_else(|| app.registry().roll());
+        if let Err(errors) = order.setup.resolve(luck) {
+            self.refused.extend(setup_refusals(&errors));
+            return self.show(app, headers, StatusCode::UNPROCESSABLE_ENTITY);
+        }
+        match app.registry().deal(&app.site.cards, order).await {
+            Ok(dealt) => app.dealt_to(&Reader::of(headers), &dealt).await,
+            Err(error) => answer::trouble(&error),
         }
     }
 
     pub(super) fn show(self, app: &App, headers: &HeaderMap, status: StatusCode) -> Response {
         let page = SetupPage {
             reader: &Reader::of(headers),
-            shelf: &app.hall.shelf,
+            shelf: app.site.cards.shelf(),
             draft: &self.draft,
             refused: self.refused,
             code: self.code,
         };
         answer::page(status, page.draw(wants_fragment(headers)))
     }
-}
-
-/// Leads to where the people here play, or to the links of those who are still to come.
-fn welcome(dealt: &Dealt, reader: &Reader) -> Response {
-    let host = format!("/host/{}", dealt.host.text());
-    let (address, tokens) = match &dealt.own {
-        Some((role, token)) if !dealt.waits => (
-            format!("/{}/{}", role.word(), token.text()),
-            vec![token.clone(), dealt.host.clone()],
-        ),
-        Some((_, token)) => (host, vec![token.clone(), dealt.host.clone()]),
-        None => (host, vec![dealt.host.clone()]),
-    };
-    answer::see_other(&address, Some(&reader.with_seats(&tokens)))
 }

@@ -1,85 +1,47 @@
 //! Saying something at a table.
 
-use axum::Form;
-use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use kernel::Seat;
-use serde::Deserialize;
+use room::{Fields, Side};
 
-use super::desk::{Desk, wants_fragment};
-use super::device::counted;
+use super::spot::Spot;
+use super::visit::{Told, wants_fragment};
 use super::{App, answer};
-use crate::board::{Layout, Notice};
-use crate::hall::HallError;
-use crate::terms::Role;
+use crate::scene::Notice;
 
-#[derive(Deserialize)]
-pub struct SayForm {
-    #[serde(default)]
-    say: String,
-}
-
-pub async fn at_seat(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-    Form(form): Form<SayForm>,
-) -> Response {
-    let desk = Desk::seat(&app, &secret, Layout::Whole).await;
-    let seat = desk.as_ref().ok().and_then(|desk| match desk.key().role {
-        Role::Seat(seat) => Some(seat),
-        Role::Watch | Role::Host | Role::Device => None,
-    });
-    say(&app, desk, seat, &headers, &form).await
-}
-
-pub async fn at_device(
-    State(app): State<App>,
-    Path((secret, seat)): Path<(String, String)>,
-    headers: HeaderMap,
-    Form(form): Form<SayForm>,
-) -> Response {
-    let Some(seat) = counted(&seat) else {
-        return answer::nothing_here();
-    };
-    if let Err(error) = app.hall.find_at_device(&secret, seat).await {
-        return answer::trouble(&error);
-    }
-    let desk = Desk::device(&app, &secret, Some(seat)).await;
-    say(&app, desk, Some(seat), &headers, &form).await
-}
-
-/// Onlookers speak with one voice, where the table lets them.
-pub async fn looking_on(
-    State(app): State<App>,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-    Form(form): Form<SayForm>,
-) -> Response {
-    let desk = Desk::watch(&app, &secret).await;
-    say(&app, desk, None, &headers, &form).await
-}
-
-async fn say(
-    app: &App,
-    desk: Result<Desk, HallError>,
-    seat: Option<Seat>,
-    headers: &HeaderMap,
-    form: &SayForm,
-) -> Response {
-    let desk = match desk {
-        Ok(desk) => desk,
+/// Says a line from a seat, from a hand at a device, or as an onlooker: those speak with one voice,
+/// where the table lets them.
+pub async fn say(app: &App, spot: &Spot<'_>, fields: &Fields, headers: &HeaderMap) -> Response {
+    let visit = match spot.visit(app, headers).await {
+        Ok(visit) => visit,
         Err(error) => return answer::trouble(&error),
     };
-    match app.hall.say(desk.key(), seat, &form.say).await {
-        Ok(Ok(())) if !wants_fragment(headers) => {
-            answer::see_other(&format!("{}?talk=1#tray-talk", desk.page()), None)
+    let seat = match (spot.side, spot.seat) {
+        (Side::Device { .. }, Some(seat)) => {
+            if let Err(error) = app.registry().find_at_device(spot.secret, seat).await {
+                return answer::trouble(&error);
+            }
+            Some(seat)
         }
-        Ok(Ok(())) => desk.show(app, headers, StatusCode::OK, None).await,
+        (Side::Device { .. }, None) => return answer::nothing_here(),
+        _ => visit.access().seat(),
+    };
+    let registry = app.registry();
+    match registry.say(visit.access(), seat, fields.get("say")).await {
+        Ok(Ok(())) if !wants_fragment(headers) => {
+            answer::see_other(&format!("{}?talk=1#tray-talk", visit.page()), None)
+        }
+        Ok(Ok(())) => {
+            visit
+                .show(app, headers, StatusCode::OK, Told::default())
+                .await
+        }
         Ok(Err(why)) => {
-            let notice = Some(Notice::Unsaid(why));
-            desk.show(app, headers, StatusCode::CONFLICT, notice).await
+            let told = Told {
+                notice: Some(Notice::Unsaid(why)),
+                ..Told::default()
+            };
+            visit.show(app, headers, StatusCode::CONFLICT, told).await
         }
         Err(error) => answer::trouble(&error),
     }

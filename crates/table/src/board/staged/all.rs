@@ -6,7 +6,7 @@ use legendary::{Topic, Zone};
 
 use super::{game_of, named};
 use crate::game::{Game, Wish};
-use crate::shelf::Shelf;
+use bots::legendary::Shelf;
 
 /// Plays all of a hand.
 fn played(hand: &[&str]) -> Game {

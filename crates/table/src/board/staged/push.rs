@@ -1,9 +1,9 @@
 //! What the next push would cost, for Schemes of every kind.
 
 use cards::builtin;
-use cards::words::Lang;
 use legendary::position::Position;
 use legendary::{Space, Zone};
+use words::Lang;
 
 use super::{named, page_of, put};
 

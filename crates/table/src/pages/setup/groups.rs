@@ -210,7 +210,7 @@ impl Sheet<'_> {
     }
 }
 
-fn several(kind: GroupKind, lang: cards::words::Lang) -> String {
+fn several(kind: GroupKind, lang: words::Lang) -> String {
     match kind {
         GroupKind::Hero => say!(lang, "Heroes", "Helden"),
         GroupKind::Villains => say!(lang, "Villain groups", "Schurkengruppen"),

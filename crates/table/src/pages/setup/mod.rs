@@ -6,16 +6,16 @@ mod refused;
 mod rules;
 mod summary;
 
-use cards::words::Lang;
-use legendary::say;
 use maud::{Markup, html};
+use words::Lang;
+use words::say;
 
 use super::face::Faces;
 use super::icon::icon;
 use super::layout::{Page, links, skin};
 use crate::cookies::Reader;
 use crate::order::{Draft, Refusal};
-use crate::shelf::Shelf;
+use bots::legendary::Shelf;
 use legendary::tell::truth;
 
 /// What the page shows.

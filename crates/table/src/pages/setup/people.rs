@@ -4,8 +4,9 @@ use legendary::{PLAYERS_MAX, say};
 use maud::{Markup, html};
 
 use super::{Sheet, option};
-use crate::order::{Chair, NAME_MAX, Who};
-use crate::terms::Device;
+use crate::order::{Chair, Who};
+use room::NAME_MAX;
+use room::Device;
 
 impl Sheet<'_> {
     pub fn people(&self) -> Markup {

@@ -1,8 +1,8 @@
 //! What is refused: all of it beside the way in, and each reason at its field.
 
-use legendary::say;
 use legendary::setup::{Modes, PlayMode, switch_settings};
 use maud::{Markup, html};
+use words::say;
 
 use super::Sheet;
 use crate::order::{Field, Refusal, field_of, matters, setup_refusals};

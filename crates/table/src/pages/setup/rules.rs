@@ -2,17 +2,17 @@
 
 use cards::words::{GermanTriggers, TextContext};
 use kernel::Seat;
-use legendary::say;
 use legendary::setup::{
     MastermindMode, Modes, Opening, PlayMode, Setup, Table, TwistMode, switch_settings,
 };
 use maud::{Markup, html};
+use words::say;
 
 use super::{Sheet, described, invalid};
 use crate::order::{OPENINGS, matters, switch_words};
 use crate::pages::layout::rule_tab;
-use crate::take_back::policies;
-use crate::terms::{Talk, take_back_word};
+use crate::taking_back::policies;
+use room::{Talk, take_back_word};
 
 /// A switch that stands with the ways to play rather than with the house rules.
 const OPEN_HANDS: &str = "open_hands";
@@ -287,7 +287,7 @@ fn yes(on: bool) -> &'static str {
     if on { "yes" } else { "" }
 }
 
-fn twist_name(mode: TwistMode, lang: cards::words::Lang) -> String {
+fn twist_name(mode: TwistMode, lang: words::Lang) -> String {
     match mode {
         TwistMode::Heroic => say!(lang, "Heroic", "Heldenhaft"),
         TwistMode::Champion => say!(lang, "Champion", "Meisterlich"),
@@ -295,7 +295,7 @@ fn twist_name(mode: TwistMode, lang: cards::words::Lang) -> String {
     }
 }
 
-fn strength_name(mode: MastermindMode, lang: cards::words::Lang) -> String {
+fn strength_name(mode: MastermindMode, lang: words::Lang) -> String {
     match mode {
         MastermindMode::Distracted => say!(lang, "Distracted", "Abgelenkt"),
         MastermindMode::Maniacal => say!(lang, "Maniacal", "Besessen"),

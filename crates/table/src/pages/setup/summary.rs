@@ -1,7 +1,7 @@
 //! What the game will be, whether it can be played, and the way in.
 
-use legendary::say;
 use maud::{Markup, html};
+use words::say;
 
 use super::Sheet;
 use crate::order::Who;

@@ -1,7 +1,7 @@
 //! The key of the map: every sign of the plan with what it means.
 
-use assault::tell::Lang;
 use assault::{EdgeKind, say};
+use words::Lang;
 
 use super::features::{control_sign, side_id};
 use super::machines::{

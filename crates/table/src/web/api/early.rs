@@ -4,14 +4,10 @@ use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use room::Answer;
 use serde::Deserialize;
 
-use super::seated::Seated;
-use super::{App, Reading, answer, not_understood, trouble};
-use crate::early::Answer;
-use crate::game::Refused;
-use crate::hall::HallError;
-use crate::picks::Picks;
+use super::{App, Reading, answer, not_understood, picked, seen, trouble};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,7 +25,10 @@ impl Answered {
     fn answer(&self) -> Option<Answer> {
         match (self.option, &self.picks, self.act.as_deref()) {
             (Some(option), None, None) => Some(Answer::Option(option)),
-            (None, Some(places), None) => Picks::of(places).map(Answer::Cards),
+            (None, Some(places), None) => Some(Answer::Shortcut {
+                act: "pick".to_owned(),
+                fields: picked(places),
+            }),
             (None, None, Some("withdraw")) => Some(Answer::Withdraw),
             _ => None,
         }
@@ -51,19 +50,17 @@ pub async fn give(
     let Some(early) = answered.answer() else {
         return not_understood("name one of option, picks and act");
     };
-    let seat = match Seated::find(&app, &secret).await {
-        Ok(seat) => seat,
+    let (access, seat) = match app.registry().find(&secret).await {
+        Ok(found) => found,
         Err(error) => return trouble(&error),
     };
-    let given = match &seat {
-        Seated::Cards(place) => app.hall.answer_early(place, &answered.mark, early).await,
-        // In a raid everybody is asked alone.
-        Seated::Raid(..) => Err(HallError::Refused(Refused::NotPossible)),
-    };
-    match given {
+    let given = app
+        .registry()
+        .answer_early(&access, seat, &answered.mark, early);
+    match given.await {
         Ok(()) => {
             let reader = reading.reader(&headers);
-            answer(StatusCode::OK, &seat.seen(&app, &reader).await)
+            answer(StatusCode::OK, &seen(&app, &access, seat, &reader).await)
         }
         Err(error) => trouble(&error),
     }

@@ -2,7 +2,6 @@
 
 pub mod deal;
 pub mod early;
-mod seated;
 
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
@@ -10,20 +9,18 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
-use cards::words::Lang;
 use futures_util::stream::unfold;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
+use words::Lang;
+
+use kernel::Seat;
+use room::{Access, Command, Fields, Refused, RoomError};
 
 use super::App;
 use crate::api;
 use crate::cookies::Reader;
-use crate::game::{Refused, Wish};
-use crate::hall::HallError;
-use crate::language;
-use crate::picks::Picks;
-use seated::Seated;
 
 #[derive(Deserialize)]
 pub struct Reading {
@@ -33,7 +30,7 @@ pub struct Reading {
 impl Reading {
     /// Returns who reads the answer.
     fn reader(&self, headers: &HeaderMap) -> Reader {
-        let wish = self.lang.as_deref().and_then(language::parse);
+        let wish = self.lang.as_deref().and_then(room::parse_lang);
         Reader::of(headers).wishing(wish)
     }
 }
@@ -50,10 +47,35 @@ pub async fn view(
     headers: HeaderMap,
 ) -> Response {
     let reader = reading.reader(&headers);
-    match Seated::find(&app, &secret).await {
-        Ok(seat) => answer(StatusCode::OK, &seat.seen(&app, &reader).await),
+    match app.registry().find(&secret).await {
+        Ok((access, seat)) => answer(StatusCode::OK, &seen(&app, &access, seat, &reader).await),
         Err(error) => trouble(&error),
     }
+}
+
+/// Returns everything a seat may know of its game.
+async fn seen(app: &App, access: &Access, seat: Seat, reader: &Reader) -> Value {
+    let registry = app.registry();
+    let mut room = access.room().await;
+    let room = &mut **room;
+    let coming = registry.mark_of_coming(access, seat, room);
+    let ticket = registry.ticket(access, seat, room);
+    let asked = api::Asked {
+        seat,
+        ticket: &ticket,
+        coming: coming.as_deref(),
+        lang: reader.lang_at(room.terms().lang(seat)),
+    };
+    let pages = app.site.pages_of(room);
+    pages.map_or(Value::Null, |pages| pages.json(room, &asked))
+}
+
+/// Returns the form that chooses cards together.
+fn picked(places: &[u16]) -> Fields {
+    let fields = places
+        .iter()
+        .map(|place| (format!("pick-{place}"), String::new()));
+    Fields(fields.collect())
 }
 
 #[derive(Deserialize)]
@@ -67,16 +89,18 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// Exactly one thing is wished for.
-    fn wish(&self) -> Option<Wish> {
+    /// Exactly one thing is asked for.
+    fn command(&self) -> Option<Command> {
         match (self.option, &self.picks, self.act.as_deref()) {
-            (Some(option), None, None) => Some(Wish::Choose(option)),
-            (None, Some(places), None) => Picks::of(places).map(Wish::Pick),
-            (None, None, Some("all")) => Some(Wish::PlayAll),
-            (None, None, Some("undo")) => Some(Wish::Undo),
-            (None, None, Some("agree")) => Some(Wish::Agree),
-            (None, None, Some("decline")) => Some(Wish::Decline),
-            (None, None, Some("concede")) => Some(Wish::Concede),
+            (Some(option), None, None) => Some(Command::Choose(option)),
+            (None, Some(places), None) => Some(Command::Shortcut {
+                act: "pick".to_owned(),
+                fields: picked(places),
+            }),
+            // What else a form can do needs no program.
+            (None, None, Some(act @ ("all" | "undo" | "agree" | "decline" | "concede"))) => {
+                Some(Command::read(act, Fields::default()))
+            }
             _ => None,
         }
     }
@@ -94,17 +118,20 @@ pub async fn choose(
         Ok(chosen) => chosen,
         Err(error) => return not_understood(&error.to_string()),
     };
-    let Some(wish) = chosen.wish() else {
+    let Some(command) = chosen.command() else {
         return not_understood("name one of option, picks and act");
     };
-    let seat = match Seated::find(&app, &secret).await {
-        Ok(seat) => seat,
+    let (access, seat) = match app.registry().find(&secret).await {
+        Ok(found) => found,
         Err(error) => return trouble(&error),
     };
-    match seat.grant(&app, &chosen.ticket, wish).await {
+    let done = app
+        .registry()
+        .command(&access, seat, &chosen.ticket, command);
+    match done.await {
         Ok(()) => {
             let reader = reading.reader(&headers);
-            answer(StatusCode::OK, &seat.seen(&app, &reader).await)
+            answer(StatusCode::OK, &seen(&app, &access, seat, &reader).await)
         }
         Err(error) => trouble(&error),
     }
@@ -112,11 +139,11 @@ pub async fn choose(
 
 struct Watching {
     app: App,
-    seat: Seated,
-    secret: String,
+    access: Access,
+    seat: Seat,
     reader: Reader,
-    bell: watch::Receiver<u64>,
-    /// What was sent last.
+    changes: watch::Receiver<u64>,
+    /// What was sent last; nothing is sent that says nothing new.
     sent: Option<String>,
 }
 
@@ -127,16 +154,16 @@ pub async fn events(
     Query(reading): Query<Reading>,
     headers: HeaderMap,
 ) -> Response {
-    let seat = match Seated::find(&app, &secret).await {
-        Ok(seat) => seat,
+    let (access, seat) = match app.registry().find(&secret).await {
+        Ok(found) => found,
         Err(error) => return trouble(&error),
     };
     let watching = Watching {
-        bell: seat.bell(),
+        changes: access.changes(),
         reader: reading.reader(&headers),
         app,
+        access,
         seat,
-        secret,
         sent: None,
     };
     let views = unfold(watching, |mut watching| async move {
@@ -150,19 +177,21 @@ impl Watching {
         loop {
             if self.sent.is_some() {
                 tokio::select! {
-                    rung = self.bell.changed() => rung.ok()?,
+                    changed = self.changes.changed() => changed.ok()?,
                     _ = self.app.closing.wait_for(|closing| *closing) => return None,
                 }
             }
-            self.bell.mark_unchanged();
+            self.changes.mark_unchanged();
             // A link that was replaced shows nothing more, also where it was open.
-            let seat = Seated::find(&self.app, &self.secret).await.ok()?;
-            if !seat.is_same_opening(&self.seat) {
-                self.bell = seat.bell();
-                self.seat = seat;
+            let secret = self.access.token.text();
+            let (access, _) = self.app.registry().find(&secret).await.ok()?;
+            if !access.is_same_opening(&self.access) {
+                self.changes = access.changes();
             }
-            let view = self.seat.seen(&self.app, &self.reader).await.to_string();
-            if self.seat.is_quiet() && self.sent.as_ref() == Some(&view) {
+            self.access = access;
+            let view = seen(&self.app, &self.access, self.seat, &self.reader).await;
+            let view = view.to_string();
+            if self.sent.as_ref() == Some(&view) {
                 continue;
             }
             self.sent = Some(view.clone());
@@ -187,44 +216,41 @@ fn not_understood(why: &str) -> Response {
     refuse(StatusCode::BAD_REQUEST, "not understood", why)
 }
 
-/// Answers for a hall that could not do its work. What went wrong inside is for the host alone.
-fn trouble(error: &HallError) -> Response {
+/// Answers for a registry that could not do its work. What went wrong inside is for the host alone.
+fn trouble(error: &RoomError) -> Response {
     match error {
-        HallError::Stranger => refuse(
+        RoomError::Stranger => refuse(
             StatusCode::NOT_FOUND,
             "nothing here",
             "no seat has this secret",
         ),
-        HallError::Stale => refuse(
+        RoomError::Stale => refuse(
             StatusCode::CONFLICT,
             "stale",
             "the table has moved on; read the view again",
         ),
-        HallError::Refused(Refused::Undo(why)) => {
+        RoomError::Refused(Refused::Undo(why)) => {
             refuse(StatusCode::CONFLICT, "refused", &why.to_string())
         }
-        HallError::Refused(Refused::NotBegun) => {
+        RoomError::Refused(Refused::NotBegun) => {
             refuse(StatusCode::CONFLICT, "refused", "people are still missing")
         }
-        HallError::Refused(Refused::NotPossible) | HallError::NewerLink | HallError::Setup(_) => {
-            refuse(
-                StatusCode::CONFLICT,
-                "refused",
-                "that is not possible now; nothing was changed",
-            )
-        }
-        HallError::Frozen(frozen) => {
+        RoomError::Refused(Refused::NotPossible | Refused::NoSuchAct)
+        | RoomError::NewerLink
+        | RoomError::Setup(_) => refuse(
+            StatusCode::CONFLICT,
+            "refused",
+            "that is not possible now; nothing was changed",
+        ),
+        RoomError::Frozen(frozen) => {
             refuse(StatusCode::CONFLICT, "frozen", &frozen.why.words(Lang::En))
         }
-        HallError::FrozenRaid(frozen) => {
-            refuse(StatusCode::CONFLICT, "frozen", &frozen.why.words(Lang::En))
-        }
-        HallError::Store(_) | HallError::Broken(_) => {
+        RoomError::Store(_) | RoomError::Broken(_) => {
             eprintln!("{error}");
             refuse(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "failed",
-                "the table could not do that; nothing was changed",
+                "the table could not do that; read the view again",
             )
         }
     }

@@ -3,8 +3,10 @@
 use kernel::Seat;
 use legendary::{Action, Card, View};
 
-use crate::game::{Game, Refused};
-use crate::shelf::Shelf;
+use room::Refused;
+
+use crate::card_table::Game;
+use bots::legendary::Shelf;
 
 /// No text asks for more cards than this.
 const PICKS_MAX: usize = 16;
@@ -80,73 +82,71 @@ fn is_alike(view: &View, one: Card, other: Card) -> bool {
     view.zone_at(one) == view.zone_at(other) && view.def_at(one) == view.def_at(other)
 }
 
-impl Game {
-    /// Whether a seat is in the middle of choosing several cards.
-    pub fn is_choosing(&self, seat: Seat) -> bool {
-        let view = self.view(seat);
-        let is_asked = view.decision.is_some_and(|decision| decision.seat == seat);
-        is_asked && view.count().is_some_and(|count| count.chosen > 0)
-    }
+/// Whether the viewer is in the middle of choosing several cards.
+pub fn is_choosing(view: &View) -> bool {
+    let is_asked = view.decision.map(|decision| decision.seat) == view.viewer.seat();
+    is_asked && view.count().is_some_and(|count| count.chosen > 0)
+}
 
-    /// Chooses cards one by one and closes the choice. An error may come late: the caller works on
-    /// a copy.
-    pub(crate) fn pick(&mut self, seat: Seat, picks: &Picks) -> Result<(), Refused> {
-        let asked = self.view(seat);
-        let before = asked.count().ok_or(Refused::NotPossible)?.chosen;
-        for (n, card) in picks.iter().enumerate() {
-            let view = self.view(seat);
-            // The cards stay where they are until all are chosen, so places stay what they were.
-            let is_same = view.count().is_some_and(|count| count.chosen == before + n);
-            let fits = |action: &Action| match *action {
-                Action::Pick(other) => {
-                    other == card || is_alike(&view, other, card) && !view.is_chosen(card)
-                }
-                _ => false,
-            };
-            let exact = |action: &Action| *action == Action::Pick(card);
-            let options = &view.options;
-            let option = options.iter().position(exact);
-            let option = option.or_else(|| options.iter().position(fits));
-            let option = option.filter(|_| is_same && view.def_at(card).is_some());
-            self.choose(seat, option.ok_or(Refused::NotPossible)?)?;
-        }
-        self.close(seat, before + picks.n)
-    }
-
-    /// Returns the cards a bot would tick here.
-    pub fn would_pick(&self, seat: Seat, bot: &Shelf) -> Vec<Card> {
-        let mut trial = self.clone();
-        let mut picked = Vec::new();
-        loop {
-            let view = trial.view(seat);
-            let option = bot.pick(&view);
-            let Some(&Action::Pick(card)) = view.options.get(option) else {
-                return picked;
-            };
-            picked.push(card);
-            if trial.choose(seat, option).is_err() || !trial.is_choosing(seat) {
-                return picked;
+/// Chooses cards one by one and closes the choice. An error may come late: the caller works on
+/// a copy.
+pub fn pick(game: &mut Game, seat: Seat, picks: &Picks) -> Result<(), Refused> {
+    let asked = game.view(seat);
+    let before = asked.count().ok_or(Refused::NotPossible)?.chosen;
+    for (n, card) in picks.iter().enumerate() {
+        let view = game.view(seat);
+        // The cards stay where they are until all are chosen, so places stay what they were.
+        let is_same = view.count().is_some_and(|count| count.chosen == before + n);
+        let fits = |action: &Action| match *action {
+            Action::Pick(other) => {
+                other == card || is_alike(&view, other, card) && !view.is_chosen(card)
             }
-        }
+            _ => false,
+        };
+        let exact = |action: &Action| *action == Action::Pick(card);
+        let options = &view.options;
+        let option = options.iter().position(exact);
+        let option = option.or_else(|| options.iter().position(fits));
+        let option = option.filter(|_| is_same && view.def_at(card).is_some());
+        game.choose(seat, option.ok_or(Refused::NotPossible)?)?;
     }
+    close(game, seat, before + picks.n)
+}
 
-    /// Says "enough" where the question still stands.
-    fn close(&mut self, seat: Seat, chosen: usize) -> Result<(), Refused> {
-        let view = self.view(seat);
-        let is_asked = view.decision.is_some_and(|decision| decision.seat == seat);
-        let stands = is_asked && view.count().is_some_and(|count| count.chosen == chosen);
-        if !stands {
-            return Ok(());
+/// Returns the cards a bot would tick here.
+pub fn would_pick(game: &Game, seat: Seat, bot: &Shelf) -> Vec<Card> {
+    let mut trial = game.clone();
+    let mut picked = Vec::new();
+    loop {
+        let view = trial.view(seat);
+        let option = bot.pick(&view);
+        let Some(&Action::Pick(card)) = view.options.get(option) else {
+            return picked;
+        };
+        picked.push(card);
+        if trial.choose(seat, option).is_err() || !is_choosing(&trial.view(seat)) {
+            return picked;
         }
-        let is_end = |action: &Action| matches!(action, Action::Enough | Action::Nothing);
-        let end = view.options.iter().position(is_end);
-        self.choose(seat, end.ok_or(Refused::NotPossible)?)
     }
+}
+
+/// Says "enough" where the question still stands.
+fn close(game: &mut Game, seat: Seat, chosen: usize) -> Result<(), Refused> {
+    let view = game.view(seat);
+    let is_asked = view.decision.is_some_and(|decision| decision.seat == seat);
+    let stands = is_asked && view.count().is_some_and(|count| count.chosen == chosen);
+    if !stands {
+        return Ok(());
+    }
+    let is_end = |action: &Action| matches!(action, Action::Enough | Action::Nothing);
+    let end = view.options.iter().position(is_end);
+    game.choose(seat, end.ok_or(Refused::NotPossible)?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card_table::CardTable;
     use kernel::{Game as _, Seed, Session, Sitter};
     use legendary::setup::Setup;
 
@@ -164,16 +164,14 @@ mod tests {
 
     /// Ticking cards together leads where choosing them one by one leads; anything else is refused.
     fn try_here(game: &Game, seat: Seat, bot: &Shelf) {
-        let wanted = game.would_pick(seat, bot);
+        let wanted = would_pick(game, seat, bot);
         let (mut together, mut one_by_one) = (game.clone(), game.clone());
-        together
-            .pick(seat, &picks(&wanted))
-            .expect("what a bot would pick");
+        pick(&mut together, seat, &picks(&wanted)).expect("what a bot would pick");
         for _ in &wanted {
             let option = bot.pick(&one_by_one.view(seat));
             one_by_one.choose(seat, option).expect("an option");
         }
-        if one_by_one.is_choosing(seat) || wanted.is_empty() {
+        if is_choosing(&one_by_one.view(seat)) || wanted.is_empty() {
             let option = bot.pick(&one_by_one.view(seat));
             one_by_one.choose(seat, option).expect("enough");
         }
@@ -185,21 +183,22 @@ mod tests {
         let too_many: Vec<Card> = all.iter().copied().take(max + 1).collect();
         let nowhere = picks(&[Card(9_999)]);
         assert!(
-            game.clone().pick(seat, &twice).is_err(),
+            pick(&mut game.clone(), seat, &twice).is_err(),
             "the same card twice"
         );
         assert!(
-            game.clone().pick(seat, &nowhere).is_err(),
+            pick(&mut game.clone(), seat, &nowhere).is_err(),
             "a card that is not there"
         );
         if too_many.len() > max {
-            assert!(game.clone().pick(seat, &picks(&too_many)).is_err());
+            assert!(pick(&mut game.clone(), seat, &picks(&too_many)).is_err());
         }
     }
 
     #[test]
     fn cards_ticked_together_are_chosen_one_by_one() {
-        let bot = Shelf::load().expect("boxes");
+        let cards = std::sync::Arc::new(CardTable::with_packs(&[]).expect("boxes"));
+        let bot = cards.shelf();
         let catalogue = bot.catalogues().next().expect("a box");
         let mut n_tried = 0;
         for seed in 1..30 {
@@ -210,10 +209,10 @@ mod tests {
                 let person = Sitter::Person(String::new());
                 session.seat(seat, person).expect("a seat");
             }
-            let mut game = Game::new(session, crate::terms::Terms::alone(3, Seat(0)));
+            let mut game = Game::new(cards.clone(), session, room::Terms::alone(3, Seat(0)));
             while let Some(seat) = asked(&game) {
                 if !candidates(&game.view(seat)).is_empty() {
-                    try_here(&game, seat, &bot);
+                    try_here(&game, seat, bot);
                     n_tried += 1;
                 }
                 let option = bot.pick(&game.view(seat));

@@ -1,10 +1,7 @@
 //! Standing answers about Liaison: an owner of a kept card says once what friends who call on it
 //! are to hear, and is not asked any more (C-108). Only the owner sees it.
 
-use kernel::Seat;
 use legendary::{Action, Topic};
-
-use crate::game::{Game, Refused};
 
 /// What the owner of kept cards has said about them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -19,6 +16,8 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// The words of the store and of forms, in the order of [`Standing::ALL`].
+    pub const WORDS: [&'static str; 3] = ["ask", "give", "keep"];
     pub const ALL: [Standing; 3] = [Standing::Ask, Standing::Give, Standing::Keep];
 
     pub fn word(self) -> &'static str {
@@ -37,7 +36,7 @@ impl Standing {
 
     /// Returns what is answered without asking. A card is given only to who calls on it: the owner
     /// does not know yet what the friend needs when the action step begins.
-    fn answer(self, topic: Topic) -> Option<Action> {
+    pub fn answer(self, topic: Topic) -> Option<Action> {
         match (self, topic) {
             (Standing::Ask, _) => None,
             (Standing::Give, Topic::Help) => Some(Action::Yes),
@@ -48,45 +47,15 @@ impl Standing {
     }
 }
 
-impl Game {
-    pub fn standing_of(&self, seat: Seat) -> Standing {
-        let chair = self.terms.chair(seat);
-        chair.map_or(Standing::Ask, |chair| chair.liaison)
-    }
-
-    /// Notes what a seat has to say about its kept cards from now on.
-    pub(crate) fn set_standing(&mut self, seat: Seat, standing: Standing) -> Result<(), Refused> {
-        let chair = self.terms.chairs.get_mut(seat.idx());
-        chair.ok_or(Refused::NotPossible)?.liaison = standing;
-        Ok(())
-    }
-
-    /// Answers what is asked now if the seat has said so once for all. Returns whether it has.
-    pub(crate) fn take_standing(&mut self) -> bool {
-        let Some(seat) = self.asked() else {
-            return false;
-        };
-        // Most seats have said nothing, and a view takes time.
-        let standing = self.standing_of(seat);
-        if standing == Standing::Ask {
-            return false;
-        }
-        let view = self.view(seat);
-        let answer = view.topic().and_then(|topic| standing.answer(topic));
-        let option = answer.and_then(|answer| view.options.iter().position(|&it| it == answer));
-        option.is_some_and(|option| self.choose(seat, option).is_ok())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::Wish;
-    use crate::hall::{DealWish, Hall};
-    use crate::shelf::Shelf;
-    use crate::terms::Terms;
+    use bots::legendary::Shelf;
     use kernel::{Entry, Game as _, Seed, Session, Sitter};
     use legendary::setup::Setup;
+    use room::Terms;
+    use room::{DealWish, Hall};
 
     /// Returns what the second player chose with that entry, if it was he who chose.
     fn answer_of(game: &Game, entry: usize) -> Option<String> {

@@ -3,21 +3,21 @@
 
 use std::path::{Path, PathBuf};
 
-use cards::words::Lang;
 use kernel::{
     BotRng, Canon, Cite, Decision, Entry, Fault, Game, Outcome, Refusal, Seat, Seed, Session, Sink,
     Sitter, Viewer,
 };
 use legendary::setup::{Setup, SetupErrors};
 use legendary::{Action, Event, Seen, State, View};
+use words::Lang;
 
-use super::{Hall, HallError};
+use super::{Hall, RoomError};
 use crate::game::{CAREFUL, Wish};
-use crate::shelf::Shelf;
-use crate::store::{Entries, NewGame, Store};
-use crate::terms::{Role, Terms};
-use crate::token::Token;
-use crate::upload::Unfit;
+use bots::legendary::Shelf;
+use room::Token;
+use room::Unfit;
+use room::{Entries, NewGame, Store};
+use room::{Role, Terms};
 
 const GAMES: u64 = 1000;
 
@@ -272,7 +272,7 @@ async fn a_thousand_games_of_an_earlier_program_go_on_or_stand_still() {
                 goes_on(&hall, left).await;
                 n_on += 1;
             }
-            Err(HallError::Frozen(why)) => {
+            Err(RoomError::Frozen(why)) => {
                 stands_still(&hall, left, &why).await;
                 frozen.push(left);
             }

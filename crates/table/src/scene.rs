@@ -1,0 +1,120 @@
+//! What a page is drawn for: who looks, from where, at what, and what the table says besides.
+
+use kernel::{Seat, Viewer};
+use room::{Fields, Layout, Refused, Said, Since, Terms, Unsaid};
+
+use crate::cookies::Reader;
+
+/// From where somebody looks at the table, and under which addresses.
+#[derive(Clone, Debug)]
+pub struct Stand {
+    pub viewer: Viewer,
+    pub layout: Layout,
+    /// The page itself.
+    pub page: String,
+    /// What goes before the name of an act.
+    pub acts: String,
+    /// Proves which position a request is about; onlookers make none.
+    pub ticket: String,
+    /// Which question is coming, if the seat may answer it before it is asked.
+    pub coming: Option<String>,
+    /// Where to read about one's seat and its links.
+    pub about: Option<String>,
+    /// The seats that share this device.
+    pub sharing: Vec<Seat>,
+    /// The chat, where there is somebody to talk to.
+    pub talk: Option<TalkPanel>,
+}
+
+impl Stand {
+    /// Returns where the person in a seat looks from.
+    pub fn of_seat(seat: Seat, page: &str) -> Stand {
+        Stand {
+            viewer: Viewer::Seat(seat),
+            layout: Layout::Whole,
+            page: page.to_owned(),
+            acts: page.to_owned(),
+            ticket: String::new(),
+            coming: None,
+            about: None,
+            sharing: Vec::new(),
+            talk: None,
+        }
+    }
+
+    /// Returns what is news here.
+    pub fn since(&self, terms: &Terms) -> Since {
+        Since::of(terms, self.viewer, &self.sharing)
+    }
+}
+
+/// What a page shows of the chat.
+#[derive(Clone, Debug, Default)]
+pub struct TalkPanel {
+    pub lines: Vec<Said>,
+    /// Where a line is sent; nothing for those who only read.
+    pub address: Option<String>,
+    /// Whether somebody has just said something without scripts.
+    pub is_open: bool,
+}
+
+/// Something the table says besides the question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// What a bot would do was asked for.
+    Hint,
+    /// The request was for an earlier position.
+    Stale,
+    Refused(Refused),
+    /// A line of the chat was not taken.
+    Unsaid(Unsaid),
+}
+
+/// How much of a page a request wants.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wanted {
+    /// What the script puts in the place of the page it has, instead of a whole page.
+    pub is_fragment: bool,
+    /// The parts of the page that the browser has.
+    pub has: String,
+    /// No more than what is said of a space.
+    pub is_spoken: bool,
+}
+
+/// Everything a page needs besides the game.
+pub struct Scene<'a> {
+    pub reader: &'a Reader,
+    pub stand: Stand,
+    /// The part of the address after the question mark.
+    pub query: &'a Fields,
+    /// A form that was refused.
+    pub typed: &'a Fields,
+    pub wanted: &'a Wanted,
+    pub notice: Option<Notice>,
+    /// Tells this position from others.
+    pub mark: String,
+    /// Links to hand on: to others who play, and to onlookers.
+    pub invitations: Vec<(Seat, String)>,
+    pub watch: Option<String>,
+}
+
+/// An earlier step of a game.
+#[derive(Clone, Debug)]
+pub struct At {
+    /// With whose eyes it is seen.
+    pub viewer: Viewer,
+    /// Without one: the last step of a running game, the first of a finished one.
+    pub step: Option<usize>,
+    /// Goes on by itself.
+    pub plays: bool,
+    /// Begins behind this many lines of the log.
+    pub line: Option<usize>,
+    /// Whether whoever looks may begin a new game there.
+    pub may_fork: bool,
+}
+
+/// A page, and where it goes on by itself.
+pub struct Shown {
+    pub markup: maud::Markup,
+    pub next: Option<String>,
+}

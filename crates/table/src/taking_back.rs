@@ -1,0 +1,70 @@
+//! Taking back, in words.
+
+use kernel::{Further, Game, Seat, Session, TakeBackPolicy};
+use maud::{Markup, html};
+use room::{Asking, TAKE_BACKS, take_back_word};
+use words::{Lang, say};
+
+/// Lists what a table can agree on: the word of a form, and how it reads.
+pub fn policies(lang: Lang) -> Vec<(String, String)> {
+    let words = |policy| match policy {
+        TakeBackPolicy::FreeAlone => {
+            say!(lang, "everyone decides alone", "alle entscheiden selbst")
+        }
+        TakeBackPolicy::OneAgrees => say!(
+            lang,
+            "one other person must agree",
+            "eine andere Person muss zustimmen"
+        ),
+        TakeBackPolicy::AllAgree => say!(
+            lang,
+            "all other people must agree",
+            "alle anderen müssen zustimmen"
+        ),
+        TakeBackPolicy::Never => say!(lang, "never", "nie"),
+    };
+    TAKE_BACKS
+        .map(|policy| (take_back_word(policy).to_owned(), words(policy)))
+        .to_vec()
+}
+
+/// Says how far a take-back would go; where there is nothing to take back, nothing.
+pub fn reach<G: Game>(session: &Session<G>, seat: Seat, lang: Lang) -> Option<String> {
+    let offer = session.undo_offer(seat);
+    session.has_chosen(seat).then_some(())?;
+    Some(match (offer.n_free, offer.further) {
+        (0, Further::No) => return None,
+        (0, Further::OneAgrees | Further::AllAgree) => {
+            say!(lang, "asks the others", "fragt die anderen")
+        }
+        (0, Further::Alone) => say!(lang, "and what followed", "und was folgte"),
+        _ => say!(lang, "last choice", "letzte Wahl"),
+    })
+}
+
+/// Tells who would like to take back, and asks those who have not answered yet.
+pub fn question(asking: Asking, own: Option<Seat>, who: &str, base: &str, lang: Lang) -> Markup {
+    let is_own = own == Some(asking.seat);
+    let can_answer = own.is_some_and(|own| asking.waits_for(own));
+    let words = match is_own {
+        true => say!(
+            lang,
+            "You asked to take back. The others decide.",
+            "Du möchtest zurücknehmen. Die anderen entscheiden."
+        ),
+        false => say!(
+            lang,
+            "{who} would like to take back the last choice.",
+            "{who} möchte die letzte Wahl zurücknehmen."
+        ),
+    };
+    html! {
+        div class="asking wide" id="asking" role="status" {
+            p { (words) }
+            @if can_answer {
+                button class="btn" id="agree" formaction={ (base) "/agree" } { (say!(lang, "Agree", "Einverstanden")) }
+                button class="btn" id="decline" formaction={ (base) "/decline" } { (say!(lang, "No", "Nein")) }
+            }
+        }
+    }
+}
