@@ -1,5 +1,7 @@
 //! Legendary at the table: what a room needs of it beyond its rules and words.
 
+#[cfg(test)]
+mod early;
 mod first;
 mod log;
 pub mod picks;

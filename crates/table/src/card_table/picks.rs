@@ -32,16 +32,6 @@ impl Picks {
         Some(picks)
     }
 
-    /// Takes places as they are.
-    pub fn of(wanted: &[u16]) -> Option<Picks> {
-        let mut places = [0; PICKS_MAX];
-        places.get_mut(..wanted.len())?.copy_from_slice(wanted);
-        Some(Picks {
-            places,
-            n: wanted.len(),
-        })
-    }
-
     fn iter(&self) -> impl Iterator<Item = Card> {
         self.places[..self.n].iter().map(|&place| Card(place))
     }

@@ -18,7 +18,6 @@ use std::sync::Arc;
 use room::{BLIND, Order, lasting_policy};
 
 use crate::card_table::CardTable;
-use crate::taking_back;
 use room::{Device, Place, Talk};
 
 pub use code::CodeError;

@@ -136,8 +136,3 @@ pub fn may_concede(raid: &Raid, seat: Seat) -> Option<Side> {
     let side = raid.session.game().board().side_led_by(seat)?;
     raid.may_concede(seat).then_some(side)
 }
-
-/// Returns whether a bot plays for a side.
-pub fn is_bot(raid: &Raid, side: Side) -> bool {
-    raid.has_bot(side.seat())
-}

@@ -57,13 +57,10 @@ mod way;
 use bots::assault as files;
 
 pub(crate) use bots::assault::{Files, seat_name, shared as shared_content};
-pub(crate) use choice::question;
 pub(crate) use devices::states as machine_states;
-pub(crate) use has::Has;
 pub(crate) use host::{Raid, RaidTable};
 pub(crate) use look::{Look, Query};
-pub(crate) use order::{order, read as read_order, with_content as read_order_with};
+pub(crate) use order::{read as read_order, with_content as read_order_with};
 pub(crate) use own::{Own, page as own_page, result as own_result};
 pub use pages::RaidPages;
-pub(crate) use panel::option_words;
 pub(crate) use setup::{Given, page as setup_page};

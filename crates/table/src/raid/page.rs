@@ -3,7 +3,7 @@
 use assault::play::View;
 use assault::tell::{Lang, scenario_title, undo_refused};
 use assault::{Side, say};
-use kernel::{Game as _, Seat, UndoRefused, Viewer};
+use kernel::{Seat, UndoRefused, Viewer};
 use maud::{DOCTYPE, Markup, html};
 
 use super::diary::{self, Line};

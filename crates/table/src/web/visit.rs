@@ -63,16 +63,6 @@ impl Visit {
         })
     }
 
-    /// Finds a seat.
-    pub async fn seat(
-        app: &App,
-        secret: &str,
-        layout: Layout,
-        headers: &HeaderMap,
-    ) -> Result<Visit, RoomError> {
-        Visit::at(app, Side::Seat { layout }, secret, headers).await
-    }
-
     /// Finds a shared device.
     pub async fn device(
         app: &App,
@@ -81,11 +71,6 @@ impl Visit {
         headers: &HeaderMap,
     ) -> Result<Visit, RoomError> {
         Visit::at(app, Side::Device { wanted }, secret, headers).await
-    }
-
-    /// Finds the place of an onlooker.
-    pub async fn watch(app: &App, secret: &str, headers: &HeaderMap) -> Result<Visit, RoomError> {
-        Visit::at(app, Side::Watch, secret, headers).await
     }
 
     pub fn access(&self) -> &Access {
