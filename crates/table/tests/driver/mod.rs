@@ -353,6 +353,17 @@ impl Browser {
     }
 
     /// Sets up a raid of one's own for somebody who plays both sides.
+    /// Presses the button that sets a raid up; where others are still to come, it is begun without
+    /// waiting for them.
+    pub fn begin_raid(&self) {
+        self.click("#begin");
+        self.wait("#ticket, #open, .lobby #begin");
+        if self.has(".lobby #begin") {
+            self.click(".lobby #begin");
+            self.wait("#ticket, #open");
+        }
+    }
+
     pub fn begin_own_raid(&self, scenario: &str) {
         self.go("/raid/own");
         self.wait(".fit");
