@@ -46,7 +46,7 @@ pub fn load(path: &Path) -> Result<Session<State>, Problem> {
     let setup = Setup::from_words(|id| boxes::catalogue(id).ok(), &record.header.setup);
     let setup = setup.map_err(|error| match &error {
         // The record is whole; it is the cards that are not here.
-        WordsError::UnknownBox { id } => failed(&boxes::needed(id), boxes::WITH_CARDS),
+        WordsError::UnknownBox { id } => failed(&bots::legendary::needed(id), boxes::WITH_CARDS),
         _ => failed(&format!("line 5: {error}"), UNTOUCHED),
     })?;
     Session::resume(&record, &setup).map_err(|fault| match fault {
