@@ -2,10 +2,6 @@
 //!
 //! The commands are the same as for Legendary; `--game assault` leads here.
 
-mod help;
-pub mod load;
-pub mod play;
-
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
