@@ -32,6 +32,8 @@
 //!
 //! `examples/my_legendary_bot.rs` and `examples/my_assault_bot.rs` are bots to begin with.
 
+#![warn(missing_docs)]
+
 pub mod assault;
 pub mod legendary;
 
