@@ -90,11 +90,12 @@ fn rules_crates_depend_on_little() {
         ("tradecraft-kernel", &["chacha20", "blake3", "thiserror"]),
         (
             "tradecraft-cards",
-            &["blake3", "serde", "toml", "thiserror"],
+            &["tradecraft-words", "blake3", "serde", "toml", "thiserror"],
         ),
         (
             "tradecraft-legendary",
             &[
+                "tradecraft-words",
                 "tradecraft-kernel",
                 "tradecraft-cards",
                 "smallvec",
@@ -106,6 +107,7 @@ fn rules_crates_depend_on_little() {
         (
             "tradecraft-assault",
             &[
+                "tradecraft-words",
                 "tradecraft-kernel",
                 "smallvec",
                 "arrayvec",
