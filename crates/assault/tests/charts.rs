@@ -1,12 +1,10 @@
 //! The charts, cell by cell as the Assault rulebook prints them.
 
-mod common;
-
+use crate::common::{content, level, space};
 use assault::{
     AreaEffect, DamageClass, DamageResult, DamageTarget, Direction, EaseCase, EaseFactor,
     HalfPoints, Quality, QualityTable, RangeBand, Scatter, SuccessChance,
 };
-use common::{content, level, space};
 
 fn quality(chance: u16, roll: u16) -> Option<u8> {
     content()

@@ -4,8 +4,8 @@ use assault::play::{Action, Event};
 use assault::{PersonId, Side};
 use kernel::{BotRng, Game, Moment, Seed, Session, Viewer};
 
-use crate::secrets::Secret;
-use crate::staged::{Plan, Plant, Staged};
+use super::secrets::Secret;
+use super::staged::{Plan, Plant, Staged};
 
 /// No game is followed longer than this after its secret was made.
 const STEPS_MAX: usize = 120;

@@ -3,7 +3,7 @@
 use assault::HalfPoints;
 use assault::play::{EdgeDamage, Manner, Scene};
 
-use crate::table::*;
+use super::table::*;
 
 fn distance(scene: &Scene, leader: &str, soldier: &str) -> Option<String> {
     let found = scene

@@ -3,7 +3,7 @@
 use assault::play::{EdgeDamage, Event, Wound};
 use assault::{DamageClass, Quality};
 
-use crate::table::*;
+use super::table::*;
 
 // rule: A-GRENADE-001
 // rule: A-GRENADE-002

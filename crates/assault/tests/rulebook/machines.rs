@@ -4,7 +4,7 @@ use assault::play::{At, Countdown, Event, Machines, Rocket, RoofMotion, Scene, S
 use assault::{Level, Side, Victory};
 use kernel::{Game, Viewer};
 
-use crate::table::*;
+use super::table::*;
 
 /// Sets everything up for a launch on a Turn.
 pub fn ready_to_launch(scene: &mut Scene, last: u8) {

@@ -4,7 +4,7 @@ use assault::play::{Approach, Assault, Berth, Event, Manner, Scene, Setup, Switc
 use assault::{Level, Place, ScenarioNumber, Side};
 use kernel::{Game, Seed, Viewer};
 
-use crate::table::*;
+use super::table::*;
 
 fn winner(scenario: u8, people: &str) -> Side {
     scene_of(scenario, people).board().winner_at_end().0
@@ -480,7 +480,7 @@ fn the_countdown_waits_for_turn_twelve() {
 #[test]
 fn a_launch_in_time_wins_scenario_four() {
     let mut scene = scene_of(4, "601 P25, 101 P8");
-    crate::machines::ready_to_launch(&mut scene, 20);
+    super::machines::ready_to_launch(&mut scene, 20);
     let game = scene.turn(20).begin(SKORPIOS_COMMANDS, &[]);
     let winners = game.outcome().map(|outcome| outcome.winners.bits());
     assert_eq!(winners, Some(2), "Skorpios");

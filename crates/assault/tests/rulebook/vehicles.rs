@@ -3,7 +3,7 @@
 use assault::VehicleId;
 use assault::play::{Assault, Event, Hull, Scene, Turn, Wound};
 
-use crate::table::*;
+use super::table::*;
 
 /// A car in P5 or a boat in J36 with people aboard.
 fn crewed(vehicle: &str, at: &str, crew: &[&str], others: &str) -> (Scene, VehicleId) {
