@@ -390,13 +390,9 @@ impl Board {
         self.is_side_at(side, place) && !self.is_side_at(side.enemy(), place)
     }
 
-    /// Returns whether two people are together in one place, in the same vehicle or both on foot.
+    /// Returns whether two people are in one space at one Level, on foot or in vehicles.
     pub fn share_place(&self, a: PersonId, b: PersonId) -> bool {
-        match (self.counter(a).at, self.counter(b).at) {
-            (At::Standing(one), At::Standing(two)) => one.place == two.place,
-            (At::Aboard(one), At::Aboard(two)) => one == two,
-            _ => false,
-        }
+        self.place(a).is_some() && self.place(a) == self.place(b)
     }
 
     pub fn floor_place(&self, space: Space) -> Option<Place> {
@@ -533,8 +529,12 @@ impl Board {
     /// Moves a counter and keeps the lists in step.
     pub(crate) fn put(&mut self, id: PersonId, at: At) {
         let before = self.counter(id).stand().map(|stand| stand.place);
+        let came_from = self.place(id);
         self.changes.is_shifted = true;
         self.counters[id.idx()].at = at;
+        if self.place(id) != came_from {
+            self.counters[id.idx()].arrived = self.clocks.moment();
+        }
         self.feet[id.idx()] = match at {
             At::Standing(stand) => place_idx(stand.place) as u16,
             At::Reserve | At::Aboard(_) | At::Gone | At::Unseen => NOWHERE,
@@ -626,8 +626,12 @@ impl Board {
         for space in before.into_iter().chain(self.vehicle(id).space()) {
             self.note_vehicles(space);
         }
+        let has_moved = self.vehicle(id).space() != before;
         for passenger in self.aboard(id).iter() {
             self.put(passenger, At::Aboard(id));
+            if has_moved {
+                self.counters[passenger.idx()].arrived = self.clocks.moment();
+            }
         }
     }
 

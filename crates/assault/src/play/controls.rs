@@ -171,6 +171,9 @@ impl Board {
         }
         let place = self.control_place(Device::Shutters);
         self.operator(side, place).ok_or(RuleId("A-CONTROL-001"))?;
+        if self.machines.controls_dead {
+            return Err(RuleId("A-GANTRY-024"));
+        }
         let closing = control == Control::CloseShutters;
         if self.machines.shutters_closed == closing {
             Err(RuleId("A-CONTROL-004"))
@@ -185,6 +188,7 @@ impl Board {
         self.operator(side, self.control_place(Device::Pad))
             .ok_or(RuleId("A-PAD-004"))?;
         match () {
+            () if self.machines.controls_dead => Err(RuleId("A-GANTRY-024")),
             () if self.is_this_turn(self.machines.pad_moved_on) => Err(RuleId("A-PAD-007")),
             () if !self.pad_leaves_room(slide, after) => Err(RuleId("A-STACK-001")),
             () => Ok(()),

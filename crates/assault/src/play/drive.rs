@@ -22,6 +22,8 @@ impl Board {
             () if counter.surrendered => Err(RuleId("A-OPT-006")),
             () if self.vehicle(vehicle).hull == Hull::Destroyed => Err(RuleId("A-VEHICLE-016")),
             () if self.vehicle(vehicle).moved => Err(RuleId("A-VEHICLE-012")),
+            // Whoever came aboard on foot in this Phase is carried.
+            () if self.acted.contains(id) => Err(RuleId("A-VEHICLE-014")),
             () if self.is_this_turn(counter.busy_on) => Err(RuleId("A-VEHICLE-011")),
             () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
             // A Bead forbids moving at all, and being carried by oneself is moving.

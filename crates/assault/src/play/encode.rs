@@ -12,7 +12,7 @@ use crate::{PersonId, Place, Space};
 
 use super::attack::Aim;
 use super::board::{Board, EdgeDamage};
-use super::clocks::{CommandCount, FireCount, Turn};
+use super::clocks::{CommandCount, FireCount, Moment, Turn};
 use super::counter::{At, Berth, Counter};
 use super::frame::Frame;
 use super::sets::PersonSet;
@@ -87,7 +87,7 @@ impl Board {
         let scenario = self.scenario();
         out.u8(scenario.number.0);
         (0..super::switches::Switches::NAMES.len()).for_each(|n| out.bool(self.switches.is_on(n)));
-        out.u8(self.clocks.turn.0);
+        write_moment(self.clocks.moment(), out);
         for side in crate::Side::BOTH {
             let (FireCount(fire), CommandCount(command)) =
                 (self.clocks.fire(side), self.clocks.command(side));
@@ -177,6 +177,7 @@ impl Board {
             counter.drove_on.0,
             counter.busy_on.0,
         ]);
+        write_moment(counter.arrived, out);
     }
 
     fn write_person(&self, id: Option<PersonId>, out: &mut Canon) {
@@ -343,6 +344,11 @@ fn write_aim(board: &Board, aim: Aim, out: &mut Canon) {
 fn write_set(board: &Board, set: PersonSet, out: &mut Canon) {
     out.u16(set.len() as u16);
     set.iter().for_each(|id| out.text(board.code(id)));
+}
+
+fn write_moment(moment: Moment, out: &mut Canon) {
+    out.u8(moment.turn.0);
+    out.u8(moment.phase);
 }
 
 fn write_space(space: Space, out: &mut Canon) {

@@ -77,8 +77,8 @@ pub struct Machines {
     pub holds_gantry: [bool; 2],
     pub rocket: Rocket,
     pub countdown: Option<Countdown>,
-    /// From the automatic opening of the roof on, gantry and roof controls do not work
-    /// (A-GANTRY-024).
+    /// From the automatic opening of the roof until launch or abort no control works but that of
+    /// the rocket (A-GANTRY-024).
     pub controls_dead: bool,
     /// The printed column of the easternmost covered roof space (A-ROOF-005).
     pub roof_edge: u8,

@@ -69,7 +69,7 @@ pub use action::{Action, Approach, Control, Step};
 pub use attack::{Aim, Manner};
 pub(crate) use board::ramp_extent;
 pub use board::{Board, EdgeDamage};
-pub use clocks::{Clocks, CommandCount, FireCount, SECONDS_PER_TURN, Turn};
+pub use clocks::{Clocks, CommandCount, FireCount, Moment, SECONDS_PER_TURN, Turn};
 pub use combat::{improved, worsened};
 pub use counter::{At, Bead, Berth, Counter, Engagement, Hull, Ride, Stand, VehicleCounter, Wound};
 pub use cup::{Cup, Phase, PhaseKind};

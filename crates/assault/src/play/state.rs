@@ -183,7 +183,7 @@ impl Assault {
     }
 
     pub(crate) fn begin_turn(&mut self, turn: Turn, sink: &mut impl Sink<Event>) {
-        self.board.clocks.turn = turn;
+        self.board.clocks.begin_turn(turn);
         self.cup = Cup::FULL;
         if self.board.scenario().special.skorpios_opens_alone && turn == Turn(1) {
             self.cup = Cup::EMPTY;
@@ -196,6 +196,7 @@ impl Assault {
 
     pub(crate) fn begin_phase(&mut self, phase: Phase, sink: &mut impl Sink<Event>) {
         self.phase = Some(phase);
+        self.board.clocks.begin_phase();
         self.named = None;
         self.thwarted.clear();
         self.forget_able();

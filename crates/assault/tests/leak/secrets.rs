@@ -53,7 +53,10 @@ impl Secret {
                         place,
                         ..scene.board().stand_at(place)
                     };
+                    // The player moved nobody, so when he came stays what it was.
+                    let arrived = scene.board().counter(person).arrived;
                     scene.put_at(&code, stand).expect("a person");
+                    scene.counter(&code).expect("a person").arrived = arrived;
                 }
             }
             Secret::Wound { person, one, other } => {
