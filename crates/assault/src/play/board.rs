@@ -9,8 +9,8 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 
 use crate::{
-    Charts, Content, EdgeId, EdgeKind, Face, GRID_MAX, Level, Map, Person, PersonId, Pieces, Place,
-    Rect, Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
+    AreaId, Charts, Content, EdgeId, EdgeKind, Face, GRID_MAX, Level, Map, Person, PersonId,
+    Pieces, Place, Rect, Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
 };
 
 use super::able::Changes;
@@ -30,8 +30,8 @@ const N_SPACES: usize = GRID_MAX as usize * GRID_MAX as usize;
 const FEET: usize = Pieces::PEOPLE_MAX.next_multiple_of(64);
 /// Marks those who are not on foot.
 const NOWHERE: u16 = u16::MAX;
-/// The most entrances of contested areas.
-pub const ENTRANCES_MAX: usize = 16;
+/// The most entrances of contested areas, with those that a broken window would make.
+pub const ENTRANCES_MAX: usize = 64;
 
 /// How damaged a door, window or shutter is (A-DOOR-014).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -561,11 +561,13 @@ impl Board {
             return;
         };
         let map = self.map();
-        let matters = map.floor(place.space) == Some(place.level)
-            && areas
-                .iter()
-                .any(|&area| map.area(area).entrances.contains(&place.space));
-        if !matters {
+        let may_be_entered = |&area: &AreaId| {
+            let mut entrances = map.possible_entrances(area);
+            let inside = map.area(area).spaces.contains(place.space);
+            inside && entrances.any(|space| space == place.space)
+        };
+        let on_floor = map.floor(place.space) == Some(place.level);
+        if !on_floor || !areas.iter().any(may_be_entered) {
             return;
         }
         self.entrances_of_mi6.retain(|space| *space != place.space);

@@ -180,6 +180,8 @@ pub enum Event {
     GantryMoved {
         steps: u16,
     },
+    /// The gantry stops: somebody in its way finds no room beside (A-GANTRY-022).
+    GantryWaits,
     GantryHeld {
         side: Side,
         holds: bool,

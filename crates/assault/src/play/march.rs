@@ -1,7 +1,7 @@
 //! Movement on foot: who may move, alone or in a group, and step by step (A-MOVE, A-STACK, A-WATER).
 
 use arrayvec::ArrayVec;
-use kernel::{Game, RuleId, Sink};
+use kernel::{RuleId, Sink};
 
 use crate::{HalfPoints, PersonId, Place, TrackSide, VehicleId, VehicleKind};
 
@@ -200,7 +200,7 @@ impl Assault {
             return true;
         }
         let mut options = Vec::new();
-        self.options(&mut options);
+        self.list_known_options(&mut options);
         if options.len() <= 1 {
             self.end_march();
         }

@@ -203,6 +203,7 @@ fn subject(event: &Event) -> Subject {
         | Event::Exploded { .. }
         | Event::GantryMoved { .. }
         | Event::GantryHeld { .. }
+        | Event::GantryWaits
         | Event::RoofStarted { .. }
         | Event::RoofStopped
         | Event::RoofMoved { .. }

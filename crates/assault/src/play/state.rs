@@ -131,6 +131,10 @@ impl Assault {
             Some(Frame::Driving(_)) => self.settle_drive(),
             Some(Frame::Attacking(_)) => self.settle_attack(sink),
             Some(Frame::Exploding(_)) => self.settle_explosion(sink),
+            Some(Frame::StunDue { .. }) => {
+                self.check_stun_due(sink);
+                false
+            }
             Some(Frame::Displacing { .. }) => self.settle_displacement(sink),
             Some(Frame::Placing { .. } | Frame::PlanningTurn { .. } | Frame::Dividing { .. }) => {
                 self.settle_setup()

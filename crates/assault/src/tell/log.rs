@@ -394,6 +394,11 @@ impl Teller<'_> {
                 "the gantry moves to step {steps}",
                 "das Startgerüst fährt auf Stufe {steps}"
             ),
+            Event::GantryWaits => say!(
+                lang,
+                "the gantry waits: somebody in its way finds no room",
+                "das Startgerüst wartet: jemand ist im Weg und findet keinen Platz"
+            ),
             Event::GantryHeld { side, holds: true } => {
                 say!(
                     lang,

@@ -107,7 +107,7 @@ impl Secret {
             Secret::Countdown { .. } => {
                 let told = |game: &Assault| {
                     let countdown = game.board().machines.countdown;
-                    countdown.is_none_or(|countdown| countdown.known_to_mi6)
+                    countdown.is_none_or(|countdown| countdown.is_told)
                 };
                 !told(one) && !told(other)
             }

@@ -14,7 +14,8 @@ pub fn ready_to_launch(scene: &mut Scene, last: u8) {
         machines.countdown = Some(Countdown {
             begun: Turn(last - 8),
             length: Some(9),
-            known_to_mi6: false,
+            by: Side::Skorpios,
+            is_told: false,
         });
     });
 }
@@ -377,7 +378,8 @@ fn the_first_turn_counts() {
     let countdown = Countdown {
         begun: Turn(12),
         length: Some(9),
-        known_to_mi6: false,
+        by: Side::Skorpios,
+        is_told: false,
     };
     assert_eq!(countdown.last_turn(), Some(Turn(20)));
     assert_eq!(countdown.remaining(Turn(18)), Some(3));
