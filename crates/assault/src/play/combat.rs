@@ -102,9 +102,10 @@ impl Assault {
     }
 
     /// A piece that declines to attack is done for the Phase.
-    pub(crate) fn hold_fire(&mut self, id: PersonId) {
+    pub(crate) fn hold_fire(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
         self.stack.pop();
         self.board.acted.insert(id);
+        sink.event(Event::HeldFire { person: id });
     }
 
     /// Names the target; asks for the manner if there is more than one.

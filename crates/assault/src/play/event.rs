@@ -86,6 +86,10 @@ pub enum Event {
     LostFromSight {
         person: PersonId,
     },
+    /// Somebody who was to fight does not, and is done for the Phase.
+    HeldFire {
+        person: PersonId,
+    },
     Stunned {
         person: PersonId,
     },

@@ -319,7 +319,7 @@ impl Assault {
         match action {
             Action::GiveUp(side) => self.give_up(side, sink),
             Action::EndPhase => self.end_phase(sink),
-            Action::Done => self.be_done(),
+            Action::Done => self.be_done(sink),
             Action::Place(space) => self.place_next(space, sink),
             Action::PlanTurn(turn) => self.plan_turn(turn, sink),
             Action::PlanWay(approach) => self.plan_way(approach, sink),
@@ -411,7 +411,7 @@ impl Assault {
         }
     }
 
-    pub(crate) fn be_done(&mut self) {
+    pub(crate) fn be_done(&mut self, sink: &mut impl Sink<Event>) {
         match self.stack.last() {
             None => self.named = None,
             Some(Frame::Awaiting(_) | Frame::AtShutters(_)) => {
@@ -419,7 +419,9 @@ impl Assault {
             }
             Some(Frame::Marching(_)) => self.end_march(),
             Some(Frame::Driving(_)) => self.end_drive(),
-            Some(&(Frame::Aiming(id) | Frame::AimingAtFeature(id))) => self.hold_fire(id),
+            Some(&(Frame::Aiming(id) | Frame::AimingAtFeature(id))) => {
+                self.hold_fire(id, sink);
+            }
             Some(&(Frame::Ordering(id) | Frame::OrderingBead { person: id, .. })) => {
                 self.decline_order(id);
             }

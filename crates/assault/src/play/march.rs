@@ -334,9 +334,7 @@ impl Assault {
             let fellow = board.side_of(id) == board.side_of(first)
                 && !board.counter(id).on_rope
                 && march.group.iter().all(|(member, _)| *member != id);
-            // In counter order, so that the same group is picked in one way only.
-            let later = march.group.last().is_some_and(|(last, _)| id > *last);
-            if fellow && later && board.can_move(id).is_ok() {
+            if fellow && board.can_move(id).is_ok() {
                 out.push(Action::Join(id));
             }
         }

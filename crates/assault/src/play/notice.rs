@@ -160,6 +160,7 @@ fn subject(event: &Event) -> Subject {
         | Event::ShookOff { person, .. }
         | Event::Eliminated { person }
         | Event::StunChecked { person, .. }
+        | Event::HeldFire { person }
         | Event::Stunned { person }
         | Event::LostFromSight { person }
         | Event::GaveUp { person }

@@ -106,7 +106,7 @@ impl Assault {
             (Some(Frame::EnteringBoat(_) | Frame::Displacing { .. }), Action::At(space)) => {
                 match self.nearest_true(space) {
                     Some(other) => self.carry_out(other, sink),
-                    None => self.be_done(),
+                    None => self.be_done(sink),
                 }
             }
             (Some(Frame::Placing { .. }), Action::Place(space)) => {

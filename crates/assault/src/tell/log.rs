@@ -183,6 +183,14 @@ impl Teller<'_> {
                     "{by} greift {at} an: {how}, Leichtigkeit {ease}, Chance {chance}"
                 )
             }
+            Event::HeldFire { person } => {
+                let who = self.person(person);
+                say!(
+                    lang,
+                    "{who} does not fight in this phase",
+                    "{who} kämpft in dieser Phase nicht"
+                )
+            }
             Event::WasAttacked {
                 attacker,
                 aim,

@@ -581,3 +581,58 @@ fn a_window_that_is_gone_is_an_entrance_that_must_be_held() {
     assert!(!holds(false, true), "nobody of M.I.6 was ever there");
     assert!(holds(false, false));
 }
+
+// rule: A-MOVE-019
+#[test]
+fn a_group_is_picked_in_any_order() {
+    let mut game = scene("101 P8, 102 P8, 103 P8, 511 P20").begin(MI6_MOVES, &[]);
+    play(
+        &mut game,
+        &["move 103", "take 101 along", "take 102 along", "to P9"],
+    );
+    for code in ["101", "102", "103"] {
+        assert_eq!(place_of(&game, code), Some(floor("P9")));
+    }
+}
+
+// rule: A-SEQ-021
+#[test]
+fn whoever_is_done_before_he_fought_is_told_to_hold_fire() {
+    let mut game = scene("122 P8, 511 P12").begin(MI6_FIRES, &[]);
+    play(&mut game, &["fight with 122"]);
+    let view = game.view(Viewer::Seat(Side::Mi6.seat()));
+    let teller = assault::tell::Teller::of(&view, assault::tell::Lang::En);
+    assert!(
+        teller
+            .options(&view)
+            .contains("122 does not fight in this phase")
+    );
+    let events = play(&mut game, &["done"]);
+    let person = id("122");
+    assert!(events.contains(&Event::HeldFire { person }));
+    assert!(!offers(&game, "fight with 122"));
+}
+
+// rule: A-COMMAND-009
+// rule: A-BEAD-004
+// rule: A-SCEN2-007
+#[test]
+fn refusals_name_the_rule_that_forbids_it() {
+    // Kissy Suzuki gives two orders.
+    let mut game = scene("E P8, 101 P8, 102 P8, 103 P8, 511 P20").begin(MI6_COMMANDS, &[]);
+    play(
+        &mut game,
+        &["order 101", "covering fire", "order 102", "covering fire"],
+    );
+    refused(&game, "order 103", "A-COMMAND-009");
+    let moved = scene("122 P8, A P8, 511 P20").begin(MI6_MOVES, &[]);
+    let mut moved = moved;
+    play(&mut moved, &["move 122", "to P9", "done"]);
+    moved.go_to(MI6_COMMANDS);
+    play(&mut moved, &["order 122"]);
+    refused(&moved, "take a bead", "A-BEAD-004");
+    let mut ropes = scene_of(2, "101 G11@4, 102 G11@4, 103 K9@4, 511 P8").begin(MI6_COMMANDS, &[]);
+    refused(&ropes, "let a rope down for 103", "A-ROOF-014");
+    play(&mut ropes, &["let a rope down for 101", "at G12"]);
+    refused(&ropes, "let a rope down for 102", "A-SCEN2-007");
+}
