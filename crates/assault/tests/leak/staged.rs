@@ -115,7 +115,8 @@ impl Game for Staged {
                     machines.countdown = Some(assault::play::Countdown {
                         begun: assault::play::Turn(1),
                         length: Some(length),
-                        known_to_mi6: false,
+                        by: assault::Side::Skorpios,
+                        is_told: false,
                     });
                 });
             });

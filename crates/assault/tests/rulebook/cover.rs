@@ -39,7 +39,7 @@ fn a_leader_gives_as_many_orders_as_his_radius() {
         ],
     );
     assert!(counter(&game, "101").cover && counter(&game, "102").bead.is_some());
-    refused(&game, "order 103", "A-COVER-004");
+    refused(&game, "order 103", "A-COMMAND-009");
 }
 
 // rule: A-COVER-005
