@@ -25,5 +25,5 @@ pub use pieces::*;
 pub use scenario::*;
 pub use side::Side;
 pub use sight::*;
-pub use text::{Problem, Report, SourceFile};
-pub use words::say;
+pub use text::ReadPlaces;
+pub use words::{Report, Reports, SourceFile, say};

@@ -39,7 +39,7 @@ fn every_case_holds() {
     let mut n_cases = 0;
     for (name, text) in &case_files() {
         match cases::read(SourceFile { name, text }) {
-            Err(report) => failed.push(report.to_string()),
+            Err(report) => failed.push(report.brief()),
             Ok(cases) => {
                 for case in cases {
                     n_cases += 1;
@@ -119,10 +119,10 @@ fn run_text(text: &str) -> Result<(), String> {
         name: "x.case",
         text,
     })
-    .map_err(|report| report.to_string())?;
+    .map_err(|report| report.brief())?;
     cases
         .iter()
-        .try_for_each(|case| case.run(&content).map_err(|report| report.to_string()))
+        .try_for_each(|case| case.run(&content).map_err(|report| report.brief()))
 }
 
 /// A runner that accepts everything would make the whole rulebook worthless.

@@ -4,7 +4,7 @@ use crate::play::{
     Approach, At, Bead, Berth, Countdown, Counter, Cup, EdgeDamage, Engagement, Hull, Phase,
     PhaseKind, Rocket, Stand, Switches, Turn, Wound,
 };
-use crate::text::{Reporter, Statement, Word};
+use crate::text::{ReadPlaces, Reporter, Statement, Word};
 use crate::{PersonId, Position, TrackSide, VehicleId};
 
 use super::run::{Run, side};

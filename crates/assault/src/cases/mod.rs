@@ -10,7 +10,7 @@ mod then;
 use std::sync::Arc;
 
 use crate::Content;
-use crate::text::{Report, Reporter, SourceFile, Statement, statements};
+use crate::text::{Reporter, Reports, SourceFile, Statement, statements};
 
 /// One worked example.
 #[derive(Clone, Debug)]
@@ -46,8 +46,8 @@ const KEYWORDS: [(&str, Keyword); 4] = [
 ];
 
 /// Reads the cases of a file, reporting every line that belongs to none.
-pub fn read(file: SourceFile<'_>) -> Result<Vec<Case<'_>>, Report> {
-    let mut reporter = Reporter::new(file.name);
+pub fn read(file: SourceFile<'_>) -> Result<Vec<Case<'_>>, Reports> {
+    let mut reporter = Reporter::new(file);
     let mut cases: Vec<Case<'_>> = Vec::new();
     for mut statement in statements(file.text) {
         // A line that fails has been reported; the next one is read all the same.
@@ -70,7 +70,7 @@ pub fn read(file: SourceFile<'_>) -> Result<Vec<Case<'_>>, Report> {
     if reporter.is_clean() {
         Ok(cases)
     } else {
-        Err(reporter.into_report())
+        Err(reporter.into_reports())
     }
 }
 
@@ -120,8 +120,11 @@ fn read_line<'a>(
 
 impl Case<'_> {
     /// Plays the case. The first line that does not hold is reported.
-    pub fn run(&self, content: &Arc<Content>) -> Result<(), Report> {
-        let mut reporter = Reporter::new(self.file);
+    pub fn run(&self, content: &Arc<Content>) -> Result<(), Reports> {
+        let mut reporter = Reporter::new(SourceFile {
+            name: self.file,
+            text: "",
+        });
         let mut run = run::Run::new(content.clone());
         for step in &self.steps {
             let mut words = step.words.clone();
@@ -132,7 +135,7 @@ impl Case<'_> {
                 Keyword::Then => run.then(&mut words, &mut reporter),
             };
             if held.is_none() || !reporter.is_clean() {
-                return Err(reporter.into_report());
+                return Err(reporter.into_reports());
             }
         }
         Ok(())

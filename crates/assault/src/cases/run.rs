@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kernel::{Game, Seed};
 
 use crate::play::{Action, Assault, Board, Event, Setup, Switches, Turn};
-use crate::text::{Reporter, Statement, Word};
+use crate::text::{ReadPlaces, Reporter, Statement, Word};
 use crate::{Content, EdgeId, Level, PersonId, Place, ScenarioNumber, Side, VehicleId};
 
 /// The state of a case between two lines.

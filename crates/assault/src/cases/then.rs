@@ -3,7 +3,7 @@
 use kernel::{Cite, Game, Viewer};
 
 use crate::play::{Aim, At, Berth, Frame, Hull, Manner, Rocket, Turn, Wound};
-use crate::text::{Reporter, Statement, Word};
+use crate::text::{ReadPlaces, Reporter, Statement, Word};
 use crate::{DamageClass, Eye, HalfPoints, PersonId, RangeBand, Side, Sight, VehicleId};
 
 use super::given::{EDGE_DAMAGE, phase};

@@ -4,8 +4,9 @@ use std::sync::{Arc, OnceLock};
 
 use cards::boxed::BoxSet;
 use legendary::{Catalogue, DefId};
+use words::nearest;
 
-use super::text::{Words, nearest};
+use super::text::Words;
 use super::{Case, CaseError};
 
 /// Reads `empty`, or cards with their numbers: `3 "Wound", "Odinson"`.

@@ -7,10 +7,11 @@ use kernel::{Cite, Game, Seed};
 use legendary::position::{Position, Stage};
 use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode};
 use legendary::{Catalogue, Event, FightTiming, GroupId, RuleSet, State, Zone};
+use words::nearest;
 
 use super::cards_in_case::{card_list, catalogue_for};
 use super::help::{position_line, setup_line};
-use super::text::{Words, nearest};
+use super::text::Words;
 use super::zones::{ZoneName, seat_number, zone};
 use super::{Case, CaseError, Line};
 

@@ -16,13 +16,13 @@ pub(crate) fn is_raid(text: &str) -> bool {
 /// Runs all cases of a file.
 pub(crate) fn run_all(name: &str, text: &str) -> Result<Vec<Ran>, String> {
     let content: Arc<Content> = volcano();
-    let cases = cases::read(SourceFile { name, text }).map_err(|report| report.to_string())?;
+    let cases = cases::read(SourceFile { name, text }).map_err(|report| report.brief())?;
     let ran = cases.iter().map(|case| {
         let rules = case.rules.iter().map(|&rule| rule.to_owned()).collect();
         let result = case
             .run(&content)
             .map(|()| rules)
-            .map_err(|report| report.to_string());
+            .map_err(|report| report.brief());
         (case.name.to_owned(), case.line as usize, result)
     });
     Ok(ran.collect())

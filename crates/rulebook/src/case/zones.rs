@@ -2,9 +2,10 @@
 
 use kernel::Seat;
 use legendary::{Catalogue, DefId, HQ_MAX, Space, State, Zone};
+use words::nearest;
 
 use super::CaseError;
-use super::text::{Words, nearest};
+use super::text::Words;
 
 /// A zone, or the whole HQ as a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

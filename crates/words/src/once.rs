@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{Reporter, Statement};
+use crate::reporter::Reporter;
+use crate::statement::Statement;
 
 /// What has been said already, by its first words, and on which line.
 #[derive(Default, Debug)]
-pub(crate) struct Once(BTreeMap<String, u32>);
+pub struct Once(BTreeMap<String, u32>);
 
 impl Once {
-    /// Notes a statement by so many of its first words; one that stands there already is reported,
+    /// Notes a statement by its first words; one that stands there already is reported,
     /// because nobody could know which of the two was meant.
     pub fn note(
         &mut self,

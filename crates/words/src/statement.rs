@@ -3,22 +3,19 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::{Rect, Space};
-
-use super::Reporter;
-use super::report::shortened;
+use crate::reporter::{Reporter, shortened};
 
 /// A word and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Word<'a> {
+pub struct Word<'a> {
     pub text: &'a str,
     pub line: u32,
     pub column: u32,
 }
 
-/// One line of a content file: words that are read from the left.
+/// One line of a file: words that are read from the left.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Statement<'a> {
+pub struct Statement<'a> {
     pub line: u32,
     words: Vec<Word<'a>>,
     next: usize,
@@ -26,7 +23,7 @@ pub(crate) struct Statement<'a> {
 
 /// Cuts a file into statements. Empty lines and lines that begin with `#` are left out; text in
 /// double quotes is one word. Some editors put a mark before the first line, which says nothing.
-pub(crate) fn statements(text: &str) -> impl Iterator<Item = Statement<'_>> {
+pub fn statements(text: &str) -> impl Iterator<Item = Statement<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     (1..).zip(text.lines()).filter_map(|(line, text)| {
         let is_comment = text.trim_start().starts_with('#');
@@ -159,37 +156,10 @@ impl<'a> Statement<'a> {
         let word = self.word(what, reporter)?;
         number(word, word.text, what, limits, reporter)
     }
-
-    pub fn space(&mut self, what: &str, reporter: &mut Reporter) -> Option<Space> {
-        let word = self.word(what, reporter)?;
-        space(word, word.text, reporter)
-    }
-
-    /// Takes all that is left as spaces.
-    pub fn spaces(&mut self, reporter: &mut Reporter) -> Option<Vec<Space>> {
-        self.rest()
-            .into_iter()
-            .map(|word| space(word, word.text, reporter))
-            .collect()
-    }
-
-    /// Takes one rectangle: `G7-L20`, or a single space.
-    pub fn rect(&mut self, what: &str, reporter: &mut Reporter) -> Option<Rect> {
-        let word = self.word(what, reporter)?;
-        rect(word, word.text, reporter)
-    }
-
-    /// Takes rectangles joined by commas.
-    pub fn rects(&mut self, what: &str, reporter: &mut Reporter) -> Option<Vec<Rect>> {
-        let word = self.word(what, reporter)?;
-        word.text
-            .split(',')
-            .map(|part| rect(word, part, reporter))
-            .collect()
-    }
 }
 
-pub(crate) fn number<T>(
+/// Reads a part of a word as a whole number within limits.
+pub fn number<T>(
     word: Word<'_>,
     text: &str,
     what: &str,
@@ -209,24 +179,6 @@ where
         );
     }
     found
-}
-
-pub(crate) fn space(word: Word<'_>, text: &str, reporter: &mut Reporter) -> Option<Space> {
-    let found = Space::parse(text);
-    if found.is_none() {
-        let text = shortened(text);
-        reporter.at_word(
-            word,
-            format!("\"{text}\" is not a space: write the row, then the column, such as G7"),
-        );
-    }
-    found
-}
-
-fn rect(word: Word<'_>, text: &str, reporter: &mut Reporter) -> Option<Rect> {
-    let (a, b) = text.split_once('-').unwrap_or((text, text));
-    let (a, b) = (space(word, a, reporter), space(word, b, reporter));
-    Rect::spanning(a?, b?)
 }
 
 #[cfg(test)]
