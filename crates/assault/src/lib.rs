@@ -6,7 +6,6 @@
 #![forbid(unsafe_code)]
 
 pub mod bots;
-pub mod cases;
 mod charts;
 mod content;
 mod ground;
@@ -15,6 +14,7 @@ pub mod play;
 mod scenario;
 mod side;
 mod sight;
+mod tabletop;
 pub mod tell;
 mod text;
 
@@ -25,5 +25,6 @@ pub use pieces::*;
 pub use scenario::*;
 pub use side::Side;
 pub use sight::*;
+pub use tabletop::Tabletop;
 pub use text::ReadPlaces;
 pub use words::{Report, Reports, SourceFile, say};

@@ -27,16 +27,8 @@ pub fn statements(text: &str) -> impl Iterator<Item = Statement<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     (1..).zip(text.lines()).filter_map(|(line, text)| {
         let is_comment = text.trim_start().starts_with('#');
-        let words = if is_comment {
-            Vec::new()
-        } else {
-            words(line, text)
-        };
-        (!words.is_empty()).then_some(Statement {
-            line,
-            words,
-            next: 0,
-        })
+        let statement = Statement::new(line, text);
+        (!is_comment && !statement.words.is_empty()).then_some(statement)
     })
 }
 
@@ -67,6 +59,13 @@ fn words(line: u32, text: &str) -> Vec<Word<'_>> {
 }
 
 impl<'a> Statement<'a> {
+    /// Cuts one line into words.
+    pub fn new(line: u32, text: &'a str) -> Statement<'a> {
+        let words = words(line, text);
+        let next = 0;
+        Statement { line, words, next }
+    }
+
     /// Returns the first words, which say what the line is about.
     pub fn head(&self, n_words: usize) -> String {
         let first = self.words.iter().take(n_words);

@@ -1,0 +1,7 @@
+//! Cases about Assault.
+
+mod given;
+mod runner;
+mod then;
+
+pub(crate) use runner::AssaultRunner;
