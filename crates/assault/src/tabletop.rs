@@ -9,7 +9,7 @@ use kernel::{Game, Seed};
 
 use crate::play::{
     Action, Assault, At, Berth, Board, Counter, Cup, EdgeDamage, Frame, GroupPlan, Hull, Machines,
-    Phase, Setup, SetupError, Turn,
+    Misread, Phase, Setup, SetupError, Turn,
 };
 use crate::{EdgeId, HalfPoints, PersonId, VehicleId};
 
@@ -103,6 +103,11 @@ impl Tabletop {
     /// Lays out the next rolls.
     pub fn give_rolls(&mut self, rolls: &[u8]) {
         self.game.give_rolls(rolls);
+    }
+
+    /// Returns the first given roll that did not fit its die.
+    pub fn misread(&self) -> Option<Misread> {
+        self.game.luck.misread()
     }
 
     /// Carries out one of the options.

@@ -341,6 +341,12 @@ pub(super) const EDGE_DAMAGE: [(&str, EdgeDamage); 5] = [
     ("destroyed", EdgeDamage::Destroyed),
 ];
 
+pub(super) const PHASE_KINDS: [(&str, PhaseKind); 3] = [
+    ("movement", PhaseKind::Movement),
+    ("fire", PhaseKind::Fire),
+    ("command", PhaseKind::Command),
+];
+
 /// Reads a position, or a number of steps from Loading.
 fn slide_steps(s: &mut Statement<'_>, slide: Slide, reporter: &mut Reporter) -> Option<u16> {
     for position in Position::ALL {
@@ -353,13 +359,8 @@ fn slide_steps(s: &mut Statement<'_>, slide: Slide, reporter: &mut Reporter) -> 
 
 pub(super) fn phase(s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<Phase> {
     let side = side(s, reporter)?;
-    let kinds = [
-        ("movement", PhaseKind::Movement),
-        ("fire", PhaseKind::Fire),
-        ("command", PhaseKind::Command),
-    ];
     Some(Phase::new(
         side,
-        s.choice("kind of Phase", &kinds, reporter)?,
+        s.choice("kind of Phase", &PHASE_KINDS, reporter)?,
     ))
 }

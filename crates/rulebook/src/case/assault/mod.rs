@@ -1,6 +1,10 @@
 //! Cases about Assault.
 
+mod aim;
+mod found;
 mod given;
+mod machines;
+mod possible;
 mod runner;
 mod then;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use assault::play::{Action, Assault};
+use assault::play::{Action, Assault, Misread};
 use assault::{
     Content, EdgeId, Level, PersonId, Place, ReadPlaces, Side, Tabletop, VehicleId, volcano,
 };
@@ -36,6 +36,10 @@ impl<'a> AssaultRunner<'a> {
         let mut reporter = Reporter::default();
         let mut statement = Statement::new(line.number as u32, &line.text);
         let held = read(self, &mut statement, &mut reporter);
+        if let Some(Misread { roll, sides }) = self.table.as_ref().and_then(Tabletop::misread) {
+            let message = format!("the roll {roll} was given where a D{sides} was rolled");
+            return Err(CaseError::new(line.number, message));
+        }
         let reports = reporter.into_reports().all;
         if held.is_some() && reports.is_empty() {
             return Ok(());
@@ -68,7 +72,21 @@ impl<'a> AssaultRunner<'a> {
         while s.peek().is_some() {
             rolls.push(s.number("a roll", 1..=100, reporter)?);
         }
-        self.table(s.line, reporter)?.give_rolls(&rolls);
+        let table = self.table(s.line, reporter)?;
+        let left = table.game().rolls_left();
+        if left > 0 {
+            let message = format!("rolls given before are still to be made: {left}");
+            reporter.at_line(s.line, message);
+            return None;
+        }
+        table.give_rolls(&rolls);
+        let left_out = rolls.len() - table.game().rolls_left();
+        if left_out > 0 {
+            reporter.at_line(
+                s.line,
+                format!("rolls beyond what can be given: {left_out}"),
+            );
+        }
         Some(())
     }
 

@@ -6,6 +6,7 @@ use legendary::{DefId, State, Zone};
 
 use super::cards_in_case::card_list;
 use super::help::{POKER_RULES, hand, hand_name, hand_rules};
+use super::possible;
 use super::runner::Runner;
 use super::text::Words;
 use super::zones::{ZoneName, seat_number, space, zone};
@@ -260,6 +261,9 @@ fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseErr
         .any(|(_, name)| name.eq_ignore_ascii_case(wanted))
     {
         return words.error(format!("`{wanted}` is offered"));
+    }
+    if !possible::is_ever_called(runner.state.catalogue(), wanted) {
+        return words.error(format!("no option of this box is ever called `{wanted}`"));
     }
     let Some(by) = by else { return Ok(()) };
     let refusals = runner.refusals();

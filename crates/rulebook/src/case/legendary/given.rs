@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use cards::tree::GroupKind;
+use cards::tree::{CardKind, GroupKind};
 use kernel::{Cite, Game, Seed};
 use legendary::position::{Position, Stage};
 use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode};
-use legendary::{Catalogue, Event, FightTiming, GroupId, RuleSet, State, Zone};
+use legendary::{Catalogue, Def, Escapes, Event, FightTiming, GroupId, RuleSet, State, Zone};
 use words::nearest;
 
 use super::cards_in_case::{card_list, catalogue_for};
@@ -64,6 +64,8 @@ impl Layout {
             What::Position(Box::new(Given {
                 catalogue,
                 position,
+                escapes: StatedEscapes::default(),
+                of_this_turn: None,
             }))
         };
         let head = head.number;
@@ -83,7 +85,7 @@ impl Layout {
     pub fn build(self, sink: &mut Vec<Event>) -> Result<Table, CaseError> {
         match self.what {
             What::Position(given) => {
-                let state = given.position.build(sink);
+                let state = given.whole()?.build(sink);
                 state
                     .map(|state| Table::Running(Box::new(state)))
                     .map_err(|error| CaseError::new(self.head, error.to_string()))
@@ -102,10 +104,29 @@ impl Layout {
 struct Given {
     catalogue: Arc<Catalogue>,
     position: Position,
+    escapes: StatedEscapes,
+    /// The first line about what happened in a turn that has begun.
+    of_this_turn: Option<usize>,
 }
 
 impl Given {
+    /// Returns the position when all lines are read.
+    fn whole(mut self) -> Result<Position, CaseError> {
+        if let (Some(line), Stage::TurnBegins) = (self.of_this_turn, self.position.stage) {
+            return Err(CaseError::new(
+                line,
+                "nothing has been made or done in a turn that has not begun; \
+                 leave out `stage turn begins` or this line",
+            ));
+        }
+        self.position.escapes = self.escapes.filled_up(&self.position);
+        Ok(self.position)
+    }
+
     fn line(&mut self, words: &mut Words<'_>) -> Result<(), CaseError> {
+        if OF_THIS_TURN.iter().any(|said| words.clone().take(said)) {
+            self.of_this_turn.get_or_insert(words.line);
+        }
         let position = &mut self.position;
         if words.take("seed") {
             position.seed = Seed::from_number(words.number()?);
@@ -130,13 +151,13 @@ impl Given {
         } else if words.take("twists played") {
             position.twists_played = words.number()?;
         } else if words.take("escaped villains") {
-            position.escapes.villains = words.number()?;
+            self.escapes.villains = Some(words.number()?);
         } else if words.take("escaped bystanders") {
-            position.escapes.bystanders = words.number()?;
+            self.escapes.bystanders = Some(words.number()?);
         } else if words.take("escaped heroes") {
-            position.escapes.heroes = words.number()?;
+            self.escapes.heroes = Some(words.number()?);
         } else if words.take("failed missions") {
-            position.escapes.missions = words.number()?;
+            self.escapes.missions = Some(words.number()?);
         } else if words.take("danger") {
             position.danger = words.number()?;
         } else if words.take("fought villain") {
@@ -197,6 +218,49 @@ impl Given {
             }
         }
         Ok(())
+    }
+}
+
+/// What is said of a turn in progress.
+const OF_THIS_TURN: [&str; 9] = [
+    "attack",
+    "recruited",
+    "recruit",
+    "fought villain",
+    "fought mastermind",
+    "healed",
+    "extra drawn",
+    "defeated villains",
+    "completed missions",
+];
+
+/// What a case says has escaped so far; what it leaves out is counted in the Escaped pile.
+#[derive(Clone, Copy, Default)]
+struct StatedEscapes {
+    villains: Option<u16>,
+    heroes: Option<u16>,
+    bystanders: Option<u16>,
+    missions: Option<u16>,
+}
+
+impl StatedEscapes {
+    fn filled_up(self, position: &Position) -> Escapes {
+        let pile = position.zones.get(&Zone::ESCAPED);
+        let pile = pile.map_or(&[][..], |cards| &cards[..]);
+        let catalogue = &position.catalogue;
+        let counted = |stated: Option<u16>, is_it: &dyn Fn(&Def) -> bool| {
+            let found = pile.iter().filter(|&&def| is_it(catalogue.def(def)));
+            stated.unwrap_or(found.count() as u16)
+        };
+        Escapes {
+            villains: counted(self.villains, &|def| {
+                matches!(def.kind, CardKind::Villain | CardKind::Henchman)
+            }),
+            heroes: counted(self.heroes, &|def| def.is_hero),
+            bystanders: counted(self.bystanders, &|def| def.kind == CardKind::Bystander),
+            missions: counted(self.missions, &|def| def.kind == CardKind::Mission),
+            ..Escapes::default()
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod fact;
 mod given;
 mod help;
 mod keywords;
+mod possible;
 mod runner;
 mod text;
 mod zones;

@@ -22,7 +22,7 @@ pub(crate) struct LegendaryRunner<'a> {
 enum Stage {
     /// Nothing is given yet.
     Bare,
-    /// Nobody knows which table is meant; that has been said.
+    /// The table can not be laid out; that has been said, and nothing more can be.
     Unknown,
     /// Lines are given.
     LaidOut(Layout),
@@ -101,7 +101,8 @@ impl CaseRunner for LegendaryRunner<'_> {
                 line.number,
                 format!("the set-up is refused:\n{words}"),
             )),
-            _ => Err(no_table(line)),
+            Stage::Bare => Err(no_table(line)),
+            Stage::Unknown | Stage::LaidOut(_) => Ok(()),
         }
     }
 
@@ -110,7 +111,8 @@ impl CaseRunner for LegendaryRunner<'_> {
         match &mut self.stage {
             Stage::Running(runner) => fact::check(runner, line),
             Stage::Refused { ids, words } => refused(line, ids, words),
-            _ => Err(no_table(line)),
+            Stage::Bare => Err(no_table(line)),
+            Stage::Unknown | Stage::LaidOut(_) => Ok(()),
         }
     }
 
@@ -227,7 +229,7 @@ impl Runner {
     }
 
     /// Makes a choice by its words. On the way, a decision with a single option answers itself, and
-    /// an ability that may be used is used.
+    /// an ability that may be used is used; a turn ends only where the case says so.
     fn choose(&mut self, words: &Words<'_>, seat: Option<kernel::Seat>) -> Result<(), CaseError> {
         loop {
             let Some(decision) = self.state.decision() else {
@@ -245,6 +247,7 @@ impl Runner {
                 return Ok(());
             }
             let by_itself = match &options[..] {
+                [(Action::EndTurn, _)] => None,
                 [(only, _)] => Some(*only),
                 _ if self.state.asks_to_use_ability() => Some(Action::Yes),
                 _ => None,
