@@ -41,9 +41,12 @@ fn named_rules() -> BTreeMap<String, PathBuf> {
     for file in files {
         let text = fs::read_to_string(&file).expect("a readable file");
         let is_case = file.extension().is_some_and(|found| found == "case");
-        let prefix = if is_case { "rule " } else { "rule: " };
         let lines = text.lines().map(|line| line.trim_start_matches(['/', ' ']));
-        for rules in lines.filter_map(|line| line.strip_prefix(prefix)) {
+        let rules_on = |line: &str| {
+            let in_case = line.strip_prefix("rule ").filter(|_| is_case);
+            in_case.or(line.strip_prefix("rule: ")).map(str::to_owned)
+        };
+        for rules in lines.filter_map(rules_on) {
             let ids = rules
                 .split([',', ' '])
                 .filter(|word| word.starts_with("A-"));
