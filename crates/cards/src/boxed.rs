@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::check;
 use crate::limits::FILES;
 use crate::parse;
-use crate::report::{Problem, Report, Source};
+use crate::report::{Problem, Report, SourceFile};
 use crate::slot::Slot;
 use crate::span::Span;
 use crate::tree::{Card, Group, GroupKind};
@@ -112,7 +112,7 @@ impl BoxSet {
     pub fn load(files: &[(String, String)]) -> Result<BoxSet, Vec<Report>> {
         let (head_source, mut set) = file::load(files)?;
         let mut reports = Vec::new();
-        let mut groups: Vec<(Group, Source<'_>)> = Vec::new();
+        let mut groups: Vec<(Group, SourceFile<'_>)> = Vec::new();
         for source in card_files(files, head_source)? {
             match parse::group(source, &set.teams) {
                 Ok(group) => groups.push((group, source)),
@@ -148,7 +148,7 @@ impl BoxSet {
     /// row, and that is no part of the box.
     pub fn parse_group(&self, path: &str, text: &str) -> Result<Group, Vec<Report>> {
         let group = parse_group(path, text, &self.teams)?;
-        let reports = check::names(&group, Source { path, text }, self);
+        let reports = check::names(&group, SourceFile { name: path, text }, self);
         if reports.is_empty() {
             Ok(group)
         } else {
@@ -208,7 +208,7 @@ impl BoxSet {
 /// The teams it may speak of are given. Groups and spaces it speaks of are not looked up; use
 /// [`BoxSet::parse_group`] where there is a box to look in.
 pub fn parse_group(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
-    let source = Source { path, text };
+    let source = SourceFile { name: path, text };
     let group = parse::group(source, teams)?;
     let mut reports = check::group(&group, source, teams);
     reports.sort_by_key(|report| (report.line, report.column));
@@ -223,7 +223,7 @@ pub fn parse_group(path: &str, text: &str, teams: &[String]) -> Result<Group, Ve
 /// would.
 pub fn parse_group_of_box(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
     let group = parse_group(path, text, teams)?;
-    let reports = check::numbers(&group, Source { path, text });
+    let reports = check::numbers(&group, SourceFile { name: path, text });
     if reports.is_empty() {
         Ok(group)
     } else {
@@ -233,14 +233,14 @@ pub fn parse_group_of_box(path: &str, text: &str, teams: &[String]) -> Result<Gr
 
 /// Reads the text of one group without checking that it makes sense.
 pub fn parse_tree(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
-    parse::group(Source { path, text }, teams)
+    parse::group(SourceFile { name: path, text }, teams)
 }
 
 /// Returns the card files by path, so that the order they came in changes nothing.
 fn card_files<'a>(
     files: &'a [(String, String)],
-    head: Source<'_>,
-) -> Result<Vec<Source<'a>>, Vec<Report>> {
+    head: SourceFile<'_>,
+) -> Result<Vec<SourceFile<'a>>, Vec<Report>> {
     let by_path: BTreeMap<&str, &str> = files
         .iter()
         .filter(|(path, _)| path.ends_with(".cards"))
@@ -252,6 +252,6 @@ fn card_files<'a>(
     }
     Ok(by_path
         .into_iter()
-        .map(|(path, text)| Source { path, text })
+        .map(|(path, text)| SourceFile { name: path, text })
         .collect())
 }

@@ -4,7 +4,7 @@ use assault::play::{Event, Manner, Scene, Wound};
 use assault::{Level, Place, Side};
 use kernel::{Game, Viewer};
 
-use crate::table::*;
+use super::table::*;
 
 const HAND: Manner = Manner::HAND_TO_HAND;
 
@@ -155,7 +155,7 @@ fn with_the_roof_opening_by_itself_only_the_launch_control_works() {
     let workable = scene.begin(SKORPIOS_COMMANDS, &[]);
     assert!(offers(&workable, "close the shutters"));
     assert!(offers(&workable, "move the pad toward launch"));
-    crate::machines::ready_to_launch(&mut scene, 17);
+    super::machines::ready_to_launch(&mut scene, 17);
     scene.machines(|machines| machines.roof_edge = 20);
     let mut game = scene.turn(15).begin(SKORPIOS_COMMANDS, &[]);
     refused(&game, "close the shutters", "A-GANTRY-024");
@@ -484,7 +484,7 @@ fn with_hidden_movement_the_question_tells_nothing_of_who_is_at_the_shutters() {
 #[test]
 fn the_countdown_is_told_at_any_decision_of_whoever_began_it() {
     let mut scene = scene_of(4, "J P27, 511 P20, 101 P22");
-    crate::machines::ready_to_launch(&mut scene, 17);
+    super::machines::ready_to_launch(&mut scene, 17);
     scene.turn(11);
     let begin = |phase| scene.begin(phase, &[1, 1, 1]);
     let reveal = "reveal the countdown";

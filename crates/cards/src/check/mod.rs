@@ -18,7 +18,7 @@ mod scheme;
 
 use crate::boxed::BoxSet;
 use crate::lex::lex;
-use crate::report::{Problem, Report, Source};
+use crate::report::{Problem, Report, SourceFile};
 use crate::slot::slug;
 use crate::span::Span;
 use crate::tree::{Count, Effect, Group, GroupKind};
@@ -26,7 +26,7 @@ use crate::vocabulary::{ARTICLES, singular};
 use parts::{Node, Part, parts};
 
 /// Checks a group by itself.
-pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<Report> {
+pub(crate) fn group(group: &Group, source: SourceFile<'_>, teams: &[String]) -> Vec<Report> {
     let mut findings = Findings::new(source);
     for (i, card) in group.cards.iter().enumerate() {
         card::check(group, card, &mut findings);
@@ -52,7 +52,11 @@ pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<
 }
 
 /// Checks the part of a group that a pack brings, which may be nothing at all.
-pub(crate) fn group_of_pack(typed: &Group, source: Source<'_>, teams: &[String]) -> Vec<Report> {
+pub(crate) fn group_of_pack(
+    typed: &Group,
+    source: SourceFile<'_>,
+    teams: &[String],
+) -> Vec<Report> {
     match typed.cards.is_empty() {
         true => Vec::new(),
         false => group(typed, source, teams),
@@ -60,7 +64,7 @@ pub(crate) fn group_of_pack(typed: &Group, source: Source<'_>, teams: &[String])
 }
 
 /// Checks that a group adds up, whatever its titles and copies.
-pub(crate) fn adds_up(group: &Group, source: Source<'_>) -> Vec<Report> {
+pub(crate) fn adds_up(group: &Group, source: SourceFile<'_>) -> Vec<Report> {
     let mut findings = Findings::new(source);
     counts::total(group, &mut findings);
     findings.reports
@@ -85,14 +89,14 @@ fn strikes_beside(group: &Group, findings: &mut Findings<'_>) {
 }
 
 /// Checks the number of cards in a group.
-pub(crate) fn numbers(group: &Group, source: Source<'_>) -> Vec<Report> {
+pub(crate) fn numbers(group: &Group, source: SourceFile<'_>) -> Vec<Report> {
     let mut findings = Findings::new(source);
     counts::group(group, &mut findings);
     findings.reports
 }
 
 /// Checks what a group speaks of against a box.
-pub(crate) fn names(group: &Group, source: Source<'_>, set: &BoxSet) -> Vec<Report> {
+pub(crate) fn names(group: &Group, source: SourceFile<'_>, set: &BoxSet) -> Vec<Report> {
     let mut findings = Findings::new(source);
     against(group, set, &mut findings);
     findings.reports
@@ -102,8 +106,8 @@ pub(crate) fn names(group: &Group, source: Source<'_>, set: &BoxSet) -> Vec<Repo
 /// checked with that one.
 pub(crate) fn whole_box(
     set: &BoxSet,
-    own: &[(Group, Source<'_>)],
-    head: Source<'_>,
+    own: &[(Group, SourceFile<'_>)],
+    head: SourceFile<'_>,
 ) -> Vec<Report> {
     let mut reports = Vec::new();
     for (i, (group, source)) in own.iter().enumerate() {
@@ -130,12 +134,12 @@ fn against(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
 
 /// What was found in one file.
 struct Findings<'a> {
-    source: Source<'a>,
+    source: SourceFile<'a>,
     reports: Vec<Report>,
 }
 
 impl<'a> Findings<'a> {
-    fn new(source: Source<'a>) -> Findings<'a> {
+    fn new(source: SourceFile<'a>) -> Findings<'a> {
         Findings {
             source,
             reports: Vec::new(),
