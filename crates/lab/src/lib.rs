@@ -2,17 +2,46 @@
 //!
 //! Everything here is reproducible: what a run returns depends on its plan and its seed, never on
 //! how many threads worked on it or in which order.
+//!
+//! Games are known through [`module::Module`] alone: whatever implements it can be simulated
+//! ([`simulate`]), soaked ([`Soak`] with the trials of [`Same`]) and verified ([`verify()`]). What is
+//! asked of one game only is in a folder with its name.
+//!
+//! A hundred blind games of Legendary, and what came of them:
+//!
+//! ```
+//! use bots::legendary::{Legendary, Shelf};
+//! use lab::{Plan, simulate, wilson};
+//! use legendary::setup::Setup;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let shelf = Shelf::load()?;
+//! let marvel = shelf.find("marvel").ok_or("the box is on the shelf")?.clone();
+//! let plan = Plan {
+//!     setup: Setup::first_game(marvel, 2),
+//!     games: 100,
+//!     bot: "random".to_owned(),
+//!     seed: 1,
+//! };
+//! let tally = simulate(&Legendary::new(shelf), &plan, |_| ())?.tally;
+//! assert_eq!(tally.wins + tally.losses + tally.draws, 100);
+//! assert!(wilson(tally.wins, tally.games).high < 0.1, "chance hardly ever wins");
+//! # Ok(())
+//! # }
+//! ```
 
-mod balance;
-mod plan;
+#![warn(missing_docs)]
+
+pub mod assault;
+pub mod legendary;
 mod play;
 mod sim;
 mod soak;
-mod stats;
+mod tally;
+mod verify;
 
-pub use balance::{CardUse, Worth, hero_titles, usage, worth};
-pub use plan::{BotKind, Pair, Plan, pairs};
-pub use play::{DECISIONS_MAX, GAMES_PER_DEAL, game_seed, play_games};
-pub use sim::{Report, grid, simulate};
-pub use soak::{Broken, Soak};
-pub use stats::{Interval, Tally, wilson};
+pub use play::{play_games, played};
+pub use sim::{Plan, Report, simulate};
+pub use soak::{Broken, Checked, Same, Soak, Trial, Trials};
+pub use tally::{Interval, Played, Tally, wilson};
+pub use verify::{Unverified, verify};

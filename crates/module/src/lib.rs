@@ -8,10 +8,14 @@
 //! A bot never gets the state of a game. It gets an [`Ask`]: how many options there are and, if it
 //! wants to look, what its own seat can see.
 
+#![warn(missing_docs)]
+
 mod contract;
 mod player;
 mod random;
+mod series;
 
 pub use contract::{Action, Module, OptionWords, Question, RefusalWords, Setup, Telling, View};
-pub use player::{Ask, Player, play_out};
+pub use player::{Ask, Player, play_out, play_out_watched};
 pub use random::Random;
+pub use series::{Dealer, Luck, RANDOM, Verdict};
