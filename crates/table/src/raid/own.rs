@@ -9,10 +9,10 @@ use super::character;
 use super::draft::Draft;
 use super::files::Files;
 use super::order::Unfit;
-use room::Fields;
 use super::page::{bar, frame};
 use super::setup::{Given, people, rules};
 use crate::cookies::Reader;
+use room::Fields;
 
 /// What somebody has written so far.
 #[derive(Clone, Default)]
