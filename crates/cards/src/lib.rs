@@ -13,6 +13,7 @@ pub mod print;
 pub mod report;
 pub mod slot;
 pub mod span;
+pub mod steps;
 pub mod tree;
 mod vocabulary;
 pub mod words;

@@ -3,7 +3,15 @@
 mod parts;
 
 use cards::boxed::BoxSet;
-use cards::tree::{self, CardKind, Effect, Meter, Printed};
+use cards::steps::{
+    Acquire, AngelsDisperse, BecomesTwist, Blackjack, Brainwash, Capture, Cards, Complete,
+    CopyPlayed, Danger, Defeat, DestroySpaces, DiscardDownTo, DiscardHand, DiscardTop, Draw,
+    Enters, EvilWins, ExtraEnters, ExtraTurn, GainExtra, GainOfficer, GainUnder, GainWound, Keep,
+    KoCartel, Leave, LeftmostAttack, MoveVillain, NextHandIs, NextHandPlus, PassLeft, PlaceCartel,
+    PlaceStrike, PlaceTwist, PlayCopies, PlayVillainDeck, Points, PutBack, PutUnder, Rescue,
+    RescueBrainwashed, RescueHeld, ReturnThis, Shift,
+};
+use cards::tree::{self, CardKind, Effect, Meter, Printed, Step};
 
 use crate::catalogue::{
     Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts, Trigger,
@@ -282,7 +290,7 @@ impl Compiler<'_> {
         let only_points = !effects.is_empty()
             && effects
                 .iter()
-                .all(|effect| matches!(effect, Effect::Points { .. }));
+                .all(|effect| matches!(effect, Effect::Step(Step::Points(_))));
         let asks_itself = matches!(effects, [Effect::May { .. } | Effect::MayReveal { .. }]);
         Ok(Some(Ability {
             trigger,
@@ -366,53 +374,55 @@ impl Compiler<'_> {
 
     fn node(&mut self, effect: &Effect) -> Result<Node, CompileError> {
         Ok(match effect {
-            Effect::Points { pool, amount } => Node::Points {
+            Effect::Step(Step::Points(Points { pool, amount })) => Node::Points {
                 pool: *pool,
                 amount: self.amount(amount)?,
             },
-            Effect::LeftmostAttack { n } => Node::LeftmostAttack { n: *n },
-            Effect::Draw { amount } => Node::Draw {
+            Effect::Step(Step::LeftmostAttack(LeftmostAttack { n })) => {
+                Node::LeftmostAttack { n: *n }
+            }
+            Effect::Step(Step::Draw(Draw { amount })) => Node::Draw {
                 amount: self.amount(amount)?,
             },
-            Effect::Rescue { amount } => Node::Rescue {
+            Effect::Step(Step::Rescue(Rescue { amount })) => Node::Rescue {
                 amount: self.amount(amount)?,
             },
-            Effect::Acquire { amount } => Node::Acquire {
+            Effect::Step(Step::Acquire(Acquire { amount })) => Node::Acquire {
                 amount: self.amount(amount)?,
             },
-            Effect::Danger { sign, n } => Node::Danger { sign: *sign, n: *n },
-            Effect::Complete => Node::Complete,
-            Effect::Shift { whom, way, spaces } => Node::Shift {
+            Effect::Step(Step::Danger(Danger { sign, n })) => Node::Danger { sign: *sign, n: *n },
+            Effect::Step(Step::Complete(Complete)) => Node::Complete,
+            Effect::Step(Step::Shift(Shift { whom, way, spaces })) => Node::Shift {
                 whom: *whom,
                 way: *way,
                 spaces: *spaces,
             },
-            Effect::GainExtra { n, name, to } => Node::GainExtra {
+            Effect::Step(Step::GainExtra(GainExtra { n, name, to })) => Node::GainExtra {
                 n: *n,
                 def: self.extra(name)?,
                 to: *to,
             },
-            Effect::ExtraEnters { name } => Node::ExtraEnters {
+            Effect::Step(Step::ExtraEnters(ExtraEnters { name })) => Node::ExtraEnters {
                 def: self.extra(name)?,
             },
-            Effect::GainWound { amount, to } => Node::GainWound {
+            Effect::Step(Step::GainWound(GainWound { amount, to })) => Node::GainWound {
                 amount: self.amount(amount)?,
                 to: *to,
             },
-            Effect::GainOfficer { amount, to } => Node::GainOfficer {
+            Effect::Step(Step::GainOfficer(GainOfficer { amount, to })) => Node::GainOfficer {
                 amount: self.amount(amount)?,
                 to: *to,
             },
-            Effect::Cards { verb, pick } => Node::Cards {
+            Effect::Step(Step::Cards(Cards { verb, pick })) => Node::Cards {
                 verb: *verb,
                 pick: self.pick(pick)?,
             },
-            Effect::DiscardDownTo { hand_size } => Node::DiscardDownTo {
+            Effect::Step(Step::DiscardDownTo(DiscardDownTo { hand_size })) => Node::DiscardDownTo {
                 hand_size: *hand_size,
             },
-            Effect::DiscardHand => Node::DiscardHand,
-            Effect::DiscardTop { n } => Node::DiscardTop { n: *n },
-            Effect::PlayCopies => Node::PlayCopies,
+            Effect::Step(Step::DiscardHand(DiscardHand)) => Node::DiscardHand,
+            Effect::Step(Step::DiscardTop(DiscardTop { n })) => Node::DiscardTop { n: *n },
+            Effect::Step(Step::PlayCopies(PlayCopies)) => Node::PlayCopies,
             Effect::Look { mode, n, body } => Node::Look {
                 mode: *mode,
                 n: *n,
@@ -421,9 +431,9 @@ impl Compiler<'_> {
             Effect::Search { body } => Node::Search {
                 body: self.block(body)?,
             },
-            Effect::Blackjack => Node::Blackjack,
-            Effect::PutBack => Node::PutBack,
-            Effect::Leave => Node::Leave,
+            Effect::Step(Step::Blackjack(Blackjack)) => Node::Blackjack,
+            Effect::Step(Step::PutBack(PutBack)) => Node::PutBack,
+            Effect::Step(Step::Leave(Leave)) => Node::Leave,
             Effect::May { body, then } => Node::May {
                 body: self.block(body)?,
                 then: self.block(then)?,
@@ -462,7 +472,7 @@ impl Compiler<'_> {
                 then: self.block(then)?,
                 otherwise: self.block(otherwise)?,
             },
-            Effect::Defeat { foe } => Node::Defeat {
+            Effect::Step(Step::Defeat(Defeat { foe })) => Node::Defeat {
                 foe: Foe {
                     or_mastermind: foe.or_mastermind,
                     holding_captive: foe.holding_captive,
@@ -473,7 +483,7 @@ impl Compiler<'_> {
                         .transpose()?,
                 },
             },
-            Effect::Capture { captor, n } => Node::Capture {
+            Effect::Step(Step::Capture(Capture { captor, n })) => Node::Capture {
                 captor: match captor {
                     tree::Captor::ChosenVillain => Captor::ChosenVillain,
                     tree::Captor::ChosenCard => Captor::ChosenCard,
@@ -483,42 +493,44 @@ impl Compiler<'_> {
                 },
                 n: *n,
             },
-            Effect::PlayVillainDeck { n } => Node::PlayVillainDeck { n: *n },
+            Effect::Step(Step::PlayVillainDeck(PlayVillainDeck { n })) => {
+                Node::PlayVillainDeck { n: *n }
+            }
             Effect::ThisTurn(what) => Node::ThisTurn {
                 what: self.fixed(what)?,
             },
-            Effect::NextHandIs(n) => Node::NextHandIs(*n),
-            Effect::NextHandPlus(n) => Node::NextHandPlus(*n),
-            Effect::Keep { pick } => Node::Keep {
+            Effect::Step(Step::NextHandIs(NextHandIs { n })) => Node::NextHandIs(*n),
+            Effect::Step(Step::NextHandPlus(NextHandPlus { n })) => Node::NextHandPlus(*n),
+            Effect::Step(Step::Keep(Keep { pick })) => Node::Keep {
                 pick: self.pick(pick)?,
             },
-            Effect::ExtraTurn => Node::ExtraTurn,
-            Effect::CopyPlayed { filter } => Node::CopyPlayed {
+            Effect::Step(Step::ExtraTurn(ExtraTurn)) => Node::ExtraTurn,
+            Effect::Step(Step::CopyPlayed(CopyPlayed { filter })) => Node::CopyPlayed {
                 filter: self.filter(filter)?,
             },
-            Effect::PassLeft { n } => Node::PassLeft { n: *n },
-            Effect::ReturnThis => Node::ReturnThis,
-            Effect::MoveVillain => Node::MoveVillain,
-            Effect::RescueHeld => Node::RescueHeld,
-            Effect::PutUnder { which } => Node::PutUnder { which: *which },
-            Effect::GainUnder => Node::GainUnder,
-            Effect::PlaceTwist(place) => Node::PlaceTwist(*place),
-            Effect::PlaceStrike => Node::PlaceStrike,
-            Effect::BecomesTwist => Node::BecomesTwist,
-            Effect::Enters { which } => Node::Enters { which: *which },
-            Effect::Brainwash { which } => Node::Brainwash { which: *which },
-            Effect::RescueBrainwashed => Node::RescueBrainwashed,
-            Effect::AngelsDisperse => Node::AngelsDisperse,
-            Effect::PlaceCartel { amount, on } => Node::PlaceCartel {
+            Effect::Step(Step::PassLeft(PassLeft { n })) => Node::PassLeft { n: *n },
+            Effect::Step(Step::ReturnThis(ReturnThis)) => Node::ReturnThis,
+            Effect::Step(Step::MoveVillain(MoveVillain)) => Node::MoveVillain,
+            Effect::Step(Step::RescueHeld(RescueHeld)) => Node::RescueHeld,
+            Effect::Step(Step::PutUnder(PutUnder { which })) => Node::PutUnder { which: *which },
+            Effect::Step(Step::GainUnder(GainUnder)) => Node::GainUnder,
+            Effect::Step(Step::PlaceTwist(PlaceTwist { place })) => Node::PlaceTwist(*place),
+            Effect::Step(Step::PlaceStrike(PlaceStrike)) => Node::PlaceStrike,
+            Effect::Step(Step::BecomesTwist(BecomesTwist)) => Node::BecomesTwist,
+            Effect::Step(Step::Enters(Enters { which })) => Node::Enters { which: *which },
+            Effect::Step(Step::Brainwash(Brainwash { which })) => Node::Brainwash { which: *which },
+            Effect::Step(Step::RescueBrainwashed(RescueBrainwashed)) => Node::RescueBrainwashed,
+            Effect::Step(Step::AngelsDisperse(AngelsDisperse)) => Node::AngelsDisperse,
+            Effect::Step(Step::PlaceCartel(PlaceCartel { amount, on })) => Node::PlaceCartel {
                 amount: self.amount(amount)?,
                 on: *on,
             },
-            Effect::KoCartel { up_to, n } => Node::KoCartel {
+            Effect::Step(Step::KoCartel(KoCartel { up_to, n })) => Node::KoCartel {
                 up_to: *up_to,
                 n: *n,
             },
-            Effect::DestroySpaces { n } => Node::DestroySpaces { n: *n },
-            Effect::EvilWins => Node::EvilWins,
+            Effect::Step(Step::DestroySpaces(DestroySpaces { n })) => Node::DestroySpaces { n: *n },
+            Effect::Step(Step::EvilWins(EvilWins)) => Node::EvilWins,
         })
     }
 

@@ -25,7 +25,7 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
 }
 
 /// Tells whether such a card lies in the row.
-pub(super) fn lies_in_row(kind: CardKind) -> bool {
+pub(crate) fn lies_in_row(kind: CardKind) -> bool {
     matches!(
         kind,
         CardKind::Villain | CardKind::Henchman | CardKind::Mission

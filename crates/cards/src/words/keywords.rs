@@ -7,7 +7,7 @@ use super::{Form, Lang, Line};
 use crate::tree::{Ability, Body, Card, CardKind, Keyword, Static, Trigger};
 
 /// Returns a line for each keyword of a card, and one for the deck it joins.
-pub(super) fn lines(card: &Card, lang: Lang, form: Form) -> Vec<Line> {
+pub(crate) fn lines(card: &Card, lang: Lang, form: Form) -> Vec<Line> {
     let mut lines: Vec<Line> = card
         .keywords
         .iter()
@@ -76,7 +76,7 @@ fn base(damage: u8, lang: Lang, form: Form) -> Line {
 
 /// Returns the name in front of a line that has no other label: what a rulebook calls it, or when a
 /// card that was a foe speaks.
-pub(super) fn name_of(
+pub(crate) fn name_of(
     ability: &Ability,
     kind: CardKind,
     lang: Lang,

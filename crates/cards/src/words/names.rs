@@ -37,7 +37,7 @@ pub fn kind_name(kind: CardKind, ctx: &TextContext, lang: Lang) -> String {
 }
 
 /// Returns what a card is, whatever the box.
-pub(super) fn plain_kind_name(kind: CardKind, lang: Lang) -> &'static str {
+pub(crate) fn plain_kind_name(kind: CardKind, lang: Lang) -> &'static str {
     let (en, de) = match kind {
         CardKind::Common => ("Common Hero", "Gewöhnlicher Held"),
         CardKind::Uncommon => ("Uncommon Hero", "Ungewöhnlicher Held"),
