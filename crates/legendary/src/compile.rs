@@ -3,22 +3,16 @@
 mod parts;
 
 use cards::boxed::BoxSet;
-use cards::steps::{
-    Acquire, AngelsDisperse, BecomesTwist, Blackjack, Brainwash, Capture, Cards, Complete,
-    CopyPlayed, Danger, Defeat, DestroySpaces, DiscardDownTo, DiscardHand, DiscardTop, Draw,
-    Enters, EvilWins, ExtraEnters, ExtraTurn, GainExtra, GainOfficer, GainUnder, GainWound, Keep,
-    KoCartel, Leave, LeftmostAttack, MoveVillain, NextHandIs, NextHandPlus, PassLeft, PlaceCartel,
-    PlaceStrike, PlaceTwist, PlayCopies, PlayVillainDeck, Points, PutBack, PutUnder, Rescue,
-    RescueBrainwashed, RescueHeld, ReturnThis, Shift,
-};
-use cards::tree::{self, CardKind, Effect, Meter, Printed, Step};
+use cards::tree::{self, CardKind, Effect, Meter, Printed};
 
 use crate::catalogue::{
     Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts, Trigger,
 };
 use crate::facts::Facts;
 use crate::ids::{ClassSet, DefId, GroupId, Space};
-use crate::program::{Block, Captor, Foe, Needy, Node, Program, Static};
+use crate::program::{Block, Needy, Node, Program, Static};
+use crate::steps::Step;
+use crate::steps::leave::Leave;
 
 /// Why a checked box can not be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -157,7 +151,8 @@ fn make_labels_unique(defs: &mut [Def], groups: &[GroupDef]) {
     }
 }
 
-struct Compiler<'a> {
+/// Finds the numbers for the names in the text of one card.
+pub(crate) struct Compiler<'a> {
     set: &'a BoxSet,
     program: Program,
     card: &'a str,
@@ -290,7 +285,7 @@ impl Compiler<'_> {
         let only_points = !effects.is_empty()
             && effects
                 .iter()
-                .all(|effect| matches!(effect, Effect::Step(Step::Points(_))));
+                .all(|effect| matches!(effect, Effect::Step(tree::Step::Points(_))));
         let asks_itself = matches!(effects, [Effect::May { .. } | Effect::MayReveal { .. }]);
         Ok(Some(Ability {
             trigger,
@@ -351,7 +346,7 @@ impl Compiler<'_> {
         let start = self.program.nodes.len();
         self.program
             .nodes
-            .resize(start + effects.len(), Node::Leave);
+            .resize(start + effects.len(), Node::Step(Step::Leave(Leave)));
         for (i, effect) in effects.iter().enumerate() {
             self.program.nodes[start + i] = self.node(effect)?;
         }
@@ -374,55 +369,7 @@ impl Compiler<'_> {
 
     fn node(&mut self, effect: &Effect) -> Result<Node, CompileError> {
         Ok(match effect {
-            Effect::Step(Step::Points(Points { pool, amount })) => Node::Points {
-                pool: *pool,
-                amount: self.amount(amount)?,
-            },
-            Effect::Step(Step::LeftmostAttack(LeftmostAttack { n })) => {
-                Node::LeftmostAttack { n: *n }
-            }
-            Effect::Step(Step::Draw(Draw { amount })) => Node::Draw {
-                amount: self.amount(amount)?,
-            },
-            Effect::Step(Step::Rescue(Rescue { amount })) => Node::Rescue {
-                amount: self.amount(amount)?,
-            },
-            Effect::Step(Step::Acquire(Acquire { amount })) => Node::Acquire {
-                amount: self.amount(amount)?,
-            },
-            Effect::Step(Step::Danger(Danger { sign, n })) => Node::Danger { sign: *sign, n: *n },
-            Effect::Step(Step::Complete(Complete)) => Node::Complete,
-            Effect::Step(Step::Shift(Shift { whom, way, spaces })) => Node::Shift {
-                whom: *whom,
-                way: *way,
-                spaces: *spaces,
-            },
-            Effect::Step(Step::GainExtra(GainExtra { n, name, to })) => Node::GainExtra {
-                n: *n,
-                def: self.extra(name)?,
-                to: *to,
-            },
-            Effect::Step(Step::ExtraEnters(ExtraEnters { name })) => Node::ExtraEnters {
-                def: self.extra(name)?,
-            },
-            Effect::Step(Step::GainWound(GainWound { amount, to })) => Node::GainWound {
-                amount: self.amount(amount)?,
-                to: *to,
-            },
-            Effect::Step(Step::GainOfficer(GainOfficer { amount, to })) => Node::GainOfficer {
-                amount: self.amount(amount)?,
-                to: *to,
-            },
-            Effect::Step(Step::Cards(Cards { verb, pick })) => Node::Cards {
-                verb: *verb,
-                pick: self.pick(pick)?,
-            },
-            Effect::Step(Step::DiscardDownTo(DiscardDownTo { hand_size })) => Node::DiscardDownTo {
-                hand_size: *hand_size,
-            },
-            Effect::Step(Step::DiscardHand(DiscardHand)) => Node::DiscardHand,
-            Effect::Step(Step::DiscardTop(DiscardTop { n })) => Node::DiscardTop { n: *n },
-            Effect::Step(Step::PlayCopies(PlayCopies)) => Node::PlayCopies,
+            Effect::Step(step) => Node::Step(Step::compile(step, self)?),
             Effect::Look { mode, n, body } => Node::Look {
                 mode: *mode,
                 n: *n,
@@ -431,9 +378,6 @@ impl Compiler<'_> {
             Effect::Search { body } => Node::Search {
                 body: self.block(body)?,
             },
-            Effect::Step(Step::Blackjack(Blackjack)) => Node::Blackjack,
-            Effect::Step(Step::PutBack(PutBack)) => Node::PutBack,
-            Effect::Step(Step::Leave(Leave)) => Node::Leave,
             Effect::May { body, then } => Node::May {
                 body: self.block(body)?,
                 then: self.block(then)?,
@@ -472,65 +416,9 @@ impl Compiler<'_> {
                 then: self.block(then)?,
                 otherwise: self.block(otherwise)?,
             },
-            Effect::Step(Step::Defeat(Defeat { foe })) => Node::Defeat {
-                foe: Foe {
-                    or_mastermind: foe.or_mastermind,
-                    holding_captive: foe.holding_captive,
-                    attack_below: foe
-                        .attack_below
-                        .as_ref()
-                        .map(|count| self.count(count))
-                        .transpose()?,
-                },
-            },
-            Effect::Step(Step::Capture(Capture { captor, n })) => Node::Capture {
-                captor: match captor {
-                    tree::Captor::ChosenVillain => Captor::ChosenVillain,
-                    tree::Captor::ChosenCard => Captor::ChosenCard,
-                    tree::Captor::Mastermind => Captor::Mastermind,
-                    tree::Captor::This => Captor::This,
-                    tree::Captor::At(space) => Captor::At(self.space(space)?),
-                },
-                n: *n,
-            },
-            Effect::Step(Step::PlayVillainDeck(PlayVillainDeck { n })) => {
-                Node::PlayVillainDeck { n: *n }
-            }
             Effect::ThisTurn(what) => Node::ThisTurn {
                 what: self.fixed(what)?,
             },
-            Effect::Step(Step::NextHandIs(NextHandIs { n })) => Node::NextHandIs(*n),
-            Effect::Step(Step::NextHandPlus(NextHandPlus { n })) => Node::NextHandPlus(*n),
-            Effect::Step(Step::Keep(Keep { pick })) => Node::Keep {
-                pick: self.pick(pick)?,
-            },
-            Effect::Step(Step::ExtraTurn(ExtraTurn)) => Node::ExtraTurn,
-            Effect::Step(Step::CopyPlayed(CopyPlayed { filter })) => Node::CopyPlayed {
-                filter: self.filter(filter)?,
-            },
-            Effect::Step(Step::PassLeft(PassLeft { n })) => Node::PassLeft { n: *n },
-            Effect::Step(Step::ReturnThis(ReturnThis)) => Node::ReturnThis,
-            Effect::Step(Step::MoveVillain(MoveVillain)) => Node::MoveVillain,
-            Effect::Step(Step::RescueHeld(RescueHeld)) => Node::RescueHeld,
-            Effect::Step(Step::PutUnder(PutUnder { which })) => Node::PutUnder { which: *which },
-            Effect::Step(Step::GainUnder(GainUnder)) => Node::GainUnder,
-            Effect::Step(Step::PlaceTwist(PlaceTwist { place })) => Node::PlaceTwist(*place),
-            Effect::Step(Step::PlaceStrike(PlaceStrike)) => Node::PlaceStrike,
-            Effect::Step(Step::BecomesTwist(BecomesTwist)) => Node::BecomesTwist,
-            Effect::Step(Step::Enters(Enters { which })) => Node::Enters { which: *which },
-            Effect::Step(Step::Brainwash(Brainwash { which })) => Node::Brainwash { which: *which },
-            Effect::Step(Step::RescueBrainwashed(RescueBrainwashed)) => Node::RescueBrainwashed,
-            Effect::Step(Step::AngelsDisperse(AngelsDisperse)) => Node::AngelsDisperse,
-            Effect::Step(Step::PlaceCartel(PlaceCartel { amount, on })) => Node::PlaceCartel {
-                amount: self.amount(amount)?,
-                on: *on,
-            },
-            Effect::Step(Step::KoCartel(KoCartel { up_to, n })) => Node::KoCartel {
-                up_to: *up_to,
-                n: *n,
-            },
-            Effect::Step(Step::DestroySpaces(DestroySpaces { n })) => Node::DestroySpaces { n: *n },
-            Effect::Step(Step::EvilWins(EvilWins)) => Node::EvilWins,
         })
     }
 

@@ -11,6 +11,8 @@ use crate::piles::Zone;
 use crate::program::{Node, Static};
 use crate::ruleset::FightTiming;
 use crate::state::State;
+use crate::steps::Step;
+use crate::steps::gain_under::GainUnder;
 
 impl State {
     /// Begins a fight that was found legal: enough Attack, and nothing forbids it.
@@ -71,7 +73,8 @@ impl State {
         });
         blocks.any(|block| {
             let nodes = usize::from(block.start)..usize::from(block.start) + usize::from(block.len);
-            self.deal.catalogue.program.nodes[nodes].contains(&Node::GainUnder)
+            self.deal.catalogue.program.nodes[nodes]
+                .contains(&Node::Step(Step::GainUnder(GainUnder)))
         })
     }
 

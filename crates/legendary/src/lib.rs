@@ -1,11 +1,9 @@
 //! The rules of the Legendary family: state, effect machine, set-up, turn, row, endings, views.
 
 mod action;
-mod angels;
 mod answer;
 mod audit;
 mod base;
-mod blackjack;
 mod brainwash;
 mod cartel;
 mod catalogue;
@@ -52,7 +50,6 @@ mod program;
 mod refuse;
 mod refuse_licence;
 mod row;
-mod row_effects;
 mod row_moves;
 mod ruleset;
 mod sample;
@@ -64,6 +61,7 @@ mod speech;
 mod squeeze;
 mod state;
 mod status;
+mod steps;
 mod sum;
 pub mod tell;
 mod topic;
