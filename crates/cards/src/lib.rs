@@ -5,6 +5,7 @@
 pub mod boxed;
 pub mod builtin;
 mod check;
+pub mod keywords;
 mod lex;
 mod limits;
 pub mod pack;

@@ -5,6 +5,7 @@
 //! There is no node that calls another card's text and none that repeats until something happens,
 //! so whatever a player writes ends.
 
+pub use crate::keywords::Keyword;
 use crate::span::Span;
 pub use crate::steps::Step;
 
@@ -128,17 +129,6 @@ pub struct Letters {
 pub struct Joins {
     pub recruit: Option<Printed>,
     pub attack: Option<Printed>,
-}
-
-/// A rule of the row printed as one word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Keyword {
-    Inevitable,
-    Chase,
-    HighSpeedChase,
-    Flying,
-    Persist,
-    Squeeze,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -48,10 +48,6 @@ keywords!(CardKind {
     Mission "mission", SpecialStarter "special", Gadget "gadget", Extra "extra",
     Cartel "cartel", Angel "angel",
 });
-keywords!(tree::Keyword {
-    Inevitable "inevitable", Chase "chase", HighSpeedChase "high-speed chase", Flying "flying",
-    Persist "persist", Squeeze "squeeze",
-});
 keywords!(Provenance {
     Published "published", Rulebook "rulebook", Original "original", Own "own",
 });
@@ -127,29 +123,29 @@ const PLURALS: [(&str, &str); 22] = [
 ];
 
 /// Every word with a meaning of its own, in its singular: a name that looks like one is quoted.
-/// Words that only one step has are in its file.
+/// Words that only one step or keyword has are in its file.
 #[rustfmt::skip]
 const RESERVED: &[&str] = &[
     "00", "A", "above", "acquired", "agent", "all", "allies", "alone", "always", "ambush", "angel",
     "any", "as", "assignment", "at", "attack", "B", "base", "basic", "basics", "below", "beside",
     "best", "bond", "brainwash", "brainwashed", "by", "bystander", "C", "captive", "captures",
-    "card", "cartel", "character", "chase", "choose", "chosen", "color", "common", "complete",
-    "completed", "cost", "costs", "covert", "danger", "deck", "defeat", "defeated", "discard",
-    "discarded", "disperse", "draw", "drawn", "each", "else", "empty", "enters", "equipment",
-    "escape", "escaped", "evil", "extra", "failed", "failure", "fight", "film", "first", "flush",
-    "flying", "for", "form", "four", "free", "friendly", "from", "full", "gadget", "gain", "hand",
-    "have", "healing", "held", "henchman", "hero", "high-speed", "highest", "house", "hq", "if",
-    "impersonate", "in", "inevitable", "instead", "instinct", "into", "is", "it", "its", "joins",
-    "kind", "ko", "leads", "left", "leftmost", "less", "level", "liaison", "look", "loyalty",
-    "made", "mastermind", "may", "mission", "more", "move", "moves", "needs", "next", "no", "note",
-    "odd", "of", "off", "officer", "on", "once", "only", "or", "other", "owned", "pair", "pay",
-    "pays", "per", "persist", "piles", "place", "play", "played", "player", "poker", "provenance",
-    "put", "ranged", "rank", "rare", "recruit", "recruiting", "removed", "rescue", "reveal",
-    "right", "rightmost", "rogue", "role", "scheme", "search", "setup", "solo", "space", "special",
-    "spend", "squeeze", "stack", "stacked", "stand-in", "starter", "status", "straight", "strength",
-    "strike", "success", "tactic", "team", "tech", "them", "this", "three", "times", "to", "top",
-    "turn", "twist", "two", "uncommon", "under", "unless", "up", "vehicles", "victory", "villain",
-    "vp", "when", "while", "wins", "with", "worst", "worth", "wound", "you", "your", "yours",
+    "card", "cartel", "character", "choose", "chosen", "color", "common", "complete", "completed",
+    "cost", "costs", "covert", "danger", "deck", "defeat", "defeated", "discard", "discarded",
+    "disperse", "draw", "drawn", "each", "else", "empty", "enters", "equipment", "escape",
+    "escaped", "evil", "extra", "failed", "failure", "fight", "film", "first", "flush", "for",
+    "form", "four", "free", "friendly", "from", "full", "gadget", "gain", "hand", "have", "healing",
+    "held", "henchman", "hero", "highest", "house", "hq", "if", "impersonate", "in", "instead",
+    "instinct", "into", "is", "it", "its", "joins", "kind", "ko", "leads", "left", "leftmost",
+    "less", "level", "liaison", "look", "loyalty", "made", "mastermind", "may", "mission", "more",
+    "move", "moves", "needs", "next", "no", "note", "odd", "of", "off", "officer", "on", "once",
+    "only", "or", "other", "owned", "pair", "pay", "pays", "per", "piles", "place", "play",
+    "played", "player", "poker", "provenance", "put", "ranged", "rank", "rare", "recruit",
+    "recruiting", "removed", "rescue", "reveal", "right", "rightmost", "rogue", "role", "scheme",
+    "search", "setup", "solo", "space", "special", "spend", "stack", "stacked", "stand-in",
+    "starter", "status", "straight", "strength", "strike", "success", "tactic", "team", "tech",
+    "them", "this", "three", "times", "to", "top", "turn", "twist", "two", "uncommon", "under",
+    "unless", "up", "vehicles", "victory", "villain", "vp", "when", "while", "wins", "with",
+    "worst", "worth", "wound", "you", "your", "yours",
 ];
 
 /// Returns the singular of a word of the language; any other word stays as it is.
@@ -163,7 +159,10 @@ pub(crate) fn singular(word: &str) -> &str {
 /// Tells whether the word has a meaning of its own.
 pub(crate) fn is_reserved(word: &str) -> bool {
     let word = singular(word);
-    ARTICLES.contains(&word) || RESERVED.contains(&word) || Step::has_word(word)
+    ARTICLES.contains(&word)
+        || RESERVED.contains(&word)
+        || Step::has_word(word)
+        || tree::Keyword::has_word(word)
 }
 
 /// Tells whether a name may be written without quotes.

@@ -593,8 +593,7 @@ type RowFacts = (
 
 /// The facts of the cards of the row, and where a card's facts come from.
 fn row_facts() -> BoxedStrategy<RowFacts> {
-    use Keyword::*;
-    let words = vec![Inevitable, Chase, HighSpeedChase, Flying, Persist, Squeeze];
+    let words = Keyword::EACH.to_vec();
     let letters = (n(), n(), n()).prop_map(|(a, b, c)| Letters { a, b, c });
     let joins = (option::of(printed()), printed(), any::<bool>());
     let joins = joins.prop_map(|(other, value, first)| match first {

@@ -75,6 +75,7 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
                 .and_then(|head| head.leads.clone()),
             provenance: group.provenance,
             note: group.note.clone(),
+            emblem: set.emblem(group).map(str::to_owned),
             defs: ids,
         });
     }

@@ -1,6 +1,6 @@
 //! Fighting Villains and the Mastermind, and defeating them by an effect.
 
-use cards::tree::{GainTo, Keyword, Pool};
+use cards::tree::{GainTo, Pool};
 use kernel::{Cite, Ending, Seat, Sink};
 
 use crate::catalogue::{Body, Trigger};
@@ -182,9 +182,7 @@ impl State {
             self.take_gadget(captive, victor, sink);
         }
         self.cartel_leaves(space, sink);
-        if self.printed(card).keywords.has(Keyword::Persist) {
-            self.rule("L-KEYWORD-044", sink);
-        }
+        self.keywords_defeated(card, sink);
         self.left_row(card, sink);
         self.push_defeat_triggers();
     }

@@ -117,8 +117,6 @@ pub enum Frame {
         way: Way,
         left: u8,
     },
-    /// Heroes in the spaces that are closed now are KO'd.
-    Squeeze,
     /// Pay for and then carry out a card that is being played.
     Play {
         you: Seat,

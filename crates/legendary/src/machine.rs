@@ -227,7 +227,6 @@ impl State {
             Frame::VillainPhaseEnds => self.villain_phase_ends(sink),
             Frame::Chase { cards, next } => self.chase(cards, next, sink),
             Frame::Step { card, way, left } => self.step_card(card, way, left, sink),
-            Frame::Squeeze => self.squeeze(sink),
             Frame::Play {
                 you,
                 card,

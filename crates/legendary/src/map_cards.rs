@@ -122,7 +122,6 @@ impl MapCards for Frame {
             | Frame::VillainDeck { .. }
             | Frame::SoloTwist
             | Frame::VillainPhaseEnds
-            | Frame::Squeeze
             | Frame::Done(_)
             | Frame::LookDone { .. }
             | Frame::TacticDone

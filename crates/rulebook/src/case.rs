@@ -7,7 +7,6 @@ mod cards_in_case;
 mod fact;
 mod given;
 mod help;
-mod keywords;
 mod parse;
 pub(crate) mod raid;
 mod report;

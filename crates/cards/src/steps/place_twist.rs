@@ -37,23 +37,48 @@ impl StepDefinition for PlaceTwist {
     }
 
     fn en(&self, writer: &en::Writer<'_>) -> en::Clause {
-        let place = self.place;
+        let place = match self.place {
+            TwistPlace::BesideScheme => "beside the Scheme".to_string(),
+            TwistPlace::AboveMastermind => "above the Mastermind".to_string(),
+            TwistPlace::LeftmostFreeSpace => {
+                format!(
+                    "on the leftmost space of the {} that has no Twist",
+                    writer.ctx.row.en.one
+                )
+            }
+        };
         en::Clause::new(
             "place",
             "places",
-            &["this Twist", &writer.twist_place(place)],
+            &["this Twist", &place],
         )
     }
 
     fn de(&self, writer: &de::Writer<'_>) -> de::Clause {
-        let place = self.place;
+        let place = match self.place {
+            TwistPlace::BesideScheme => "neben den Plan".to_string(),
+            TwistPlace::AboveMastermind => "über den Superschurken".to_string(),
+            TwistPlace::LeftmostFreeSpace => {
+                let row = de::inside(&writer.ctx.row.de);
+                let without = &writer.ctx.triggers.twist_card.oblique;
+                format!("{row} auf das am weitesten links liegende Feld ohne {without}")
+            }
+        };
         let twist = writer.ctx.triggers.twist_card.this();
-        de::Clause::new(&de::verbs::PUT, &[&twist, &writer.twist_place(place)])
+        de::Clause::new(&de::verbs::PUT, &[&twist, &place])
     }
 
     fn short(&self, short: &Short<'_>) -> String {
-        let place = self.place;
-        format!("{TWIST} {}", short.twist_place(place))
+        let place = match self.place {
+            TwistPlace::BesideScheme => short.say("beside the Scheme", "neben den Plan"),
+            TwistPlace::AboveMastermind => {
+                short.say("above the Mastermind", "über den Superschurken")
+            }
+            TwistPlace::LeftmostFreeSpace => {
+                short.say("on leftmost space without ↻", "auf linkes Feld ohne ↻")
+            }
+        };
+        format!("{TWIST} {place}")
     }
 
     fn is_reward(&self) -> bool {

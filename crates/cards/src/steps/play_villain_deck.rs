@@ -44,9 +44,13 @@ impl StepDefinition for PlayVillainDeck {
 
     fn short(&self, short: &Short<'_>) -> String {
         let n = self.n;
+        let cards = match n {
+            1 => short.say("Villain Deck card", "Schurkendeck-Karte"),
+            _ => short.say("Villain Deck cards", "Schurkendeck-Karten"),
+        };
         short.deed(
             "play",
-            &format!("{n} {}", short.villain_cards(n)),
+            &format!("{n} {cards}"),
             "spielen",
         )
     }

@@ -29,9 +29,7 @@ use crate::tree::{Ability, Card, CardKind};
 
 pub use context::{DeNoun, EnNoun, Gender, ShortName, Space, Term, TextContext};
 pub use head::{card_line, card_name, leads_line};
-pub use names::{
-    class_name, group_kind_name, keyword_name, kind_name, poker_name, role_name, team_name,
-};
+pub use names::{class_name, group_kind_name, kind_name, poker_name, role_name, team_name};
 pub(crate) use short::Short;
 pub use short::{LIMIT as SHORT_LIMIT, icons};
 pub use triggers::GermanTriggers;

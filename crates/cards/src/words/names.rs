@@ -1,7 +1,7 @@
 //! The names of classes, teams and kinds in both languages.
 
 use super::{Lang, TextContext};
-use crate::tree::{CardKind, Class, GroupKind, Keyword, PokerHand, Role};
+use crate::tree::{CardKind, Class, GroupKind, PokerHand, Role};
 
 /// Returns the name of a class.
 pub fn class_name(class: Class, lang: Lang) -> &'static str {
@@ -89,18 +89,6 @@ pub fn role_name(role: Role, lang: Lang) -> &'static str {
         Role::Character => ("Character", "Charakter"),
     };
     pick(lang, en, de)
-}
-
-/// Returns the name of a rule of the row. German keeps the English word.
-pub fn keyword_name(keyword: Keyword) -> &'static str {
-    match keyword {
-        Keyword::Inevitable => "Inevitable",
-        Keyword::Chase => "Chase",
-        Keyword::HighSpeedChase => "High-Speed Chase",
-        Keyword::Flying => "Flying",
-        Keyword::Persist => "Persist",
-        Keyword::Squeeze => "Squeeze",
-    }
 }
 
 /// Returns the name of a poker hand. German keeps the English word.

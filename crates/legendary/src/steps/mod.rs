@@ -175,18 +175,18 @@ macro_rules! steps {
     };
 }
 
-/// Makes the enum of the work that steps leave for later.
+/// Makes the enum of the work that steps and keywords leave for later.
 macro_rules! frames {
-    ($($name:ident = $module:ident::$type:ident),+ $(,)?) => {
-        /// Work that a step has left for later.
+    ($($name:ident = $type:path),+ $(,)?) => {
+        /// Work that a step or a keyword has left for later.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum StepFrame {
-            $($name($module::$type),)+
+            $($name($type),)+
         }
 
         $(
-            impl From<$module::$type> for Frame {
-                fn from(frame: $module::$type) -> Frame {
+            impl From<$type> for Frame {
+                fn from(frame: $type) -> Frame {
                     Frame::OfStep(StepFrame::$name(frame))
                 }
             }
@@ -356,6 +356,7 @@ frames! {
     KoCartel = ko_cartel::Rest,
     PassLeft = pass_left::Passing,
     PutBack = put_back::Rest,
+    Squeeze = crate::keywords::squeeze::Close,
 }
 
 questions! {

@@ -23,7 +23,7 @@ use legendary::tell::truth;
 /// A game that waits for this browser.
 pub struct Waiting {
     pub address: String,
-    emblem: &'static str,
+    emblem: String,
     pub title: String,
     turn: u16,
     state: State,
@@ -67,7 +67,7 @@ impl Waiting {
         let others: Vec<&str> = others.map(|(_, name)| name.as_str()).collect();
         Waiting {
             address,
-            emblem: emblem(&view.table.catalogue, view.def(view.table.mastermind)),
+            emblem: emblem(&view.table.catalogue, view.def(view.table.mastermind)).to_owned(),
             title: format!("{} · {scheme}", teller.mastermind()),
             turn: view.turns_taken,
             state,
@@ -95,7 +95,7 @@ impl Waiting {
         let title = assault::tell::scenario_title(&scenario.title, crate::raid::lang(lang));
         Waiting {
             address,
-            emblem: "i-dice",
+            emblem: "i-dice".to_owned(),
             title: format!("Assault · {title}"),
             turn: board.clocks.turn.0.into(),
             state,
@@ -109,7 +109,7 @@ impl Waiting {
     pub fn standing(emblem: &'static str, address: String, lang: Lang) -> Waiting {
         Waiting {
             address,
-            emblem,
+            emblem: emblem.to_owned(),
             title: say!(
                 lang,
                 "A game that stands still",
@@ -223,7 +223,7 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
     let (turn, with) = (game.turn, &game.with);
     html! {
         div class="gameline" {
-            (with_class(game.emblem, ""))
+            (with_class(&game.emblem, ""))
             div {
                 b { (game.title) }
                 small {

@@ -1,8 +1,7 @@
 //! Villains, Missions and what is done with them, in German.
 
-use super::nouns::{inside, this};
+use super::nouns::this;
 use super::writer::Writer;
-use crate::tree::TwistPlace;
 
 impl Writer<'_> {
     /// Returns what the text calls its own card, which it may have named already: nominative and
@@ -13,18 +12,6 @@ impl Writer<'_> {
             (false, _) => (this.nominative, this.accusative),
             (true, "ihr") => ("sie", "sie"),
             (true, _) => ("er", "ihn"),
-        }
-    }
-
-    pub(crate) fn twist_place(&self, place: TwistPlace) -> String {
-        match place {
-            TwistPlace::BesideScheme => "neben den Plan".to_string(),
-            TwistPlace::AboveMastermind => "über den Superschurken".to_string(),
-            TwistPlace::LeftmostFreeSpace => {
-                let row = inside(&self.ctx.row.de);
-                let twist = &self.ctx.triggers.twist_card.oblique;
-                format!("{row} auf das am weitesten links liegende Feld ohne {twist}")
-            }
         }
     }
 }

@@ -14,7 +14,7 @@ pub(crate) struct Verb {
 }
 
 impl Verb {
-    const fn new(
+    pub(crate) const fn new(
         imperative: &'static str,
         du: &'static str,
         er: &'static str,
@@ -30,7 +30,7 @@ impl Verb {
         }
     }
 
-    const fn separable(self, particle: &'static str) -> Verb {
+    pub(crate) const fn separable(self, particle: &'static str) -> Verb {
         Verb {
             particle,
             joined: true,
@@ -38,7 +38,7 @@ impl Verb {
         }
     }
 
-    const fn with(self, particle: &'static str) -> Verb {
+    pub(crate) const fn with(self, particle: &'static str) -> Verb {
         Verb {
             particle,
             joined: false,

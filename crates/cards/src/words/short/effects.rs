@@ -91,13 +91,6 @@ impl Short<'_> {
         }
     }
 
-    pub(crate) fn villain_cards(&self, n: u8) -> &'static str {
-        match n {
-            1 => self.say("Villain Deck card", "Schurkendeck-Karte"),
-            _ => self.say("Villain Deck cards", "Schurkendeck-Karten"),
-        }
-    }
-
     fn one_of(&self, chooser: Chooser, options: &[Vec<Effect>]) -> String {
         let you = match chooser {
             Chooser::You => self.say("you ", "du "),

@@ -1,7 +1,7 @@
 //! Villains, captives and Twists in their short form.
 
 use super::Short;
-use crate::tree::{HqPick, TwistPlace};
+use crate::tree::HqPick;
 
 impl Short<'_> {
     pub(crate) fn hq_hero(&self, which: HqPick) -> String {
@@ -11,17 +11,5 @@ impl Short<'_> {
             HqPick::Rightmost => self.say("rightmost Hero", "Held ganz rechts"),
         };
         format!("{hero} ({hq})")
-    }
-
-    pub(crate) fn twist_place(&self, place: TwistPlace) -> &'static str {
-        match place {
-            TwistPlace::BesideScheme => self.say("beside the Scheme", "neben den Plan"),
-            TwistPlace::AboveMastermind => {
-                self.say("above the Mastermind", "über den Superschurken")
-            }
-            TwistPlace::LeftmostFreeSpace => {
-                self.say("on leftmost space without ↻", "auf linkes Feld ohne ↻")
-            }
-        }
     }
 }
