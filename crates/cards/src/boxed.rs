@@ -12,9 +12,10 @@ use crate::check;
 use crate::limits::FILES;
 use crate::parse;
 use crate::report::{Problem, Report, SourceFile};
-use crate::slot::Slot;
+use crate::slot::{Slot, slug};
 use crate::span::Span;
 use crate::tree::{Card, Group, GroupKind};
+use crate::vocabulary::Keyword;
 
 /// The file that says what is in a box besides its cards.
 pub const BOX_FILE: &str = "box.toml";
@@ -43,9 +44,14 @@ pub struct BoxSet {
     pub groups: Vec<Group>,
     /// The box this one brings along.
     pub included: Option<&'static BoxSet>,
-    /// Covers everything above in its canonical form, and no comment.
+    /// The silhouettes a board draws: they are no part of what is played.
+    pub emblems: Emblems,
+    /// Covers everything above but the emblems in its canonical form, and no comment.
     pub content_hash: [u8; 32],
 }
+
+/// The names of silhouettes by the word for the kind of group and the slug of its name.
+pub type Emblems = BTreeMap<String, BTreeMap<String, String>>;
 
 /// How many of each thing the box holds, an included box apart; what is not stated is not checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -107,6 +113,17 @@ pub struct Preset {
 }
 
 impl BoxSet {
+    /// Returns the silhouette of a group that has one of its own.
+    pub fn emblem(&self, group: &Group) -> Option<&str> {
+        let of_kind = self.emblems.get(group.kind.keyword());
+        let own = of_kind.and_then(|emblems| emblems.get(&slug(&group.name)));
+        match (own, self.included) {
+            (Some(emblem), _) => Some(emblem),
+            (None, Some(included)) => included.emblem(group),
+            (None, None) => None,
+        }
+    }
+
     /// Reads and checks a box from its files, each with its path: one `box.toml` and any number
     /// of `*.cards`; other files are passed over. A box it includes is one of the program's.
     pub fn load(files: &[(String, String)]) -> Result<BoxSet, Vec<Report>> {

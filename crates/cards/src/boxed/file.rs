@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::{BOX_FILE, BoxSet, FirstGame, Manifest, Preset};
+use super::{BOX_FILE, BoxSet, Emblems, FirstGame, Manifest, Preset};
 use crate::builtin;
 use crate::limits::{FILE_BYTES, NUMBER};
 use crate::report::{Problem, Report, SourceFile, nearest};
@@ -30,6 +30,8 @@ struct BoxFile {
     first_game: Option<FirstGame>,
     #[serde(default)]
     preset: Vec<Preset>,
+    #[serde(default)]
+    emblems: Emblems,
 }
 
 #[derive(Deserialize)]
@@ -195,6 +197,7 @@ fn unpack(head: BoxFile, included: Option<&'static BoxSet>) -> BoxSet {
             .collect(),
         first_game: head.first_game,
         presets: head.preset,
+        emblems: head.emblems,
         groups: Vec::new(),
         included,
         content_hash: [0; 32],

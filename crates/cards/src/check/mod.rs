@@ -3,7 +3,7 @@
 //! A group is checked by itself, then its names against the box, then the box as a whole. What a
 //! check asks of a line of text is asked of a flat list of its parts, so no check walks the tree.
 
-mod card;
+pub(crate) mod card;
 mod counts;
 mod film;
 mod filter;
@@ -13,7 +13,7 @@ mod line;
 mod names;
 mod paid;
 mod parts;
-mod row;
+pub(crate) mod row;
 mod scheme;
 
 use crate::boxed::BoxSet;
@@ -21,9 +21,12 @@ use crate::lex::lex;
 use crate::report::{Problem, Report, SourceFile};
 use crate::slot::slug;
 use crate::span::Span;
-use crate::tree::{Count, Effect, Group, GroupKind};
+use crate::tree::{Count, Effect, Group, GroupKind, Step};
 use crate::vocabulary::{ARTICLES, singular};
 use parts::{Node, Part, parts};
+
+pub(crate) use line::{Surroundings, Wrong};
+pub(crate) use parts::Parts;
 
 /// Checks a group by itself.
 pub(crate) fn group(group: &Group, source: SourceFile<'_>, teams: &[String]) -> Vec<Report> {
@@ -73,7 +76,8 @@ pub(crate) fn adds_up(group: &Group, source: SourceFile<'_>) -> Vec<Report> {
 /// A Mastermind that counts the Master Strikes beside it must put some there.
 fn strikes_beside(group: &Group, findings: &mut Findings<'_>) {
     let abilities = || group.cards.iter().flat_map(|card| &card.abilities);
-    let places = |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::PlaceStrike));
+    let places =
+        |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::Step(Step::PlaceStrike(_))));
     let is_placed = abilities().any(|ability| parts(ability).iter().any(places));
     if group.kind != GroupKind::Mastermind || is_placed {
         return;

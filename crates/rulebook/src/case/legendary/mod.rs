@@ -5,7 +5,6 @@ mod credits;
 mod fact;
 mod given;
 mod help;
-mod keywords;
 mod offers;
 mod possible;
 mod runner;

@@ -8,7 +8,6 @@ use legendary::{Action, Event, State};
 
 use super::fact;
 use super::given::{Layout, Table};
-use super::keywords::carries_out;
 use super::text::Words;
 use super::zones::seat_number;
 use crate::case::{Case, CaseError, CaseRunner, Line};
@@ -340,7 +339,7 @@ impl Runner {
         let spoke = applied.iter().any(|id| id.starts_with(&format!("{slot}#")))
             || def.tree.keywords.iter().any(|&keyword| {
                 let mut rules = applied.iter();
-                rules.any(|rule| carries_out(keyword, rule))
+                rules.any(|rule| keyword.is_carried_out_by(rule))
             });
         // Who takes money is shown by taking it.
         let paid = def.pay_off.is_some() && applied.contains("L-KEYWORD-083");

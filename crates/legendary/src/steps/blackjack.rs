@@ -4,22 +4,57 @@ use cards::tree::{CardKind, Place, Verb};
 use kernel::{Seat, Sink};
 use smallvec::SmallVec;
 
+use crate::compile::{CompileError, Compiler};
 use crate::event::{Event, Eyes};
-use crate::frame::{Ctx, Frame, Picking, Purpose};
+use crate::frame::{Ctx, Picking, Purpose};
 use crate::ids::Card;
+use crate::map_cards::MapCards;
 use crate::piles::Zone;
 use crate::program::{Filter, PlaceSet};
 use crate::state::State;
+use super::{Resumes, StepRules};
+
+pub use cards::steps::Blackjack;
 
 /// Whoever has so much takes no further card.
 const STANDS: u16 = 19;
 /// The best total; more is nothing.
 const BEST: u16 = 21;
 
+impl StepRules for Blackjack {
+    type Text = Blackjack;
+
+    fn compile(text: &Blackjack, _names: &Compiler<'_>) -> Result<Blackjack, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.blackjack(ctx, sink);
+    }
+}
+
+/// The cards of a round go back into the Hero Deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Done {
+    who: Seat,
+}
+
+impl MapCards for Done {
+    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Done {
+        self
+    }
+}
+
+impl Resumes for Done {
+    fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
+        state.blackjack_done(self.who, sink);
+    }
+}
+
 impl State {
     /// Turns up Heroes until their costs reach 19, and lets the player gain one of them if they do
     /// not come to more than 21 (L-SPECIFIC-018 to 023).
-    pub(crate) fn blackjack(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+    fn blackjack(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         self.rule("L-SPECIFIC-018", sink);
         let mut total = 0;
         while total < STANDS
@@ -30,7 +65,7 @@ impl State {
             total += self.worth_at_blackjack(card, sink);
         }
         self.done = 0;
-        self.push(Frame::BlackjackDone { who: ctx.who });
+        self.push(Done { who: ctx.who }.into());
         let purpose = match total {
             STANDS | 20 => {
                 self.rule("L-SPECIFIC-019", sink);
@@ -72,7 +107,7 @@ impl State {
 
     /// Shuffles back what was not gained. The Hero Deck has run out only if nothing is left in it
     /// now (C-84).
-    pub(crate) fn blackjack_done(&mut self, who: Seat, sink: &mut impl Sink<Event>) {
+    fn blackjack_done(&mut self, who: Seat, sink: &mut impl Sink<Event>) {
         self.rule("L-SPECIFIC-022", sink);
         let rest: SmallVec<[Card; 8]> = self.piles.iter(Zone::looked(who)).collect();
         for card in rest {
