@@ -2,7 +2,6 @@
 //!
 //! All files are modules of one program: as programs of their own, each would be linked on its own.
 
-
 mod campaign;
 mod charts;
 mod common;

@@ -13,9 +13,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use bots::assault::Heuristic;
 use assault::play::{Assault, Setup};
 use assault::volcano;
+use bots::assault::Heuristic;
 use kernel::{Ending, Game, Record, Seat, Seed, Session, Viewer, verify};
 
 /// A raid that is on record: its name, its set-up and how far it is played.
