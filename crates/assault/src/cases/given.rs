@@ -99,6 +99,7 @@ impl Run {
                     length,
                     by: crate::Side::Skorpios,
                     is_told: false,
+                    is_open: false,
                 };
                 self.game(s.line, reporter)?.board.machines.countdown = Some(countdown);
             }

@@ -109,6 +109,7 @@ impl Raid {
     fn greet(&self) {
         let teller = Teller::new(self.session.game().board(), self.lang);
         print!("{}", teller.greeting());
+        print!("{}", teller.assumptions());
         println!(
             "{}",
             say!(
