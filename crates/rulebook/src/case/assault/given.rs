@@ -99,6 +99,7 @@ impl AssaultRunner<'_> {
                     length,
                     by: assault::Side::Skorpios,
                     is_told: false,
+                    is_open: false,
                 };
                 let table = self.table(s.line, reporter)?;
                 table.change_machines(|machines| machines.countdown = Some(countdown));
