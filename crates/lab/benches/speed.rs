@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bots::legendary::{Legendary, Shelf, dealer_of};
 use bots::{Heuristic, Random};
 use kernel::{BotRng, EntryNo, Game, Record, Seed, Session, replay, verify};
 use lab::{Tally, play_games};
@@ -23,20 +24,29 @@ fn main() {
         .resolve(Seed::from_number(1))
         .expect("the first game can be played");
     let deal = Arc::new(deal_out(&resolved).expect("the first game can be dealt"));
-    games(&deal, &catalogue);
+    games(&deal, catalogue);
     clones(&deal);
     records(&resolved);
 }
 
 /// Times every game of the batch alone, so that most rounds find the processor free, and adds up
 /// the fastest rounds.
-fn games(deal: &Arc<Deal>, catalogue: &Catalogue) {
-    let (took, tally) = fastest_games(400, |numbers| play_games(deal, 1, numbers, Random::new));
+fn games(deal: &Arc<Deal>, catalogue: Arc<Catalogue>) {
+    let bot = Heuristic::new(&catalogue);
+    let module = Legendary::new(Shelf::of([catalogue]));
+    let dealer = dealer_of(Arc::clone(deal));
+    let blind = |numbers| {
+        let played = play_games(&module, &dealer, 1, numbers, |luck| Random::new(luck.bot));
+        played.expect("it can be dealt")
+    };
+    let (took, tally) = fastest_games(400, blind);
     assert_eq!((tally.losses, tally.decisions), (400, 56_239));
     print_rate("random games", took, tally.games);
     print_rate("random decisions", took, tally.decisions);
-    let bot = Heuristic::new(catalogue);
-    let seeing = |numbers| play_games(deal, 1, numbers, |_| bot.clone());
+    let seeing = |numbers| {
+        let played = play_games(&module, &dealer, 1, numbers, |_| bot.clone());
+        played.expect("it can be dealt")
+    };
     let (took, tally) = fastest_games(400, seeing);
     assert_eq!((tally.wins, tally.decisions), (392, 88_038));
     print_rate("heuristic games", took, tally.games);

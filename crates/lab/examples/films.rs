@@ -7,9 +7,11 @@
 use std::sync::Arc;
 
 use bots::Random;
-use lab::{GAMES_PER_DEAL, Tally, play_games};
-use legendary::setup::{Setup, deal_out};
-use legendary::{Catalogue, Deal};
+use bots::legendary::{Legendary, Shelf};
+use lab::{Tally, play_games};
+use legendary::setup::Setup;
+use legendary::{Catalogue, State};
+use module::{Dealer, Module};
 
 const PLAYERS: u8 = 2;
 const RUN: u64 = 1;
@@ -40,23 +42,25 @@ fn catalogue(id: &str) -> Arc<Catalogue> {
 }
 
 fn play(name: &str, setup: &Setup) {
-    let deals: Vec<Arc<Deal>> = (0..DEALS)
+    let module = Legendary::new(Shelf::of([Arc::clone(&setup.catalogue)]));
+    let deals: Vec<Dealer<State>> = (0..DEALS)
         .map(|number| {
-            let resolved = setup.resolve(kernel::Seed::from_number(number));
-            let resolved = resolved.expect("it can be played");
-            Arc::new(deal_out(&resolved).expect("it can be dealt"))
+            let dealer = module.dealer(setup, kernel::Seed::from_number(number));
+            dealer.expect("it can be played")
         })
         .collect();
-    println!("{} {name}", counted(&deals).decisions);
+    println!("{} {name}", counted(&module, &deals).decisions);
 }
 
 /// Only this is counted: neither reading the boxes nor dealing is part of a decision.
 #[inline(never)]
-fn counted(deals: &[Arc<Deal>]) -> Tally {
+fn counted(module: &Legendary, deals: &[Dealer<State>]) -> Tally {
     let mut tally = Tally::default();
+    let n_games = module.games_per_deal();
     for (deal, number) in deals.iter().zip(0..) {
-        let first = number * GAMES_PER_DEAL;
-        tally += play_games(deal, RUN, first..first + GAMES_PER_DEAL, Random::new);
+        let numbers = number * n_games..(number + 1) * n_games;
+        let played = play_games(module, deal, RUN, numbers, |luck| Random::new(luck.bot));
+        tally += played.expect("it can be dealt");
     }
     tally
 }

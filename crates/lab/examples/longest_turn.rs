@@ -6,12 +6,14 @@
 
 use std::sync::Arc;
 
+use bots::legendary::{Legendary, Shelf};
 use bots::{Ask, Heuristic, Player, Random};
 use cards::words::TextContext;
 use kernel::{Game, Seed};
-use lab::{DECISIONS_MAX, Soak, game_seed};
+use lab::legendary::Kinds;
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
+use module::Module;
 
 const GAMES: u64 = 2000;
 const RUN: u64 = 1;
@@ -22,13 +24,15 @@ fn main() {
         let set = cards::builtin::find(id).expect("a box of the program");
         let catalogue = Arc::new(Catalogue::new(set).expect("the built-in box compiles"));
         let words = TextContext::of_ruleset(&catalogue.ruleset);
-        let soak = Soak::new(Arc::clone(&catalogue), words, RUN);
+        let kinds = Kinds::new(Arc::clone(&catalogue), words, RUN);
         let bot = Heuristic::new(&catalogue);
+        let module = Legendary::new(Shelf::of([catalogue]));
+        let most = module.decisions_max();
         let (mut by_chance, mut by_bot) = (Measured::default(), Measured::default());
         for number in 0..games.unwrap_or(GAMES) {
-            let (setup, seed) = (soak.setup(number), game_seed(RUN, number));
-            by_chance.add(longest_turn(&setup, seed, &mut Random::new(number)));
-            by_bot.add(longest_turn(&setup, seed, &mut bot.clone()));
+            let (setup, seed) = (kinds.setup(number), module.luck(RUN, number).game);
+            by_chance.add(longest_turn(&setup, seed, most, &mut Random::new(number)));
+            by_bot.add(longest_turn(&setup, seed, most, &mut bot.clone()));
         }
         println!("{id}, by chance: {by_chance:?}");
         println!("{id}, by the bot: {by_bot:?}");
@@ -52,10 +56,15 @@ impl Measured {
 }
 
 /// Plays a game and returns the most actions that one turn of it took, unless one was cut off.
-fn longest_turn(setup: &Setup, seed: Seed, player: &mut impl Player<State>) -> Option<u8> {
+fn longest_turn(
+    setup: &Setup,
+    seed: Seed,
+    decisions_max: usize,
+    player: &mut impl Player<State>,
+) -> Option<u8> {
     let mut game = State::start(setup, seed, &mut ()).expect("it can be played");
     let (mut options, mut longest) = (Vec::new(), 0);
-    for _ in 0..DECISIONS_MAX {
+    for _ in 0..decisions_max {
         game.options(&mut options);
         let Some(ask) = Ask::of(&game, options.len()) else {
             break;

@@ -2,17 +2,21 @@
 //!
 //! Everything here is reproducible: what a run returns depends on its plan and its seed, never on
 //! how many threads worked on it or in which order.
+//!
+//! Games are known through [`module::Module`] alone: whatever implements it can be simulated
+//! ([`simulate`]), soaked ([`Soak`] with the trials of [`Same`]) and verified ([`verify()`]). What is
+//! asked of one game only is in a folder with its name.
 
-mod balance;
-mod plan;
+pub mod assault;
+pub mod legendary;
 mod play;
 mod sim;
 mod soak;
-mod stats;
+mod tally;
+mod verify;
 
-pub use balance::{CardUse, Worth, hero_titles, usage, worth};
-pub use plan::{BotKind, Pair, Plan, pairs};
-pub use play::{DECISIONS_MAX, GAMES_PER_DEAL, game_seed, play_games};
-pub use sim::{Report, grid, simulate};
-pub use soak::{Broken, Soak};
-pub use stats::{Interval, Tally, wilson};
+pub use play::{play_games, played};
+pub use sim::{Plan, Report, simulate};
+pub use soak::{Broken, Checked, Same, Soak, Trial, Trials};
+pub use tally::{Interval, Played, Tally, wilson};
+pub use verify::{Unverified, verify};

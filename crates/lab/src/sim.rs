@@ -1,13 +1,24 @@
 //! Playing a plan on several threads.
 
+use std::ops::Range;
 use std::time::Instant;
 
-use legendary::setup::SetupErrors;
+use module::{Luck, Module, Player, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use crate::plan::{Pair, Plan, pairs};
-use crate::play::{GAMES_PER_DEAL, play_block};
-use crate::stats::Tally;
+use crate::play::play_games;
+use crate::tally::Tally;
+
+/// Many games of one kind.
+#[derive(Clone, Debug)]
+pub struct Plan<S> {
+    /// What the set-up leaves open is drawn anew for every few games.
+    pub setup: S,
+    pub games: u64,
+    /// The bot in every seat, by the word of records: `random` or a level of the game.
+    pub bot: String,
+    pub seed: u64,
+}
 
 /// A finished run.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,16 +29,43 @@ pub struct Report {
 }
 
 impl Report {
+    /// Returns how many games were finished in a second.
     pub fn games_per_second(&self) -> f64 {
         self.tally.games as f64 / self.seconds.max(f64::MIN_POSITIVE)
     }
 
+    /// Returns how many games each thread finished in a second.
     pub fn games_per_core_second(&self) -> f64 {
         self.games_per_second() / self.threads.max(1) as f64
     }
 
+    /// Returns how many choices each thread made in a second.
     pub fn decisions_per_core_second(&self) -> f64 {
         self.games_per_core_second() * self.tally.decisions as f64 / self.tally.games.max(1) as f64
+    }
+}
+
+impl<S> Plan<S> {
+    /// Returns how many blocks of games a run has that share a dealer.
+    pub(crate) fn n_blocks<M: Module>(&self, module: &M) -> u64 {
+        self.games.div_ceil(module.games_per_deal())
+    }
+
+    /// Returns the numbers of the games in a block.
+    pub(crate) fn games_of<M: Module>(&self, module: &M, block: u64) -> Range<u64> {
+        let first = block * module.games_per_deal();
+        first..(first + module.games_per_deal()).min(self.games)
+    }
+
+    /// Returns the bot of the plan; the blind one if the game has none of that name.
+    pub(crate) fn player<M: Module>(
+        &self,
+        module: &M,
+        luck: Luck,
+    ) -> Box<dyn Player<M::Game> + Send> {
+        module
+            .bot(&self.bot, luck)
+            .unwrap_or_else(|| module.blind(luck))
     }
 }
 
@@ -36,15 +74,21 @@ impl Report {
 ///
 /// Blocks of games are independent and their results are added up, so the number of threads does
 /// not show in the tally.
-pub fn simulate(plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Report, SetupErrors> {
+pub fn simulate<M: Module>(
+    module: &M,
+    plan: &Plan<Setup<M>>,
+    progress: impl Fn(u64) + Sync,
+) -> Result<Report, String> {
+    if module.bot(&plan.bot, module.luck(plan.seed, 0)).is_none() {
+        return Err(format!("there is no bot \"{}\"", plan.bot));
+    }
     let began = Instant::now();
-    let blocks = plan.games.div_ceil(GAMES_PER_DEAL);
-    let tally = (0..blocks)
+    let tally = (0..plan.n_blocks(module))
         .into_par_iter()
         .map(|block| {
-            let tally = play_block(plan, block)?;
+            let tally = play_block(module, plan, block)?;
             progress(tally.games);
-            Ok(tally)
+            Ok::<_, String>(tally)
         })
         .try_reduce(Tally::default, |mut sum, tally| {
             sum += tally;
@@ -57,19 +101,10 @@ pub fn simulate(plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Report, Se
     })
 }
 
-/// Plays the plan once for every pair of Mastermind and Scheme it allows.
-pub fn grid(
-    plan: &Plan,
-    progress: impl Fn(u64) + Sync,
-) -> Result<Vec<(Pair, Report)>, SetupErrors> {
-    let mut rows = Vec::new();
-    for pair in pairs(&plan.setup) {
-        let fixed = Plan {
-            setup: pair.fix(&plan.setup),
-            ..plan.clone()
-        };
-        let report = simulate(&fixed, &progress)?;
-        rows.push((pair, report));
-    }
-    Ok(rows)
+/// Plays the games of one block and adds them up.
+fn play_block<M: Module>(module: &M, plan: &Plan<Setup<M>>, block: u64) -> Result<Tally, String> {
+    let dealer = module.dealer(&plan.setup, Luck::of_deal(plan.seed, block))?;
+    let numbers = plan.games_of(module, block);
+    let player = |luck| plan.player(module, luck);
+    play_games(module, &dealer, plan.seed, numbers, player)
 }

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use bots::legendary::{Legendary, Shelf};
 use cards::words::TextContext;
-use lab::{BotKind, Plan, Soak, Tally, grid, pairs, simulate};
+use lab::legendary::{Kinds, grid, pairs};
+use lab::{Plan, Soak, Tally, simulate};
 use legendary::Catalogue;
 use legendary::setup::Setup;
 
@@ -11,19 +13,23 @@ fn marvel() -> Arc<Catalogue> {
     Arc::new(Catalogue::new(cards::builtin::marvel()).expect("the built-in box compiles"))
 }
 
-fn plan(bot: BotKind, games: u64) -> Plan {
+fn module() -> Legendary {
+    Legendary::new(Shelf::of([marvel()]))
+}
+
+fn plan(bot: &str, games: u64) -> Plan<Setup> {
     Plan {
         setup: Setup::first_game(marvel(), 2),
         games,
-        bot,
+        bot: bot.to_owned(),
         seed: 1,
     }
 }
 
-fn tally_on(threads: usize, plan: &Plan) -> Tally {
+fn tally_on(threads: usize, plan: &Plan<Setup>) -> Tally {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let run = || {
-        simulate(plan, |_| ())
+        simulate(&module(), plan, |_| ())
             .expect("the first game can be played")
             .tally
     };
@@ -34,7 +40,7 @@ fn tally_on(threads: usize, plan: &Plan) -> Tally {
 fn number_of_threads_changes_nothing() {
     let open = Plan {
         setup: Setup::new(marvel(), 3),
-        ..plan(BotKind::Random, 200)
+        ..plan("random", 200)
     };
     let alone = tally_on(1, &open);
     assert_eq!(alone.games, 200);
@@ -43,7 +49,7 @@ fn number_of_threads_changes_nothing() {
 
 #[test]
 fn another_seed_plays_other_games() {
-    let first = plan(BotKind::Random, 50);
+    let first = plan("random", 50);
     let other = Plan {
         seed: 2,
         ..first.clone()
@@ -53,8 +59,8 @@ fn another_seed_plays_other_games() {
 
 #[test]
 fn rules_of_thumb_beat_chance() {
-    let blind = tally_on(2, &plan(BotKind::Random, 100));
-    let seeing = tally_on(2, &plan(BotKind::Heuristic, 100));
+    let blind = tally_on(2, &plan("random", 100));
+    let seeing = tally_on(2, &plan("heuristic", 100));
     assert!(blind.wins <= 5, "{blind:?}");
     assert!(seeing.wins >= 90, "{seeing:?}");
 }
@@ -63,9 +69,9 @@ fn rules_of_thumb_beat_chance() {
 fn grid_plays_every_pair() {
     let open = Plan {
         setup: Setup::new(marvel(), 2),
-        ..plan(BotKind::Random, 2)
+        ..plan("random", 2)
     };
-    let rows = grid(&open, |_| ()).expect("every pair can be played");
+    let rows = grid(&module(), &open, |_| ()).expect("every pair can be played");
     assert_eq!(rows.len(), 4 * 8);
     assert!(rows.iter().all(|(_, report)| report.tally.games == 2));
 }
@@ -83,11 +89,12 @@ fn grid_leaves_out_what_a_lone_player_may_not_play() {
 
 #[test]
 fn checked_games_of_every_kind_pass() {
-    let soak = Soak::new(marvel(), TextContext::marvel(), 7);
-    let mut done = Tally::default();
+    let soak = Soak {
+        module: &module(),
+        trials: Kinds::new(marvel(), TextContext::marvel(), 7),
+    };
     match soak.run(1..60, None, |_| ()) {
-        Ok(tally) => done += tally,
+        Ok(games) => assert_eq!(games.iter().collect::<Tally>().games, 59),
         Err(broken) => panic!("game {}: {}", broken.number, broken.failure),
     }
-    assert_eq!(done.games, 59);
 }

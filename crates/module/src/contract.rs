@@ -1,9 +1,10 @@
 //! What a game offers to everything that is written once for all games.
 
-use kernel::{Game, Header, Outcome};
+use kernel::{Game, Header, Outcome, Seed};
 use words::Lang;
 
-use crate::Player;
+use crate::series::{Dealer, Luck, RANDOM, Verdict};
+use crate::{Player, Random};
 
 /// The set-up of a module's game.
 pub type Setup<M> = <<M as Module>::Game as Game>::Setup;
@@ -32,6 +33,12 @@ pub trait Module: Send + Sync + 'static {
     /// be read.
     fn read_setup(&self, header: &Header) -> Result<Setup<Self>, String>;
 
+    /// Says what a record needs that is not at hand, such as a box of cards; nothing if it can be
+    /// played.
+    fn lacks(&self, _: &Header) -> Option<String> {
+        None
+    }
+
     /// Lists the bots that think, by the words of records. The first sits in for people who are
     /// away. The blind bot plays every game and is not listed.
     fn levels(&self) -> &'static [&'static str];
@@ -57,6 +64,55 @@ pub trait Module: Send + Sync + 'static {
     /// Says how the game ended, in a few sentences. The outcome may be one that the rules do not
     /// know, such as a side that gave up.
     fn ending(&self, telling: &Telling<'_, Self>, outcome: &Outcome) -> Vec<String>;
+
+    // What follows is for those who play many games. The answers given here fit most games.
+
+    /// Prepares a set-up for several games: what it leaves open is drawn from `luck`, and what the
+    /// games share is made once.
+    fn dealer(&self, setup: &Setup<Self>, luck: Seed) -> Result<Dealer<Self::Game>, String> {
+        let resolved = Self::Game::resolve(setup, luck).map_err(|error| error.to_string())?;
+        Ok(Box::new(move |seed| {
+            Self::Game::start(&resolved, seed, &mut ()).map_err(|error| error.to_string())
+        }))
+    }
+
+    /// Returns how many games of a run share what a set-up leaves open.
+    fn games_per_deal(&self) -> u64 {
+        1
+    }
+
+    /// Returns a number of choices after which a game counts as endless.
+    fn decisions_max(&self) -> usize {
+        200_000
+    }
+
+    /// Returns the luck of one game of a run.
+    fn luck(&self, run: u64, number: u64) -> Luck {
+        Luck::of(run, number)
+    }
+
+    /// Returns the blind bot with the luck of a game.
+    fn blind(&self, luck: Luck) -> Box<dyn Player<Self::Game> + Send> {
+        Box::new(Random::new(luck.bot))
+    }
+
+    /// Returns a bot by the word of records, the blind one among them.
+    fn bot(&self, word: &str, luck: Luck) -> Option<Box<dyn Player<Self::Game> + Send>> {
+        if word == RANDOM {
+            return Some(self.blind(luck));
+        }
+        self.player(word)
+    }
+
+    /// Returns how many turns have begun, in games that have turns.
+    fn turns(&self, _: &Self::Game) -> u64 {
+        0
+    }
+
+    /// Returns how a game counts that was played out.
+    fn verdict(&self, outcome: Option<&Outcome>) -> Verdict {
+        Verdict::of(outcome)
+    }
 }
 
 /// What one viewer sees, to be told in a language.

@@ -11,7 +11,9 @@
 mod contract;
 mod player;
 mod random;
+mod series;
 
 pub use contract::{Action, Module, OptionWords, Question, RefusalWords, Setup, Telling, View};
-pub use player::{Ask, Player, play_out};
+pub use player::{Ask, Player, play_out, play_out_watched};
 pub use random::Random;
+pub use series::{Dealer, Luck, RANDOM, Verdict};

@@ -1,11 +1,17 @@
 //! What a bot is asked and what it may know.
 
-use kernel::{Game, Seat, Viewer};
+use kernel::{Game, Seat, Sink, Viewer};
 
 /// Chooses for one or more seats.
 pub trait Player<G: Game> {
     /// Returns the index of an option, counted from zero.
     fn choose(&mut self, ask: &Ask<'_, G>) -> usize;
+}
+
+impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
+    fn choose(&mut self, ask: &Ask<'_, G>) -> usize {
+        (**self).choose(ask)
+    }
 }
 
 /// One question put to a bot. The game behind it stays out of reach.
@@ -26,10 +32,12 @@ impl<'a, G: Game> Ask<'a, G> {
         })
     }
 
+    /// Returns the seat that must choose.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
+    /// Returns how many options there are.
     pub fn n_options(&self) -> usize {
         self.n_options
     }
@@ -44,11 +52,22 @@ impl<'a, G: Game> Ask<'a, G> {
 ///
 /// `options` is only working space: a caller with many games keeps it, so that a choice allocates
 /// nothing.
-pub fn play_out<G: Game, P: Player<G>>(
+pub fn play_out<G: Game, P: Player<G> + ?Sized>(
     game: &mut G,
     player: &mut P,
     decisions_max: usize,
     options: &mut Vec<G::Action>,
+) -> usize {
+    play_out_watched(game, player, decisions_max, options, &mut ())
+}
+
+/// Plays a game as [`play_out`] does, and tells `sink` everything that happens.
+pub fn play_out_watched<G: Game, P: Player<G> + ?Sized>(
+    game: &mut G,
+    player: &mut P,
+    decisions_max: usize,
+    options: &mut Vec<G::Action>,
+    sink: &mut impl Sink<G::Event>,
 ) -> usize {
     let mut n_decisions = 0;
     while n_decisions < decisions_max {
@@ -59,7 +78,7 @@ pub fn play_out<G: Game, P: Player<G>>(
         let Some(&action) = options.get(player.choose(&ask)) else {
             break;
         };
-        game.apply(action, &mut ());
+        game.apply(action, sink);
         n_decisions += 1;
     }
     n_decisions

@@ -11,6 +11,7 @@ pub struct Random {
 }
 
 impl Random {
+    /// Returns a bot with luck of its own.
     pub fn new(seed: u64) -> Random {
         Random {
             rng: BotRng::new(seed),

@@ -1,11 +1,14 @@
 //! The boxes the program knows, ready to play, and the packs laid over them.
 
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use bots::legendary::{Legendary, needed};
 use cards::BoxSet;
 use cards::builtin;
 use cards::pack::{self, Packed, split_id};
+use kernel::Header;
 use legendary::Catalogue;
 use legendary::setup::Setup;
 
@@ -102,14 +105,21 @@ pub fn within(id: &str) -> Result<Vec<String>, Problem> {
 /// What to do where a pack is missing.
 pub const WITH_CARDS: &str = "name its folder with --cards DIR";
 
-/// Says what somebody must have to play with a box that is not at hand.
-pub fn needed(id: &str) -> String {
-    match split_id(id) {
-        (box_id, Some(pack_id)) => {
-            format!("this needs the pack \"{pack_id}\" for the box \"{box_id}\"")
-        }
-        (box_id, None) => format!("this needs the box \"{box_id}\""),
-    }
+/// Returns the game with the box that a record was played with, if it is at hand.
+pub fn module_for(header: &Header) -> Legendary {
+    let wanted = OnceCell::new();
+    // Whether the whole line can be read is for whoever wants the set-up to say.
+    let _ = Setup::from_words(
+        |id| wanted.get_or_init(|| catalogue(id).ok()).clone(),
+        &header.setup,
+    );
+    let found = wanted.into_inner().flatten();
+    Legendary::new(bots::legendary::Shelf::of(found))
+}
+
+/// Returns the game with one box.
+pub fn module(catalogue: Arc<Catalogue>) -> Legendary {
+    Legendary::new(bots::legendary::Shelf::of([catalogue]))
 }
 
 /// Returns a box, compiled for playing.

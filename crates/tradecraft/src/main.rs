@@ -4,7 +4,6 @@
 //! in the browser, so that a newcomer plays without reading anything; in a pipe, where no person
 //! looks on, it starts the first game as text.
 
-mod bot;
 mod boxes;
 mod card_files;
 mod command;

@@ -1,25 +1,51 @@
 //! Assault as everything above the rules knows it.
 
-use assault::Side;
+use std::sync::Arc;
+
 use assault::play::{Assault, Setup, View, refused_actions};
 use assault::tell::Teller;
-use kernel::{Header, Outcome};
-use module::{Module, OptionWords, Player, Question, RefusalWords, Telling};
+use assault::{Content, Side};
+use kernel::{Dice, Header, Outcome, Seed};
+use module::{Luck, Module, OptionWords, Player, Question, RefusalWords, Telling};
 use rulebook::ledger;
 use words::say;
 
-use super::{Heuristic, content_of, option_text, question_text, seat_name};
+use super::{Heuristic, Random, content_of, option_text, question_text, seat_name};
 
 /// The raids on the volcano, and those with files of one's own in the head of their record.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Raids;
+#[derive(Clone, Default, Debug)]
+pub struct Raids {
+    content: Option<Arc<Content>>,
+}
+
+impl Raids {
+    /// Returns raids that are all played with the same content, whatever a record brings along.
+    pub fn with(content: Arc<Content>) -> Raids {
+        Raids {
+            content: Some(content),
+        }
+    }
+}
 
 impl Module for Raids {
     type Game = Assault;
 
     fn read_setup(&self, header: &Header) -> Result<Setup, String> {
-        let content = content_of(header)?;
+        let content = match &self.content {
+            Some(content) => Arc::clone(content),
+            None => content_of(header)?,
+        };
         Setup::parse(&header.setup, content).map_err(|error| error.to_string())
+    }
+
+    fn lacks(&self, header: &Header) -> Option<String> {
+        let (needed, found) = (&header.content, self.content.as_ref()?.hash());
+        (needed != found).then(|| {
+            format!(
+                "needs content {needed}, but {found} is at hand; name the directory it was played \
+                 with: --content DIR"
+            )
+        })
     }
 
     fn levels(&self) -> &'static [&'static str] {
@@ -76,6 +102,23 @@ impl Module for Raids {
             )
         });
         told.into_iter().collect()
+    }
+
+    /// Raids have drawn their luck like this from the beginning, and the tables in the documents are
+    /// made with it.
+    fn luck(&self, run: u64, number: u64) -> Luck {
+        let mut luck = Luck::of(run, number);
+        luck.game.0[16] = 0;
+        luck
+    }
+
+    fn blind(&self, luck: Luck) -> Box<dyn Player<Assault> + Send> {
+        let first = Dice::new(luck.game).below(u32::MAX);
+        Box::new(Random::new(Seed::from_number(u64::from(first) | 1 << 40)))
+    }
+
+    fn turns(&self, game: &Assault) -> u64 {
+        game.board().clocks.turn.0.into()
     }
 }
 

@@ -2,13 +2,20 @@
 
 use std::sync::Arc;
 
-use kernel::{Header, Outcome};
-use legendary::setup::Setup;
+use cards::pack::split_id;
+use kernel::{Ending, Header, Outcome, Seed};
+use legendary::setup::{Setup, WordsError, deal_out};
 use legendary::tell::Teller;
-use legendary::{State, View};
-use module::{Ask, Module, OptionWords, Player, Question, RefusalWords, Telling};
+use legendary::{Deal, State, View};
+use module::{Ask, Dealer, Module, OptionWords, Player, Question, RefusalWords, Telling, Verdict};
 
 use super::Shelf;
+
+/// Enough games of one deal that drawing a set-up does not show in the profile, few enough that ten
+/// thousand games see six hundred set-ups.
+const GAMES_PER_DEAL: u64 = 16;
+/// The longest games ever seen are a fifth of it.
+const DECISIONS_MAX: usize = 5000;
 
 /// The game with all boxes of a shelf.
 #[derive(Clone)]
@@ -36,6 +43,13 @@ impl Module for Legendary {
     fn read_setup(&self, header: &Header) -> Result<Setup, String> {
         let setup = Setup::from_words(|id| self.shelf.find(id).cloned(), &header.setup);
         setup.map_err(|error| error.to_string())
+    }
+
+    fn lacks(&self, header: &Header) -> Option<String> {
+        match Setup::from_words(|id| self.shelf.find(id).cloned(), &header.setup) {
+            Err(WordsError::UnknownBox { id }) => Some(needed(&id)),
+            _ => None,
+        }
     }
 
     fn levels(&self) -> &'static [&'static str] {
@@ -78,6 +92,50 @@ impl Module for Legendary {
 
     fn ending(&self, telling: &Telling<'_, Self>, outcome: &Outcome) -> Vec<String> {
         teller(telling).ending(outcome)
+    }
+
+    fn dealer(&self, setup: &Setup, luck: Seed) -> Result<Dealer<State>, String> {
+        let deal = setup
+            .resolve(luck)
+            .and_then(|resolved| deal_out(&resolved))
+            .map_err(|errors| errors.to_string())?;
+        Ok(dealer_of(Arc::new(deal)))
+    }
+
+    fn games_per_deal(&self) -> u64 {
+        GAMES_PER_DEAL
+    }
+
+    fn decisions_max(&self) -> usize {
+        DECISIONS_MAX
+    }
+
+    fn turns(&self, game: &State) -> u64 {
+        game.turns_taken().into()
+    }
+
+    /// All win or lose together, whoever has the most points.
+    fn verdict(&self, outcome: Option<&Outcome>) -> Verdict {
+        match outcome.map(|outcome| outcome.ending) {
+            Some(Ending::Won) => Verdict::Won,
+            Some(Ending::Lost | Ending::Conceded) => Verdict::Lost,
+            Some(Ending::Drawn) | None => Verdict::Drawn,
+        }
+    }
+}
+
+/// Returns what starts games of one deal.
+pub fn dealer_of(deal: Arc<Deal>) -> Dealer<State> {
+    Box::new(move |seed| Ok(State::from_deal(Arc::clone(&deal), seed, &mut ())))
+}
+
+/// Says what somebody must have to play with a box that is not at hand.
+pub fn needed(id: &str) -> String {
+    match split_id(id) {
+        (box_id, Some(pack_id)) => {
+            format!("this needs the pack \"{pack_id}\" for the box \"{box_id}\"")
+        }
+        (box_id, None) => format!("this needs the box \"{box_id}\""),
     }
 }
 

@@ -4,6 +4,6 @@ mod contract;
 mod heuristic;
 mod shelf;
 
-pub use contract::Legendary;
+pub use contract::{Legendary, dealer_of, needed};
 pub use heuristic::Heuristic;
 pub use shelf::Shelf;

@@ -7,13 +7,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
-use lab::{BotKind, CardUse, Plan, Tally, Worth, hero_titles, usage, wilson, worth};
+use lab::legendary::{CardUse, Worth, hero_titles, usage, worth};
+use lab::{Plan, Tally, wilson};
 use legendary::setup::Setup;
 use legendary::{Catalogue, DefId};
 use serde_json::{Value, json};
 
 use super::sim::progress_bar;
-use crate::boxes::BoxChoice;
+use crate::boxes::{self, BoxChoice};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -131,13 +132,13 @@ fn plan(
     film: &str,
     players: u8,
     games: u64,
-) -> anyhow::Result<Plan> {
+) -> anyhow::Result<Plan<Setup>> {
     let setup = Setup::preset(Arc::clone(catalogue), film, players)
         .with_context(|| format!("there is no film \"{film}\""))?;
     Ok(Plan {
         setup,
         games,
-        bot: BotKind::Heuristic,
+        bot: "heuristic".to_owned(),
         seed: args.seed,
     })
 }
@@ -149,11 +150,13 @@ fn films_table(
 ) -> anyhow::Result<Vec<FilmRow>> {
     let n_rows = (films.len() * PLAYERS.count()) as u64;
     let bar = progress_bar(args.games * n_rows, args.json);
+    let module = boxes::module(Arc::clone(catalogue));
     let mut rows = Vec::new();
     for film in films {
         for players in PLAYERS {
             let plan = plan(args, catalogue, film, players, args.games)?;
-            let report = lab::simulate(&plan, |games| bar.inc(games))?;
+            let report = lab::simulate(&module, &plan, |games| bar.inc(games));
+            let report = report.map_err(anyhow::Error::msg)?;
             rows.push(FilmRow {
                 film: film.clone(),
                 players,
@@ -173,10 +176,12 @@ fn uses_table(
 ) -> anyhow::Result<Vec<CardUse>> {
     let bar = progress_bar(args.games * films.len() as u64, args.json);
     let heroes = hero_titles(catalogue);
+    let module = boxes::module(Arc::clone(catalogue));
     let mut all: Vec<CardUse> = Vec::new();
     for film in films {
         let plan = plan(args, catalogue, film, 2, args.games)?;
-        for found in usage(&plan, |games| bar.inc(games))? {
+        let uses = usage(&module, &plan, |games| bar.inc(games)).map_err(anyhow::Error::msg)?;
+        for found in uses {
             if !heroes.contains(&found.def) {
                 continue;
             }
@@ -214,9 +219,11 @@ fn worths_table(
     }
     let n_runs = measured.iter().map(|(_, titles)| titles.len() as u64 + 1);
     let bar = progress_bar(args.games_per_card * n_runs.sum::<u64>(), args.json);
+    let module = boxes::module(Arc::clone(catalogue));
     let mut worths = Vec::new();
     for (plan, titles) in measured {
-        worths.extend(worth(&plan, &titles, |games| bar.inc(games))?);
+        let found = worth(&module, &plan, &titles, |games| bar.inc(games));
+        worths.extend(found.map_err(anyhow::Error::msg)?);
     }
     bar.finish_and_clear();
     worths.sort_by(|a, b| b.points().total_cmp(&a.points()));

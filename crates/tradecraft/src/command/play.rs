@@ -7,7 +7,7 @@ use legendary::setup::Opening;
 
 use crate::boxes::BoxChoice;
 use crate::language::{self, Language};
-use crate::table::{self, Order, Table};
+use crate::table::{self, legendary::Order};
 
 /// Options of a game; whatever is not named is left to chance.
 #[derive(clap::Args, Clone, Default)]
@@ -16,7 +16,7 @@ pub struct Args {
     raid: crate::raid::Choice,
     /// Assault: the side you play; the other is a bot's.
     #[arg(long, value_enum, default_value_t)]
-    side: crate::raid::play::Sides,
+    side: table::assault::Sides,
     #[command(flatten)]
     choice: BoxChoice,
     /// A film of the box, such as goldfinger, with its own groups.
@@ -112,29 +112,25 @@ const NEWCOMER_SEED: &str = "7";
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.raid.is_assault() {
-        let lang = match language::choose(args.lang) {
-            cards::words::Lang::En => assault::tell::Lang::En,
-            cards::words::Lang::De => assault::tell::Lang::De,
-        };
-        return crate::raid::play::run(&crate::raid::play::Plan {
+        return table::assault::run(&table::assault::Plan {
             choice: args.raid,
             sides: args.side,
             seed: args.seed,
             load: args.load,
-            lang,
+            lang: language::choose(args.lang),
         });
     }
     let lang = language::choose(args.lang);
     // A pack has to be on the shelf before a set-up line or a record asks for it.
     let set = args.choice.id()?;
     let mut table = match &args.load {
-        Some(path) => Table::load(path, &args.seats, lang)?,
-        None => Table::deal(order(args, set), lang)?,
+        Some(path) => table::legendary::load(path, &args.seats, lang)?,
+        None => table::legendary::deal(&order(args, set), lang)?,
     };
     table.run()
 }
 
-fn order(args: Args, set: String) -> table::Order {
+fn order(args: Args, set: String) -> Order {
     Order {
         set,
         film: args.film,

@@ -2,15 +2,20 @@
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::Context;
+use assault::ScenarioNumber;
+use bots::assault::Raids;
+use bots::legendary::Legendary;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{BotKind, Pair, Plan, Report, Tally, wilson};
+use lab::legendary::{Pair, grid, pairs};
+use lab::{Plan, Report, Tally, wilson};
 use legendary::setup::{MastermindMode, Setup, TwistMode};
+use module::Module;
 use serde_json::{Value, json};
 
 use crate::boxes::{self, BoxChoice};
-use crate::raid;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -85,47 +90,63 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let plan = Plan {
         setup: setup(&args)?,
         games: args.games,
-        bot: match args.bot {
-            Bot::Random => BotKind::Random,
-            Bot::Heuristic => BotKind::Heuristic,
-        },
+        bot: args.bot.word().to_owned(),
         seed: args.seed,
     };
     // A set-up that can not be played is refused before any game, with all its reasons.
     plan.setup
         .resolve(kernel::Seed::from_number(args.seed))
         .context("this can not be played")?;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(args.threads.unwrap_or(0))
-        .build()
-        .context("no threads to play on")?;
+    let module = boxes::module(Arc::clone(&plan.setup.catalogue));
     if args.grid {
-        let rows = pool.install(|| run_grid(&plan, args.json))?;
+        let rows = on_threads(args.threads, || run_grid(&module, &plan, args.json))??;
         print_grid(&rows, args.json);
     } else {
-        let bar = progress_bar(plan.games, args.json);
-        let report = pool.install(|| lab::simulate(&plan, |games| bar.inc(games)))?;
-        bar.finish_and_clear();
+        let report = simulate(&module, &plan, &args)?;
         print_one(&plan, &report, args.json);
     }
     Ok(ExitCode::SUCCESS)
 }
 
+/// Plays a plan of any game, with a bar for whoever watches.
+fn simulate<M: Module>(
+    module: &M,
+    plan: &Plan<module::Setup<M>>,
+    args: &Args,
+) -> anyhow::Result<Report> {
+    let bar = progress_bar(plan.games, args.json);
+    let run = || lab::simulate(module, plan, |games| bar.inc(games));
+    let report = on_threads(args.threads, run)?.map_err(anyhow::Error::msg)?;
+    bar.finish_and_clear();
+    Ok(report)
+}
+
+/// Does some work on so many threads, or on one for each processor.
+pub(super) fn on_threads<T: Send>(
+    threads: Option<usize>,
+    work: impl FnOnce() -> T + Send,
+) -> anyhow::Result<T> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads.unwrap_or(0))
+        .build()
+        .context("no threads to play on")?;
+    Ok(pool.install(work))
+}
+
 fn run_raids(args: &Args) -> anyhow::Result<ExitCode> {
-    let plan = raid::sim::Plan {
+    let plan = Plan {
         setup: args.raid.setup()?,
         games: args.games,
-        bot: match args.bot {
-            Bot::Random => raid::sim::Bot::Random,
-            Bot::Heuristic => raid::sim::Bot::Heuristic,
-        },
+        bot: args.bot.word().to_owned(),
         seed: args.seed,
-        threads: args.threads.unwrap_or(0),
-        json: args.json,
     };
-    let bar = progress_bar(plan.games, args.json);
-    raid::sim::run(&plan, |games| bar.inc(games))?;
-    bar.finish_and_clear();
+    let module = Raids::with(Arc::clone(&plan.setup.content));
+    let report = simulate(&module, &plan, args)?;
+    if args.json {
+        println!("{}", row(&report));
+    } else {
+        print_raids(plan.setup.scenario, &report);
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -152,10 +173,14 @@ fn setup(args: &Args) -> anyhow::Result<Setup> {
     Ok(setup)
 }
 
-fn run_grid(plan: &Plan, is_quiet: bool) -> anyhow::Result<Vec<(Pair, Report)>> {
-    let n_pairs = lab::pairs(&plan.setup).len() as u64;
+fn run_grid(
+    module: &Legendary,
+    plan: &Plan<Setup>,
+    is_quiet: bool,
+) -> anyhow::Result<Vec<(Pair, Report)>> {
+    let n_pairs = pairs(&plan.setup).len() as u64;
     let bar = progress_bar(plan.games * n_pairs, is_quiet);
-    let rows = lab::grid(plan, |games| bar.inc(games))?;
+    let rows = grid(module, plan, |games| bar.inc(games)).map_err(anyhow::Error::msg)?;
     bar.finish_and_clear();
     Ok(rows)
 }
@@ -173,7 +198,7 @@ pub(super) fn progress_bar(games: u64, is_quiet: bool) -> ProgressBar {
     }
 }
 
-fn print_one(plan: &Plan, report: &Report, is_json: bool) {
+fn print_one(plan: &Plan<Setup>, report: &Report, is_json: bool) {
     if is_json {
         println!("{}", row(report));
         return;
@@ -188,9 +213,7 @@ fn print_one(plan: &Plan, report: &Report, is_json: bool) {
     } = report.tally;
     println!(
         "{games} games, {} players, {} bot, seed {}",
-        plan.setup.players,
-        bot_word(plan.bot),
-        plan.seed
+        plan.setup.players, plan.bot, plan.seed
     );
     for (name, n) in [("won", wins), ("lost", losses), ("drawn", draws)] {
         println!("  {name:<10} {n:>10}  {}", share(n, games));
@@ -204,6 +227,26 @@ fn print_one(plan: &Plan, report: &Report, is_json: bool) {
         report.games_per_second(),
         report.games_per_core_second(),
         report.decisions_per_core_second() / 1e6,
+    );
+}
+
+fn print_raids(scenario: ScenarioNumber, report: &Report) {
+    let tally = &report.tally;
+    println!("{} raids, scenario {}", tally.games, scenario.0);
+    for (name, n) in [
+        ("M.I.6 won", tally.wins),
+        ("Skorpios won", tally.losses),
+        ("drawn", tally.draws),
+    ] {
+        println!("  {name:<14} {n:>7}  {}", share(n, tally.games));
+    }
+    println!("  turns          {:>7.1}", tally.turns_mean());
+    println!("  decisions      {:>7}", tally.decisions);
+    println!(
+        "{:.2} s on {} threads: {:.1} games per core and second",
+        report.seconds,
+        report.threads,
+        report.games_per_core_second()
     );
 }
 
@@ -269,10 +312,12 @@ fn named_row((pair, report): &(Pair, Report)) -> Value {
     row
 }
 
-fn bot_word(bot: BotKind) -> &'static str {
-    match bot {
-        BotKind::Random => "random",
-        BotKind::Heuristic => "heuristic",
+impl Bot {
+    fn word(self) -> &'static str {
+        match self {
+            Bot::Random => module::RANDOM,
+            Bot::Heuristic => "heuristic",
+        }
     }
 }
 

@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use kernel::{Fault, Game, Record, Verified, verify};
+use assault::play::Assault;
+use bots::assault::Raids;
+use kernel::{Fault, Game, Record, Verified};
+use lab::Unverified;
 use legendary::State;
-use legendary::setup::{Setup, WordsError};
 
 use crate::boxes::{self, BoxChoice};
 use crate::raid;
-use crate::raid::load::Unfit;
 
 /// Exits with 0 if every record comes out as written, otherwise with the code of the first that
 /// does not: 1 damaged or unreadable, 3 needs other content, 4 made with other rules, 5 a record of
@@ -57,44 +58,35 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 }
 
 fn check(file: &Path, content: Option<&Path>) -> Result<Verified, Wrong> {
-    let damaged = |words: String| Wrong {
-        kind: Kind::Damaged,
-        words,
-    };
     let bytes =
         std::fs::read(file).map_err(|error| damaged(format!("can not be read: {error}")))?;
     let record = Record::from_bytes(&bytes).map_err(|error| damaged(error.to_string()))?;
-    if record.header.game == raid::name() {
-        let content =
-            raid::load::content(content).map_err(|error| damaged(format!("{error:#}")))?;
-        let setup = raid::load::setup_of(&record, content).map_err(|unfit| match unfit {
-            Unfit::OtherContent(words) => Wrong {
-                kind: Kind::OtherContent,
-                words,
-            },
-            Unfit::Damaged(words) => damaged(words),
-        })?;
-        return verify::<assault::play::Assault>(&record, &setup).map_err(wrong);
-    }
-    if record.header.game != State::NAME {
-        let fault = Fault::OtherGame {
+    let verified = match &record.header.game[..] {
+        Assault::NAME => {
+            let content = raid::content(content).map_err(|error| damaged(format!("{error:#}")))?;
+            lab::verify(&Raids::with(content), &record)
+        }
+        State::NAME => lab::verify(&boxes::module_for(&record.header), &record),
+        _ => Err(Unverified::Game(Fault::OtherGame {
             record: record.header.game,
             program: State::NAME,
-        };
-        return Err(wrong(fault));
+        })),
+    };
+    verified.map_err(|unverified| match unverified {
+        Unverified::Lacks(words) => Wrong {
+            kind: Kind::OtherContent,
+            words,
+        },
+        Unverified::Setup(why) => damaged(format!("the set-up can not be read: {why}")),
+        Unverified::Game(fault) => wrong(fault),
+    })
+}
+
+fn damaged(words: String) -> Wrong {
+    Wrong {
+        kind: Kind::Damaged,
+        words,
     }
-    let setup = Setup::from_words(|id| boxes::catalogue(id).ok(), &record.header.setup);
-    let setup = setup.map_err(|error| Wrong {
-        kind: match error {
-            WordsError::UnknownBox { .. } => Kind::OtherContent,
-            _ => Kind::Damaged,
-        },
-        words: match &error {
-            WordsError::UnknownBox { id } => boxes::needed(id),
-            _ => format!("the set-up can not be read: {error}"),
-        },
-    })?;
-    verify::<State>(&record, &setup).map_err(wrong)
 }
 
 fn wrong(fault: Fault) -> Wrong {

@@ -2,18 +2,12 @@
 //!
 //! The commands are the same as for Legendary; `--game assault` leads here.
 
-mod help;
-pub mod load;
-pub mod play;
-pub mod sim;
-pub mod soak;
-
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use assault::play::{Assault, Seating, Setup, Switches, gamesmaster, player};
-use assault::{Content, ContentFiles, ScenarioNumber, SourceFile};
+use assault::play::{Seating, Setup, Switches, gamesmaster, player};
+use assault::{Content, ContentFiles, ScenarioNumber, SourceFile, volcano};
 
 /// Which game, and for Assault which raid.
 #[derive(clap::Args, Clone, Default)]
@@ -55,7 +49,7 @@ impl Choice {
 
     /// Returns the set-up the flags describe.
     pub fn setup(&self) -> anyhow::Result<Setup> {
-        let content = load::content(self.content.as_deref())?;
+        let content = content(self.content.as_deref())?;
         let mut switches = Switches::default();
         for name in &self.switches {
             if !switches.turn_on(name) {
@@ -95,6 +89,14 @@ impl Choice {
             seating.players.push(part);
         }
         Ok(seating)
+    }
+}
+
+/// Returns the content at hand: that of a directory, or the one that comes with the game.
+pub fn content(folder: Option<&Path>) -> anyhow::Result<Arc<Content>> {
+    match folder {
+        Some(folder) => read_content(folder),
+        None => Ok(volcano()),
     }
 }
 
@@ -150,9 +152,4 @@ fn utf8(path: &Path, bytes: Vec<u8>) -> anyhow::Result<String> {
         let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
         anyhow::anyhow!("{}:{line}: this is no text in UTF-8", path.display())
     })
-}
-
-/// The name of the game in records.
-pub fn name() -> &'static str {
-    <Assault as kernel::Game>::NAME
 }

@@ -1,17 +1,16 @@
 //! Games in files. A save is a record: it holds the seed and every choice.
 
+use std::fmt::Display;
 use std::path::Path;
 
-use kernel::{Fault, Record, Session};
-use legendary::State;
-use legendary::setup::{Setup, WordsError};
+use kernel::{Fault, Game, Record, Session};
+use module::Module;
 
-use crate::boxes;
 use crate::problem::Problem;
 
 /// Writes a game; a file that holds something else is left alone.
-pub fn save(session: &Session<State>, path: &Path) -> Result<(), Problem> {
-    let refused = |cause: &dyn std::fmt::Display, hint: &str| {
+pub fn save<G: Game>(session: &Session<G>, path: &Path) -> Result<(), Problem> {
+    let refused = |cause: &dyn Display, hint: &str| {
         Problem::new(format!("{} was not saved", path.display()), cause, hint)
     };
     if let Ok(old) = std::fs::read(path)
@@ -32,25 +31,50 @@ pub fn save(session: &Session<State>, path: &Path) -> Result<(), Problem> {
         .map_err(|error| refused(&error, "choose another place"))
 }
 
-/// Reads a game and plays it again up to where it was saved.
-pub fn load(path: &Path) -> Result<Session<State>, Problem> {
-    let failed = |cause: &dyn std::fmt::Display, hint: &str| {
-        Problem::new(format!("{} can not be loaded", path.display()), cause, hint)
-    };
-    const UNTOUCHED: &str = "the file was left as it is; load an intact copy of it";
-    const OTHER_CARDS: &str =
-        "the file was left as it is; load it with the cards it was played with";
-    let bytes =
-        std::fs::read(path).map_err(|error| failed(&error, "check the name of the file"))?;
-    let record = Record::from_bytes(&bytes).map_err(|error| failed(&error, UNTOUCHED))?;
-    let setup = Setup::from_words(|id| boxes::catalogue(id).ok(), &record.header.setup);
-    let setup = setup.map_err(|error| match &error {
-        // The record is whole; it is the cards that are not here.
-        WordsError::UnknownBox { id } => failed(&boxes::needed(id), boxes::WITH_CARDS),
-        _ => failed(&format!("line 5: {error}"), UNTOUCHED),
-    })?;
-    Session::resume(&record, &setup).map_err(|fault| match fault {
-        Fault::NeedsContent { .. } => failed(&fault, OTHER_CARDS),
-        _ => failed(&fault, UNTOUCHED),
+const UNTOUCHED: &str = "the file was left as it is; load an intact copy of it";
+
+/// Reads the record in a file.
+pub fn read(path: &Path) -> Result<Record, Problem> {
+    let bytes = std::fs::read(path)
+        .map_err(|error| not_loaded(path, &error, "check the name of the file"))?;
+    Record::from_bytes(&bytes).map_err(|error| not_loaded(path, &error, UNTOUCHED))
+}
+
+/// What to do where a record was played with something that is not at hand.
+pub struct Hints {
+    /// Where it is missing altogether.
+    pub missing: &'static str,
+    /// Where something else has its name.
+    pub other: &'static str,
+}
+
+/// Plays a record again up to where it was saved.
+pub fn resume<M: Module>(
+    module: &M,
+    record: &Record,
+    path: &Path,
+    hints: &Hints,
+) -> Result<Session<M::Game>, Problem> {
+    if record.header.game != M::Game::NAME {
+        let cause = format!(
+            "it is a record of {}, not of {}",
+            record.header.game,
+            M::Game::NAME
+        );
+        return Err(not_loaded(path, &cause, "choose the game with --game"));
+    }
+    if let Some(lacks) = module.lacks(&record.header) {
+        return Err(not_loaded(path, &lacks, hints.missing));
+    }
+    let setup = module
+        .read_setup(&record.header)
+        .map_err(|error| not_loaded(path, &format!("line 5: {error}"), UNTOUCHED))?;
+    Session::resume(record, &setup).map_err(|fault| match fault {
+        Fault::NeedsContent { .. } => not_loaded(path, &fault, hints.other),
+        _ => not_loaded(path, &fault, UNTOUCHED),
     })
+}
+
+fn not_loaded(path: &Path, cause: &dyn Display, hint: &str) -> Problem {
+    Problem::new(format!("{} can not be loaded", path.display()), cause, hint)
 }

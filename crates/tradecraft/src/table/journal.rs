@@ -1,20 +1,19 @@
 //! What each person at the table has been told so far.
 
-use cards::words::Lang;
-use kernel::{Game, Session, Viewer};
-use legendary::tell::Teller;
-use legendary::{Event, Seen, State};
+use kernel::Viewer;
+
+use super::game_screen::{Event, GameScreen, Rules, Seen, Setting};
 
 /// The log of one viewer, and what was noticed since it was last shown.
-pub struct Journal {
+pub struct Journal<S: GameScreen> {
     pub viewer: Viewer,
     lines: Vec<String>,
-    fresh: Vec<Seen>,
+    fresh: Vec<Seen<S>>,
     n_shown: usize,
 }
 
-impl Journal {
-    pub fn new(viewer: Viewer) -> Journal {
+impl<S: GameScreen> Journal<S> {
+    pub fn new(viewer: Viewer) -> Journal<S> {
         Journal {
             viewer,
             lines: Vec::new(),
@@ -24,24 +23,22 @@ impl Journal {
     }
 
     /// Remembers what the viewer noticed of events that have just happened.
-    pub fn hear(&mut self, session: &Session<State>, events: &[Event]) {
-        let game = session.game();
+    pub fn hear(&mut self, screen: &S, game: &Rules<S>, events: &[Event<S>]) {
         let seen = events
             .iter()
-            .filter_map(|event| game.seen(event, self.viewer));
+            .filter_map(|event| screen.noticed(game, event, self.viewer));
         self.fresh.extend(seen);
     }
 
     /// Puts into words what has gathered. Whatever happened between two looks is told together, so
     /// that a bot's turn is a few sentences.
-    pub fn write(&mut self, session: &Session<State>, names: &[String], lang: Lang) {
+    pub fn write(&mut self, screen: &S, game: &Rules<S>, setting: &Setting) {
         if self.fresh.is_empty() {
             return;
         }
         let seen = std::mem::take(&mut self.fresh);
-        let view = session.game().view(self.viewer);
         self.lines
-            .extend(Teller::new(&view, lang, names).log(&seen));
+            .extend(screen.log(game, self.viewer, &seen, setting));
     }
 
     pub fn note(&mut self, line: String) {

@@ -5,27 +5,25 @@
 pub enum Request {
     /// An option by its number, counted from one.
     Option(usize),
-    /// Play every card that can be played, one after another.
-    PlayAll,
     Help,
     Why,
     Rule(String),
-    Card(String),
     Board,
-    /// The text of every card on the table.
-    Look,
     Log,
     Undo,
     Save(String),
     Hint,
-    Piles,
     /// Give the game up for everybody.
     Concede {
         sure: bool,
     },
     Quit,
     Nothing,
-    Unknown(String),
+    /// A command that not every game has, or none at all.
+    Other {
+        word: String,
+        rest: String,
+    },
 }
 
 impl Request {
@@ -36,26 +34,22 @@ impl Request {
             return Request::Option(number);
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim().to_owned();
-        match &word.to_lowercase()[..] {
+        let (word, rest) = (word.to_lowercase(), rest.trim().to_owned());
+        match &word[..] {
             "" => Request::Nothing,
             "?" | "h" | "help" | "hilfe" => Request::Help,
-            "a" | "all" | "alle" => Request::PlayAll,
             "w" | "why" | "warum" => Request::Why,
             "r" | "rule" | "regel" => Request::Rule(rest),
-            "c" | "card" | "karte" | "k" => Request::Card(rest),
             "b" | "board" | "tisch" => Request::Board,
-            "look" | "ansehen" => Request::Look,
             "l" | "log" | "protokoll" => Request::Log,
             "u" | "undo" | "zurück" | "zurueck" => Request::Undo,
             "s" | "save" | "speichern" => Request::Save(rest),
             "hint" | "tipp" => Request::Hint,
-            "p" | "piles" | "stapel" => Request::Piles,
             "concede" | "aufgeben" => Request::Concede {
                 sure: matches!(&rest.to_lowercase()[..], "yes" | "ja"),
             },
             "q" | "quit" | "exit" | "ende" => Request::Quit,
-            _ => Request::Unknown(line.to_owned()),
+            _ => Request::Other { word, rest },
         }
     }
 }
@@ -77,7 +71,11 @@ mod tests {
         );
         assert_eq!(Request::read("zurück"), Request::Undo);
         assert_eq!(Request::read(""), Request::Nothing);
-        assert_eq!(Request::read("dance"), Request::Unknown("dance".into()));
-        assert_eq!(Request::read("-1"), Request::Unknown("-1".into()));
+        let other = |word: &str, rest: &str| Request::Other {
+            word: word.to_owned(),
+            rest: rest.to_owned(),
+        };
+        assert_eq!(Request::read("Calc F 511"), other("calc", "F 511"));
+        assert_eq!(Request::read("-1"), other("-1", ""));
     }
 }

@@ -1,43 +1,57 @@
 //! Who holds which seat.
 
-use cards::words::Lang;
-use kernel::{Seat, Sitter};
-use legendary::{Catalogue, say};
+use kernel::{Game, Seat, Seed, Sitter};
+use module::{Luck, Module, Player, RANDOM};
+use words::{Lang, say};
 
-use crate::bot::{Bot, BotKind};
 use crate::problem::Problem;
 
 /// Whoever holds a seat.
-pub enum Holder {
-    Person { name: String },
-    Bot { kind: BotKind, bot: Box<dyn Bot> },
+pub enum Holder<G: Game> {
+    Person {
+        name: String,
+    },
+    Bot {
+        /// What records call it.
+        word: String,
+        bot: Box<dyn Player<G> + Send>,
+    },
 }
 
-impl Holder {
-    /// Seats somebody as a record names them; an empty seat is taken by a person.
-    pub fn of_sitter(sitter: &Sitter, seat: Seat, catalogue: &Catalogue) -> Holder {
-        match sitter {
-            Sitter::Person(name) => Holder::Person { name: name.clone() },
-            Sitter::Bot(word) => {
-                let kind = BotKind::parse(word).unwrap_or(BotKind::DEFAULT);
-                Holder::bot(kind, seat, catalogue)
-            }
-            Sitter::Nobody => Holder::Person {
-                name: String::new(),
-            },
+impl<G: Game> Holder<G> {
+    /// Returns a person without a name.
+    pub fn somebody() -> Holder<G> {
+        Holder::Person {
+            name: String::new(),
         }
     }
 
-    fn bot(kind: BotKind, seat: Seat, catalogue: &Catalogue) -> Holder {
-        let bot = kind.seat(catalogue, u64::from(seat.0));
-        Holder::Bot { kind, bot }
+    /// Returns the bot that sits where nobody was named: the best the game has.
+    pub fn usual_bot<M: Module<Game = G>>(module: &M, seat: Seat) -> Holder<G> {
+        let word = module.levels().first().copied().unwrap_or(RANDOM);
+        let bot = module.player(word);
+        Holder::Bot {
+            word: word.to_owned(),
+            bot: bot.unwrap_or_else(|| module.blind(luck(seat))),
+        }
+    }
+
+    /// Seats somebody as a record names them; an empty seat is taken by a person.
+    pub fn of_sitter<M: Module<Game = G>>(module: &M, sitter: &Sitter, seat: Seat) -> Holder<G> {
+        match sitter {
+            Sitter::Person(name) => Holder::Person { name: name.clone() },
+            Sitter::Bot(word) => {
+                named_bot(module, word, seat).unwrap_or_else(|| Holder::usual_bot(module, seat))
+            }
+            Sitter::Nobody => Holder::somebody(),
+        }
     }
 
     /// Returns the seat as a record names it.
     pub fn sitter(&self) -> Sitter {
         match self {
             Holder::Person { name } => Sitter::Person(name.clone()),
-            Holder::Bot { kind, .. } => Sitter::Bot(kind.word().to_owned()),
+            Holder::Bot { word, .. } => Sitter::Bot(word.clone()),
         }
     }
 
@@ -56,49 +70,65 @@ impl Holder {
     }
 }
 
+fn named_bot<M: Module>(module: &M, word: &str, seat: Seat) -> Option<Holder<M::Game>> {
+    let bot = module.bot(word, luck(seat))?;
+    let word = word.to_owned();
+    Some(Holder::Bot { word, bot })
+}
+
+/// Bots at one table have luck of their own each.
+fn luck(seat: Seat) -> Luck {
+    Luck {
+        game: Seed::from_number(seat.0.into()),
+        bot: seat.0.into(),
+    }
+}
+
 /// A seat as it was named on the command line.
 pub struct Named {
     pub seat: Seat,
+    text: String,
     who: Who,
 }
 
 enum Who {
     Person(String),
-    Bot(BotKind),
+    Bot(String),
 }
 
 impl Named {
-    /// Reads `1=person`, `1=person:Anna` or `2=heuristic`.
-    pub fn parse(text: &str) -> Result<Named, Problem> {
-        let wrong = || {
-            let bots: Vec<&str> = BotKind::ALL.map(BotKind::word).to_vec();
-            Problem::new(
-                format!("\"{text}\" names no seat"),
-                "",
-                format!(
-                    "write 1=person, 1=person:Anna or 2=BOT; bots: {}",
-                    bots.join(", ")
-                ),
-            )
-        };
+    /// Reads `1=person`, `1=person:Anna` or `2=heuristic`, for a game with these bots.
+    pub fn parse(text: &str, levels: &[&str]) -> Result<Named, Problem> {
+        let wrong = || names_no_seat(text, levels);
         let (number, who) = text.split_once('=').ok_or_else(wrong)?;
         let number: u8 = number.trim().parse().map_err(|_| wrong())?;
         let seat = Seat(number.checked_sub(1).ok_or_else(wrong)?);
         let who = match who.split_once(':') {
             Some(("person", name)) => Who::Person(plain(name)),
             None if who == "person" => Who::Person(String::new()),
-            None => Who::Bot(BotKind::parse(who).ok_or_else(wrong)?),
-            Some(_) => return Err(wrong()),
+            None if who == RANDOM || levels.contains(&who) => Who::Bot(who.to_owned()),
+            _ => return Err(wrong()),
         };
-        Ok(Named { seat, who })
+        let text = text.to_owned();
+        Ok(Named { seat, text, who })
     }
 
-    pub fn holder(self, catalogue: &Catalogue) -> Holder {
+    fn holder<M: Module>(self, module: &M) -> Result<Holder<M::Game>, Problem> {
         match self.who {
-            Who::Person(name) => Holder::Person { name },
-            Who::Bot(kind) => Holder::bot(kind, self.seat, catalogue),
+            Who::Person(name) => Ok(Holder::Person { name }),
+            Who::Bot(word) => named_bot(module, &word, self.seat)
+                .ok_or_else(|| names_no_seat(&self.text, module.levels())),
         }
     }
+}
+
+fn names_no_seat(text: &str, levels: &[&str]) -> Problem {
+    let bots = [levels, &[RANDOM]].concat().join(", ");
+    Problem::new(
+        format!("\"{text}\" names no seat"),
+        "",
+        format!("write 1=person, 1=person:Anna or 2=BOT; bots: {bots}"),
+    )
 }
 
 /// A name stands on one line of a record.
@@ -108,25 +138,23 @@ fn plain(name: &str) -> String {
 }
 
 /// Returns who sits where in a new game: a person first, then bots, unless named otherwise.
-pub fn seat_all(
+pub fn seat_all<M: Module>(
+    module: &M,
     players: u8,
     named: Vec<Named>,
-    catalogue: &Catalogue,
-) -> Result<Vec<Holder>, Problem> {
-    let first = Holder::Person {
-        name: String::new(),
-    };
-    let bots = (1..players.max(1)).map(|seat| Holder::bot(BotKind::DEFAULT, Seat(seat), catalogue));
-    let mut holders: Vec<Holder> = std::iter::once(first).chain(bots).collect();
-    reseat(&mut holders, named, catalogue)?;
+) -> Result<Vec<Holder<M::Game>>, Problem> {
+    let bots = (1..players.max(1)).map(|seat| Holder::usual_bot(module, Seat(seat)));
+    let mut holders: Vec<Holder<M::Game>> =
+        std::iter::once(Holder::somebody()).chain(bots).collect();
+    reseat(module, &mut holders, named)?;
     Ok(holders)
 }
 
 /// Gives seats to those who were named for them.
-pub fn reseat(
-    holders: &mut [Holder],
+pub fn reseat<M: Module>(
+    module: &M,
+    holders: &mut [Holder<M::Game>],
     named: Vec<Named>,
-    catalogue: &Catalogue,
 ) -> Result<(), Problem> {
     let n_seats = holders.len();
     for named in named {
@@ -138,7 +166,7 @@ pub fn reseat(
                 format!("seats go from 1 to {n_seats}; --players sets how many there are"),
             )
         })?;
-        *place = named.holder(catalogue);
+        *place = named.holder(module)?;
     }
     Ok(())
 }

@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
-use bots::{Ask, Heuristic, Player};
+use bots::legendary::{Legendary, dealer_of};
 use cards::tree::CardKind;
-use kernel::{Game, Sink};
-use legendary::setup::{SetupErrors, deal_out};
+use kernel::Sink;
+use legendary::setup::{Setup, deal_out};
 use legendary::{Action, Card, Catalogue, Deal, DefId, Event, Facts, OwnZone, State, Zone};
+use module::{Luck, Module, play_out_watched};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use crate::plan::Plan;
-use crate::play::{DECISIONS_MAX, GAMES_PER_DEAL, deal_seed, game_seed, play_games};
-use crate::stats::Tally;
+use crate::play::play_games;
+use crate::sim::Plan;
+use crate::tally::Tally;
 
 /// How often a card could be had, and how often somebody gained or played it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,13 +40,17 @@ impl Worth {
 }
 
 /// Plays a plan and counts, for every card a player can come to hold, the games it was used in.
-pub fn usage(plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Vec<CardUse>, SetupErrors> {
+pub fn usage(
+    module: &Legendary,
+    plan: &Plan<Setup>,
+    progress: impl Fn(u64) + Sync,
+) -> Result<Vec<CardUse>, String> {
     let n_defs = plan.setup.catalogue.defs.len();
-    let counted = blocks(plan)
+    let counted = blocks(module, plan)
         .map(|block| {
-            let counts = usage_of_block(plan, block)?;
-            progress(GAMES_PER_DEAL);
-            Ok(counts)
+            let counts = usage_of_block(module, plan, block)?;
+            progress(module.games_per_deal());
+            Ok::<_, String>(counts)
         })
         .try_reduce(|| vec![(0, 0); n_defs], |sum, more| Ok(add(sum, &more)))?;
     let uses = counted
@@ -62,23 +67,25 @@ pub fn usage(plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Vec<CardUse>,
 /// Plays a plan as it is and once for each of some cards, with one more of it in every starting
 /// deck.
 pub fn worth(
-    plan: &Plan,
+    module: &Legendary,
+    plan: &Plan<Setup>,
     defs: &[DefId],
     progress: impl Fn(u64) + Sync,
-) -> Result<Vec<Worth>, SetupErrors> {
+) -> Result<Vec<Worth>, String> {
     let no_games = || (Tally::default(), vec![Tally::default(); defs.len()]);
-    let (without, with) = blocks(plan)
+    let (without, with) = blocks(module, plan)
         .map(|block| {
             let deal = deal_of(plan, block)?;
-            let numbers = games_of(plan, block);
-            let bot = Heuristic::new(&deal.catalogue);
-            let play = |deal: &Arc<Deal>| {
-                let tally = play_games(deal, plan.seed, numbers.clone(), |_| bot.clone());
+            let play = |deal: Arc<Deal>| {
+                let (dealer, numbers) = (dealer_of(deal), plan.games_of(module, block));
+                let player = |luck| plan.player(module, luck);
+                let tally = play_games(module, &dealer, plan.seed, numbers, player)?;
                 progress(tally.games);
-                tally
+                Ok(tally)
             };
-            let stronger = |&def| play(&Arc::new(with_card_in_each_deck(&deal, def)));
-            Ok((play(&deal), defs.iter().map(stronger).collect()))
+            let stronger = |&def| play(Arc::new(with_card_in_each_deck(&deal, def)));
+            let with: Result<Vec<Tally>, String> = defs.iter().map(stronger).collect();
+            Ok::<_, String>((play(Arc::clone(&deal))?, with?))
         })
         .try_reduce(no_games, |(mut without, mut with), more| {
             without += more.0;
@@ -102,18 +109,14 @@ pub fn hero_titles(catalogue: &Catalogue) -> Vec<DefId> {
         .collect()
 }
 
-fn blocks(plan: &Plan) -> rayon::range::Iter<u64> {
-    (0..plan.games.div_ceil(GAMES_PER_DEAL)).into_par_iter()
+fn blocks(module: &Legendary, plan: &Plan<Setup>) -> rayon::range::Iter<u64> {
+    (0..plan.n_blocks(module)).into_par_iter()
 }
 
-fn games_of(plan: &Plan, block: u64) -> std::ops::Range<u64> {
-    let first = block * GAMES_PER_DEAL;
-    first..(first + GAMES_PER_DEAL).min(plan.games)
-}
-
-fn deal_of(plan: &Plan, block: u64) -> Result<Arc<Deal>, SetupErrors> {
-    let resolved = plan.setup.resolve(deal_seed(plan.seed, block))?;
-    Ok(Arc::new(deal_out(&resolved)?))
+fn deal_of(plan: &Plan<Setup>, block: u64) -> Result<Arc<Deal>, String> {
+    let resolved = plan.setup.resolve(Luck::of_deal(plan.seed, block));
+    let deal = resolved.and_then(|resolved| deal_out(&resolved));
+    deal.map(Arc::new).map_err(|errors| errors.to_string())
 }
 
 /// The copy comes out of nowhere: the box keeps all of its own.
@@ -129,16 +132,25 @@ fn with_card_in_each_deck(deal: &Deal, def: DefId) -> Deal {
     deal
 }
 
-fn usage_of_block(plan: &Plan, block: u64) -> Result<Vec<(u64, u64)>, SetupErrors> {
+fn usage_of_block(
+    module: &Legendary,
+    plan: &Plan<Setup>,
+    block: u64,
+) -> Result<Vec<(u64, u64)>, String> {
     let deal = deal_of(plan, block)?;
-    let mut bot = Heuristic::new(&deal.catalogue);
     let mut counts = vec![(0, 0); deal.catalogue.defs.len()];
     let mut options: Vec<Action> = Vec::with_capacity(64);
-    for number in games_of(plan, block) {
+    for number in plan.games_of(module, block) {
         let mut watch = Watch::new(deal.catalogue.defs.len());
-        let seed = game_seed(plan.seed, number);
-        let mut game = State::from_deal(Arc::clone(&deal), seed, &mut watch);
-        play_watched(&mut game, &mut bot, &mut watch, &mut options);
+        let luck = module.luck(plan.seed, number);
+        let mut game = State::from_deal(Arc::clone(&deal), luck.game, &mut watch);
+        play_out_watched(
+            &mut game,
+            &mut plan.player(module, luck),
+            module.decisions_max(),
+            &mut options,
+            &mut watch,
+        );
         for id in game.defs_in_play() {
             let count = &mut counts[id.idx()];
             count.0 += 1;
@@ -146,24 +158,6 @@ fn usage_of_block(plan: &Plan, block: u64) -> Result<Vec<(u64, u64)>, SetupError
         }
     }
     Ok(counts)
-}
-
-fn play_watched(
-    game: &mut State,
-    bot: &mut Heuristic,
-    watch: &mut Watch,
-    options: &mut Vec<Action>,
-) {
-    for _ in 0..DECISIONS_MAX {
-        game.options(options);
-        let Some(ask) = Ask::of(game, options.len()) else {
-            return;
-        };
-        let Some(&action) = options.get(bot.choose(&ask)) else {
-            return;
-        };
-        game.apply(action, watch);
-    }
 }
 
 fn add(mut sum: Vec<(u64, u64)>, more: &[(u64, u64)]) -> Vec<(u64, u64)> {

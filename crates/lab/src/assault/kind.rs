@@ -1,7 +1,12 @@
 //! Which raid is played under which number.
 
-use assault::play::{Gamesmaster, Seating, Setup, Switches, player};
+use assault::play::{Assault, Gamesmaster, Seating, Setup, Switches, player};
 use assault::{ScenarioNumber, Side, volcano};
+use bots::assault::Raids;
+use kernel::battery::Costly;
+use module::{Luck, Module};
+
+use crate::soak::{Trial, Trials};
 
 /// The long scenarios take ten to fifty times as long to check as the first one, so the short one
 /// comes up more often. In 50,000 raids each of the others still meets every combination.
@@ -11,6 +16,7 @@ const SCENARIOS: [u8; 48] = [
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 1, 1, 1,
 ];
 
+/// In how many ways the optional rules can be combined.
 pub const N_COMBINATIONS: u64 = 1 << Switches::NAMES.len();
 
 /// One raid in so many has every costly check at every decision: always one of scenario 1.
@@ -18,8 +24,38 @@ const THOROUGH_ONE_IN: u64 = 512;
 /// Spreads the combinations: odd, so that each comes up once in so many raids as there are.
 const STRIDE: u64 = 633;
 
+/// The raids of a soak.
+#[derive(Clone, Copy, Debug)]
+pub struct Kinds {
+    pub seed: u64,
+}
+
+impl Trials<Raids> for Kinds {
+    fn trial(&self, module: &Raids, number: u64) -> Trial<Setup> {
+        let kind = Kind::of(number);
+        Trial {
+            setup: kind.setup(),
+            luck: Luck {
+                bot: number,
+                ..module.luck(self.seed, number)
+            },
+            level: kind.is_heuristic.then_some("heuristic"),
+            patience: usize::MAX,
+            costly: if kind.is_thorough {
+                Costly::Everywhere
+            } else {
+                Costly::Few
+            },
+        }
+    }
+
+    fn audit(&self, game: &Assault) -> Result<(), String> {
+        game.board().check_sound()
+    }
+}
+
 /// What is played, by whom, and how closely it is watched.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Kind {
     pub scenario: u8,
     /// A bit for each of [`Switches::NAMES`] that is on.
@@ -29,6 +65,7 @@ pub struct Kind {
     pub is_thorough: bool,
 }
 
+/// Who sits at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seats {
     OneASide,
@@ -38,7 +75,7 @@ pub enum Seats {
 }
 
 impl Kind {
-    /// Every scenario meets every combination of optional rules before one comes up again.
+    /// Returns the raid of a number. Every scenario meets every combination of optional rules before one comes up again.
     pub fn of(number: u64) -> Kind {
         let in_a_round = SCENARIOS.len() as u64;
         let (round, slot) = (number / in_a_round, (number % in_a_round) as usize);
@@ -60,6 +97,7 @@ impl Kind {
         }
     }
 
+    /// Returns the set-up of the raid.
     pub fn setup(&self) -> Setup {
         let mut switches = Switches::default();
         for (i, name) in Switches::NAMES.iter().enumerate() {

@@ -1,25 +1,11 @@
-//! What is to be played: a set-up with gaps, how often, by whom.
+//! Every Mastermind against every Scheme.
 
+use bots::legendary::Legendary;
 use cards::tree::GroupKind;
 use legendary::Catalogue;
 use legendary::setup::Setup;
 
-/// Which bot sits in every seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BotKind {
-    Random,
-    Heuristic,
-}
-
-/// Many games of one kind.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// What the set-up leaves open is drawn anew for every few games.
-    pub setup: Setup,
-    pub games: u64,
-    pub bot: BotKind,
-    pub seed: u64,
-}
+use crate::sim::{Plan, Report, simulate};
 
 /// A Mastermind and a Scheme by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,6 +35,24 @@ pub fn pairs(setup: &Setup) -> Vec<Pair> {
         }
     }
     found
+}
+
+/// Plays the plan once for every pair of Mastermind and Scheme it allows.
+pub fn grid(
+    module: &Legendary,
+    plan: &Plan<Setup>,
+    progress: impl Fn(u64) + Sync,
+) -> Result<Vec<(Pair, Report)>, String> {
+    let mut rows = Vec::new();
+    for pair in pairs(&plan.setup) {
+        let fixed = Plan {
+            setup: pair.fix(&plan.setup),
+            ..plan.clone()
+        };
+        let report = simulate(module, &fixed, &progress)?;
+        rows.push((pair, report));
+    }
+    Ok(rows)
 }
 
 impl Pair {

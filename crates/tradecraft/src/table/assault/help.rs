@@ -1,6 +1,6 @@
 //! What can be typed.
 
-use assault::tell::Lang;
+use words::Lang;
 
 const ENGLISH: &str = "\
   1, 2, 3 ...      take the option with this number
@@ -10,6 +10,7 @@ const ENGLISH: &str = "\
   calc A B         how A's attack on B would go: every modifier with its rule, and the odds
                    (add spray, specific or hand after B)
   why              what is not possible now, and by which rule
+  rule ID          read a rule, for example: rule A-FIRE-008
   hint             what a bot would choose
   log              what you have noticed so far
   undo             take back your last choice
@@ -26,6 +27,7 @@ const GERMAN: &str = "\
   calc A B         wie der Angriff von A auf B ausginge: jede Änderung mit ihrer Regel, und die
                    Aussichten (nach B auch spray, specific oder hand)
   why              was gerade nicht geht, und nach welcher Regel
+  rule ID          eine Regel lesen, zum Beispiel: rule A-FIRE-008
   hint             was ein Bot wählen würde
   log              was du bisher bemerkt hast
   undo             die letzte Wahl zurücknehmen

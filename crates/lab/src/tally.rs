@@ -2,37 +2,54 @@
 
 use std::ops::AddAssign;
 
-use kernel::Ending;
+use kernel::{SEATS_MAX, SeatSet};
+use module::Verdict;
 use serde::Serialize;
 
 /// What came out of some games. Sums of whole numbers, so the order of adding does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Tally {
     pub games: u64,
+    /// Games that the first seat won, alone or with its side.
     pub wins: u64,
     pub losses: u64,
     pub draws: u64,
     pub turns: u64,
     pub decisions: u64,
+    /// How often each seat was among those who won by name.
+    pub won_by: [u64; SEATS_MAX],
 }
 
 impl Tally {
-    /// Adds one game. A game that was given up is lost; one that reached no end is counted as
-    /// drawn.
-    pub fn add_game(&mut self, ending: Option<Ending>, turns: u64, decisions: u64) {
+    /// Adds one game.
+    pub fn add_game(&mut self, played: Played) {
         self.games += 1;
-        self.turns += turns;
-        self.decisions += decisions;
-        match ending {
-            Some(Ending::Won) => self.wins += 1,
-            Some(Ending::Lost | Ending::Conceded) => self.losses += 1,
-            Some(Ending::Drawn) | None => self.draws += 1,
+        self.turns += played.turns;
+        self.decisions += played.decisions;
+        match played.verdict {
+            Verdict::Won => self.wins += 1,
+            Verdict::Lost => self.losses += 1,
+            Verdict::Drawn => self.draws += 1,
+        }
+        for seat in played.winners.iter() {
+            self.won_by[seat.idx()] += 1;
         }
     }
 
+    /// Returns how many turns a game took on average.
     pub fn turns_mean(&self) -> f64 {
         self.turns as f64 / self.games.max(1) as f64
     }
+}
+
+/// What came out of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    pub verdict: Verdict,
+    /// Those who won by name; nobody where all win together.
+    pub winners: SeatSet,
+    pub turns: u64,
+    pub decisions: u64,
 }
 
 impl AddAssign for Tally {
@@ -43,6 +60,18 @@ impl AddAssign for Tally {
         self.draws += other.draws;
         self.turns += other.turns;
         self.decisions += other.decisions;
+        for (sum, more) in self.won_by.iter_mut().zip(other.won_by) {
+            *sum += more;
+        }
+    }
+}
+
+impl std::iter::Sum for Tally {
+    fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
+        tallies.fold(Tally::default(), |mut sum, tally| {
+            sum += tally;
+            sum
+        })
     }
 }
 

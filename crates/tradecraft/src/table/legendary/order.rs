@@ -101,7 +101,7 @@ pub fn read_line(line: &str) -> Result<Setup, Problem> {
         let what = "the set-up can not be read";
         match &error {
             WordsError::UnknownBox { id } if split_id(id).1.is_some() => {
-                Problem::new(what, boxes::needed(id), boxes::WITH_CARDS)
+                Problem::new(what, bots::legendary::needed(id), boxes::WITH_CARDS)
             }
             _ => Problem::new(
                 what,

@@ -1,0 +1,10 @@
+//! What is asked of Legendary alone: every Mastermind against every Scheme, games of every kind, and
+//! what a card is worth.
+
+mod balance;
+mod grid;
+mod kinds;
+
+pub use balance::{CardUse, Worth, hero_titles, usage, worth};
+pub use grid::{Pair, grid, pairs};
+pub use kinds::Kinds;
