@@ -1,0 +1,6 @@
+//! Dead Drop as the kernel, the laboratory and the real server meet it.
+
+mod common;
+mod leak;
+mod rules;
+mod site;
