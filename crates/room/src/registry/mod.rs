@@ -200,6 +200,14 @@ impl Registry {
         found.map(|(_, role)| role)
     }
 
+    /// Returns what a secret opens and of which game, also where the game itself can not be opened.
+    pub async fn kind_of(&self, secret: &str) -> Option<(Role, String)> {
+        let token = Token::parse(secret)?;
+        let (id, role) = self.0.store.key(token.hash()).await.ok()??;
+        let name = self.0.store.game_name(id).await.ok()??;
+        Some((role, name))
+    }
+
     /// Finds the seat with this secret.
     pub async fn find(&self, secret: &str) -> Result<(Access, Seat), RoomError> {
         let access = self.authenticate(secret).await?;

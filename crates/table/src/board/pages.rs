@@ -130,10 +130,7 @@ impl GamePages for CardPages {
     fn setup_for(&self, wanted: &NewGame) -> Option<Result<Setup, String>> {
         let is_raid = wanted.scenario.is_some() || !wanted.rules.is_empty();
         let find = |id: &str| self.cards.shelf().find(id).cloned();
-        let catalogue = find(&wanted.of_box);
-        if catalogue.is_none() && wanted.setup.is_none() {
-            return None;
-        }
+        let catalogue = find(&wanted.of_box)?;
         if is_raid {
             return Some(Err(format!(
                 "a scenario and rules are for the box {}",
@@ -158,13 +155,13 @@ impl GamePages for CardPages {
 
 fn setup_for(
     wanted: &NewGame,
-    catalogue: Option<Arc<Catalogue>>,
+    catalogue: Arc<Catalogue>,
     find: impl Fn(&str) -> Option<Arc<Catalogue>>,
 ) -> Result<Setup, String> {
     let n_seats = u8::try_from(wanted.seats.len()).map_err(|_| "too many seats")?;
     let setup = match &wanted.setup {
         Some(words) => Setup::from_words(find, words).map_err(|error| error.to_string())?,
-        None => Setup::new(catalogue.ok_or("there is no such box")?, n_seats),
+        None => Setup::new(catalogue, n_seats),
     };
     wanted.seats_for(setup.players)?;
     Ok(setup)

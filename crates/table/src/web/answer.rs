@@ -59,6 +59,14 @@ pub fn nothing_here() -> Response {
     )
 }
 
+/// What can not be read, in both languages.
+pub fn unreadable() -> Response {
+    plain(
+        StatusCode::BAD_REQUEST,
+        "This request can not be read. / Diese Anfrage ist nicht lesbar.\n",
+    )
+}
+
 pub fn plain(status: StatusCode, text: &'static str) -> Response {
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8"),

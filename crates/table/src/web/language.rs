@@ -42,7 +42,7 @@ pub async fn choose(
 
 /// Keeps a language with a seat, for whoever has its secret.
 async fn keep(app: &App, seat: &str, lang: Lang, before: Lang) -> Result<(), RoomError> {
-    let Some(spot) = Spot::of(seat) else {
+    let Some(spot) = Spot::of(seat).filter(|spot| spot.rest.is_empty()) else {
         return Ok(());
     };
     let registry = app.registry();

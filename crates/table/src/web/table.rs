@@ -11,6 +11,7 @@ use room::{Answer, Command, Fields, Refused, RoomError, Side};
 use super::spot::Spot;
 use super::visit::{Told, Visit, wants_fragment};
 use super::{App, again, answer, host, links, live, look_back, talk};
+use crate::cookies::Reader;
 use crate::scene::Notice;
 
 /// Shows something.
@@ -20,10 +21,18 @@ pub async fn get(
     Query(query): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Response {
+    // Our addresses are plain letters.
+    if uri.path().contains('%') {
+        return answer::unreadable();
+    }
     let Some(spot) = Spot::of(uri.path()) else {
         return answer::nothing_here();
     };
     let query = Fields(query);
+    let is_number = |name: &str| query.find(name).is_none_or(|text| text.parse::<usize>().is_ok());
+    if !is_number("step") || !is_number("line") {
+        return answer::unreadable();
+    }
     match (spot.side, &spot.rest[..]) {
         (_, []) => page(&app, &spot, query, &headers).await,
         (_, ["live"]) => live::one(&app, &uri, &headers).await,
@@ -104,7 +113,7 @@ pub async fn post(
         }
         (Side::Device { .. }, Some(_), ["cover"]) => links::cover(&app, &spot, &headers).await,
         (Side::Seat { .. }, _, [act]) => act_at(&app, &spot, act, fields, &headers).await,
-        (Side::Device { .. }, Some(_), [act]) => act_at(&app, &spot, act, fields, &headers).await,
+        (Side::Device { .. }, _, [act]) => act_at(&app, &spot, act, fields, &headers).await,
         _ => answer::nothing_here(),
     }
 }
@@ -168,9 +177,15 @@ pub async fn acting(
             let visit = Visit::device(app, spot.secret, None, headers).await?;
             Ok((visit, seat))
         }
+        // Whoever names no hand acts with the one that is shown; behind a curtain nobody acts.
         _ => {
             let visit = spot.visit(app, headers).await?;
-            let seat = visit.access().seat().ok_or(RoomError::Stranger)?;
+            let seat = {
+                let room = visit.access().room().await;
+                let browser = Reader::of(headers).browser;
+                let (viewer, _) = visit.viewpoint.sight(&**room, browser.as_ref());
+                viewer.seat().ok_or(RoomError::Stranger)?
+            };
             Ok((visit, seat))
         }
     }
@@ -194,8 +209,9 @@ fn early(fields: &Fields) -> Answer {
 pub async fn old_raid(State(app): State<App>, uri: Uri) -> Response {
     let mut parts = uri.path().trim_start_matches("/raid/").splitn(2, '/');
     let secret = parts.next().unwrap_or_default();
-    match app.registry().role_of(secret).await {
-        Some(role) => {
+    let found = app.registry().kind_of(secret).await;
+    match found.filter(|(_, game)| game == crate::api::RAIDS) {
+        Some((role, _)) => {
             let rest = parts.next().map(|rest| format!("/{rest}"));
             let page = format!("/{}/{secret}{}", role.word(), rest.unwrap_or_default());
             answer::see_other(&page, None)

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use table::{Front, Hall, router_at};
+use table::{Front, Site as Tables, router_at};
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
@@ -38,14 +38,14 @@ impl Site {
     }
 
     fn serve(data: PathBuf, at: &str) -> Site {
-        let hall = Hall::with_deals_from(&data.join("table.sqlite"), first_deal());
-        let hall = Arc::new(hall.expect("a hall"));
+        let site = Tables::with_deals_from(&data.join("table.sqlite"), first_deal());
+        let site = Arc::new(site.expect("a site"));
         let runtime = Runtime::new().expect("a runtime");
         let listener = runtime.block_on(tokio::net::TcpListener::bind(at));
         let listener = listener.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (open, closing) = watch::channel(false);
-        let app = router_at(hall, closing, Front::default());
+        let app = router_at(site, closing, Front::default());
         let app = app.into_make_service_with_connect_info::<SocketAddr>();
         runtime.spawn(async move { axum::serve(listener, app).await });
         Site {

@@ -59,7 +59,7 @@ async fn a_whole_first_game_of_007() {
             assert_eq!(shown, None, "a page shows a secret");
         }
     }
-    let session = site.hall.rebuild(&record).expect("the record holds");
+    let session = site.rebuild(&record).expect("the record holds");
     assert_eq!(session.record().to_string(), record);
 }
 

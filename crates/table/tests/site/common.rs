@@ -1,15 +1,19 @@
 //! A browser without a screen: it sends forms to the site and reads the pages.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use bots::legendary::{Legendary, Shelf};
 use cards::boxed::BoxSet;
 use http_body_util::BodyExt;
-use table::{Front, Hall, router_at};
+use kernel::{Record, Session};
+use legendary::State;
+use module::Module as _;
+use table::{Front, Site as Tables, router_at};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
@@ -39,7 +43,7 @@ impl Drop for Database {
 /// A site over a database.
 pub struct Site {
     app: Router,
-    pub hall: Arc<Hall>,
+    pub tables: Arc<Tables>,
     _open: watch::Sender<bool>,
 }
 
@@ -68,25 +72,34 @@ impl Site {
 
     pub fn open_at(database: &Database, front: Front) -> Site {
         Site::serving(
-            Hall::with_deals_from(&database.0, 1).expect("a hall"),
+            Tables::with_deals_from(&database.0, 1).expect("a site"),
             front,
         )
     }
 
     /// A table with packs of own cards.
     pub fn open_with(database: &Database, packs: &[BoxSet]) -> Site {
-        let hall = Hall::with_packs(&database.0, packs).expect("a hall");
-        Site::serving(hall, Front::default())
+        let tables = Tables::with_packs(&database.0, packs).expect("a site");
+        Site::serving(tables, Front::default())
     }
 
-    fn serving(hall: Hall, front: Front) -> Site {
-        let hall = Arc::new(hall);
+    fn serving(tables: Tables, front: Front) -> Site {
+        let tables = Arc::new(tables);
         let (open, closing) = watch::channel(false);
         Site {
-            app: router_at(hall.clone(), closing, front),
-            hall,
+            app: router_at(tables.clone(), closing, front),
+            tables,
             _open: open,
         }
+    }
+
+    /// Plays a stored game of cards again, comparing every step.
+    pub fn rebuild(&self, text: &str) -> Result<Session<State>, String> {
+        static CARDS: LazyLock<Legendary> =
+            LazyLock::new(|| Legendary::new(Shelf::load().expect("boxes")));
+        let record = Record::parse(text).map_err(|error| error.to_string())?;
+        let setup = CARDS.read_setup(&record.header)?;
+        Session::resume(&record, &setup).map_err(|error| error.to_string())
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {

@@ -9,7 +9,7 @@ use crate::seats::{record, three_at_a_table};
 /// Plays until somebody who is not asked may answer early; returns who is asked, and who may.
 async fn until_early(site: &Site, database: &Database, seats: &[String]) -> (usize, usize) {
     for _ in 0..600 {
-        let session = site.hall.rebuild(&record(database).await).expect("a game");
+        let session = site.rebuild(&record(database).await).expect("a game");
         let asked = session.game().decision().expect("the game goes on").seat;
         for (nth, seat) in seats
             .iter()
@@ -80,7 +80,7 @@ async fn an_early_answer_waits_sealed_and_is_carried_out_in_its_turn() {
     for _ in 0..6 {
         site.step(&seats[turn]).await;
         let text = record(&database).await;
-        let session = site.hall.rebuild(&text).expect("a game");
+        let session = site.rebuild(&text).expect("a game");
         let Some(decision) = session.game().decision() else {
             break;
         };

@@ -46,7 +46,7 @@ async fn with_several_hands_only_what_bots_did_is_news() {
     for _ in 0..90 {
         let page = site.get(&format!("{device}?hint=1")).await.body;
         let own = acts(&page);
-        let session = site.hall.rebuild(&record(&database).await).expect("a game");
+        let session = site.rebuild(&record(&database).await).expect("a game");
         let Some(decision) = session.game().decision() else {
             break;
         };
@@ -94,7 +94,7 @@ async fn a_passed_device_shows_only_what_the_confirmed_seat_saw() {
     let mut cookie = String::new();
     let (mut n_followed, mut n_secret) = (0, 0);
     for _ in 0..120 {
-        let session = site.hall.rebuild(&record(&database).await).expect("a game");
+        let session = site.rebuild(&record(&database).await).expect("a game");
         let Some(decision) = session.game().decision() else {
             break;
         };

@@ -3,7 +3,7 @@
 use crate::common::{Database, Site, ticket};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use kernel::{BotRng, Record};
+use kernel::BotRng;
 use table::Store;
 
 #[tokio::test]
@@ -116,10 +116,10 @@ const DOORS: [(&str, &str); 47] = [
     ("GET", "/raid/SECRET/live"),
     ("GET", "/raid/SECRET/record"),
     ("POST", "/raid/SECRET/choose"),
-    ("POST", "/raid/SECRET/walk"),
-    ("POST", "/raid/SECRET/hold"),
-    ("POST", "/raid/SECRET/enter"),
-    ("POST", "/raid/SECRET/attack"),
+    ("POST", "/seat/SECRET/walk"),
+    ("POST", "/seat/SECRET/hold"),
+    ("POST", "/seat/SECRET/enter"),
+    ("POST", "/seat/SECRET/attack"),
     ("GET", "/raid/SECRET/replay"),
     ("POST", "/raid/SECRET/fork"),
     ("POST", "/raid/SECRET/open"),
@@ -129,7 +129,7 @@ const DOORS: [(&str, &str); 47] = [
     ("POST", "/raid/SECRET/sitting/bot"),
     ("POST", "/raid/SECRET/watch"),
     ("POST", "/raid/SECRET/1/rotate"),
-    ("POST", "/raid/SECRET/load"),
+    ("POST", "/seat/SECRET/load"),
     ("POST", "/raid/SECRET/concede"),
 ];
 
@@ -248,7 +248,7 @@ const ROOTS: [&str; 15] = [
 ];
 const PIECES: [&str; 33] = [
     "value=en&seat=/seat/",
-    "value=de&seat=/raid//1",
+    "value=de&seat=/device//1",
     "value=de&seat=/device/0/255",
     "ticket=",
     "option=0",
@@ -338,7 +338,7 @@ impl Enemy {
                 );
                 let show = *self.any(&["reach", "sight", "danger", "command", "x"]);
                 format!(
-                    "/raid/{secret}?piece={piece}&target=405&to={to}&show={show}&manner={}&level={}",
+                    "/seat/{secret}?piece={piece}&target=405&to={to}&show={show}&manner={}&level={}",
                     self.luck.below(300),
                     self.luck.below(9)
                 )
@@ -480,10 +480,7 @@ async fn generated_requests_break_nothing() {
     let (store, _) = Store::open(&database.0).expect("a store");
     for game in store.games().await.expect("a list") {
         let record = store.record(game).await.expect("read").expect("a game");
-        let read = Record::parse(&record).expect("a record");
-        match read.header.game.as_str() {
-            "assault" => drop(site.hall.raids.read(&read).expect("the record holds")),
-            _ => drop(site.hall.rebuild(&record).expect("the record holds")),
-        }
+        let read = site.tables.registry.read(record.as_bytes());
+        read.map(drop).expect("the record holds");
     }
 }

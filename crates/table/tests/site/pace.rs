@@ -13,7 +13,7 @@ async fn a_forced_choice_is_marked_for_the_one_who_makes_it() {
     let (_, seats) = three_at_a_table(&site).await;
     let (mut n_forced, mut n_free) = (0, 0);
     for _ in 0..150 {
-        let session = site.hall.rebuild(&record(&database).await).expect("a game");
+        let session = site.rebuild(&record(&database).await).expect("a game");
         let Some(decision) = session.game().decision() else {
             break;
         };

@@ -61,7 +61,7 @@ async fn a_whole_first_game() {
     // After the end everything is open.
     let open = site.get(&format!("{seat}/record")).await;
     assert_eq!(open.body, record);
-    let session = site.hall.rebuild(&record).expect("the record holds");
+    let session = site.rebuild(&record).expect("the record holds");
     assert_eq!(session.record().to_string(), record);
 }
 
@@ -160,7 +160,7 @@ async fn a_restart_continues_at_the_same_step() {
         "the same page, ticket and log"
     );
     assert_eq!(stored(&database).await, record);
-    let session = site.hall.rebuild(&record).expect("the record holds");
+    let session = site.rebuild(&record).expect("the record holds");
     assert!(record.ends_with(&format!("[{}]\n", session.hash().short())));
     site.step(&seat).await.expect("the game goes on");
 }

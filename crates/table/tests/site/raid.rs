@@ -30,10 +30,17 @@ pub async fn choose(site: &Site, seat: &str, page: &str, option: usize) -> Answe
     site.post(&format!("{seat}/choose"), form).await
 }
 
+/// Sets up a raid; where others are still to come, it is begun without waiting for them.
 pub async fn start(site: &Site, form: &'static str) -> Answer {
-    let answer = site.post("/raid", form).await;
+    let mut answer = site.post("/raid", form).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
-    assert!(answer.location.starts_with("/raid/"), "{}", answer.location);
+    if answer.location.starts_with("/host/") {
+        let begun = site.post(&format!("{}/begin", answer.location), "").await;
+        (answer.location, answer.part) = (begun.location, begun.part);
+    }
+    let places = ["/seat/", "/device/"];
+    let is_place = |place: &&str| answer.location.starts_with(*place);
+    assert!(places.iter().any(is_place), "{}", answer.location);
     assert_eq!(
         answer.part, "here",
         "without scripts it opens where people are"
@@ -120,7 +127,9 @@ pub fn links_on(page: &str) -> Vec<&str> {
 
 /// Returns the path of a link.
 pub fn path_of(link: &str) -> String {
-    link[link.find("/raid/").expect("a raid")..].to_owned()
+    let places = ["/seat/", "/watch/", "/host/", "/device/"];
+    let at = places.iter().find_map(|place| link.find(place));
+    link[at.expect("a place")..].to_owned()
 }
 
 #[tokio::test]
@@ -169,12 +178,14 @@ async fn a_stale_ticket_and_another_seat_change_nothing() {
             .status,
         StatusCode::CONFLICT
     );
-    // The doors of other games do not open for it.
-    let secret = asked.trim_start_matches("/raid/");
+    // Other doors do not open for it, and links that were given out earlier still do.
+    let secret = asked.trim_start_matches("/seat/");
     assert_eq!(
-        site.get(&format!("/seat/{secret}")).await.status,
+        site.get(&format!("/watch/{secret}")).await.status,
         StatusCode::NOT_FOUND
     );
+    let older = site.get(&format!("/raid/{secret}")).await;
+    assert_eq!(older.location, *asked);
     assert_eq!(
         site.get(&format!("/raid/{}", "0".repeat(64))).await.status,
         StatusCode::NOT_FOUND
@@ -253,7 +264,7 @@ async fn sealed_plans_stay_with_their_side() {
     let own = dealt.location.clone();
     let page = page_with(&site, &own, &dealt.cookie).await;
     let links = links_on(&page);
-    let friend = links[0][links[0].find("/raid/").expect("a raid")..].to_owned();
+    let friend = path_of(links[0]);
     // Goes through the set-up until somebody has a plan to make.
     for _ in 0..200 {
         for seat in [&own, &friend] {
@@ -664,7 +675,7 @@ async fn few_raids_with_own_files_are_kept_in_memory() {
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
         first.get_or_insert(answer.location);
     }
-    let n_open = site.hall.n_open().await;
+    let n_open = site.tables.registry.n_open().await;
     assert!((1..=8).contains(&n_open), "{n_open}");
     // It is opened again when somebody asks.
     let page = site.get(&first.expect("a raid")).await;

@@ -27,11 +27,10 @@ pub async fn friends(site: &Site, form: &'static str) -> Friends {
     let links: Vec<String> = links_on(&page).into_iter().map(path_of).collect();
     let [friend, watch] = links.try_into().expect("two links");
     let about = page_with(site, &format!("{}/about", dealt.location), &dealt.cookie).await;
-    let hosts = about.split("href=\"/raid/").skip(1);
-    let mut hosts = hosts.filter_map(|rest| rest.split('"').next());
+    let mut hosts = about.split("href=\"/host/").skip(1);
+    let host = hosts.next().and_then(|rest| rest.split('"').next());
+    let host = format!("/host/{}", host.expect("the host's page"));
     let own = dealt.location.clone();
-    let host = hosts.find(|secret| !own.ends_with(secret));
-    let host = format!("/raid/{}", host.expect("the host's page"));
     Friends {
         own,
         friend,
@@ -70,14 +69,14 @@ async fn a_new_link_lets_the_old_one_open_nothing() {
     assert_eq!(rotated.status, StatusCode::SEE_OTHER);
     let fresh = rotated.location.trim_end_matches("/about").to_owned();
     assert_ne!(fresh, own);
-    assert!(rotated.cookie.contains(&fresh["/raid/".len()..]));
+    assert!(rotated.cookie.contains(&fresh["/seat/".len()..]));
     assert_eq!(site.get(&own).await.status, StatusCode::NOT_FOUND);
     let late = site.post(&format!("{own}/choose"), "option=0").await;
     assert_eq!(late.status, StatusCode::NOT_FOUND);
     assert!(site.get(&fresh).await.body.contains("you are M.I.6"));
     // The host makes one for the friend, and one for onlookers.
     let page = site.get(&host).await.body;
-    assert!(page.contains(&friend) && !page.contains(&fresh["/raid/".len()..]));
+    assert!(page.contains(&friend) && !page.contains(&fresh["/seat/".len()..]));
     assert!(page.contains("This player has made a link of their own."));
     for (act, old) in [("2/rotate", &friend), ("watch", &watch)] {
         let done = site.post(&format!("{host}/{act}"), "").await;
@@ -197,7 +196,7 @@ async fn who_leaves_is_forgotten_by_the_browser_and_comes_back_by_the_link() {
         (left.status, left.location.as_str()),
         (StatusCode::SEE_OTHER, "/")
     );
-    assert!(!left.cookie.contains(&friend["/raid/".len()..]));
+    assert!(!left.cookie.contains(&friend["/seat/".len()..]));
     assert!(
         site.get(&own)
             .await
@@ -271,7 +270,7 @@ async fn giving_up_ends_the_raid_for_everybody_and_is_kept() {
     drop(site);
     let site = Site::open(&database);
     check(&site).await;
-    let home = page_with(&site, "/", &format!("seats={};", &own["/raid/".len()..])).await;
+    let home = page_with(&site, "/", &format!("seats={};", &own["/seat/".len()..])).await;
     assert!(!home.contains("your move"), "nobody is waited for");
     // The record is open now, and it can be played on from where it stood.
     let record = site.get(&format!("{own}/record")).await;
@@ -368,12 +367,12 @@ async fn a_seat_at_a_shared_device_is_not_given_to_a_bot() {
     let database = Database::new();
     let site = Site::open(&database);
     let dealt = start(&site, "scenario=1&opponent=both").await;
-    let own = &dealt.location["/raid/".len()..];
+    let own = &dealt.location["/device/".len()..];
     let known = dealt.cookie.split(|c: char| !c.is_ascii_hexdigit());
     let mut known = known.filter(|secret| secret.len() == 64 && *secret != own);
     let host = known.next().expect("the host's secret");
     for act in ["1/bot", "2/bot", "1/rotate"] {
-        site.post(&format!("/raid/{host}/{act}"), "").await;
+        site.post(&format!("/host/{host}/{act}"), "").await;
     }
     let page = site.get(&dealt.location).await;
     assert_eq!(page.status, StatusCode::OK);

@@ -496,7 +496,7 @@ async fn a_wish_to_take_back_ends_when_somebody_gives_up_or_a_bot_comes() {
             let page = site.get(page).await.body;
             assert!(!page.contains("id=\"asking\""), "{ends}");
         }
-        let secret = &seat["/raid/".len()..];
+        let secret = &seat["/seat/".len()..];
         let seen = site.get(&format!("/api/seats/{secret}")).await.body;
         assert!(seen.contains("\"take_back\":null"), "{ends}");
     }

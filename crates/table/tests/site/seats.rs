@@ -124,7 +124,7 @@ async fn friends_come_by_links_and_play_together() {
     }
     assert_eq!(chosen, [true; 2]);
     let text = record(&database).await;
-    site.hall.rebuild(&text).expect("the record holds");
+    site.rebuild(&text).expect("the record holds");
 }
 
 #[tokio::test]
@@ -193,7 +193,7 @@ async fn anybody_at_a_seat_gives_up_whoever_decides() {
     }
     let text = record(&database).await;
     assert!(text.contains("concede"), "{text}");
-    site.hall.rebuild(&text).expect("the record holds");
+    site.rebuild(&text).expect("the record holds");
     drop(site);
     let site = Site::open(&database);
     assert!(site.get(&seats[0]).await.body.contains("id=\"ending\""));
@@ -211,7 +211,7 @@ async fn onlookers_see_the_table_and_no_hand() {
     // How soon cards are worth hiding depends on the deal: as long as it takes, within reason.
     while n_steps < 60 || n_hidden <= 50 && n_steps < 400 {
         let text = record(&database).await;
-        let session = site.hall.rebuild(&text).expect("a game");
+        let session = site.rebuild(&text).expect("a game");
         let page = site.get(&watch).await;
         assert_eq!(page.status, StatusCode::OK);
         assert!(!page.body.contains("id=\"hand\"") && !page.body.contains("name=\"option\""));
@@ -308,7 +308,7 @@ async fn a_bot_sits_in_and_hands_the_seat_back() {
     site.post(&format!("{host}/1/bot"), "").await;
     let text = record(&database).await;
     assert!(text.contains("bot heuristic"));
-    let session = site.hall.rebuild(&text).expect("a game");
+    let session = site.rebuild(&text).expect("a game");
     assert_ne!(session.game().decision().expect("a decision").seat, Seat(0));
     let page = site.get(&seats[1]).await.body;
     assert!(page.contains("Ana (bot)") && page.contains("A bot plays for Ana now."));
@@ -322,7 +322,7 @@ async fn a_bot_sits_in_and_hands_the_seat_back() {
     let later = Site::open(&database);
     assert_eq!(later.get(&seats[1]).await.body, page);
     for _ in 0..400 {
-        let session = site.hall.rebuild(&record(&database).await).expect("a game");
+        let session = site.rebuild(&record(&database).await).expect("a game");
         match session.game().decision() {
             Some(decision) if decision.seat == Seat(0) => break,
             Some(decision) => drop(site.step(&seats[decision.seat.idx()]).await),
@@ -348,7 +348,7 @@ async fn whoever_leaves_is_forgotten_here_and_may_come_back() {
     assert_eq!(left.location, "/");
     assert!(!left.cookie.contains(secret));
     // Where no person sits, the bots wait: the game is not played to its end meanwhile.
-    let session = site.hall.rebuild(&record(&database).await).expect("a game");
+    let session = site.rebuild(&record(&database).await).expect("a game");
     assert!(session.game().outcome().is_none());
     site.post(&format!("{seat}/sitting/person"), "").await;
     assert!(site.get(&seat).await.body.contains("your move"));
@@ -382,7 +382,7 @@ async fn one_player_with_several_hands_always_sees_the_one_that_must_choose() {
             page.contains("your move"),
             "the hand that must choose is shown"
         );
-        let session = site.hall.rebuild(&record(&database).await).expect("a game");
+        let session = site.rebuild(&record(&database).await).expect("a game");
         let seat = session.game().decision().expect("a decision").seat;
         shown[seat.idx()] = true;
         let act = value(&page, "method=\"post\" action=\"/device/");
@@ -398,7 +398,7 @@ async fn one_player_with_several_hands_always_sees_the_one_that_must_choose() {
     }
     assert_eq!(shown, [true; 2]);
     // The other hand can be looked at; a bot's can not.
-    let session = site.hall.rebuild(&record(&database).await).expect("a game");
+    let session = site.rebuild(&record(&database).await).expect("a game");
     let asked = session.game().decision().expect("a decision").seat;
     let other = Seat(1 - asked.0);
     let page = site
@@ -459,7 +459,7 @@ async fn passing_the_device_sends_only_the_hand_of_whoever_said_so() {
         form.set(field, value);
     }
     let device = site.submit(&form, "start").await.location;
-    let session = |text: &str| site.hall.rebuild(text).expect("a game");
+    let session = |text: &str| site.rebuild(text).expect("a game");
     let stored = async || {
         let (store, _) = Store::open(&database.0).expect("a store");
         store.record(2).await.expect("read").expect("a game")
@@ -565,7 +565,7 @@ async fn taking_back_more_than_is_free_asks_the_others() {
     let (_, seats) = three_at_a_table(&site).await;
     // Luck has spoken since Ana chose.
     for _ in 0..200 {
-        let session = site.hall.rebuild(&record(&database).await).expect("a game");
+        let session = site.rebuild(&record(&database).await).expect("a game");
         let asked = session.game().decision().expect("a decision").seat;
         if asked != Seat(0) && session.undo_offer(Seat(0)).n_free == 0 {
             break;
@@ -622,7 +622,7 @@ async fn taking_back_more_than_is_free_asks_the_others() {
     assert_eq!(undo(&seats[2], "agree").await.status, StatusCode::SEE_OTHER);
     let after = record(&database).await;
     assert!(after.len() > before.len());
-    let session = site.hall.rebuild(&after).expect("the record holds");
+    let session = site.rebuild(&after).expect("the record holds");
     assert_eq!(session.game().decision().expect("a decision").seat, Seat(0));
 }
 
@@ -694,7 +694,7 @@ async fn a_game_that_began_as_the_server_was_killed_goes_on() {
     store.begin(1).await.expect("begun");
     let site = Site::open(&database);
     site.get(&seats[0]).await;
-    let session = site.hall.rebuild(&record(&database).await).expect("a game");
+    let session = site.rebuild(&record(&database).await).expect("a game");
     let asked = session.game().decision().expect("a decision").seat;
     assert_ne!(asked, Seat(2), "a person is asked");
     assert!(

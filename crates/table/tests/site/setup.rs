@@ -539,7 +539,7 @@ async fn a_whole_game_of_007() {
     }
     let (store, _) = Store::open(&database.0).expect("a store");
     let record = store.record(1).await.expect("read").expect("a game");
-    site.hall.rebuild(&record).expect("the record holds");
+    site.rebuild(&record).expect("the record holds");
 }
 
 /// A rule is read in a tab of its own: behind a form that was sent, a browser without scripts finds no

@@ -16,7 +16,7 @@ async fn play_alone(database: &Database, site: &Site, of_box: &str, nth: i64) ->
     while site.step(&seat).await.is_some() {}
     let (store, _) = Store::open(&database.0).expect("a store");
     let text = store.record(nth).await.expect("read").expect("a game");
-    let session = site.hall.rebuild(&text).expect("the record holds");
+    let session = site.rebuild(&text).expect("the record holds");
     let game = session.game();
     Over {
         seat,

@@ -31,14 +31,14 @@ async fn opening_the_table_reads_no_choice_of_any_game() {
     ] {
         assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
     }
-    assert_eq!(site.hall.n_open().await, 0);
+    assert_eq!(site.tables.registry.n_open().await, 0);
     let missing = site.get(&seats[0]).await;
     assert_eq!(missing.status, StatusCode::INTERNAL_SERVER_ERROR);
     let show = outside.execute_batch("ALTER TABLE elsewhere RENAME TO entries");
     show.expect("shown");
     // Whoever asks for a game opens that one alone.
     assert_eq!(site.get(&seats[7]).await.status, StatusCode::OK);
-    assert_eq!(site.hall.n_open().await, 1);
+    assert_eq!(site.tables.registry.n_open().await, 1);
 }
 
 /// Writes what a database of today holds as a program of the second format would have.

@@ -7,7 +7,7 @@ use axum::response::Response;
 use room::Answer;
 use serde::Deserialize;
 
-use super::{App, Reading, answer, not_understood, picked, seen, trouble};
+use super::{App, PICKS_MAX, Reading, answer, not_understood, picked, seen, trouble};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -25,7 +25,7 @@ impl Answered {
     fn answer(&self) -> Option<Answer> {
         match (self.option, &self.picks, self.act.as_deref()) {
             (Some(option), None, None) => Some(Answer::Option(option)),
-            (None, Some(places), None) => Some(Answer::Shortcut {
+            (None, Some(places), None) if places.len() <= PICKS_MAX => Some(Answer::Shortcut {
                 act: "pick".to_owned(),
                 fields: picked(places),
             }),

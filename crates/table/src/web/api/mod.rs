@@ -70,6 +70,9 @@ async fn seen(app: &App, access: &Access, seat: Seat, reader: &Reader) -> Value 
     pages.map_or(Value::Null, |pages| pages.json(room, &asked))
 }
 
+/// No text asks for more cards than this.
+const PICKS_MAX: usize = 64;
+
 /// Returns the form that chooses cards together.
 fn picked(places: &[u16]) -> Fields {
     let fields = places
@@ -93,7 +96,7 @@ impl Chosen {
     fn command(&self) -> Option<Command> {
         match (self.option, &self.picks, self.act.as_deref()) {
             (Some(option), None, None) => Some(Command::Choose(option)),
-            (None, Some(places), None) => Some(Command::Shortcut {
+            (None, Some(places), None) if places.len() <= PICKS_MAX => Some(Command::Shortcut {
                 act: "pick".to_owned(),
                 fields: picked(places),
             }),
