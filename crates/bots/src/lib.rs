@@ -6,6 +6,33 @@
 //!
 //! There is a folder for each game, with its bots and its [`module::Module`]: content, bots and
 //! words, as everything above the rules knows the game.
+//!
+//! A whole raid, played by two bots that follow rules of thumb:
+//!
+//! ```
+//! use assault::play::{Assault, Setup};
+//! use bots::assault::{Heuristic, Raids};
+//! use bots::play_out;
+//! use kernel::{Game, Seed, Viewer};
+//! use module::{Module, Telling};
+//! use words::Lang;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut game = Assault::start(&Setup::volcano(1), Seed::from_number(3), &mut ())?;
+//! let n_choices = play_out(&mut game, &mut Heuristic::new(), 20_000, &mut Vec::new());
+//! let outcome = game.outcome().ok_or("a raid comes to an end")?;
+//!
+//! let view = game.view(Viewer::Spectator);
+//! let telling = Telling { view: &view, names: &[], lang: Lang::En };
+//! let told = Raids::default().ending(&telling, &outcome);
+//! assert!(n_choices > 100 && told[0].contains("has won in turn 5"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! `examples/my_legendary_bot.rs` and `examples/my_assault_bot.rs` are bots to begin with.
+
+#![warn(missing_docs)]
 
 pub mod assault;
 pub mod legendary;

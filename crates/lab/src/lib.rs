@@ -6,6 +6,31 @@
 //! Games are known through [`module::Module`] alone: whatever implements it can be simulated
 //! ([`simulate`]), soaked ([`Soak`] with the trials of [`Same`]) and verified ([`verify()`]). What is
 //! asked of one game only is in a folder with its name.
+//!
+//! A hundred blind games of Legendary, and what came of them:
+//!
+//! ```
+//! use bots::legendary::{Legendary, Shelf};
+//! use lab::{Plan, simulate, wilson};
+//! use legendary::setup::Setup;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let shelf = Shelf::load()?;
+//! let marvel = shelf.find("marvel").ok_or("the box is on the shelf")?.clone();
+//! let plan = Plan {
+//!     setup: Setup::first_game(marvel, 2),
+//!     games: 100,
+//!     bot: "random".to_owned(),
+//!     seed: 1,
+//! };
+//! let tally = simulate(&Legendary::new(shelf), &plan, |_| ())?.tally;
+//! assert_eq!(tally.wins + tally.losses + tally.draws, 100);
+//! assert!(wilson(tally.wins, tally.games).high < 0.1, "chance hardly ever wins");
+//! # Ok(())
+//! # }
+//! ```
+
+#![warn(missing_docs)]
 
 pub mod assault;
 pub mod legendary;

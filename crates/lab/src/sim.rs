@@ -14,17 +14,22 @@ use crate::tally::Tally;
 pub struct Plan<S> {
     /// What the set-up leaves open is drawn anew for every few games.
     pub setup: S,
+    /// How many games are played.
     pub games: u64,
     /// The bot in every seat, by the word of records: `random` or a level of the game.
     pub bot: String,
+    /// The seed of the run.
     pub seed: u64,
 }
 
 /// A finished run.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Report {
+    /// What came out of the games.
     pub tally: Tally,
+    /// How long the run took.
     pub seconds: f64,
+    /// How many threads worked on it.
     pub threads: usize,
 }
 

@@ -17,12 +17,15 @@ use crate::tally::{Played, Tally};
 /// One game of a soak: what is played, by whom, and how closely it is watched.
 #[derive(Clone, Debug)]
 pub struct Trial<S> {
+    /// What is played.
     pub setup: S,
+    /// The luck of the game and of its bot.
     pub luck: Luck,
     /// The bot that thinks; nothing for a blind game.
     pub level: Option<&'static str>,
     /// After so many choices chance takes over, for games that a careful bot would not end.
     pub patience: usize,
+    /// At which decisions the costly claims are checked.
     pub costly: Costly,
 }
 
@@ -45,7 +48,9 @@ pub trait Trials<M: Module>: Sync {
 /// The trials of any game: one set-up again and again, by chance and by the first of its bots.
 #[derive(Clone, Debug)]
 pub struct Same<S> {
+    /// What is played.
     pub setup: S,
+    /// The seed of the run.
     pub seed: u64,
 }
 
@@ -72,20 +77,26 @@ impl<M: Module> Trials<M> for Same<Setup<M>> {
 /// A game that passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checked {
+    /// The number of the game in the run.
     pub number: u64,
+    /// What came out of it.
     pub played: Played,
 }
 
 /// A game that broke a claim.
 #[derive(Clone, Debug)]
 pub struct Broken {
+    /// The number of the game in the run.
     pub number: u64,
+    /// The claim, and a record that leads there.
     pub failure: Box<Failure>,
 }
 
 /// A run of checked games.
 pub struct Soak<'a, M, T> {
+    /// The game.
     pub module: &'a M,
+    /// What is played under which number.
     pub trials: T,
 }
 

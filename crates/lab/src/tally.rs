@@ -9,12 +9,17 @@ use serde::Serialize;
 /// What came out of some games. Sums of whole numbers, so the order of adding does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Tally {
+    /// How many games were played.
     pub games: u64,
     /// Games that the first seat won, alone or with its side.
     pub wins: u64,
+    /// Games that the first seat lost.
     pub losses: u64,
+    /// Games that nobody won, or that reached no end.
     pub draws: u64,
+    /// Turns of all games.
     pub turns: u64,
+    /// Choices of all games.
     pub decisions: u64,
     /// How often each seat was among those who won by name.
     pub won_by: [u64; SEATS_MAX],
@@ -45,10 +50,13 @@ impl Tally {
 /// What came out of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
+    /// How it counts for the first seat.
     pub verdict: Verdict,
     /// Those who won by name; nobody where all win together.
     pub winners: SeatSet,
+    /// How many turns it took.
     pub turns: u64,
+    /// How many choices it took.
     pub decisions: u64,
 }
 
@@ -78,8 +86,11 @@ impl std::iter::Sum for Tally {
 /// A share with the bounds it lies between, 19 times out of 20.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
+    /// The lower bound.
     pub low: f64,
+    /// What was counted.
     pub share: f64,
+    /// The upper bound.
     pub high: f64,
 }
 

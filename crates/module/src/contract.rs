@@ -117,15 +117,18 @@ pub trait Module: Send + Sync + 'static {
 
 /// What one viewer sees, to be told in a language.
 pub struct Telling<'a, M: Module + ?Sized> {
+    /// What the viewer sees.
     pub view: &'a View<M>,
     /// What the players are called, by seat.
     pub names: &'a [String],
+    /// The language to speak.
     pub lang: Lang,
 }
 
 /// What is asked, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
+    /// What is asked.
     pub text: String,
     /// The card that asks, if one does.
     pub card: Option<String>,
@@ -145,7 +148,9 @@ pub struct OptionWords {
 /// Something that is not possible now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusalWords {
+    /// What is not possible.
     pub what: String,
+    /// Why it is not.
     pub why: String,
     /// The rule that forbids it.
     pub cite: String,

@@ -8,6 +8,8 @@
 //! A bot never gets the state of a game. It gets an [`Ask`]: how many options there are and, if it
 //! wants to look, what its own seat can see.
 
+#![warn(missing_docs)]
+
 mod contract;
 mod player;
 mod random;

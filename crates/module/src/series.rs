@@ -11,7 +11,9 @@ pub const RANDOM: &str = "random";
 /// How a game counts for the first seat and those on its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
+    /// The first seat is among those who won.
     Won,
+    /// Others won, or the game did.
     Lost,
     /// Nobody won, or the game reached no end.
     Drawn,
@@ -35,7 +37,9 @@ impl Verdict {
 /// The luck of one game of a run. Bots draw from their own stream, never from the game's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Luck {
+    /// What the game is dealt from and rolls with.
     pub game: Seed,
+    /// What a bot draws from.
     pub bot: u64,
 }
 

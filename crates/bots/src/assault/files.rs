@@ -9,8 +9,11 @@ use kernel::Header;
 /// The files of a raid of one's own; what is empty comes from the volcano.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Files {
+    /// The text of a map.
     pub map: String,
+    /// The text of the pieces.
     pub pieces: String,
+    /// The text of a scenario.
     pub scenario: String,
 }
 
@@ -36,6 +39,7 @@ impl Files {
             .collect()
     }
 
+    /// Reads the files; what they leave out comes from the volcano.
     pub fn read(&self) -> Result<Content, assault::Report> {
         Content::read(&ContentFiles::gather(&self.sources()))
     }

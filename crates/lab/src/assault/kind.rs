@@ -27,6 +27,7 @@ const STRIDE: u64 = 633;
 /// The raids of a soak.
 #[derive(Clone, Copy, Debug)]
 pub struct Kinds {
+    /// The seed of the run.
     pub seed: u64,
 }
 
@@ -57,18 +58,24 @@ impl Trials<Raids> for Kinds {
 /// What is played, by whom, and how closely it is watched.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
+    /// The number of the scenario.
     pub scenario: u8,
     /// A bit for each of [`Switches::NAMES`] that is on.
     pub switches: u16,
+    /// Who sits at the table.
     pub seats: Seats,
+    /// Rules of thumb choose, not chance.
     pub is_heuristic: bool,
+    /// Every costly check is made at every decision.
     pub is_thorough: bool,
 }
 
 /// Who sits at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seats {
+    /// One player for each side.
     OneASide,
+    /// One player for each side, and a gamesmaster who judges.
     Referee,
     /// Two players against a gamesmaster who plays Skorpios.
     TwoAgainstGamesmaster,

@@ -17,17 +17,22 @@ use crate::tally::Tally;
 /// How often a card could be had, and how often somebody gained or played it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardUse {
+    /// The card.
     pub def: DefId,
     /// Games the card was part of.
     pub games: u64,
+    /// Games in which somebody gained or played it.
     pub used: u64,
 }
 
 /// What one copy of a card in every starting deck changes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Worth {
+    /// The card.
     pub def: DefId,
+    /// The games with one more of it in every starting deck.
     pub with: Tally,
+    /// The same games without it.
     pub without: Tally,
 }
 

@@ -10,7 +10,9 @@ use crate::sim::{Plan, Report, simulate};
 /// A Mastermind and a Scheme by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pair {
+    /// The Mastermind.
     pub mastermind: String,
+    /// The Scheme.
     pub scheme: String,
 }
 

@@ -45,6 +45,7 @@ struct Memory {
 }
 
 impl Heuristic {
+    /// Returns a player that remembers nothing yet.
     pub fn new() -> Heuristic {
         Heuristic::default()
     }

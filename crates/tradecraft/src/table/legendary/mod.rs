@@ -288,7 +288,7 @@ impl GameScreen for CardScreen {
     }
 
     fn help(&self, scene: &Scene<'_>) {
-        draw(scene, |screen| help::print(screen));
+        draw(scene, help::print);
     }
 
     fn why(&self, scene: &Scene<'_>) {
