@@ -20,6 +20,7 @@ if ! browser | tee "$told"; then
     [ "${#failed[@]}" -gt 0 ] || exit 1
     browser --test-threads=1 --exact "${failed[@]}"
 fi
+cargo test -p tradecraft-dead-drop --test browser
 cargo build --release
 # Which games a soak plays depends on their number alone, so that a run can be repeated anywhere.
 ./target/release/tradecraft soak --box marvel --games 2000

@@ -1,6 +1,6 @@
 //! Hosting a game whose log is one sentence for each thing that somebody notices.
 
-use kernel::{Game, Heard};
+use kernel::{Game, Heard, Told};
 use module::Module;
 use words::Lang;
 
@@ -71,5 +71,10 @@ impl<M: Chronicle> Hosted for PlainHost<M> {
 
     fn chapter(&self, n_turns: &usize) -> usize {
         *n_turns
+    }
+
+    /// Who sits down is nothing to look at again.
+    fn is_step(&self, heard: &Heard<'_, M::Game>) -> bool {
+        matches!(heard.told(), Told::TookBack { .. }) || !heard.seen().is_empty()
     }
 }

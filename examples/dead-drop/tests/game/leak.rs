@@ -1,7 +1,7 @@
 //! Two worlds that a viewer can not tell apart look the same to them, byte for byte.
 
 use dead_drop::{DeadDrop, Setup};
-use kernel::{Game, Seat, Seed, Viewer};
+use kernel::{Game, Seed, Viewer};
 
 use crate::common::{Site, between};
 
@@ -23,20 +23,20 @@ fn worlds() -> [u64; 2] {
     found.expect("two worlds")
 }
 
-/// The secrets of two games differ in any case, and so do the tickets that are made of them.
+/// The secrets of two games differ in any case, and so do the tickets that are made of them and the
+/// links that a page offers to send, which it also draws for cameras.
 fn masked(text: &str, seat: &str) -> String {
     let secret = seat.trim_start_matches("/seat/");
     let mut text = text.replace(secret, "SECRET");
-    for before in ["name=\"ticket\" value=\"", "\"ticket\":\"", "/watch/"] {
-        while let Some((_, rest)) = text.split_once(before)
-            && !rest.starts_with("MASKED")
-        {
-            let after: String = rest
-                .chars()
-                .take_while(char::is_ascii_alphanumeric)
-                .collect();
-            text = text.replace(&after, "MASKED");
+    for before in ["name=\"ticket\" value=\"", "\"ticket\":\""] {
+        if let Some((_, rest)) = text.split_once(before) {
+            let ticket = rest.split('"').next().expect("a ticket").to_owned();
+            text = text.replace(&ticket, "TICKET");
         }
+    }
+    if let Some((before, rest)) = text.split_once("<details id=\"links\">") {
+        let (_, after) = rest.split_once("<details id=\"tray-talk\"").expect("the chat");
+        text = format!("{before}{after}");
     }
     text
 }
