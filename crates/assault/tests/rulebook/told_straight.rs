@@ -681,7 +681,7 @@ fn with_hidden_movement_nobody_learns_from_his_options_that_the_countdown_was_re
     assert!(switches.turn_on("hidden-movement"));
     let offered = |is_told: bool| {
         let mut scene = scene_with(4, switches, "511 J2, 101 A1@4");
-        crate::machines::ready_to_launch(&mut scene, 17);
+        super::machines::ready_to_launch(&mut scene, 17);
         scene.turn(11).machines(|machines| {
             let countdown = machines.countdown.as_mut().expect("a countdown");
             countdown.is_told = is_told;
