@@ -184,7 +184,7 @@ impl<M: Hosted> Running<M> {
     ) -> Result<Vec<String>, Refused> {
         let mut trial = self.clone();
         let session = trial.session.in_another_world(coming.world.clone());
-        trial.session = Box::new(session);
+        *trial.session = session;
         let n_before = trial.session.entries().len();
         let host = trial.host_arc();
         host.shortcut(&mut trial, seat, act, fields)?;

@@ -39,6 +39,10 @@ pub(crate) trait Host: Send + Sync {
     fn read(&self, record: &Record) -> Result<Box<dyn Room>, Unfit>;
 }
 
+/// A stored game as far as it comes out as recorded, what went wrong then, and how many entries were
+/// stored.
+type PlayedAgain<M> = (Session<GameOf<M>>, Option<Fault>, usize);
+
 /// A module as a registry holds it.
 pub struct Hosting<M: Hosted> {
     host: Arc<M>,
@@ -61,11 +65,7 @@ impl<M: Hosted> Hosting<M> {
     }
 
     /// Plays a game again as far as it comes out as recorded.
-    fn play_again(
-        &self,
-        text: &str,
-        world: Option<GameOf<M>>,
-    ) -> Result<(Session<GameOf<M>>, Option<Fault>, usize), Unfit> {
+    fn play_again(&self, text: &str, world: Option<GameOf<M>>) -> Result<PlayedAgain<M>, Unfit> {
         let record = Record::parse(text).map_err(Unfit::Text)?;
         let setup = self.setup(&record)?;
         let played = match world {

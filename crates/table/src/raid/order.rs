@@ -146,7 +146,7 @@ pub fn order(
     device: Device,
     agreed: TakeBackPolicy,
 ) -> Order<RaidTable> {
-    let careful = bots::assault::Raids.levels().first().copied();
+    let careful = bots::assault::Raids::default().levels().first().copied();
     let sitter = |place: &Place| match place {
         Place::Bot => Sitter::Bot(careful.unwrap_or(BLIND).to_owned()),
         Place::Here | Place::Elsewhere => Sitter::Person(String::new()),
