@@ -134,11 +134,10 @@ impl<M: Hosted> Host for Hosting<M> {
         let last = chain.last().ok_or_else(nothing)?;
         let played = self.play_again(&last.text, world);
         let played = played.map_err(Frozen::without_rest)?;
-        let (mut session, fault, n_stored) = (played.session, played.fault, played.n_stored);
+        let (session, fault, n_stored) = (played.session, played.fault, played.n_stored);
         if let Some(fault) = fault {
             return Err(self.frozen(session, fault));
         }
-        self.host.catch_up(&mut session);
         // A game of the first format knew only the chairs of people.
         let mut terms = last.terms.clone();
         terms.chairs.resize(session.sitters().len(), Chair::bot());
@@ -150,8 +149,7 @@ impl<M: Hosted> Host for Hosting<M> {
 
     fn read(&self, record: &Record) -> Result<Box<dyn Room>, Unfit> {
         let setup = self.setup(record)?;
-        let mut session = Session::resume(record, &setup).map_err(Unfit::Game)?;
-        self.host.catch_up(&mut session);
+        let session = Session::<GameOf<M>>::resume(record, &setup).map_err(Unfit::Game)?;
         let terms = Terms::alone(session.game().n_seats(), Seat(0));
         Ok(Box::new(self.running(session, terms)))
     }
