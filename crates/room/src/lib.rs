@@ -22,6 +22,8 @@ mod journal;
 mod language;
 mod names;
 mod next;
+mod plain_host;
+mod plain_line;
 mod registry;
 mod replay;
 mod running;
@@ -46,6 +48,8 @@ pub use hosted::{ActionOf, GameOf, Hosted, Line, SetupOf, ViewOf};
 pub use journal::Journal;
 pub use language::{READS, WISH, lang_code, parse as parse_lang, stream_of};
 pub use next::chairs as next_chairs;
+pub use plain_host::{Chronicle, PlainHost};
+pub use plain_line::PlainLine;
 pub use registry::{
     Access, CarriedOver, Dealt, Frozen, OPEN_DEAL, Opening, Order, Prepared, Registry, RoomError,
     SeatLink,

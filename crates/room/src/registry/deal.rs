@@ -140,6 +140,21 @@ impl Inner {
 }
 
 impl<M: Hosted> Order<M> {
+    /// Orders a game with the usual terms: one other person must agree before more is taken back
+    /// than is free, a shared device is passed on behind a curtain, the people in the seats may
+    /// talk, and nobody else has this deal.
+    pub fn new(setup: SetupOf<M>, sitters: Vec<(Place, Sitter)>) -> Order<M> {
+        Order {
+            setup,
+            sitters,
+            take_back: TakeBackPolicy::OneAgrees,
+            device: Device::Pass,
+            talk: Talk::Seats,
+            open_deal: None,
+            notes: Vec::new(),
+        }
+    }
+
     fn session(&self, seed: Seed) -> Result<Session<GameOf<M>>, RoomError> {
         let session = Session::start(&self.setup, seed, &mut ());
         let mut session = session.map_err(|error: <GameOf<M> as kernel::Game>::SetupError| {

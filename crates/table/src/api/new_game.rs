@@ -1,7 +1,7 @@
 //! A new game that a program asks for.
 
-use kernel::{Header, Seed, Sitter, TakeBackPolicy};
-use room::{Device, Hosted, Order, Place, SetupOf, Talk};
+use kernel::{Header, Seed, Sitter};
+use room::{Device, Hosted, Order, Place, SetupOf};
 use serde::Deserialize;
 
 /// What a program asks for.
@@ -55,13 +55,9 @@ impl NewGame {
             Sitting::Bot => (Place::Bot, Sitter::Bot(careful.to_owned())),
         });
         Order {
-            setup,
-            sitters: sitters.collect(),
-            take_back: TakeBackPolicy::OneAgrees,
             device: Device::Open,
-            talk: Talk::Seats,
             open_deal: self.seed.map(Seed::from_number),
-            notes: Vec::new(),
+            ..Order::new(setup, sitters.collect())
         }
     }
 

@@ -5,6 +5,7 @@ use kernel::{Decision, Game as _, Seat, Viewer};
 use module::{Module as _, Question, Telling};
 use room::{GameOf, Hosted, Line as _, Running};
 use serde_json::{Value, json};
+use words::say;
 
 use super::shapes::{self, Asked, number};
 use crate::game_pages::GamePages;
@@ -29,7 +30,8 @@ pub fn view<P: GamePages>(pages: &P, game: &mut Running<P::Host>, asked: &Asked<
     let decision = game.session.game().decision();
     let question = module
         .question(&telling)
-        .or_else(|| module.waiting(&telling));
+        .or_else(|| module.waiting(&telling))
+        .or_else(|| choosing(game, decision?, &telling));
     let mut all = json!({
         "ticket": asked.ticket,
         "lang": lang_code(lang),
@@ -46,6 +48,20 @@ pub fn view<P: GamePages>(pages: &P, game: &mut Running<P::Host>, asked: &Asked<
     });
     extend(&mut all, pages.json(game, asked));
     all
+}
+
+/// Says no more than who is asked, where the game says nothing to those who wait.
+fn choosing<H: Hosted>(
+    game: &Running<H>,
+    decision: Decision,
+    telling: &Telling<'_, H::Module>,
+) -> Option<Question> {
+    let (lang, name) = (telling.lang, telling.names.get(decision.seat.idx())?);
+    Some(Question {
+        text: say!(lang, "{name} is choosing.", "{name} entscheidet gerade."),
+        card: None,
+        cite: game.session.game().cite_words(decision.cite),
+    })
 }
 
 fn decided(decision: Option<Decision>, own: Seat, question: Option<Question>) -> Value {

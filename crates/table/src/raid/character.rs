@@ -212,9 +212,9 @@ fn counter_of(line: &str, lang: Lang) -> Result<Person, String> {
         text: &text,
     };
     let pieces = Pieces::read(file, &volcano().charts.conversion);
-    let told = |problem: &assault::Problem| assault::tell::problem(problem, lang);
+    let told = |problem: &assault::Report| assault::tell::problem(problem, lang);
     let pieces = pieces.map_err(|report| {
-        let all: Vec<String> = report.problems.iter().map(told).collect();
+        let all: Vec<String> = report.all.iter().map(told).collect();
         all.join("; ")
     })?;
     let found = pieces.people().next().map(|(_, person)| person.clone());

@@ -228,6 +228,7 @@ fn programs_are_told_the_length_of_a_countdown_only_where_it_is_known() {
                 length: Some(8),
                 by: assault::Side::Skorpios,
                 is_told: false,
+                is_open: false,
             });
         });
     });

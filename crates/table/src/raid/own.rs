@@ -116,7 +116,7 @@ pub fn result(own: &Own, lang: Lang) -> Markup {
                 ol class="problems" {
                     @for located in &draft.problems {
                         @let problem = &located.problem;
-                        @let part = problem.file.trim_end_matches(".txt");
+                        @let part = problem.path.trim_end_matches(".txt");
                         li {
                             a href={ "#" (part) } data-part=(part) data-line=(problem.line) {
                                 (part_words(part, lang)) @if problem.line > 0 { ", " (say!(lang, "line", "Zeile")) " " (problem.line) }

@@ -37,11 +37,12 @@ use axum::response::{Redirect, Response};
 use axum::routing::{get, post};
 use tokio::sync::watch;
 
-use room::{Access, Dealt, Registry, Role};
+use room::{Access, Dealt, Hosted, Order, Registry, Role};
 
 use crate::cookies::Reader;
 use crate::front::Front;
 use crate::site::Site;
+pub use answer::page as page_response;
 use limit::Limits;
 use metrics::Metrics;
 
@@ -71,6 +72,19 @@ impl App {
         let room = access.room().await;
         let pages = self.site.pages_of(&**room);
         pages.map_or("", |pages| pages.anchor())
+    }
+
+    /// Deals a game and leads whoever ordered it to where they play.
+    pub async fn deal<H: Hosted>(
+        &self,
+        reader: &Reader,
+        host: &Arc<H>,
+        order: Order<H>,
+    ) -> Response {
+        match self.registry().deal(host, order).await {
+            Ok(dealt) => self.dealt_to(reader, &dealt).await,
+            Err(error) => answer::trouble(&error),
+        }
     }
 
     /// Leads to where the people here play, or to the links of those who are still to come.

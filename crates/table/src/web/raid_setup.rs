@@ -42,8 +42,5 @@ pub async fn start(
 
 /// Deals a raid and leads to it.
 pub async fn deal(app: &App, reader: &Reader, order: Order<RaidTable>) -> Response {
-    match app.registry().deal(&app.site.raids, order).await {
-        Ok(dealt) => app.dealt_to(reader, &dealt).await,
-        Err(error) => answer::trouble(&error),
-    }
+    app.deal(reader, &app.site.raids, order).await
 }

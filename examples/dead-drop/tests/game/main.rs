@@ -1,0 +1,7 @@
+//! Dead Drop as the kernel, the laboratory and the real server meet it.
+
+mod common;
+mod guide;
+mod leak;
+mod rules;
+mod site;
