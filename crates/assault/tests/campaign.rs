@@ -1,15 +1,13 @@
 //! Own maps, own characters, own weapons and vehicles.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common::content;
 use assault::play::{Aim, Assault, Manner, Phase, PhaseKind, Scene, Switches};
 use assault::{
     Charts, Content, ContentFiles, DamageClass, Kind, Pieces, RangeBand, ScenarioNumber, Side,
     SourceFile, Weapon, volcano_files,
 };
-use common::content;
 
 const OWN_MAP: &str = "\
 format assault-map 1
@@ -394,7 +392,7 @@ fn whoever_comes_by_the_roof_without_a_plan_lands_on_the_roof() {
     let mut game = raiders_by("by roof");
     game.act("bring F in").expect("F comes");
     game.act("at H10").expect("onto the roof");
-    assert_eq!(stands(&game, "F"), Some(common::place("H10", 4)));
+    assert_eq!(stands(&game, "F"), Some(crate::common::place("H10", 4)));
 }
 
 #[test]
@@ -402,11 +400,11 @@ fn whoever_may_choose_lands_where_the_way_leads() {
     let mut game = raiders_by("by foot west by roof");
     game.act("bring F in").expect("F comes");
     game.act("at H10").expect("onto the roof");
-    assert_eq!(stands(&game, "F"), Some(common::place("H10", 4)));
+    assert_eq!(stands(&game, "F"), Some(crate::common::place("H10", 4)));
     game.act("bring 102 in").expect("102 comes");
     game.act("at J1").expect("on foot");
     assert_eq!(
         stands(&game, "102").map(|place| place.level),
-        Some(common::level(1))
+        Some(crate::common::level(1))
     );
 }

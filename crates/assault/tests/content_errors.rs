@@ -1,12 +1,10 @@
 //! A broken file is refused with file, line and reason, and no text of any kind makes a reader
 //! panic.
 
-mod common;
-
+use crate::common::content;
 use assault::{
     Charts, Content, ContentFiles, Map, Pieces, Scenario, SourceFile, Stage, volcano_files,
 };
-use common::content;
 use proptest::prelude::*;
 
 fn file<'a>(name: &'a str, text: &'a str) -> SourceFile<'a> {
@@ -280,7 +278,10 @@ fn ramp_levels_follow_from_the_ramp_where_the_map_does_not_say() {
         terrain D .\nterrain E .\nlevel A 2\nlevel B /\nlevel C /\nlevel D /\nlevel E 1\n\
         ramp B1-D1 up north\n";
     let map = Map::read(file("m", text)).unwrap_or_else(|report| panic!("{report}"));
-    let level = |name| map.floor(common::space(name)).map(assault::Level::number);
+    let level = |name| {
+        map.floor(crate::common::space(name))
+            .map(assault::Level::number)
+    };
     assert_eq!(
         ["A1", "B1", "C1", "D1", "E1"].map(level),
         [2, 2, 1, 1, 1].map(Some)

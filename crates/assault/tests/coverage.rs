@@ -82,7 +82,7 @@ fn every_rule_has_a_case_or_a_test() {
     assert!(missing.is_empty(), "without a case or test: {missing:?}");
 }
 
-/// A table to look at: `cargo test --test coverage -- --nocapture`.
+/// A table to look at: `cargo test -p tradecraft-assault --test all coverage -- --nocapture`.
 #[test]
 fn coverage_by_area() {
     let named = named_rules();

@@ -63,6 +63,7 @@ fn every_status_is_a_printed_marker() {
         hit: _,
         moved_on: _,
         entered_on: _,
+        arrived: _,
         drove_on: _,
         busy_on: _,
         // Optional rules only: grenades carried and ready, and which way the counter is turned.

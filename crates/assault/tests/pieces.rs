@@ -1,14 +1,12 @@
 //! The counters, as far as the Assault rulebook and the character data tell.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::content;
 use assault::{
     Confidence, DamageClass, EaseFactor, Kind, Person, Pieces, Side, SourceFile, VehicleKind,
     Weapon, volcano_files,
 };
-use common::content;
 
 fn person(code: &str) -> Person {
     let content = content();

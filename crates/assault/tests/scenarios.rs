@@ -1,14 +1,12 @@
 //! The four scenarios: who starts where, and how the base stands.
 
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::{area, content, level, rect, space, spaces};
 use assault::{
     Content, EdgeKind, Level, Plan, Position, RocketStart, Scenario, ScenarioNumber, ShuttersStart,
     Side, Victory, Way,
 };
-use common::{area, content, level, rect, space, spaces};
 
 fn scenario(number: u8) -> Scenario {
     content()

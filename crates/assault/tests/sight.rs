@@ -1,12 +1,10 @@
 //! Line of sight, rule by rule, on a hall built for it and on the volcano itself.
 
-mod common;
-
+use crate::common::{content, eye, level, rect, small_map, space};
 use assault::{
     Cell, EdgeState, Effect, Eye, Feature, Lines, Map, Obstruction, RangeBand, Scene, Sight, Space,
     TrackSide, VehicleKind, Where,
 };
-use common::{content, eye, level, rect, small_map, space};
 
 /// A hall of 8 rows: a wall, a window, a low wall, a door, stairs, track and a lump of rock.
 const HALL: &str = "\

@@ -1,14 +1,12 @@
 //! One geometry: whoever asks about a pair of spaces gets the same answer.
 
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::content;
 use assault::{
     Cell, Content, EdgeState, Effect, Eye, Feature, Finding, Level, Obstruction, Scene, Sight,
     Space, Still, VehicleKind, asymmetries, play,
 };
-use common::content;
 
 /// Sums an explanation up: what a ruler would show.
 fn in_short(findings: &[Finding]) -> Sight {

@@ -1,12 +1,10 @@
 //! A box is more than its files: numbers and names must agree across them.
 
-mod common;
-
 use cards::builtin::marvel;
 use cards::tree::GroupKind;
 use cards::{BoxSet, print};
 
-use common::{Files, assert_reports};
+use crate::common::{Files, assert_reports};
 
 /// Returns the Marvel box as files, each named after its group.
 fn files() -> Files {
@@ -20,7 +18,7 @@ fn files() -> Files {
 
 /// Returns the files with one text replaced in one of them.
 fn edited(path: &str, old: &str, new: &str) -> Files {
-    common::edited(files(), path, old, new)
+    crate::common::edited(files(), path, old, new)
 }
 
 #[test]

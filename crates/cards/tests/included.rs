@@ -1,13 +1,11 @@
 //! A box that brings another one along.
 
-mod common;
-
 use cards::builtin::{bond, licence_renewed};
 use cards::pack::{load, pack_file, template};
 use cards::tree::{CardKind, GroupKind};
 use cards::{BoxSet, print};
 
-use common::{Files, assert_reports};
+use crate::common::{Files, assert_reports};
 
 const HEAD: &str = include_str!("../../../content/legendary/licence-renewed/box.toml");
 const BASICS: &str = include_str!("../../../content/legendary/licence-renewed/basics.cards");
@@ -29,7 +27,7 @@ fn files() -> Files {
 
 /// Returns the files with one text replaced in one of them.
 fn edited(path: &str, old: &str, new: &str) -> Files {
-    common::edited(files(), path, old, new)
+    crate::common::edited(files(), path, old, new)
 }
 
 fn copies(set: &BoxSet, name: &str) -> u8 {

@@ -47,6 +47,10 @@ pub trait Room: Send + Sync + 'static {
     fn listen(&mut self, viewer: Viewer);
     /// Returns what tells one position from another for a viewer.
     fn position(&mut self, viewer: Viewer) -> u64;
+    /// Whether the game knows a shortcut.
+    fn has_shortcut(&self, act: &str) -> bool;
+    /// Whether a new game may begin at a step: of one that is over, or as a what-if.
+    fn may_fork(&self) -> bool;
     /// Whether everybody may know that something happened.
     fn may_be_counted(&self) -> bool;
     /// Returns what is asked now.
@@ -186,6 +190,14 @@ impl<M: Hosted> Room for Running<M> {
 
     fn position(&mut self, viewer: Viewer) -> u64 {
         Running::position(self, viewer)
+    }
+
+    fn has_shortcut(&self, act: &str) -> bool {
+        M::SHORTCUTS.contains(&act)
+    }
+
+    fn may_fork(&self) -> bool {
+        Running::asked(self).is_none() || self.host().may_ask_what_if(self.session.setup())
     }
 
     fn may_be_counted(&self) -> bool {

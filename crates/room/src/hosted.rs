@@ -39,6 +39,9 @@ pub trait Hosted: Send + Sync + Sized + 'static {
     /// Returns the game's module.
     fn module(&self) -> &Self::Module;
 
+    /// The acts that [`Hosted::shortcut`] knows.
+    const SHORTCUTS: &'static [&'static str] = &[];
+
     /// Begins the log of a viewer with the deal.
     fn begin_log(&self, deal: &Heard<'_, GameOf<Self>>) -> Self::Scribe;
 
@@ -110,6 +113,12 @@ pub trait Hosted: Send + Sync + Sized + 'static {
     /// Returns whether entries may be counted by everybody. Where others move unseen, what tells
     /// one position from another is made only of what the viewer knows.
     fn may_be_counted(&self, setup: &SetupOf<Self>) -> bool {
+        let _ = setup;
+        true
+    }
+
+    /// Returns whether somebody may leave a running game of this set-up for a what-if.
+    fn may_ask_what_if(&self, setup: &SetupOf<Self>) -> bool {
         let _ = setup;
         true
     }

@@ -17,8 +17,8 @@ pub struct Journal<M: Hosted> {
     pub n_known: usize,
     /// How many there were once each seat's last choice had been carried out.
     n_after: BTreeMap<Seat, usize>,
-    /// Whether somebody has chosen anything yet.
-    has_begun: bool,
+    /// Whether a bot holds each seat that somebody was seen to take.
+    has_bot: BTreeMap<Seat, bool>,
     /// Nothing before the deal.
     scribe: Option<M::Scribe>,
 }
@@ -31,7 +31,7 @@ impl<M: Hosted> Clone for Journal<M> {
             lines: self.lines.clone(),
             n_known: self.n_known,
             n_after: self.n_after.clone(),
-            has_begun: self.has_begun,
+            has_bot: self.has_bot.clone(),
             scribe: self.scribe.clone(),
         }
     }
@@ -45,7 +45,7 @@ impl<M: Hosted> Journal<M> {
             lines: Vec::new(),
             n_known: 0,
             n_after: BTreeMap::new(),
-            has_begun: false,
+            has_bot: BTreeMap::new(),
             scribe: None,
         }
     }
@@ -106,7 +106,6 @@ impl<M: Hosted> Journal<M> {
                 self.lines.push(line);
             }
             Told::Chose { seat, .. } | Told::HasChosen { seat } => {
-                self.has_begun = true;
                 if self.viewer.seat() == Some(*seat) {
                     self.n_known = self.lines.len();
                 }
@@ -117,7 +116,8 @@ impl<M: Hosted> Journal<M> {
         }
     }
 
-    /// Who sits down before the first choice is not news; a bot that sits in later is.
+    /// Who sits down first is not news, nor another name; a bot that sits in for somebody is, and
+    /// that they are back.
     fn hear_of_seat(
         &mut self,
         host: &M,
@@ -126,17 +126,26 @@ impl<M: Hosted> Journal<M> {
         sitter: &Sitter,
         scribe: &mut M::Scribe,
     ) {
-        if !self.has_begun || person_of(session, seat).is_none() {
+        let is_bot = matches!(sitter, Sitter::Bot(_));
+        let had_bot = self.has_bot.insert(seat, is_bot);
+        if had_bot.is_none_or(|had_bot| had_bot == is_bot) || person_of(session, seat).is_none() {
             return;
         }
-        let is_bot = matches!(sitter, Sitter::Bot(_));
         let line = host.remark(scribe, &|lang| {
             let name = &lasting_names(host, session, lang)[seat.idx()];
+            // A side does not come and go; whoever plays it does.
+            let is_side = host.seat_name(session, seat, lang).is_some();
             if is_bot {
                 say!(
                     lang,
                     "A bot plays for {name} now.",
                     "Für {name} spielt jetzt ein Bot."
+                )
+            } else if is_side {
+                say!(
+                    lang,
+                    "The player of {name} is back.",
+                    "Wer {name} spielt, ist wieder da."
                 )
             } else {
                 say!(lang, "{name} is back.", "{name} ist wieder da.")

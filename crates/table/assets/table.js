@@ -294,7 +294,9 @@ document.addEventListener('input', event => {
 document.documentElement.classList.add('has-scripts');
 const live = page()?.dataset.live;
 function hear(text) {
-  // A raid only says which position is there now: its page knows what it looks at, and asks.
+  // Some games only say which position is there now: their page knows what it looks at, and asks. One that waited for
+  // others is not such a page yet.
+  if (text[0] !== '<' && !page().dataset.mark) return location.reload();
   if (text[0] !== '<') { document.body.dataset.rung = text; document.dispatchEvent(new Event('rung')); return; }
   // A step or a hint that is looked at stays; what is new comes after it.
   const stays = here() && (document.querySelector('.is-then') || isHere(text));

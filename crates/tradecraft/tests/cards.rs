@@ -1,8 +1,6 @@
 //! The card commands as a whole program.
 
-mod common;
-
-use common::{file, run};
+use crate::common::{file, run};
 
 #[test]
 fn a_box_without_mistakes_passes() {

@@ -1,8 +1,6 @@
 //! The terminal game as a whole program: piped games, undo, saves, mistakes, German.
 
-mod common;
-
-use common::{Ran, file, run};
+use crate::common::{Ran, file, run};
 
 /// Always the first option: plays, buys and fights whatever comes first, and always ends.
 fn first_options() -> String {

@@ -1,8 +1,6 @@
 //! The rulebook as a program prints it.
 
-mod common;
-
-use common::run;
+use crate::common::run;
 
 #[test]
 fn a_rule_is_shown_in_either_language() {

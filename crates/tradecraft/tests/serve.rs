@@ -1,17 +1,14 @@
 //! The real program serving the table: starting, stopping, and being killed.
 
-#[path = "common/served.rs"]
-mod served;
-
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Output};
 use std::time::Duration;
 
+use crate::common::served::{Data, Server, ask, command};
 use kernel::BotRng;
 use serde_json::Value;
-use served::{Data, Server, ask, command};
 use table::{Hall, Store};
 
 fn json(answer: &str) -> Value {

@@ -1,12 +1,9 @@
 //! Raids on a server that is killed while they are played.
 
-#[path = "common/served.rs"]
-mod served;
-
 use std::time::Duration;
 
+use crate::common::served::{Data, Server, ask};
 use kernel::{BotRng, Record};
-use served::{Data, Server, ask};
 use table::{Hall, Store};
 
 /// A person who plays a raid against the bot and remembers what was acknowledged.

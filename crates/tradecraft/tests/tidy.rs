@@ -90,11 +90,12 @@ fn rules_crates_depend_on_little() {
         ("tradecraft-kernel", &["chacha20", "blake3", "thiserror"]),
         (
             "tradecraft-cards",
-            &["blake3", "serde", "toml", "thiserror"],
+            &["tradecraft-words", "blake3", "serde", "toml", "thiserror"],
         ),
         (
             "tradecraft-legendary",
             &[
+                "tradecraft-words",
                 "tradecraft-kernel",
                 "tradecraft-cards",
                 "smallvec",
@@ -106,6 +107,7 @@ fn rules_crates_depend_on_little() {
         (
             "tradecraft-assault",
             &[
+                "tradecraft-words",
                 "tradecraft-kernel",
                 "smallvec",
                 "arrayvec",
@@ -185,6 +187,55 @@ fn markdown_links_lead_somewhere() {
             assert!(path.exists(), "{}: {target} does not exist", file.display());
         }
     }
+}
+
+/// The tests of a crate are one program, so a file that nothing names would never be run.
+#[test]
+fn no_test_file_is_left_out() {
+    let crates = std::fs::read_dir(root().join("crates")).expect("crates/");
+    for entry in crates.flatten() {
+        let tests = entry.path().join("tests");
+        if tests.join("all.rs").exists() {
+            assert_eq!(unnamed(&tests, "all.rs"), Vec::<PathBuf>::new());
+        }
+    }
+}
+
+/// Returns the files and folders of tests that the file which should name them does not.
+fn unnamed(dir: &Path, named_in: &str) -> Vec<PathBuf> {
+    let list = std::fs::read_to_string(dir.join(named_in)).unwrap_or_default();
+    let is_named = |path: &Path| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        list.lines()
+            .any(|line| line.trim_start_matches("pub ") == format!("mod {name};"))
+    };
+    let mut missing = Vec::new();
+    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+        let path = entry.path();
+        // A folder may also hold what tests read.
+        if path.ends_with(named_in) || sources(&path).is_empty() && !is_source(&path) {
+            continue;
+        }
+        if !is_named(&path) {
+            missing.push(path.clone());
+        }
+        if path.is_dir() {
+            missing.extend(unnamed(&path, "mod.rs"));
+        }
+    }
+    missing
+}
+
+#[test]
+fn a_test_file_that_nothing_names_would_be_noticed() {
+    let tests = root().join("crates/cards/tests");
+    let unnamed = unnamed(&tests, "common/mod.rs");
+    assert!(unnamed.contains(&tests.join("boxes.rs")), "{unnamed:?}");
+    assert!(unnamed.contains(&tests.join("reports")), "{unnamed:?}");
+}
+
+fn is_source(path: &Path) -> bool {
+    path.extension().is_some_and(|found| found == "rs")
 }
 
 fn sources(dir: &Path) -> Vec<PathBuf> {

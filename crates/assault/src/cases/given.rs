@@ -97,7 +97,8 @@ impl Run {
                 let countdown = Countdown {
                     begun,
                     length,
-                    known_to_mi6: false,
+                    by: crate::Side::Skorpios,
+                    is_told: false,
                 };
                 self.game(s.line, reporter)?.board.machines.countdown = Some(countdown);
             }

@@ -178,6 +178,29 @@ impl Map {
         self.track(here)?.side_towards(here, other)
     }
 
+    /// Lists the windows and shutters between an area and what lies around it, each with its inner
+    /// space.
+    pub fn openings(&self, area: AreaId) -> impl Iterator<Item = (EdgeId, Space)> + '_ {
+        let inside = &self.area(area).spaces;
+        self.edges().filter_map(move |(id, edge)| {
+            let opens = matches!(edge.kind, EdgeKind::Window | EdgeKind::Shutter);
+            let [one, two] = edge.spaces;
+            let inner = match (inside.contains(one), inside.contains(two)) {
+                (true, false) => one,
+                (false, true) => two,
+                _ => return None,
+            };
+            opens.then_some((id, inner))
+        })
+    }
+
+    /// Lists the entrances of an area with those that its windows would make once broken; a space
+    /// with several windows comes as often.
+    pub fn possible_entrances(&self, area: AreaId) -> impl Iterator<Item = Space> + '_ {
+        let built = self.area(area).entrances.iter().copied();
+        built.chain(self.openings(area).map(|(_, inner)| inner))
+    }
+
     /// Returns what stands on a side of a space. A diagonal has no side.
     pub fn edge_at(&self, space: Space, direction: Direction) -> Option<EdgeId> {
         self.ground(space)?.edges[orthogonal_idx(direction)?]

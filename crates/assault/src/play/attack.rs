@@ -192,9 +192,8 @@ impl Board {
         if manner.has(Manner::SPRAY.with(Manner::COVER).with(Manner::BEAD)) {
             return Err(RuleId("A-HTH-017"));
         }
-        let both_on_foot =
-            self.counter(id).stand().is_some() && self.counter(target).stand().is_some();
-        if !both_on_foot || !self.share_place(id, target) {
+        // In or out of a vehicle: the same space and Level is all that is asked.
+        if !self.share_place(id, target) {
             return Err(RuleId("A-HTH-001"));
         }
         Ok(())
@@ -229,7 +228,7 @@ impl Board {
             id,
             gun: self.gun(id).ok().filter(|_| fires),
             cover,
-            place: self.walking_place(id),
+            place: self.place(id),
             throws: self.switches.hand_grenades
                 && self.can_throw(id, anyone, Manner::THROW).is_ok(),
         }
@@ -243,7 +242,7 @@ pub(super) struct Stance {
     /// Nothing for those who can not fire now.
     gun: Option<Gun>,
     cover: bool,
-    /// Where one stands, if on foot: only there can one strike.
+    /// Where one is, on foot or in a vehicle: only there can one strike.
     place: Option<Place>,
     throws: bool,
 }
@@ -268,7 +267,7 @@ impl Stance {
 
     fn strikes_at(&self, board: &Board, target: PersonId) -> bool {
         self.place.is_some()
-            && self.place == board.walking_place(target)
+            && self.place == board.place(target)
             && board
                 .can_strike_at(self.id, target, Manner::HAND_TO_HAND)
                 .is_ok()

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 
 use crate::{
-    Charts, Content, EdgeId, EdgeKind, Face, GRID_MAX, Level, Map, Person, PersonId, Pieces, Place,
-    Rect, Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
+    AreaId, Charts, Content, EdgeId, EdgeKind, Face, GRID_MAX, Level, Map, Person, PersonId,
+    Pieces, Place, Rect, Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
 };
 
 use super::able::Changes;
@@ -30,8 +30,8 @@ const N_SPACES: usize = GRID_MAX as usize * GRID_MAX as usize;
 const FEET: usize = Pieces::PEOPLE_MAX.next_multiple_of(64);
 /// Marks those who are not on foot.
 const NOWHERE: u16 = u16::MAX;
-/// The most entrances of contested areas.
-pub const ENTRANCES_MAX: usize = 16;
+/// The most entrances of contested areas, with those that a broken window would make.
+pub const ENTRANCES_MAX: usize = 64;
 
 /// How damaged a door, window or shutter is (A-DOOR-014).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -390,13 +390,9 @@ impl Board {
         self.is_side_at(side, place) && !self.is_side_at(side.enemy(), place)
     }
 
-    /// Returns whether two people are together in one place, in the same vehicle or both on foot.
+    /// Returns whether two people are in one space at one Level, on foot or in vehicles.
     pub fn share_place(&self, a: PersonId, b: PersonId) -> bool {
-        match (self.counter(a).at, self.counter(b).at) {
-            (At::Standing(one), At::Standing(two)) => one.place == two.place,
-            (At::Aboard(one), At::Aboard(two)) => one == two,
-            _ => false,
-        }
+        self.place(a).is_some() && self.place(a) == self.place(b)
     }
 
     pub fn floor_place(&self, space: Space) -> Option<Place> {
@@ -533,8 +529,12 @@ impl Board {
     /// Moves a counter and keeps the lists in step.
     pub(crate) fn put(&mut self, id: PersonId, at: At) {
         let before = self.counter(id).stand().map(|stand| stand.place);
+        let came_from = self.place(id);
         self.changes.is_shifted = true;
         self.counters[id.idx()].at = at;
+        if self.place(id) != came_from {
+            self.counters[id.idx()].arrived = self.clocks.moment();
+        }
         self.feet[id.idx()] = match at {
             At::Standing(stand) => place_idx(stand.place) as u16,
             At::Reserve | At::Aboard(_) | At::Gone | At::Unseen => NOWHERE,
@@ -561,11 +561,13 @@ impl Board {
             return;
         };
         let map = self.map();
-        let matters = map.floor(place.space) == Some(place.level)
-            && areas
-                .iter()
-                .any(|&area| map.area(area).entrances.contains(&place.space));
-        if !matters {
+        let may_be_entered = |&area: &AreaId| {
+            let mut entrances = map.possible_entrances(area);
+            let inside = map.area(area).spaces.contains(place.space);
+            inside && entrances.any(|space| space == place.space)
+        };
+        let on_floor = map.floor(place.space) == Some(place.level);
+        if !on_floor || !areas.iter().any(may_be_entered) {
             return;
         }
         self.entrances_of_mi6.retain(|space| *space != place.space);
@@ -626,8 +628,12 @@ impl Board {
         for space in before.into_iter().chain(self.vehicle(id).space()) {
             self.note_vehicles(space);
         }
+        let has_moved = self.vehicle(id).space() != before;
         for passenger in self.aboard(id).iter() {
             self.put(passenger, At::Aboard(id));
+            if has_moved {
+                self.counters[passenger.idx()].arrived = self.clocks.moment();
+            }
         }
     }
 

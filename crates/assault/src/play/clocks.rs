@@ -36,15 +36,41 @@ impl CommandCount {
     }
 }
 
+/// A Phase of a Game Turn, counted in the order in which they are drawn; 0 before the first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Moment {
+    pub turn: Turn,
+    pub phase: u8,
+}
+
 /// The readings of all three clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Clocks {
     pub turn: Turn,
+    /// How many Phases of this Turn have begun.
+    phase: u8,
     fire: [FireCount; 2],
     command: [CommandCount; 2],
 }
 
 impl Clocks {
+    /// Returns the Phase in progress.
+    pub fn moment(&self) -> Moment {
+        Moment {
+            turn: self.turn,
+            phase: self.phase,
+        }
+    }
+
+    pub fn begin_turn(&mut self, turn: Turn) {
+        self.turn = turn;
+        self.phase = 0;
+    }
+
+    pub fn begin_phase(&mut self) {
+        self.phase += 1;
+    }
+
     pub fn fire(&self, side: Side) -> FireCount {
         self.fire[side.idx()]
     }

@@ -102,9 +102,10 @@ impl Assault {
     }
 
     /// A piece that declines to attack is done for the Phase.
-    pub(crate) fn hold_fire(&mut self, id: PersonId) {
+    pub(crate) fn hold_fire(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
         self.stack.pop();
         self.board.acted.insert(id);
+        sink.event(Event::HeldFire { person: id });
     }
 
     /// Names the target; asks for the manner if there is more than one.
@@ -435,14 +436,25 @@ impl Assault {
                 counter.inverted = true;
                 counter.wound = wound;
                 counter.hit = true;
-                self.check_fall(id, sink);
-                if self.board.is_present(id) {
+                if self.board.may_fall(id) {
+                    self.push(Frame::StunDue { person: id });
+                    self.check_fall(id, sink);
+                } else {
                     self.check_stun(id, sink);
                 }
             }
             Fate::Removed => self.remove(id, sink),
         }
         self.check_surrender(sink);
+    }
+
+    /// Rolls the Stun check that waited until it was settled how somebody fell (A-HERO-007).
+    pub(crate) fn check_stun_due(&mut self, sink: &mut impl Sink<Event>) {
+        if let Some(Frame::StunDue { person }) = self.stack.pop()
+            && self.board.is_present(person)
+        {
+            self.check_stun(person, sink);
+        }
     }
 
     /// Rolls a Stun check; a Hero Point may still turn a failure (A-HERO-010).

@@ -2,12 +2,14 @@
 
 use kernel::{RuleId, Sink};
 
-use crate::{Device, Level, PersonId, Place, Position, Rect, Side, Slide};
+use crate::{Device, Level, PersonId, Place, Position, Rect, Side, Slide, Space};
 
 use super::action::{Action, Control};
 use super::board::Board;
 use super::counter::At;
+use super::displaced::Cause;
 use super::event::Event;
+use super::frame::Frame;
 use super::machines::{RoofMotion, Sliding, step_toward};
 use super::sets::PersonSet;
 use super::state::Assault;
@@ -112,25 +114,42 @@ impl Board {
             {
                 Err(RuleId("A-GANTRY-011"))
             }
-            () if self.is_gantry_path_taken(gantry.slide, after) => Err(RuleId("A-GANTRY-022")),
+            () if !self.can_clear_gantry_path(gantry.slide.after(after)) => {
+                Err(RuleId("A-GANTRY-022"))
+            }
             () => Ok(()),
         }
     }
 
-    /// Returns whether anybody or any vehicle is where the gantry would come (A-GANTRY-022).
-    fn is_gantry_path_taken(&self, slide: Slide, after: u16) -> bool {
-        let now = slide.after(self.machines.gantry_steps);
-        slide
-            .after(after)
-            .spaces()
-            .filter(|&space| !now.contains(space))
-            .any(|space| {
-                let below_roof = [Level::PIT, Level::FLOOR, Level::UPPER, Level::GANTRY];
-                below_roof
-                    .into_iter()
-                    .any(|level| self.is_anyone_standing(Place::new(space, level)))
-                    || self.vehicles_in(space).next().is_some()
+    /// Returns what the gantry covers after its next step toward a position.
+    pub(super) fn gantry_next(&self, toward: Position) -> Option<Rect> {
+        let slide = self.map().gantry()?.slide;
+        let after = step_toward(self.machines.gantry_steps, slide.n_steps(), toward)?;
+        Some(slide.after(after))
+    }
+
+    /// Lists those on foot where the gantry would come; the pit below it does not matter.
+    pub(super) fn in_way_of_gantry(&self, after: Rect) -> PersonSet {
+        let in_way = |id: &PersonId| {
+            self.counter(*id).stand().is_some_and(|stand| {
+                let Place { space, level } = stand.place;
+                (Level::FLOOR..=Level::GANTRY).contains(&level)
+                    && after.contains(space)
+                    && !self.gantry_covers(space)
             })
+        };
+        self.everyone().iter().filter(in_way).collect()
+    }
+
+    /// Returns whether everybody in the way of the gantry can be moved aside, and no vehicle is
+    /// there (A-GANTRY-022). Whoever hangs on a rope comes to stand on it.
+    fn can_clear_gantry_path(&self, after: Rect) -> bool {
+        let new = |space: &Space| !self.gantry_covers(*space);
+        let mut entered = after.spaces().filter(new);
+        let is_free = !entered.any(|space| self.vehicles_in(space).next().is_some());
+        let mut people = self.in_way_of_gantry(after).iter();
+        is_free
+            && people.all(|id| self.counter(id).on_rope || !self.steps_aside(id, after).is_empty())
     }
 
     fn can_hold_gantry(&self, side: Side, control: Control) -> Result<(), RuleId> {
@@ -171,6 +190,9 @@ impl Board {
         }
         let place = self.control_place(Device::Shutters);
         self.operator(side, place).ok_or(RuleId("A-CONTROL-001"))?;
+        if self.machines.controls_dead {
+            return Err(RuleId("A-GANTRY-024"));
+        }
         let closing = control == Control::CloseShutters;
         if self.machines.shutters_closed == closing {
             Err(RuleId("A-CONTROL-004"))
@@ -185,6 +207,7 @@ impl Board {
         self.operator(side, self.control_place(Device::Pad))
             .ok_or(RuleId("A-PAD-004"))?;
         match () {
+            () if self.machines.controls_dead => Err(RuleId("A-GANTRY-024")),
             () if self.is_this_turn(self.machines.pad_moved_on) => Err(RuleId("A-PAD-007")),
             () if !self.pad_leaves_room(slide, after) => Err(RuleId("A-STACK-001")),
             () => Ok(()),
@@ -224,6 +247,8 @@ impl Board {
 }
 
 impl Control {
+    pub(super) const SHUTTERS: [Control; 2] = [Control::CloseShutters, Control::OpenShutters];
+
     pub const ALL: [Control; 14] = [
         Control::GantryToLaunch,
         Control::GantryToLoading,
@@ -280,9 +305,9 @@ impl Assault {
     pub(crate) fn machine_options(&self, side: Side, out: &mut Vec<Action>) {
         let manned = self.board.manned(side);
         for control in Control::ALL {
-            // All but telling the countdown need somebody at the control.
+            // Telling the countdown is possible at any decision, and listed apart from these.
             let possible =
-                manned >> control.device().idx() & 1 != 0 || control == Control::RevealCountdown;
+                manned >> control.device().idx() & 1 != 0 && control != Control::RevealCountdown;
             if possible && self.board.can_control(side, control).is_ok() {
                 out.push(Action::Operate(control));
             }
@@ -292,11 +317,18 @@ impl Assault {
 
     /// Works a machine.
     pub(crate) fn operate(&mut self, control: Control, sink: &mut impl Sink<Event>) {
+        if control == Control::RevealCountdown {
+            self.tell_countdown(sink);
+            return;
+        }
+        if let Some(Frame::AtShutters(_)) = self.stack.last() {
+            self.stack.pop();
+        }
         let Some(side) = self.active() else { return };
         self.board.operated |= 1 << control.device().idx();
         match control {
-            Control::GantryToLaunch => self.move_gantry(Position::Launch, sink),
-            Control::GantryToLoading => self.move_gantry(Position::Loading, sink),
+            Control::GantryToLaunch => self.start_gantry(Position::Launch, sink),
+            Control::GantryToLoading => self.start_gantry(Position::Loading, sink),
             Control::HoldGantry | Control::ReleaseGantry => {
                 let holds = control == Control::HoldGantry;
                 self.board.machines.holds_gantry[side.idx()] = holds;
@@ -321,8 +353,24 @@ impl Assault {
         }
     }
 
+    /// Moves the gantry once everybody in its way has been moved aside by his owner.
+    fn start_gantry(&mut self, toward: Position, sink: &mut impl Sink<Event>) {
+        let Some(after) = self.board.gantry_next(toward) else {
+            return;
+        };
+        let on_foot = |id: &PersonId| !self.board.counter(*id).on_rope;
+        let in_way = self.board.in_way_of_gantry(after);
+        let pending: PersonSet = in_way.iter().filter(on_foot).collect();
+        if pending.is_empty() {
+            self.move_gantry(toward, sink);
+        } else {
+            let cause = Cause::Gantry(toward);
+            self.push(Frame::Displacing { cause, pending });
+        }
+    }
+
     /// Moves the gantry one space, with everybody on it (A-GANTRY-003, A-GANTRY-021).
-    fn move_gantry(&mut self, toward: Position, sink: &mut impl Sink<Event>) {
+    pub(crate) fn move_gantry(&mut self, toward: Position, sink: &mut impl Sink<Event>) {
         let Some(gantry) = self.board.map().gantry() else {
             return;
         };
@@ -342,7 +390,19 @@ impl Assault {
         self.board.machines_moved();
         self.board.machines.gantry_moved_on = self.board.clocks.turn;
         self.carry(riders, south, east);
+        self.land_on_gantry();
         sink.event(Event::GantryMoved { steps: after });
+    }
+
+    /// Whoever hung on a rope where the gantry now is stands on its top.
+    fn land_on_gantry(&mut self) {
+        for id in self.board.everyone().iter() {
+            let counter = self.board.counter(id);
+            let place = self.board.place(id);
+            if counter.on_rope && place.is_some_and(|place| self.board.is_on_gantry(place)) {
+                self.board.mark(id).on_rope = false;
+            }
+        }
     }
 
     /// Slides the pad, with everybody on it (A-PAD-008, A-PAD-009).

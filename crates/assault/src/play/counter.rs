@@ -2,7 +2,7 @@
 
 use crate::{Direction, Level, PersonId, Place, Space, TrackSide, VehicleId};
 
-use super::clocks::{CommandCount, FireCount, Turn};
+use super::clocks::{CommandCount, FireCount, Moment, Turn};
 
 /// Where a person is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -89,9 +89,12 @@ pub struct Counter {
     pub moved_on: Turn,
     /// The Turn in which the present space was entered on foot (A-HTH-008).
     pub entered_on: Turn,
+    /// The Phase in which the person came to the present space in whatever way (A-HTH-008).
+    pub arrived: Moment,
     /// The Turn in which the person drove (A-VEHICLE-011).
     pub drove_on: Turn,
-    /// The Turn of the last combat or order, which rule out driving (A-VEHICLE-011).
+    /// The Turn of the last combat, order given or got, or roll to recover, all of which rule out
+    /// driving (A-VEHICLE-011).
     pub busy_on: Turn,
 }
 
@@ -123,6 +126,10 @@ impl Counter {
         orders: 0,
         moved_on: Turn(0),
         entered_on: Turn(0),
+        arrived: Moment {
+            turn: Turn(0),
+            phase: 0,
+        },
         drove_on: Turn(0),
         busy_on: Turn(0),
     };

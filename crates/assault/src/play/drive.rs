@@ -3,11 +3,12 @@
 use arrayvec::ArrayVec;
 use kernel::{RuleId, Sink};
 
-use crate::{Direction, PersonId, Place, Side, Space, Terrain, VehicleId, VehicleKind};
+use crate::{Direction, PersonId, Side, Space, Terrain, VehicleId, VehicleKind};
 
 use super::action::Action;
 use super::board::Board;
 use super::counter::{At, Berth, Hull};
+use super::displaced::Cause;
 use super::event::Event;
 use super::frame::{Drive, Frame};
 use super::state::Assault;
@@ -22,6 +23,8 @@ impl Board {
             () if counter.surrendered => Err(RuleId("A-OPT-006")),
             () if self.vehicle(vehicle).hull == Hull::Destroyed => Err(RuleId("A-VEHICLE-016")),
             () if self.vehicle(vehicle).moved => Err(RuleId("A-VEHICLE-012")),
+            // Whoever came aboard on foot in this Phase is carried.
+            () if self.acted.contains(id) => Err(RuleId("A-VEHICLE-014")),
             () if self.is_this_turn(counter.busy_on) => Err(RuleId("A-VEHICLE-011")),
             () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
             // A Bead forbids moving at all, and being carried by oneself is moving.
@@ -212,87 +215,21 @@ impl Assault {
         sink.event(Event::VehicleHit { vehicle, hull });
         let boat = self.board.vehicle_kind(vehicle) == VehicleKind::Boat;
         if hull == Hull::Destroyed && boat {
-            self.sink_boat(vehicle, sink);
+            self.sink_boat(vehicle);
         }
     }
 
     /// The crew of a sunk boat swims; who does not fit is placed beside (A-VEHICLE-023, -024).
-    fn sink_boat(&mut self, boat: VehicleId, sink: &mut impl Sink<Event>) {
+    fn sink_boat(&mut self, boat: VehicleId) {
         let Some(place) = self.board.vehicle_place(boat) else {
             return;
         };
-        let mut pending = self.board.aboard(boat);
-        for id in pending.iter() {
-            if self.board.has_room(place, 1) {
-                pending.remove(id);
-                self.board.put(id, At::Standing(self.board.stand_at(place)));
-                sink.event(Event::Alighted { person: id, place });
-            }
-        }
+        let pending = self.board.aboard(boat);
         if !pending.is_empty() {
-            self.push(Frame::Displacing {
-                from: place.space,
-                pending,
-            });
+            let cause = Cause::Sunk(place.space);
+            self.push(Frame::Displacing { cause, pending });
         }
         // Those who wait to be placed are neither here nor there until they are.
         self.board.put_vehicle(boat, Berth::Sunk);
-    }
-
-    /// Places swimmers who have only one way, or none; returns whether their owner must choose.
-    pub(crate) fn settle_displacement(&mut self, sink: &mut impl Sink<Event>) -> bool {
-        let Some(Frame::Displacing { from, pending }) = self.stack.last().cloned() else {
-            return false;
-        };
-        let Some(id) = pending.first() else {
-            self.stack.pop();
-            return false;
-        };
-        match self.free_water(from).as_slice() {
-            [] => {
-                self.displaced(id);
-                self.remove(id, sink);
-                false
-            }
-            [only] => {
-                self.displace(*only, sink);
-                false
-            }
-            _ => true,
-        }
-    }
-
-    pub(crate) fn displacement_options(&self, from: Space, out: &mut Vec<Action>) {
-        out.extend(self.free_water(from).into_iter().map(Action::At));
-    }
-
-    /// Puts the next displaced swimmer into the water.
-    pub(crate) fn displace(&mut self, space: Space, sink: &mut impl Sink<Event>) {
-        let Some(Frame::Displacing { pending, .. }) = self.stack.last() else {
-            return;
-        };
-        let (Some(id), Some(place)) = (pending.first(), self.board.floor_place(space)) else {
-            return;
-        };
-        self.displaced(id);
-        self.board.put(id, At::Standing(self.board.stand_at(place)));
-        sink.event(Event::Alighted { person: id, place });
-    }
-
-    fn displaced(&mut self, id: PersonId) {
-        if let Some(Frame::Displacing { pending, .. }) = self.stack.last_mut() {
-            pending.remove(id);
-        }
-    }
-
-    fn free_water(&self, from: Space) -> ArrayVec<Space, 8> {
-        let water = |&space: &Space| {
-            self.board.map().terrain(space) == Terrain::Water
-                && self
-                    .board
-                    .floor_place(space)
-                    .is_some_and(|place: Place| self.board.has_room(place, 1))
-        };
-        self.board.map().neighbours(from).filter(water).collect()
     }
 }

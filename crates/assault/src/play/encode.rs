@@ -12,8 +12,9 @@ use crate::{PersonId, Place, Space};
 
 use super::attack::Aim;
 use super::board::{Board, EdgeDamage};
-use super::clocks::{CommandCount, FireCount, Turn};
+use super::clocks::{CommandCount, FireCount, Moment, Turn};
 use super::counter::{At, Berth, Counter};
+use super::displaced::Cause;
 use super::frame::Frame;
 use super::sets::PersonSet;
 use super::state::Assault;
@@ -87,7 +88,7 @@ impl Board {
         let scenario = self.scenario();
         out.u8(scenario.number.0);
         (0..super::switches::Switches::NAMES.len()).for_each(|n| out.bool(self.switches.is_on(n)));
-        out.u8(self.clocks.turn.0);
+        write_moment(self.clocks.moment(), out);
         for side in crate::Side::BOTH {
             let (FireCount(fire), CommandCount(command)) =
                 (self.clocks.fire(side), self.clocks.command(side));
@@ -177,6 +178,7 @@ impl Board {
             counter.drove_on.0,
             counter.busy_on.0,
         ]);
+        write_moment(counter.arrived, out);
     }
 
     fn write_person(&self, id: Option<PersonId>, out: &mut Canon) {
@@ -197,7 +199,8 @@ impl Board {
             Some(countdown) => {
                 out.u8(countdown.begun.0);
                 out.u8(countdown.length.unwrap_or(0));
-                out.bool(countdown.known_to_mi6);
+                out.u8(countdown.by as u8);
+                out.bool(countdown.is_told);
             }
         }
         out.bool(machines.controls_dead);
@@ -297,11 +300,13 @@ fn write_frame(board: &Board, frame: &Frame, out: &mut Canon) {
         }
         Frame::Roping(id) => named(board, 19, *id, out),
         Frame::SettingLength => out.u8(20),
-        Frame::Displacing { from, pending } => {
+        Frame::Displacing { cause, pending } => {
             out.u8(21);
-            write_space(*from, out);
+            write_cause(*cause, out);
             write_set(board, *pending, out);
         }
+        Frame::AtShutters(side) => numbers(28, &[*side as u8], out),
+        Frame::StunDue { person } => named(board, 27, *person, out),
         Frame::Falling { person } => named(board, 23, *person, out),
         Frame::Turning(id) => named(board, 24, *id, out),
         Frame::Judging(id, aim, manner) => {
@@ -343,6 +348,28 @@ fn write_aim(board: &Board, aim: Aim, out: &mut Canon) {
 fn write_set(board: &Board, set: PersonSet, out: &mut Canon) {
     out.u16(set.len() as u16);
     set.iter().for_each(|id| out.text(board.code(id)));
+}
+
+fn write_cause(cause: Cause, out: &mut Canon) {
+    match cause {
+        Cause::Sunk(space) => {
+            out.u8(0);
+            write_space(space, out);
+        }
+        Cause::Gantry(toward) => {
+            out.u8(1);
+            out.u8(toward as u8);
+        }
+        Cause::Breach(space) => {
+            out.u8(2);
+            write_space(space, out);
+        }
+    }
+}
+
+fn write_moment(moment: Moment, out: &mut Canon) {
+    out.u8(moment.turn.0);
+    out.u8(moment.phase);
 }
 
 fn write_space(space: Space, out: &mut Canon) {

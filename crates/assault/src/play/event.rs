@@ -86,6 +86,10 @@ pub enum Event {
     LostFromSight {
         person: PersonId,
     },
+    /// Somebody who was to fight does not, and is done for the Phase.
+    HeldFire {
+        person: PersonId,
+    },
     Stunned {
         person: PersonId,
     },
@@ -180,6 +184,8 @@ pub enum Event {
     GantryMoved {
         steps: u16,
     },
+    /// The gantry stops: somebody in its way finds no room beside (A-GANTRY-022).
+    GantryWaits,
     GantryHeld {
         side: Side,
         holds: bool,

@@ -12,8 +12,11 @@ use super::state::Assault;
 
 impl Board {
     /// Returns where somebody at the edge of a Level change would fall: the deepest open
-    /// neighbour, clockwise from the north.
+    /// neighbour, clockwise from the north. The roof's edge and its holes are such edges too.
     pub fn drop_below(&self, place: Place) -> Option<Place> {
+        if place.level == Level::ROOF {
+            return self.drop_through_roof(place);
+        }
         Direction::ORTHOGONAL
             .into_iter()
             .filter_map(|direction| {
@@ -32,17 +35,38 @@ impl Board {
     }
 }
 
+impl Board {
+    /// Returns whether somebody who is wounded here must roll not to fall (A-OPT-017).
+    pub(super) fn may_fall(&self, id: PersonId) -> bool {
+        let counter = self.counter(id);
+        let drop = counter
+            .stand()
+            .and_then(|stand| self.drop_below(stand.place));
+        self.switches.falling && !counter.on_rope && drop.is_some()
+    }
+
+    /// Returns what lies below the nearest hole in the roof: the top of the gantry or the floor.
+    fn drop_through_roof(&self, place: Place) -> Option<Place> {
+        let beside = |direction| self.map().neighbour(place.space, direction);
+        Direction::ORTHOGONAL
+            .into_iter()
+            .filter_map(beside)
+            .filter(|&space| self.has_roof_hole(space) && !self.rocket_shaft_covers(space))
+            .filter_map(|space| {
+                if self.gantry_covers(space) {
+                    Some(Place::new(space, Level::GANTRY))
+                } else {
+                    self.floor_place(space)
+                }
+            })
+            .min_by_key(|below| below.level)
+    }
+}
+
 impl Assault {
     /// Rolls Dexterity for somebody wounded at an edge.
     pub(crate) fn check_fall(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
         let board = &self.board;
-        let stand = board.counter(id).stand().filter(|_| board.switches.falling);
-        let Some(stand) = stand.filter(|stand| stand.place.level != Level::ROOF) else {
-            return;
-        };
-        if board.counter(id).on_rope || board.drop_below(stand.place).is_none() {
-            return;
-        }
         let ease = EaseFactor::from_sum(board.charts().ease.base.into());
         let chance = ease.success_chance(board.person(id).character.dexterity);
         let roll = self.luck.d100();

@@ -6,13 +6,15 @@
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
-use crate::{DamageClass, HalfPoints, PersonId, Place, Quality, Space, VehicleId};
+use crate::{DamageClass, HalfPoints, PersonId, Place, Quality, Side, Space, VehicleId};
 
 use super::attack::{Aim, Manner};
+use super::displaced::Cause;
 use super::sets::PersonSet;
 
-/// The deepest nesting: an attack, the people it hits, a question about points.
-pub const FRAMES_MAX: usize = 8;
+/// The deepest nesting: an attack or a charge, whom it hits, a Stun check for every Level he falls,
+/// a question about points.
+pub const FRAMES_MAX: usize = 12;
 
 /// One unfinished thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,6 +61,10 @@ pub enum Frame {
     StunFailed {
         person: PersonId,
     },
+    /// A Stun check that waits until it is settled whether he falls.
+    StunDue {
+        person: PersonId,
+    },
     /// A failed Dexterity roll that a Hero Point could turn.
     Falling {
         person: PersonId,
@@ -81,10 +87,12 @@ pub enum Frame {
         target: Option<PersonId>,
     },
     Roping(PersonId),
+    /// The side whose Phase it is not may work the shutters.
+    AtShutters(Side),
     SettingLength,
-    /// Swimmers from a sunk boat who do not fit into its space.
+    /// People who must make room, put somewhere else by their owners one after the other.
     Displacing {
-        from: Space,
+        cause: Cause,
         pending: PersonSet,
     },
 }

@@ -51,16 +51,21 @@ impl Assault {
             | Frame::PlanningWay { .. }
             | Frame::Dividing { .. }
             | Frame::Opening { .. }
+            | Frame::AtShutters(_)
             | Frame::Awaiting(_) => Some(frame.clone()),
             Frame::Exploding(explosion) => Some(Frame::Exploding(Explosion {
                 centre: explosion.centre,
                 pending: self.known_among(explosion.pending, side),
             })),
             Frame::StunFailed { person }
+            | Frame::StunDue { person }
             | Frame::Falling { person }
             | Frame::DemolitionFailed { person } => self.question_known_to(frame, *person, side),
-            Frame::Displacing { pending, .. } => {
-                self.question_known_to(frame, pending.first()?, side)
+            Frame::Displacing { cause, pending } => {
+                let asks_known = self.knows(side, pending.first()?);
+                let pending = self.known_among(*pending, side);
+                let cause = *cause;
+                asks_known.then_some(Frame::Displacing { cause, pending })
             }
             Frame::Judging(attacker, ..) => self.question_known_to(frame, *attacker, side),
             // The rest is what the owner of the Phase is about to do.

@@ -73,10 +73,8 @@ impl Game for Assault {
     }
 
     fn options(&self, out: &mut Vec<Action>) {
-        match self.as_asked_seat_knows_it() {
-            Some(known) => known.list_options(out),
-            None => self.list_options(out),
-        }
+        self.list_known_options(out);
+        out.extend(self.reveal_option());
     }
 
     fn concession(&self, seat: Seat) -> Option<Action> {
@@ -218,7 +216,7 @@ impl Assault {
             Frame::Falling { person } => (owner(*person), "A-OPT-017"),
             Frame::Turning(person) => (owner(*person), "A-OPT-002"),
             Frame::DemolitionFailed { person } => (owner(*person), "A-HERO-016"),
-            Frame::Displacing { pending, .. } => (owner(pending.first()?), "A-VEHICLE-024"),
+            Frame::Displacing { cause, pending } => (owner(pending.first()?), cause.rule().0),
             Frame::Marching(march) => {
                 let (first, _) = march.group.first()?;
                 (owner(*first), "A-MOVE-001")
@@ -233,12 +231,21 @@ impl Assault {
             Frame::OrderingBead { person, .. } => (owner(*person), "A-BEAD-001"),
             Frame::Commanding { person, .. } => (owner(*person), "A-COMMAND-009"),
             Frame::Roping(id) => (owner(*id), "A-SCEN2-006"),
+            Frame::AtShutters(side) => (side.seat(), "A-CONTROL-001"),
             Frame::SettingLength => (acting()?, "A-ROCKET-002"),
             Frame::Awaiting(seat) => (*seat, "A-GM-003"),
             Frame::Judging(..) => (self.board.gamesmaster_seat()?, "A-GM-007"),
-            Frame::Exploding(_) | Frame::Opening { .. } => return None,
+            Frame::Exploding(_) | Frame::Opening { .. } | Frame::StunDue { .. } => return None,
         };
         Some((seat, RuleId(rule)))
+    }
+
+    /// Lists what goes on with the game, as far as the seat that is asked can know.
+    pub(crate) fn list_known_options(&self, out: &mut Vec<Action>) {
+        match self.as_asked_seat_knows_it() {
+            Some(known) => known.list_options(out),
+            None => self.list_options(out),
+        }
     }
 
     /// Lists what is possible on the board as it is here: the truth, or what a seat knows of it.
@@ -295,10 +302,13 @@ impl Assault {
             } => self.bead_options(*person, *out_of_reach, out),
             Frame::Commanding { person, .. } => self.commander_options(*person, out),
             Frame::Roping(id) => self.rope_space_options(*id, out),
+            Frame::AtShutters(side) => self.shutter_options(*side, out),
             Frame::SettingLength => self.length_options(out),
-            Frame::Displacing { from, .. } => self.displacement_options(*from, out),
+            Frame::Displacing { cause, pending } => {
+                self.displacement_options(*cause, *pending, out);
+            }
             Frame::Awaiting(_) => out.push(Action::Done),
-            Frame::Exploding(_) | Frame::Opening { .. } => {}
+            Frame::Exploding(_) | Frame::Opening { .. } | Frame::StunDue { .. } => {}
         }
     }
 
@@ -309,7 +319,7 @@ impl Assault {
         match action {
             Action::GiveUp(side) => self.give_up(side, sink),
             Action::EndPhase => self.end_phase(sink),
-            Action::Done => self.be_done(),
+            Action::Done => self.be_done(sink),
             Action::Place(space) => self.place_next(space, sink),
             Action::PlanTurn(turn) => self.plan_turn(turn, sink),
             Action::PlanWay(approach) => self.plan_way(approach, sink),
@@ -401,15 +411,17 @@ impl Assault {
         }
     }
 
-    pub(crate) fn be_done(&mut self) {
+    pub(crate) fn be_done(&mut self, sink: &mut impl Sink<Event>) {
         match self.stack.last() {
             None => self.named = None,
-            Some(Frame::Awaiting(_)) => {
+            Some(Frame::Awaiting(_) | Frame::AtShutters(_)) => {
                 self.stack.pop();
             }
             Some(Frame::Marching(_)) => self.end_march(),
             Some(Frame::Driving(_)) => self.end_drive(),
-            Some(&(Frame::Aiming(id) | Frame::AimingAtFeature(id))) => self.hold_fire(id),
+            Some(&(Frame::Aiming(id) | Frame::AimingAtFeature(id))) => {
+                self.hold_fire(id, sink);
+            }
             Some(&(Frame::Ordering(id) | Frame::OrderingBead { person: id, .. })) => {
                 self.decline_order(id);
             }

@@ -193,19 +193,18 @@ impl Board {
         }
     }
 
-    /// Everybody hears the countdown begin; its length is sealed, and whether M.I.6 has read it is
-    /// seen only with its reader.
+    /// Everybody hears the countdown begin; its length is sealed, and whether the other side has read
+    /// it is seen only with its reader.
     fn known_countdown(&self, countdown: Countdown, eyes: &Eyes<'_>) -> Countdown {
         let knows_length = match eyes.side {
             _ if self.knows_all(eyes.viewer) => true,
-            Some(Side::Skorpios) => true,
-            Some(Side::Mi6) => countdown.known_to_mi6,
+            Some(side) => side == countdown.by || countdown.is_told,
             None => false,
         };
-        let knows_reader = eyes.knowledge.is_none() || eyes.side == Some(Side::Mi6);
+        let knows_reader = eyes.knowledge.is_none() || eyes.side == Some(countdown.by.enemy());
         Countdown {
             length: countdown.length.filter(|_| knows_length),
-            known_to_mi6: countdown.known_to_mi6 && knows_reader,
+            is_told: countdown.is_told && knows_reader,
             ..countdown
         }
     }

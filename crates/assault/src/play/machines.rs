@@ -27,8 +27,11 @@ pub struct Countdown {
     pub begun: Turn,
     /// Sealed: 6 to 9 Turns; nothing in the view of a seat that does not know it.
     pub length: Option<u8>,
-    /// Whether M.I.6 has read it in the launch control or was told (A-ROCKET-004, A-ROCKET-005).
-    pub known_to_mi6: bool,
+    /// The side that controlled the rocket when it began (A-ROCKET-001).
+    pub by: Side,
+    /// Whether the other side has read it in the launch control or was told (A-ROCKET-004,
+    /// A-ROCKET-005).
+    pub is_told: bool,
 }
 
 impl Countdown {
@@ -77,8 +80,8 @@ pub struct Machines {
     pub holds_gantry: [bool; 2],
     pub rocket: Rocket,
     pub countdown: Option<Countdown>,
-    /// From the automatic opening of the roof on, gantry and roof controls do not work
-    /// (A-GANTRY-024).
+    /// From the automatic opening of the roof until launch or abort no control works but that of
+    /// the rocket (A-GANTRY-024).
     pub controls_dead: bool,
     /// The printed column of the easternmost covered roof space (A-ROOF-005).
     pub roof_edge: u8,

@@ -1,7 +1,7 @@
 //! Movement on foot: who may move, alone or in a group, and step by step (A-MOVE, A-STACK, A-WATER).
 
 use arrayvec::ArrayVec;
-use kernel::{Game, RuleId, Sink};
+use kernel::{RuleId, Sink};
 
 use crate::{HalfPoints, PersonId, Place, TrackSide, VehicleId, VehicleKind};
 
@@ -200,7 +200,7 @@ impl Assault {
             return true;
         }
         let mut options = Vec::new();
-        self.options(&mut options);
+        self.list_known_options(&mut options);
         if options.len() <= 1 {
             self.end_march();
         }
@@ -334,9 +334,7 @@ impl Assault {
             let fellow = board.side_of(id) == board.side_of(first)
                 && !board.counter(id).on_rope
                 && march.group.iter().all(|(member, _)| *member != id);
-            // In counter order, so that the same group is picked in one way only.
-            let later = march.group.last().is_some_and(|(last, _)| id > *last);
-            if fellow && later && board.can_move(id).is_ok() {
+            if fellow && board.can_move(id).is_ok() {
                 out.push(Action::Join(id));
             }
         }

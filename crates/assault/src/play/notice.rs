@@ -160,6 +160,7 @@ fn subject(event: &Event) -> Subject {
         | Event::ShookOff { person, .. }
         | Event::Eliminated { person }
         | Event::StunChecked { person, .. }
+        | Event::HeldFire { person }
         | Event::Stunned { person }
         | Event::LostFromSight { person }
         | Event::GaveUp { person }
@@ -203,6 +204,7 @@ fn subject(event: &Event) -> Subject {
         | Event::Exploded { .. }
         | Event::GantryMoved { .. }
         | Event::GantryHeld { .. }
+        | Event::GantryWaits
         | Event::RoofStarted { .. }
         | Event::RoofStopped
         | Event::RoofMoved { .. }

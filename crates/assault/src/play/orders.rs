@@ -20,6 +20,7 @@ impl Board {
             () if !counter.stunned => Err(RuleId("A-STUN-009")),
             () if counter.out_of_command => Err(RuleId("A-COMMAND-013")),
             () if self.acted.contains(id) => Err(RuleId("A-STUN-009")),
+            () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
             () => Ok(()),
         }
     }
@@ -56,6 +57,7 @@ impl Board {
         match () {
             () if counter.stunned => Err(RuleId("A-STUN-011")),
             () if counter.surrendered => Err(RuleId("A-OPT-006")),
+            () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
             () if counter.orders >= self.command_radius(leader) => Err(RuleId("A-COMMAND-009")),
             () => Ok(()),
         }
@@ -189,10 +191,12 @@ impl Assault {
         let due = self.board.clocks.fire(self.board.side_of(id)).next();
         self.board.ordered.insert(id);
         if let Some(leader) = by {
-            self.board.mark(leader).orders += 1;
-            self.board.mark(id).busy_on = turn;
+            let leader = self.board.mark(leader);
+            leader.orders += 1;
+            leader.busy_on = turn;
         }
         let counter = self.board.mark(id);
+        counter.busy_on = turn;
         match target {
             None => {
                 counter.cover = true;
@@ -218,6 +222,7 @@ impl Assault {
     /// Rolls to remove a Stun, once per Phase (A-STUN-009).
     pub(crate) fn recover(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
         self.board.acted.insert(id);
+        self.board.mark(id).busy_on = self.board.clocks.turn;
         self.check_stun(id, sink);
     }
 }

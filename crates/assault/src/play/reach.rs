@@ -3,13 +3,14 @@
 
 use smallvec::SmallVec;
 
-use crate::{HalfPoints, Level, PersonId, Place, TrackSide};
+use crate::{HalfPoints, Level, PersonId, Place, Space, TrackSide};
 
+use super::action::Step;
 use super::board::Board;
 use super::counter::{At, Stand};
 use super::paths::{Paths, n_stands, place_idx, stand_idx};
 use super::sets::PersonSet;
-use super::walk::Pace;
+use super::walk::{Pace, Paces};
 
 impl Board {
     /// Returns the distance from one person to another if it is within the limit. The stacking
@@ -28,12 +29,22 @@ impl Board {
         if self.least_cost(start.place, goal) > limit {
             return None;
         }
-        match self.known_paths(start) {
+        if self.is_aloft(start.place) || self.is_aloft(goal) {
+            return self.distance_by(Ways::WithRopes, start, goal, limit);
+        }
+        match self.known_paths() {
             Some(paths) if limit <= Paths::COST_MAX => paths
                 .cost(start, goal, || self.costs_around(start))
                 .filter(|&cost| cost <= limit),
-            _ => self.walking_distance(start, goal, limit),
+            _ => self.distance_by(Ways::OnFoot, start, goal, limit),
         }
+    }
+
+    /// Returns whether a place is on the roof or on a rope below it. Only there do words carry along
+    /// ropes: a hole and the floor below it are joined at one point per Level.
+    fn is_aloft(&self, place: Place) -> bool {
+        let hangs = place.level == Level::GANTRY && !self.gantry_covers(place.space);
+        place.level == Level::ROOF || hangs
     }
 
     /// Returns who of some people is no farther from a Leader than a limit. Where the known distances
@@ -47,42 +58,66 @@ impl Board {
         let Some(start) = self.command_stand(leader) else {
             return PersonSet::EMPTY;
         };
-        let paths = self.known_paths(start);
-        if let Some(paths) = paths.filter(|_| limit <= Paths::COST_MAX) {
-            let costs = paths.costs(start, || self.costs_around(start));
-            let cost = |id| Some(u16::from(costs[place_idx(self.place(id)?)]));
-            let near = |&id: &PersonId| cost(id).is_some_and(|cost| cost <= limit.0);
-            return people.iter().filter(near).collect();
-        }
+        let is_aloft = |id: &PersonId| {
+            let place = self.place(*id);
+            self.is_aloft(start.place) || place.is_some_and(|place| self.is_aloft(place))
+        };
+        let aloft: PersonSet = people.iter().filter(is_aloft).collect();
+        let below = people.without(aloft);
+        let paths = self.known_paths().filter(|_| limit <= Paths::COST_MAX);
+        let below = match paths {
+            _ if below.is_empty() => below,
+            Some(paths) => {
+                let costs = paths.costs(start, || self.costs_around(start));
+                let cost = |id| Some(u16::from(costs[place_idx(self.place(id)?)]));
+                let near = |&id: &PersonId| cost(id).is_some_and(|cost| cost <= limit.0);
+                below.iter().filter(near).collect()
+            }
+            None => self.those_met(Ways::OnFoot, start, below, limit),
+        };
+        below.or(self.those_met(Ways::WithRopes, start, aloft, limit))
+    }
+
+    /// Walks around a stand once and returns whom of some people one meets.
+    fn those_met(
+        &self,
+        ways: Ways,
+        start: Stand,
+        people: PersonSet,
+        limit: HalfPoints,
+    ) -> PersonSet {
         let mut left = people;
-        let mut reached = PersonSet::EMPTY;
+        let mut met = PersonSet::EMPTY;
+        if left.is_empty() {
+            return met;
+        }
         self.flood(
+            ways,
             start,
             limit,
             |_, _| true,
             |place, _| {
                 if self.is_anyone_at(place) {
                     let here = left.iter().filter(|&id| self.place(id) == Some(place));
-                    reached = reached.or(here.collect());
-                    left = left.without(reached);
+                    met = met.or(here.collect());
+                    left = left.without(met);
                 }
                 left.is_empty()
             },
         );
-        reached
+        met
     }
 
-    /// Returns the ways whose costs are kept for all games. The roof slides, so from up there every
-    /// board is measured by itself.
-    fn known_paths(&self, start: Stand) -> Option<&Paths> {
+    /// Returns the ways below the roof whose costs are kept for all games.
+    fn known_paths(&self) -> Option<&Paths> {
         self.undisturbed_paths()
-            .filter(|_| start.place.level != Level::ROOF)
     }
 
     /// Measures everything within [`Paths::COST_MAX`] of a stand.
     fn costs_around(&self, start: Stand) -> Box<[u8]> {
         let mut costs = vec![Paths::TOO_FAR; n_stands() / 2];
         self.flood(
+            Ways::OnFoot,
             start,
             Paths::COST_MAX,
             |_, _| true,
@@ -95,16 +130,17 @@ impl Board {
         costs.into_boxed_slice()
     }
 
-    /// Returns the cost of the cheapest walk between two places, if it is within the limit.
-    pub fn walking_distance(
+    /// Returns the cost of the cheapest way between two places, if it is within the limit.
+    fn distance_by(
         &self,
+        ways: Ways,
         start: Stand,
         goal: Place,
         limit: HalfPoints,
     ) -> Option<HalfPoints> {
         let mut found = None;
         let hopeful = |place, cost| cost + self.least_cost(place, goal) <= limit;
-        self.flood(start, limit, hopeful, |place, cost| {
+        self.flood(ways, start, limit, hopeful, |place, cost| {
             if place == goal {
                 found = Some(cost);
             }
@@ -122,6 +158,7 @@ impl Board {
             track: TrackSide::NorthOrWest,
         };
         self.flood(
+            Ways::OnFoot,
             start,
             limit,
             |_, _| true,
@@ -137,6 +174,7 @@ impl Board {
     /// Visits places in order of cost until told to stop; skips ways that are not hopeful.
     fn flood(
         &self,
+        ways: Ways,
         start: Stand,
         limit: HalfPoints,
         hopeful: impl Fn(Place, HalfPoints) -> bool,
@@ -162,6 +200,53 @@ impl Board {
                 Some(fixed) => fixed.iter().for_each(&mut consider),
                 None => self.surveyed_paces(stand).iter().for_each(&mut consider),
             }
+            if ways == Ways::WithRopes {
+                self.rope_paces(stand.place).iter().for_each(&mut consider);
+            }
+        }
+    }
+
+    /// Lists how words carry along a rope from here: up or down it, and over the rim of its hole.
+    fn rope_paces(&self, from: Place) -> Paces {
+        let mut paces = Paces::new();
+        let mut join = |to: Place| {
+            let levels = from.level.idx().abs_diff(to.level.idx()) as u16;
+            let step = Step {
+                to: to.space,
+                level: to.level,
+                track: TrackSide::NorthOrWest,
+            };
+            // A hole has eight spaces around it and three along its rope.
+            let _ = paces.try_push(Pace {
+                step,
+                cost: HalfPoints::whole(levels.max(1)),
+            });
+        };
+        if self.has_rope_way(from.space) {
+            let rope = [Level::ROOF, Level::GANTRY].map(|level| Place::new(from.space, level));
+            let rope = rope.into_iter().chain(self.rope_foot(from.space));
+            let on_rope = rope.clone().any(|place| place == from);
+            rope.filter(|place| on_rope && *place != from)
+                .for_each(&mut join);
+        }
+        if from.level == Level::ROOF && self.has_footing(from) {
+            let holes = self.map().neighbours(from.space);
+            let holes = holes.filter(|&space| self.has_rope_way(space));
+            holes.for_each(|space| join(Place::new(space, Level::ROOF)));
+        }
+        paces
+    }
+
+    fn has_rope_way(&self, space: Space) -> bool {
+        self.has_roof_hole(space) && !self.rocket_shaft_covers(space)
+    }
+
+    /// Returns where a rope through a hole ends: on the gantry or on the floor.
+    fn rope_foot(&self, space: Space) -> Option<Place> {
+        if self.gantry_covers(space) {
+            Some(Place::new(space, Level::GANTRY))
+        } else {
+            self.floor_place(space)
         }
     }
 
@@ -181,6 +266,14 @@ impl Board {
             }),
         }
     }
+}
+
+/// Which ways count for a distance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ways {
+    OnFoot,
+    /// For those on the roof or on a rope, whom nobody reaches on foot.
+    WithRopes,
 }
 
 /// Walking costs from one place to all others.

@@ -2,10 +2,11 @@
 
 use kernel::{Cite, Refusal, RuleId};
 
-use crate::{HalfPoints, Level, PersonId, Side};
+use crate::{HalfPoints, Level, PersonId, Place, Side};
 
 use super::action::{Action, Control, Step};
 use super::attack::{Aim, Manner};
+use super::board::Board;
 use super::cup::PhaseKind;
 use super::frame::{Frame, March};
 use super::state::Assault;
@@ -49,6 +50,11 @@ pub fn refused_actions(view: &View) -> Vec<(Action, RuleId)> {
                 refuse(action, rule, &mut out)
             });
         }
+        Some(Frame::Ordering(id)) => {
+            if let Err(rule) = view.board.can_take_bead(*id) {
+                refuse(Action::Bead, rule, &mut out);
+            }
+        }
         Some(Frame::Choosing(id, aim)) => {
             manners(view, *id, *aim, &mut |action, rule| {
                 refuse(action, rule, &mut out)
@@ -83,12 +89,14 @@ fn menu(view: &View, side: Side, refuse: &mut impl FnMut(Action, RuleId)) {
                 if let (true, Err(rule)) = (board.counter(id).stunned, board.can_recover(id)) {
                     refuse(Action::Recover(id), rule);
                 }
+                let ordered = his.and(board.can_cover(id)).and(commanded(board, id));
                 refuse(
                     Action::Order(id),
-                    his.and(board.can_cover(id))
-                        .err()
-                        .unwrap_or(RuleId("A-COVER-004")),
+                    ordered.err().unwrap_or(RuleId("A-COVER-004")),
                 );
+                if let Err(rule) = his.and(roped(board, id)) {
+                    refuse(Action::Rope(id), rule);
+                }
             }
             None => {}
         }
@@ -103,6 +111,42 @@ fn menu(view: &View, side: Side, refuse: &mut impl FnMut(Action, RuleId)) {
             }
         }
     }
+}
+
+/// Returns why no Leader gives a Soldier an order: none reaches him, or those who do can not.
+fn commanded(board: &Board, id: PersonId) -> Result<(), RuleId> {
+    if board.is_leader(id) {
+        return Ok(());
+    }
+    let mut why = RuleId("A-COVER-004");
+    for leader in board.leaders_of(id) {
+        if board.is_within_double_radius(leader, id) {
+            match board.can_give_order(leader) {
+                Ok(()) => return Ok(()),
+                Err(rule) => why = rule,
+            }
+        }
+    }
+    Err(why)
+}
+
+/// Returns why somebody on the roof can not let a rope down: what holds for him wherever he is, or
+/// for the nearest hole.
+fn roped(board: &Board, id: PersonId) -> Result<(), RuleId> {
+    let on_roof = |place: Place| place.level == Level::ROOF;
+    let Some(place) = board.place(id).filter(|&place| on_roof(place)) else {
+        return Ok(());
+    };
+    let far = RuleId("A-ROOF-014");
+    let mut why = far;
+    for space in board.map().neighbours(place.space).chain([place.space]) {
+        match board.can_rope(id, space) {
+            Ok(()) => return Ok(()),
+            Err(rule) if why == far => why = rule,
+            Err(_) => {}
+        }
+    }
+    Err(why)
 }
 
 /// Steps into the eight neighbours on the floor that the ground, the points or the stack forbid.

@@ -22,7 +22,7 @@ impl Board {
         match control {
             Control::StartCountdown => self.can_start_countdown(side),
             Control::RevealCountdown => match self.machines.countdown {
-                Some(countdown) if side == Side::Skorpios && !countdown.known_to_mi6 => Ok(()),
+                Some(countdown) if side == countdown.by && !countdown.is_told => Ok(()),
                 _ => Err(RuleId("A-ROCKET-004")),
             },
             _ => self.can_abort_countdown(side),
@@ -34,20 +34,20 @@ impl Board {
         let operator = self.operator(side, self.control_place(Device::Rocket));
         match () {
             () if self.machines.rocket != Rocket::Aboard => Err(RuleId("A-ROCKET-019")),
-            () if side != Side::Skorpios || operator.is_none() => Err(RuleId("A-ROCKET-001")),
+            () if operator.is_none() => Err(RuleId("A-ROCKET-001")),
             () if self.machines.countdown.is_some() => Err(RuleId("A-ROCKET-013")),
             () if self.clocks.turn.0 < first => Err(RuleId("A-SCEN4-020")),
             () => Ok(()),
         }
     }
 
-    /// M.I.6 aborts from the launch control while at least one full Turn remains (A-ROCKET-009).
-    /// Whoever stands there reads the countdown, so the answer gives nothing away.
+    /// The other side aborts from the launch control while at least one full Turn remains
+    /// (A-ROCKET-009). Whoever stands there reads the countdown, so the answer gives nothing away.
     fn can_abort_countdown(&self, side: Side) -> Result<(), RuleId> {
         let countdown = self.machines.countdown.ok_or(RuleId("A-ROCKET-009"))?;
         let operator = self.operator(side, self.control_place(Device::Rocket));
         match () {
-            () if side != Side::Mi6 || operator.is_none() => Err(RuleId("A-ROCKET-009")),
+            () if side == countdown.by || operator.is_none() => Err(RuleId("A-ROCKET-009")),
             () if countdown
                 .last_turn()
                 .is_none_or(|last| self.clocks.turn >= last) =>
@@ -99,6 +99,7 @@ impl Assault {
                 self.stack.pop();
                 // What broke or slid since the last time may have changed the ways.
                 self.refresh_chain();
+                self.ask_at_shutters(side.enemy());
             }
             _ => {}
         }
@@ -131,10 +132,39 @@ impl Assault {
         }
     }
 
+    /// The shutters are worked in any Command Phase, so the other side is asked too (A-CONTROL-001).
+    /// With hidden movement it is asked whether or not anybody is there, since a question would tell.
+    fn ask_at_shutters(&mut self, side: Side) {
+        let machines = &self.board.machines;
+        let work = !machines.shutters_frozen
+            && !machines.controls_dead
+            && self.board.control_place(Device::Shutters).is_some();
+        let can = |control| self.board.can_control(side, control).is_ok();
+        if work && (self.is_hidden() || Control::SHUTTERS.into_iter().any(can)) {
+            self.push(Frame::AtShutters(side));
+        }
+    }
+
+    pub(crate) fn shutter_options(&self, side: Side, out: &mut Vec<Action>) {
+        let can = |control: &Control| self.board.can_control(side, *control).is_ok();
+        let controls = Control::SHUTTERS.into_iter().filter(can);
+        out.extend(controls.map(Action::Operate));
+        out.push(Action::Done);
+    }
+
+    /// Lists the telling of the countdown, which whoever began it may do at any decision
+    /// (A-ROCKET-004).
+    pub(crate) fn reveal_option(&self) -> Option<Action> {
+        let seat = self.exact_decision()?.seat;
+        let side = self.board.side_led_by(seat)?;
+        let reveal = Control::RevealCountdown;
+        let can = self.board.can_work_countdown(side, reveal).is_ok();
+        can.then_some(Action::Operate(reveal))
+    }
+
     pub(crate) fn work_countdown(&mut self, control: Control, sink: &mut impl Sink<Event>) {
         match control {
             Control::StartCountdown => self.push(Frame::SettingLength),
-            Control::RevealCountdown => self.tell_countdown(sink),
             _ => {
                 self.board.machines.countdown = None;
                 self.board.machines.controls_dead = false;
@@ -150,35 +180,39 @@ impl Assault {
     /// Starts the countdown: everybody hears it, nobody else knows its length (A-ROCKET-003).
     pub(crate) fn start_countdown(&mut self, length: u8, sink: &mut impl Sink<Event>) {
         self.stack.pop();
+        let Some(by) = self.active() else { return };
         let begun = self.board.clocks.turn;
         let countdown = Countdown {
             begun,
             length: Some(length),
-            known_to_mi6: false,
+            by,
+            is_told: false,
         };
         self.board.machines.countdown = Some(countdown);
         sink.event(Event::CountdownBegan);
-        sink.event(Event::Sealed(Side::Skorpios));
+        sink.event(Event::Sealed(by));
     }
 
-    fn tell_countdown(&mut self, sink: &mut impl Sink<Event>) {
+    pub(crate) fn tell_countdown(&mut self, sink: &mut impl Sink<Event>) {
         self.revealed += 1;
         if let Some(countdown) = &mut self.board.machines.countdown {
-            countdown.known_to_mi6 = true;
+            countdown.is_told = true;
             if let Some(last) = countdown.last_turn() {
                 sink.event(Event::CountdownRevealed { last });
             }
         }
     }
 
-    /// An M.I.6 piece in the launch control reads the countdown (A-ROCKET-005).
+    /// A piece of the other side in the launch control reads the countdown (A-ROCKET-005).
     pub(crate) fn note_launch_control(&mut self, id: PersonId) {
-        let control = self.board.control_place(Device::Rocket);
-        let reads = self.board.side_of(id) == Side::Mi6 && self.board.place(id) == control;
-        if let (true, Some(countdown)) = (reads, &mut self.board.machines.countdown)
-            && !countdown.known_to_mi6
+        let is_there = self.board.place(id) == self.board.control_place(Device::Rocket);
+        let side = self.board.side_of(id);
+        if let Some(countdown) = &mut self.board.machines.countdown
+            && is_there
+            && side != countdown.by
+            && !countdown.is_told
         {
-            countdown.known_to_mi6 = true;
+            countdown.is_told = true;
             self.revealed += 1;
         }
     }

@@ -60,12 +60,13 @@ impl Board {
         self.is_roof_open(space) || self.is_breached(space)
     }
 
-    /// Walking on the roof: clear terrain on covered spaces only (A-ROOF-013).
+    /// Walking on the roof: clear terrain on covered spaces only, and nobody steps onto a hole
+    /// (A-ROOF-013).
     pub(super) fn roof_cost(&self, from: Place, to: Place) -> Result<HalfPoints, RuleId> {
         if from.level != Level::ROOF || to.level != Level::ROOF {
             return Err(RuleId("A-ROOF-014"));
         }
-        if !self.is_roof_over(to.space) {
+        if !self.has_footing(to) {
             return Err(RuleId("A-ROOF-013"));
         }
         Ok(self.charts().costs.clear)

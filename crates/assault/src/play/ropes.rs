@@ -7,6 +7,7 @@ use crate::{EaseFactor, Level, PersonId, Place, Side, Space, SuccessChance};
 use super::action::Action;
 use super::board::Board;
 use super::counter::{At, Stand};
+use super::displaced::Cause;
 use super::event::Event;
 use super::frame::Frame;
 use super::machines::{BREACHES_MAX, Charge};
@@ -29,7 +30,7 @@ impl Board {
             return Err(RuleId("A-SCEN2-014"));
         }
         let from = self.is_on_roof(id).ok_or(RuleId("A-SCEN2-006"))?;
-        let next_to_hole = self.is_roof_open(space) && from.is_next_to(space);
+        let next_to_hole = self.has_roof_hole(space) && from.is_next_to(space);
         let breach_here = from == space && self.is_breached(space);
         match () {
             () if !next_to_hole && !breach_here => Err(RuleId("A-ROOF-014")),
@@ -262,7 +263,14 @@ impl Assault {
         sink.event(Event::Breached {
             space: charge.space,
         });
-        self.explode(Place::new(charge.space, Level::ROOF), sink);
+        // Whoever lives through it does not stand on the hole.
+        let place = Place::new(charge.space, Level::ROOF);
+        let pending = self.board.standing_at(place);
+        if !pending.is_empty() {
+            let cause = Cause::Breach(charge.space);
+            self.push(Frame::Displacing { cause, pending });
+        }
+        self.explode(place, sink);
         true
     }
 }

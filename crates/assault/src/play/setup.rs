@@ -79,7 +79,7 @@ impl Setup {
         let entrances = match &scenario.victory {
             Victory::HoldAreas(areas) => areas
                 .iter()
-                .map(|&area| self.content.map.area(area).entrances.len())
+                .map(|&area| self.content.map.possible_entrances(area).count())
                 .sum(),
             _ => 0,
         };

@@ -86,7 +86,7 @@ impl Board {
         self.can_aim_at(id, aim)?;
         self.can_use_manner(id, aim, manner)?;
         if manner.has(Manner::HAND_TO_HAND) {
-            return Ok(self.strike(id, manner));
+            return Ok(self.strike(id, aim, manner));
         }
         let reach = self.reach(id, aim, manner)?;
         self.fire(id, aim, manner, reach)
@@ -306,10 +306,10 @@ impl Board {
     }
 
     /// Hand-to-hand: only Morale, having just moved in, and a Leader's tricks (A-HTH-017).
-    fn strike(&self, id: PersonId, manner: Manner) -> Shot {
+    fn strike(&self, id: PersonId, aim: Aim, manner: Manner) -> Shot {
         let hand = self.face(id).hand_to_hand;
         let mut sum = Sum::new(self, id);
-        if self.is_this_turn(self.counter(id).entered_on) {
+        if self.has_moved_in_on(id, aim) {
             sum.add(EaseCase::MovedIn);
         }
         let mut shift = 0;
@@ -322,6 +322,17 @@ impl Board {
             shift += 1;
         }
         sum.shot(None, hand.primary_chance, hand.class.shifted(shift))
+    }
+
+    /// Returns whether somebody walked into the space of his target in this Turn; whoever came to
+    /// him later was not there yet (A-HTH-008).
+    fn has_moved_in_on(&self, id: PersonId, aim: Aim) -> bool {
+        let counter = self.counter(id);
+        let was_there = match aim {
+            Aim::Person(target) => self.counter(target).arrived <= counter.arrived,
+            Aim::Vehicle(_) | Aim::Edge(_) => false,
+        };
+        self.is_this_turn(counter.entered_on) && was_there
     }
 
     /// Clutter protects people and vehicles on its floor, not a door beside it (A-FIRE-021).

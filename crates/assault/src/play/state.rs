@@ -136,6 +136,10 @@ impl Assault {
             Some(Frame::Driving(_)) => self.settle_drive(),
             Some(Frame::Attacking(_)) => self.settle_attack(sink),
             Some(Frame::Exploding(_)) => self.settle_explosion(sink),
+            Some(Frame::StunDue { .. }) => {
+                self.check_stun_due(sink);
+                false
+            }
             Some(Frame::Displacing { .. }) => self.settle_displacement(sink),
             Some(Frame::Placing { .. } | Frame::PlanningTurn { .. } | Frame::Dividing { .. }) => {
                 self.settle_setup()
@@ -188,7 +192,7 @@ impl Assault {
     }
 
     pub(crate) fn begin_turn(&mut self, turn: Turn, sink: &mut impl Sink<Event>) {
-        self.board.clocks.turn = turn;
+        self.board.clocks.begin_turn(turn);
         self.cup = Cup::FULL;
         if self.board.scenario().special.skorpios_opens_alone && turn == Turn(1) {
             self.cup = Cup::EMPTY;
@@ -201,6 +205,7 @@ impl Assault {
 
     pub(crate) fn begin_phase(&mut self, phase: Phase, sink: &mut impl Sink<Event>) {
         self.phase = Some(phase);
+        self.board.clocks.begin_phase();
         self.named = None;
         self.thwarted.clear();
         self.forget_able();

@@ -95,7 +95,10 @@ impl Assault {
     /// Gets a grenade ready for the next friendly Fire Phase.
     pub(crate) fn prepare(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
         let due = self.board.clocks.fire(self.board.side_of(id)).next();
-        self.board.mark(id).prepared = Some(due);
+        let turn = self.board.clocks.turn;
+        let counter = self.board.mark(id);
+        counter.prepared = Some(due);
+        counter.busy_on = turn;
         sink.event(Event::Prepared { person: id });
     }
 }

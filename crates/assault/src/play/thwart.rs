@@ -8,7 +8,7 @@ use kernel::{Sink, Viewer};
 
 use crate::{PersonId, Space};
 
-use super::action::Action;
+use super::action::{Action, Control};
 use super::board::Board;
 use super::event::Event;
 use super::frame::Frame;
@@ -77,7 +77,8 @@ impl Assault {
                 | Action::Operate(_)
                 | Action::Ride(..)
         );
-        if !can_fail || !self.is_hidden() {
+        let tells = action == Action::Operate(Control::RevealCountdown);
+        if !can_fail || tells || !self.is_hidden() {
             return false;
         }
         let mut truth = Vec::new();
@@ -105,7 +106,7 @@ impl Assault {
             (Some(Frame::EnteringBoat(_) | Frame::Displacing { .. }), Action::At(space)) => {
                 match self.nearest_true(space) {
                     Some(other) => self.carry_out(other, sink),
-                    None => self.be_done(),
+                    None => self.be_done(sink),
                 }
             }
             (Some(Frame::Placing { .. }), Action::Place(space)) => {

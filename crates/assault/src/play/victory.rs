@@ -32,6 +32,8 @@ impl Board {
 
     /// More people in the area than the enemy, and its entrances held (A-SCEN3-025).
     pub fn holds_area(&self, area: AreaId) -> bool {
+        let mut entrances = self.entrances(area);
+        let entrances_held = entrances.all(|space| self.holds_entrance(space));
         let area = self.map().area(area);
         let count = |side: Side| {
             let inside = |id: &PersonId| {
@@ -42,11 +44,16 @@ impl Board {
             };
             self.present(side).iter().filter(inside).count()
         };
-        let entrances_held = area
-            .entrances
-            .iter()
-            .all(|&space| self.holds_entrance(space));
         count(Side::Mi6) > count(Side::Skorpios) && entrances_held
+    }
+
+    /// Lists the entrances of an area as the map now is: those it was built with, and the inner
+    /// spaces of windows and shutters that are gone.
+    pub fn entrances(&self, area: AreaId) -> impl Iterator<Item = Space> + '_ {
+        let broken = self.map().openings(area);
+        let broken = broken.filter(|(edge, _)| self.is_destroyed(*edge));
+        let built = self.map().area(area).entrances.iter().copied();
+        built.chain(broken.map(|(_, inner)| inner))
     }
 
     /// An M.I.6 piece is there, or was there last and no enemy is.

@@ -85,7 +85,7 @@ impl Board {
     /// Returns whether a place offers footing: a floor, a bridge, the gantry, the roof, the water.
     pub fn has_footing(&self, place: Place) -> bool {
         match place.level {
-            Level::ROOF => self.is_roof_over(place.space),
+            Level::ROOF => self.is_roof_over(place.space) && !self.is_breached(place.space),
             level if self.gantry_covers(place.space) => self.gantry_footing(place.space, level),
             _ => self.map().has_floor_at(place),
         }

@@ -183,6 +183,14 @@ impl Teller<'_> {
                     "{by} greift {at} an: {how}, Leichtigkeit {ease}, Chance {chance}"
                 )
             }
+            Event::HeldFire { person } => {
+                let who = self.person(person);
+                say!(
+                    lang,
+                    "{who} does not fight in this phase",
+                    "{who} kämpft in dieser Phase nicht"
+                )
+            }
             Event::WasAttacked {
                 attacker,
                 aim,
@@ -393,6 +401,11 @@ impl Teller<'_> {
                 lang,
                 "the gantry moves to step {steps}",
                 "das Startgerüst fährt auf Stufe {steps}"
+            ),
+            Event::GantryWaits => say!(
+                lang,
+                "the gantry waits: somebody in its way finds no room",
+                "das Startgerüst wartet: jemand ist im Weg und findet keinen Platz"
             ),
             Event::GantryHeld { side, holds: true } => {
                 say!(

@@ -1,7 +1,7 @@
 //! Options as a person reads them.
 
 use crate::TrackSide;
-use crate::play::{Action, Approach, Control, Step, View};
+use crate::play::{Action, Approach, Control, Frame, Step, View};
 use crate::say;
 
 use super::{Lang, Teller};
@@ -232,7 +232,24 @@ impl Teller<'_> {
     pub fn options(&self, view: &View) -> String {
         let lines = view.options.iter().zip(1..);
         lines
-            .map(|(action, n)| format!("{n:>3}  {}\n", self.option(action)))
+            .map(|(action, n)| format!("{n:>3}  {}\n", self.option_in(view, action)))
             .collect()
+    }
+
+    /// Returns an option with what it means where it is chosen: to be done with a fight that has
+    /// not begun is to hold fire for the whole Phase.
+    pub fn option_in(&self, view: &View, action: &Action) -> String {
+        let lang = self.lang;
+        match (view.unfinished.last(), action) {
+            (Some(Frame::Aiming(id) | Frame::AimingAtFeature(id)), Action::Done) => {
+                let who = self.person(*id);
+                say!(
+                    lang,
+                    "done: {who} does not fight in this phase",
+                    "fertig: {who} kämpft in dieser Phase nicht"
+                )
+            }
+            _ => self.option(action),
+        }
     }
 }

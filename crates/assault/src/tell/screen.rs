@@ -1,6 +1,6 @@
 //! The head lines, what is going on, and the whole screen.
 
-use crate::play::{Frame, Phase, Rocket, View};
+use crate::play::{Cause, Frame, PersonSet, Phase, Rocket, View};
 use crate::say;
 use crate::{HalfPoints, Side, Space, Victory};
 
@@ -201,7 +201,35 @@ impl Teller<'_> {
                     say!(lang, "placing {who}", "{who} aufstellen")
                 })
             }
+            Some(Frame::AtShutters(side)) => say!(
+                lang,
+                "{side} may work the shutters in any command phase",
+                "{side} kann die Läden in jeder Befehlsphase bedienen"
+            ),
+            Some(Frame::Displacing { cause, pending }) => self.makes_room(*cause, *pending),
             _ => String::new(),
+        }
+    }
+
+    /// Says who must make room, and why.
+    pub fn makes_room(&self, cause: Cause, pending: PersonSet) -> String {
+        let lang = self.lang;
+        let Some(first) = pending.first() else {
+            return String::new();
+        };
+        let who = self.person(first);
+        match cause {
+            Cause::Sunk(_) => say!(lang, "{who} swims: where to?", "{who} schwimmt: wohin?"),
+            Cause::Gantry(_) => say!(
+                lang,
+                "The gantry comes: where does {who} make room?",
+                "Das Startgerüst kommt: wohin weicht {who} aus?"
+            ),
+            Cause::Breach(_) => say!(
+                lang,
+                "The roof is open here: where does {who} stand?",
+                "Hier ist das Dach offen: wo steht {who}?"
+            ),
         }
     }
 

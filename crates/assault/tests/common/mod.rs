@@ -1,6 +1,4 @@
 //! Short names for what nearly every test needs.
-#![allow(dead_code, reason = "each test file uses some of these")]
-
 use std::sync::Arc;
 
 use assault::{Content, Eye, Level, Map, Place, Rect, SourceFile, Space, SpaceSet, volcano};

@@ -2,9 +2,9 @@
 
 use assault::Side;
 
-use crate::staged::{Plan, Plant};
-use crate::watched::{Finder, compare};
-use crate::worlds::{self, setup};
+use super::staged::{Plan, Plant};
+use super::watched::{Finder, compare};
+use super::worlds::{self, setup};
 
 /// Plays some games with a leak and returns whether one was noticed.
 fn is_noticed(plant: Plant, scenario: u8, switches: &[&str], find: Finder) -> bool {

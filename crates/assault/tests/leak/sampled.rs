@@ -4,7 +4,7 @@ use assault::play::{Assault, Berth, View};
 use assault::{Eye, Side};
 use kernel::{BotRng, Game, Seed, Viewer};
 
-use crate::worlds::setup;
+use super::worlds::setup;
 
 /// Raids in which cars and people used to be drawn into watched spaces, behind others drawn before.
 const RAIDS: [(u8, u64, Side); 3] = [

@@ -53,7 +53,10 @@ impl Secret {
                         place,
                         ..scene.board().stand_at(place)
                     };
+                    // The player moved nobody, so when he came stays what it was.
+                    let arrived = scene.board().counter(person).arrived;
                     scene.put_at(&code, stand).expect("a person");
+                    scene.counter(&code).expect("a person").arrived = arrived;
                 }
             }
             Secret::Wound { person, one, other } => {
@@ -104,7 +107,7 @@ impl Secret {
             Secret::Countdown { .. } => {
                 let told = |game: &Assault| {
                     let countdown = game.board().machines.countdown;
-                    countdown.is_none_or(|countdown| countdown.known_to_mi6)
+                    countdown.is_none_or(|countdown| countdown.is_told)
                 };
                 !told(one) && !told(other)
             }

@@ -4,7 +4,7 @@ use assault::Side;
 use assault::play::{Action, Assault, Event, Setup, SetupError, View};
 use kernel::{Canon, Cite, Decision, Game, Outcome, Refusal, Seed, Sink, Viewer};
 
-use crate::secrets::Secret;
+use super::secrets::Secret;
 
 /// A set-up and what is done to the game behind the players' backs.
 #[derive(Clone, Debug)]
@@ -115,7 +115,8 @@ impl Game for Staged {
                     machines.countdown = Some(assault::play::Countdown {
                         begun: assault::play::Turn(1),
                         length: Some(length),
-                        known_to_mi6: false,
+                        by: assault::Side::Skorpios,
+                        is_told: false,
                     });
                 });
             });

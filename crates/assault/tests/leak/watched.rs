@@ -1,11 +1,11 @@
 //! Two worlds side by side, and what one viewer is shown of each.
 
-use assault::play::{Action, Event};
+use assault::play::{Action, Control, Event};
 use assault::{PersonId, Side};
 use kernel::{BotRng, Game, Moment, Seed, Session, Viewer};
 
-use crate::secrets::Secret;
-use crate::staged::{Plan, Plant, Staged};
+use super::secrets::Secret;
+use super::staged::{Plan, Plant, Staged};
 
 /// No game is followed longer than this after its secret was made.
 const STEPS_MAX: usize = 120;
@@ -106,7 +106,7 @@ fn step(
     let left_alone = secret.and_then(Secret::person);
     let mut fit: Vec<&Action> = options
         .iter()
-        .filter(|action| !names(action, left_alone))
+        .filter(|action| !names(action, left_alone) && !tells(action, secret))
         .collect();
     // Ending a Phase early now and then lets the game get on.
     if bot.below(6) == 0 {
@@ -145,6 +145,12 @@ fn names(action: &Action, person: Option<PersonId>) -> bool {
         | Action::Ride(id, _) => id == person,
         _ => false,
     }
+}
+
+/// Returns whether an action would end the secret by telling it.
+fn tells(action: &Action, secret: Option<Secret>) -> bool {
+    matches!(secret, Some(Secret::Countdown { .. }))
+        && *action == Action::Operate(Control::RevealCountdown)
 }
 
 /// Writes down everything a viewer is shown after the latest choice.

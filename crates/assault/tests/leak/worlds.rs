@@ -4,9 +4,9 @@ use assault::Side;
 use assault::play::{Approach, At, Setup, Switches, Turn};
 use kernel::BotRng;
 
-use crate::secrets::{Secret, hurt_leader, unseen_person};
-use crate::staged::{Plan, Plant, Staged};
-use crate::watched::{Compared, compare};
+use super::secrets::{Secret, hurt_leader, unseen_person};
+use super::staged::{Plan, Plant, Staged};
+use super::watched::{Compared, compare};
 
 pub fn setup(scenario: u8, switches: &[&str]) -> Setup {
     let mut on = Switches::default();

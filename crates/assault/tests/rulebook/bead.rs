@@ -3,7 +3,7 @@
 use assault::Side;
 use assault::play::{Bead, CommandCount, FireCount, Manner, RoofMotion, Scene, Sliding, Turn};
 
-use crate::table::*;
+use super::table::*;
 
 fn aiming(people: &str, from: &str, at: &str) -> Scene {
     let mut scene = scene(people);
@@ -40,7 +40,7 @@ fn whoever_moved_this_turn_takes_no_bead() {
     assert_eq!(moved.map_err(|rule| rule.0), Err("A-BEAD-004"));
     scene.turn(2);
     assert!(scene.board().can_take_bead(id("101")).is_ok());
-    let mut riders = crate::table::scene("511 P20");
+    let mut riders = super::table::scene("511 P20");
     riders.put_vehicle("monorail-1", "P5").expect("a car");
     for code in ["101", "102"] {
         riders.put_aboard(code, "monorail-1").expect(code);
@@ -52,7 +52,7 @@ fn whoever_moved_this_turn_takes_no_bead() {
     );
     let carried = game.board().can_take_bead(id("102"));
     assert_eq!(carried.map_err(|rule| rule.0), Err("A-BEAD-004"));
-    let mut pad = crate::table::scene("601 J25, 511 H8, 101 P20").begin(SKORPIOS_COMMANDS, &[]);
+    let mut pad = super::table::scene("601 J25, 511 H8, 101 P20").begin(SKORPIOS_COMMANDS, &[]);
     assert!(pad.board().can_take_bead(id("511")).is_ok());
     play(&mut pad, &["move the pad toward loading"]);
     let carried = pad.board().can_take_bead(id("511"));

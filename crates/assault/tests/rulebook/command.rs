@@ -3,7 +3,7 @@
 use assault::HalfPoints;
 use assault::play::{EdgeDamage, Manner, Scene};
 
-use crate::table::*;
+use super::table::*;
 
 fn distance(scene: &Scene, leader: &str, soldier: &str) -> Option<String> {
     let found = scene
@@ -55,7 +55,12 @@ fn on_the_roof_the_way_is_as_far_as_the_roof_has_slid() {
     };
     let four = Some("4".to_owned());
     assert_eq!(roof(20), (four.clone(), true), "closed");
-    assert_eq!(roof(15), (None, false), "nobody walks where it is open");
+    let twelve = Some("12".to_owned());
+    assert_eq!(
+        roof(15),
+        (twelve, false),
+        "nobody walks where it is open: only down, along the floor and up again (R-240)"
+    );
     assert_eq!(roof(20), (four, true), "closed again");
 }
 

@@ -2,7 +2,7 @@
 
 use assault::play::{Manner, Wound};
 
-use crate::table::*;
+use super::table::*;
 
 // rule: A-COVER-002
 // rule: A-COVER-003
@@ -39,7 +39,7 @@ fn a_leader_gives_as_many_orders_as_his_radius() {
         ],
     );
     assert!(counter(&game, "101").cover && counter(&game, "102").bead.is_some());
-    refused(&game, "order 103", "A-COVER-004");
+    refused(&game, "order 103", "A-COMMAND-009");
 }
 
 // rule: A-COVER-005
@@ -82,7 +82,7 @@ fn an_unused_cover_stays_also_on_the_move() {
     game.go_to(MI6_COMMANDS);
     play(&mut game, &["drop the cover of 122"]);
     assert!(!counter(&game, "122").cover, "its owner takes it off");
-    let mut lost = crate::table::scene("A P6, 101 P15, 511 R20");
+    let mut lost = super::table::scene("A P6, 101 P15, 511 R20");
     lost.counter("101").expect("101").cover = true;
     let mut game = lost.begin(MI6_COMMANDS, &[]);
     play(&mut game, &["determine command status"]);

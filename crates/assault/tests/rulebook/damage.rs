@@ -3,7 +3,7 @@
 use assault::play::{Fate, Wound};
 use assault::{DamageClass, DamageResult, Quality};
 
-use crate::table::*;
+use super::table::*;
 
 // rule: A-DAMAGE-001
 // rule: A-DAMAGE-004

@@ -3,7 +3,7 @@
 use assault::play::{Aim, EdgeDamage, Event, Manner, Stand, Switches};
 use assault::{DamageClass, Quality, TrackSide};
 
-use crate::table::*;
+use super::table::*;
 
 const PLAIN: Manner = Manner::FIRE;
 

@@ -4,7 +4,7 @@ use assault::play::{Assault, Gamesmaster, Scene, Setup, SetupError, Switches};
 use assault::{Side, volcano};
 use kernel::{Game, Seat, Viewer};
 
-use crate::table::*;
+use super::table::*;
 
 fn setup(words: &str) -> Result<Setup, SetupError> {
     let setup = Setup::parse(words, volcano())?;

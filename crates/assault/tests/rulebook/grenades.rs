@@ -3,7 +3,7 @@
 use assault::play::{EdgeDamage, Event, Wound};
 use assault::{DamageClass, Quality};
 
-use crate::table::*;
+use super::table::*;
 
 // rule: A-GRENADE-001
 // rule: A-GRENADE-002
@@ -13,7 +13,7 @@ fn grenades_are_fired_at_a_target_with_class_i() {
     let scene = scene("203 P8, 511 P13");
     let shot = shot(scene.board(), "203", "511", assault::play::Manner::FIRE).expect("a shot");
     assert_eq!(shot.class, DamageClass::I);
-    assert_eq!(shot.chance.0, 18 * 6);
+    assert_eq!(shot.chance.0, 18 * 7, "at Short Range, as with a rifle");
     let mut game = scene.begin(MI6_FIRES, &[100]);
     play(&mut game, &["fight with 203"]);
     assert!(
@@ -80,7 +80,7 @@ fn a_fair_shot_scatters() {
 // rule: A-GRENADE-007
 #[test]
 fn a_weak_shot_does_nothing() {
-    let mut game = scene("203 P8, 511 P13").begin(MI6_FIRES, &[60]);
+    let mut game = scene("203 P8, 511 P13").begin(MI6_FIRES, &[70]);
     let events = play(&mut game, &["fight with 203", "attack 511"]);
     assert_eq!(rolled(&events), Some(Some(Quality::Four)));
     assert!(!is_gone(&game, "511") && !counter(&game, "511").inverted);

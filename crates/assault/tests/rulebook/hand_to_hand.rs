@@ -3,7 +3,7 @@
 use assault::play::{Manner, Turn};
 use assault::{DamageClass, Quality};
 
-use crate::table::*;
+use super::table::*;
 
 const HAND: Manner = Manner::HAND_TO_HAND;
 

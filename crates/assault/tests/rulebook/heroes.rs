@@ -3,7 +3,7 @@
 use assault::Quality;
 use assault::play::{Event, Scene, Wound, improved, worsened};
 
-use crate::table::*;
+use super::table::*;
 
 fn with_points(people: &str, points: &[(&str, u8)]) -> Scene {
     let mut scene = scene(people);
@@ -208,7 +208,7 @@ fn a_hero_point_saves_a_demolition() {
 fn points_do_not_help_against_the_launch() {
     let mut scene = scene_of(4, "F J18@1, 601 P25");
     scene.counter("F").expect("F").points = 7;
-    crate::machines::ready_to_launch(&mut scene, 20);
+    super::machines::ready_to_launch(&mut scene, 20);
     let game = scene.turn(20).begin(SKORPIOS_COMMANDS, &[]);
     assert!(is_gone(&game, "F"));
 }

@@ -4,7 +4,7 @@ use assault::play::{Assault, At, Event, Scene, Switches};
 use assault::{Direction, PersonId, Side};
 use kernel::{Game, Seed, Viewer};
 
-use crate::table::*;
+use super::table::*;
 
 const MI6: Viewer = Viewer::Seat(Side::Mi6.seat());
 const SKORPIOS: Viewer = Viewer::Seat(Side::Skorpios.seat());

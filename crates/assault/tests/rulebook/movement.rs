@@ -3,7 +3,7 @@
 use assault::play::{EdgeDamage, Scene, Stand, Turn};
 use assault::{HalfPoints, TrackSide};
 
-use crate::table::*;
+use super::table::*;
 
 /// Walks one person and returns the cost of each step in points, as text.
 fn costs(scene: &Scene, code: &str, steps: &[&str]) -> Vec<String> {

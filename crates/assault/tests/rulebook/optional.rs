@@ -4,7 +4,7 @@ use assault::play::{Event, Manner, Scene, Setup, Switches, Wound};
 use assault::{Direction, EaseCase, Level, Side};
 use kernel::{Game, Seed, Viewer};
 
-use crate::table::*;
+use super::table::*;
 
 fn with(name: &str, people: &str) -> Scene {
     let mut switches = Switches::default();

@@ -4,7 +4,7 @@ use assault::play::{Approach, Assault, Berth, Event, Manner, Scene, Setup, Switc
 use assault::{Level, Place, ScenarioNumber, Side};
 use kernel::{Game, Seed, Viewer};
 
-use crate::table::*;
+use super::table::*;
 
 fn winner(scenario: u8, people: &str) -> Side {
     scene_of(scenario, people).board().winner_at_end().0
@@ -88,8 +88,8 @@ fn one_rope_holds_one() {
 // rule: A-COMMAND-004
 #[test]
 fn whoever_hangs_on_a_rope_commands_and_is_commanded_from_there() {
-    // Kissy Suzuki commands as far as 4 points away. Beside H13 the roof is open, and nobody walks
-    // to where the rope hangs.
+    // Kissy Suzuki commands as far as 4 points away. Beside H13 the roof is open, and the rope hangs
+    // one point farther off.
     for (people, roped) in [
         ("E H9@4, 101 H13@4, 511 P8", "101"),
         ("E H13@4, 101 H9@4, 511 P8", "E"),
@@ -102,6 +102,11 @@ fn whoever_hangs_on_a_rope_commands_and_is_commanded_from_there() {
         play(&mut game, &["determine command status"]);
         assert!(counter(&game, "101").out_of_command, "{people}");
     }
+    // From one space nearer he is still reached.
+    let mut game = scene_of(2, "E H10@4, 101 H13@4, 511 P8").begin(MI6_COMMANDS, &[]);
+    play(&mut game, &["let a rope down for 101", "at H14"]);
+    play(&mut game, &["determine command status"]);
+    assert!(!counter(&game, "101").out_of_command);
     // Who stays on the roof is commanded as before.
     let mut game = scene_of(2, "E H9@4, 101 H13@4, 102 H12@4, 511 P8").begin(MI6_COMMANDS, &[]);
     play(&mut game, &["let a rope down for 101", "at H14"]);
@@ -480,7 +485,7 @@ fn the_countdown_waits_for_turn_twelve() {
 #[test]
 fn a_launch_in_time_wins_scenario_four() {
     let mut scene = scene_of(4, "601 P25, 101 P8");
-    crate::machines::ready_to_launch(&mut scene, 20);
+    super::machines::ready_to_launch(&mut scene, 20);
     let game = scene.turn(20).begin(SKORPIOS_COMMANDS, &[]);
     let winners = game.outcome().map(|outcome| outcome.winners.bits());
     assert_eq!(winners, Some(2), "Skorpios");

@@ -3,7 +3,7 @@
 use assault::play::{Assault, Cup, Event, PhaseKind, Setup, Turn};
 use kernel::{Dice, Game, Seed};
 
-use crate::table::*;
+use super::table::*;
 
 /// Plays a whole game by always taking the last option and returns what happened.
 fn log_of(seed: u64) -> Vec<Event> {

@@ -1,6 +1,6 @@
 //! Stun checks and what a Stun forbids (A-STUN).
 
-use crate::table::*;
+use super::table::*;
 
 fn chance(code: &str) -> u16 {
     let scene = scene(&format!("{code} P8"));
@@ -92,7 +92,7 @@ fn one_recovery_frees_from_all_stuns() {
     play(&mut game, &["recover 103"]);
     assert!(!counter(&game, "103").stunned);
     play(&mut game, &["end the phase"]);
-    let mut scene = crate::table::scene("A P7, 103 P8, 511 P12");
+    let mut scene = super::table::scene("A P7, 103 P8, 511 P12");
     scene.counter("103").expect("103").stunned = true;
     let mut game = scene.begin(MI6_COMMANDS, &[1]);
     play(&mut game, &["recover 103"]);

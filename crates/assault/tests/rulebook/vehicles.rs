@@ -3,7 +3,7 @@
 use assault::VehicleId;
 use assault::play::{Assault, Event, Hull, Scene, Turn, Wound};
 
-use crate::table::*;
+use super::table::*;
 
 /// A car in P5 or a boat in J36 with people aboard.
 fn crewed(vehicle: &str, at: &str, crew: &[&str], others: &str) -> (Scene, VehicleId) {
@@ -356,10 +356,14 @@ fn swimmers_too_many_are_placed_beside() {
     let (mut scene, _) = crewed("boat-1", "J36", &["101", "102", "107", "108"], swimmers);
     scene.vehicle_counter("boat-1").expect("a boat").hull = Hull::Inverted;
     let mut game = scene.begin(SKORPIOS_FIRES, &[5]);
-    play(
-        &mut game,
-        &["fight with 511", "attack boat-1", "at J37", "at K36"],
-    );
+    play(&mut game, &["fight with 511", "attack boat-1"]);
+    // Their owner decides who stays and who is put beside.
+    let mut first = game.clone();
+    play(&mut first, &["at J37", "at K36"]);
+    assert_eq!(first.board().n_standing_at(floor("J36")), 6);
+    let beside = ["101", "102"].map(|code| place_of(&first, code));
+    assert_eq!(beside, [Some(floor("J37")), Some(floor("K36"))]);
+    play(&mut game, &["at J36", "at J36", "at J37", "at K36"]);
     assert_eq!(game.board().n_standing_at(floor("J36")), 6);
     let beside = ["107", "108"].map(|code| place_of(&game, code));
     assert_eq!(beside, [Some(floor("J37")), Some(floor("K36"))]);

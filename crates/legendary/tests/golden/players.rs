@@ -4,7 +4,7 @@ use kernel::{BotRng, Game, Seat, SeatSet, Seed, Session};
 use legendary::setup::Setup;
 use legendary::{Action, State};
 
-use crate::games::{Player, Wanted};
+use super::games::{Player, Wanted};
 
 /// No record grows beyond this.
 const ENTRIES_MAX: usize = 700;

@@ -10,8 +10,8 @@ use kernel::Seed;
 use legendary::Catalogue;
 use legendary::setup::{PlayMode, Setup};
 
-use crate::staged::Plant;
-use crate::worlds::{Tally, check};
+use super::staged::Plant;
+use super::worlds::{Tally, check};
 
 static BOND: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
     Arc::new(Catalogue::new(cards::builtin::bond()).expect("the built-in box compiles"))

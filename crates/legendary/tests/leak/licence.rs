@@ -8,10 +8,10 @@ use legendary::position::Position;
 use legendary::setup::{PlayMode, Setup};
 use legendary::{Catalogue, State, Zone};
 
-use crate::settled::{assert_alike, choose};
-use crate::staged::Plant;
-use crate::tables::viewers;
-use crate::worlds::{Tally, check};
+use super::settled::{assert_alike, choose};
+use super::staged::Plant;
+use super::tables::viewers;
+use super::worlds::{Tally, check};
 
 static LICENCE_RENEWED: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
     let set = cards::builtin::licence_renewed();

@@ -1,8 +1,8 @@
 //! Leaks on purpose: the comparison that finds none in the game finds each of these.
 
-use crate::staged::Plant;
-use crate::tables::all_tables;
-use crate::worlds::{Tally, check};
+use super::staged::Plant;
+use super::tables::all_tables;
+use super::worlds::{Tally, check};
 
 /// Returns the first report about a planted leak.
 fn report(plant: Plant) -> Option<String> {

@@ -4,8 +4,8 @@ use kernel::{BotRng, Cite, Game, Seat, Seed, Session};
 use legendary::setup::Setup;
 use legendary::{Action, Card, DefId, Event, State, Zone};
 
-use crate::staged::{Plan, Plant, Staged};
-use crate::tables::pick;
+use super::staged::{Plan, Plant, Staged};
+use super::tables::pick;
 
 /// No more choices than this are recorded of one game.
 const STEPS_MAX: usize = 260;

@@ -5,9 +5,9 @@ use kernel::{BotRng, Game, Prompt, Seed, Viewer};
 use legendary::setup::Setup;
 use legendary::{DefId, State, Zone};
 
-use crate::licence;
-use crate::sight::sees;
-use crate::tables::{all_tables, pick, viewers};
+use super::licence;
+use super::sight::sees;
+use super::tables::{all_tables, pick, viewers};
 
 /// Plays blindly to a random decision; nothing if the game ends before.
 fn random_position(setup: &Setup, number: u64) -> Option<State> {

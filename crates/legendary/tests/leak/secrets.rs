@@ -3,9 +3,9 @@
 use kernel::{Seat, Viewer};
 use legendary::{Card, Event, OwnZone, Zone};
 
-use crate::recorded::{Recorded, Step};
-use crate::sight::{is_open_choice, sees, shown, tells};
-use crate::twin::card_of;
+use super::recorded::{Recorded, Step};
+use super::sight::{is_open_choice, sees, shown, tells};
+use super::twin::card_of;
 
 /// Cards that were shuffled together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use kernel::{Game, Prompt, Seat, Viewer};
 use legendary::position::Position;
 use legendary::{Space, State, Zone};
 
-use crate::tables::MARVEL;
+use super::tables::MARVEL;
 
 const ONLOOKER: Viewer = Viewer::Spectator;
 const FIRST: Viewer = Viewer::Seat(Seat(0));

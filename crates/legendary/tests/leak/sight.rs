@@ -17,8 +17,8 @@ use kernel::{Cite, Seat, Viewer};
 use legendary::setup::Setup;
 use legendary::{Action, Catalogue, Event, OwnZone, Zone};
 
-use crate::bond;
-use crate::recorded::{Chosen, Recorded, Step};
+use super::bond;
+use super::recorded::{Chosen, Recorded, Step};
 
 /// Whether a viewer sees the cards of a zone because of where they lie.
 pub fn sees(setup: &Setup, viewer: Viewer, zone: Zone) -> bool {

@@ -3,9 +3,9 @@
 use kernel::{Game, Moment, Session, Viewer};
 use legendary::{Action, Card};
 
-use crate::recorded::Recorded;
-use crate::secrets::Secret;
-use crate::staged::{Plan, Staged, Swap};
+use super::recorded::Recorded;
+use super::secrets::Secret;
+use super::staged::{Plan, Staged, Swap};
 
 /// Two secrets of one pool that share some time.
 #[derive(Clone, Copy, Debug)]

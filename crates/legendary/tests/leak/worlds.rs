@@ -3,11 +3,11 @@
 use kernel::{BotRng, Seed, Viewer};
 use legendary::setup::Setup;
 
-use crate::recorded::Recorded;
-use crate::secrets::{Pool, Secret, secrets};
-use crate::staged::Plant;
-use crate::tables::{all_tables, viewers};
-use crate::twin::{Pair, Watched};
+use super::recorded::Recorded;
+use super::secrets::{Pool, Secret, secrets};
+use super::staged::Plant;
+use super::tables::{all_tables, viewers};
+use super::twin::{Pair, Watched};
 
 /// How much was compared.
 #[derive(Default, Debug)]

@@ -6,7 +6,7 @@ use kernel::{Game, Seat, Seed};
 use legendary::setup::{Opening, PlayMode, Setup, Teams, TwistMode, WordsError};
 use legendary::{Catalogue, State, Zone};
 
-use crate::table::{dealt, lying};
+use super::table::{dealt, lying};
 
 static BOND: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
     Arc::new(Catalogue::new(cards::builtin::bond()).expect("the built-in box compiles"))

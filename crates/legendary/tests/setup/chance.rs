@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use legendary::setup::Setup;
 
-use crate::table::*;
+use super::table::*;
 
 // rule: L-SETUP-016
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cards::tree::{CardKind, GroupKind};
 use legendary::ROW_MAX;
 
-use crate::table::marvel;
+use super::table::marvel;
 
 /// The number of cards in each group of a kind.
 fn sizes(kind: GroupKind) -> Vec<u16> {

@@ -5,7 +5,7 @@ use kernel::Seat;
 use legendary::setup::Setup;
 use legendary::{CARDS_MAX, PLAYERS_MAX, Zone};
 
-use crate::table::*;
+use super::table::*;
 
 // rule: L-SETUP-002
 #[test]

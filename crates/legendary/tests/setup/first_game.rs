@@ -2,7 +2,7 @@
 
 use legendary::setup::Setup;
 
-use crate::table::*;
+use super::table::*;
 
 fn preset(players: u8) -> Setup {
     resolved(&Setup::first_game(marvel(), players), 1)

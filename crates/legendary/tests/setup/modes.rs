@@ -5,7 +5,7 @@ use kernel::Seat;
 use legendary::Zone;
 use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode, WordsError};
 
-use crate::table::*;
+use super::table::*;
 
 fn twists_in(mode: TwistMode) -> usize {
     let deal = dealt(&Setup {

@@ -7,7 +7,7 @@ use kernel::Seed;
 use legendary::Catalogue;
 use legendary::setup::{Setup, SetupError, TwistMode, deal_out};
 
-use crate::table::*;
+use super::table::*;
 
 /// What a person reads.
 fn said(setup: &Setup) -> String {

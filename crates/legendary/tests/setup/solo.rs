@@ -4,7 +4,7 @@ use cards::tree::{CardKind, GroupKind};
 use legendary::Zone;
 use legendary::setup::{Setup, SetupError};
 
-use crate::table::*;
+use super::table::*;
 
 const BARRED: [&str; 2] = ["Negative Zone Prison Breakout", "Super Hero Civil War"];
 

@@ -3,7 +3,7 @@
 use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode, setup_words};
 use legendary::{FightTiming, RuleSet};
 
-use crate::table::*;
+use super::table::*;
 
 fn read(line: &str) -> Result<Setup, String> {
     let find = |id: &str| (id == "marvel").then(marvel);

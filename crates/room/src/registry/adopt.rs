@@ -95,6 +95,9 @@ impl Registry {
         let refused = || RoomError::Refused(Refused::NotPossible);
         let luck = self.0.seeds.draw()?;
         let room = access.room().await;
+        if !room.may_fork() {
+            return Err(refused());
+        }
         let entry = room.entry_of_step(eyes, step).ok_or_else(refused)?;
         let before = room.terms().origin;
         let (fork, own, origin) = if room.is_over() {

@@ -205,6 +205,10 @@ impl Registry {
         sitting: Sitting,
     ) -> Result<(), RoomError> {
         self.change(&access.open, move |room| {
+            // People who share a device have one link together: nobody is away alone.
+            if room.terms().links_of(seat).is_none() {
+                return Err(RoomError::Refused(Refused::NotPossible));
+            }
             Ok(room.command(seat, &Command::Sit(sitting))?)
         })
         .await

@@ -73,6 +73,8 @@ impl Hosted for CardTable {
     /// The number of the turn and whose it is.
     type Chapter = (u16, Seat);
 
+    const SHORTCUTS: &'static [&'static str] = &["all", "pick"];
+
     fn module(&self) -> &Legendary {
         &self.legendary
     }

@@ -35,6 +35,8 @@ impl Hosted for RaidTable {
     /// The map shows the ways of the latest lines: those that were taken back lead nowhere.
     const TELLS: Retelling = Retelling::Standing;
 
+    const SHORTCUTS: &'static [&'static str] = &shortcuts::ACTS;
+
     fn module(&self) -> &Raids {
         &self.raids
     }
@@ -93,6 +95,11 @@ impl Hosted for RaidTable {
 
     fn may_be_counted(&self, setup: &Setup) -> bool {
         !setup.switches.hidden_movement
+    }
+
+    /// A raid that runs has one world.
+    fn may_ask_what_if(&self, _: &Setup) -> bool {
+        false
     }
 
     /// A bot can not judge, so there is none for a gamesmaster.

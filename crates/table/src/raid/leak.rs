@@ -200,7 +200,8 @@ fn programs_are_told_the_length_of_a_countdown_only_where_it_is_known() {
             machines.countdown = Some(Countdown {
                 begun: Turn(1),
                 length: Some(8),
-                known_to_mi6: false,
+                by: assault::Side::Skorpios,
+                is_told: false,
             });
         });
     });

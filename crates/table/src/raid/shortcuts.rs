@@ -11,6 +11,11 @@ use super::look::parse_stand;
 use super::muster::{self, Errand};
 use super::sealed;
 
+/// The acts of the forms.
+pub const ACTS: [&str; 9] = [
+    "walk", "lead", "all", "hold", "enter", "load", "board", "attack", "plan",
+];
+
 /// Carries out what a form asks for; what makes no sense is as impossible as an option that is not
 /// there. Returns whether it is taken back as a whole.
 pub fn carry_out(raid: &mut Raid, seat: Seat, act: &str, fields: &Fields) -> Result<bool, Refused> {

@@ -31,7 +31,7 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
         return answer::nothing_here();
     };
     let at = At {
-        may_fork: matches!(spot.side, Side::Seat { .. } | Side::Device { .. }),
+        may_fork: matches!(spot.side, Side::Seat { .. } | Side::Device { .. }) && room.may_fork(),
         ..step_of(&told.query, viewer)
     };
     let scene = visit.scene(app, room, &reader, &wanted, &told, None);

@@ -21,8 +21,7 @@ pub async fn get(
     Query(query): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Response {
-    // Our addresses are plain letters.
-    if uri.path().contains('%') {
+    if !is_text(uri.path()) {
         return answer::unreadable();
     }
     let Some(spot) = Spot::of(uri.path()) else {
@@ -49,6 +48,21 @@ pub async fn get(
         },
         _ => answer::nothing_here(),
     }
+}
+
+/// Returns whether what is written by its numbers in an address is text.
+fn is_text(path: &str) -> bool {
+    let mut parts = path.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let number = part.get(..2).and_then(|two| u8::from_str_radix(two, 16).ok());
+        let Some(number) = number else {
+            return false;
+        };
+        bytes.push(number);
+        bytes.extend(&part.as_bytes()[2..]);
+    }
+    std::str::from_utf8(&bytes).is_ok()
 }
 
 async fn page(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMap) -> Response {
@@ -132,12 +146,16 @@ async fn act_at(
     };
     let access = visit.access();
     let registry = app.registry();
+    let command = Command::read(act, fields.clone());
+    let is_shortcut = matches!(command, Command::Shortcut { .. }) && act != "early";
+    if is_shortcut && !access.room().await.has_shortcut(act) {
+        return answer::nothing_here();
+    }
     let done = if act == "early" {
         let answer = early(&fields);
         let mark = fields.get("coming");
         registry.answer_early(access, seat, mark, answer).await
     } else {
-        let command = Command::read(act, fields.clone());
         let ticket = fields.get("ticket");
         registry.command(access, seat, ticket, command).await
     };

@@ -60,13 +60,21 @@ fn two(site: &Site) -> [Browser; 2] {
 
 fn talk(browser: &Browser, line: &str) {
     browser.click("#tray-talk summary");
+    say(browser, line);
+}
+
+/// Says something where the chat is open already.
+fn say(browser: &Browser, line: &str) {
+    browser.until("an empty field", || browser.property("#say", "value") == "");
     browser.type_into("#say", line);
     browser.click("#say-it");
 }
 
-/// Waits until whatever the server has sent to the pages has come.
-fn let_news_come() {
-    std::thread::sleep(std::time::Duration::from_millis(500));
+/// Waits until a line is there; whatever the server sent before it has come too.
+fn hear(browser: &Browser, line: &str) {
+    let script = "return document.getElementById('talk-lines').textContent";
+    let lines = || browser.script(script).as_str().map(str::to_owned);
+    browser.until(line, || lines().is_some_and(|lines| lines.contains(line)));
 }
 
 #[test]
@@ -78,7 +86,8 @@ fn a_hint_stays_while_others_talk() {
     let hint = one.text("#notice");
     talk(other, "What would you do?");
     one.wait("#tray-talk.has-news");
-    let_news_come();
+    say(other, "Take your time.");
+    hear(one, "Take your time.");
     assert_eq!(one.text("#notice"), hint);
     assert!(one.has("button.is-hinted"));
     let before = ticket(one);
@@ -91,6 +100,13 @@ fn a_hint_stays_while_others_talk() {
 fn a_line_that_comes_while_a_choice_is_sent_is_shown() {
     let site = Site::start();
     let [one, other] = &two(&site);
+    // A second tab gets its news together with the first, and shows at once what it gets.
+    let (chooses, seat) = (one.tab(), one.path());
+    one.new_tab();
+    let hears = one.tab();
+    one.go(&seat);
+    one.wait("#tray-talk");
+    one.to_tab(&chooses);
     // The answer to a choice is kept back until it is let through.
     one.script(
         "const fetch = window.fetch, through = new Promise(let_through => { window.letThrough = let_through; }); \
@@ -109,7 +125,9 @@ fn a_line_that_comes_while_a_choice_is_sent_is_shown() {
     other.until("the line", || {
         other.text("#talk-lines").contains("Well done!")
     });
-    let_news_come();
+    one.to_tab(&hears);
+    hear(one, "Well done!");
+    one.to_tab(&chooses);
     assert_eq!(ticket(one), before, "the page still waits");
     one.script("window.letThrough()");
     one.until("the choice", || ticket(one) != before);

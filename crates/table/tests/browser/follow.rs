@@ -72,8 +72,9 @@ fn without_motion_it_is_only_offered() {
     deal(&browser);
     for (name, value) in [("motion", "off"), ("steps", "off")] {
         set(&browser, name, value);
+        browser.watch();
         end_turn(&browser);
-        std::thread::sleep(std::time::Duration::from_millis(600));
+        browser.settle();
         assert!(!browser.has("#follow"), "{name}");
         set(&browser, name, "normal");
     }

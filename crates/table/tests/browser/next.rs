@@ -68,13 +68,17 @@ fn the_next_raid_finds_a_friend_who_came_by_a_link() {
     ana.wait("#links input");
     let link = ana.script("return document.querySelector('#links input').value");
     let link = link.as_str().expect("a link");
-    ben.go(&link[link.find("/raid/").expect("a raid")..]);
+    ben.go(&link[link.find("/seat/").expect("a seat")..]);
     give_up(&ben);
     ana.wait("#again");
     ana.click("#again");
-    ana.until("another raid", || !ana.has("#ending") && ana.has("#board"));
+    // Whoever sets it up sees the friend come, and begins.
+    ana.wait(".lobby #begin");
     ben.wait("#next");
     ben.click("#next");
+    ben.wait(".lobby");
+    ana.click(".lobby #begin");
+    ana.until("another raid", || !ana.has("#ending") && ana.has("#board"));
     ben.until("the new raid", || !ben.has("#ending") && ben.has("#board"));
     let heading = |browser: &Browser| browser.property("h1", "textContent").to_string();
     assert!(heading(&ben).contains("you are Skorpios"));

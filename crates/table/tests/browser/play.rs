@@ -253,16 +253,25 @@ fn keys_can_be_switched_off() {
     assert_eq!(browser.attribute("#toggle-keys", "aria-pressed"), "false");
     browser.script("document.activeElement.blur()");
     let before = ticket(&browser);
-    browser.press("1");
-    browser.press("p");
-    std::thread::sleep(std::time::Duration::from_millis(400));
-    assert_eq!(ticket(&browser), before);
+    let does_nothing = |key: &str| {
+        browser.press(key);
+        browser.settle();
+        assert_eq!(ticket(&browser), before);
+    };
+    browser.watch();
+    does_nothing("1");
+    does_nothing("p");
     // The browser remembers it.
     browser.reload();
     browser.wait("#ticket");
+    browser.watch();
+    does_nothing("1");
+    // Switched on again, the same key chooses.
+    browser.click("#tray-comfort summary");
+    browser.click("#toggle-keys");
+    browser.script("document.activeElement.blur()");
     browser.press("1");
-    std::thread::sleep(std::time::Duration::from_millis(400));
-    assert_eq!(ticket(&browser), before);
+    browser.until("the choice", || ticket(&browser) != before);
 }
 
 /// A choice without alternatives is made by itself, unless it was switched off or Shift is held.
@@ -278,9 +287,10 @@ fn a_forced_choice_is_made_by_itself() {
              document.dispatchEvent(new Event('board:after'))"
         ));
     };
+    browser.watch();
     let first = ticket(&browser);
     let stays = || {
-        std::thread::sleep(std::time::Duration::from_millis(1_800));
+        browser.settle();
         assert_eq!(ticket(&browser), first);
     };
     force("harmless");
@@ -294,14 +304,15 @@ fn a_forced_choice_is_made_by_itself() {
     force("harmless");
     stays();
     browser.script("document.dispatchEvent(new KeyboardEvent('keyup', { key: 'Shift' }))");
-    browser.until("the choice", || ticket(&browser) != first);
+    browser.settle();
+    assert_ne!(ticket(&browser), first, "the choice was made");
     // What was taken back is not done again.
     let made = ticket(&browser);
     browser.click("#undo");
     browser.until("it is taken back", || ticket(&browser) != made);
     let back = ticket(&browser);
     force("harmless");
-    std::thread::sleep(std::time::Duration::from_millis(1_800));
+    browser.settle();
     assert_eq!(ticket(&browser), back);
 }
 

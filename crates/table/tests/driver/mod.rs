@@ -3,19 +3,47 @@
 
 #![allow(dead_code, reason = "each user of this module needs a part of it")]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
+mod pool;
+mod running;
+
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use running::Running;
 use serde_json::{Value, json};
 
 /// Elements come back under this name.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// No page of ours takes longer, also on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(90);
+
+/// Keeps a list of the timers that will run and counts the answers that will come. Asked whether the
+/// page is restless, it runs those timers.
+const WATCH: &str = r"
+    const timers = new Map(), { setTimeout: start, clearTimeout: stop, fetch: load } = window;
+    let n_open = 0;
+    window.setTimeout = (act, after, ...rest) => {
+        const run = () => { timers.delete(id); act(...rest); };
+        const id = start(run, after);
+        timers.set(id, run);
+        return id;
+    };
+    window.clearTimeout = id => { timers.delete(id); stop(id); };
+    window.fetch = async (...wanted) => {
+        n_open++;
+        try {
+            const answer = await load(...wanted);
+            await answer.clone().text();
+            return answer;
+        } finally { start(() => { n_open--; }); }
+    };
+    window.restless = () => {
+        const due = [...timers];
+        for (const [id, run] of due) { stop(id); run(); }
+        return due.length > 0 || n_open > 0;
+    };
+";
 
 /// How a browser is set up.
 #[derive(Clone, Copy)]
@@ -48,61 +76,29 @@ impl Kind {
     };
 }
 
-/// A browser with a profile of its own; both are gone when it is dropped.
+/// A browser that nobody else looks at; whoever drops it leaves it, clean, to the next.
 pub struct Browser {
-    driver: Child,
-    port: u16,
-    session: String,
-    profile: PathBuf,
+    running: Arc<Running>,
     base: String,
-    has_scripts: bool,
+    kind: Kind,
 }
 
 impl Browser {
-    /// Starts a browser that looks at a site.
+    /// Looks at a site with a browser that remembers nothing: one that others have left, or a new one.
     pub fn start(base: &str, kind: Kind) -> Browser {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("browser-{}-{number}", std::process::id());
-        let profile = std::env::temp_dir().join(name);
-        let (driver, port) = start_driver();
-        let mut browser = Browser {
-            driver,
-            port,
-            session: String::new(),
-            profile,
+        let browser = Browser {
+            running: pool::take(kind),
             base: base.to_owned(),
-            has_scripts: kind.scripts,
+            kind,
         };
-        browser.open(kind);
+        browser.see_as(kind);
         browser
     }
 
-    fn open(&mut self, kind: Kind) {
-        let profile = format!("--user-data-dir={}", self.profile.display());
-        let size = format!("--window-size={},{}", kind.width, kind.height);
-        let lang = format!("--accept-lang={}", kind.lang);
-        let args = [
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--hide-scrollbars",
-            "--force-color-profile=srgb",
-            &profile,
-            &size,
-            &lang,
-        ];
-        let letters = json!({ "webkit.webprefs.default_font_size": kind.letters });
-        let options = json!({ "args": args, "prefs": letters });
-        let wanted = json!({ "capabilities": { "alwaysMatch": {
-            "browserName": "chrome",
-            "goog:chromeOptions": options,
-        } } });
-        let opened = call(self.port, "POST", "/session", &wanted).expect("a browser opens");
-        self.session = text(&opened["sessionId"]);
+    /// Has the tab show pages as a browser of this kind does.
+    fn see_as(&self, kind: Kind) {
+        let size = json!({ "width": kind.width, "height": kind.height });
+        self.post("window/rect", size);
         self.cdp(
             "Emulation.setDeviceMetricsOverride",
             json!({ "width": kind.width, "height": kind.height, "deviceScaleFactor": 1, "mobile": kind.is_touch }),
@@ -141,17 +137,12 @@ impl Browser {
     }
 
     fn try_post(&self, path: &str, body: Value) -> Result<Value, String> {
-        call(
-            self.port,
-            "POST",
-            &format!("/session/{}/{path}", self.session),
-            &body,
-        )
+        self.running.ask("POST", path, &body)
     }
 
     fn get(&self, path: &str) -> Value {
-        let path = format!("/session/{}/{path}", self.session);
-        call(self.port, "GET", &path, &Value::Null)
+        self.running
+            .ask("GET", path, &Value::Null)
             .unwrap_or_else(|error| panic!("{path}: {error}"))
     }
 
@@ -166,7 +157,7 @@ impl Browser {
         self.until("the whole page", || {
             let answer = self.try_post("execute/sync", is_whole.clone());
             // A browser without scripts does not say.
-            answer.is_ok_and(|is_whole| is_whole == true) || !self.has_scripts
+            answer.is_ok_and(|is_whole| is_whole == true) || !self.kind.scripts
         });
     }
 
@@ -299,13 +290,9 @@ impl Browser {
         // A page may be exchanged between finding an element and asking it.
         for _ in 0..40 {
             let found = self.find(css);
-            let path = found.map(|element| {
-                format!(
-                    "/session/{}/element/{element}/attribute/{name}",
-                    self.session
-                )
-            });
-            if let Some(Ok(value)) = path.map(|path| call(self.port, "GET", &path, &Value::Null)) {
+            let path = found.map(|element| format!("element/{element}/attribute/{name}"));
+            let value = path.map(|path| self.running.ask("GET", &path, &Value::Null));
+            if let Some(Ok(value)) = value {
                 return text(&value);
             }
             std::thread::sleep(Duration::from_millis(50));
@@ -352,7 +339,31 @@ impl Browser {
         self.post("execute/sync", json!({ "script": script, "args": [] }))
     }
 
+    /// Notes from now on what the page has under way, until it is loaded again.
+    pub fn watch(&self) {
+        self.script(WATCH);
+    }
+
+    /// Lets whatever the watched page has under way come to its end: every timer runs at once, every
+    /// answer is waited for. What has not happened then does not happen later either.
+    pub fn settle(&self) {
+        self.until("a page at rest", || {
+            self.script("return window.restless()") == false
+        });
+    }
+
     /// Sets up a raid of one's own for somebody who plays both sides.
+    /// Presses the button that sets a raid up; where others are still to come, it is begun without
+    /// waiting for them.
+    pub fn begin_raid(&self) {
+        self.click("#begin");
+        self.wait("#ticket, #open, .lobby #begin");
+        if self.has(".lobby #begin") {
+            self.click(".lobby #begin");
+            self.wait("#ticket, #open");
+        }
+    }
+
     pub fn begin_own_raid(&self, scenario: &str) {
         self.go("/raid/own");
         self.wait(".fit");
@@ -378,100 +389,11 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // What has already ended can not end again.
-        let _ = call(
-            self.port,
-            "DELETE",
-            &format!("/session/{}", self.session),
-            &Value::Null,
-        );
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
-        let _ = std::fs::remove_dir_all(&self.profile);
-    }
-}
-
-/// Starts the driver. Where many start at once, one may not come up.
-fn start_driver() -> (Child, u16) {
-    let mut tries = (0..3).filter_map(|_| try_driver());
-    tries.next().expect("chromedriver names its port")
-}
-
-fn try_driver() -> Option<(Child, u16)> {
-    let started = Command::new("chromedriver")
-        .arg("--port=0")
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn();
-    let mut driver = started.expect(
-        "chromedriver starts: install the packages chromium and chromium-driver, as tools/test.sh does",
-    );
-    let mut lines = BufReader::new(driver.stdout.take().expect("a pipe")).lines();
-    let port = lines.find_map(|line| {
-        let line = line.ok()?;
-        let (_, rest) = line.split_once("successfully on port ")?;
-        rest.trim_end_matches('.').parse().ok()
-    });
-    let Some(port) = port else {
-        let _ = driver.kill();
-        let _ = driver.wait();
-        return None;
-    };
-    // Whatever it says later must not block it.
-    std::thread::spawn(move || lines.for_each(drop));
-    Some((driver, port))
-}
-
-/// Asks the driver; an answer has a value or an error.
-fn call(port: u16, method: &str, path: &str, body: &Value) -> Result<Value, String> {
-    let io = |error: std::io::Error| error.to_string();
-    let body = if body.is_null() {
-        String::new()
-    } else {
-        body.to_string()
-    };
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).map_err(io)?;
-    stream
-        .set_read_timeout(Some(Duration::from_secs(150)))
-        .map_err(io)?;
-    write!(
-        stream,
-        "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    )
-    .map_err(io)?;
-    let answer = read_answer(stream).map_err(io)?;
-    let answer: Value = serde_json::from_slice(&answer).map_err(|error| error.to_string())?;
-    match answer["value"]["error"].as_str() {
-        Some(error) => Err(format!("{error}: {}", answer["value"]["message"])),
-        None => Ok(answer["value"].clone()),
-    }
-}
-
-/// Reads the body of an answer; the driver keeps the connection open whatever it was asked.
-fn read_answer(stream: TcpStream) -> std::io::Result<Vec<u8>> {
-    let mut reader = BufReader::new(stream);
-    let mut length = 0;
-    loop {
-        let mut line = String::new();
-        reader.read_line(&mut line)?;
-        if line.trim().is_empty() {
-            break;
-        }
-        let field = line
-            .split_once(':')
-            .map(|(name, value)| (name.to_ascii_lowercase(), value));
-        if let Some((name, value)) = field
-            && name == "content-length"
-        {
-            length = value.trim().parse().unwrap_or(0);
+        // Whatever made a test fail must not reach the next one.
+        if !std::thread::panicking() {
+            pool::leave(&self.running, self.kind, &self.base);
         }
     }
-    let mut body = vec![0; length];
-    reader.read_exact(&mut body)?;
-    Ok(body)
 }
 
 fn text(value: &Value) -> String {

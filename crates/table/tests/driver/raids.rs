@@ -57,8 +57,7 @@ fn begin(browser: &Browser, scenario: u8, opponent: &str) -> String {
     browser.go("/raid");
     browser.click(&format!("input[name=scenario][value='{scenario}']"));
     browser.click(&format!("input[name=opponent][value='{opponent}']"));
-    browser.click("#begin");
-    browser.wait("#ticket, #open");
+    browser.begin_raid();
     let path = browser.path();
     path.split('?').next().unwrap_or_default().to_owned()
 }

@@ -295,6 +295,11 @@ async fn the_next_raid_finds_its_people() {
     let page = site.get(&friend).await.body;
     assert!(page.contains("Take your seat") && page.contains("the next raid is set up"));
     told(&mut stream, "-next").await;
+    // Whoever set it up begins it.
+    let mut hosts = [&again.location, &late.location].into_iter();
+    let host = hosts.find(|page| page.starts_with("/host/"));
+    let host = host.expect("the host's page").clone();
+    site.post(&format!("{host}/begin"), "").await;
     let (mine, theirs) = (follow(&site, &own).await, follow(&site, &friend).await);
     let onlooker = follow(&site, &watch).await;
     drop(site);

@@ -486,7 +486,7 @@ async fn the_largest_raid_is_a_light_page() {
 }
 
 /// Returns how many steps a replay has.
-fn n_steps(page: &str) -> usize {
+pub fn n_steps(page: &str) -> usize {
     let slider = between(page, "id=\"step\"", ">").expect("a slider");
     let last = between(slider, "max=\"", "\"").expect("a last step");
     last.parse().expect("a number")

@@ -9,7 +9,7 @@ use table::Store;
 use tokio::time::timeout;
 
 use crate::common::{Answer, Database, Site};
-use crate::raid::{hurry, links_on, options, page_with, path_of, start, ticket};
+use crate::raid::{hurry, links_on, n_steps, options, page_with, path_of, start, ticket};
 
 /// A raid with a friend elsewhere, as whoever set it up sees it.
 pub struct Friends {
@@ -245,7 +245,7 @@ async fn giving_up_ends_the_raid_for_everybody_and_is_kept() {
     );
     let record = stored(&database).await;
     assert_eq!(record.lines().count(), n_before + 1, "one entry more");
-    assert!(record.contains(" note gave-up "), "{record}");
+    assert!(record.contains(" give up "), "{record}");
     let check = async |site: &Site| {
         for page in [quits, other, &watch] {
             let page = site.get(page).await.body;
@@ -275,7 +275,10 @@ async fn giving_up_ends_the_raid_for_everybody_and_is_kept() {
     // The record is open now, and it can be played on from where it stood.
     let record = site.get(&format!("{own}/record")).await;
     assert_eq!(record.status, StatusCode::OK);
-    let replay = site.get(&format!("{own}/replay?step=9999")).await.body;
+    let end = site.get(&format!("{own}/replay?step=9999")).await.body;
+    assert!(!end.contains("id=\"fork\""), "there it is over");
+    let before = n_steps(&end) - 1;
+    let replay = site.get(&format!("{own}/replay?step={before}")).await.body;
     assert!(replay.contains("id=\"fork\""));
     let at = replay.split("name=\"at\" value=\"").nth(1).expect("a step");
     let at = at.split('"').next().expect("a step").replace(' ', "+");

@@ -1,6 +1,6 @@
 //! Running the program the way a person or a script does.
 
-#![allow(dead_code, reason = "each user of this module needs a part of it")]
+pub mod served;
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,7 +1,5 @@
 //! The real program serving the table from a directory of its own.
 
-#![allow(dead_code, reason = "each user of this module needs a part of it")]
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};

@@ -18,7 +18,7 @@ impl Thought<'_> {
             .or(self.offered(Action::EndPhase))
     }
 
-    fn machine(&self) -> Option<Action> {
+    pub fn machine(&self) -> Option<Action> {
         let offered = |control| self.offered(Action::Operate(control));
         match self.side {
             // Away from the launch with everything, as long as it can fly.

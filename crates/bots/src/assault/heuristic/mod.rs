@@ -144,11 +144,13 @@ impl Thought<'_> {
             ) => Some(Action::Spend(1)),
             Some(Frame::Ordering(id)) => self.order(*id),
             Some(Frame::OrderingBead { person, .. }) => self.best_target(*person).map(Action::On),
+            Some(Frame::AtShutters(_)) => self.machine().or(self.offered(Action::Done)),
             Some(Frame::Commanding { .. }) => self.options().next(),
             Some(Frame::SettingLength) => self.length(),
             Some(
                 Frame::Opening { .. }
                 | Frame::Exploding(_)
+                | Frame::StunDue { .. }
                 | Frame::Judging(..)
                 | Frame::Awaiting(_),
             ) => None,

@@ -49,8 +49,8 @@ fn a_new_link_is_made_and_the_old_page_opens_nothing() {
     friend.go(&old);
     friend.wait("#about");
     own.click("#about");
-    own.wait("a[href^='/raid/'].btn:not(.btn--primary)");
-    own.click("a[href^='/raid/'].btn:not(.btn--primary)");
+    own.wait("a[href^='/host/'].btn");
+    own.click("a[href^='/host/'].btn");
     own.wait("form[action$='/2/rotate'] button");
     let mut wrong = Vec::new();
     check(&own, &mut wrong, "all seats");
@@ -100,7 +100,7 @@ fn set_up_plainly(browser: &Browser) {
 fn link_plainly(browser: &Browser, to: &str) -> String {
     let css = format!(".links [aria-label*='{to}'] input");
     let whole = browser.attribute(&css, "value");
-    let at = whole.find("/raid/").expect("a link");
+    let at = whole.find("/watch/").or(whole.find("/seat/")).expect("a link");
     whole[at..].to_owned()
 }
 

@@ -33,8 +33,7 @@ pub fn set_up(browser: &Browser, fields: &[(&str, &str)]) {
         let css = format!("input[name='{name}'][value='{value}']");
         browser.click(&css);
     }
-    browser.click("#begin");
-    browser.wait("#ticket, #open");
+    browser.begin_raid();
 }
 
 /// Tells one position from another.

@@ -63,8 +63,7 @@ fn players_of_one_side_move_their_own_people_only() {
     captain.go("/raid");
     captain.click("input[name=opponent][value=run]");
     captain.type_into("textarea[name=division]", "F 103 108\nG 301 303");
-    captain.click("#begin");
-    captain.wait("#ticket");
+    captain.begin_raid();
     assert!(
         captain.text("h1").contains("(F, captain)"),
         "{}",

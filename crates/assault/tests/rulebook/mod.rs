@@ -18,4 +18,5 @@ mod scenarios;
 mod sequence;
 mod stun;
 mod table;
+mod told_straight;
 mod vehicles;

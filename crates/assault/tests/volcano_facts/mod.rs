@@ -1,8 +1,6 @@
 //! Every fact that the Assault rulebook states or implies about the map holds on the drawn map.
 
 mod areas;
-#[path = "../common/mod.rs"]
-mod common;
 mod control_room;
 mod edges_and_water;
 mod grid;
@@ -13,11 +11,11 @@ mod ways;
 
 use std::collections::BTreeSet;
 
+use crate::common::{area, content, level, place, rect, space, spaces};
 use assault::{
     BareGround, Content, ControlDoor, Device, Direction, EdgeKind, HalfPoints, Level, Map, Place,
     Position, Provenance, Rect, Space, SpaceSet, Terrain,
 };
-use common::{area, content, level, place, rect, space, spaces};
 
 const SETUP_1: &str = "H24 J24 J25 K24 N25 O25 P25 R24 V23 Q17 Q18 Z14 Z15 Z16";
 const SETUP_2: &str = "E7 E19 H24 J24 K24 N3 O3 R24 V23 W10 X9 X33 Y11 Y12 Y33 J15 L14 P19 S12 S19 \

@@ -5,7 +5,7 @@
 //! again:
 //!
 //! ```text
-//! UPDATE_GOLDEN=1 cargo test -p tradecraft-legendary --test golden
+//! UPDATE_GOLDEN=1 cargo test -p tradecraft-legendary --test all golden
 //! ```
 //!
 //! The name of a game instead of `1` writes that one alone.

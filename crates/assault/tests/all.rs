@@ -1,0 +1,24 @@
+//! The rules of Assault from outside.
+//!
+//! All files are modules of one program: as programs of their own, each would be linked on its own.
+
+mod bots_and_text;
+mod campaign;
+mod cases;
+mod charts;
+mod common;
+mod content;
+mod content_errors;
+mod coverage;
+mod dice;
+mod exact_odds;
+mod leak;
+mod pieces;
+mod random_games;
+mod rulebook;
+mod ruler;
+mod scenarios;
+mod setup_words;
+mod sight;
+mod sight_all_pairs;
+mod volcano_facts;

@@ -1,0 +1,7 @@
+//! The bots at whole games.
+//!
+//! All files are modules of one program: as programs of their own, each would be linked on its own.
+
+mod bargains;
+mod bond;
+mod licence_renewed;

@@ -1,0 +1,13 @@
+//! The rules of the Legendary family from outside.
+//!
+//! All files are modules of one program: as programs of their own, each would be linked on its own.
+
+mod bond;
+mod bond_games;
+mod catalogue;
+mod golden;
+mod leak;
+mod licence_games;
+mod licence_renewed;
+mod random_games;
+mod setup;

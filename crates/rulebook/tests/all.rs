@@ -1,0 +1,6 @@
+//! The executable rulebook from outside.
+//!
+//! All files are modules of one program: as programs of their own, each would be linked on its own.
+
+mod german;
+mod rulebook;

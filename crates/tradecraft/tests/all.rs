@@ -1,0 +1,12 @@
+//! The program from outside.
+//!
+//! All files are modules of one program: as programs of their own, each would be linked on its own.
+
+mod cards;
+mod common;
+mod play;
+mod raid;
+mod rules;
+mod serve;
+mod serve_raids;
+mod tidy;
