@@ -31,4 +31,3 @@ if ! browser | tee "$told"; then
     # The last line says how it ended.
     grep '^test result' "$told"
 fi
-cargo test -p tradecraft-dead-drop --test browser
