@@ -4,7 +4,7 @@
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use crate::play::{Paths, ramp_extent};
-use crate::text::{Report, Reporter, statements};
+use crate::text::{Reporter, Reports, statements};
 use crate::{Charts, Lines, Map, Pieces, Scenario, ScenarioNumber, SourceFile, Stage};
 
 /// Checked content, shared by all games played with it.
@@ -62,15 +62,15 @@ impl<'a> ContentFiles<'a> {
 
 impl Content {
     /// Reads content. On an error nothing is loaded and the problems of all files are reported.
-    pub fn read(files: &ContentFiles<'_>) -> Result<Content, Report> {
-        let mut reporter = Reporter::new("content");
+    pub fn read(files: &ContentFiles<'_>) -> Result<Content, Reports> {
+        let mut reporter = Reporter::default();
         let map = reporter.take(Map::read(files.map));
         let charts = reporter.take(Charts::read(files.charts));
         let conversion = charts.as_ref().map(|charts| &charts.conversion);
         let pieces =
             conversion.and_then(|charts| reporter.take(Pieces::read(files.pieces, charts)));
         let (Some(map), Some(pieces), Some(charts)) = (map, pieces, charts) else {
-            return Err(reporter.into_report());
+            return Err(reporter.into_reports());
         };
         let stage = Stage {
             map: &map,
@@ -91,16 +91,16 @@ impl Content {
                 .any(|other| other.number == scenario.number)
             {
                 let number = scenario.number.0;
-                let mut twice = Reporter::new(file.name);
+                let mut twice = Reporter::new(file);
                 let header = statements(file.text).find(|line| line.head(1) == "scenario");
                 let line = header.map_or(0, |header| header.line);
                 twice.at_line(line, format!("there is already a scenario {number}"));
-                reporter.absorb(twice.into_report());
+                reporter.absorb(twice.into_reports());
             }
             scenarios.push(scenario);
         }
         if !reporter.is_clean() {
-            return Err(reporter.into_report());
+            return Err(reporter.into_reports());
         }
         scenarios.sort_by_key(|scenario| scenario.number);
         let lines = Lines::trace(&map);

@@ -5,7 +5,6 @@
 
 #![forbid(unsafe_code)]
 
-pub mod cases;
 mod charts;
 mod content;
 mod ground;
@@ -14,6 +13,7 @@ pub mod play;
 mod scenario;
 mod side;
 mod sight;
+mod tabletop;
 pub mod tell;
 mod text;
 
@@ -24,5 +24,6 @@ pub use pieces::*;
 pub use scenario::*;
 pub use side::Side;
 pub use sight::*;
-pub use text::{Problem, Report, SourceFile};
-pub use words::say;
+pub use tabletop::Tabletop;
+pub use text::ReadPlaces;
+pub use words::{Report, Reports, SourceFile, say};

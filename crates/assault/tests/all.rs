@@ -2,9 +2,7 @@
 //!
 //! All files are modules of one program: as programs of their own, each would be linked on its own.
 
-mod bots_and_text;
 mod campaign;
-mod cases;
 mod charts;
 mod common;
 mod content;
@@ -12,6 +10,7 @@ mod content_errors;
 mod coverage;
 mod dice;
 mod exact_odds;
+mod golden_raids;
 mod leak;
 mod pieces;
 mod random_games;

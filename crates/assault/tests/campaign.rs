@@ -56,7 +56,7 @@ place skorpios A2 401
 win hold A1
 ";
 
-fn own(pieces: &str) -> Result<Content, assault::Report> {
+fn own(pieces: &str) -> Result<Content, assault::Reports> {
     let file = |name, text| SourceFile { name, text };
     Content::read(&ContentFiles {
         map: file("own/map.txt", OWN_MAP),
@@ -309,7 +309,7 @@ fn a_broken_file_of_a_folder_is_named() {
     }];
     let report = Content::read(&ContentFiles::gather(&own))
         .expect_err("broken")
-        .to_string();
+        .brief();
     assert_eq!(
         report,
         "mine/map.txt:25:6: unknown kind of side \"dor\" (did you mean \"door\"?)"

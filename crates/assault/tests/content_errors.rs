@@ -18,7 +18,7 @@ fn map_with(old: &str, new: &str) -> String {
     let text = text.replacen(old, new, 1);
     match Map::read(file("map.txt", &text)) {
         Ok(_) => String::new(),
-        Err(report) => without_lines(&report.to_string()),
+        Err(report) => without_lines(&report.brief()),
     }
 }
 
@@ -34,7 +34,7 @@ fn scenario_with(old: &str, new: &str) -> String {
     };
     match Scenario::read(file("s.txt", &text), stage) {
         Ok(_) => String::new(),
-        Err(report) => without_lines(&report.to_string()),
+        Err(report) => without_lines(&report.brief()),
     }
 }
 
@@ -51,12 +51,12 @@ fn problems_name_file_line_and_column() {
     let text = "format assault-map 1\nrows A B\ncols 1 2\nterrian A ..\n";
     let report = Map::read(file("my/map.txt", text)).expect_err("broken");
     let first = report
-        .problems
+        .all
         .iter()
         .find(|problem| problem.line == 4)
         .expect("line 4");
     assert_eq!(
-        first.to_string(),
+        first.brief().to_string(),
         "my/map.txt:4:1: unknown statement \"terrian\" (did you mean \"terrain\"?)"
     );
 }
@@ -67,7 +67,7 @@ fn several_problems_are_reported_at_once() {
         "format assault-map 1\nrows A A\ncols 1 3\nterrain A .x.\nlevel A 11\nside dor A1 A2\n";
     let report = Map::read(file("map.txt", text))
         .expect_err("broken")
-        .to_string();
+        .brief();
     assert_eq!(
         report,
         "map.txt: the terrain of row A is missing\n\
@@ -260,14 +260,14 @@ fn the_map_checker_names_the_space() {
 #[test]
 fn a_place_nobody_can_reach_is_named() {
     let text = "format assault-map 1\nrows A A\ncols 1 3\nterrain A .#.\nlevel A 1-1\n";
-    let report = Map::read(file("m", text)).expect_err("broken").to_string();
+    let report = Map::read(file("m", text)).expect_err("broken").brief();
     assert_eq!(report, "m:4: nobody can walk to A3 at Level 1");
 }
 
 #[test]
 fn water_must_lie_at_level_0() {
     let text = "format assault-map 1\nrows A A\ncols 1 2\nterrain A .~\nlevel A 11\n";
-    let report = Map::read(file("m", text)).expect_err("broken").to_string();
+    let report = Map::read(file("m", text)).expect_err("broken").brief();
     assert_eq!(report, "m:4: A2 is water and must be at Level 0");
 }
 
@@ -502,7 +502,7 @@ fn the_pieces_reader_names_what_is_wrong() {
     let charts = &content().charts.conversion;
     let read = |line: &str| {
         let text = format!("format assault-pieces 1\n{default}\n{line}\n");
-        Pieces::read(file("p", &text), charts).map_err(|report| report.to_string())
+        Pieces::read(file("p", &text), charts).map_err(|report| report.brief())
     };
     assert!(read(leader).is_ok());
     for (line, complaint) in cases {
@@ -571,9 +571,7 @@ fn the_charts_reader_names_what_is_wrong() {
     for (old, new, complaint) in cases {
         assert!(text.contains(old), "{old}");
         let text = text.replacen(old, new, 1);
-        let found = Charts::read(file("c", &text))
-            .expect_err("broken")
-            .to_string();
+        let found = Charts::read(file("c", &text)).expect_err("broken").brief();
         assert!(found.contains(complaint), "{new}\nfound: {found}");
     }
 }
@@ -583,14 +581,14 @@ fn problems_of_all_files_come_together() {
     let mut files: ContentFiles<'_> = volcano_files();
     files.map = file("a-map", "rows A B");
     files.charts = file("b-charts", "cost stairs 2");
-    let report = Content::read(&files).expect_err("broken").to_string();
+    let report = Content::read(&files).expect_err("broken").brief();
     assert!(
         report.contains("a-map: ") && report.contains("b-charts: "),
         "{report}"
     );
     let mut files = volcano_files();
     files.scenarios.push(files.scenarios[0]);
-    let report = Content::read(&files).expect_err("twice").to_string();
+    let report = Content::read(&files).expect_err("twice").brief();
     assert!(
         report.contains(".txt:5: there is already a scenario 1"),
         "{report}"

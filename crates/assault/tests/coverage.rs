@@ -27,19 +27,28 @@ fn files_below(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns the rules named on lines such as `rule: A-LOS-004` or `// rule: A-LOS-004`.
+/// Returns the rules named on lines such as `rule A-LOS-004` of a case or `// rule: A-LOS-004`.
 fn named_rules() -> BTreeMap<String, PathBuf> {
     let mut files = Vec::new();
-    for (folder, extension) in [("src", "rs"), ("tests", "rs"), ("cases", "case")] {
+    for (folder, extension) in [
+        ("src", "rs"),
+        ("tests", "rs"),
+        ("../../rules/cases/assault", "case"),
+    ] {
         files_below(&root().join(folder), extension, &mut files);
     }
     let mut named = BTreeMap::new();
     for file in files {
         let text = fs::read_to_string(&file).expect("a readable file");
+        let is_case = file.extension().is_some_and(|found| found == "case");
         let lines = text.lines().map(|line| line.trim_start_matches(['/', ' ']));
-        for rules in lines.filter_map(|line| line.strip_prefix("rule: ")) {
+        let rules_on = |line: &str| {
+            let in_case = line.strip_prefix("rule ").filter(|_| is_case);
+            in_case.or(line.strip_prefix("rule: ")).map(str::to_owned)
+        };
+        for rules in lines.filter_map(rules_on) {
             let ids = rules
-                .split_whitespace()
+                .split([',', ' '])
                 .filter(|word| word.starts_with("A-"));
             named.extend(ids.map(|id| (id.to_owned(), file.clone())));
         }

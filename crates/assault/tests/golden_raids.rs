@@ -13,9 +13,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use assault::bots::Heuristic;
 use assault::play::{Assault, Setup};
 use assault::volcano;
+use bots::assault::Heuristic;
 use kernel::{Ending, Game, Record, Seat, Seed, Session, Viewer, verify};
 
 /// A raid that is on record: its name, its set-up and how far it is played.
@@ -146,7 +146,7 @@ fn play(setup: &Setup, until: Until) -> Session<Assault> {
             Until::Won | Until::Choices(_) | Until::GivenUp(_) => {}
         }
         let view = session.game().view(Viewer::Seat(decision.seat));
-        let option = bots[decision.seat.idx()].choose(&view);
+        let option = bots[decision.seat.idx()].pick(&view);
         let chosen = session.choose(decision.seat, option, &mut ());
         chosen.expect("a listed option is accepted");
     }

@@ -73,7 +73,7 @@ fn the_map_window_shows_people_and_ground() {
     let window = tell::map_window(&view, Space::parse("P8").expect("P8"), 1, 5);
     let expected = "     3  4  5  6  7  8  9 10 11 12 13\n\
                     O    .  .  =  .  .  .  .  .  .  .  .\n\
-                    P    .  . []  .  . m2  .  .  . s1  .\n\
+                    P    ., . []  .  . m2  .  .  . s1  .\n\
                     Q    #  .  =  .  .  .  .  .  .  .  .\n";
     assert_eq!(window, expected);
 }

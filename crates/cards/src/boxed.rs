@@ -11,10 +11,11 @@ use serde::Deserialize;
 use crate::check;
 use crate::limits::FILES;
 use crate::parse;
-use crate::report::{Problem, Report, Source};
-use crate::slot::Slot;
+use crate::report::{Problem, Report, SourceFile};
+use crate::slot::{Slot, slug};
 use crate::span::Span;
 use crate::tree::{Card, Group, GroupKind};
+use crate::vocabulary::Keyword;
 
 /// The file that says what is in a box besides its cards.
 pub const BOX_FILE: &str = "box.toml";
@@ -43,9 +44,14 @@ pub struct BoxSet {
     pub groups: Vec<Group>,
     /// The box this one brings along.
     pub included: Option<&'static BoxSet>,
-    /// Covers everything above in its canonical form, and no comment.
+    /// The silhouettes a board draws: they are no part of what is played.
+    pub emblems: Emblems,
+    /// Covers everything above but the emblems in its canonical form, and no comment.
     pub content_hash: [u8; 32],
 }
+
+/// The names of silhouettes by the word for the kind of group and the slug of its name.
+pub type Emblems = BTreeMap<String, BTreeMap<String, String>>;
 
 /// How many of each thing the box holds, an included box apart; what is not stated is not checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -107,12 +113,23 @@ pub struct Preset {
 }
 
 impl BoxSet {
+    /// Returns the silhouette of a group that has one of its own.
+    pub fn emblem(&self, group: &Group) -> Option<&str> {
+        let of_kind = self.emblems.get(group.kind.keyword());
+        let own = of_kind.and_then(|emblems| emblems.get(&slug(&group.name)));
+        match (own, self.included) {
+            (Some(emblem), _) => Some(emblem),
+            (None, Some(included)) => included.emblem(group),
+            (None, None) => None,
+        }
+    }
+
     /// Reads and checks a box from its files, each with its path: one `box.toml` and any number
     /// of `*.cards`; other files are passed over. A box it includes is one of the program's.
     pub fn load(files: &[(String, String)]) -> Result<BoxSet, Vec<Report>> {
         let (head_source, mut set) = file::load(files)?;
         let mut reports = Vec::new();
-        let mut groups: Vec<(Group, Source<'_>)> = Vec::new();
+        let mut groups: Vec<(Group, SourceFile<'_>)> = Vec::new();
         for source in card_files(files, head_source)? {
             match parse::group(source, &set.teams) {
                 Ok(group) => groups.push((group, source)),
@@ -148,7 +165,7 @@ impl BoxSet {
     /// row, and that is no part of the box.
     pub fn parse_group(&self, path: &str, text: &str) -> Result<Group, Vec<Report>> {
         let group = parse_group(path, text, &self.teams)?;
-        let reports = check::names(&group, Source { path, text }, self);
+        let reports = check::names(&group, SourceFile { name: path, text }, self);
         if reports.is_empty() {
             Ok(group)
         } else {
@@ -208,7 +225,7 @@ impl BoxSet {
 /// The teams it may speak of are given. Groups and spaces it speaks of are not looked up; use
 /// [`BoxSet::parse_group`] where there is a box to look in.
 pub fn parse_group(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
-    let source = Source { path, text };
+    let source = SourceFile { name: path, text };
     let group = parse::group(source, teams)?;
     let mut reports = check::group(&group, source, teams);
     reports.sort_by_key(|report| (report.line, report.column));
@@ -223,7 +240,7 @@ pub fn parse_group(path: &str, text: &str, teams: &[String]) -> Result<Group, Ve
 /// would.
 pub fn parse_group_of_box(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
     let group = parse_group(path, text, teams)?;
-    let reports = check::numbers(&group, Source { path, text });
+    let reports = check::numbers(&group, SourceFile { name: path, text });
     if reports.is_empty() {
         Ok(group)
     } else {
@@ -233,14 +250,14 @@ pub fn parse_group_of_box(path: &str, text: &str, teams: &[String]) -> Result<Gr
 
 /// Reads the text of one group without checking that it makes sense.
 pub fn parse_tree(path: &str, text: &str, teams: &[String]) -> Result<Group, Vec<Report>> {
-    parse::group(Source { path, text }, teams)
+    parse::group(SourceFile { name: path, text }, teams)
 }
 
 /// Returns the card files by path, so that the order they came in changes nothing.
 fn card_files<'a>(
     files: &'a [(String, String)],
-    head: Source<'_>,
-) -> Result<Vec<Source<'a>>, Vec<Report>> {
+    head: SourceFile<'_>,
+) -> Result<Vec<SourceFile<'a>>, Vec<Report>> {
     let by_path: BTreeMap<&str, &str> = files
         .iter()
         .filter(|(path, _)| path.ends_with(".cards"))
@@ -252,6 +269,6 @@ fn card_files<'a>(
     }
     Ok(by_path
         .into_iter()
-        .map(|(path, text)| Source { path, text })
+        .map(|(path, text)| SourceFile { name: path, text })
         .collect())
 }

@@ -20,25 +20,26 @@ pub fn find(id: &str) -> Option<&'static BoxSet> {
 /// Returns the Marvel core box.
 pub fn marvel() -> &'static BoxSet {
     static MARVEL: OnceLock<BoxSet> = OnceLock::new();
-    MARVEL.get_or_init(|| load(MARVEL_FILES))
+    MARVEL.get_or_init(|| load("marvel"))
 }
 
 /// Returns the James Bond 007 box.
 pub fn bond() -> &'static BoxSet {
     static BOND: OnceLock<BoxSet> = OnceLock::new();
-    BOND.get_or_init(|| load(BOND_FILES))
+    BOND.get_or_init(|| load("bond"))
 }
 
 /// Returns the James Bond 007 box together with its expansion Licence Renewed.
 pub fn licence_renewed() -> &'static BoxSet {
     static LICENCE_RENEWED: OnceLock<BoxSet> = OnceLock::new();
-    LICENCE_RENEWED.get_or_init(|| load(LICENCE_RENEWED_FILES))
+    LICENCE_RENEWED.get_or_init(|| load("licence-renewed"))
 }
 
 /// The box is part of the program and every test loads it, so a mistake in it can not be shipped.
-fn load(files: &[(&str, &str)]) -> BoxSet {
+fn load(folder: &str) -> BoxSet {
+    let files = BOXES.iter().filter(|(name, _)| *name == folder);
     let owned = files
-        .iter()
+        .flat_map(|(_, files)| files.iter())
         .map(|(path, text)| ((*path).to_owned(), (*text).to_owned()));
     match BoxSet::load(&owned.collect::<Vec<_>>()) {
         Ok(set) => set,
@@ -49,179 +50,23 @@ fn load(files: &[(&str, &str)]) -> BoxSet {
     }
 }
 
-macro_rules! embed {
-    ($folder:literal: $($path:literal)+) => {
-        &[$((
-            concat!($folder, "/", $path),
-            include_str!(concat!("../../../content/legendary/", $folder, "/", $path)),
-        )),+]
-    };
-}
+/// The folder of each box, and the path and text of each of its files.
+type Boxes = &'static [(&'static str, &'static [(&'static str, &'static str)])];
 
-const MARVEL_FILES: &[(&str, &str)] = embed! { "marvel":
-    "basics.cards"
-    "box.toml"
-    "henchmen/doombot-legion.cards"
-    "henchmen/hand-ninjas.cards"
-    "henchmen/savage-land-mutates.cards"
-    "henchmen/sentinel.cards"
-    "heroes/black-widow.cards"
-    "heroes/captain-america.cards"
-    "heroes/cyclops.cards"
-    "heroes/deadpool.cards"
-    "heroes/emma-frost.cards"
-    "heroes/gambit.cards"
-    "heroes/hawkeye.cards"
-    "heroes/hulk.cards"
-    "heroes/iron-man.cards"
-    "heroes/nick-fury.cards"
-    "heroes/rogue.cards"
-    "heroes/spider-man.cards"
-    "heroes/storm.cards"
-    "heroes/thor.cards"
-    "heroes/wolverine.cards"
-    "masterminds/dr-doom.cards"
-    "masterminds/loki.cards"
-    "masterminds/magneto.cards"
-    "masterminds/red-skull.cards"
-    "schemes/midtown-bank-robbery.cards"
-    "schemes/negative-zone-prison-breakout.cards"
-    "schemes/portals-to-the-dark-dimension.cards"
-    "schemes/replace-earths-leaders-with-killbots.cards"
-    "schemes/secret-invasion-of-the-skrull-shapeshifters.cards"
-    "schemes/super-hero-civil-war.cards"
-    "schemes/the-legacy-virus.cards"
-    "schemes/unleash-the-power-of-the-cosmic-cube.cards"
-    "villains/brotherhood.cards"
-    "villains/enemies-of-asgard.cards"
-    "villains/hydra.cards"
-    "villains/masters-of-evil.cards"
-    "villains/radiation.cards"
-    "villains/skrulls.cards"
-    "villains/spider-foes.cards"
-};
-
-const BOND_FILES: &[(&str, &str)] = embed! { "bond":
-    "basics.cards"
-    "box.toml"
-    "extras/casino-royale.cards"
-    "extras/goldeneye.cards"
-    "extras/goldfinger.cards"
-    "extras/the-man-with-the-golden-gun.cards"
-    "henchmen/embassy-guards.cards"
-    "henchmen/fort-knox-assault-team.cards"
-    "henchmen/martial-arts-students.cards"
-    "henchmen/russian-soldiers.cards"
-    "heroes/allies-casino-royale.cards"
-    "heroes/allies-goldeneye.cards"
-    "heroes/allies-goldfinger.cards"
-    "heroes/allies-the-man-with-the-golden-gun.cards"
-    "heroes/andrea-anders.cards"
-    "heroes/equipment-casino-royale.cards"
-    "heroes/equipment-goldeneye.cards"
-    "heroes/equipment-goldfinger.cards"
-    "heroes/james-bond-casino-royale.cards"
-    "heroes/james-bond-goldeneye.cards"
-    "heroes/james-bond-goldfinger.cards"
-    "heroes/james-bond-the-man-with-the-golden-gun.cards"
-    "heroes/m-casino-royale.cards"
-    "heroes/mary-goodnight.cards"
-    "heroes/mi6-goldeneye.cards"
-    "heroes/natalya-simonova.cards"
-    "heroes/pussy-galore.cards"
-    "heroes/vehicles-goldfinger.cards"
-    "heroes/vehicles-the-man-with-the-golden-gun.cards"
-    "heroes/vesper-lynd.cards"
-    "masterminds/alec-trevelyan.cards"
-    "masterminds/auric-goldfinger.cards"
-    "masterminds/francisco-scaramanga.cards"
-    "masterminds/le-chiffre.cards"
-    "missions/a-duel-to-the-death.cards"
-    "missions/operation-grand-slam.cards"
-    "missions/win-the-casino-royale-tournament.cards"
-    "missions/worldwide-financial-meltdown.cards"
-    "schemes/a-duel-to-the-death.cards"
-    "schemes/build-a-secret-island-lair.cards"
-    "schemes/fake-your-own-death.cards"
-    "schemes/operation-grand-slam.cards"
-    "schemes/orchestrate-a-smuggling-ring.cards"
-    "schemes/selling-secrets.cards"
-    "schemes/win-the-casino-royale-tournament.cards"
-    "schemes/worldwide-financial-meltdown.cards"
-    "starters/casino-royale.cards"
-    "starters/goldeneye.cards"
-    "starters/goldfinger.cards"
-    "starters/the-man-with-the-golden-gun.cards"
-    "villains/casino-royale.cards"
-    "villains/goldeneye.cards"
-    "villains/goldfinger.cards"
-    "villains/the-man-with-the-golden-gun.cards"
-};
-
-const LICENCE_RENEWED_FILES: &[(&str, &str)] = embed! { "licence-renewed":
-    "basics.cards"
-    "box.toml"
-    "extras/licence-to-kill.cards"
-    "extras/on-her-majestys-secret-service.cards"
-    "henchmen/institute-guards.cards"
-    "henchmen/wavekrest-divers.cards"
-    "heroes/allies-licence-to-kill.cards"
-    "heroes/allies-on-her-majestys-secret-service.cards"
-    "heroes/equipment-licence-to-kill.cards"
-    "heroes/equipment-on-her-majestys-secret-service.cards"
-    "heroes/james-bond-licence-to-kill.cards"
-    "heroes/james-bond-on-her-majestys-secret-service.cards"
-    "heroes/pam-bouvier.cards"
-    "heroes/q-licence-to-kill.cards"
-    "heroes/tracy-bond.cards"
-    "heroes/vehicles-on-her-majestys-secret-service.cards"
-    "masterminds/ernst-stavro-blofeld.cards"
-    "masterminds/franz-sanchez.cards"
-    "missions/condition-the-angels-of-death.cards"
-    "missions/expand-drug-empire.cards"
-    "schemes/condition-the-angels-of-death.cards"
-    "schemes/create-omega-virus.cards"
-    "schemes/escape-custody.cards"
-    "schemes/expand-drug-empire.cards"
-    "starters/licence-to-kill.cards"
-    "starters/on-her-majestys-secret-service.cards"
-    "villains/licence-to-kill.cards"
-    "villains/on-her-majestys-secret-service.cards"
-};
+/// Whatever lies in the folders when the program is built.
+const BOXES: Boxes = include!(concat!(env!("OUT_DIR"), "/boxes.rs"));
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
 
     #[test]
-    fn every_file_of_the_folder_is_embedded() {
-        let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/legendary");
-        let boxes = [
-            ("marvel", MARVEL_FILES),
-            ("bond", BOND_FILES),
-            ("licence-renewed", LICENCE_RENEWED_FILES),
-        ];
-        for (name, files) in boxes {
-            let mut found = Vec::new();
-            collect(&content.join(name), name, &mut found);
-            found.sort();
-            let mut embedded: Vec<&str> = files.iter().map(|(path, _)| *path).collect();
-            embedded.sort();
-            assert_eq!(found, embedded);
-        }
-    }
-
-    fn collect(folder: &Path, name: &str, found: &mut Vec<String>) {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let entry = entry.unwrap();
-            let name = format!("{name}/{}", entry.file_name().to_str().unwrap());
-            if entry.file_type().unwrap().is_dir() {
-                collect(&entry.path(), &name, found);
-            } else {
-                found.push(name);
-            }
-        }
+    fn every_folder_is_a_box_of_the_program() {
+        let mut folders: Vec<&str> = BOXES.iter().map(|(folder, _)| *folder).collect();
+        let mut ids = IDS.to_vec();
+        folders.sort_unstable();
+        ids.sort_unstable();
+        assert_eq!(folders, ids);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 pub mod boxed;
 pub mod builtin;
 mod check;
+pub mod keywords;
 mod lex;
 mod limits;
 pub mod pack;
@@ -13,6 +14,7 @@ pub mod print;
 pub mod report;
 pub mod slot;
 pub mod span;
+pub mod steps;
 pub mod tree;
 mod vocabulary;
 pub mod words;

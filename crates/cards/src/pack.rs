@@ -27,7 +27,7 @@ use crate::check;
 use crate::limits::FILES;
 use crate::parse;
 use crate::print;
-use crate::report::{Problem, Report, Source, nearest};
+use crate::report::{Problem, Report, SourceFile, nearest};
 use crate::span::Span;
 use crate::tree::{Group, Provenance};
 
@@ -95,7 +95,7 @@ pub fn split_id(id: &str) -> (&str, Option<&str>) {
 
 /// What one file brought.
 struct Laid<'a> {
-    source: Source<'a>,
+    source: SourceFile<'a>,
     group: Group,
     own_cards: usize,
     waiting: Vec<Waiting>,
@@ -106,12 +106,12 @@ fn lay_over<'a>(
     set: &mut BoxSet,
     base: &BoxSet,
     meant: &BoxSet,
-    source: Source<'a>,
+    source: SourceFile<'a>,
 ) -> Result<Laid<'a>, Vec<Report>> {
     let sorted = slots::sort(source);
     let (text, waiting) = slots::set_aside_unknown_words(source, &sorted, &base.teams)?;
-    let readable = Source {
-        path: source.path,
+    let readable = SourceFile {
+        name: source.name,
         text: &text,
     };
     let mut group = parse::group(readable, &base.teams)?;
@@ -154,7 +154,7 @@ fn lay_over<'a>(
 fn counterpart<'b>(
     base: &'b BoxSet,
     group: &Group,
-    source: Source<'_>,
+    source: SourceFile<'_>,
 ) -> Result<&'b Group, Vec<Report>> {
     if let Some(ours) = base.group(group.kind, &group.name) {
         return Ok(ours);
@@ -174,7 +174,7 @@ fn twice(typed: &[Laid<'_>]) -> Vec<Report> {
     let mut reports = Vec::new();
     for (i, laid) in typed.iter().enumerate() {
         if let Some(earlier) = typed[..i].iter().find(|earlier| same(earlier, laid)) {
-            let message = format!("\"{}\" is also in {}", laid.group.name, earlier.source.path);
+            let message = format!("\"{}\" is also in {}", laid.group.name, earlier.source.name);
             let problem = Problem::new(laid.group.span, message).hint("keep one of the two files");
             reports.push(laid.source.report(problem));
         }
@@ -205,8 +205,8 @@ fn check_whole(set: &BoxSet, typed: &[Laid<'_>]) -> Vec<Report> {
 fn names_of_ours(group: &Group, set: &BoxSet) -> Vec<Report> {
     let text = print::group(group);
     let path = format!("(box) {}", group.name);
-    let source = Source {
-        path: &path,
+    let source = SourceFile {
+        name: &path,
         text: &text,
     };
     match parse::group(source, &set.teams) {
@@ -215,11 +215,11 @@ fn names_of_ours(group: &Group, set: &BoxSet) -> Vec<Report> {
     }
 }
 
-fn card_files(files: &[(String, String)]) -> Result<Vec<Source<'_>>, Vec<Report>> {
-    let sources: Vec<Source<'_>> = files
+fn card_files(files: &[(String, String)]) -> Result<Vec<SourceFile<'_>>, Vec<Report>> {
+    let sources: Vec<SourceFile<'_>> = files
         .iter()
         .filter(|(path, _)| path.ends_with(".cards"))
-        .map(|(path, text)| Source { path, text })
+        .map(|(path, text)| SourceFile { name: path, text })
         .collect();
     match sources.get(FILES) {
         None => Ok(sources),

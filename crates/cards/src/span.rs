@@ -1,18 +1,3 @@
 //! Where in a file something was written.
 
-/// A range of bytes in one source text.
-///
-/// Two trees are equal whatever their spans: where a thing was written is not part of what it is.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Span {
-    pub start: u32,
-    pub end: u32,
-}
-
-impl PartialEq for Span {
-    fn eq(&self, _: &Span) -> bool {
-        true
-    }
-}
-
-impl Eq for Span {}
+pub use ::words::Span;

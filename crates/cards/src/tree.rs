@@ -5,7 +5,9 @@
 //! There is no node that calls another card's text and none that repeats until something happens,
 //! so whatever a player writes ends.
 
+pub use crate::keywords::Keyword;
 use crate::span::Span;
+pub use crate::steps::Step;
 
 /// One file of the card language: one group of cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -127,17 +129,6 @@ pub struct Letters {
 pub struct Joins {
     pub recruit: Option<Printed>,
     pub attack: Option<Printed>,
-}
-
-/// A rule of the row printed as one word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Keyword {
-    Inevitable,
-    Chase,
-    HighSpeedChase,
-    Flying,
-    Persist,
-    Squeeze,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -272,36 +263,12 @@ pub enum Body {
     EvilWins(Meter),
 }
 
-/// One step of an effect. "That player" is the player the step is about: the one who owns the
+/// A part of an effect: a step, or a form that holds other effects. "That player" is the player the step is about: the one who owns the
 /// text, or, inside `each player:`, each in turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// `attack +1 per ...`, `recruit +2`.
-    Points { pool: Pool, amount: Amount },
-    /// `leftmost attack +1`: usable only on the leftmost card of the row (L-SPECIFIC-013).
-    LeftmostAttack { n: u8 },
-    /// `draw 2`.
-    Draw { amount: Amount },
-    /// `rescue 1 per ...`: from the Bystander stack.
-    Rescue { amount: Amount },
-    /// `acquire 1 gadget`: from the Gadget stack into the Victory Pile.
-    Acquire { amount: Amount },
-    /// `danger +1`, `danger -2`: never below 0.
-    Danger { sign: Sign, n: u8 },
-    /// `gain 1 wound`, `gain 1 wound to hand`.
-    GainWound { amount: Amount, to: GainTo },
-    /// `gain 1 officer`, `gain 1 officer to hand`: from the Officer stack, without paying.
-    GainOfficer { amount: Amount, to: GainTo },
-    /// `ko 1 hero from hand or discard`, `discard 1`, `gain 1 hero from hq`, `draw them` ...
-    Cards { verb: Verb, pick: Pick },
-    /// `discard down to 4`.
-    DiscardDownTo { hand_size: u8 },
-    /// `discard hand`.
-    DiscardHand,
-    /// `discard top 1`: from that player's deck; the text remembers the cards.
-    DiscardTop { n: u8 },
-    /// `play copies`: play a copy of each card the text remembers.
-    PlayCopies,
+    /// What is done, without anything inside it; each kind has its own file in `steps`.
+    Step(Step),
     /// `reveal top 3: ...` (everyone sees) or `look at top 3: ...` (only the chooser sees).
     /// Inside, `them` are those cards; what is left of them goes back as it was.
     Look {
@@ -312,12 +279,6 @@ pub enum Effect {
     /// `search deck: ...`: the whole own deck is looked through and then shuffled. Inside, `them`
     /// are its cards (L-TEXT-023).
     Search { body: Vec<Effect> },
-    /// `play blackjack`: with the Hero Deck (L-SPECIFIC-018).
-    Blackjack,
-    /// `put back in any order`: inside a look.
-    PutBack,
-    /// `leave them`: inside a look, a choice that does nothing.
-    Leave,
     /// `may A` or `may A => B`: B only if A was done.
     May {
         body: Vec<Effect>,
@@ -343,67 +304,28 @@ pub enum Effect {
         then: Vec<Effect>,
         otherwise: Vec<Effect>,
     },
-    /// `defeat villain or mastermind holding captive`: without paying.
-    Defeat { foe: Foe },
-    /// `complete mission`: one the player chooses, without paying.
-    Complete,
-    /// `move this right 2`, `move villain or mission left 1`: step by step along the row.
-    Shift { whom: RowCard, way: Way, spaces: u8 },
-    /// `gain 2 extra "Smuggled Gold"`: from those set aside; `to hand` as elsewhere.
-    GainExtra { n: u8, name: String, to: GainTo },
-    /// `extra "Gold Runner" enters`: from those set aside into the row.
-    ExtraEnters { name: String },
-    /// `a villain captures 1`, `this captures 1`, `villain at Bank captures 2`.
-    Capture { captor: Captor, n: u8 },
-    /// `play villain deck 2`.
-    PlayVillainDeck { n: u8 },
     /// `this turn: STATIC`.
     ThisTurn(Static),
-    /// `next hand is 8`.
-    NextHandIs(u8),
-    /// `next hand +1`.
-    NextHandPlus(u8),
-    /// `keep 1 hero from yours`: as an extra card of the next hand.
-    Keep { pick: Pick },
-    /// `extra turn`.
-    ExtraTurn,
-    /// `copy 1 hero played`: this card counts as a copy of it, keeping its own class.
-    CopyPlayed { filter: Filter },
-    /// `pass 1 left`: every player at once, from hand to hand, sealed.
-    PassLeft { n: u8 },
-    /// `return this to hand`.
-    ReturnThis,
-    /// `move villain`: to another space, swapping with whoever is there; the text remembers it.
-    MoveVillain,
-    /// `rescue held`: the captives of the Villain the text remembers.
-    RescueHeld,
-    /// `put highest hero from hq under this`.
-    PutUnder { which: HqPick },
-    /// `gain under`: the Heroes under this.
-    GainUnder,
-    /// `place twist beside scheme` ...: the Twist being resolved goes there instead of the KO pile.
-    PlaceTwist(TwistPlace),
-    /// `place strike beside mastermind`: the Master Strike being resolved stays there.
-    PlaceStrike,
-    /// `becomes twist`: this card is now a Scheme Twist and is resolved at once.
-    BecomesTwist,
-    /// `highest hero enters`: from the HQ into the row as a Villain.
-    Enters { which: HqPick },
-    /// `brainwash highest hero`: from the HQ into the row as a Villain that stays a Hero.
-    /// `brainwash 1 hero from hq` is a verb.
-    Brainwash { which: HqPick },
-    /// `rescue brainwashed hero`: one the player chooses, without paying.
-    RescueBrainwashed,
-    /// `angels disperse`: every Angel of Death in reach, in the order of L-TWIST-005.
-    AngelsDisperse,
-    /// `cartel 1 on this`, `cartel 1 per twist played on hq`.
-    PlaceCartel { amount: Amount, on: CartelOn },
-    /// `ko 1 cartel`, `ko up to 2 cartel`: top Cartel cards anywhere, without paying.
-    KoCartel { up_to: bool, n: u8 },
-    /// `destroy 1 space`: of the row, for good (L-CITY-019).
-    DestroySpaces { n: u8 },
-    /// `evil wins`.
-    EvilWins,
+}
+
+impl Effect {
+    /// Returns the runs of effects that stand inside this one.
+    pub fn children(&self) -> Vec<&[Effect]> {
+        match self {
+            Effect::Step(_) => Vec::new(),
+            Effect::Look { body, .. } | Effect::Search { body } | Effect::Each { body, .. } => {
+                vec![body]
+            }
+            Effect::May { body, then } => vec![body, then],
+            Effect::OneOf { options, .. } => options.iter().map(Vec::as_slice).collect(),
+            Effect::RevealOr { otherwise, .. } => vec![otherwise],
+            Effect::MayReveal { then, .. } => vec![then],
+            Effect::If {
+                then, otherwise, ..
+            } => vec![then, otherwise],
+            Effect::ThisTurn(what) => what.children(),
+        }
+    }
 }
 
 /// What Cartel cards are placed on.
@@ -785,6 +707,16 @@ pub enum Static {
     /// `on top alone`: a Hero whose other text is void alone, and that may go on top of its owner's
     /// deck whenever that is shuffled (L-SOLO-022, L-SOLO-023).
     OnTopAlone,
+}
+
+impl Static {
+    /// Returns the runs of effects that stand inside this text.
+    pub fn children(&self) -> Vec<&[Effect]> {
+        match self {
+            Static::WhenYouDefeat(body) | Static::WhenYouComplete(body) => vec![body],
+            _ => Vec::new(),
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -377,3 +377,20 @@ error: the hero card has no cost
 "#,
     );
 }
+
+#[test]
+fn every_emblem_is_that_of_a_group() {
+    for id in cards::builtin::IDS {
+        let set = cards::builtin::find(id).expect("a box of the program");
+        let own = set
+            .emblems
+            .values()
+            .map(|emblems| emblems.len())
+            .sum::<usize>();
+        let groups = set.groups.iter().filter(|group| {
+            let included = set.included.and_then(|included| included.emblem(group));
+            included.is_none() && set.emblem(group).is_some()
+        });
+        assert_eq!(groups.count(), own, "{id}");
+    }
+}

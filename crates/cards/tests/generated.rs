@@ -6,6 +6,7 @@
 use cards::parse_tree;
 use cards::print;
 use cards::span::Span;
+use cards::steps::{self, *};
 use cards::tree::*;
 use proptest::collection::vec;
 use proptest::option;
@@ -272,6 +273,19 @@ fn cond() -> BoxedStrategy<Cond> {
     .boxed()
 }
 
+/// One of every kind of step, also of those that are not drawn part by part below.
+fn examples() -> Vec<Effect> {
+    let read = |(_, example): &(&str, &str)| {
+        let text = format!("hero \"Mine\"\n\ncommon 5 \"Card\" tech cost 3\n    {example}\n");
+        let group = parse_tree("example", &text, &[]).expect("an example is read");
+        match &group.cards[0].abilities[0].body {
+            Body::Effects(effects) => effects.clone(),
+            _ => Vec::new(),
+        }
+    };
+    Step::ALL.iter().flat_map(read).collect()
+}
+
 /// Effects that hold no other effect.
 fn leaf() -> BoxedStrategy<Effect> {
     use Verb::*;
@@ -310,65 +324,66 @@ fn leaf() -> BoxedStrategy<Effect> {
         TwistPlace::LeftmostFreeSpace,
     ];
     let numbered = prop_oneof![
-        n().prop_map(|hand_size| Effect::DiscardDownTo { hand_size }),
-        n().prop_map(|n| Effect::DiscardTop { n }),
-        n().prop_map(|n| Effect::PlayVillainDeck { n }),
-        n().prop_map(Effect::NextHandIs),
-        n().prop_map(Effect::NextHandPlus),
-        n().prop_map(|n| Effect::PassLeft { n }),
-        n().prop_map(|n| Effect::LeftmostAttack { n }),
-        n().prop_map(|n| Effect::DestroySpaces { n }),
-        (any::<bool>(), n()).prop_map(|(up_to, n)| Effect::KoCartel { up_to, n }),
+        n().prop_map(|hand_size| Effect::from(DiscardDownTo { hand_size })),
+        n().prop_map(|n| Effect::from(DiscardTop { n })),
+        n().prop_map(|n| Effect::from(PlayVillainDeck { n })),
+        n().prop_map(|n| Effect::from(NextHandIs { n })),
+        n().prop_map(|n| Effect::from(NextHandPlus { n })),
+        n().prop_map(|n| Effect::from(PassLeft { n })),
+        n().prop_map(|n| Effect::from(LeftmostAttack { n })),
+        n().prop_map(|n| Effect::from(DestroySpaces { n })),
+        (any::<bool>(), n()).prop_map(|(up_to, n)| Effect::from(KoCartel { up_to, n })),
     ];
     let fixed = select(vec![
-        Effect::DiscardHand,
-        Effect::PlayCopies,
-        Effect::PutBack,
-        Effect::Leave,
-        Effect::ExtraTurn,
-        Effect::ReturnThis,
-        Effect::MoveVillain,
-        Effect::RescueHeld,
-        Effect::GainUnder,
-        Effect::BecomesTwist,
-        Effect::EvilWins,
-        Effect::Complete,
-        Effect::PlaceStrike,
-        Effect::Blackjack,
-        Effect::RescueBrainwashed,
-        Effect::AngelsDisperse,
+        Effect::from(DiscardHand),
+        Effect::from(PlayCopies),
+        Effect::from(PutBack),
+        Effect::from(Leave),
+        Effect::from(ExtraTurn),
+        Effect::from(ReturnThis),
+        Effect::from(MoveVillain),
+        Effect::from(RescueHeld),
+        Effect::from(GainUnder),
+        Effect::from(BecomesTwist),
+        Effect::from(EvilWins),
+        Effect::from(Complete),
+        Effect::from(PlaceStrike),
+        Effect::from(Blackjack),
+        Effect::from(RescueBrainwashed),
+        Effect::from(AngelsDisperse),
     ]);
     let of_films = prop_oneof![
-        amount().prop_map(|amount| Effect::Acquire { amount }),
-        (sign(), n()).prop_map(|(sign, n)| Effect::Danger { sign, n }),
-        (row_card(), way(), n()).prop_map(|(whom, way, spaces)| Effect::Shift {
+        amount().prop_map(|amount| Effect::from(Acquire { amount })),
+        (sign(), n()).prop_map(|(sign, n)| Effect::from(Danger { sign, n })),
+        (row_card(), way(), n()).prop_map(|(whom, way, spaces)| Effect::from(Shift {
             whom,
             way,
             spaces
-        }),
-        (n(), name(), to()).prop_map(|(n, name, to)| Effect::GainExtra { n, name, to }),
-        name().prop_map(|name| Effect::ExtraEnters { name }),
-        (amount(), cartel_on()).prop_map(|(amount, on)| Effect::PlaceCartel { amount, on }),
-        hq_pick().prop_map(|which| Effect::Brainwash { which }),
+        })),
+        (n(), name(), to()).prop_map(|(n, name, to)| Effect::from(GainExtra { n, name, to })),
+        name().prop_map(|name| Effect::from(ExtraEnters { name })),
+        (amount(), cartel_on()).prop_map(|(amount, on)| Effect::from(PlaceCartel { amount, on })),
+        hq_pick().prop_map(|which| Effect::from(steps::Brainwash { which })),
     ];
     prop_oneof![
-        (pool, amount()).prop_map(|(pool, amount)| Effect::Points { pool, amount }),
-        amount().prop_map(|amount| Effect::Draw { amount }),
-        amount().prop_map(|amount| Effect::Rescue { amount }),
-        (amount(), to()).prop_map(|(amount, to)| Effect::GainWound { amount, to }),
-        (amount(), to()).prop_map(|(amount, to)| Effect::GainOfficer { amount, to }),
-        (verb, pick()).prop_map(|(verb, pick)| Effect::Cards { verb, pick }),
-        pick().prop_map(|pick| Effect::Keep { pick }),
-        foe.prop_map(|foe| Effect::Defeat { foe }),
-        (captor, n()).prop_map(|(captor, n)| Effect::Capture { captor, n }),
-        filter().prop_map(|filter| Effect::CopyPlayed { filter }),
-        hq_pick().prop_map(|which| Effect::PutUnder { which }),
-        hq_pick().prop_map(|which| Effect::Enters { which }),
-        select(places.to_vec()).prop_map(Effect::PlaceTwist),
+        (pool, amount()).prop_map(|(pool, amount)| Effect::from(Points { pool, amount })),
+        amount().prop_map(|amount| Effect::from(Draw { amount })),
+        amount().prop_map(|amount| Effect::from(Rescue { amount })),
+        (amount(), to()).prop_map(|(amount, to)| Effect::from(GainWound { amount, to })),
+        (amount(), to()).prop_map(|(amount, to)| Effect::from(GainOfficer { amount, to })),
+        (verb, pick()).prop_map(|(verb, pick)| Effect::from(Cards { verb, pick })),
+        pick().prop_map(|pick| Effect::from(Keep { pick })),
+        foe.prop_map(|foe| Effect::from(Defeat { foe })),
+        (captor, n()).prop_map(|(captor, n)| Effect::from(Capture { captor, n })),
+        filter().prop_map(|filter| Effect::from(CopyPlayed { filter })),
+        hq_pick().prop_map(|which| Effect::from(PutUnder { which })),
+        hq_pick().prop_map(|which| Effect::from(Enters { which })),
+        select(places.to_vec()).prop_map(|place| Effect::from(PlaceTwist { place })),
         closed_static().prop_map(Effect::ThisTurn),
         numbered,
         fixed,
         of_films,
+        select(examples()),
     ]
     .boxed()
 }
@@ -578,8 +593,7 @@ type RowFacts = (
 
 /// The facts of the cards of the row, and where a card's facts come from.
 fn row_facts() -> BoxedStrategy<RowFacts> {
-    use Keyword::*;
-    let words = vec![Inevitable, Chase, HighSpeedChase, Flying, Persist, Squeeze];
+    let words = Keyword::EACH.to_vec();
     let letters = (n(), n(), n()).prop_map(|(a, b, c)| Letters { a, b, c });
     let joins = (option::of(printed()), printed(), any::<bool>());
     let joins = joins.prop_map(|(other, value, first)| match first {

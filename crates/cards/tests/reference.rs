@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cards::builtin::{bond, licence_renewed, marvel};
-use cards::tree::Group;
+use cards::tree::{Group, Keyword, Step};
 use cards::{BoxSet, Report, parse_tree, print};
 
 const PAGE: &str = include_str!("../../../docs/card-language.md");
@@ -70,7 +70,10 @@ fn every_construct_has_an_example() {
     let used = [examples(), film_examples(), licence_examples()];
     let used = format!("{used:?}");
     let used: BTreeSet<&str> = used.split(|c: char| !c.is_alphanumeric()).collect();
-    let mut missing = Vec::new();
+    let steps = Step::ALL.iter().map(|(name, _)| *name);
+    let keywords = Keyword::EACH.iter().map(|keyword| format!("{keyword:?}"));
+    let named = steps.map(str::to_owned).chain(keywords);
+    let mut missing: Vec<String> = named.filter(|name| !used.contains(name.as_str())).collect();
     let mut inside = None;
     for line in include_str!("../src/tree.rs").lines() {
         if let Some(name) = line.strip_prefix("pub enum ") {

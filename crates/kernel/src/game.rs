@@ -123,6 +123,17 @@ pub trait Sink<E> {
     const LISTENS: bool = true;
 
     fn event(&mut self, event: E);
+
+    /// Whether anybody listens. A game that asks this at its door, and goes on with a list of events or
+    /// with nobody, has its rules compiled in its own crate and not again in each that plays it.
+    fn listens(&self) -> bool {
+        Self::LISTENS
+    }
+
+    /// Takes events one after the other.
+    fn events(&mut self, events: Vec<E>) {
+        events.into_iter().for_each(|event| self.event(event));
+    }
 }
 
 impl<E> Sink<E> for () {

@@ -3,11 +3,9 @@
 use cards::tree::Pool;
 use kernel::{Ending, Sink};
 
-use crate::action::{Action, Spot};
+use crate::action::Action;
 use crate::event::{Event, Eyes};
 use crate::frame::{Ask, Ctx, Frame, Purpose, Question, ShowdownStep};
-use crate::ids::Card;
-use crate::piles::Zone;
 use crate::state::State;
 
 impl State {
@@ -28,6 +26,9 @@ impl State {
 
     fn resolve_answer(&mut self, ask: Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
         match (ask.question, action) {
+            (Question::OfStep(question), action) => {
+                return question.answer(self, &ask, action, sink);
+            }
             (Question::Act, action) => {
                 let acted = self.act(action, sink);
                 self.count_action(acted);
@@ -113,7 +114,6 @@ impl State {
                     block: body,
                 });
             }
-            (Question::Complete { .. }, Action::Space(space)) => self.complete_free(space, sink),
             (Question::KeepLiaison { card }, Action::Yes) => self.keep_liaison(card, sink),
             (Question::KeepLiaison { .. }, Action::No) => self.rule("L-KEYWORD-001", sink),
             (Question::GiveLiaison { card }, Action::Yes) => {
@@ -124,84 +124,11 @@ impl State {
                 self.give_liaison(card, ask.seat, sink);
             }
             (Question::OfferLiaison, Action::No) => self.offer_declined(ask.seat),
-            (Question::Defeat { .. }, Action::Space(space)) => self.defeat_free(Some(space), sink),
-            (Question::Defeat { .. }, Action::Mastermind) => self.defeat_free(None, sink),
-            (Question::Captor { n, .. }, Action::Space(space)) => self.capture(space, n, sink),
-            (Question::Shift { way, spaces, .. }, Action::Space(space)) => {
-                self.shift_from(space, way, spaces);
-            }
-            (Question::MoveFrom { ctx, then, .. }, Action::Space(from)) => {
-                self.ask(ask.seat, ask.cite, Question::MoveTo { ctx, from, then });
-            }
-            (Question::MoveFrom { .. }, Action::No) => {}
-            (Question::MoveTo { ctx, from, then }, Action::Space(to)) => {
-                self.moved = self.piles.top(Zone::row(from)).unwrap_or(Card::NONE);
-                self.swap_spaces(from, to, sink);
-                self.push(Frame::Block { ctx, block: then });
-            }
-            (Question::CopyOf { ctx, .. }, Action::Copy(def)) => self.copy_played(ctx, def, sink),
-            (Question::NextCopy { ctx, defs, n }, Action::Copy(def)) => {
-                self.play_copy(ctx, defs, n, def, sink);
-            }
-            (Question::PutBack { ctx }, Action::Pick(card)) => {
-                if self.is_sealed(&ask.question) {
-                    self.lose_track(Zone::looked(ctx.who), ctx.you);
-                }
-                self.shift(card, Zone::deck(ctx.who), sink);
-                self.push(Frame::PutBack { ctx });
-            }
-            (Question::Hq { ctx, node }, Action::Pick(card)) => {
-                self.take_from_hq(&ctx, node, card, sink);
-            }
             (Question::Impersonate { ctx, pool }, Action::Copy(def)) => {
                 self.impersonated(&ctx, pool, def, sink);
             }
             (Question::OnTop { .. }, Action::Yes) => self.on_top_answered(true),
             (Question::OnTop { .. }, Action::No) => self.on_top_answered(false),
-            (Question::PlaceCartel { n, .. }, Action::Pick(card)) => {
-                if let Some(slot) = self.piles.zone_of(card).as_hq() {
-                    self.done = self.place_cartel(Spot::Hq(slot), n.into(), sink);
-                }
-            }
-            (Question::PlaceCartel { n, .. }, Action::Space(space)) => {
-                self.done = self.place_cartel(Spot::Row(space), n.into(), sink);
-            }
-            (
-                Question::KoCartel {
-                    ctx,
-                    left,
-                    optional,
-                },
-                Action::KoCartel(spot),
-            ) => {
-                self.push(Frame::KoCartel {
-                    ctx,
-                    left: left - 1,
-                    optional,
-                });
-                self.ko_cartel(spot, ctx.who, sink);
-            }
-            (Question::KoCartel { .. }, Action::Enough) => {}
-            (Question::Rescue { ctx }, Action::Space(space)) => {
-                self.free_hero(space, ctx.who, sink)
-            }
-            (
-                Question::Disperse {
-                    ctx,
-                    step,
-                    next,
-                    left,
-                },
-                Action::Pick(card),
-            ) => {
-                self.push(Frame::Disperse {
-                    ctx,
-                    step,
-                    next,
-                    left,
-                });
-                self.disperse_own(card, next, sink);
-            }
             _ => return false,
         }
         true

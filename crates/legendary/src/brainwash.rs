@@ -1,16 +1,15 @@
 //! Heroes that lie in the row as Villains, and Villains that take money.
 
 use kernel::{Seat, Sink};
-use smallvec::SmallVec;
 
 use cards::tree::{CardKind, GainTo};
 
 use crate::action::{Action, Spot};
 use crate::event::Event;
 use crate::facts::Fact;
-use crate::frame::{Ctx, FightStep, Frame, Question, When};
+use crate::frame::{FightStep, Frame, When};
 use crate::ids::{Card, Space};
-use crate::piles::{ROW_MAX, Zone};
+use crate::piles::Zone;
 use crate::program::Static;
 use crate::state::State;
 
@@ -99,17 +98,6 @@ impl State {
         let cost = self.printed(card).cost;
         self.spend_recruit(cost.into(), sink);
         self.free_hero(space, self.active, sink);
-    }
-
-    /// Carries out "rescue a brainwashed Hero": one, if there are several the player's choice.
-    pub(crate) fn node_rescue(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        let spaces: SmallVec<[Space; ROW_MAX]> = self.rescuable().map(|(space, _)| space).collect();
-        self.done = u16::from(!spaces.is_empty());
-        match spaces[..] {
-            [] => {}
-            [only] => self.free_hero(only, ctx.who, sink),
-            _ => self.ask(ctx.who, ctx.cite(), Question::Rescue { ctx: *ctx }),
-        }
     }
 
     /// Gives a brainwashed Hero to a player: it is neither recruited nor defeated (C-76).

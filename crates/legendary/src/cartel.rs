@@ -3,20 +3,17 @@
 //! Each thing that can bear Cartel cards has a zone of its own for them, the newest on top; the
 //! cards move along the row with what they lie on.
 
-use cards::tree::{CardKind, CartelOn, CartelPlace};
+use cards::tree::{CardKind, CartelPlace};
 use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
 use crate::action::{Action, Spot};
 use crate::event::Event;
 use crate::facts::Fact;
-use crate::frame::{Ctx, Frame, Purpose, Question, When};
+use crate::frame::{Ctx, Purpose, When};
 use crate::ids::{Card, Space};
 use crate::piles::{HQ_MAX, ROW_MAX, Zone};
-use crate::program::{Amount, Count};
 use crate::state::State;
-
-type Spots = SmallVec<[Spot; 5]>;
 
 impl State {
     pub(crate) fn has_cartel(&self, spot: Spot) -> bool {
@@ -128,105 +125,6 @@ impl State {
         n
     }
 
-    /// Places Cartel cards one by one where the fewest lie, the first of the list before others.
-    /// The list runs from right to left, so that this is the passes the rules speak of.
-    fn spread_cartel(&mut self, spots: &[Spot], n: u16, sink: &mut impl Sink<Event>) -> u16 {
-        let mut placed = 0;
-        for _ in 0..n {
-            let lying = |spot: &Spot| self.piles.len(Zone::cartel_on(*spot));
-            let Some(&spot) = spots.iter().min_by_key(|spot| lying(spot)) else {
-                break;
-            };
-            if self.place_cartel(spot, 1, sink) == 0 {
-                break;
-            }
-            placed += 1;
-        }
-        placed
-    }
-
-    /// Returns the Heroes of the HQ from right to left.
-    fn heroes_from_right(&self) -> Spots {
-        let slots = (0..HQ_MAX as u8).rev().filter(|&slot| {
-            let card = self.piles.top(Zone::hq(slot));
-            card.is_some_and(|card| self.printed(card).is_hero)
-        });
-        slots.map(Spot::Hq).collect()
-    }
-
-    /// Carries out a text that places Cartel cards.
-    pub(crate) fn node_place_cartel(
-        &mut self,
-        ctx: &Ctx,
-        amount: Amount,
-        on: CartelOn,
-        sink: &mut impl Sink<Event>,
-    ) {
-        let n = self.amount(amount, ctx);
-        self.done = 0;
-        if amount.per == Count::TimesCompleted {
-            self.rule("L-SPECIFIC-011", sink);
-            self.rule("L-SPECIFIC-012", sink);
-        }
-        match on {
-            CartelOn::This => {
-                if let Some(space) = self.space_of(ctx.source) {
-                    self.done = self.place_cartel(Spot::Row(space), n, sink);
-                }
-            }
-            CartelOn::Mastermind => self.done = self.place_cartel(Spot::Mastermind, n, sink),
-            CartelOn::Hq => {
-                for rule in ["L-SPECIFIC-005", "L-SPECIFIC-006", "L-SPECIFIC-007"] {
-                    self.rule(rule, sink);
-                }
-                self.done = self.spread_cartel(&self.heroes_from_right(), n, sink);
-            }
-            CartelOn::Assignment => {
-                for rule in ["L-SPECIFIC-008", "L-SPECIFIC-009"] {
-                    self.rule(rule, sink);
-                }
-                let row: Spots = self.occupied().map(|(space, _)| Spot::Row(space)).collect();
-                if row.is_empty() {
-                    self.rule("L-SPECIFIC-010", sink);
-                }
-                self.done = self.spread_cartel(&row, n, sink);
-            }
-            CartelOn::Hero | CartelOn::RowCard => self.choose_for_cartel(ctx, n, on, sink),
-        }
-    }
-
-    fn choose_for_cartel(&mut self, ctx: &Ctx, n: u16, on: CartelOn, sink: &mut impl Sink<Event>) {
-        let spots = match on {
-            CartelOn::Hero => self.heroes_from_right(),
-            _ => self.occupied().map(|(space, _)| Spot::Row(space)).collect(),
-        };
-        match spots[..] {
-            _ if n == 0 => {}
-            [] => {}
-            [only] => self.done = self.place_cartel(only, n, sink),
-            _ => self.ask(
-                ctx.who,
-                ctx.cite(),
-                Question::PlaceCartel {
-                    ctx: *ctx,
-                    n: n.min(u8::MAX.into()) as u8,
-                    on,
-                },
-            ),
-        }
-    }
-
-    pub(crate) fn list_cartel_targets(&self, on: CartelOn, out: &mut Vec<Action>) {
-        match on {
-            CartelOn::Hero => {
-                let slots = (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)));
-                let heroes = slots.filter(|&card| self.printed(card).is_hero);
-                out.extend(heroes.map(Action::Pick));
-            }
-            _ => out.extend(self.occupied().map(|(space, _)| Action::Space(space))),
-        }
-    }
-
     /// KOs the top Cartel card on something; its own text is about whoever does it.
     pub(crate) fn ko_cartel<S: Sink<Event>>(&mut self, spot: Spot, by: Seat, sink: &mut S) {
         let Some(card) = self.piles.top(Zone::cartel_on(spot)) else {
@@ -279,50 +177,6 @@ impl State {
             self.spend_recruit(recruit, sink);
         }
         self.ko_cartel(spot, self.active, sink);
-    }
-
-    /// Carries out a text that KOs Cartel cards.
-    pub(crate) fn node_ko_cartel(&mut self, ctx: &Ctx, up_to: bool, n: u8) {
-        self.done = 0;
-        self.push(Frame::KoCartel {
-            ctx: *ctx,
-            left: n,
-            optional: up_to,
-        });
-    }
-
-    /// Asks for the next Cartel card to KO; the only one there is goes without asking.
-    pub(crate) fn ko_cartel_step(
-        &mut self,
-        ctx: Ctx,
-        left: u8,
-        optional: bool,
-        sink: &mut impl Sink<Event>,
-    ) {
-        if left == 0 {
-            return;
-        }
-        let spots: SmallVec<[Spot; 11]> = self.cartel_spots().collect();
-        match spots[..] {
-            [] => {}
-            [only] if !optional => {
-                self.push(Frame::KoCartel {
-                    ctx,
-                    left: left - 1,
-                    optional,
-                });
-                self.ko_cartel(only, ctx.who, sink);
-            }
-            _ => self.ask(
-                ctx.who,
-                ctx.cite(),
-                Question::KoCartel {
-                    ctx,
-                    left,
-                    optional,
-                },
-            ),
-        }
     }
 
     /// Notes that texts or rules pass over what bears Cartel cards.

@@ -51,6 +51,8 @@ pub struct GroupDef {
     pub leads: Option<(GroupKind, String)>,
     pub provenance: Provenance,
     pub note: Option<String>,
+    /// The silhouette of a group that has one of its own.
+    pub emblem: Option<String>,
     pub defs: Vec<DefId>,
 }
 
@@ -124,7 +126,7 @@ pub struct Joins {
 
 /// The keywords printed on a card, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Keywords(u8);
+pub struct Keywords(u32);
 
 impl Keywords {
     pub fn of(keywords: &[Keyword]) -> Keywords {
@@ -137,6 +139,12 @@ impl Keywords {
 
     pub fn has(self, keyword: Keyword) -> bool {
         self.0 & 1 << keyword as u8 != 0
+    }
+
+    /// Returns the keywords in the order of their bits.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Keyword> {
+        let all = if self.0 == 0 { &[] } else { Keyword::EACH };
+        all.iter().copied().filter(move |&word| self.has(word))
     }
 }
 

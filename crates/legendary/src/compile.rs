@@ -10,7 +10,9 @@ use crate::catalogue::{
 };
 use crate::facts::Facts;
 use crate::ids::{ClassSet, DefId, GroupId, Space};
-use crate::program::{Block, Captor, Foe, Needy, Node, Program, Static};
+use crate::program::{Block, Needy, Node, Program, Static};
+use crate::steps::Step;
+use crate::steps::leave::Leave;
 
 /// Why a checked box can not be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -73,6 +75,7 @@ pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
                 .and_then(|head| head.leads.clone()),
             provenance: group.provenance,
             note: group.note.clone(),
+            emblem: set.emblem(group).map(str::to_owned),
             defs: ids,
         });
     }
@@ -149,7 +152,8 @@ fn make_labels_unique(defs: &mut [Def], groups: &[GroupDef]) {
     }
 }
 
-struct Compiler<'a> {
+/// Finds the numbers for the names in the text of one card.
+pub(crate) struct Compiler<'a> {
     set: &'a BoxSet,
     program: Program,
     card: &'a str,
@@ -282,7 +286,7 @@ impl Compiler<'_> {
         let only_points = !effects.is_empty()
             && effects
                 .iter()
-                .all(|effect| matches!(effect, Effect::Points { .. }));
+                .all(|effect| matches!(effect, Effect::Step(tree::Step::Points(_))));
         let asks_itself = matches!(effects, [Effect::May { .. } | Effect::MayReveal { .. }]);
         Ok(Some(Ability {
             trigger,
@@ -343,7 +347,7 @@ impl Compiler<'_> {
         let start = self.program.nodes.len();
         self.program
             .nodes
-            .resize(start + effects.len(), Node::Leave);
+            .resize(start + effects.len(), Node::Step(Step::Leave(Leave)));
         for (i, effect) in effects.iter().enumerate() {
             self.program.nodes[start + i] = self.node(effect)?;
         }
@@ -366,53 +370,7 @@ impl Compiler<'_> {
 
     fn node(&mut self, effect: &Effect) -> Result<Node, CompileError> {
         Ok(match effect {
-            Effect::Points { pool, amount } => Node::Points {
-                pool: *pool,
-                amount: self.amount(amount)?,
-            },
-            Effect::LeftmostAttack { n } => Node::LeftmostAttack { n: *n },
-            Effect::Draw { amount } => Node::Draw {
-                amount: self.amount(amount)?,
-            },
-            Effect::Rescue { amount } => Node::Rescue {
-                amount: self.amount(amount)?,
-            },
-            Effect::Acquire { amount } => Node::Acquire {
-                amount: self.amount(amount)?,
-            },
-            Effect::Danger { sign, n } => Node::Danger { sign: *sign, n: *n },
-            Effect::Complete => Node::Complete,
-            Effect::Shift { whom, way, spaces } => Node::Shift {
-                whom: *whom,
-                way: *way,
-                spaces: *spaces,
-            },
-            Effect::GainExtra { n, name, to } => Node::GainExtra {
-                n: *n,
-                def: self.extra(name)?,
-                to: *to,
-            },
-            Effect::ExtraEnters { name } => Node::ExtraEnters {
-                def: self.extra(name)?,
-            },
-            Effect::GainWound { amount, to } => Node::GainWound {
-                amount: self.amount(amount)?,
-                to: *to,
-            },
-            Effect::GainOfficer { amount, to } => Node::GainOfficer {
-                amount: self.amount(amount)?,
-                to: *to,
-            },
-            Effect::Cards { verb, pick } => Node::Cards {
-                verb: *verb,
-                pick: self.pick(pick)?,
-            },
-            Effect::DiscardDownTo { hand_size } => Node::DiscardDownTo {
-                hand_size: *hand_size,
-            },
-            Effect::DiscardHand => Node::DiscardHand,
-            Effect::DiscardTop { n } => Node::DiscardTop { n: *n },
-            Effect::PlayCopies => Node::PlayCopies,
+            Effect::Step(step) => Node::Step(Step::compile(step, self)?),
             Effect::Look { mode, n, body } => Node::Look {
                 mode: *mode,
                 n: *n,
@@ -421,9 +379,6 @@ impl Compiler<'_> {
             Effect::Search { body } => Node::Search {
                 body: self.block(body)?,
             },
-            Effect::Blackjack => Node::Blackjack,
-            Effect::PutBack => Node::PutBack,
-            Effect::Leave => Node::Leave,
             Effect::May { body, then } => Node::May {
                 body: self.block(body)?,
                 then: self.block(then)?,
@@ -462,63 +417,9 @@ impl Compiler<'_> {
                 then: self.block(then)?,
                 otherwise: self.block(otherwise)?,
             },
-            Effect::Defeat { foe } => Node::Defeat {
-                foe: Foe {
-                    or_mastermind: foe.or_mastermind,
-                    holding_captive: foe.holding_captive,
-                    attack_below: foe
-                        .attack_below
-                        .as_ref()
-                        .map(|count| self.count(count))
-                        .transpose()?,
-                },
-            },
-            Effect::Capture { captor, n } => Node::Capture {
-                captor: match captor {
-                    tree::Captor::ChosenVillain => Captor::ChosenVillain,
-                    tree::Captor::ChosenCard => Captor::ChosenCard,
-                    tree::Captor::Mastermind => Captor::Mastermind,
-                    tree::Captor::This => Captor::This,
-                    tree::Captor::At(space) => Captor::At(self.space(space)?),
-                },
-                n: *n,
-            },
-            Effect::PlayVillainDeck { n } => Node::PlayVillainDeck { n: *n },
             Effect::ThisTurn(what) => Node::ThisTurn {
                 what: self.fixed(what)?,
             },
-            Effect::NextHandIs(n) => Node::NextHandIs(*n),
-            Effect::NextHandPlus(n) => Node::NextHandPlus(*n),
-            Effect::Keep { pick } => Node::Keep {
-                pick: self.pick(pick)?,
-            },
-            Effect::ExtraTurn => Node::ExtraTurn,
-            Effect::CopyPlayed { filter } => Node::CopyPlayed {
-                filter: self.filter(filter)?,
-            },
-            Effect::PassLeft { n } => Node::PassLeft { n: *n },
-            Effect::ReturnThis => Node::ReturnThis,
-            Effect::MoveVillain => Node::MoveVillain,
-            Effect::RescueHeld => Node::RescueHeld,
-            Effect::PutUnder { which } => Node::PutUnder { which: *which },
-            Effect::GainUnder => Node::GainUnder,
-            Effect::PlaceTwist(place) => Node::PlaceTwist(*place),
-            Effect::PlaceStrike => Node::PlaceStrike,
-            Effect::BecomesTwist => Node::BecomesTwist,
-            Effect::Enters { which } => Node::Enters { which: *which },
-            Effect::Brainwash { which } => Node::Brainwash { which: *which },
-            Effect::RescueBrainwashed => Node::RescueBrainwashed,
-            Effect::AngelsDisperse => Node::AngelsDisperse,
-            Effect::PlaceCartel { amount, on } => Node::PlaceCartel {
-                amount: self.amount(amount)?,
-                on: *on,
-            },
-            Effect::KoCartel { up_to, n } => Node::KoCartel {
-                up_to: *up_to,
-                n: *n,
-            },
-            Effect::DestroySpaces { n } => Node::DestroySpaces { n: *n },
-            Effect::EvilWins => Node::EvilWins,
         })
     }
 

@@ -117,12 +117,12 @@ impl State {
 
     /// Whether a step that takes cards off a deck must wait for an answer about its shuffle.
     pub(crate) fn waits_for_on_top(&mut self, node: &Node, ctx: &Ctx) -> bool {
-        match *node {
-            Node::Look { n, .. } | Node::DiscardTop { n } => {
-                self.asks_on_top(ctx.who, Zone::discard(ctx.who), n.into())
-            }
-            _ => false,
-        }
+        let n = match node {
+            Node::Look { n, .. } => *n,
+            Node::Step(step) => step.takes_off_deck(),
+            _ => 0,
+        };
+        n > 0 && self.asks_on_top(ctx.who, Zone::discard(ctx.who), n.into())
     }
 
     /// Lets a player look through the own deck. The discard pile stays out of it (L-TEXT-024).

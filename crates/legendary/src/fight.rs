@@ -1,6 +1,6 @@
 //! Fighting Villains and the Mastermind, and defeating them by an effect.
 
-use cards::tree::{GainTo, Keyword, Pool};
+use cards::tree::{GainTo, Pool};
 use kernel::{Cite, Ending, Seat, Sink};
 
 use crate::catalogue::{Body, Trigger};
@@ -11,6 +11,8 @@ use crate::piles::Zone;
 use crate::program::{Node, Static};
 use crate::ruleset::FightTiming;
 use crate::state::State;
+use crate::steps::Step;
+use crate::steps::gain_under::GainUnder;
 
 impl State {
     /// Begins a fight that was found legal: enough Attack, and nothing forbids it.
@@ -71,7 +73,8 @@ impl State {
         });
         blocks.any(|block| {
             let nodes = usize::from(block.start)..usize::from(block.start) + usize::from(block.len);
-            self.deal.catalogue.program.nodes[nodes].contains(&Node::GainUnder)
+            self.deal.catalogue.program.nodes[nodes]
+                .contains(&Node::Step(Step::GainUnder(GainUnder)))
         })
     }
 
@@ -179,9 +182,7 @@ impl State {
             self.take_gadget(captive, victor, sink);
         }
         self.cartel_leaves(space, sink);
-        if self.printed(card).keywords.has(Keyword::Persist) {
-            self.rule("L-KEYWORD-044", sink);
-        }
+        self.keywords_defeated(card, sink);
         self.left_row(card, sink);
         self.push_defeat_triggers();
     }

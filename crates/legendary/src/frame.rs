@@ -3,12 +3,13 @@
 //! A frame is popped, does one step, and pushes whatever must happen next. Where it needs an answer
 //! it leaves an [`Ask`] and the machine stops; the game can be cloned, stored and compared there.
 
-use cards::tree::{CartelOn, GainTo, Pool, RowCard, Verb, Way};
+use cards::tree::{GainTo, Pool, Verb, Way};
 use kernel::{Cite, Seat};
 
 use crate::ids::{Card, ClassSet, DefId, Space};
 use crate::piles::ROW_MAX;
-use crate::program::{Block, Filter, Foe, NodeId, PlaceSet};
+use crate::program::{Block, Filter, PlaceSet};
+use crate::steps::{StepFrame, StepQuestion};
 
 /// Whose text is being carried out, for whom, and about what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +78,8 @@ pub enum When {
 /// One thing still to be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frame {
+    /// What a step has left for later.
+    OfStep(StepFrame),
     /// The turn of the active player, at this step.
     Turn(TurnStep),
     /// Play so many cards of the Villain Deck.
@@ -114,8 +117,6 @@ pub enum Frame {
         way: Way,
         left: u8,
     },
-    /// Heroes in the spaces that are closed now are KO'd.
-    Squeeze,
     /// Pay for and then carry out a card that is being played.
     Play {
         you: Seat,
@@ -128,12 +129,6 @@ pub enum Frame {
         ctx: Ctx,
         extra: ClassSet,
         paid: bool,
-    },
-    /// The copies still to be played, by definition.
-    Copies {
-        ctx: Ctx,
-        defs: [DefId; 5],
-        n: u8,
     },
     /// Abilities of one card, from this line on.
     Abilities {
@@ -171,9 +166,6 @@ pub enum Frame {
     LookDone {
         owner: Seat,
     },
-    PutBack {
-        ctx: Ctx,
-    },
     Fight {
         card: Card,
         space: Space,
@@ -191,47 +183,11 @@ pub enum Frame {
         left: u8,
         extra: bool,
     },
-    /// Everyone chooses `n` cards to pass, then all pass.
-    Pass {
-        ctx: Ctx,
-        n: u8,
-        next: Seat,
-        left: u8,
-    },
     Showdown(ShowdownStep),
     /// What was searched goes back and is shuffled.
     SearchDone {
         owner: Seat,
     },
-    /// The cards of a round of blackjack go back into the Hero Deck.
-    BlackjackDone {
-        who: Seat,
-    },
-    /// The Angels that have not dispersed yet.
-    Disperse {
-        ctx: Ctx,
-        step: DisperseStep,
-        next: Seat,
-        left: u8,
-    },
-    /// So many top Cartel cards may or must still be KO'd.
-    KoCartel {
-        ctx: Ctx,
-        left: u8,
-        optional: bool,
-    },
-    DestroySpaces {
-        left: u8,
-    },
-}
-
-/// Where the Angels are that disperse next (L-TWIST-005 to 008).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DisperseStep {
-    /// The row, then the HQ.
-    Table,
-    Hands,
-    Discards,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -286,6 +242,8 @@ pub struct Ask {
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
+    /// What only one step asks.
+    OfStep(StepQuestion),
     /// The free choice of the action step.
     Act,
     /// The action step of a Showdown Turn.
@@ -334,14 +292,6 @@ pub enum Question {
         ctx: Ctx,
         body: Block,
     },
-    Defeat {
-        ctx: Ctx,
-        foe: Foe,
-    },
-    /// Which Mission to complete without paying.
-    Complete {
-        ctx: Ctx,
-    },
     /// Whether a Liaison card stays in play.
     KeepLiaison {
         card: Card,
@@ -352,48 +302,6 @@ pub enum Question {
     },
     /// Which kept card to offer the active player, if any.
     OfferLiaison,
-    /// Which Villain captures; where `missions`, a Mission can be chosen too.
-    Captor {
-        n: u8,
-        missions: bool,
-    },
-    /// Which card of the row is moved along it.
-    Shift {
-        ctx: Ctx,
-        whom: RowCard,
-        way: Way,
-        spaces: u8,
-    },
-    /// Which Villain to move; may be declined.
-    MoveFrom {
-        ctx: Ctx,
-        optional: bool,
-        then: Block,
-    },
-    MoveTo {
-        ctx: Ctx,
-        from: Space,
-        then: Block,
-    },
-    CopyOf {
-        ctx: Ctx,
-        filter: Filter,
-    },
-    /// Which of several copies to play next.
-    NextCopy {
-        ctx: Ctx,
-        defs: [DefId; 5],
-        n: u8,
-    },
-    /// Which card goes back on the deck first.
-    PutBack {
-        ctx: Ctx,
-    },
-    /// Which of several Heroes of equal cost.
-    Hq {
-        ctx: Ctx,
-        node: NodeId,
-    },
     /// Whose printed points are copied.
     Impersonate {
         ctx: Ctx,
@@ -402,29 +310,6 @@ pub enum Question {
     /// Whether a card goes on top of the deck it was shuffled into.
     OnTop {
         card: Card,
-    },
-    /// What Cartel cards are placed on.
-    PlaceCartel {
-        ctx: Ctx,
-        n: u8,
-        on: CartelOn,
-    },
-    /// Which Cartel card to KO without paying.
-    KoCartel {
-        ctx: Ctx,
-        left: u8,
-        optional: bool,
-    },
-    /// Which brainwashed Hero to rescue without paying.
-    Rescue {
-        ctx: Ctx,
-    },
-    /// Which of a player's own Angels disperses next.
-    Disperse {
-        ctx: Ctx,
-        step: DisperseStep,
-        next: Seat,
-        left: u8,
     },
 }
 

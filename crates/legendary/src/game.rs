@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use kernel::{Canon, Cite, Decision, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
 
+use crate::Deal;
 use crate::action::Action;
 use crate::event::{Event, Seen};
 use crate::setup::{Setup, SetupErrors, deal_out};
@@ -28,7 +29,12 @@ impl Game for State {
 
     fn start(setup: &Setup, seed: Seed, sink: &mut impl Sink<Event>) -> Result<State, SetupErrors> {
         let deal = deal_out(&setup.resolve(seed)?)?;
-        Ok(State::from_deal(Arc::new(deal), seed, sink))
+        if !sink.listens() {
+            return Ok(start_unheard(deal, seed));
+        }
+        let (state, events) = start_heard(deal, seed);
+        sink.events(events);
+        Ok(state)
     }
 
     fn setup_words(setup: &Setup) -> String {
@@ -61,7 +67,11 @@ impl Game for State {
     }
 
     fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {
-        self.answer(action, sink);
+        if sink.listens() {
+            sink.events(apply_heard(self, action));
+        } else {
+            apply_unheard(self, action);
+        }
     }
 
     fn action_words(&self, action: &Action) -> String {
@@ -99,4 +109,26 @@ impl Game for State {
     fn encode(&self, out: &mut Canon) {
         self.encode_into(out);
     }
+}
+
+// With and without a listener, the rules are compiled here; whoever plays only calls them.
+
+fn start_heard(deal: Deal, seed: Seed) -> (State, Vec<Event>) {
+    let mut events = Vec::new();
+    let state = State::from_deal(Arc::new(deal), seed, &mut events);
+    (state, events)
+}
+
+fn start_unheard(deal: Deal, seed: Seed) -> State {
+    State::from_deal(Arc::new(deal), seed, &mut ())
+}
+
+fn apply_heard(state: &mut State, action: Action) -> Vec<Event> {
+    let mut events = Vec::new();
+    state.answer(action, &mut events);
+    events
+}
+
+fn apply_unheard(state: &mut State, action: Action) {
+    state.answer(action, &mut ());
 }

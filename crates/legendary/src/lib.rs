@@ -1,11 +1,9 @@
 //! The rules of the Legendary family: state, effect machine, set-up, turn, row, endings, views.
 
 mod action;
-mod angels;
 mod answer;
 mod audit;
 mod base;
-mod blackjack;
 mod brainwash;
 mod cartel;
 mod catalogue;
@@ -32,6 +30,7 @@ mod game;
 mod hands;
 mod hooks;
 mod ids;
+mod keywords;
 mod kit;
 mod leftmost;
 mod liaison;
@@ -52,7 +51,6 @@ mod program;
 mod refuse;
 mod refuse_licence;
 mod row;
-mod row_effects;
 mod row_moves;
 mod ruleset;
 mod sample;
@@ -61,9 +59,9 @@ pub mod setup;
 mod showdown;
 mod spaces;
 mod speech;
-mod squeeze;
 mod state;
 mod status;
+mod steps;
 mod sum;
 pub mod tell;
 mod topic;

@@ -201,6 +201,7 @@ impl State {
 
     fn step(&mut self, frame: Frame, sink: &mut impl Sink<Event>) {
         match frame {
+            Frame::OfStep(frame) => frame.resume(self, sink),
             Frame::Turn(TurnStep::Begin) => self.turn_begin(sink),
             // Never popped by the loop.
             Frame::Turn(TurnStep::Act) => {}
@@ -226,7 +227,6 @@ impl State {
             Frame::VillainPhaseEnds => self.villain_phase_ends(sink),
             Frame::Chase { cards, next } => self.chase(cards, next, sink),
             Frame::Step { card, way, left } => self.step_card(card, way, left, sink),
-            Frame::Squeeze => self.squeeze(sink),
             Frame::Play {
                 you,
                 card,
@@ -234,7 +234,6 @@ impl State {
                 paid,
             } => self.play_step(you, card, def, paid, sink),
             Frame::Copied { ctx, extra, paid } => self.copied_step(ctx, extra, paid, sink),
-            Frame::Copies { ctx, defs, n } => self.next_copy(ctx, defs, n, sink),
             Frame::Abilities { ctx, when, next } => self.abilities_step(ctx, when, next, sink),
             Frame::Block { ctx, block } => {
                 if let Some((node, rest)) = block.split() {
@@ -264,12 +263,10 @@ impl State {
                 left,
             } => self.each_of_step(ctx, body, seats, next, left),
             Frame::LookDone { owner } => self.look_done(owner, sink),
-            Frame::PutBack { ctx } => self.put_back_step(ctx, sink),
             Frame::Fight { card, space, step } => self.fight_step(card, space, step, sink),
             Frame::TacticDone => self.tactic_done(sink),
             Frame::GainWounds { seat, left, to } => self.gain_wounds(seat, left, to, sink),
             Frame::Draw { seat, left, extra } => self.draw_step(seat, left, extra, sink),
-            Frame::Pass { ctx, n, next, left } => self.pass_step(ctx, n, next, left, sink),
             Frame::Showdown(ShowdownStep::NextTurn) => self.showdown_next_turn(sink),
             Frame::Showdown(ShowdownStep::Act) => {
                 self.push(frame);
@@ -282,19 +279,6 @@ impl State {
             Frame::Showdown(ShowdownStep::EndTurn) => self.showdown_end_turn(sink),
             Frame::Showdown(ShowdownStep::Judge) => self.showdown_judge(sink),
             Frame::SearchDone { owner } => self.search_done(owner, sink),
-            Frame::BlackjackDone { who } => self.blackjack_done(who, sink),
-            Frame::Disperse {
-                ctx,
-                step,
-                next,
-                left,
-            } => self.disperse_step(ctx, step, next, left, sink),
-            Frame::KoCartel {
-                ctx,
-                left,
-                optional,
-            } => self.ko_cartel_step(ctx, left, optional, sink),
-            Frame::DestroySpaces { left } => self.destroy_step(left, sink),
         }
     }
 

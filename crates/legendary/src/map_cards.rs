@@ -122,36 +122,14 @@ impl MapCards for Frame {
             | Frame::VillainDeck { .. }
             | Frame::SoloTwist
             | Frame::VillainPhaseEnds
-            | Frame::Squeeze
             | Frame::Done(_)
             | Frame::LookDone { .. }
             | Frame::TacticDone
             | Frame::GainWounds { .. }
             | Frame::Draw { .. }
             | Frame::Showdown(_)
-            | Frame::SearchDone { .. }
-            | Frame::BlackjackDone { .. }
-            | Frame::DestroySpaces { .. } => self,
-            Frame::Disperse {
-                ctx: c,
-                step,
-                next,
-                left,
-            } => Frame::Disperse {
-                ctx: ctx(c),
-                step,
-                next,
-                left,
-            },
-            Frame::KoCartel {
-                ctx: c,
-                left,
-                optional,
-            } => Frame::KoCartel {
-                ctx: ctx(c),
-                left,
-                optional,
-            },
+            | Frame::SearchDone { .. } => self,
+            Frame::OfStep(frame) => Frame::OfStep(frame.map_cards(rename)),
             Frame::Enter { card: c } => Frame::Enter { card: card(c) },
             Frame::Escape {
                 card: c,
@@ -197,11 +175,6 @@ impl MapCards for Frame {
                 extra,
                 paid,
             },
-            Frame::Copies { ctx: c, defs, n } => Frame::Copies {
-                ctx: ctx(c),
-                defs,
-                n,
-            },
             Frame::Abilities { ctx: c, when, next } => Frame::Abilities {
                 ctx: ctx(c),
                 when,
@@ -233,7 +206,6 @@ impl MapCards for Frame {
                 next,
                 left,
             },
-            Frame::PutBack { ctx: c } => Frame::PutBack { ctx: ctx(c) },
             Frame::Fight {
                 card: c,
                 space,
@@ -243,17 +215,6 @@ impl MapCards for Frame {
                 space,
                 step,
             },
-            Frame::Pass {
-                ctx: c,
-                n,
-                next,
-                left,
-            } => Frame::Pass {
-                ctx: ctx(c),
-                n,
-                next,
-                left,
-            },
         }
     }
 }
@@ -262,7 +223,8 @@ impl MapCards for Question {
     fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Question {
         let ctx = |ctx: Ctx| ctx.map_cards(rename);
         match self {
-            Question::Act | Question::ShowdownAct | Question::Captor { .. } => self,
+            Question::Act | Question::ShowdownAct => self,
+            Question::OfStep(question) => Question::OfStep(question.map_cards(rename)),
             Question::Pick(picking) => Question::Pick(picking.map_cards(rename)),
             Question::May { ctx: c, body, then } => Question::May {
                 ctx: ctx(c),
@@ -301,71 +263,11 @@ impl MapCards for Question {
             Question::GiveLiaison { card } => Question::GiveLiaison {
                 card: card.map_cards(rename),
             },
-            Question::Complete { ctx: c } => Question::Complete { ctx: ctx(c) },
             Question::ChooseFriend { ctx: c, body } => Question::ChooseFriend { ctx: ctx(c), body },
             Question::ChoosePlayer { ctx: c, body } => Question::ChoosePlayer { ctx: ctx(c), body },
-            Question::Defeat { ctx: c, foe } => Question::Defeat { ctx: ctx(c), foe },
-            Question::Shift {
-                ctx: c,
-                whom,
-                way,
-                spaces,
-            } => Question::Shift {
-                ctx: ctx(c),
-                whom,
-                way,
-                spaces,
-            },
-            Question::MoveFrom {
-                ctx: c,
-                optional,
-                then,
-            } => Question::MoveFrom {
-                ctx: ctx(c),
-                optional,
-                then,
-            },
-            Question::MoveTo { ctx: c, from, then } => Question::MoveTo {
-                ctx: ctx(c),
-                from,
-                then,
-            },
-            Question::CopyOf { ctx: c, filter } => Question::CopyOf {
-                ctx: ctx(c),
-                filter,
-            },
-            Question::NextCopy { ctx: c, defs, n } => Question::NextCopy {
-                ctx: ctx(c),
-                defs,
-                n,
-            },
-            Question::PutBack { ctx: c } => Question::PutBack { ctx: ctx(c) },
-            Question::Hq { ctx: c, node } => Question::Hq { ctx: ctx(c), node },
             Question::Impersonate { ctx: c, pool } => Question::Impersonate { ctx: ctx(c), pool },
             Question::OnTop { card } => Question::OnTop {
                 card: card.map_cards(rename),
-            },
-            Question::PlaceCartel { ctx: c, n, on } => Question::PlaceCartel { ctx: ctx(c), n, on },
-            Question::KoCartel {
-                ctx: c,
-                left,
-                optional,
-            } => Question::KoCartel {
-                ctx: ctx(c),
-                left,
-                optional,
-            },
-            Question::Rescue { ctx: c } => Question::Rescue { ctx: ctx(c) },
-            Question::Disperse {
-                ctx: c,
-                step,
-                next,
-                left,
-            } => Question::Disperse {
-                ctx: ctx(c),
-                step,
-                next,
-                left,
             },
         }
     }

@@ -2,14 +2,13 @@
 
 use cards::tree::CardKind;
 use kernel::Sink;
-use smallvec::SmallVec;
 
 use crate::action::Spot;
 use crate::catalogue::Def;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Question, When};
+use crate::frame::{Ctx, Frame, When};
 use crate::ids::{Card, Space};
-use crate::piles::{ROW_MAX, Zone};
+use crate::piles::Zone;
 use crate::program::Static;
 use crate::state::State;
 
@@ -97,18 +96,6 @@ impl State {
                 attack: restricted + by_attack,
                 recruit,
             });
-        }
-    }
-
-    /// Carries out "complete a Mission": one, if there are several the player's choice.
-    pub(crate) fn node_complete(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        let spaces: SmallVec<[Space; ROW_MAX]> =
-            self.completable().map(|(space, _)| space).collect();
-        self.done = u16::from(!spaces.is_empty());
-        match spaces[..] {
-            [] => {}
-            [only] => self.complete_free(only, sink),
-            _ => self.ask(ctx.who, ctx.cite(), Question::Complete { ctx: *ctx }),
         }
     }
 

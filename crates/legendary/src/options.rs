@@ -9,12 +9,12 @@ use crate::catalogue::Def;
 use crate::event::Eyes;
 use crate::facts::Fact;
 use crate::frame::{Ask, Question};
-use crate::ids::{Card, DefId, Space};
+use crate::ids::{Card, DefId};
 use crate::mission::ways_to_complete;
 use crate::once::{Once, is_playable};
 use crate::pick::Likeness;
-use crate::piles::{HQ_MAX, ROW_MAX, Zone};
-use crate::program::{Filter, Node};
+use crate::piles::{HQ_MAX, Zone};
+use crate::program::Filter;
 use crate::state::State;
 
 impl State {
@@ -29,6 +29,7 @@ impl State {
             Question::Act | Question::ShowdownAct if self.is_cut_off() => {
                 out.push(Action::EndTurn);
             }
+            Question::OfStep(question) => question.options(self, out),
             Question::Act => {
                 self.list_plays(seat, out);
                 self.list_recruits(out);
@@ -88,81 +89,16 @@ impl State {
             Question::ChooseFriend { ctx, .. } => {
                 out.extend(self.friends_of(ctx.you).iter().map(Action::Player));
             }
-            Question::Complete { .. } => {
-                out.extend(self.completable().map(|(space, _)| Action::Space(space)));
-            }
             Question::OfferLiaison => {
                 self.list_distinct(self.givable(seat), Action::Give, out);
                 out.push(Action::No);
             }
             Question::ChoosePlayer { .. } => out.extend(self.deal.seats().map(Action::Player)),
-            Question::Defeat { ctx, foe } => {
-                let (spaces, mastermind) = self.foes_for(&ctx, &foe);
-                out.extend(spaces.into_iter().map(Action::Space));
-                out.extend(mastermind.then_some(Action::Mastermind));
-            }
-            Question::Captor { missions, .. } => {
-                out.extend(self.captors(missions).into_iter().map(Action::Space));
-            }
-            Question::Shift { whom, .. } => {
-                out.extend(self.shift_targets(whom).into_iter().map(Action::Space));
-            }
-            Question::MoveFrom { optional, .. } => {
-                out.extend(
-                    self.movable_villains()
-                        .map(|(space, _)| Action::Space(space)),
-                );
-                out.extend(optional.then_some(Action::No));
-            }
-            Question::MoveTo { from, .. } => {
-                let first = self.first_open_to_moves();
-                let spaces = (first..ROW_MAX as u8).map(Space);
-                let free = |space: &Space| *space != from && self.can_move_to(*space);
-                out.extend(spaces.filter(free).map(Action::Space));
-            }
-            Question::CopyOf { ctx, filter } => {
-                out.extend(
-                    self.copy_targets(&ctx, &filter)
-                        .into_iter()
-                        .map(Action::Copy),
-                );
-            }
-            Question::NextCopy { defs, n, .. } => {
-                for (i, &def) in defs[..usize::from(n)].iter().enumerate() {
-                    if !defs[..i].contains(&def) {
-                        out.push(Action::Copy(def));
-                    }
-                }
-            }
-            Question::PutBack { ctx } => {
-                let cards = self.piles.iter(Zone::looked(ctx.who));
-                self.list_distinct(cards, Action::Pick, out);
-            }
-            Question::Hq { node, .. } => {
-                let node = self.deal.catalogue.program.nodes[usize::from(node.0)];
-                if let Node::PutUnder { which }
-                | Node::Enters { which }
-                | Node::Brainwash { which } = node
-                {
-                    out.extend(self.hq_picks(which).into_iter().map(Action::Pick));
-                }
-            }
             Question::Impersonate { ctx, pool } => {
                 let heroes = self.impersonate_targets(&ctx, pool);
                 out.extend(heroes.into_iter().map(Action::Copy));
             }
             Question::OnTop { .. } => out.extend([Action::Yes, Action::No]),
-            Question::PlaceCartel { on, .. } => self.list_cartel_targets(on, out),
-            Question::KoCartel { optional, .. } => {
-                out.extend(self.cartel_spots().map(Action::KoCartel));
-                out.extend(optional.then_some(Action::Enough));
-            }
-            Question::Rescue { .. } => {
-                out.extend(self.rescuable().map(|(space, _)| Action::Space(space)));
-            }
-            Question::Disperse { step, next, .. } => {
-                self.list_distinct(self.own_angels(step, next), Action::Pick, out);
-            }
         }
     }
 
@@ -181,7 +117,7 @@ impl State {
     }
 
     /// Lists cards, alike ones in one zone once.
-    fn list_distinct(
+    pub(crate) fn list_distinct(
         &self,
         cards: impl Iterator<Item = Card>,
         action: fn(Card) -> Action,

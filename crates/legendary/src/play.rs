@@ -7,7 +7,6 @@ use crate::catalogue::{Ability, Body, Def, Need, Needs, Trigger};
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Question, When};
 use crate::ids::{Card, ClassSet, DefId, Space};
-use crate::once::is_playable;
 use crate::piles::Zone;
 use crate::state::{Play, State};
 
@@ -273,48 +272,6 @@ impl State {
         self.offer_once(&ctx, sink);
         self.add_printed_points(&ctx, sink);
         self.let_copy_speak(ctx);
-    }
-
-    /// Plays copies one after the other, in the order their player likes.
-    pub(crate) fn next_copy(
-        &mut self,
-        ctx: Ctx,
-        defs: [DefId; 5],
-        n: u8,
-        sink: &mut impl Sink<Event>,
-    ) {
-        let left = &defs[..usize::from(n)];
-        let Some(&first) = left.first() else { return };
-        if left.iter().any(|&def| def != first) {
-            self.ask(ctx.you, ctx.cite(), Question::NextCopy { ctx, defs, n });
-        } else {
-            self.play_copy(ctx, defs, n, first, sink);
-        }
-    }
-
-    pub(crate) fn play_copy(
-        &mut self,
-        ctx: Ctx,
-        mut defs: [DefId; 5],
-        n: u8,
-        def: DefId,
-        sink: &mut impl Sink<Event>,
-    ) {
-        let left = &mut defs[..usize::from(n)];
-        if let Some(i) = left.iter().position(|&other| other == def) {
-            left[i..].rotate_left(1);
-        }
-        self.push(Frame::Copies {
-            ctx,
-            defs,
-            n: n - 1,
-        });
-        let hand = self.piles.len(Zone::hand(ctx.you));
-        let is_free = is_playable(self.def(def)) && !self.is_locked_out(def);
-        if is_free && self.can_pay_to_play(def, hand) {
-            self.rule("L-PLAY-005", sink);
-            self.play_step(ctx.you, Card::NONE, def, false, sink);
-        }
     }
 }
 

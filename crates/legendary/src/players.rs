@@ -1,6 +1,6 @@
 //! What texts do for the players of the 007 box: Gadgets, Extra cards, Loyalty, deeds, poker.
 
-use cards::tree::{CardKind, CountPlace, Deed, FilterKind, GainTo, PokerHand, Sign, Verb, Who};
+use cards::tree::{CountPlace, Deed, FilterKind, PokerHand, Sign, Verb, Who};
 use kernel::{Seat, Sink};
 
 use crate::event::Event;
@@ -12,20 +12,6 @@ use crate::program::{Amount, Block, Cond, Count, Node, Static};
 use crate::state::State;
 
 impl State {
-    /// Carries out the steps of a text that are about a player.
-    pub(crate) fn node_of_players(&mut self, node: Node, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        match node {
-            Node::Acquire { amount } => {
-                let n = self.amount(amount, ctx);
-                self.trace_count(amount, sink);
-                self.done = self.acquire(ctx.who, n, sink);
-            }
-            Node::Complete => self.node_complete(ctx, sink),
-            Node::GainExtra { n, def, to } => self.done = self.gain_extras(ctx, n, def, to, sink),
-            _ => {}
-        }
-    }
-
     pub(crate) fn each_of(
         &mut self,
         ctx: &Ctx,
@@ -34,47 +20,6 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         self.each_of_some(ctx, who, body, sink);
-    }
-
-    /// Takes Gadgets from the stack into a Victory Pile; returns how many there were. What foes
-    /// hold, and what is KO'd, stays where it is (L-CAPTURE-013, L-STACKS-006).
-    fn acquire(&mut self, seat: Seat, n: u16, sink: &mut impl Sink<Event>) -> u16 {
-        for acquired in 0..n {
-            let Some(card) = self.piles.top(Zone::BYSTANDERS) else {
-                self.rule("L-STACKS-005", sink);
-                let mut gone = self.piles.iter(Zone::KO);
-                if gone.any(|card| self.printed(card).kind == CardKind::Gadget) {
-                    self.rule("L-STACKS-006", sink);
-                }
-                return acquired;
-            };
-            self.rule("L-CAPTURE-012", sink);
-            self.rule("L-CAPTURE-013", sink);
-            self.take_gadget(card, seat, sink);
-        }
-        n
-    }
-
-    /// Gains Extra cards from those set aside; returns how many there were (L-TEXT-022).
-    fn gain_extras(
-        &mut self,
-        ctx: &Ctx,
-        n: u8,
-        def: DefId,
-        to: GainTo,
-        sink: &mut impl Sink<Event>,
-    ) -> u16 {
-        let mut gained = 0;
-        for _ in 0..n {
-            let mut aside = self.piles.iter(Zone::ASIDE);
-            let Some(card) = aside.find(|&card| self.def_of(card) == def) else {
-                break;
-            };
-            self.rule("L-TEXT-022", sink);
-            self.gain(card, ctx.who, to, sink);
-            gained += 1;
-        }
-        gained
     }
 
     /// Returns the highest Danger among the Missions in a player's own Victory Pile, 0 without any
@@ -104,11 +49,11 @@ impl State {
     /// Notes what a step of a text reads off the table before it acts.
     pub(crate) fn note_reading(&mut self, node: &Node, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         match *node {
-            Node::Points { amount, .. }
-            | Node::Draw { amount }
-            | Node::Acquire { amount }
-            | Node::GainWound { amount, .. }
-            | Node::GainOfficer { amount, .. } => self.note_count(amount, ctx.who, sink),
+            Node::Step(step) => {
+                if let Some(amount) = step.reads() {
+                    self.note_count(amount, ctx.who, sink);
+                }
+            }
             Node::If { cond, .. } => self.note_cond(&cond, ctx, sink),
             _ => {}
         }

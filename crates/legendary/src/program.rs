@@ -5,11 +5,12 @@
 //! data of a few kilobytes.
 
 use cards::tree::{
-    CartelOn, CartelPlace, Chooser, CostTest, CountPlace, Deed, FilterKind, GainTo, GoneKind,
-    HqPick, LookMode, PokerHand, Pool, Role, RowCard, Sign, TwistPlace, Verb, Way, Who,
+    CartelPlace, Chooser, CostTest, CountPlace, Deed, FilterKind, GoneKind, LookMode, PokerHand,
+    Pool, Role, Sign, Who,
 };
 
 use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
+use crate::steps::Step;
 
 /// A run of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -43,50 +44,11 @@ pub struct NodeId(pub u16);
 /// One step of an effect; see `cards::tree::Effect` for what each means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Node {
-    Points {
-        pool: Pool,
-        amount: Amount,
-    },
-    LeftmostAttack {
-        n: u8,
-    },
+    Step(Step),
     /// One of the kinds of points an `impersonate:` line copies.
     Impersonate {
         pool: Pool,
     },
-    Draw {
-        amount: Amount,
-    },
-    Rescue {
-        amount: Amount,
-    },
-    Acquire {
-        amount: Amount,
-    },
-    Danger {
-        sign: Sign,
-        n: u8,
-    },
-    GainWound {
-        amount: Amount,
-        to: GainTo,
-    },
-    GainOfficer {
-        amount: Amount,
-        to: GainTo,
-    },
-    Cards {
-        verb: Verb,
-        pick: Pick,
-    },
-    DiscardDownTo {
-        hand_size: u8,
-    },
-    DiscardHand,
-    DiscardTop {
-        n: u8,
-    },
-    PlayCopies,
     Look {
         mode: LookMode,
         n: u8,
@@ -95,9 +57,6 @@ pub enum Node {
     Search {
         body: Block,
     },
-    Blackjack,
-    PutBack,
-    Leave,
     May {
         body: Block,
         then: Block,
@@ -125,75 +84,9 @@ pub enum Node {
         then: Block,
         otherwise: Block,
     },
-    Defeat {
-        foe: Foe,
-    },
-    Complete,
-    Shift {
-        whom: RowCard,
-        way: Way,
-        spaces: u8,
-    },
-    GainExtra {
-        n: u8,
-        def: DefId,
-        to: GainTo,
-    },
-    ExtraEnters {
-        def: DefId,
-    },
-    Capture {
-        captor: Captor,
-        n: u8,
-    },
-    PlayVillainDeck {
-        n: u8,
-    },
     ThisTurn {
         what: Static,
     },
-    NextHandIs(u8),
-    NextHandPlus(u8),
-    Keep {
-        pick: Pick,
-    },
-    ExtraTurn,
-    CopyPlayed {
-        filter: Filter,
-    },
-    PassLeft {
-        n: u8,
-    },
-    ReturnThis,
-    MoveVillain,
-    RescueHeld,
-    PutUnder {
-        which: HqPick,
-    },
-    GainUnder,
-    PlaceTwist(TwistPlace),
-    PlaceStrike,
-    BecomesTwist,
-    Enters {
-        which: HqPick,
-    },
-    Brainwash {
-        which: HqPick,
-    },
-    RescueBrainwashed,
-    AngelsDisperse,
-    PlaceCartel {
-        amount: Amount,
-        on: CartelOn,
-    },
-    KoCartel {
-        up_to: bool,
-        n: u8,
-    },
-    DestroySpaces {
-        n: u8,
-    },
-    EvilWins,
 }
 
 /// A number, or a number for each of something.
@@ -317,23 +210,6 @@ pub enum Cond {
     VillainDeckEmpty,
     /// A Hero of the group was played, or of anybody if the group is not in the game.
     PlayedOrStandIn(GroupId),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Foe {
-    pub or_mastermind: bool,
-    pub holding_captive: bool,
-    pub attack_below: Option<Count>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Captor {
-    ChosenVillain,
-    /// A Villain or a Mission.
-    ChosenCard,
-    This,
-    At(Space),
-    Mastermind,
 }
 
 /// Whose requirement a standing text changes.

@@ -1,11 +1,11 @@
 //! The row: entering and pushing.
 
-use cards::tree::{CardKind, Keyword};
+use cards::tree::CardKind;
 use kernel::Sink;
 
 use crate::catalogue::Trigger;
 use crate::event::Event;
-use crate::frame::{Frame, When};
+use crate::frame::When;
 use crate::ids::{Card, Space};
 use crate::piles::Zone;
 use crate::row_moves::Movers;
@@ -32,9 +32,7 @@ impl State {
             self.let_speak(ctx, When::Ambush);
         }
         // Escapes come first, then what was pushed, then what the newcomer does (C-113, C-140).
-        if self.printed(card).keywords.has(Keyword::Squeeze) {
-            self.push(Frame::Squeeze);
-        }
+        self.keywords_entered(card, sink);
         self.let_movers_speak(&movers, sink);
         if let Some(escapee) = escapee {
             self.begin_escape(escapee, sink);
@@ -54,28 +52,6 @@ impl State {
             self.rule("L-CITY-002", sink);
             if self.speaks_of_moving(card) {
                 self.rule("L-CITY-017", sink);
-            }
-        }
-    }
-
-    /// Returns the space a card enters: the first, or for one that flies the first that is free.
-    fn entry_of(&self, card: Card, sink: &mut impl Sink<Event>) -> Space {
-        if !self.printed(card).keywords.has(Keyword::Flying) {
-            return self.first_space();
-        }
-        let first = self.first_space();
-        match self.first_gap(first) {
-            Some(gap) if gap == first => {
-                self.rule("L-KEYWORD-036", sink);
-                first
-            }
-            Some(free) => {
-                self.rule("L-KEYWORD-035", sink);
-                free
-            }
-            None => {
-                self.rule("L-KEYWORD-037", sink);
-                first
             }
         }
     }
@@ -148,7 +124,7 @@ impl State {
         self.rule("L-KEYWORD-039", sink);
         self.rule("L-KEYWORD-040", sink);
         let pusher = self.piles.top(Zone::row(behind));
-        if pusher.is_some_and(|card| self.printed(card).keywords.has(Keyword::Persist)) {
+        if pusher.is_some_and(|card| self.is_held(card)) {
             self.rule("L-KEYWORD-042", sink);
         }
         behind
@@ -194,16 +170,10 @@ impl State {
     }
 
     fn trace_pushed(&self, card: Card, sink: &mut impl Sink<Event>) {
-        let keywords = self.printed(card).keywords;
         if self.is_mission(card) {
             self.rule("L-CITY-012", sink);
         }
-        if keywords.has(Keyword::Flying) {
-            self.rule("L-KEYWORD-038", sink);
-        }
-        if keywords.has(Keyword::Persist) {
-            self.rule("L-KEYWORD-043", sink);
-        }
+        self.keywords_pushed(card, sink);
     }
 
     /// Swaps two spaces, captives included, or moves a card to an empty one.

@@ -76,19 +76,6 @@ impl State {
         }
     }
 
-    /// Returns how many spaces a card moves at the end of the Villain Phase.
-    fn chase_of(&self, card: Card) -> u8 {
-        let keywords = self.printed(card).keywords;
-        match (
-            keywords.has(Keyword::HighSpeedChase),
-            keywords.has(Keyword::Chase),
-        ) {
-            (true, _) => 2,
-            (false, true) => 1,
-            (false, false) => 0,
-        }
-    }
-
     pub(crate) fn chase(&mut self, cards: [Card; ROW_MAX], next: u8, sink: &mut impl Sink<Event>) {
         let Some(&card) = cards.get(usize::from(next)).filter(|card| card.is_some()) else {
             return;
@@ -186,8 +173,7 @@ impl State {
     /// Whether the card in a space is one that is not pushed off the row.
     pub(crate) fn holds_out(&self, space: Space) -> bool {
         let card = self.piles.top(Zone::row(space));
-        space == self.last_space()
-            && card.is_some_and(|card| self.printed(card).keywords.has(Keyword::Persist))
+        space == self.last_space() && card.is_some_and(|card| self.is_held(card))
     }
 
     /// Moves a card toward the Villain Deck: into a free space, or past the card there (C-139).

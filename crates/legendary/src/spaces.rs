@@ -1,10 +1,6 @@
 //! The spaces of the row that are still there, and those a text destroys.
 
-use kernel::Sink;
-
 use crate::action::Spot;
-use crate::event::Event;
-use crate::frame::Frame;
 use crate::ids::{Card, Space};
 use crate::piles::{ROW_MAX, Zone};
 use crate::state::State;
@@ -12,12 +8,9 @@ use crate::state::State;
 /// One bit for each space.
 const WHOLE_ROW: u8 = (1 << ROW_MAX) - 1;
 
-/// So many spaces are always left (L-CITY-020).
-const FEWEST: u32 = 2;
-
 impl State {
     /// Returns the spaces that are left, one bit each.
-    fn open_spaces(&self) -> u8 {
+    pub(crate) fn open_spaces(&self) -> u8 {
         WHOLE_ROW & !self.destroyed
     }
 
@@ -65,39 +58,5 @@ impl State {
     pub(crate) fn movable_villains(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
         self.villains()
             .filter(|&(space, _)| !self.has_cartel(Spot::Row(space)))
-    }
-
-    /// Destroys the rightmost empty space, or the last one with the card in it (C-160).
-    pub(crate) fn destroy_step<S: Sink<Event>>(&mut self, left: u8, sink: &mut S) {
-        self.done = 0;
-        if left == 0 {
-            return;
-        }
-        if self.open_spaces().count_ones() <= FEWEST {
-            self.rule("L-CITY-020", sink);
-            return;
-        }
-        self.rule("L-CITY-019", sink);
-        if left > 1 {
-            self.push(Frame::DestroySpaces { left: left - 1 });
-        }
-        self.push(Frame::Done(1));
-        let gap = self.first_gap(self.first_space());
-        let space = gap.unwrap_or(self.last_space());
-        if self.inevitable().is_some_and(|(behind, _)| space < behind) {
-            self.rule("L-CITY-021", sink);
-        }
-        let card = self.piles.top(Zone::row(space));
-        self.take_off(space, sink);
-        self.destroyed |= 1 << space.0;
-        if self.destroyed.count_ones() > 1 {
-            self.rule("L-CITY-020", sink);
-        }
-        if S::LISTENS {
-            sink.event(Event::SpaceDestroyed { space });
-        }
-        if let Some(card) = card {
-            self.begin_escape(card, sink);
-        }
     }
 }

@@ -116,6 +116,7 @@ impl View {
     pub fn topic(&self) -> Option<Topic> {
         let question = self.pending.ask.as_ref()?.question;
         Some(match question {
+            Question::OfStep(question) => question.topic(),
             Question::Act => Topic::Act,
             Question::ShowdownAct => Topic::ShowdownAct,
             Question::Pick(picking) => Topic::Cards(fate(picking.purpose)),
@@ -126,21 +127,9 @@ impl View {
             Question::RevealOr { .. } => Topic::RevealOr,
             Question::MayReveal { .. } => Topic::MayReveal,
             Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
-            Question::Complete { .. } => Topic::Complete,
             Question::KeepLiaison { .. } => Topic::Keep,
             Question::GiveLiaison { .. } => Topic::Help,
             Question::OfferLiaison => Topic::OfferHelp,
-            Question::Defeat { .. } => Topic::Defeat,
-            Question::Captor { .. } => Topic::Captor,
-            Question::MoveFrom { .. } | Question::Shift { .. } => Topic::MoveFrom,
-            Question::MoveTo { .. } => Topic::MoveTo,
-            Question::CopyOf { .. } | Question::NextCopy { .. } => Topic::Copy,
-            Question::PutBack { .. } => Topic::PutBack,
-            Question::Hq { .. } => Topic::HqHero,
-            Question::PlaceCartel { .. } => Topic::PlaceCartel,
-            Question::KoCartel { .. } => Topic::KoCartel,
-            Question::Rescue { .. } => Topic::Rescue,
-            Question::Disperse { .. } => Topic::Disperse,
             Question::Impersonate { .. } => Topic::Impersonate,
             Question::OnTop { .. } => Topic::OnTop,
         })

@@ -449,8 +449,7 @@ impl State {
                 | Purpose::RuleDiscard
                 | Purpose::GainToHand => false,
             },
-            // Cards go back face down, also those that all have seen.
-            Question::PutBack { .. } => self.deal.players > 1,
+            Question::OfStep(question) => question.is_sealed(self),
             _ => false,
         }
     }

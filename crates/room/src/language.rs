@@ -31,16 +31,11 @@ pub const WISH: &str = "x-language";
 pub const READS: &str = "x-reads";
 
 pub fn lang_code(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "en",
-        Lang::De => "de",
-    }
+    lang.code()
 }
 
 pub fn parse(code: &str) -> Option<Lang> {
-    [Lang::En, Lang::De]
-        .into_iter()
-        .find(|&lang| lang_code(lang) == code)
+    Lang::of_code(code)
 }
 
 /// Returns the address of the stream of a page that is written in a language.

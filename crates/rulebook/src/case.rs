@@ -1,66 +1,117 @@
 //! Rule cases: given a position, when these choices are made, then these facts hold.
 //!
-//! The format is documented in `docs/cases.md`. It is strict: a word that is not understood is an
-//! error with its line, and a case counts for a rule only if the run applied that rule.
+//! One language for every game: how a file is cut into cases and what each line is for is read
+//! here; what a line says about a position, a choice or a fact is read by the game it is about
+//! ([`CaseRunner`]). The format is documented in `docs/cases.md`. It is strict: a word that is not
+//! understood is an error with its line, and a case counts for a rule only if it passed.
 
-mod cards_in_case;
-mod fact;
-mod given;
-mod help;
-mod keywords;
+mod assault;
+mod legendary;
 mod parse;
-pub(crate) mod raid;
 mod report;
 mod run;
-mod text;
-mod zones;
 
 pub use parse::parse;
-pub use report::Report;
-pub use run::{Ran, run};
+pub use report::{Filter, Report};
+pub use run::run;
+
+pub(crate) use run::CaseRunner;
+
+/// The cases of a file, and what is wrong with lines that belong to none.
+#[derive(Clone, Debug, Default)]
+pub struct CaseFile {
+    pub cases: Vec<Case>,
+    pub errors: Vec<CaseError>,
+}
 
 /// A case as written.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Case {
     pub title: String,
     /// Where the case begins.
     pub line: usize,
-    /// The rules it shows; each must turn up in the trace.
+    /// The rules it shows.
     pub rules: Vec<String>,
     /// The cards it shows, by slot id.
     pub cards: Vec<String>,
     /// Groups of cards defined for this case only.
     pub definitions: Vec<Definition>,
-    pub given: Vec<Line>,
-    pub steps: Vec<Block>,
+    /// What it says, line by line.
+    pub steps: Vec<Step>,
+    /// What is wrong with how it is written; such a case is not run, but the others of its file are.
+    pub errors: Vec<CaseError>,
+}
+
+/// The games that cases are about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameName {
+    Legendary,
+    Assault,
 }
 
 impl Case {
-    /// Returns the box it is played with, as its `given` names it.
+    /// Returns the game it is about: what it begins with decides, then the rules it names.
+    pub fn game(&self) -> GameName {
+        let is_table = |word: &str| matches!(word, "empty" | "scenario");
+        let is_about_assault = match self.head() {
+            Some(head) if cards::builtin::IDS.contains(&head) => false,
+            Some(head) if is_table(head) => true,
+            _ => self.rules.iter().any(|rule| rule.starts_with("A-")),
+        };
+        if is_about_assault {
+            GameName::Assault
+        } else {
+            GameName::Legendary
+        }
+    }
+
+    /// Returns the box it is played with, as its `given` names it; Assault has none.
     pub fn of_box(&self) -> Option<&str> {
-        let head = self.given.first()?.text.as_str();
+        self.head().filter(|_| self.game() == GameName::Legendary)
+    }
+
+    /// Returns the word that says what the case is played with.
+    fn head(&self) -> Option<&str> {
+        let mut steps = self.steps.iter();
+        let head = steps.find(|step| step.keyword == Keyword::Given)?;
+        let head = head.line.text.as_str();
         let head = head.strip_prefix("set-up ").unwrap_or(head);
         head.split_whitespace().next()
     }
 }
 
+/// A group of cards in the card language.
 #[derive(Clone, Debug)]
 pub struct Definition {
     pub line: usize,
     pub text: String,
 }
 
-/// One line inside a block, without its indentation.
+/// One line of a case and what it is for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    pub keyword: Keyword,
+    pub line: Line,
+}
+
+/// What a line of a case is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keyword {
+    /// The position.
+    Given,
+    /// The next rolls.
+    Dice,
+    /// Choices.
+    When,
+    /// Facts.
+    Then,
+}
+
+/// One line, without its keyword and indentation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     pub number: usize,
     pub text: String,
-}
-
-#[derive(Clone, Debug)]
-pub enum Block {
-    When(Vec<Line>),
-    Then(Vec<Line>),
 }
 
 /// Why a case is not right, or not fulfilled.

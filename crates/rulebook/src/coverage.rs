@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::case::{self, CaseError, raid};
+use crate::case::{self, CaseError};
 use crate::ledger::Rule;
-use crate::{ASSAULT_CASES, CASES, RUST_TESTS};
+use crate::{CASES, RUST_TESTS};
 
 /// Which cases and tests bear which rule.
 #[derive(Clone, Debug, Default)]
@@ -34,65 +34,27 @@ pub fn shown() -> Shown {
         ..Shown::default()
     };
     for &(file, text) in CASES {
-        match case::parse(text) {
-            Ok(cases) => cases.iter().for_each(|case| shown.add(file, case)),
-            Err(errors) => shown
-                .failures
-                .extend(errors.into_iter().map(|error| Failure {
-                    file: file.to_owned(),
-                    title: String::new(),
-                    error,
-                })),
-        }
-    }
-    for &(file, text) in ASSAULT_CASES {
-        shown.add_raids(file, text);
+        let read = case::parse(text);
+        shown.fail(file, "", read.errors);
+        read.cases.iter().for_each(|case| shown.add(file, case));
     }
     shown
 }
 
 impl Shown {
-    fn add_raids(&mut self, file: &str, text: &str) {
-        let file = format!("assault/{file}");
-        match raid::run_all(&file, text) {
-            Ok(results) => {
-                for (title, line, result) in results {
-                    self.n_cases += 1;
-                    match result {
-                        Ok(rules) => {
-                            for rule in rules {
-                                self.cases
-                                    .entry(rule)
-                                    .or_default()
-                                    .push(format!("{file}: {title}"));
-                            }
-                        }
-                        Err(message) => {
-                            let error = CaseError { line, message };
-                            self.failures.push(Failure {
-                                file: file.clone(),
-                                title,
-                                error,
-                            });
-                        }
-                    }
-                }
-            }
-            Err(message) => {
-                let error = CaseError { line: 1, message };
-                self.failures.push(Failure {
-                    file,
-                    title: String::new(),
-                    error,
-                });
-            }
-        }
+    fn fail(&mut self, file: &str, title: &str, errors: Vec<CaseError>) {
+        self.failures
+            .extend(errors.into_iter().map(|error| Failure {
+                file: file.to_owned(),
+                title: title.to_owned(),
+                error,
+            }));
     }
+
     fn add(&mut self, file: &str, case: &case::Case) {
         self.n_cases += 1;
-        if let Err(error) = case::run(case) {
-            let (file, title) = (file.to_owned(), case.title.clone());
-            self.failures.push(Failure { file, title, error });
+        if let Err(errors) = case::run(case) {
+            self.fail(file, &case.title, errors);
             return;
         }
         for rule in &case.rules {

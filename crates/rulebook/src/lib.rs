@@ -8,8 +8,5 @@ pub mod ledger;
 /// The case files of the project, by path below `rules/cases`.
 pub const CASES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/cases.rs"));
 
-/// The case files of Assault, by name.
-pub const ASSAULT_CASES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assault_cases.rs"));
-
 /// Which Rust tests bear which rule ids: `ID path::test_name` per line, kept up to date by a test.
 pub const RUST_TESTS: &str = include_str!("../../../rules/rust-tests.txt");

@@ -5,6 +5,11 @@ use std::path::{Path, PathBuf};
 
 use cards::tree::Provenance;
 
+#[path = "rulebook/assault_cases.rs"]
+mod assault_cases;
+#[path = "rulebook/strict.rs"]
+mod strict;
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

@@ -12,10 +12,11 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bots::legendary::Shelf;
 use kernel::{BotRng, Game as _, Seed, Session};
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
-use table::Hall;
+use table::Site;
 
 /// So many games are played and stored at a time.
 const BATCH: u64 = 100;
@@ -47,17 +48,21 @@ fn played(catalogue: &Arc<Catalogue>, number: u64) -> Session<State> {
 /// Fills a directory with games; returns the secret of a seat in the last.
 async fn fill(data: &Path, n_games: u64) -> String {
     std::fs::create_dir_all(data).expect("a directory");
-    let hall = Hall::open(&data.join("tradecraft.sqlite")).expect("a hall");
-    let hall = Arc::new(hall);
+    let site = Site::open(&data.join("tradecraft.sqlite")).expect("a site");
+    let shelf = Arc::new(Shelf::load().expect("boxes"));
     let mut secret = String::new();
     for first in (0..n_games).step_by(BATCH as usize) {
         let storing = (first..n_games.min(first + BATCH)).map(|number| {
-            let hall = hall.clone();
+            let (registry, shelf) = (site.registry.clone(), shelf.clone());
             tokio::spawn(async move {
-                let n_boxes = hall.shelf.catalogues().count();
-                let catalogue = hall.shelf.catalogues().nth(number as usize % n_boxes);
+                let n_boxes = shelf.catalogues().count();
+                let catalogue = shelf.catalogues().nth(number as usize % n_boxes);
                 let session = played(catalogue.expect("a box"), number);
-                let token = hall.adopt(session, None, None).await.expect("stored");
+                let text = session.record().to_string();
+                let room = registry.read(text.as_bytes());
+                let room = room.unwrap_or_else(|unfit| panic!("{unfit:?}"));
+                let dealt = registry.adopt(room, None, None).await.expect("stored");
+                let (_, token) = dealt.own.expect("a seat");
                 token.text()
             })
         });

@@ -48,6 +48,33 @@ fn the_cases_of_a_box_are_checked() {
 }
 
 #[test]
+fn the_cases_of_a_game_are_checked() {
+    let ran = run(&["check", "--game", "assault"], "");
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+    assert!(counted(&ran.out).0 >= 200, "{}", ran.out);
+    let both = run(&["check", "--game", "assault", "--box", "bond"], "");
+    assert_eq!(both.code, Some(2), "{}", both.err);
+}
+
+#[test]
+fn one_file_may_hold_cases_of_both_games() {
+    let file = std::env::temp_dir().join(format!("of-both-{}.case", std::process::id()));
+    let cases = "case \"One recruits\"\nrule L-CLASS-003\ngiven marvel 2 players\n  player 1 hand: 2 \"Odinson\"\n\
+                 when\n  2 times play Odinson\nthen\n  recruit 6\n\
+                 case \"Another shoots\"\nrule A-MAP-001\ngiven empty\nthen turn 2\n";
+    std::fs::write(&file, cases).expect("a file");
+    let path = file.to_str().expect("a path");
+    let check = |game: &[&str]| run(&[&["check", path], game].concat(), "");
+    assert_eq!(counted(&check(&[]).out), (1, 1));
+    assert_eq!(counted(&check(&["--game", "legendary"]).out), (1, 0));
+    let assault = check(&["--game", "assault"]);
+    assert_eq!(counted(&assault.out), (0, 1));
+    let told = format!("{path}:12: Another shoots\n    does not hold: it is Turn 1\n");
+    assert!(assault.out.starts_with(&told), "{}", assault.out);
+    std::fs::remove_file(&file).expect("it is there");
+}
+
+#[test]
 fn cases_of_other_boxes_are_passed_over() {
     let file = std::env::temp_dir().join(format!("of-marvel-{}.case", std::process::id()));
     let case = "case \"Two recruit\"\nrule L-CLASS-003\n\ngiven marvel 2 players\n  player 1 hand: 2 \"Odinson\"\n\n\

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::common::served::{Data, Server, ask, command};
 use kernel::BotRng;
 use serde_json::Value;
-use table::{Hall, Store};
+use table::{Site, Store};
 
 fn json(answer: &str) -> Value {
     let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
@@ -87,14 +87,15 @@ impl Person {
 
 /// Returns the options the first seat chose, from a record that verifies.
 fn stored_choices(data: &Data, game: i64) -> Vec<u32> {
-    let hall = Hall::open(&data.database()).expect("a hall");
+    let site = Site::open(&data.database()).expect("a site");
     let (store, _) = Store::open(&data.database()).expect("a store");
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let text = runtime.expect("a runtime").block_on(store.record(game));
     let text = text.expect("read").expect("a game");
-    let session = hall.rebuild(&text).expect("the game verifies");
-    assert_eq!(session.record().to_string(), text);
-    let choices = session.entries().iter().filter_map(|entry| match entry {
+    let room = site.registry.read(text.as_bytes());
+    let room = room.unwrap_or_else(|unfit| panic!("the game does not verify: {unfit:?}"));
+    assert_eq!(room.record(), text);
+    let choices = room.entries().iter().filter_map(|entry| match entry {
         kernel::Entry::Choice(choice) if choice.seat.0 == 0 => Some(choice.option),
         _ => None,
     });

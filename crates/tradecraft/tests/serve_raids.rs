@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::common::served::{Data, Server, ask};
-use kernel::{BotRng, Record};
-use table::{Hall, Store};
+use kernel::BotRng;
+use table::{Site, Store};
 
 /// A person who plays a raid against the bot and remembers what was acknowledged.
 struct Raider {
@@ -79,15 +79,15 @@ impl Raider {
 
 /// Returns the options of M.I.6, from a record that verifies.
 fn stored_choices(data: &Data, game: i64) -> Vec<u32> {
-    let hall = Hall::open(&data.database()).expect("a hall");
+    let site = Site::open(&data.database()).expect("a site");
     let (store, _) = Store::open(&data.database()).expect("a store");
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let text = runtime.expect("a runtime").block_on(store.record(game));
     let text = text.expect("read").expect("a game");
-    let record = Record::parse(&text).expect("a record");
-    let session = hall.raids.read(&record).expect("the raid verifies");
-    assert_eq!(session.record().to_string(), text);
-    let choices = session.entries().iter().filter_map(|entry| match entry {
+    let room = site.registry.read(text.as_bytes());
+    let room = room.unwrap_or_else(|unfit| panic!("the raid does not verify: {unfit:?}"));
+    assert_eq!(room.record(), text);
+    let choices = room.entries().iter().filter_map(|entry| match entry {
         kernel::Entry::Choice(choice) if choice.seat.0 == 0 => Some(choice.option),
         _ => None,
     });

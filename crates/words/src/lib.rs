@@ -1,4 +1,5 @@
-//! What every game needs to speak to people: the languages, and messages written in all of them.
+//! What every game needs to speak to people: the languages, messages written in all of them, files
+//! that people write, and what is said about a mistake in one.
 //!
 //! ```
 //! use words::{Lang, say};
@@ -7,6 +8,23 @@
 //! assert_eq!(say!(Lang::En, "{cards} cards", "{cards} Karten"), "3 cards");
 //! assert_eq!(say!(Lang::De, "{cards} cards", "{cards} Karten"), "3 Karten");
 //! ```
+
+mod excerpt;
+mod nearest;
+mod once;
+mod report;
+mod reporter;
+mod source;
+mod span;
+mod statement;
+
+pub use nearest::{names_by_nearness, near_names, nearest};
+pub use once::Once;
+pub use report::{Report, Reports};
+pub use reporter::{Reporter, shortened};
+pub use source::{Problem, SourceFile};
+pub use span::Span;
+pub use statement::{Statement, Word, number, statements};
 
 /// A language the table speaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -19,6 +37,19 @@ pub enum Lang {
 impl Lang {
     /// Every language, the default first.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::De];
+
+    /// Returns the code by which browsers and programs know the language.
+    pub fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::De => "de",
+        }
+    }
+
+    /// Finds a language by its code.
+    pub fn of_code(code: &str) -> Option<Lang> {
+        Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    }
 }
 
 /// Says something in one of the languages; all must be given, as formats.
@@ -32,4 +63,17 @@ macro_rules! say {
             $crate::Lang::De => format!($de),
         }
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lang;
+
+    #[test]
+    fn languages_have_one_spelling() {
+        for lang in Lang::ALL {
+            assert_eq!(Lang::of_code(lang.code()), Some(lang));
+        }
+        assert_eq!(Lang::of_code("DE"), None);
+    }
 }

@@ -1,6 +1,6 @@
 //! Reads a charts file. The format is described in `docs/assault-content.md`.
 
-use crate::text::{Once, Report, Reporter, SourceFile, Statement, statements};
+use crate::text::{Once, Reporter, Reports, SourceFile, Statement, statements};
 use crate::{Direction, Weapon};
 
 use super::damage::wound_idx;
@@ -13,8 +13,8 @@ use super::{
 
 impl Charts {
     /// Reads a charts file. On an error nothing is loaded and every problem found is reported.
-    pub fn read(file: SourceFile<'_>) -> Result<Charts, Report> {
-        let mut reporter = Reporter::new(file.name);
+    pub fn read(file: SourceFile<'_>) -> Result<Charts, Reports> {
+        let mut reporter = Reporter::new(file);
         let mut reader = Reader {
             reporter: &mut reporter,
             draft: Draft::default(),
@@ -28,7 +28,7 @@ impl Charts {
         let charts = draft.into_charts(&mut reporter);
         match charts.filter(|_| reporter.is_clean()) {
             Some(charts) => Ok(charts),
-            None => Err(reporter.into_report()),
+            None => Err(reporter.into_reports()),
         }
     }
 }

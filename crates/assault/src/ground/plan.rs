@@ -2,7 +2,7 @@
 //!
 //! The format is described in `docs/assault-map.md`.
 
-use crate::text::{Once, Reporter, SourceFile, Statement, statements};
+use crate::text::{Once, ReadPlaces, Reporter, SourceFile, Statement, statements};
 
 use super::{
     Device, Direction, EdgeKind, Level, Position, Provenance, Rect, Space, Terrain, parse_row,

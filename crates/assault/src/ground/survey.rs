@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::text::{Report, Reporter, SourceFile};
+use crate::text::{Reporter, Reports, SourceFile};
 
 use super::map::{Ground, orthogonal_idx};
 use super::plan::{self, At, EdgePlan, LevelMark, MapPlan};
@@ -13,19 +13,19 @@ use super::{
 
 impl Map {
     /// Reads a map file. On an error nothing is loaded and every problem found is reported.
-    pub fn read(file: SourceFile<'_>) -> Result<Map, Report> {
-        let mut reporter = Reporter::new(file.name);
+    pub fn read(file: SourceFile<'_>) -> Result<Map, Reports> {
+        let mut reporter = Reporter::new(file);
         let plan = plan::read(file, &mut reporter);
         let map = survey(&plan, &mut reporter);
         match map.filter(|_| reporter.is_clean()) {
             Some(map) => complain(map, &plan, reporter),
-            None => Err(reporter.into_report()),
+            None => Err(reporter.into_reports()),
         }
     }
 }
 
 /// Runs the map checker; a complaint is reported on the line that draws the space.
-fn complain(map: Map, plan: &MapPlan, mut reporter: Reporter) -> Result<Map, Report> {
+fn complain(map: Map, plan: &MapPlan, mut reporter: Reporter) -> Result<Map, Reports> {
     for complaint in check::complaints(&map) {
         let row = complaint.space.row();
         let line = plan
@@ -38,7 +38,7 @@ fn complain(map: Map, plan: &MapPlan, mut reporter: Reporter) -> Result<Map, Rep
     if reporter.is_clean() {
         Ok(map)
     } else {
-        Err(reporter.into_report())
+        Err(reporter.into_reports())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::text::{Report, Reporter, SourceFile, Statement, Word, number, statements};
+use crate::text::{Reporter, Reports, SourceFile, Statement, Word, number, statements};
 use crate::{Conversion, DamageClass, Side, vehicle_allowance};
 
 use super::{
@@ -13,8 +13,8 @@ use super::{
 impl Pieces {
     /// Reads a pieces file; the charts turn characters of the role-playing game into counters. On
     /// an error nothing is loaded and every problem found is reported.
-    pub fn read(file: SourceFile<'_>, charts: &Conversion) -> Result<Pieces, Report> {
-        let mut reporter = Reporter::new(file.name);
+    pub fn read(file: SourceFile<'_>, charts: &Conversion) -> Result<Pieces, Reports> {
+        let mut reporter = Reporter::new(file);
         let mut reader = Reader {
             reporter: &mut reporter,
             charts,
@@ -29,7 +29,7 @@ impl Pieces {
         if reporter.is_clean() {
             Ok(pieces)
         } else {
-            Err(reporter.into_report())
+            Err(reporter.into_reports())
         }
     }
 }

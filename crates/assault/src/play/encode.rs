@@ -201,6 +201,7 @@ impl Board {
                 out.u8(countdown.length.unwrap_or(0));
                 out.u8(countdown.by as u8);
                 out.bool(countdown.is_told);
+                out.bool(countdown.is_open);
             }
         }
         out.bool(machines.controls_dead);

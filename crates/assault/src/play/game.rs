@@ -48,7 +48,12 @@ impl Game for Assault {
         seed: Seed,
         sink: &mut impl Sink<Event>,
     ) -> Result<Assault, SetupError> {
-        Assault::begin(setup, seed, sink)
+        if !sink.listens() {
+            return start_unheard(setup, seed);
+        }
+        let (game, events) = start_heard(setup, seed)?;
+        sink.events(events);
+        Ok(game)
     }
 
     fn setup_words(setup: &Setup) -> String {
@@ -83,13 +88,11 @@ impl Game for Assault {
     }
 
     fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {
-        if self.is_ruled_out(action) {
-            self.thwart(action, sink);
+        if sink.listens() {
+            sink.events(apply_heard(self, action));
         } else {
-            self.carry_out(action, sink);
+            apply_unheard(self, action);
         }
-        self.advance(sink);
-        self.look_around();
     }
 
     fn action_words(&self, action: &Action) -> String {
@@ -440,4 +443,36 @@ impl Assault {
             _ => {}
         }
     }
+}
+
+// With and without a listener, the rules are compiled here; whoever plays only calls them.
+
+fn start_heard(setup: &Setup, seed: Seed) -> Result<(Assault, Vec<Event>), SetupError> {
+    let mut events = Vec::new();
+    let game = Assault::begin(setup, seed, &mut events)?;
+    Ok((game, events))
+}
+
+fn start_unheard(setup: &Setup, seed: Seed) -> Result<Assault, SetupError> {
+    Assault::begin(setup, seed, &mut ())
+}
+
+fn apply_heard(game: &mut Assault, action: Action) -> Vec<Event> {
+    let mut events = Vec::new();
+    take(game, action, &mut events);
+    events
+}
+
+fn apply_unheard(game: &mut Assault, action: Action) {
+    take(game, action, &mut ());
+}
+
+fn take(game: &mut Assault, action: Action, sink: &mut impl Sink<Event>) {
+    if game.is_ruled_out(action) {
+        game.thwart(action, sink);
+    } else {
+        game.carry_out(action, sink);
+    }
+    game.advance(sink);
+    game.look_around();
 }

@@ -198,6 +198,7 @@ impl Board {
     fn known_countdown(&self, countdown: Countdown, eyes: &Eyes<'_>) -> Countdown {
         let knows_length = match eyes.side {
             _ if self.knows_all(eyes.viewer) => true,
+            _ if countdown.is_open => true,
             Some(side) => side == countdown.by || countdown.is_told,
             None => false,
         };

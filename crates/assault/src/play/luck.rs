@@ -14,6 +14,14 @@ pub struct Luck {
     dice: Dice,
     /// Rolls to come before the seed is asked, first one first.
     given: ArrayVec<u8, GIVEN_MAX>,
+    misread: Option<Misread>,
+}
+
+/// A given roll that the die it was meant for does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misread {
+    pub roll: u8,
+    pub sides: u8,
 }
 
 impl Luck {
@@ -21,6 +29,7 @@ impl Luck {
         Luck {
             dice: Dice::new(seed),
             given: ArrayVec::new(),
+            misread: None,
         }
     }
 
@@ -32,6 +41,11 @@ impl Luck {
     /// Returns how many given rolls have not been used.
     pub fn n_given(&self) -> usize {
         self.given.len()
+    }
+
+    /// Returns the first given roll that did not fit its die.
+    pub fn misread(&self) -> Option<Misread> {
+        self.misread
     }
 
     /// Rolls 1 to 100: tens, then ones, two zeros count as 100 (A-TABLE-002).
@@ -55,7 +69,11 @@ impl Luck {
 
     fn roll(&mut self, sides: u8) -> u8 {
         if !self.given.is_empty() {
-            return self.given.remove(0).clamp(1, sides);
+            let roll = self.given.remove(0);
+            if !(1..=sides).contains(&roll) {
+                self.misread.get_or_insert(Misread { roll, sides });
+            }
+            return roll.clamp(1, sides);
         }
         self.dice.roll(sides.into()) as u8
     }

@@ -32,9 +32,16 @@ pub struct Countdown {
     /// Whether the other side has read it in the launch control or was told (A-ROCKET-004,
     /// A-ROCKET-005).
     pub is_told: bool,
+    /// Whether whoever began it has told it to everybody (A-ROCKET-004).
+    pub is_open: bool,
 }
 
 impl Countdown {
+    /// Returns whether the other side knows the length, as far as a board shows it.
+    pub fn is_known(&self) -> bool {
+        self.is_told || self.is_open
+    }
+
     /// Returns the final Turn, if the length is known.
     pub fn last_turn(&self) -> Option<Turn> {
         self.length.map(|length| Turn(self.begun.0 + length - 1))

@@ -79,7 +79,7 @@ pub use displaced::Cause;
 pub use event::Event;
 pub use frame::{Attack, Drive, Explosion, Frame, March, Stage};
 pub use game::GAMESMASTER;
-pub use luck::{Luck, read_d100};
+pub use luck::{Luck, Misread, read_d100};
 pub use machines::{Charge, Countdown, Machines, Rocket, RoofMotion, Sliding};
 pub use morale::Morale;
 pub use paths::Paths;

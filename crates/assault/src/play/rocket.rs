@@ -1,6 +1,6 @@
 //! The countdown, the launch, and what happens by itself when a Command Phase begins (A-ROCKET).
 
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, Viewer};
 
 use crate::{Device, PersonId, Position, Side};
 
@@ -22,7 +22,7 @@ impl Board {
         match control {
             Control::StartCountdown => self.can_start_countdown(side),
             Control::RevealCountdown => match self.machines.countdown {
-                Some(countdown) if side == countdown.by && !countdown.is_told => Ok(()),
+                Some(countdown) if side == countdown.by && !countdown.is_known() => Ok(()),
                 _ => Err(RuleId("A-ROCKET-004")),
             },
             _ => self.can_abort_countdown(side),
@@ -158,8 +158,11 @@ impl Assault {
         let seat = self.exact_decision()?.seat;
         let side = self.board.side_led_by(seat)?;
         let reveal = Control::RevealCountdown;
-        let can = self.board.can_work_countdown(side, reveal).is_ok();
-        can.then_some(Action::Operate(reveal))
+        let countdown = self.board.machines.countdown?;
+        // Whether the enemy has read it may be more than its owner knows.
+        let hides = self.is_hidden() && !self.board.knows_all(Viewer::Seat(seat));
+        let is_known = countdown.is_open || countdown.is_told && !hides;
+        (side == countdown.by && !is_known).then_some(Action::Operate(reveal))
     }
 
     pub(crate) fn work_countdown(&mut self, control: Control, sink: &mut impl Sink<Event>) {
@@ -187,6 +190,7 @@ impl Assault {
             length: Some(length),
             by,
             is_told: false,
+            is_open: false,
         };
         self.board.machines.countdown = Some(countdown);
         sink.event(Event::CountdownBegan);
@@ -197,6 +201,7 @@ impl Assault {
         self.revealed += 1;
         if let Some(countdown) = &mut self.board.machines.countdown {
             countdown.is_told = true;
+            countdown.is_open = true;
             if let Some(last) = countdown.last_turn() {
                 sink.event(Event::CountdownRevealed { last });
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::text::{Once, Report, Reporter, SourceFile, Statement, Word, statements};
+use crate::text::{Once, ReadPlaces, Reporter, Reports, SourceFile, Statement, Word, statements};
 use crate::{
     AreaId, Charts, Level, Map, PersonId, Pieces, Place, Position, Side, Space, SpaceSet, Terrain,
     VehicleId, VehicleKind,
@@ -23,8 +23,8 @@ pub struct Stage<'a> {
 
 impl Scenario {
     /// Reads a scenario file. On an error nothing is loaded and every problem found is reported.
-    pub fn read(file: SourceFile<'_>, stage: Stage<'_>) -> Result<Scenario, Report> {
-        let mut reporter = Reporter::new(file.name);
+    pub fn read(file: SourceFile<'_>, stage: Stage<'_>) -> Result<Scenario, Reports> {
+        let mut reporter = Reporter::new(file);
         let mut reader = Reader {
             stage,
             reporter: &mut reporter,
@@ -40,7 +40,7 @@ impl Scenario {
         let scenario = draft.into_scenario(stage, &mut reporter);
         match scenario.filter(|_| reporter.is_clean()) {
             Some(scenario) => Ok(scenario),
-            None => Err(reporter.into_report()),
+            None => Err(reporter.into_reports()),
         }
     }
 }

@@ -3,13 +3,15 @@
 use std::fmt::Write;
 
 use crate::play::{Board, View};
-use crate::{Side, Space, Terrain};
+use crate::{Direction, EdgeKind, Level, Side, Space, Terrain};
 
 /// Draws the map around a space: so many rows and columns to each side.
 ///
 /// `m3` are three of M.I.6, `s2` two of Skorpios, `x5` five of both; capital letters on another
 /// Level than the floor. Terrain: `#` rock, `~` water, `c` clutter, `=` track, `>` stairs, `/` ramp,
-/// `G` gantry, `R` rocket, `[]` car, `<>` boat.
+/// `G` gantry, `R` rocket, `[]` car, `<>` boat, a number a floor on another Level than 1. Between
+/// spaces: `|` and `-` walls, `,` a low wall, `+` a door, `:` a window, `!` a closed shutter or locked
+/// door, `H` a ladder; what is broken down is gone.
 pub fn map_window(view: &View, centre: Space, rows: u16, cols: u16) -> String {
     let map = view.board.map();
     let row_range = centre.row().saturating_sub(rows)..=(centre.row() + rows).min(map.n_rows() - 1);
@@ -19,15 +21,49 @@ pub fn map_window(view: &View, centre: Space, rows: u16, cols: u16) -> String {
         let _ = write!(out, "{:>3}", col + 1);
     }
     out.push('\n');
-    for row in row_range {
+    for row in row_range.clone() {
+        let spaces = || col_range.clone().map(|col| Space::new(row, col));
+        let above = spaces().map(|space| side_mark(&view.board, space, Direction::North));
+        let above: Vec<char> = above.collect();
+        if row > *row_range.start() && above.iter().any(|mark| *mark != ' ') {
+            let marks: String = above.iter().map(|mark| format!("  {mark}")).collect();
+            let _ = writeln!(out, "   {}", marks.trim_end());
+        }
         let _ = write!(out, "{:<3}", crate::RowName(row).to_string());
-        for col in col_range.clone() {
-            let cell = Space::new(row, col).map_or("   ".into(), |space| cell(&view.board, space));
-            let _ = write!(out, "{cell:>3}");
+        for space in spaces() {
+            let cell = space.map_or(String::new(), |space| cell(&view.board, space));
+            let _ = write!(
+                out,
+                "{}{cell:>2}",
+                side_mark(&view.board, space, Direction::West)
+            );
         }
         out.push('\n');
     }
     out
+}
+
+/// Returns the sign of what stands on a side of a space.
+fn side_mark(board: &Board, space: Option<Space>, side: Direction) -> char {
+    let Some(space) = space else { return ' ' };
+    let map = board.map();
+    let wall = if side == Direction::North { '-' } else { '|' };
+    let Some(edge) = map.edge_at(space, side) else {
+        return if map.ladder(space, side).is_some() {
+            'H'
+        } else {
+            ' '
+        };
+    };
+    match map.edge(edge).kind {
+        EdgeKind::RockWall | EdgeKind::InteriorWall => wall,
+        EdgeKind::LowWall => ',',
+        EdgeKind::Landing => ' ',
+        _ if board.is_destroyed(edge) => ' ',
+        _ if board.is_shut(edge) => '!',
+        EdgeKind::Door | EdgeKind::ControlDoor => '+',
+        EdgeKind::Window | EdgeKind::Shutter => ':',
+    }
 }
 
 fn cell(board: &Board, space: Space) -> String {
@@ -82,6 +118,9 @@ fn ground_cell(board: &Board, space: Space) -> char {
         Terrain::Clear if map.stairs_to(space).is_some() => '>',
         Terrain::Clear if map.ramp_up(space).is_some() => '/',
         Terrain::Clear if map.track(space).is_some() => '=',
-        Terrain::Clear => '.',
+        Terrain::Clear => match map.floor(space) {
+            Some(level) if level != Level::FLOOR => char::from(b'0' + level.number()),
+            _ => '.',
+        },
     }
 }

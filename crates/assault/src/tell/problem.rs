@@ -4,25 +4,24 @@
 //! The readers write English, which is also what programs compare; a message is found again by its
 //! fixed words, and what was put into it is put into the translation.
 
-use crate::Problem;
+use crate::Report;
 
 use super::Lang;
 use super::problem_words::{MESSAGES, NOUNS};
 
-/// Returns what is wrong and the hint, in one of the two languages.
-pub fn problem(problem: &Problem, lang: Lang) -> String {
-    let reason = match lang {
-        Lang::En => problem.reason.clone(),
-        Lang::De => german(&problem.reason).unwrap_or_else(|| problem.reason.clone()),
+/// Returns what is wrong and the hints, in one of the two languages.
+pub fn problem(report: &Report, lang: Lang) -> String {
+    let told = |words: &str| match lang {
+        Lang::En => words.to_owned(),
+        Lang::De => german(words).unwrap_or_else(|| words.to_owned()),
     };
-    let hint = problem.hint.as_ref().map(|hint| match lang {
-        Lang::En => hint.clone(),
-        Lang::De => german(hint).unwrap_or_else(|| hint.clone()),
-    });
-    match hint {
-        Some(hint) => format!("{reason} ({hint})"),
-        None => reason,
+    let near = report.suggestion.as_ref();
+    let near = near.map(|near| format!("did you mean \"{near}\"?"));
+    let mut all = told(&report.message);
+    for hint in near.iter().chain(&report.hint) {
+        all += &format!(" ({})", told(hint));
     }
+    all
 }
 
 /// Translates a message; nothing if it is none of the readers'.
@@ -92,16 +91,17 @@ mod tests {
     use super::*;
     use crate::{Map, Pieces, Scenario, SourceFile, Stage, volcano, volcano_files};
 
-    const READERS: [&str; 9] = [
+    const READERS: [&str; 10] = [
         include_str!("../content.rs"),
         include_str!("../ground/check.rs"),
         include_str!("../ground/plan.rs"),
         include_str!("../ground/survey.rs"),
         include_str!("../pieces/read.rs"),
         include_str!("../scenario/read.rs"),
-        include_str!("../text/once.rs"),
-        include_str!("../text/report.rs"),
-        include_str!("../text/statement.rs"),
+        include_str!("../text/places.rs"),
+        include_str!("../../../words/src/once.rs"),
+        include_str!("../../../words/src/reporter.rs"),
+        include_str!("../../../words/src/statement.rs"),
     ];
 
     /// Returns all texts in quotes, with their holes emptied, and what stands before each.
@@ -232,7 +232,7 @@ mod tests {
                 _ => Scenario::read(file, stage).err(),
             };
             let Some(report) = read else { continue };
-            for wrong in report.problems {
+            for wrong in report.all {
                 let german = problem(&wrong, Lang::De);
                 assert_ne!(german, problem(&wrong, Lang::En), "{wrong}");
                 assert!(!german.contains('{'), "{german}");

@@ -1,8 +1,8 @@
 //! The head lines, what is going on, and the whole screen.
 
-use crate::play::{Cause, Frame, PersonSet, Phase, Rocket, View};
+use crate::play::{Aim, Attack, Cause, Frame, Manner, PersonSet, Phase, Rocket, Stage, View};
 use crate::say;
-use crate::{HalfPoints, Side, Space, Victory};
+use crate::{DamageResult, HalfPoints, Side, Space, Victory};
 
 use super::{Lang, Teller, map_window};
 
@@ -141,6 +141,19 @@ impl Teller<'_> {
         )
     }
 
+    /// Says once what nobody could read off the printed game and is assumed instead.
+    pub fn assumptions(&self) -> String {
+        say!(
+            self.lang,
+            "Assumed, because the printed map and range stick could not be read: where walls, doors \
+             and furniture stand unless the rules name the space (R-004), and how far weapons reach \
+             (R-226). Both are in the content files and can be replaced.\n",
+            "Angenommen, weil gedruckte Karte und Lineal nicht zu lesen waren: wo Wände, Türen und \
+             Einrichtung stehen, wenn die Regeln das Feld nicht nennen (R-004), und wie weit Waffen \
+             reichen (R-226). Beides steht in den Inhaltsdateien und lässt sich ersetzen.\n"
+        )
+    }
+
     /// Says what is going on above the options: who moves with how many points, who attacks whom.
     pub fn unfinished(&self, view: &View) -> String {
         let lang = self.lang;
@@ -163,7 +176,7 @@ impl Teller<'_> {
             }
             Some(Frame::Attacking(attack)) => {
                 let (by, at) = (self.somebody(attack.attacker), self.aim(attack.aim));
-                let quality = self.quality(attack.quality);
+                let quality = self.attack_quality(attack);
                 match attack.roll {
                     Some(roll) => say!(
                         lang,
@@ -209,6 +222,27 @@ impl Teller<'_> {
             Some(Frame::Displacing { cause, pending }) => self.makes_room(*cause, *pending),
             _ => String::new(),
         }
+    }
+
+    /// Returns the Quality Result of an attack, and what it would do to whoever is asked for points
+    /// or is the target.
+    fn attack_quality(&self, attack: &Attack) -> String {
+        let quality = self.quality(attack.quality);
+        let hit = match (attack.stage, attack.aim) {
+            (Stage::DefenderPoints, _) => attack.pending.first(),
+            (_, Aim::Person(target)) => Some(target),
+            _ => None,
+        };
+        let (Some(hit), Some(found)) = (hit, attack.quality) else {
+            return quality;
+        };
+        let result = if attack.manner.has(Manner::COVER) {
+            DamageResult::Stun
+        } else {
+            self.board.damage_to(hit, found, attack.class)
+        };
+        let (who, result) = (self.person(hit), self.result(result));
+        format!("{quality}; {who}: {result}")
     }
 
     /// Says who must make room, and why.

@@ -1,21 +1,10 @@
 //! Reading content files: one statement a line, and errors that help the person who wrote it.
 //!
-//! All four formats (map, pieces, charts, scenario) share this layer. A file is read to its end
-//! and every problem is reported; nothing is half loaded.
+//! All four formats (map, pieces, charts, scenario) share the reader of statements, which knows no
+//! game; what they have in common about spaces is here. A file is read to its end and every problem
+//! is reported; nothing is half loaded.
 
-mod nearest;
-mod once;
-mod report;
-mod statement;
+mod places;
 
-pub(crate) use once::Once;
-pub(crate) use report::Reporter;
-pub use report::{Problem, Report};
-pub(crate) use statement::{Statement, Word, number, statements};
-
-/// A content file as it comes in: its name for messages, and its text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SourceFile<'a> {
-    pub name: &'a str,
-    pub text: &'a str,
-}
+pub use places::ReadPlaces;
+pub(crate) use words::{Once, Reporter, Reports, SourceFile, Statement, Word, number, statements};

@@ -117,6 +117,7 @@ impl Game for Staged {
                         length: Some(length),
                         by: assault::Side::Skorpios,
                         is_told: false,
+                        is_open: false,
                     });
                 });
             });

@@ -16,6 +16,7 @@ pub fn ready_to_launch(scene: &mut Scene, last: u8) {
             length: Some(9),
             by: Side::Skorpios,
             is_told: false,
+            is_open: false,
         });
     });
 }
@@ -373,6 +374,7 @@ fn the_first_turn_counts() {
         length: Some(9),
         by: Side::Skorpios,
         is_told: false,
+        is_open: false,
     };
     assert_eq!(countdown.last_turn(), Some(Turn(20)));
     assert_eq!(countdown.remaining(Turn(18)), Some(3));

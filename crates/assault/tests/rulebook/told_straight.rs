@@ -4,7 +4,7 @@ use assault::play::{Event, Manner, Scene, Wound};
 use assault::{Level, Place, Side};
 use kernel::{Game, Viewer};
 
-use crate::table::*;
+use super::table::*;
 
 const HAND: Manner = Manner::HAND_TO_HAND;
 
@@ -155,7 +155,7 @@ fn with_the_roof_opening_by_itself_only_the_launch_control_works() {
     let workable = scene.begin(SKORPIOS_COMMANDS, &[]);
     assert!(offers(&workable, "close the shutters"));
     assert!(offers(&workable, "move the pad toward launch"));
-    crate::machines::ready_to_launch(&mut scene, 17);
+    super::machines::ready_to_launch(&mut scene, 17);
     scene.machines(|machines| machines.roof_edge = 20);
     let mut game = scene.turn(15).begin(SKORPIOS_COMMANDS, &[]);
     refused(&game, "close the shutters", "A-GANTRY-024");
@@ -484,7 +484,7 @@ fn with_hidden_movement_the_question_tells_nothing_of_who_is_at_the_shutters() {
 #[test]
 fn the_countdown_is_told_at_any_decision_of_whoever_began_it() {
     let mut scene = scene_of(4, "J P27, 511 P20, 101 P22");
-    crate::machines::ready_to_launch(&mut scene, 17);
+    super::machines::ready_to_launch(&mut scene, 17);
     scene.turn(11);
     let begin = |phase| scene.begin(phase, &[1, 1, 1]);
     let reveal = "reveal the countdown";
@@ -635,4 +635,62 @@ fn refusals_name_the_rule_that_forbids_it() {
     refused(&ropes, "let a rope down for 103", "A-ROOF-014");
     play(&mut ropes, &["let a rope down for 101", "at G12"]);
     refused(&ropes, "let a rope down for 102", "A-SCEN2-007");
+}
+
+// rule: A-HERO-007
+#[test]
+fn whoever_is_asked_for_points_reads_what_the_wound_would_be() {
+    let mut scene = scene("F P8, 511 P12");
+    scene.counter("F").expect("F").points = 1;
+    let class = shot(scene.board(), "511", "F", Manner::FIRE)
+        .expect("a shot")
+        .class;
+    let result = scene
+        .board()
+        .damage_to(id("F"), assault::Quality::One, class);
+    let mut game = scene.begin(SKORPIOS_FIRES, &[5]);
+    play(&mut game, &["fight with 511", "attack F"]);
+    let view = game.view(Viewer::Seat(Side::Mi6.seat()));
+    let teller = assault::tell::Teller::of(&view, assault::tell::Lang::En);
+    let told = teller.unfinished(&view);
+    assert!(told.contains("quality 1; "), "{told}");
+    assert!(told.ends_with(&teller.result(result)), "{told}");
+}
+
+#[test]
+fn the_map_shows_what_stands_between_spaces_and_on_which_level_they_are() {
+    let window = |closed: bool| {
+        let mut scene = scene_of(4, "101 A1@4");
+        scene.machines(|machines| machines.shutters_closed = closed);
+        let game = scene.begin(MI6_MOVES, &[]);
+        let view = game.view(Viewer::Seat(Side::Mi6.seat()));
+        assault::tell::map_window(&view, space("M24"), 8, 8)
+    };
+    let (open, closed) = (window(false), window(true));
+    for sign in ['|', '-', ':', 'H', '0', '2'] {
+        assert!(open.contains(sign), "{sign}\n{open}");
+    }
+    assert!(!open.contains('!') && closed.contains('!'), "{closed}");
+}
+
+// rule: A-ROCKET-004
+// rule: A-GM-003
+#[test]
+fn with_hidden_movement_nobody_learns_from_his_options_that_the_countdown_was_read() {
+    let mut switches = assault::play::Switches::default();
+    assert!(switches.turn_on("hidden-movement"));
+    let offered = |is_told: bool| {
+        let mut scene = scene_with(4, switches, "511 J2, 101 A1@4");
+        super::machines::ready_to_launch(&mut scene, 17);
+        scene.turn(11).machines(|machines| {
+            let countdown = machines.countdown.as_mut().expect("a countdown");
+            countdown.is_told = is_told;
+        });
+        let mut game = scene.begin(SKORPIOS_MOVES, &[]);
+        let before = options(&game);
+        play(&mut game, &["reveal the countdown"]);
+        assert!(!offers(&game, "reveal the countdown"), "it is open now");
+        before
+    };
+    assert_eq!(offered(true), offered(false));
 }

@@ -40,7 +40,7 @@ impl Files {
     }
 
     /// Reads the files; what they leave out comes from the volcano.
-    pub fn read(&self) -> Result<Content, assault::Report> {
+    pub fn read(&self) -> Result<Content, assault::Reports> {
         Content::read(&ContentFiles::gather(&self.sources()))
     }
 
@@ -100,7 +100,7 @@ pub fn content_of(header: &Header) -> Result<Arc<Content>, String> {
         Some(content) => Ok(content),
         None => match files.read() {
             Ok(content) => Ok(shared(content)),
-            Err(report) => Err(report.to_string()),
+            Err(reports) => Err(reports.brief()),
         },
     }
 }

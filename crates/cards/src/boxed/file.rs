@@ -3,10 +3,10 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::{BOX_FILE, BoxSet, FirstGame, Manifest, Preset};
+use super::{BOX_FILE, BoxSet, Emblems, FirstGame, Manifest, Preset};
 use crate::builtin;
 use crate::limits::{FILE_BYTES, NUMBER};
-use crate::report::{Problem, Report, Source, nearest};
+use crate::report::{Problem, Report, SourceFile, nearest};
 use crate::slot::slug;
 use crate::span::Span;
 
@@ -30,6 +30,8 @@ struct BoxFile {
     first_game: Option<FirstGame>,
     #[serde(default)]
     preset: Vec<Preset>,
+    #[serde(default)]
+    emblems: Emblems,
 }
 
 #[derive(Deserialize)]
@@ -40,11 +42,11 @@ struct DeckEntry {
 }
 
 /// Returns the head of the box, without its groups, and where it was read from.
-pub(super) fn load(files: &[(String, String)]) -> Result<(Source<'_>, BoxSet), Vec<Report>> {
+pub(super) fn load(files: &[(String, String)]) -> Result<(SourceFile<'_>, BoxSet), Vec<Report>> {
     let is_head = |path: &str| path.rsplit(['/', '\\']).next() == Some(BOX_FILE);
     let Some((path, text)) = files.iter().find(|(path, _)| is_head(path)) else {
-        let nothing = Source {
-            path: BOX_FILE,
+        let nothing = SourceFile {
+            name: BOX_FILE,
             text: "",
         };
         let problem = Problem::new(Span::default(), "the box has no box.toml");
@@ -52,7 +54,7 @@ pub(super) fn load(files: &[(String, String)]) -> Result<(Source<'_>, BoxSet), V
             nothing.report(problem.hint("it says the box's id, name, teams and row")),
         ]);
     };
-    let source = Source { path, text };
+    let source = SourceFile { name: path, text };
     let head = read(source).map_err(|problem| vec![source.report(problem)])?;
     let included = included(&head).map_err(|problem| vec![source.report(problem)])?;
     let problems = check(&head, included);
@@ -86,7 +88,7 @@ fn included(head: &BoxFile) -> Result<Option<&'static BoxSet>, Problem> {
     builtin::find(id).map(Some).ok_or_else(unknown)
 }
 
-fn read(source: Source<'_>) -> Result<BoxFile, Problem> {
+fn read(source: SourceFile<'_>) -> Result<BoxFile, Problem> {
     if source.text.len() > FILE_BYTES {
         let message = format!("the file is longer than {FILE_BYTES} bytes");
         return Err(Problem::new(Span::default(), message));
@@ -195,6 +197,7 @@ fn unpack(head: BoxFile, included: Option<&'static BoxSet>) -> BoxSet {
             .collect(),
         first_game: head.first_game,
         presets: head.preset,
+        emblems: head.emblems,
         groups: Vec::new(),
         included,
         content_hash: [0; 32],

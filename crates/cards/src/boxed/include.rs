@@ -6,14 +6,14 @@
 use super::BoxSet;
 use crate::limits::NUMBER;
 use crate::print;
-use crate::report::{Problem, Report, Source};
+use crate::report::{Problem, Report, SourceFile};
 use crate::slot::slug;
 use crate::tree::{Card, Group, GroupKind};
 
 /// Puts the groups of both boxes together, in their order, and returns what does not fit.
 pub(super) fn merge(
     included: &BoxSet,
-    own: &[(Group, Source<'_>)],
+    own: &[(Group, SourceFile<'_>)],
 ) -> Result<Vec<Group>, Vec<Report>> {
     let mut groups = included.groups.clone();
     let mut reports = Vec::new();

@@ -4,7 +4,7 @@ use super::parts::{Node, parts};
 use super::{Findings, paid, row, scheme};
 use crate::report::Problem;
 use crate::tree::{
-    Body, Card, CardKind, Count, Effect, Group, GroupKind, Need, Printed, Static, Trigger,
+    Body, Card, CardKind, Count, Effect, Group, GroupKind, Need, Printed, Static, Step, Trigger,
 };
 use crate::vocabulary::Keyword;
 
@@ -38,7 +38,7 @@ pub(super) fn called(kind: CardKind) -> &'static str {
     }
 }
 
-pub(super) fn is_hero(kind: CardKind) -> bool {
+pub(crate) fn is_hero(kind: CardKind) -> bool {
     use CardKind::{Angel, Common, Officer, Rare, SpecialStarter, Starter, Uncommon};
     matches!(
         kind,
@@ -47,11 +47,11 @@ pub(super) fn is_hero(kind: CardKind) -> bool {
 }
 
 /// Tells whether such a card is held and played: a Hero, or an Extra card, which is none.
-pub(super) fn is_played(kind: CardKind) -> bool {
+pub(crate) fn is_played(kind: CardKind) -> bool {
     is_hero(kind) || kind == CardKind::Extra
 }
 
-pub(super) fn is_foe(kind: CardKind) -> bool {
+pub(crate) fn is_foe(kind: CardKind) -> bool {
     matches!(
         kind,
         CardKind::Villain | CardKind::Henchman | CardKind::Mastermind
@@ -224,7 +224,7 @@ fn as_fight(card: &Card, findings: &mut Findings<'_>) {
 /// What lies under a card was put there by the card itself.
 fn under_this(card: &Card, findings: &mut Findings<'_>) {
     let nodes = |ability| parts(ability).into_iter().map(|part| part.node);
-    let puts = |node| matches!(node, Node::Effect(Effect::PutUnder { .. }));
+    let puts = |node| matches!(node, Node::Effect(Effect::Step(Step::PutUnder(_))));
     if card
         .abilities
         .iter()
@@ -236,7 +236,7 @@ fn under_this(card: &Card, findings: &mut Findings<'_>) {
         for node in nodes(ability) {
             let words = match node {
                 Node::Count(Count::CostUnder) => "cost under this",
-                Node::Effect(Effect::GainUnder) => "gain under",
+                Node::Effect(Effect::Step(Step::GainUnder(_))) => "gain under",
                 _ => continue,
             };
             let span = findings.find(ability.span, words);

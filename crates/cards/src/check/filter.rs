@@ -3,7 +3,7 @@
 use super::Findings;
 use super::parts::{Node, parts};
 use crate::report::{Problem, nearest};
-use crate::tree::{Ability, Class, Cond, Count, CountPlace, Effect, Filter, FilterKind, Place};
+use crate::tree::{Ability, Class, Cond, Count, CountPlace, Filter, FilterKind, Place};
 use crate::vocabulary::Keyword;
 
 /// Finds filters in a line that contradict themselves or look where no such card lies.
@@ -17,7 +17,7 @@ pub(super) fn check(ability: &Ability, teams: &[String], findings: &mut Findings
             Node::Cond(Cond::YouHave(filter)) => (filter, HAVE),
             Node::Cond(Cond::Them(filter)) => (filter, found_in(&[Place::Them])),
             Node::Cond(Cond::NoneInVictory(filter)) => (filter, found_in(&[Place::Victory])),
-            Node::Effect(Effect::CopyPlayed { filter }) => (filter, found_in(&[Place::Played])),
+            Node::PlayedFilter(filter) => (filter, found_in(&[Place::Played])),
             _ => continue,
         };
         let wrong = no_such_team(filter, teams)

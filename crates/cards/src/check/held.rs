@@ -6,9 +6,10 @@ use super::parts::{Node, parts};
 use crate::boxed::BoxSet;
 use crate::report::{Problem, nearest};
 use crate::span::Span;
+use crate::steps::{ExtraEnters, GainExtra};
 use crate::tree::{
-    Ability, Captor, CardKind, Count, Effect, FilterKind, FoeSet, Group, GroupKind, SetupStep,
-    SetupWhat, Static, Trigger,
+    Ability, CardKind, Count, Effect, FilterKind, FoeSet, Group, GroupKind, SetupStep, SetupWhat,
+    Static, Step, Trigger,
 };
 use crate::vocabulary::Keyword;
 
@@ -40,23 +41,12 @@ pub(super) fn check(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
 /// Returns the kind of card a part can not do without, and the word that speaks of it.
 fn needed(node: Node<'_>) -> Option<(CardKind, &'static str)> {
     match node {
-        Node::Effect(Effect::Rescue { .. } | Effect::RescueHeld) => {
-            Some((CardKind::Bystander, "rescue"))
-        }
-        Node::Effect(Effect::Acquire { .. }) => Some((CardKind::Gadget, "acquire")),
-        Node::Effect(Effect::PlaceCartel { .. } | Effect::KoCartel { .. })
-        | Node::Count(Count::CartelCards(_)) => Some((CardKind::Cartel, "cartel")),
-        Node::Effect(Effect::AngelsDisperse) => Some((CardKind::Angel, "angels disperse")),
+        Node::Effect(Effect::Step(step)) => step.needs(),
+        Node::Count(Count::CartelCards(_)) => Some((CardKind::Cartel, "cartel")),
         Node::Setup(SetupStep {
             what: SetupWhat::AngelsIntoHeroDeck,
             ..
         }) => Some((CardKind::Angel, "angels into")),
-        Node::Effect(Effect::Complete) => Some((CardKind::Mission, "complete mission")),
-        Node::Effect(Effect::Danger { .. }) => Some((CardKind::Mission, "danger")),
-        Node::Effect(Effect::Capture {
-            captor: Captor::ChosenCard,
-            ..
-        }) => Some((CardKind::Mission, "mission")),
         Node::Count(Count::Loyalty) => Some((CardKind::Mission, "loyalty")),
         Node::Count(Count::DangerLevel) => Some((CardKind::Mission, "danger level")),
         Node::Static(Static::WhenYouComplete(_)) => Some((CardKind::Mission, "complete mission")),
@@ -99,10 +89,10 @@ impl Line<'_> {
     /// Checks the names of single cards: of Extras, and in `card "Name"`.
     fn names(&self, node: Node<'_>, findings: &mut Findings<'_>) {
         match node {
-            Node::Effect(Effect::GainExtra { n, name, .. }) => {
+            Node::Effect(Effect::Step(Step::GainExtra(GainExtra { n, name, .. }))) => {
                 self.extra(name, Some(*n), CardKind::Extra, findings);
             }
-            Node::Effect(Effect::ExtraEnters { name }) => {
+            Node::Effect(Effect::Step(Step::ExtraEnters(ExtraEnters { name }))) => {
                 self.extra(name, None, CardKind::Villain, findings);
             }
             Node::Setup(step) => {

@@ -1,20 +1,16 @@
 //! Parts that only make sense on some cards or in some lines.
 
-use super::card::{is_foe, is_hero, is_played};
+use super::card::{is_foe, is_hero};
 use super::line::Wrong;
 use super::parts::{Node, Part};
 use super::row::lies_in_row;
-use crate::tree::{
-    Ability, Captor, Card, CardKind, CartelOn, Cond, Count, Effect, FoeSet, RowCard, Static,
-    Trigger,
-};
+use crate::tree::{Ability, Card, CardKind, Cond, Count, FoeSet, Static, Trigger};
 
 /// Whether a part fits its card, the words to point at, and what is wrong if it does not.
 type Verdict = Option<(bool, &'static str, &'static str)>;
 
 pub(super) fn check(card: &Card, ability: &Ability, part: &Part<'_>) -> Option<Wrong> {
     let verdict = match part.node {
-        Node::Effect(effect) => of_effect(card, ability, effect),
         Node::Cond(cond) => of_cond(card, ability, cond),
         Node::Count(count) => of_count(card, part, count),
         Node::Static(fixed) => of_static(card, ability, fixed),
@@ -22,59 +18,6 @@ pub(super) fn check(card: &Card, ability: &Ability, part: &Part<'_>) -> Option<W
     };
     let (fits, words, message) = verdict?;
     (!fits).then(|| Wrong::new(words, message))
-}
-
-fn of_effect(card: &Card, ability: &Ability, effect: &Effect) -> Verdict {
-    let (hero, foe) = (is_hero(card.kind), is_foe(card.kind));
-    let villain = matches!(card.kind, CardKind::Villain | CardKind::Henchman);
-    Some(match effect {
-        Effect::PlaceTwist(_) => (
-            matches!(ability.trigger, Trigger::Twist(_)),
-            "place twist",
-            "only a `twist:` line has a Twist to place",
-        ),
-        Effect::PlaceStrike => (
-            ability.trigger == Trigger::Strike,
-            "place strike",
-            "only a `strike:` line has a Master Strike to place",
-        ),
-        Effect::BecomesTwist => (
-            villain,
-            "becomes twist",
-            "only a villain can become a Twist",
-        ),
-        Effect::ReturnThis => (
-            is_played(card.kind),
-            "return this",
-            "only a hero card can return to a hand",
-        ),
-        Effect::CopyPlayed { .. } => (hero, "copy", "only a hero card can be a copy of another"),
-        Effect::PutUnder { .. } => (foe, "put", "only a foe has cards under it"),
-        Effect::Capture {
-            captor: Captor::This,
-            ..
-        } => (
-            foe || card.kind == CardKind::Mission,
-            "this captures",
-            "only a foe or a mission can capture",
-        ),
-        Effect::PlaceCartel {
-            on: CartelOn::This, ..
-        } => (
-            lies_in_row(card.kind) || card.kind == CardKind::Mastermind,
-            "on this",
-            "only the mastermind or a card of the row holds Cartel cards",
-        ),
-        Effect::Shift {
-            whom: RowCard::This,
-            ..
-        } => (
-            lies_in_row(card.kind),
-            "move this",
-            "only a card of the row can move",
-        ),
-        _ => return None,
-    })
 }
 
 fn of_cond(card: &Card, ability: &Ability, cond: &Cond) -> Verdict {

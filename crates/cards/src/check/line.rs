@@ -7,8 +7,7 @@ use super::parts::{Node, Part, parts};
 use super::row::has_own_text;
 use crate::report::Problem;
 use crate::tree::{
-    Ability, Body, Card, CardKind, Cond, Count, Effect, FilterKind, Pick, Place, Static, Trigger,
-    Verb,
+    Ability, Body, Card, CardKind, Cond, Count, Effect, Place, Static, Step, Trigger,
 };
 
 pub(super) fn check(card: &Card, ability: &Ability, findings: &mut Findings<'_>) {
@@ -17,11 +16,16 @@ pub(super) fn check(card: &Card, ability: &Ability, findings: &mut Findings<'_>)
     }
     let parts = parts(ability);
     for (i, part) in parts.iter().enumerate() {
-        let wrong = look(part)
-            .or_else(|| search(part))
-            .or_else(|| remembered(part, &parts[..i]))
+        let at = Surroundings {
+            card,
+            ability,
+            part,
+            earlier: &parts[..i],
+        };
+        let wrong = of_step(&at)
+            .or_else(|| look(&at))
+            .or_else(|| search(&at))
             .or_else(|| home::check(card, ability, part))
-            .or_else(|| verb(part))
             .or_else(|| zero(part));
         if let Some(Wrong {
             words,
@@ -39,14 +43,14 @@ pub(super) fn check(card: &Card, ability: &Ability, findings: &mut Findings<'_>)
 }
 
 /// The words that are wrong, what is wrong with them, and what to do about it.
-pub(super) struct Wrong {
+pub(crate) struct Wrong {
     words: &'static str,
     message: &'static str,
     hint: Option<&'static str>,
 }
 
 impl Wrong {
-    pub(super) fn new(words: &'static str, message: &'static str) -> Wrong {
+    pub(crate) fn new(words: &'static str, message: &'static str) -> Wrong {
         Wrong {
             words,
             message,
@@ -54,7 +58,7 @@ impl Wrong {
         }
     }
 
-    fn hint(self, hint: &'static str) -> Wrong {
+    pub(crate) fn hint(self, hint: &'static str) -> Wrong {
         Wrong {
             hint: Some(hint),
             ..self
@@ -133,115 +137,87 @@ fn wrong_trigger(card: &Card, ability: &Ability) -> Problem {
     problem
 }
 
-/// Words that mean the cards being looked at.
-fn look(part: &Part<'_>) -> Option<Wrong> {
-    let words = match part.node {
-        _ if part.in_look => return None,
-        Node::Effect(Effect::PutBack) => "put back",
-        Node::Effect(Effect::Leave) => "leave",
-        Node::Pick(pick) if pick.from.contains(&Place::Them) => "them",
-        Node::Cond(Cond::Them(_)) => "them",
-        Node::Count(Count::CostOfThem) => "cost of them",
-        _ => return None,
-    };
-    let wrong = Wrong::new(words, "no cards are being looked at here");
-    Some(wrong.hint("this needs `reveal top 1:` or `look at top 1:` before it"))
+/// What stands around a part of a line.
+pub(crate) struct Surroundings<'a> {
+    pub(crate) card: &'a Card,
+    pub(crate) ability: &'a Ability,
+    part: &'a Part<'a>,
+    earlier: &'a [Part<'a>],
 }
 
-/// A deck is looked through all at once: nothing is left on top, and it is shuffled (L-TEXT-023).
-fn search(part: &Part<'_>) -> Option<Wrong> {
-    let (words, message) = match part.node {
-        Node::Effect(Effect::Search { .. }) if part.in_look => (
-            "search deck",
-            "no deck is searched while cards are looked at",
-        ),
-        _ if !part.in_search => return None,
-        Node::Effect(Effect::Look { .. }) => ("top", "the deck that is searched has no top"),
-        Node::Effect(Effect::PutBack) => ("put back", "a searched deck is shuffled anyway"),
-        Node::Effect(Effect::Leave) => ("leave", "what is not taken stays in the deck anyway"),
-        Node::Cond(Cond::Them(_)) => ("them", "a whole deck is never all of one kind"),
-        Node::Count(Count::CostOfThem) => ("cost of them", "a whole deck has no cost"),
-        _ => return None,
-    };
-    Some(
-        Wrong::new(words, message)
-            .hint("write for example `search deck: put 1 hero from them into hand`"),
-    )
-}
+impl Surroundings<'_> {
+    /// Complains about the words unless the part fits where it stands.
+    pub(crate) fn only(
+        &self,
+        fits: bool,
+        words: &'static str,
+        message: &'static str,
+    ) -> Option<Wrong> {
+        (!fits).then(|| Wrong::new(words, message))
+    }
 
-/// Words that mean what an earlier effect of the line touched.
-fn remembered(part: &Part<'_>, earlier: &[Part<'_>]) -> Option<Wrong> {
-    let has = |wanted: fn(&Effect) -> bool| {
-        earlier
+    /// Complains about words for cards being looked at where nobody looks at any.
+    pub(crate) fn needs_look(&self, words: &'static str) -> Option<Wrong> {
+        let wrong = self.only(
+            self.part.in_look,
+            words,
+            "no cards are being looked at here",
+        )?;
+        Some(wrong.hint("this needs `reveal top 1:` or `look at top 1:` before it"))
+    }
+
+    /// Complains about what makes no sense with a whole deck: nothing is left on top, and it is
+    /// shuffled (L-TEXT-023).
+    pub(crate) fn not_in_search(
+        &self,
+        words: &'static str,
+        message: &'static str,
+    ) -> Option<Wrong> {
+        let wrong = self.only(!self.part.in_search, words, message)?;
+        Some(wrong.hint("write for example `search deck: put 1 hero from them into hand`"))
+    }
+
+    /// Tells whether such a step stands earlier in the line.
+    pub(crate) fn follows(&self, wanted: fn(&Step) -> bool) -> bool {
+        self.earlier
             .iter()
-            .any(|part| matches!(part.node, Node::Effect(effect) if wanted(effect)))
-    };
-    match part.node {
-        Node::Effect(Effect::PlayCopies)
-            if !has(|effect| matches!(effect, Effect::DiscardTop { .. })) =>
-        {
-            let wrong = Wrong::new("play copies", "the line remembers no cards to copy yet");
-            Some(wrong.hint("this needs `discard top 1` before it"))
-        }
-        Node::Effect(Effect::RescueHeld)
-            if !has(|effect| matches!(effect, Effect::MoveVillain)) =>
-        {
-            let wrong = Wrong::new("rescue held", "the line remembers no villain yet");
-            Some(wrong.hint("this needs `move villain` before it"))
-        }
+            .any(|part| matches!(part.node, Node::Effect(Effect::Step(step)) if wanted(step)))
+    }
+}
+
+fn of_step(at: &Surroundings<'_>) -> Option<Wrong> {
+    match at.part.node {
+        Node::Effect(Effect::Step(step)) => step.check(at),
         _ => None,
     }
 }
 
-/// Places a verb does not take cards from.
-fn verb(part: &Part<'_>) -> Option<Wrong> {
-    let only = |pick: &Pick, places: &[Place]| pick.from.iter().all(|place| places.contains(place));
-    let (fits, word, message) = match part.node {
-        Node::Effect(Effect::Cards { verb, pick }) => match verb {
-            Verb::RecruitFree => (
-                only(pick, &[Place::Hq]),
-                "recruit",
-                "heroes are recruited from `hq`",
-            ),
-            Verb::PutUnderHeroDeck => (
-                only(pick, &[Place::Hq]),
-                "under hero deck",
-                "only heroes from `hq` go under the Hero Deck",
-            ),
-            Verb::DrawThem => (
-                only(pick, &[Place::Them]),
-                "draw",
-                "cards are drawn from the deck or from `them`",
-            ),
-            Verb::Discard => (
-                only(pick, &[Place::Hand, Place::Them]),
-                "discard",
-                "cards are discarded from `hand` or from `them`",
-            ),
-            Verb::Gain => (
-                !pick
-                    .from
-                    .iter()
-                    .any(|place| matches!(place, Place::Hand | Place::Played)),
-                "gain",
-                "a player already owns the cards in `hand` and `played`",
-            ),
-            Verb::Brainwash => (
-                only(pick, &[Place::Hq, Place::Hand, Place::Discard])
-                    && matches!(pick.filter.kind, FilterKind::Hero | FilterKind::Angel),
-                "brainwash",
-                "heroes from `hq`, `hand` or `discard` are brainwashed",
-            ),
-            Verb::Ko | Verb::PutOnDeck | Verb::PutIntoHand => return None,
-        },
-        Node::Effect(Effect::Keep { pick }) => (
-            only(pick, &[Place::Hand, Place::Played]),
-            "keep",
-            "cards are kept from `hand` or `played`",
-        ),
+/// Words that mean the cards being looked at.
+fn look(at: &Surroundings<'_>) -> Option<Wrong> {
+    match at.part.node {
+        Node::Pick(pick) if pick.from.contains(&Place::Them) => at.needs_look("them"),
+        Node::Cond(Cond::Them(_)) => at.needs_look("them"),
+        Node::Count(Count::CostOfThem) => at.needs_look("cost of them"),
+        _ => None,
+    }
+}
+
+/// A deck is looked through all at once.
+fn search(at: &Surroundings<'_>) -> Option<Wrong> {
+    let (words, message) = match at.part.node {
+        Node::Effect(Effect::Search { .. }) if at.part.in_look => {
+            let message = "no deck is searched while cards are looked at";
+            let wrong = Wrong::new("search deck", message);
+            return Some(
+                wrong.hint("write for example `search deck: put 1 hero from them into hand`"),
+            );
+        }
+        Node::Effect(Effect::Look { .. }) => ("top", "the deck that is searched has no top"),
+        Node::Cond(Cond::Them(_)) => ("them", "a whole deck is never all of one kind"),
+        Node::Count(Count::CostOfThem) => ("cost of them", "a whole deck has no cost"),
         _ => return None,
     };
-    (!fits).then(|| Wrong::new(word, message))
+    at.not_in_search(words, message)
 }
 
 fn zero(part: &Part<'_>) -> Option<Wrong> {

@@ -3,7 +3,7 @@
 //! A group is checked by itself, then its names against the box, then the box as a whole. What a
 //! check asks of a line of text is asked of a flat list of its parts, so no check walks the tree.
 
-mod card;
+pub(crate) mod card;
 mod counts;
 mod film;
 mod filter;
@@ -13,20 +13,23 @@ mod line;
 mod names;
 mod paid;
 mod parts;
-mod row;
+pub(crate) mod row;
 mod scheme;
 
 use crate::boxed::BoxSet;
 use crate::lex::lex;
-use crate::report::{Problem, Report, Source};
+use crate::report::{Problem, Report, SourceFile};
 use crate::slot::slug;
 use crate::span::Span;
-use crate::tree::{Count, Effect, Group, GroupKind};
+use crate::tree::{Count, Effect, Group, GroupKind, Step};
 use crate::vocabulary::{ARTICLES, singular};
 use parts::{Node, Part, parts};
 
+pub(crate) use line::{Surroundings, Wrong};
+pub(crate) use parts::Parts;
+
 /// Checks a group by itself.
-pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<Report> {
+pub(crate) fn group(group: &Group, source: SourceFile<'_>, teams: &[String]) -> Vec<Report> {
     let mut findings = Findings::new(source);
     for (i, card) in group.cards.iter().enumerate() {
         card::check(group, card, &mut findings);
@@ -52,7 +55,11 @@ pub(crate) fn group(group: &Group, source: Source<'_>, teams: &[String]) -> Vec<
 }
 
 /// Checks the part of a group that a pack brings, which may be nothing at all.
-pub(crate) fn group_of_pack(typed: &Group, source: Source<'_>, teams: &[String]) -> Vec<Report> {
+pub(crate) fn group_of_pack(
+    typed: &Group,
+    source: SourceFile<'_>,
+    teams: &[String],
+) -> Vec<Report> {
     match typed.cards.is_empty() {
         true => Vec::new(),
         false => group(typed, source, teams),
@@ -60,7 +67,7 @@ pub(crate) fn group_of_pack(typed: &Group, source: Source<'_>, teams: &[String])
 }
 
 /// Checks that a group adds up, whatever its titles and copies.
-pub(crate) fn adds_up(group: &Group, source: Source<'_>) -> Vec<Report> {
+pub(crate) fn adds_up(group: &Group, source: SourceFile<'_>) -> Vec<Report> {
     let mut findings = Findings::new(source);
     counts::total(group, &mut findings);
     findings.reports
@@ -69,7 +76,8 @@ pub(crate) fn adds_up(group: &Group, source: Source<'_>) -> Vec<Report> {
 /// A Mastermind that counts the Master Strikes beside it must put some there.
 fn strikes_beside(group: &Group, findings: &mut Findings<'_>) {
     let abilities = || group.cards.iter().flat_map(|card| &card.abilities);
-    let places = |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::PlaceStrike));
+    let places =
+        |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::Step(Step::PlaceStrike(_))));
     let is_placed = abilities().any(|ability| parts(ability).iter().any(places));
     if group.kind != GroupKind::Mastermind || is_placed {
         return;
@@ -85,14 +93,14 @@ fn strikes_beside(group: &Group, findings: &mut Findings<'_>) {
 }
 
 /// Checks the number of cards in a group.
-pub(crate) fn numbers(group: &Group, source: Source<'_>) -> Vec<Report> {
+pub(crate) fn numbers(group: &Group, source: SourceFile<'_>) -> Vec<Report> {
     let mut findings = Findings::new(source);
     counts::group(group, &mut findings);
     findings.reports
 }
 
 /// Checks what a group speaks of against a box.
-pub(crate) fn names(group: &Group, source: Source<'_>, set: &BoxSet) -> Vec<Report> {
+pub(crate) fn names(group: &Group, source: SourceFile<'_>, set: &BoxSet) -> Vec<Report> {
     let mut findings = Findings::new(source);
     against(group, set, &mut findings);
     findings.reports
@@ -102,8 +110,8 @@ pub(crate) fn names(group: &Group, source: Source<'_>, set: &BoxSet) -> Vec<Repo
 /// checked with that one.
 pub(crate) fn whole_box(
     set: &BoxSet,
-    own: &[(Group, Source<'_>)],
-    head: Source<'_>,
+    own: &[(Group, SourceFile<'_>)],
+    head: SourceFile<'_>,
 ) -> Vec<Report> {
     let mut reports = Vec::new();
     for (i, (group, source)) in own.iter().enumerate() {
@@ -130,12 +138,12 @@ fn against(group: &Group, set: &BoxSet, findings: &mut Findings<'_>) {
 
 /// What was found in one file.
 struct Findings<'a> {
-    source: Source<'a>,
+    source: SourceFile<'a>,
     reports: Vec<Report>,
 }
 
 impl<'a> Findings<'a> {
-    fn new(source: Source<'a>) -> Findings<'a> {
+    fn new(source: SourceFile<'a>) -> Findings<'a> {
         Findings {
             source,
             reports: Vec::new(),

@@ -6,7 +6,7 @@ use crate::boxed::{BoxSet, FirstGame, Preset};
 use crate::report::{Problem, nearest};
 use crate::slot::slug;
 use crate::span::Span;
-use crate::tree::{CardKind, Cond, Count, Effect, Filter, FilterKind, Group, GroupKind, SetupWhat};
+use crate::tree::{CardKind, Cond, Count, Filter, FilterKind, Group, GroupKind, SetupWhat};
 use crate::vocabulary::Keyword;
 
 /// Finds groups and spaces the box does not have.
@@ -57,7 +57,7 @@ pub(super) fn filter(node: Node<'_>) -> Option<&Filter> {
         | Node::RowFilter(filter)
         | Node::Count(Count::Cards { filter, .. })
         | Node::Cond(Cond::YouHave(filter) | Cond::Them(filter) | Cond::NoneInVictory(filter))
-        | Node::Effect(Effect::CopyPlayed { filter }) => Some(filter),
+        | Node::PlayedFilter(filter) => Some(filter),
         _ => None,
     }
 }

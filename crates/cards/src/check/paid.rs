@@ -4,7 +4,7 @@ use super::Findings;
 use super::card::called;
 use super::parts::{Node, Part, parts};
 use crate::report::Problem;
-use crate::tree::{Card, CardKind, Effect, Group, GroupKind, Printed};
+use crate::tree::{Card, CardKind, Effect, Group, GroupKind, Printed, Step};
 
 pub(super) fn check(card: &Card, findings: &mut Findings<'_>) {
     pay_off(card, findings);
@@ -30,7 +30,8 @@ pub(super) fn head(group: &Group, findings: &mut Findings<'_>) {
 
 /// Finds Cartel cards that are placed by a group that does not bring them.
 fn missing(group: &Group, findings: &mut Findings<'_>) {
-    let places = |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::PlaceCartel { .. }));
+    let places =
+        |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::Step(Step::PlaceCartel(_))));
     let mut abilities = group.cards.iter().flat_map(|card| &card.abilities);
     if let Some(ability) = abilities.find(|ability| parts(ability).iter().any(places)) {
         let span = findings.find(ability.span, "cartel");

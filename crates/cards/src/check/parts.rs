@@ -1,7 +1,7 @@
 //! A line of text, taken apart into a flat list in reading order.
 
 use crate::tree::{
-    Ability, Amount, Body, Captor, Cond, Count, Effect, Filter, FoeSet, Pick, Quantity, SetupStep,
+    Ability, Amount, Body, Cond, Count, Effect, Filter, FoeSet, Pick, Quantity, SetupStep,
     SetupWhat, Static,
 };
 
@@ -26,6 +26,8 @@ pub(super) enum Node<'a> {
     Cond(&'a Cond),
     /// A filter that stands for cards in hand or played.
     HaveFilter(&'a Filter),
+    /// A filter that stands for cards played.
+    PlayedFilter(&'a Filter),
     /// A filter that stands for cards in the row.
     RowFilter(&'a Filter),
     /// The name of a space.
@@ -37,7 +39,7 @@ pub(super) enum Node<'a> {
 
 /// Returns every part of a line.
 pub(super) fn parts(ability: &Ability) -> Vec<Part<'_>> {
-    let mut list = List {
+    let mut list = Parts {
         parts: Vec::new(),
         looks: 0,
         searches: 0,
@@ -52,14 +54,15 @@ pub(super) fn parts(ability: &Ability) -> Vec<Part<'_>> {
     list.parts
 }
 
-struct List<'a> {
+/// The parts found so far, and what they stand in.
+pub(crate) struct Parts<'a> {
     parts: Vec<Part<'a>>,
     looks: u8,
     searches: u8,
     statics: u8,
 }
 
-impl<'a> List<'a> {
+impl<'a> Parts<'a> {
     fn push(&mut self, node: Node<'a>) {
         let (in_look, in_static) = (self.looks > 0, self.statics > 0);
         self.parts.push(Part {
@@ -70,11 +73,26 @@ impl<'a> List<'a> {
         });
     }
 
+    /// Notes how often something is done.
+    pub(crate) fn times(&mut self, n: u8) {
+        self.push(Node::Times(n));
+    }
+
+    /// Notes which played cards are meant.
+    pub(crate) fn played(&mut self, filter: &'a Filter) {
+        self.push(Node::PlayedFilter(filter));
+    }
+
+    /// Notes the name of a space.
+    pub(crate) fn space(&mut self, name: &'a str) {
+        self.push(Node::Space(name));
+    }
+
     fn step(&mut self, step: &'a SetupStep) {
         self.push(Node::Setup(step));
         match &step.what {
             SetupWhat::ExtrasIntoHeroDeck { n, .. } | SetupWhat::MastermindCaptures(n) => {
-                self.push(Node::Times(*n));
+                self.times(*n);
             }
             _ => {}
         }
@@ -89,16 +107,9 @@ impl<'a> List<'a> {
     fn effect(&mut self, effect: &'a Effect) {
         self.push(Node::Effect(effect));
         match effect {
-            Effect::Points { amount, .. }
-            | Effect::Draw { amount }
-            | Effect::Rescue { amount }
-            | Effect::Acquire { amount }
-            | Effect::PlaceCartel { amount, .. }
-            | Effect::GainWound { amount, .. }
-            | Effect::GainOfficer { amount, .. } => self.amount(amount),
-            Effect::Cards { pick, .. } | Effect::Keep { pick } => self.pick(pick),
+            Effect::Step(step) => step.parts(self),
             Effect::Look { n, body, .. } => {
-                self.push(Node::Times(*n));
+                self.times(*n);
                 self.looks += 1;
                 self.effects(body);
                 self.looks -= 1;
@@ -133,48 +144,7 @@ impl<'a> List<'a> {
                 self.effects(then);
                 self.effects(otherwise);
             }
-            Effect::Defeat { foe } => foe.attack_below.iter().for_each(|count| self.count(count)),
-            Effect::Capture { captor, n } => {
-                if let Captor::At(space) = captor {
-                    self.push(Node::Space(space));
-                }
-                self.push(Node::Times(*n));
-            }
             Effect::ThisTurn(fixed) => self.fixed(fixed),
-            Effect::GainExtra { n, .. }
-            | Effect::Danger { n, .. }
-            | Effect::Shift { spaces: n, .. }
-            | Effect::DiscardTop { n }
-            | Effect::PlayVillainDeck { n }
-            | Effect::NextHandPlus(n)
-            | Effect::LeftmostAttack { n }
-            | Effect::KoCartel { n, .. }
-            | Effect::DestroySpaces { n }
-            | Effect::PassLeft { n } => self.push(Node::Times(*n)),
-            Effect::CopyPlayed { .. }
-            | Effect::DiscardDownTo { .. }
-            | Effect::DiscardHand
-            | Effect::PlayCopies
-            | Effect::PutBack
-            | Effect::Leave
-            | Effect::NextHandIs(_)
-            | Effect::ExtraTurn
-            | Effect::ReturnThis
-            | Effect::MoveVillain
-            | Effect::RescueHeld
-            | Effect::PutUnder { .. }
-            | Effect::GainUnder
-            | Effect::PlaceTwist(_)
-            | Effect::PlaceStrike
-            | Effect::Complete
-            | Effect::ExtraEnters { .. }
-            | Effect::BecomesTwist
-            | Effect::Enters { .. }
-            | Effect::Blackjack
-            | Effect::Brainwash { .. }
-            | Effect::RescueBrainwashed
-            | Effect::AngelsDisperse
-            | Effect::EvilWins => {}
         }
     }
 
@@ -188,7 +158,7 @@ impl<'a> List<'a> {
             | Static::BystandersAreVillains { attack: amount, .. } => self.amount(amount),
             Static::FoeAttack { whom, amount, .. } => {
                 if let FoeSet::VillainsAt(space) = whom {
-                    self.push(Node::Space(space));
+                    self.space(space);
                 }
                 self.amount(amount);
             }
@@ -207,21 +177,21 @@ impl<'a> List<'a> {
         self.statics -= 1;
     }
 
-    fn pick(&mut self, pick: &'a Pick) {
+    pub(crate) fn pick(&mut self, pick: &'a Pick) {
         self.push(Node::Pick(pick));
         match &pick.quantity {
             Quantity::Exactly(amount) => self.amount(amount),
-            Quantity::UpTo(n) => self.push(Node::Times(*n)),
+            Quantity::UpTo(n) => self.times(*n),
             Quantity::Any | Quantity::All => {}
         }
     }
 
-    fn amount(&mut self, amount: &'a Amount) {
-        self.push(Node::Times(amount.n));
+    pub(crate) fn amount(&mut self, amount: &'a Amount) {
+        self.times(amount.n);
         amount.per.iter().for_each(|count| self.count(count));
     }
 
-    fn count(&mut self, count: &'a Count) {
+    pub(crate) fn count(&mut self, count: &'a Count) {
         self.push(Node::Count(count));
     }
 
@@ -232,7 +202,7 @@ impl<'a> List<'a> {
                 .iter()
                 .for_each(|space| self.push(Node::Space(space))),
             Cond::AtLeast { n, count } => {
-                self.push(Node::Times(*n));
+                self.times(*n);
                 self.count(count);
             }
             _ => {}

@@ -25,7 +25,7 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
 }
 
 /// Tells whether such a card lies in the row.
-pub(super) fn lies_in_row(kind: CardKind) -> bool {
+pub(crate) fn lies_in_row(kind: CardKind) -> bool {
     matches!(
         kind,
         CardKind::Villain | CardKind::Henchman | CardKind::Mission
@@ -86,13 +86,10 @@ fn keywords(card: &Card, findings: &mut Findings<'_>) {
                 keyword,
                 format!("a {kind} has no `{word}`: it never lies in the row"),
             );
-        } else if keyword == Keyword::Inevitable && card.kind != CardKind::Mission {
-            wrong(keyword, "only a mission is inevitable".to_owned());
         } else if keyword != Keyword::Inevitable && is_inevitable(card) {
             let message = "only its own text moves the inevitable mission";
             wrong(keyword, message.to_owned());
-        } else if keyword == Keyword::HighSpeedChase && card.keywords.contains(&Keyword::Chase) {
-            let message = "the card already has the plain `chase`";
+        } else if let Some(message) = (keyword.definition().check)(card) {
             wrong(keyword, message.to_owned());
         }
     }

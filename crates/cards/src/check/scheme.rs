@@ -5,7 +5,7 @@ use super::parts::{Node, Part, parts};
 use crate::print;
 use crate::report::{Problem, nearest};
 use crate::span::Span;
-use crate::tree::{Body, Card, Effect, Group, Meter, SetupStep, SetupWhat, Static, Trigger};
+use crate::tree::{Body, Card, Effect, Group, Meter, SetupStep, SetupWhat, Static, Step, Trigger};
 
 /// The most players a game of this family has.
 const PLAYERS: u8 = 5;
@@ -144,7 +144,8 @@ fn meter(group: &Group, card: &Card, findings: &mut Findings<'_>) {
         if let Body::EvilWins(Meter::EscapedAs { name, .. }) = &ability.body {
             escaped_as(card, name, ability.span, findings);
         }
-        let is_win = |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::EvilWins));
+        let is_win =
+            |part: &Part<'_>| matches!(part.node, Node::Effect(Effect::Step(Step::EvilWins(_))));
         wins |= matches!(ability.body, Body::EvilWins(_)) || parts(ability).iter().any(is_win);
     }
     if !wins {

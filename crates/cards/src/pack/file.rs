@@ -5,7 +5,7 @@ use toml::Spanned;
 
 use crate::boxed::BoxSet;
 use crate::limits::{FILE_BYTES, NAME_BYTES};
-use crate::report::{Problem, Report, Source, nearest};
+use crate::report::{Problem, Report, SourceFile, nearest};
 use crate::slot::slug;
 use crate::span::Span;
 
@@ -35,8 +35,8 @@ struct PackFile {
 pub(super) fn load(base: &BoxSet, files: &[(String, String)]) -> Result<PackHead, Vec<Report>> {
     let Some((path, text)) = files.iter().find(|(path, _)| is_head(path)) else {
         let path = place_of_head(files);
-        let nothing = Source {
-            path: &path,
+        let nothing = SourceFile {
+            name: &path,
             text: "",
         };
         let problem = Problem::new(Span::default(), "the pack has no pack.toml").hint(
@@ -45,7 +45,7 @@ pub(super) fn load(base: &BoxSet, files: &[(String, String)]) -> Result<PackHead
         );
         return Err(vec![nothing.report(problem)]);
     };
-    let source = Source { path, text };
+    let source = SourceFile { name: path, text };
     let head = read(source).map_err(|problem| vec![source.report(problem)])?;
     let problems = check(base, &head);
     if problems.is_empty() {
@@ -64,7 +64,7 @@ pub(super) fn load(base: &BoxSet, files: &[(String, String)]) -> Result<PackHead
 /// Returns the id of the box that a pack says it is for.
 pub fn box_of(files: &[(String, String)]) -> Option<String> {
     let (path, text) = files.iter().find(|(path, _)| is_head(path))?;
-    let head = read(Source { path, text }).ok()?;
+    let head = read(SourceFile { name: path, text }).ok()?;
     Some(head.box_id.into_inner())
 }
 
@@ -89,7 +89,7 @@ fn is_head(path: &str) -> bool {
     path.rsplit(['/', '\\']).next() == Some(PACK_FILE)
 }
 
-fn read(source: Source<'_>) -> Result<PackFile, Problem> {
+fn read(source: SourceFile<'_>) -> Result<PackFile, Problem> {
     if source.text.len() > FILE_BYTES {
         let message = format!("the file is longer than {FILE_BYTES} bytes");
         return Err(Problem::new(Span::default(), message));

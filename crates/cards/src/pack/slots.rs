@@ -4,7 +4,7 @@
 //! byte, so that every mistake is still reported at the place where the owner typed it.
 
 use crate::parse;
-use crate::report::{Problem, Report, Source, nearest};
+use crate::report::{Problem, Report, SourceFile, nearest};
 use crate::span::Span;
 use crate::tree::{Card, Group};
 
@@ -57,7 +57,7 @@ pub fn has_slots(text: &str) -> bool {
 }
 
 /// Finds the slot lines of a file.
-pub(super) fn sort(source: Source<'_>) -> Sorted {
+pub(super) fn sort(source: SourceFile<'_>) -> Sorted {
     let mut sorted = Sorted {
         slots: Vec::new(),
         problems: Vec::new(),
@@ -108,7 +108,7 @@ fn is_nothing(text: &str) -> bool {
 
 /// Blanks the slot lines, and the cards that need a word the language lacks.
 pub(super) fn set_aside_unknown_words(
-    source: Source<'_>,
+    source: SourceFile<'_>,
     sorted: &Sorted,
     teams: &[String],
 ) -> Result<(String, Vec<Waiting>), Vec<Report>> {
@@ -124,8 +124,8 @@ pub(super) fn set_aside_unknown_words(
     let mut waiting: Vec<Waiting> = Vec::new();
     // Every round sets at least one slot aside, so this ends.
     loop {
-        let readable = Source {
-            path: source.path,
+        let readable = SourceFile {
+            name: source.name,
             text: &text,
         };
         let Err(reports) = parse::group(readable, teams) else {
@@ -169,7 +169,7 @@ pub(super) fn set_aside_unknown_words(
 
 impl Sorted {
     /// Returns the slot a mistake was made in.
-    fn at(&self, source: Source<'_>, report: &Report) -> Option<&SlotLine> {
+    fn at(&self, source: SourceFile<'_>, report: &Report) -> Option<&SlotLine> {
         let lines = source.text.split_inclusive('\n');
         let start: usize = lines.take(report.line as usize - 1).map(str::len).sum();
         self.slots.iter().find(|slot| contains(slot.body, start))
@@ -216,7 +216,7 @@ pub(super) fn fill(
     sorted: &Sorted,
     typed: &Group,
     ours: Ours<'_>,
-    source: Source<'_>,
+    source: SourceFile<'_>,
 ) -> Result<Group, Vec<Report>> {
     if sorted.slots.is_empty() && ours.is_same() {
         return Ok(typed.clone());

@@ -18,6 +18,8 @@ pub(crate) struct Cursor<'a> {
     /// Right behind the last token.
     end: Span,
     expected: Vec<Expected>,
+    /// The furthest place a reading came to before it was given up, and what it asked for there.
+    furthest: (usize, Vec<Expected>),
     /// What the words asked for at a place are called together.
     label: Option<(usize, &'static str)>,
     depth: u8,
@@ -49,6 +51,7 @@ impl<'a> Cursor<'a> {
             at: 0,
             end,
             expected: Vec::new(),
+            furthest: (0, Vec::new()),
             label: None,
             depth: 0,
             teams,
@@ -113,7 +116,11 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// Goes back to read the line in another way; what was asked for further on is remembered.
     pub fn back_to(&mut self, place: Place) {
+        if self.at > place.at && self.at >= self.furthest.0 {
+            self.furthest = (self.at, std::mem::take(&mut self.expected));
+        }
         self.at = place.at;
         self.expected = place.expected;
     }
@@ -121,6 +128,19 @@ impl<'a> Cursor<'a> {
     pub fn advance(&mut self) {
         self.at += 1;
         self.expected.clear();
+        if self.at == self.furthest.0 {
+            self.expected.extend_from_slice(&self.furthest.1);
+        }
+    }
+
+    /// Steps over a run of words, or over none of them.
+    pub fn run(&mut self, words: &str) -> bool {
+        let start = self.place();
+        let fits = words.split(' ').all(|word| self.word(word));
+        if !fits && self.at > start.at {
+            self.back_to(start);
+        }
+        fits
     }
 
     /// Steps over the word if it stands here.
@@ -332,6 +352,16 @@ impl<'a> Cursor<'a> {
 
     pub fn fail_for(&mut self, thing: &'static str) -> Problem {
         self.expect(Expected::Thing(thing));
+        self.fail()
+    }
+
+    /// Returns the problem of the reading that came furthest.
+    pub fn fail_where_it_got_furthest(&mut self) -> Problem {
+        let (at, expected) = &self.furthest;
+        if *at > self.at {
+            self.expected.clone_from(expected);
+            self.at = *at;
+        }
         self.fail()
     }
 

@@ -2,11 +2,39 @@
 
 use super::cursor::{Cursor, Parsed};
 use super::effect::{behind_colon, effects};
-use super::pick;
+use super::{fixed, pick};
 use crate::lex::Mark;
-use crate::tree::{Chooser, Cond, Effect, LookMode};
+use crate::tree::{Chooser, Cond, Effect, LookMode, Who};
 
-pub(super) fn look(line: &mut Cursor<'_>, mode: LookMode) -> Parsed<Effect> {
+/// Reads a form if one begins here.
+pub(super) fn form(line: &mut Cursor<'_>) -> Parsed<Option<Effect>> {
+    Ok(Some(if let Some(who) = line.keyword::<Who>() {
+        let body = behind_colon(line)?;
+        Effect::Each { who, body }
+    } else if line.pair("look", "at top")? {
+        look(line, LookMode::Look)?
+    } else if line.word("reveal") {
+        reveal(line)?
+    } else if line.word("may") {
+        may(line)?
+    } else if line.word("choose") {
+        choose(line, Chooser::ThatPlayer)?
+    } else if line.pair("you", "choose")? {
+        choose(line, Chooser::You)?
+    } else if line.word("if") {
+        condition(line)?
+    } else if line.pair("search", "deck")? {
+        let body = behind_colon(line)?;
+        Effect::Search { body }
+    } else if line.run("this turn") {
+        line.need_mark(Mark::Colon)?;
+        Effect::ThisTurn(line.deeper(fixed::fixed)?)
+    } else {
+        return Ok(None);
+    }))
+}
+
+fn look(line: &mut Cursor<'_>, mode: LookMode) -> Parsed<Effect> {
     Ok(Effect::Look {
         mode,
         n: line.number()?,
@@ -14,7 +42,7 @@ pub(super) fn look(line: &mut Cursor<'_>, mode: LookMode) -> Parsed<Effect> {
     })
 }
 
-pub(super) fn reveal(line: &mut Cursor<'_>) -> Parsed<Effect> {
+fn reveal(line: &mut Cursor<'_>) -> Parsed<Effect> {
     if line.word("top") {
         return look(line, LookMode::Reveal);
     }
@@ -26,7 +54,7 @@ pub(super) fn reveal(line: &mut Cursor<'_>) -> Parsed<Effect> {
     })
 }
 
-pub(super) fn may(line: &mut Cursor<'_>) -> Parsed<Effect> {
+fn may(line: &mut Cursor<'_>) -> Parsed<Effect> {
     if line.word_ahead(0) == Some("reveal") && line.word_ahead(1) != Some("top") {
         return may_reveal(line);
     }
@@ -67,7 +95,7 @@ fn behind_arrow(line: &mut Cursor<'_>) -> Parsed<Vec<Effect>> {
     }
 }
 
-pub(super) fn choose(line: &mut Cursor<'_>, chooser: Chooser) -> Parsed<Effect> {
+fn choose(line: &mut Cursor<'_>, chooser: Chooser) -> Parsed<Effect> {
     let mut options = vec![effects(line)?];
     line.need_mark(Mark::Bar)?;
     options.push(effects(line)?);
@@ -77,7 +105,7 @@ pub(super) fn choose(line: &mut Cursor<'_>, chooser: Chooser) -> Parsed<Effect> 
     Ok(Effect::OneOf { chooser, options })
 }
 
-pub(super) fn condition(line: &mut Cursor<'_>) -> Parsed<Effect> {
+fn condition(line: &mut Cursor<'_>) -> Parsed<Effect> {
     let cond = cond(line)?;
     let then = behind_colon(line)?;
     let otherwise = if line.word("else") {

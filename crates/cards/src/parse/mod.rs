@@ -9,19 +9,18 @@ mod effect;
 mod fixed;
 mod forms;
 mod head;
-mod moves;
-mod pick;
+pub(crate) mod pick;
 mod scheme;
 
 use crate::lex::{Token, lex};
 use crate::limits::{ABILITIES, CARDS, FILE_BYTES, LINE_BYTES, REPORTS};
-use crate::report::{Problem, Report, Source};
+use crate::report::{Problem, Report, SourceFile};
 use crate::span::Span;
 use crate::tree::Group;
-use cursor::{Cursor, Parsed};
+pub(crate) use cursor::{Cursor, Parsed};
 
 /// Reads a group, or says everything that is wrong with its text.
-pub(crate) fn group(source: Source<'_>, teams: &[String]) -> Result<Group, Vec<Report>> {
+pub(crate) fn group(source: SourceFile<'_>, teams: &[String]) -> Result<Group, Vec<Report>> {
     let mut reader = Reader {
         teams,
         group: None,

@@ -4,12 +4,12 @@ use super::cursor::{Cursor, Parsed};
 use crate::lex::Mark;
 use crate::tree::{
     Amount, CartelPlace, Chooser, Class, CostTest, Count, CountPlace, Deed, Filter, FilterKind,
-    GoneKind, Pick, Place, Quantity, Role, Sign,
+    GainTo, GoneKind, Pick, Place, Quantity, Role, Sign,
 };
 use crate::vocabulary::Keyword;
 
 /// Reads `[other] [classes] [team, role or group] kind [cost test]`, or `card "Name"`.
-pub(super) fn filter(line: &mut Cursor<'_>) -> Parsed<Filter> {
+pub(crate) fn filter(line: &mut Cursor<'_>) -> Parsed<Filter> {
     let mut filter = Filter {
         other: line.word("other"),
         ..Filter::default()
@@ -77,7 +77,7 @@ fn cost_test(line: &mut Cursor<'_>) -> Parsed<Option<CostTest>> {
 }
 
 /// Reads `them`, or `quantity filter from places [chosen by you] [per count]`.
-pub(super) fn pick(line: &mut Cursor<'_>) -> Parsed<Pick> {
+pub(crate) fn pick(line: &mut Cursor<'_>) -> Parsed<Pick> {
     if line.word("them") {
         return Ok(them());
     }
@@ -87,7 +87,7 @@ pub(super) fn pick(line: &mut Cursor<'_>) -> Parsed<Pick> {
 }
 
 /// Reads what follows quantity and filter.
-pub(super) fn pick_from(line: &mut Cursor<'_>, quantity: Quantity, filter: Filter) -> Parsed<Pick> {
+pub(crate) fn pick_from(line: &mut Cursor<'_>, quantity: Quantity, filter: Filter) -> Parsed<Pick> {
     line.need_phrase("from")?;
     let mut pick = Pick {
         quantity,
@@ -106,7 +106,7 @@ pub(super) fn pick_from(line: &mut Cursor<'_>, quantity: Quantity, filter: Filte
 }
 
 /// All the cards being looked at.
-pub(super) fn them() -> Pick {
+pub(crate) fn them() -> Pick {
     Pick {
         quantity: Quantity::All,
         filter: Filter::default(),
@@ -115,7 +115,7 @@ pub(super) fn them() -> Pick {
     }
 }
 
-pub(super) fn quantity(line: &mut Cursor<'_>) -> Parsed<Quantity> {
+pub(crate) fn quantity(line: &mut Cursor<'_>) -> Parsed<Quantity> {
     if line.word("all") {
         Ok(Quantity::All)
     } else if line.word("any") {
@@ -146,14 +146,14 @@ fn places(line: &mut Cursor<'_>) -> Parsed<Vec<Place>> {
 }
 
 /// Reads `2`, or `2 per count`.
-pub(super) fn amount(line: &mut Cursor<'_>) -> Parsed<Amount> {
+pub(crate) fn amount(line: &mut Cursor<'_>) -> Parsed<Amount> {
     Ok(Amount {
         n: line.number()?,
         per: per(line)?,
     })
 }
 
-pub(super) fn sign(line: &mut Cursor<'_>) -> Parsed<Sign> {
+pub(crate) fn sign(line: &mut Cursor<'_>) -> Parsed<Sign> {
     if line.mark(Mark::Plus) {
         Ok(Sign::Plus)
     } else if line.mark(Mark::Minus) {
@@ -163,7 +163,7 @@ pub(super) fn sign(line: &mut Cursor<'_>) -> Parsed<Sign> {
     }
 }
 
-pub(super) fn per(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
+pub(crate) fn per(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
     if line.word("per") {
         count(line).map(Some)
     } else {
@@ -172,7 +172,7 @@ pub(super) fn per(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
 }
 
 /// Reads something that can be counted.
-pub(super) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
+pub(crate) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
     const DONE: [(&str, Count); 6] = [
         ("villain escaped", Count::Gone(GoneKind::Villains)),
         ("mission failed", Count::Gone(GoneKind::Missions)),
@@ -234,5 +234,31 @@ pub(super) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
     Ok(Count::Cards {
         filter,
         place: line.need_keyword::<CountPlace>()?,
+    })
+}
+
+/// Reads `[card] [per count]` if no other filter and no place follows.
+pub(crate) fn plain(line: &mut Cursor<'_>) -> Parsed<Option<Option<Count>>> {
+    if line.word_ahead(0) == Some("card") && line.is_clause_end(1) {
+        line.word("card");
+    }
+    let per = per(line)?;
+    let is_plain = per.is_some() || line.is_clause_end(0);
+    Ok(is_plain.then_some(per))
+}
+
+/// Reads `[to hand] [per count]`.
+pub(crate) fn gained(line: &mut Cursor<'_>, n: u8) -> Parsed<(Amount, GainTo)> {
+    let to = gain_to(line)?;
+    let per = per(line)?;
+    Ok((Amount { n, per }, to))
+}
+
+/// Reads `to hand`, or nothing for the discard pile.
+pub(crate) fn gain_to(line: &mut Cursor<'_>) -> Parsed<GainTo> {
+    Ok(if line.pair("to", "hand")? {
+        GainTo::Hand
+    } else {
+        GainTo::Discard
     })
 }

@@ -1,9 +1,9 @@
 //! Effects, with parentheses exactly where reading them back needs any.
 
-use super::fixed::{fixed, signed};
-use super::pick::{amount, count, filter, per, pick};
-use super::{name, space, title};
-use crate::tree::{Captor, Chooser, Cond, Effect, GainTo, LookMode, Pool, Static, Verb};
+use super::fixed::fixed;
+use super::pick::{count, filter};
+use super::{name, space};
+use crate::tree::{Chooser, Cond, Effect, GainTo, LookMode, Pool, Static};
 use crate::vocabulary::Keyword;
 
 /// Writes effects with nothing behind them.
@@ -63,7 +63,7 @@ fn takes(effect: &Effect, next: Next) -> bool {
         Effect::If { otherwise, .. } | Effect::RevealOr { otherwise, .. } => otherwise,
         Effect::Look { body, .. } | Effect::Search { body } | Effect::Each { body, .. } => body,
         Effect::ThisTurn(Static::WhenYouDefeat(body) | Static::WhenYouComplete(body)) => body,
-        _ => return false,
+        Effect::ThisTurn(_) | Effect::Step(_) => return false,
     };
     match next {
         Next::End => false,
@@ -125,107 +125,13 @@ fn effect(effect: &Effect, next: Next) -> String {
         Effect::ThisTurn(Static::WhenYouComplete(body)) => {
             format!("this turn: {WHEN_YOU_COMPLETE}: {}", before(body, inner))
         }
-        _ => closed(effect),
+        Effect::ThisTurn(what) => format!("this turn: {}", fixed(what)),
+        Effect::Step(step) => step.print(),
     }
 }
 
 pub(super) const WHEN_YOU_DEFEAT: &str = "when you defeat villain or mastermind";
 pub(super) const WHEN_YOU_COMPLETE: &str = "when you complete mission";
-
-/// Writes an effect that takes nothing to its right.
-fn closed(effect: &Effect) -> String {
-    match effect {
-        Effect::Points {
-            pool: Pool::Attack,
-            amount: n,
-        } => format!("attack +{}", amount(n)),
-        Effect::Points {
-            pool: Pool::Recruit,
-            amount: n,
-        } => format!("recruit +{}", amount(n)),
-        Effect::LeftmostAttack { n } => format!("leftmost attack +{n}"),
-        Effect::Draw { amount: n } => format!("draw {}", amount(n)),
-        Effect::Rescue { amount: n } => format!("rescue {}", amount(n)),
-        Effect::Acquire { amount: n } => format!("acquire {} gadget{}", n.n, per(n)),
-        Effect::Danger { sign, n } => format!("danger {}{n}", signed(*sign)),
-        Effect::GainWound { amount: n, to } => format!("gain {} wound{}{}", n.n, gain(*to), per(n)),
-        Effect::GainOfficer { amount: n, to } => {
-            format!("gain {} officer{}{}", n.n, gain(*to), per(n))
-        }
-        Effect::Cards { verb, pick: which } => cards(*verb, &pick(which)),
-        Effect::DiscardDownTo { hand_size } => format!("discard down to {hand_size}"),
-        Effect::DiscardHand => "discard hand".to_owned(),
-        Effect::DiscardTop { n } => format!("discard top {n}"),
-        Effect::PlayCopies => "play copies".to_owned(),
-        Effect::Blackjack => "play blackjack".to_owned(),
-        Effect::PutBack => "put back in any order".to_owned(),
-        Effect::Leave => "leave them".to_owned(),
-        Effect::Defeat { foe } => {
-            let or_mastermind = if foe.or_mastermind {
-                " or mastermind"
-            } else {
-                ""
-            };
-            let holding = if foe.holding_captive {
-                " holding captive"
-            } else {
-                ""
-            };
-            let below = foe
-                .attack_below
-                .as_ref()
-                .map(|n| format!(" attack below {}", count(n)));
-            format!(
-                "defeat villain{or_mastermind}{holding}{}",
-                below.unwrap_or_default()
-            )
-        }
-        Effect::Complete => "complete mission".to_owned(),
-        Effect::Shift { whom, way, spaces } => {
-            format!("move {} {} {spaces}", whom.keyword(), way.keyword())
-        }
-        Effect::GainExtra { n, name, to } => {
-            format!("gain {n} extra {}{}", title(name), gain(*to))
-        }
-        Effect::ExtraEnters { name } => format!("extra {} enters", title(name)),
-        Effect::Capture { captor: who, n } => format!("{} captures {n}", captor(who)),
-        Effect::PlayVillainDeck { n } => format!("play villain deck {n}"),
-        Effect::ThisTurn(what) => format!("this turn: {}", fixed(what)),
-        Effect::NextHandIs(n) => format!("next hand is {n}"),
-        Effect::NextHandPlus(n) => format!("next hand +{n}"),
-        Effect::Keep { pick: which } => format!("keep {}", pick(which)),
-        Effect::ExtraTurn => "extra turn".to_owned(),
-        Effect::CopyPlayed { filter: which } => format!("copy {} played", filter(which)),
-        Effect::PassLeft { n } => format!("pass {n} left"),
-        Effect::ReturnThis => "return this to hand".to_owned(),
-        Effect::MoveVillain => "move villain".to_owned(),
-        Effect::RescueHeld => "rescue held".to_owned(),
-        Effect::PutUnder { which } => format!("put {} hero from hq under this", which.keyword()),
-        Effect::GainUnder => "gain under".to_owned(),
-        Effect::PlaceTwist(place) => format!("place twist {}", place.keyword()),
-        Effect::PlaceStrike => "place strike beside mastermind".to_owned(),
-        Effect::BecomesTwist => "becomes twist".to_owned(),
-        Effect::Enters { which } => format!("{} hero enters", which.keyword()),
-        Effect::Brainwash { which } => format!("brainwash {} hero", which.keyword()),
-        Effect::RescueBrainwashed => "rescue brainwashed hero".to_owned(),
-        Effect::AngelsDisperse => "angels disperse".to_owned(),
-        Effect::PlaceCartel { amount: n, on } => {
-            format!("cartel {} on {}", amount(n), on.keyword())
-        }
-        Effect::KoCartel { up_to: false, n } => format!("ko {n} cartel"),
-        Effect::KoCartel { up_to: true, n } => format!("ko up to {n} cartel"),
-        Effect::DestroySpaces { n } => format!("destroy {n} space"),
-        Effect::EvilWins => "evil wins".to_owned(),
-        Effect::Look { .. }
-        | Effect::Search { .. }
-        | Effect::May { .. }
-        | Effect::OneOf { .. }
-        | Effect::Each { .. }
-        | Effect::RevealOr { .. }
-        | Effect::MayReveal { .. }
-        | Effect::If { .. } => self::effect(effect, Next::End),
-    }
-}
 
 /// Writes the kinds of points an Impersonate copies.
 pub(super) fn pools(pools: &[Pool]) -> String {
@@ -243,20 +149,6 @@ fn options(options: &[Vec<Effect>], next: Next) -> String {
         .enumerate()
         .map(|(i, option)| before(option, if i == last { next } else { Next::Bar }));
     written.collect::<Vec<_>>().join(" | ")
-}
-
-fn cards(verb: Verb, pick: &str) -> String {
-    match verb {
-        Verb::Ko => format!("ko {pick}"),
-        Verb::Discard => format!("discard {pick}"),
-        Verb::Gain => format!("gain {pick}"),
-        Verb::RecruitFree => format!("recruit {pick} free"),
-        Verb::PutOnDeck => format!("put {pick} on deck"),
-        Verb::PutUnderHeroDeck => format!("put {pick} under hero deck"),
-        Verb::DrawThem => format!("draw {pick}"),
-        Verb::PutIntoHand => format!("put {pick} into hand"),
-        Verb::Brainwash => format!("brainwash {pick}"),
-    }
 }
 
 fn cond(cond: &Cond) -> String {
@@ -278,16 +170,6 @@ fn cond(cond: &Cond) -> String {
     }
 }
 
-fn captor(captor: &Captor) -> String {
-    match captor {
-        Captor::ChosenVillain => "villain".to_owned(),
-        Captor::ChosenCard => "villain or mission".to_owned(),
-        Captor::This => "this".to_owned(),
-        Captor::At(name) => format!("villain at {}", space(name)),
-        Captor::Mastermind => "mastermind".to_owned(),
-    }
-}
-
 fn choose(chooser: Chooser) -> &'static str {
     match chooser {
         Chooser::ThatPlayer => "choose",
@@ -302,7 +184,7 @@ fn look(mode: LookMode) -> &'static str {
     }
 }
 
-fn gain(to: GainTo) -> &'static str {
+pub(crate) fn gain_to(to: GainTo) -> &'static str {
     match to {
         GainTo::Discard => "",
         GainTo::Hand => " to hand",

@@ -7,7 +7,7 @@ use crate::tree::{FoeSet, Sign, Static};
 use crate::vocabulary::Keyword;
 
 /// Writes text that holds for a while.
-pub(super) fn fixed(fixed: &Static) -> String {
+pub(crate) fn fixed(fixed: &Static) -> String {
     match fixed {
         Static::NoDefeatUnless(which) => format!("no defeat unless you have {}", filter(which)),
         Static::AttackIs(n) => format!("attack is {}", amount(n)),
@@ -48,7 +48,7 @@ pub(super) fn fixed(fixed: &Static) -> String {
     }
 }
 
-pub(super) fn signed(sign: Sign) -> char {
+pub(crate) fn signed(sign: Sign) -> char {
     match sign {
         Sign::Plus => '+',
         Sign::Minus => '-',

@@ -11,6 +11,10 @@ mod scheme;
 use crate::tree::{Ability, Body, Card, Group, GroupKind, Joins, Letters, Need, Printed, Trigger};
 use crate::vocabulary::{Keyword, is_bare};
 
+pub(crate) use effect::gain_to;
+pub(crate) use fixed::signed;
+pub(crate) use pick::{amount, count, filter, per, pick};
+
 /// Writes a group as the text of a file.
 pub fn group(group: &Group) -> String {
     let mut text = head(group);
@@ -98,7 +102,7 @@ pub fn name(name: &str) -> String {
 }
 
 /// Writes the name of a space: a plain number needs no quotes there.
-fn space(space: &str) -> String {
+pub(crate) fn space(space: &str) -> String {
     let is_number = !space.is_empty() && space.bytes().all(|byte| byte.is_ascii_digit());
     if is_number {
         space.to_owned()
@@ -107,7 +111,7 @@ fn space(space: &str) -> String {
     }
 }
 
-fn title(name: &str) -> String {
+pub(crate) fn title(name: &str) -> String {
     format!("\"{name}\"")
 }
 

@@ -6,7 +6,7 @@ use crate::tree::{
 };
 use crate::vocabulary::Keyword;
 
-pub(super) fn filter(filter: &Filter) -> String {
+pub(crate) fn filter(filter: &Filter) -> String {
     let mut words = Vec::new();
     if filter.other {
         words.push("other".to_owned());
@@ -27,7 +27,7 @@ pub(super) fn filter(filter: &Filter) -> String {
     words.join(" ")
 }
 
-pub(super) fn pick(pick: &Pick) -> String {
+pub(crate) fn pick(pick: &Pick) -> String {
     let Pick {
         quantity,
         filter: which,
@@ -55,19 +55,19 @@ pub(super) fn pick(pick: &Pick) -> String {
     )
 }
 
-pub(super) fn amount(amount: &Amount) -> String {
+pub(crate) fn amount(amount: &Amount) -> String {
     format!("{}{}", amount.n, per(amount))
 }
 
 /// Writes ` per ...`, or nothing.
-pub(super) fn per(amount: &Amount) -> String {
+pub(crate) fn per(amount: &Amount) -> String {
     amount
         .per
         .as_ref()
         .map_or(String::new(), |what| format!(" per {}", count(what)))
 }
 
-pub(super) fn count(count: &Count) -> String {
+pub(crate) fn count(count: &Count) -> String {
     match count {
         Count::Cards {
             filter: which,

@@ -4,7 +4,7 @@ use crate::tree::{Amount, Count};
 
 /// The number an amount equals.
 #[derive(Clone, Copy)]
-pub(super) enum Equal {
+pub(crate) enum Equal {
     /// The cost of the card being looked at.
     CostOfThem,
     /// The cost of the Heroes under the card that speaks.
@@ -17,7 +17,7 @@ pub(super) enum Equal {
 }
 
 /// Returns the number the amount equals, if it is one.
-pub(super) fn equals(amount: &Amount) -> Option<Equal> {
+pub(crate) fn equals(amount: &Amount) -> Option<Equal> {
     match amount.per.as_ref()? {
         Count::CostOfThem => Some(Equal::CostOfThem),
         Count::CostUnder => Some(Equal::CostUnder),

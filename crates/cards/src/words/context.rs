@@ -202,7 +202,7 @@ impl TextContext {
     }
 
     /// Returns "on the Bridge". A space the box has no phrase for is named in quotation marks.
-    pub(super) fn at(&self, name: &str, lang: Lang) -> String {
+    pub(crate) fn at(&self, name: &str, lang: Lang) -> String {
         match (self.space(name), lang) {
             (Some(space), Lang::En) => space.at_en.to_string(),
             (Some(space), Lang::De) => space.at_de.to_string(),
@@ -211,7 +211,7 @@ impl TextContext {
         }
     }
 
-    pub(super) fn space_short<'a>(&'a self, name: &'a str, lang: Lang) -> &'a str {
+    pub(crate) fn space_short<'a>(&'a self, name: &'a str, lang: Lang) -> &'a str {
         self.space(name).map_or(name, |space| space.short.get(lang))
     }
 }

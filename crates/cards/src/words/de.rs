@@ -53,7 +53,7 @@ mod nouns;
 mod picks;
 mod schemes;
 mod statics;
-mod verbs;
+pub(crate) mod verbs;
 mod voice;
 mod writer;
 
@@ -61,10 +61,17 @@ use super::names::{class_name, team_name};
 use super::text::sentences;
 use super::{GermanTriggers, Lang, Line, TextContext};
 use crate::tree::{Ability, Body, CardKind, Need, Trigger};
-use writer::Writer;
+pub(crate) use clause::Clause;
+pub(crate) use clauses::{cards, pool_name, top_cards};
+pub(crate) use counts::{amount_of, held, in_front, total};
+pub(crate) use nouns::{
+    CARD, CARTEL, GADGET, SPACE, WOUND, accusative, counted, counted_noun, dative, inside, number,
+    relative, this,
+};
+pub(crate) use writer::Writer;
 
 /// Returns one ability in full sentences.
-pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line {
+pub(crate) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line {
     let mut writer = Writer::new(ctx, kind);
     match ability.trigger {
         Trigger::Liaison => writer.about_the_friend(),

@@ -21,10 +21,15 @@ use super::names::{class_name, team_name};
 use super::text::sentences;
 use super::{Lang, Line, TextContext};
 use crate::tree::{Ability, Body, CardKind, Need, Trigger};
-use writer::Writer;
+pub(crate) use clause::Clause;
+pub(crate) use clauses::{hq_hero, pool_name, top_cards};
+pub(crate) use counts::{equal_to, total};
+pub(crate) use nouns::{counted, counted_noun, number, numbered, this, with_article};
+pub(crate) use picks::it_or_them;
+pub(crate) use writer::Writer;
 
 /// Returns one ability in full sentences.
-pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line {
+pub(crate) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext) -> Line {
     let mut writer = Writer::new(ctx, kind);
     match ability.trigger {
         Trigger::Liaison => writer.about_the_friend(),

@@ -43,7 +43,7 @@ pub fn card_line(card: &Card, group: &Group, ctx: &TextContext, lang: Lang) -> S
 }
 
 /// Returns "Recruit 3" and "Attack 4", or both as one if either is enough.
-pub(super) fn values(
+pub(crate) fn values(
     recruit: Option<Printed>,
     attack: Option<Printed>,
     either: bool,

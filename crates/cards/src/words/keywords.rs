@@ -1,13 +1,12 @@
 //! The rules of the row that are printed as one word, and what a foe is worth to whom it joins.
 
 use super::head::values;
-use super::names::keyword_name;
 use super::short::icons;
 use super::{Form, Lang, Line};
 use crate::tree::{Ability, Body, Card, CardKind, Keyword, Static, Trigger};
 
 /// Returns a line for each keyword of a card, and one for the deck it joins.
-pub(super) fn lines(card: &Card, lang: Lang, form: Form) -> Vec<Line> {
+pub(crate) fn lines(card: &Card, lang: Lang, form: Form) -> Vec<Line> {
     let mut lines: Vec<Line> = card
         .keywords
         .iter()
@@ -76,7 +75,7 @@ fn base(damage: u8, lang: Lang, form: Form) -> Line {
 
 /// Returns the name in front of a line that has no other label: what a rulebook calls it, or when a
 /// card that was a foe speaks.
-pub(super) fn name_of(
+pub(crate) fn name_of(
     ability: &Ability,
     kind: CardKind,
     lang: Lang,
@@ -106,58 +105,19 @@ fn label(lang: Lang, form: Form) -> &'static str {
 }
 
 fn line(keyword: Keyword, lang: Lang, form: Form) -> Line {
-    let name = keyword_name(keyword).to_string();
+    let definition = keyword.definition();
+    let name = definition.name.to_string();
     match form {
         Form::Full => Line {
             label: Some(name),
-            text: reminder(keyword, lang).to_string(),
+            text: match lang {
+                Lang::En => definition.en.to_string(),
+                Lang::De => definition.de.to_string(),
+            },
         },
         Form::Short => Line {
             label: None,
             text: name,
         },
-    }
-}
-
-/// Says in a sentence what the word stands for (L-KEYWORD-017 to L-KEYWORD-046).
-fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
-    match (keyword, lang) {
-        (Keyword::Inevitable, Lang::En) => {
-            "The last card of the Villain Deck. From then on it moves one space to the left whenever \
-             a card of that deck would be played. It stays when completed; if it escapes, Evil wins."
-        }
-        (Keyword::Inevitable, Lang::De) => {
-            "Die letzte Karte des Schurkendecks. Von da an rückt sie jedes Mal, wenn eine Karte \
-             dieses Decks gespielt würde, ein Feld nach links. Auch abgeschlossen bleibt sie liegen; \
-             entkommt sie, gewinnt das Böse."
-        }
-        (Keyword::Chase, Lang::En) => {
-            "Moves one space to the left every turn, after the Villain Deck card."
-        }
-        (Keyword::Chase, Lang::De) => {
-            "Rückt in jedem Zug nach der Schurkendeck-Karte ein Feld nach links."
-        }
-        (Keyword::HighSpeedChase, Lang::En) => {
-            "Moves two spaces to the left every turn, after the Villain Deck card."
-        }
-        (Keyword::HighSpeedChase, Lang::De) => {
-            "Rückt in jedem Zug nach der Schurkendeck-Karte zwei Felder nach links."
-        }
-        (Keyword::Flying, Lang::En) => "Enters on the first free space from the right.",
-        (Keyword::Flying, Lang::De) => "Kommt auf das erste freie Feld von rechts.",
-        (Keyword::Persist, Lang::En) => {
-            "Cannot be pushed off the row: the card that pushes it escapes instead."
-        }
-        (Keyword::Persist, Lang::De) => {
-            "Kann nicht hinausgeschoben werden: Stattdessen entkommt die Karte, die schiebt."
-        }
-        (Keyword::Squeeze, Lang::En) => {
-            "When it enters, KO the leftmost and the rightmost Hero in Q Branch; those two spaces \
-             stay empty while it is there."
-        }
-        (Keyword::Squeeze, Lang::De) => {
-            "Wenn die Karte ins Spiel kommt, werden der Held ganz links und der Held ganz rechts im \
-             Q Branch KO gesetzt; beide Felder bleiben leer, solange sie dort liegt."
-        }
     }
 }

@@ -1,17 +1,20 @@
 //! What a look does with the cards it turned over, as far as wording depends on it.
 
-use crate::tree::{CostTest, Effect, Filter, Pick, Place, Quantity};
+use crate::steps::Cards;
+use crate::tree::{CostTest, Effect, Filter, Pick, Place, Quantity, Step};
 
 /// Returns the other option of a choice in which one option leaves the cards alone.
-pub(super) fn or_leave(options: &[Vec<Effect>]) -> Option<&[Effect]> {
+pub(crate) fn or_leave(options: &[Vec<Effect>]) -> Option<&[Effect]> {
     match options {
-        [body, leave] | [leave, body] if leave.as_slice() == [Effect::Leave] => Some(body),
+        [body, leave] | [leave, body] if matches!(leave[..], [Effect::Step(Step::Leave(_))]) => {
+            Some(body)
+        }
         _ => None,
     }
 }
 
 /// Returns the test on the cost if the filter asks for nothing else.
-pub(super) fn only_cost(filter: &Filter) -> Option<CostTest> {
+pub(crate) fn only_cost(filter: &Filter) -> Option<CostTest> {
     let cost_alone = Filter {
         cost: filter.cost,
         ..Filter::default()
@@ -20,7 +23,7 @@ pub(super) fn only_cost(filter: &Filter) -> Option<CostTest> {
 }
 
 /// Tells whether an effect takes a number of the cards being looked at.
-pub(super) fn takes_from_them(effect: &Effect) -> bool {
+pub(crate) fn takes_from_them(effect: &Effect) -> bool {
     picked(effect).is_some_and(|pick| {
         pick.from == [Place::Them] && matches!(pick.quantity, Quantity::Exactly(_))
     })
@@ -29,9 +32,9 @@ pub(super) fn takes_from_them(effect: &Effect) -> bool {
 /// Returns how many of `n` cards the effects leave over, if the text has to say where they go.
 ///
 /// A single card that nobody took plainly stays where it was.
-pub(super) fn left_over(n: u8, body: &[Effect]) -> Option<u8> {
+pub(crate) fn left_over(n: u8, body: &[Effect]) -> Option<u8> {
     let picks: Vec<&Pick> = body.iter().filter_map(picked).collect();
-    if n < 2 || picks.is_empty() || body.contains(&Effect::PutBack) {
+    if n < 2 || picks.is_empty() || puts_back(body) {
         return None;
     }
     let taken = picks
@@ -51,8 +54,13 @@ fn taken(n: u8, pick: &Pick) -> u8 {
     }
 }
 
+fn puts_back(body: &[Effect]) -> bool {
+    body.iter()
+        .any(|effect| matches!(effect, Effect::Step(Step::PutBack(_))))
+}
+
 fn picked(effect: &Effect) -> Option<&Pick> {
-    let Effect::Cards { pick, .. } = effect else {
+    let Effect::Step(Step::Cards(Cards { pick, .. })) = effect else {
         return None;
     };
     Some(pick)

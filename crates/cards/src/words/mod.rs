@@ -8,11 +8,11 @@
 //! then decides on the order of words, because "draw a card" is another sentence when each player
 //! does it, when somebody may do it, or when it follows a condition.
 
-mod amounts;
+pub(crate) mod amounts;
 mod chosen;
 mod context;
-mod de;
-mod en;
+pub(crate) mod de;
+pub(crate) mod en;
 mod head;
 mod keywords;
 mod looks;
@@ -20,7 +20,7 @@ mod names;
 mod rewards;
 mod runs;
 mod short;
-mod text;
+pub(crate) mod text;
 mod triggers;
 
 use std::fmt;
@@ -29,9 +29,8 @@ use crate::tree::{Ability, Card, CardKind};
 
 pub use context::{DeNoun, EnNoun, Gender, ShortName, Space, Term, TextContext};
 pub use head::{card_line, card_name, leads_line};
-pub use names::{
-    class_name, group_kind_name, keyword_name, kind_name, poker_name, role_name, team_name,
-};
+pub use names::{class_name, group_kind_name, kind_name, poker_name, role_name, team_name};
+pub(crate) use short::Short;
 pub use short::{LIMIT as SHORT_LIMIT, icons};
 pub use triggers::GermanTriggers;
 

@@ -1,7 +1,7 @@
 //! The names of classes, teams and kinds in both languages.
 
 use super::{Lang, TextContext};
-use crate::tree::{CardKind, Class, GroupKind, Keyword, PokerHand, Role};
+use crate::tree::{CardKind, Class, GroupKind, PokerHand, Role};
 
 /// Returns the name of a class.
 pub fn class_name(class: Class, lang: Lang) -> &'static str {
@@ -37,7 +37,7 @@ pub fn kind_name(kind: CardKind, ctx: &TextContext, lang: Lang) -> String {
 }
 
 /// Returns what a card is, whatever the box.
-pub(super) fn plain_kind_name(kind: CardKind, lang: Lang) -> &'static str {
+pub(crate) fn plain_kind_name(kind: CardKind, lang: Lang) -> &'static str {
     let (en, de) = match kind {
         CardKind::Common => ("Common Hero", "Gewöhnlicher Held"),
         CardKind::Uncommon => ("Uncommon Hero", "Ungewöhnlicher Held"),
@@ -89,18 +89,6 @@ pub fn role_name(role: Role, lang: Lang) -> &'static str {
         Role::Character => ("Character", "Charakter"),
     };
     pick(lang, en, de)
-}
-
-/// Returns the name of a rule of the row. German keeps the English word.
-pub fn keyword_name(keyword: Keyword) -> &'static str {
-    match keyword {
-        Keyword::Inevitable => "Inevitable",
-        Keyword::Chase => "Chase",
-        Keyword::HighSpeedChase => "High-Speed Chase",
-        Keyword::Flying => "Flying",
-        Keyword::Persist => "Persist",
-        Keyword::Squeeze => "Squeeze",
-    }
 }
 
 /// Returns the name of a poker hand. German keeps the English word.

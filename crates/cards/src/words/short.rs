@@ -22,12 +22,13 @@ use icons::class_icon;
 pub const LIMIT: usize = 72;
 
 /// Returns one ability in its short form.
-pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext, lang: Lang) -> Line {
+pub(crate) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext, lang: Lang) -> Line {
     let short = Short {
         ctx,
         lang,
         kind,
         terse: false,
+        times: 1,
     };
     // A label of many names leaves at least half of the room to the text.
     let label = short
@@ -49,13 +50,15 @@ pub(super) fn line(ability: &Ability, kind: CardKind, ctx: &TextContext, lang: L
 }
 
 /// Writes the short form in one language.
-pub(super) struct Short<'a> {
-    ctx: &'a TextContext,
-    lang: Lang,
+pub(crate) struct Short<'a> {
+    pub(crate) ctx: &'a TextContext,
+    pub(crate) lang: Lang,
     /// What the card is that speaks.
-    kind: CardKind,
+    pub(crate) kind: CardKind,
     /// Whether to leave out what a player can guess, because there is no room for it.
-    terse: bool,
+    pub(crate) terse: bool,
+    /// How many times in a row the step stands that is written.
+    pub(crate) times: u8,
 }
 
 impl Short<'_> {
@@ -105,7 +108,7 @@ impl Short<'_> {
     }
 
     /// Returns the name of the HQ; its first word where there is no room for more.
-    fn hq(&self) -> &str {
+    pub(crate) fn hq(&self) -> &str {
         let name = self.ctx.hq.short.get(self.lang);
         match name.split_once(' ') {
             Some((first, _)) if self.terse => first,
@@ -114,7 +117,7 @@ impl Short<'_> {
     }
 
     /// Returns the word of the language written in.
-    fn say<'w>(&self, en: &'w str, de: &'w str) -> &'w str {
+    pub(crate) fn say<'w>(&self, en: &'w str, de: &'w str) -> &'w str {
         match self.lang {
             Lang::En => en,
             Lang::De => de,
@@ -122,7 +125,7 @@ impl Short<'_> {
     }
 
     /// Returns a deed: the verb comes first in English and last in German.
-    fn deed(&self, en: &str, what: &str, de: &str) -> String {
+    pub(crate) fn deed(&self, en: &str, what: &str, de: &str) -> String {
         match self.lang {
             Lang::En => format!("{en} {what}"),
             Lang::De => format!("{what} {de}"),

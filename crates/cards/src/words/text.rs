@@ -1,7 +1,7 @@
 //! Small tools both languages share: sentences, lists, capitals.
 
 /// Returns the clauses as sentences: each with a capital in front and a full stop behind.
-pub(super) fn sentences(parts: &[String]) -> String {
+pub(crate) fn sentences(parts: &[String]) -> String {
     parts
         .iter()
         .map(|part| sentence(part))
@@ -16,7 +16,7 @@ fn sentence(part: &str) -> String {
 }
 
 /// Returns the text with its first letter as a capital.
-pub(super) fn capitalized(text: &str) -> String {
+pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),
@@ -25,7 +25,7 @@ pub(super) fn capitalized(text: &str) -> String {
 }
 
 /// Joins the words that are not empty with single blanks; a comma or colon needs none before it.
-pub(super) fn spaced(words: &[&str]) -> String {
+pub(crate) fn spaced(words: &[&str]) -> String {
     let mut out = String::new();
     for word in words.iter().filter(|word| !word.is_empty()) {
         if !out.is_empty() && !word.starts_with([',', ':', ';']) {
@@ -37,7 +37,7 @@ pub(super) fn spaced(words: &[&str]) -> String {
 }
 
 /// Returns "a", "a or b", "a, b or c".
-pub(super) fn either(items: &[String], or: &str) -> String {
+pub(crate) fn either(items: &[String], or: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),

@@ -118,7 +118,7 @@ impl DeNoun {
     }
 
     /// Returns one of the noun or several: "eine Wendung", "Wendungen".
-    pub(super) fn forms(&self) -> [Cow<'static, str>; 2] {
+    pub(crate) fn forms(&self) -> [Cow<'static, str>; 2] {
         [self.a().into(), self.plural.clone()]
     }
 }

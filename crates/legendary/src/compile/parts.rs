@@ -8,7 +8,7 @@ use crate::ids::{ClassSet, DefId, GroupId, Space, TeamId};
 use crate::program::{Amount, Cond, Count, Filter, Pick, PlaceSet, Quantity};
 
 impl Compiler<'_> {
-    pub(super) fn amount(&self, amount: &tree::Amount) -> Result<Amount, CompileError> {
+    pub(crate) fn amount(&self, amount: &tree::Amount) -> Result<Amount, CompileError> {
         let per = amount
             .per
             .as_ref()
@@ -16,7 +16,7 @@ impl Compiler<'_> {
         Ok(Amount { n: amount.n, per })
     }
 
-    pub(super) fn count(&self, count: &tree::Count) -> Result<Count, CompileError> {
+    pub(crate) fn count(&self, count: &tree::Count) -> Result<Count, CompileError> {
         Ok(match count {
             tree::Count::Cards { filter, place } => Count::Cards {
                 filter: self.filter(filter)?,
@@ -43,7 +43,7 @@ impl Compiler<'_> {
         })
     }
 
-    pub(super) fn pick(&self, pick: &tree::Pick) -> Result<Pick, CompileError> {
+    pub(crate) fn pick(&self, pick: &tree::Pick) -> Result<Pick, CompileError> {
         Ok(Pick {
             quantity: match &pick.quantity {
                 tree::Quantity::Exactly(amount) => Quantity::Exactly(self.amount(amount)?),
@@ -61,7 +61,7 @@ impl Compiler<'_> {
         })
     }
 
-    pub(super) fn filter(&self, filter: &tree::Filter) -> Result<Filter, CompileError> {
+    pub(crate) fn filter(&self, filter: &tree::Filter) -> Result<Filter, CompileError> {
         Ok(Filter {
             other: filter.other,
             classes: ClassSet::of(&filter.classes),
@@ -80,7 +80,7 @@ impl Compiler<'_> {
         })
     }
 
-    pub(super) fn cond(&self, cond: &tree::Cond) -> Result<Cond, CompileError> {
+    pub(crate) fn cond(&self, cond: &tree::Cond) -> Result<Cond, CompileError> {
         Ok(match cond {
             tree::Cond::YouHave(filter) => Cond::YouHave(self.filter(filter)?),
             tree::Cond::Them(filter) => Cond::Them(self.filter(filter)?),
@@ -107,11 +107,11 @@ impl Compiler<'_> {
         })
     }
 
-    pub(super) fn optional_team(&self, name: Option<&str>) -> Result<TeamId, CompileError> {
+    pub(crate) fn optional_team(&self, name: Option<&str>) -> Result<TeamId, CompileError> {
         name.map_or(Ok(TeamId::NONE), |name| self.team(name))
     }
 
-    pub(super) fn team(&self, name: &str) -> Result<TeamId, CompileError> {
+    pub(crate) fn team(&self, name: &str) -> Result<TeamId, CompileError> {
         let team = self
             .set
             .teams
@@ -147,7 +147,7 @@ impl Compiler<'_> {
             .ok_or_else(|| self.unknown("card", name))
     }
 
-    pub(super) fn extra(&self, name: &str) -> Result<DefId, CompileError> {
+    pub(crate) fn extra(&self, name: &str) -> Result<DefId, CompileError> {
         let mut cards = self.set.groups.iter().flat_map(|group| {
             let is_extra = group.kind == GroupKind::Extras;
             group.cards.iter().map(move |card| (is_extra, card))
@@ -159,7 +159,7 @@ impl Compiler<'_> {
             .ok_or_else(|| self.unknown("Extra card", name))
     }
 
-    pub(super) fn space(&self, name: &str) -> Result<Space, CompileError> {
+    pub(crate) fn space(&self, name: &str) -> Result<Space, CompileError> {
         let space = self
             .set
             .row

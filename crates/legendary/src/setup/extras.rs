@@ -1,6 +1,7 @@
 //! Extra cards: which of them a game can need.
 
-use cards::tree::{Body, CardKind, Effect, GroupKind, Static};
+use cards::steps::{ExtraEnters, GainExtra};
+use cards::tree::{Body, CardKind, Effect, GroupKind, Static, Step};
 
 use crate::catalogue::Catalogue;
 use crate::ids::DefId;
@@ -70,7 +71,8 @@ fn of_box(catalogue: &Catalogue) -> Vec<DefId> {
 fn is_named(catalogue: &Catalogue, speakers: &[DefId], extra: DefId) -> bool {
     let name = &catalogue.def(extra).name;
     let mut names_it = |effect: &Effect| match effect {
-        Effect::GainExtra { name: other, .. } | Effect::ExtraEnters { name: other } => {
+        Effect::Step(Step::GainExtra(GainExtra { name: other, .. }))
+        | Effect::Step(Step::ExtraEnters(ExtraEnters { name: other })) => {
             other.eq_ignore_ascii_case(name).then_some(())
         }
         _ => None,

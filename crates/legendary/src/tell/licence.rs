@@ -1,6 +1,5 @@
 //! What Licence Renewed adds: Cartel cards, brainwashed Heroes, Pay Off and the Base in words.
 
-use cards::tree::CartelOn;
 use kernel::Seat;
 
 use super::Teller;
@@ -203,58 +202,6 @@ impl Teller<'_> {
             "{name}: {damage} of {total} damage",
             "{name}: {damage} von {total} Schaden"
         ))
-    }
-
-    pub(super) fn place_cartel_question(&self, n: u8, on: CartelOn) -> String {
-        let (lang, hq) = (self.lang, self.hq());
-        match (n, on) {
-            (1, CartelOn::Hero) => say!(
-                lang,
-                "Choose the Hero in the {hq} on whom a Cartel card is placed",
-                "Wähle den Helden im {hq}, auf den eine Cartel-Karte kommt",
-            ),
-            (_, CartelOn::Hero) => say!(
-                lang,
-                "Choose the Hero in the {hq} on whom {n} Cartel cards are placed",
-                "Wähle den Helden im {hq}, auf den {n} Cartel-Karten kommen",
-            ),
-            (1, _) => say!(
-                lang,
-                "Choose the Villain or Mission on which a Cartel card is placed",
-                "Wähle den Schurken oder Auftrag, auf den eine Cartel-Karte kommt",
-            ),
-            _ => say!(
-                lang,
-                "Choose the Villain or Mission on which {n} Cartel cards are placed",
-                "Wähle den Schurken oder Auftrag, auf den {n} Cartel-Karten kommen",
-            ),
-        }
-    }
-
-    pub(super) fn ko_cartel_question(&self, left: u8, optional: bool) -> String {
-        let lang = self.lang;
-        match (left, optional) {
-            (1, false) => say!(
-                lang,
-                "KO a Cartel card, at no cost",
-                "Setze kostenlos eine Cartel-Karte KO",
-            ),
-            (n, false) => say!(
-                lang,
-                "KO {n} more Cartel cards, at no cost",
-                "Setze kostenlos noch {n} Cartel-Karten KO",
-            ),
-            (1, true) => say!(
-                lang,
-                "You may KO a Cartel card, at no cost",
-                "Du darfst kostenlos eine Cartel-Karte KO setzen",
-            ),
-            (n, true) => say!(
-                lang,
-                "You may KO up to {n} more Cartel cards, at no cost",
-                "Du darfst kostenlos noch bis zu {n} Cartel-Karten KO setzen",
-            ),
-        }
     }
 
     /// Returns what happened with the cards of Licence Renewed as a sentence.

@@ -58,12 +58,12 @@ impl Teller<'_> {
     }
 
     /// Returns what the place is called where Heroes can be recruited.
-    pub(super) fn hq(&self) -> &str {
+    pub(crate) fn hq(&self) -> &str {
         self.text.hq.short.get(self.lang)
     }
 
     /// Whether captives are Gadgets in this box.
-    pub(super) fn has_gadgets(&self) -> bool {
+    pub(crate) fn has_gadgets(&self) -> bool {
         let catalogue = &self.view.table.catalogue;
         catalogue.def(catalogue.bystander).kind == CardKind::Gadget
     }

@@ -136,7 +136,7 @@ impl Teller<'_> {
     }
 
     /// Returns the name of the card in a space of the row.
-    pub(super) fn foe_in(&self, space: Space) -> String {
+    pub(crate) fn foe_in(&self, space: Space) -> String {
         let foe = self.view.foes.get(space.idx()).copied().flatten();
         self.foe_or_space(foe.map(|foe| foe.def), space)
     }
@@ -367,7 +367,9 @@ impl Teller<'_> {
                 say!(lang, "No: discard it", "Nein: Sie wird abgelegt")
             }
             Some(Question::OfferLiaison) => say!(lang, "Not now", "Jetzt nicht"),
-            Some(Question::MoveFrom { .. }) => say!(lang, "Move nobody", "Niemanden bewegen"),
+            Some(Question::OfStep(question)) => question
+                .no(self)
+                .unwrap_or_else(|| say!(lang, "No", "Nein")),
             _ => say!(lang, "No", "Nein"),
         }
     }
@@ -414,16 +416,14 @@ impl Teller<'_> {
         let lang = self.lang;
         let foe = self.view.foes.get(space.idx()).copied().flatten();
         let (name, at) = (self.space(space), self.at(space));
+        if let (Some(foe), Some(Question::OfStep(question))) = (foe, self.asked()) {
+            let taken = question.taken_space(self, &name, &self.name_in_row(foe.def));
+            if let Some(words) = taken {
+                return words;
+            }
+        }
         match (foe, self.asked()) {
             (None, _) => say!(lang, "{name} (free)", "{name} (frei)"),
-            (Some(foe), Some(Question::MoveTo { .. })) => {
-                let villain = self.name_in_row(foe.def);
-                say!(
-                    lang,
-                    "{name} (swaps with {villain})",
-                    "{name} (tauscht mit {villain})"
-                )
-            }
             (Some(foe), _) if foe.requires.is_some() => {
                 let (mission, held) = (self.name_in_row(foe.def), self.held(foe.captives));
                 let needs = self.needs(foe.requires);

@@ -1,6 +1,6 @@
 //! What a decision asks.
 
-use cards::tree::{FilterKind, RowCard, Verb, Way};
+use cards::tree::{FilterKind, Verb};
 use kernel::{Cite, Seat};
 
 use super::Teller;
@@ -41,7 +41,7 @@ impl Teller<'_> {
     /// Where a rule settles a detail of a card's text, the card is still what asks.
     fn speaker(&self, question: &Question, cite: Cite) -> Cite {
         match question {
-            Question::Hq { ctx, .. } => ctx.cite(),
+            Question::OfStep(question) => question.speaker().unwrap_or(cite),
             _ => cite,
         }
     }
@@ -61,6 +61,7 @@ impl Teller<'_> {
                 "Du hast in diesem Zug {ACTIONS_MAX} Aktionen ausgeführt; du kannst ihn nur noch \
                  beenden",
             ),
+            Question::OfStep(question) => question.prompt(self),
             Question::Act => say!(
                 lang,
                 "Your turn: what do you do?",
@@ -113,11 +114,6 @@ impl Teller<'_> {
                 "Choose a player on your side",
                 "Wähle einen Spieler deiner Seite",
             ),
-            Question::Complete { .. } => say!(
-                lang,
-                "Choose the Mission you complete, at no cost",
-                "Wähle den Auftrag, den du kostenlos erfüllst",
-            ),
             Question::KeepLiaison { card } => self.keep_question(*card),
             Question::GiveLiaison { card } => {
                 let (name, card) = (self.seat(self.view.active), self.kept_name(*card));
@@ -135,49 +131,6 @@ impl Teller<'_> {
                     "{name} ist am Zug: Hilfst du mit einer Karte, die du im Spiel behalten hast?",
                 )
             }
-            Question::Defeat { .. } => say!(
-                lang,
-                "Choose whom to defeat, at no cost",
-                "Wähle, wen du kostenlos besiegst",
-            ),
-            Question::Captor { n, missions } => self.captor_question(*n, *missions),
-            Question::Shift { whom, way, .. } => self.shift_question(*whom, *way),
-            Question::MoveFrom { .. } => say!(
-                lang,
-                "Choose the Villain to move",
-                "Wähle den Schurken, der bewegt wird",
-            ),
-            Question::MoveTo { from, .. } => {
-                let villain = self.foe_in(*from);
-                say!(lang, "Where does {villain} go?", "Wohin kommt {villain}?")
-            }
-            Question::CopyOf { .. } => say!(
-                lang,
-                "Choose the Hero to copy",
-                "Wähle den Helden, der kopiert wird",
-            ),
-            Question::NextCopy { .. } => say!(
-                lang,
-                "Choose the copy to play next",
-                "Wähle die Kopie, die du als nächste spielst",
-            ),
-            Question::PutBack { .. } => say!(
-                lang,
-                "Choose the card that goes back on the deck first; the last one lies on top",
-                "Wähle die Karte, die zuerst auf das Deck kommt; die letzte liegt oben",
-            ),
-            Question::PlaceCartel { n, on, .. } => self.place_cartel_question(*n, *on),
-            Question::KoCartel { left, optional, .. } => self.ko_cartel_question(*left, *optional),
-            Question::Rescue { .. } => say!(
-                lang,
-                "Choose the brainwashed Hero you rescue, at no cost",
-                "Wähle den Brainwash-Helden, den du kostenlos rettest",
-            ),
-            Question::Disperse { .. } => say!(
-                lang,
-                "Several of your Angels disperse their virus: which one is next?",
-                "Mehrere deiner Todesengel verbreiten ihr Virus: Welcher ist der nächste?",
-            ),
             Question::Impersonate { pool, .. } => self.impersonate_question(*pool),
             Question::OnTop { card } => {
                 let card = self.kept_name(*card);
@@ -187,70 +140,6 @@ impl Teller<'_> {
                     "Dein Deck wird gemischt: Kommt {card} obenauf?",
                 )
             }
-            Question::Hq { .. } => say!(
-                lang,
-                "Several Heroes are tied: choose one",
-                "Mehrere Helden sind gleichauf: Wähle einen",
-            ),
-        }
-    }
-
-    fn captor_question(&self, n: u8, missions: bool) -> String {
-        let lang = self.lang;
-        match (n, self.has_gadgets(), missions) {
-            (1, false, _) => say!(
-                lang,
-                "Choose the Villain who captures a Bystander",
-                "Wähle den Schurken, der einen Zivilisten gefangen nimmt",
-            ),
-            (_, false, _) => say!(
-                lang,
-                "Choose the Villain who captures {n} Bystanders",
-                "Wähle den Schurken, der {n} Zivilisten gefangen nimmt",
-            ),
-            (1, true, false) => say!(
-                lang,
-                "Choose the Villain who takes a Gadget",
-                "Wähle den Schurken, der ein Gadget nimmt",
-            ),
-            (_, true, false) => say!(
-                lang,
-                "Choose the Villain who takes {n} Gadgets",
-                "Wähle den Schurken, der {n} Gadgets nimmt",
-            ),
-            (1, true, true) => say!(
-                lang,
-                "Choose the Villain or Mission that takes a Gadget",
-                "Wähle den Schurken oder Auftrag, zu dem ein Gadget kommt",
-            ),
-            (_, true, true) => say!(
-                lang,
-                "Choose the Villain or Mission that takes {n} Gadgets",
-                "Wähle den Schurken oder Auftrag, zu dem {n} Gadgets kommen",
-            ),
-        }
-    }
-
-    fn shift_question(&self, whom: RowCard, way: Way) -> String {
-        let lang = self.lang;
-        let what = match whom {
-            RowCard::Villain => say!(lang, "Villain", "Schurken"),
-            RowCard::Mission => say!(lang, "Mission", "Auftrag"),
-            RowCard::This | RowCard::VillainOrMission => {
-                say!(lang, "Villain or Mission", "Schurken oder Auftrag")
-            }
-        };
-        match way {
-            Way::Left => say!(
-                lang,
-                "Choose the {what} that moves away from the Villain Deck",
-                "Wähle den {what}, der vom Schurkendeck weg rückt",
-            ),
-            Way::Right => say!(
-                lang,
-                "Choose the {what} that moves toward the Villain Deck",
-                "Wähle den {what}, der auf das Schurkendeck zu rückt",
-            ),
         }
     }
 

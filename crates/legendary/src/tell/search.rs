@@ -9,74 +9,10 @@ pub fn search<'a, T>(
 ) -> Option<T> {
     effects.iter().find_map(|effect| {
         found(effect).or_else(|| {
-            inner(effect)
-                .into_iter()
-                .find_map(|body| search(body, found))
+            let mut inside = effect.children().into_iter();
+            inside.find_map(|body| search(body, found))
         })
     })
-}
-
-/// Returns the bodies inside a step.
-fn inner(effect: &Effect) -> Vec<&[Effect]> {
-    match effect {
-        Effect::Look { body, .. } | Effect::Each { body, .. } | Effect::Search { body } => {
-            vec![body]
-        }
-        Effect::May { body, then } => vec![body, then],
-        Effect::OneOf { options, .. } => options.iter().map(Vec::as_slice).collect(),
-        Effect::RevealOr { otherwise, .. } => vec![otherwise],
-        Effect::MayReveal { then, .. } => vec![then],
-        Effect::If {
-            then, otherwise, ..
-        } => vec![then, otherwise],
-        Effect::ThisTurn(Static::WhenYouDefeat(body) | Static::WhenYouComplete(body)) => vec![body],
-        Effect::Points { .. }
-        | Effect::Draw { .. }
-        | Effect::Rescue { .. }
-        | Effect::Acquire { .. }
-        | Effect::Danger { .. }
-        | Effect::Complete
-        | Effect::Shift { .. }
-        | Effect::GainExtra { .. }
-        | Effect::ExtraEnters { .. }
-        | Effect::PlaceStrike
-        | Effect::GainWound { .. }
-        | Effect::GainOfficer { .. }
-        | Effect::Cards { .. }
-        | Effect::DiscardDownTo { .. }
-        | Effect::DiscardHand
-        | Effect::DiscardTop { .. }
-        | Effect::PlayCopies
-        | Effect::PutBack
-        | Effect::Leave
-        | Effect::Defeat { .. }
-        | Effect::Capture { .. }
-        | Effect::PlayVillainDeck { .. }
-        | Effect::ThisTurn(_)
-        | Effect::NextHandIs(_)
-        | Effect::NextHandPlus(_)
-        | Effect::Keep { .. }
-        | Effect::ExtraTurn
-        | Effect::CopyPlayed { .. }
-        | Effect::PassLeft { .. }
-        | Effect::ReturnThis
-        | Effect::MoveVillain
-        | Effect::RescueHeld
-        | Effect::PutUnder { .. }
-        | Effect::GainUnder
-        | Effect::PlaceTwist(_)
-        | Effect::BecomesTwist
-        | Effect::Enters { .. }
-        | Effect::LeftmostAttack { .. }
-        | Effect::Blackjack
-        | Effect::Brainwash { .. }
-        | Effect::RescueBrainwashed
-        | Effect::AngelsDisperse
-        | Effect::PlaceCartel { .. }
-        | Effect::KoCartel { .. }
-        | Effect::DestroySpaces { .. }
-        | Effect::EvilWins => Vec::new(),
-    }
 }
 
 /// Returns the steps of one line of a card; a line that says "as fight" has those of the Fight line.
@@ -104,7 +40,8 @@ pub fn line_effects(card: &cards::tree::Card, clause: u8) -> &[Effect] {
 mod tests {
     use super::*;
     use cards::builtin;
-    use cards::tree::{Card, Pool, Printed};
+    use cards::steps::Points;
+    use cards::tree::{Card, Pool, Printed, Step};
 
     /// Whether a line is carried out by playing its card; what others do with it, or what it does
     /// to a player as a foe, adds nothing to its own numbers.
@@ -127,7 +64,9 @@ mod tests {
             Body::Pools(pools) => pools.contains(&wanted),
             Body::Effects(effects) => {
                 let found = search(effects, &mut |effect| match effect {
-                    Effect::Points { pool, .. } => (*pool == wanted).then_some(()),
+                    Effect::Step(Step::Points(Points { pool, .. })) => {
+                        (*pool == wanted).then_some(())
+                    }
                     _ => None,
                 });
                 found.is_some()

@@ -1,7 +1,8 @@
 //! Card text as the table shows it: whole cards, single lines, and parts of a line.
 
 use cards::span::Span;
-use cards::tree::{Ability, Body, CardKind, Effect, Place, Trigger, Verb};
+use cards::steps::{Cards, MoveVillain};
+use cards::tree::{Ability, Body, CardKind, Effect, Place, Step, Trigger, Verb};
 use cards::words::{Form, Line, ability_text, card_text, class_name, kind_name, team_name};
 use kernel::Cite;
 
@@ -86,7 +87,7 @@ impl Teller<'_> {
         )?;
         let option = options.get(usize::from(n))?;
         let about_them = match &option[..] {
-            [Effect::Cards { verb, pick }] if pick.from == [Place::Them] => {
+            [Effect::Step(Step::Cards(Cards { verb, pick }))] if pick.from == [Place::Them] => {
                 Some(self.to_them(*verb, looked))
             }
             _ => None,
@@ -137,7 +138,10 @@ impl Teller<'_> {
         let card = self.view.def(def);
         let is_meant = |body: &[Effect], then: &[Effect]| {
             (body.len(), then.len()) == (lengths.0.into(), lengths.1.into())
-                && !matches!(body, [Effect::Cards { .. } | Effect::MoveVillain])
+                && !matches!(
+                    body,
+                    [Effect::Step(Step::Cards(_)) | Effect::Step(Step::MoveVillain(MoveVillain))]
+                )
         };
         let effects = search(
             line_effects(&card.tree, clause),

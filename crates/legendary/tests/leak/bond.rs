@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, LazyLock};
 
+use cards::steps::{Acquire, Cards, Draw, GainWound, Points, PutBack};
 use cards::tree::{
     Body, Card, Cond, Count, CountPlace, Effect, GroupKind, LookMode, Pick, Place, Quantity,
-    Static, Verb, Who,
+    Static, Step, Verb, Who,
 };
 use kernel::Seed;
 use legendary::Catalogue;
@@ -51,8 +52,8 @@ pub fn looks(card: &Card) -> bool {
 /// Whether a text moves cards where nobody sees which they were.
 pub fn hides(card: &Card) -> bool {
     mentions(card, &|effect| match effect {
-        Effect::PutBack => true,
-        Effect::Cards { verb, pick } => {
+        Effect::Step(Step::PutBack(PutBack)) => true,
+        Effect::Step(Step::Cards(Cards { verb, pick })) => {
             let unseen = pick.from.contains(&Place::Hand) || pick.from.contains(&Place::Them);
             matches!(verb, Verb::PutOnDeck | Verb::PutIntoHand | Verb::DrawThem) && unseen
                 || *verb == Verb::PutOnDeck
@@ -72,10 +73,12 @@ pub fn counts_hands(card: &Card) -> bool {
     });
     by_static
         || mentions(card, &|effect| match effect {
-            Effect::Points { amount, .. }
-            | Effect::Draw { amount }
-            | Effect::Acquire { amount }
-            | Effect::GainWound { amount, .. } => amount.per.as_ref().is_some_and(is_of_hand),
+            Effect::Step(Step::Points(Points { amount, .. }))
+            | Effect::Step(Step::Draw(Draw { amount }))
+            | Effect::Step(Step::Acquire(Acquire { amount }))
+            | Effect::Step(Step::GainWound(GainWound { amount, .. })) => {
+                amount.per.as_ref().is_some_and(is_of_hand)
+            }
             Effect::If { cond, .. } => match cond {
                 Cond::Poker(_) | Cond::YouHave(_) => true,
                 Cond::AtLeast { count, .. } => is_of_hand(count),
@@ -83,7 +86,7 @@ pub fn counts_hands(card: &Card) -> bool {
             },
             Effect::Each { who, .. } => matches!(who, Who::BestHand | Who::WorstHand),
             // Taking all that fit shows what is left, and so does having too few.
-            Effect::Cards { pick, .. } => takes_all(pick),
+            Effect::Step(Step::Cards(Cards { pick, .. })) => takes_all(pick),
             _ => false,
         })
 }
@@ -112,22 +115,9 @@ fn mentions(card: &Card, is_it: &dyn Fn(&Effect) -> bool) -> bool {
 }
 
 fn any(effects: &[Effect], is_it: &dyn Fn(&Effect) -> bool) -> bool {
-    effects.iter().any(|effect| {
-        is_it(effect)
-            || match effect {
-                Effect::Look { body, .. } | Effect::Search { body } | Effect::Each { body, .. } => {
-                    any(body, is_it)
-                }
-                Effect::May { body, then } => any(body, is_it) || any(then, is_it),
-                Effect::OneOf { options, .. } => options.iter().any(|one| any(one, is_it)),
-                Effect::RevealOr { otherwise, .. } => any(otherwise, is_it),
-                Effect::MayReveal { then, .. } => any(then, is_it),
-                Effect::If {
-                    then, otherwise, ..
-                } => any(then, is_it) || any(otherwise, is_it),
-                _ => false,
-            }
-    })
+    effects
+        .iter()
+        .any(|effect| is_it(effect) || effect.children().into_iter().any(|body| any(body, is_it)))
 }
 
 /// `LEAK_GAMES=1000` looks further than a test run has time to.

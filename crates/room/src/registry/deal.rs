@@ -101,11 +101,7 @@ impl Registry {
     }
 
     /// Makes links for a new game and stores it.
-    pub(crate) async fn take_in(
-        &self,
-        room: Box<dyn Room>,
-        terms: Terms,
-    ) -> Result<Dealt, RoomError> {
+    pub async fn take_in(&self, room: Box<dyn Room>, terms: Terms) -> Result<Dealt, RoomError> {
         let inner = self.0.clone();
         outliving(async move { inner.take_in(room, terms).await }).await
     }

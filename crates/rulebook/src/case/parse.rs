@@ -1,34 +1,28 @@
 //! From the text of a case file to its cases.
 
-use super::{Block, Case, CaseError, Definition, Line};
+use super::{Case, CaseError, CaseFile, Definition, Keyword, Line, Step};
 
-/// Reads a file of cases. Several errors are reported at once.
-pub fn parse(text: &str) -> Result<Vec<Case>, Vec<CaseError>> {
-    let mut reader = Reader {
-        cases: Vec::new(),
-        errors: Vec::new(),
-        block: Section::Head,
-    };
+/// Reads a file of cases. What is wrong with one case is noted with that case.
+pub fn parse(text: &str) -> CaseFile {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut reader = Reader::default();
     let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
     while let Some((number, line)) = lines.next() {
         let bare = strip_comment(line);
-        if bare.trim().is_empty() {
+        let words = bare.trim();
+        if words.is_empty() {
             continue;
         }
-        if bare.trim() == "define" {
+        if words == "define" {
             reader.define(number, &mut lines);
-        } else if bare.starts_with(char::is_whitespace) {
-            reader.inner(number, bare.trim());
+        } else if bare.starts_with(char::is_whitespace) && !reader.is_statement(words) {
+            reader.inner(number, words);
         } else {
-            reader.outer(number, bare.trim());
+            reader.outer(number, words);
         }
     }
     reader.close();
-    if reader.errors.is_empty() {
-        Ok(reader.cases)
-    } else {
-        Err(reader.errors)
-    }
+    reader.file
 }
 
 /// A `#` outside quotation marks begins a comment; inside a citation (`card#1`) it does not.
@@ -46,100 +40,108 @@ fn strip_comment(line: &str) -> &str {
     line
 }
 
-enum Section {
-    Head,
-    Given,
-    Steps,
+const KEYWORDS: [(&str, Keyword); 4] = [
+    ("given", Keyword::Given),
+    ("dice", Keyword::Dice),
+    ("when", Keyword::When),
+    ("then", Keyword::Then),
+];
+
+fn keyword(word: &str) -> Option<Keyword> {
+    let mut keywords = KEYWORDS.iter();
+    keywords
+        .find(|(text, _)| *text == word)
+        .map(|found| found.1)
 }
 
+#[derive(Default)]
 struct Reader {
-    cases: Vec<Case>,
-    errors: Vec<CaseError>,
-    block: Section,
+    file: CaseFile,
+    /// What an indented line belongs to.
+    block: Option<Keyword>,
 }
 
 impl Reader {
+    /// Notes an error with the case that is being read, or with the file before the first one.
     fn error(&mut self, line: usize, message: impl Into<String>) {
-        self.errors.push(CaseError::new(line, message));
+        let error = CaseError::new(line, message);
+        match self.file.cases.last_mut() {
+            Some(case) => case.errors.push(error),
+            None => self.file.errors.push(error),
+        }
+    }
+
+    /// Whether a line is a statement of its own although it is indented. In a block of facts,
+    /// `dice used` is a fact.
+    fn is_statement(&self, words: &str) -> bool {
+        match keyword(first_word(words).0) {
+            Some(Keyword::Dice) => self.block != Some(Keyword::Then),
+            found => found.is_some(),
+        }
     }
 
     fn outer(&mut self, number: usize, line: &str) {
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
+        let (word, rest) = first_word(line);
         if word == "case" {
             self.close();
             self.begin(number, rest);
             return;
         }
-        let Some(case) = self.cases.last_mut() else {
+        let Some(case) = self.file.cases.last_mut() else {
             self.error(number, "expected `case \"...\"` before anything else");
             return;
         };
         match word {
-            "rule" | "rules" => case.rules.extend(list(rest)),
-            "card" | "cards" => case.cards.extend(list(rest)),
-            "given" => {
-                case.given.push(Line {
-                    number,
-                    text: rest.to_owned(),
-                });
-                self.block = Section::Given;
-            }
-            "when" | "then" => {
-                case.steps.push(match word {
-                    "when" => Block::When(Vec::new()),
-                    _ => Block::Then(Vec::new()),
-                });
-                self.block = Section::Steps;
-                if !rest.is_empty() {
-                    self.inner(number, rest);
+            "rule" | "rules" | "rule:" | "rules:" => case.rules.extend(list(rest)),
+            "card" | "cards" | "card:" | "cards:" => case.cards.extend(list(rest)),
+            _ => match keyword(word) {
+                Some(keyword) => {
+                    self.block = Some(keyword);
+                    if !rest.is_empty() {
+                        self.inner(number, rest);
+                    }
                 }
-            }
-            _ => self.error(
-                number,
-                format!(
-                    "`{word}` is not understood here; expected case, rule, card, define, given, \
-                     when or then"
-                ),
-            ),
+                None => self.unknown(number, word),
+            },
         }
+    }
+
+    fn unknown(&mut self, number: usize, word: &str) {
+        let valid = KEYWORDS.iter().map(|(text, _)| *text);
+        let near = words::nearest(word, valid.chain(["case", "rule", "card", "define"]));
+        let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        self.error(
+            number,
+            format!(
+                "`{word}` is not understood here; expected case, rule, card, define, given, dice, \
+                 when or then{hint}"
+            ),
+        );
     }
 
     fn begin(&mut self, line: usize, rest: &str) {
         let title = rest
             .strip_prefix('"')
             .and_then(|rest| rest.strip_suffix('"'));
+        self.file.cases.push(Case {
+            title: title.unwrap_or(rest).to_owned(),
+            line,
+            ..Case::default()
+        });
+        self.block = None;
         if title.is_none() {
             self.error(line, "expected a title in quotation marks: case \"...\"");
         }
-        self.cases.push(Case {
-            title: title.unwrap_or(rest).to_owned(),
-            line,
-            rules: Vec::new(),
-            cards: Vec::new(),
-            definitions: Vec::new(),
-            given: Vec::new(),
-            steps: Vec::new(),
-        });
-        self.block = Section::Head;
     }
 
     fn inner(&mut self, number: usize, text: &str) {
-        let line = Line {
-            number,
-            text: text.to_owned(),
+        let (Some(case), Some(keyword)) = (self.file.cases.last_mut(), self.block) else {
+            self.error(number, "an indented line belongs under given, when or then");
+            return;
         };
-        let place = match (self.cases.last_mut(), &self.block) {
-            (Some(case), Section::Given) => Some(&mut case.given),
-            (Some(case), Section::Steps) => case.steps.last_mut().map(|block| match block {
-                Block::When(lines) | Block::Then(lines) => lines,
-            }),
-            _ => None,
-        };
-        match place {
-            Some(lines) => lines.push(line),
-            None => self.error(number, "an indented line belongs under given, when or then"),
-        }
+        let text = text.to_owned();
+        let line = Line { number, text };
+        case.steps.push(Step { keyword, line });
     }
 
     /// Takes lines up to `end` as a group in the card language.
@@ -148,7 +150,7 @@ impl Reader {
         let mut indent = None;
         for (_, line_text) in lines {
             if line_text.trim() == "end" {
-                match self.cases.last_mut() {
+                match self.file.cases.last_mut() {
                     Some(case) => case.definitions.push(Definition { line, text }),
                     None => self.error(line, "expected `case \"...\"` before anything else"),
                 }
@@ -164,19 +166,16 @@ impl Reader {
 
     /// Checks that the last case says what a case must say.
     fn close(&mut self) {
-        let Some(case) = self.cases.last() else {
+        let Some(case) = self.file.cases.last() else {
             return;
         };
         let line = case.line;
+        let has = |keyword| case.steps.iter().any(|step| step.keyword == keyword);
         let mut missing = Vec::new();
-        if case.given.is_empty() {
+        if !has(Keyword::Given) {
             missing.push("this case has no `given`");
         }
-        if !case
-            .steps
-            .iter()
-            .any(|block| matches!(block, Block::Then(lines) if !lines.is_empty()))
-        {
+        if !has(Keyword::Then) {
             missing.push("this case has no `then`, so it could not fail");
         }
         if case.rules.is_empty() && case.cards.is_empty() {
@@ -186,6 +185,11 @@ impl Reader {
             .into_iter()
             .for_each(|message| self.error(line, message));
     }
+}
+
+fn first_word(line: &str) -> (&str, &str) {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (word, rest.trim())
 }
 
 fn list(text: &str) -> impl Iterator<Item = String> + '_ {

@@ -2,86 +2,67 @@
 
 use std::fmt::Write;
 
-use super::{Case, parse, raid, run};
+use super::{Case, CaseError, GameName, parse, run};
+
+/// Which cases are run; all, unless something is named.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    pub game: Option<GameName>,
+    /// The boxes of Legendary whose cases are run.
+    pub boxes: Option<Vec<String>>,
+}
+
+impl Filter {
+    fn passes(&self, case: &Case) -> bool {
+        let is_in = |boxes: &Vec<String>| boxes.iter().any(|id| case.of_box() == Some(id));
+        self.game.is_none_or(|game| case.game() == game) && self.boxes.as_ref().is_none_or(is_in)
+    }
+}
 
 /// The sum of some case files.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     pub passed: usize,
     pub failed: usize,
-    /// One paragraph per failure: file, line, title and difference.
+    /// One paragraph per error: file, line, title and difference.
     pub failures: String,
-    /// The boxes whose cases are run; all, and those about Assault too, if none is named.
-    boxes: Vec<String>,
+    filter: Filter,
 }
 
 impl Report {
-    /// Begins a report that passes over cases played with other boxes.
-    pub fn of_boxes(boxes: Vec<String>) -> Report {
+    /// Begins a report that passes over other cases.
+    pub fn of(filter: Filter) -> Report {
         Report {
-            boxes,
+            filter,
             ..Report::default()
         }
     }
 
-    fn is_about(&self, case: &Case) -> bool {
-        let of_box = |id: &String| case.of_box() == Some(id);
-        self.boxes.is_empty() || self.boxes.iter().any(of_box)
-    }
-
     /// Runs the cases of one file.
     pub fn add_file(&mut self, name: &str, text: &str) {
-        if raid::is_raid(text) {
-            if self.boxes.is_empty() {
-                self.add_raids(name, text);
-            }
-            return;
-        }
-        let cases = match parse(text) {
-            Ok(cases) => cases,
-            Err(errors) => {
-                for error in errors {
-                    self.failed += 1;
-                    self.failure(name, error.line, "not understood", &error.message);
-                }
-                return;
-            }
-        };
-        if cases.is_empty() {
+        let file = parse(text);
+        for error in &file.errors {
             self.failed += 1;
-            self.failure(name, 1, "not understood", "there is no case in this file");
+            self.failure(name, "not understood", error);
         }
-        for case in cases {
-            if !self.is_about(&case) {
-                continue;
-            }
-            match run(&case) {
-                Ok(_) => self.passed += 1,
-                Err(error) => {
+        if file.cases.is_empty() && file.errors.is_empty() {
+            self.failed += 1;
+            let nothing = CaseError::new(1, "there is no case in this file");
+            self.failure(name, "not understood", &nothing);
+        }
+        let cases = file.cases.iter();
+        for case in cases
+            .filter(|case| self.filter.passes(case))
+            .collect::<Vec<_>>()
+        {
+            match run(case) {
+                Ok(()) => self.passed += 1,
+                Err(errors) => {
                     self.failed += 1;
-                    self.failure(name, error.line, &case.title, &error.message);
-                }
-            }
-        }
-    }
-
-    /// Runs the cases of a file about Assault.
-    fn add_raids(&mut self, name: &str, text: &str) {
-        match raid::run_all(name, text) {
-            Ok(results) => {
-                for (title, line, result) in results {
-                    match result {
-                        Ok(_) => self.passed += 1,
-                        Err(message) => {
-                            self.failed += 1;
-                            self.failure(name, line, &title, &message);
-                        }
+                    for error in &errors {
+                        self.failure(name, &case.title, error);
                     }
                 }
-            }
-            Err(message) => {
-                self.failed += 1;
-                self.failure(name, 1, "not understood", &message);
             }
         }
     }
@@ -89,10 +70,11 @@ impl Report {
     /// Counts a file that could not even be read.
     pub fn unreadable(&mut self, name: &str, why: &str) {
         self.failed += 1;
-        self.failure(name, 0, "can not be read", why);
+        self.failure(name, "can not be read", &CaseError::new(0, why));
     }
 
-    fn failure(&mut self, name: &str, line: usize, title: &str, message: &str) {
+    fn failure(&mut self, name: &str, title: &str, error: &CaseError) {
+        let CaseError { line, message } = error;
         let message = message.replace('\n', "\n    ");
         // Writing to a string does not fail.
         let _ = writeln!(self.failures, "{name}:{line}: {title}\n    {message}");

@@ -1,281 +1,77 @@
-//! Running a case: the steps, the trace, and whether what was promised happened.
+//! Running a case, whichever game it is about.
 
-use std::collections::BTreeSet;
+use super::assault::AssaultRunner;
+use super::legendary::LegendaryRunner;
+use super::{Case, CaseError, GameName, Keyword, Line};
 
-use cards::tree::Trigger;
-use kernel::{Cite, Game, Viewer};
-use legendary::{Action, Event, State};
+/// What a game brings to the language of cases: how it reads each kind of line.
+pub(crate) trait CaseRunner {
+    /// Lays out a part of the position.
+    fn given(&mut self, line: &Line) -> Result<(), CaseError>;
 
-use super::fact;
-use super::given::{self, Table};
-use super::keywords::carries_out;
-use super::text::Words;
-use super::zones::seat_number;
-use super::{Block, Case, CaseError, Line};
+    /// Lays out the next rolls.
+    fn dice(&mut self, line: &Line) -> Result<(), CaseError>;
 
-/// A case that ran: which rules and card texts were applied, in order.
-#[derive(Clone, Debug, Default)]
-pub struct Ran {
-    pub trace: Vec<String>,
+    /// Makes the choices of a line.
+    fn when(&mut self, line: &Line) -> Result<(), CaseError>;
+
+    /// Checks the fact a line states.
+    fn then(&mut self, line: &Line) -> Result<(), CaseError>;
+
+    /// Returns what the case claims to show and the run did not.
+    fn not_shown(&self) -> Vec<CaseError>;
 }
 
-/// Runs a case; the first thing that is not as written is the error.
-pub fn run(case: &Case) -> Result<Ran, CaseError> {
-    let mut events = Vec::new();
-    let table = given::build(case, &mut events)?;
-    let mut runner = match table {
-        Table::Running(state) => Runner {
-            state: *state,
-            trace: Vec::new(),
-            events,
-        },
-        Table::Refused { rules, words } => return refused(case, &rules, &words),
-    };
-    runner.settle();
-    for block in &case.steps {
-        match block {
-            Block::When(lines) => lines.iter().try_for_each(|line| runner.when(line))?,
-            Block::Then(lines) => lines
-                .iter()
-                .try_for_each(|line| fact::check(&mut runner, line))?,
-        }
+/// Runs a case and returns everything that is not as written.
+pub fn run(case: &Case) -> Result<(), Vec<CaseError>> {
+    let mut errors = case.errors.clone();
+    if errors.is_empty() {
+        errors = unknown_rules(case);
+        errors.extend(match case.game() {
+            GameName::Legendary => play(case, LegendaryRunner::new(case)),
+            GameName::Assault => play(case, AssaultRunner::new(case)),
+        });
     }
-    runner.keeps_its_word(case)?;
-    Ok(Ran {
-        trace: runner.trace,
-    })
-}
-
-/// The only fact about a set-up that is refused is by which rule.
-fn refused(case: &Case, rules: &[Cite], words: &str) -> Result<Ran, CaseError> {
-    let ids: Vec<String> = rules.iter().map(plain_cite).collect();
-    for block in &case.steps {
-        let (Block::When(lines) | Block::Then(lines)) = block;
-        for line in lines {
-            let mut text = Words::new(line.number, &line.text);
-            if !text.take("refused by") {
-                return text.error(format!("the set-up is refused:\n{words}"));
-            }
-            if !ids.iter().any(|id| id == text.rest()) {
-                return text.error(format!(
-                    "the set-up is refused by {}:\n{words}",
-                    ids.join(", ")
-                ));
-            }
-        }
-    }
-    let shown = |rule: &&String| ids.contains(rule);
-    match case.rules.iter().find(|rule| !shown(rule)) {
-        Some(rule) => Err(CaseError::new(
-            case.line,
-            format!("{rule} is not what refuses it"),
-        )),
-        None => Ok(Ran { trace: ids }),
-    }
-}
-
-fn plain_cite(cite: &Cite) -> String {
-    match cite {
-        Cite::Rule(rule) => rule.to_string(),
-        Cite::Text { definition, clause } => format!("card {definition}#{clause}"),
-    }
-}
-
-/// Some rules of the ledger are about one card; its text applies them.
-fn rule_about(clause: &str) -> Option<&'static str> {
-    let (slot, _) = clause.split_once('#')?;
-    match slot {
-        "marvel/thor/odinson" => Some("L-SPECIFIC-002"),
-        "marvel/brotherhood/sabretooth" => Some("L-SPECIFIC-003"),
-        _ => None,
-    }
-}
-
-/// A case in the middle of its run.
-pub(super) struct Runner {
-    pub state: State,
-    /// Ids of rules and clauses in the order they were applied.
-    pub trace: Vec<String>,
-    events: Vec<Event>,
-}
-
-impl Runner {
-    /// Takes the events of the last step into the trace, and the pending decision's reason.
-    fn settle(&mut self) {
-        for event in std::mem::take(&mut self.events) {
-            match event {
-                Event::Rule(rule) => self.trace.push(rule.to_string()),
-                Event::Text { cite, .. } | Event::Ended { cite } => {
-                    let words = self.state.cite_words(cite);
-                    self.trace.extend(rule_about(&words).map(str::to_owned));
-                    self.trace.push(words);
-                }
-                _ => {}
-            }
-        }
-        if let Some(decision) = self.state.decision() {
-            self.trace.push(self.state.cite_words(decision.cite));
-        }
-    }
-
-    pub fn options(&self) -> Vec<(Action, String)> {
-        let mut options = Vec::new();
-        self.state.options(&mut options);
-        options
-            .into_iter()
-            .map(|action| (action, self.state.action_words(&action)))
-            .collect()
-    }
-
-    fn when(&mut self, line: &Line) -> Result<(), CaseError> {
-        let mut words = Words::new(line.number, &line.text);
-        let mut seat = None;
-        let mut ahead = words.clone();
-        if ahead.take("player")
-            && let Ok(found) = seat_number(&mut ahead)
-            && ahead.take(":")
-        {
-            seat = Some(found);
-            words = ahead;
-        }
-        let mut times = 1;
-        let mut ahead = words.clone();
-        if let Some(n) = ahead.maybe_number()
-            && ahead.take("times")
-        {
-            times = n;
-            words = ahead;
-        }
-        for _ in 0..times {
-            self.choose(&words, seat)?;
-        }
+    if errors.is_empty() {
         Ok(())
+    } else {
+        Err(errors)
     }
+}
 
-    /// Makes a choice by its words. On the way, a decision with a single option answers itself, and
-    /// an ability that may be used is used.
-    fn choose(&mut self, words: &Words<'_>, seat: Option<kernel::Seat>) -> Result<(), CaseError> {
-        loop {
-            let Some(decision) = self.state.decision() else {
-                return words.error("the game is over; nothing can be chosen");
-            };
-            let options = self.options();
-            let wanted = options
-                .iter()
-                .find(|(_, name)| name.eq_ignore_ascii_case(words.rest()));
-            let right_seat = seat.is_none_or(|seat| seat == decision.seat);
-            if let Some((action, _)) = wanted
-                && right_seat
-            {
-                self.apply(*action);
-                return Ok(());
-            }
-            let by_itself = match &options[..] {
-                [(only, _)] => Some(*only),
-                _ if self.state.asks_to_use_ability() => Some(Action::Yes),
-                _ => None,
-            };
-            let Some(action) = by_itself else {
-                let names: Vec<String> = options
-                    .iter()
-                    .map(|(_, name)| format!("  {name}"))
-                    .collect();
-                return words.error(format!(
-                    "`{}` is not possible: {} decides by {}, and may\n{}",
-                    words.rest(),
-                    decision.seat,
-                    self.state.cite_words(decision.cite),
-                    names.join("\n")
-                ));
-            };
-            self.apply(action);
+/// Plays line after line. A false fact changes nothing, so the case goes on after it; what follows
+/// a position that can not be laid out or a choice that can not be made means nothing.
+fn play(case: &Case, mut runner: impl CaseRunner) -> Vec<CaseError> {
+    let mut errors = Vec::new();
+    let mut is_laid_out = true;
+    for step in &case.steps {
+        let is_layout = matches!(step.keyword, Keyword::Given | Keyword::Dice);
+        if !is_laid_out && !is_layout {
+            return errors;
         }
-    }
-
-    fn apply(&mut self, action: Action) {
-        self.state.apply(action, &mut self.events);
-        self.settle();
-    }
-
-    /// Lets decisions with a single option, and abilities to be used, pass before facts are read.
-    pub fn pass_forced(&mut self) {
-        while let Some(_decision) = self.state.decision() {
-            let options = self.options();
-            match &options[..] {
-                [(only, _)] if *only != Action::EndTurn => self.apply(*only),
-                _ if self.state.asks_to_use_ability() => self.apply(Action::Yes),
-                _ => return,
-            }
-        }
-    }
-
-    /// Returns what the deciding seat is refused, with the words of the rule.
-    pub fn refusals(&self) -> Vec<(String, String)> {
-        let Some(decision) = self.state.decision() else {
-            return Vec::new();
+        let done = match step.keyword {
+            Keyword::Given => runner.given(&step.line),
+            Keyword::Dice => runner.dice(&step.line),
+            Keyword::When => runner.when(&step.line),
+            Keyword::Then => runner.then(&step.line),
         };
-        let view = self.state.view(Viewer::Seat(decision.seat));
-        let refusals = State::refusals(&view);
-        refusals
-            .into_iter()
-            .map(|refusal| (refusal.action, self.state.cite_words(refusal.cite)))
-            .collect()
+        let Err(error) = done else { continue };
+        errors.push(error);
+        is_laid_out &= !is_layout;
+        if step.keyword == Keyword::When {
+            return errors;
+        }
     }
+    if errors.is_empty() {
+        errors = runner.not_shown();
+    }
+    errors
+}
 
-    /// A case counts only if what it claims to show was applied.
-    fn keeps_its_word(&self, case: &Case) -> Result<(), CaseError> {
-        let applied: BTreeSet<&str> = self.trace.iter().map(String::as_str).collect();
-        for rule in &case.rules {
-            if crate::ledger::find(rule).is_none() {
-                return Err(CaseError::new(
-                    case.line,
-                    format!("there is no rule {rule}"),
-                ));
-            }
-            if !applied.contains(rule.as_str()) {
-                let message = format!("the run never applied {rule}, so the case does not show it");
-                return Err(CaseError::new(case.line, message));
-            }
-        }
-        for slot in &case.cards {
-            self.shows_card(case, slot, &applied)?;
-        }
-        Ok(())
-    }
-
-    fn shows_card(
-        &self,
-        case: &Case,
-        slot: &str,
-        applied: &BTreeSet<&str>,
-    ) -> Result<(), CaseError> {
-        let catalogue = self.state.catalogue();
-        let Some(def) = catalogue.defs.iter().find(|def| def.slot == slot) else {
-            return Err(CaseError::new(
-                case.line,
-                format!("there is no card {slot}"),
-            ));
-        };
-        let mut abilities = def.tree.abilities.iter().peekable();
-        // Standing text is never carried out; a card that has some need only be on the table.
-        let standing = abilities.peek().is_none()
-            || abilities.any(|ability| {
-                matches!(
-                    ability.trigger,
-                    Trigger::Always | Trigger::Setup | Trigger::EvilWins
-                )
-            });
-        let spoke = applied.iter().any(|id| id.starts_with(&format!("{slot}#")))
-            || def.tree.keywords.iter().any(|&keyword| {
-                let mut rules = applied.iter();
-                rules.any(|rule| carries_out(keyword, rule))
-            });
-        // Who takes money is shown by taking it.
-        let paid = def.pay_off.is_some() && applied.contains("L-KEYWORD-083");
-        if spoke || standing || paid {
-            return Ok(());
-        }
-        let message = format!("the text of {slot} was never carried out");
-        Err(CaseError::new(case.line, message))
-    }
+fn unknown_rules(case: &Case) -> Vec<CaseError> {
+    let is_unknown = |id: &&String| crate::ledger::find(id).is_none_or(|rule| rule.id != **id);
+    let unknown = case.rules.iter().filter(is_unknown);
+    unknown
+        .map(|id| CaseError::new(case.line, format!("there is no rule {id}")))
+        .collect()
 }

@@ -12,8 +12,8 @@ use super::Scene;
 use super::keys::Key;
 use super::marks::{Mark, Spot};
 use super::words::keyword_mark;
-use crate::pages::icon::{icon, text};
 use crate::card_table::Standing;
+use crate::pages::icon::{icon, text};
 
 impl Scene<'_> {
     /// What was played this turn, alike cards together, and what the player has kept in play.

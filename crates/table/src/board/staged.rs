@@ -14,9 +14,10 @@ use legendary::setup::Setup;
 use legendary::{Catalogue, Def, DefId, Space, Zone};
 use words::Lang;
 
-use super::{Board, Stand};
-use crate::card_table::Game;
+use super::Board;
+use crate::card_table::{CardTable, Game};
 use crate::cookies::{Reader, Theme};
+use crate::scene::Stand;
 use room::Terms;
 
 fn find(catalogue: &Catalogue, wanted: impl Fn(&Def) -> bool) -> DefId {
@@ -55,7 +56,9 @@ fn game_of(set: &BoxSet, stage: impl FnOnce(&mut Position)) -> Game {
     let mut position = Position::new(catalogue, 2).expect("a table");
     stage(&mut position);
     let state = position.build(&mut ()).expect("a position");
-    Game::new(session.in_another_world(state), Terms::alone(2, Seat(0)))
+    let cards = Arc::new(CardTable::with_packs(&[]).expect("boxes"));
+    let session = session.in_another_world(state);
+    Game::new(cards, session, Terms::alone(2, Seat(0)))
 }
 
 fn put(position: &mut Position, zone: Zone, def: DefId) {

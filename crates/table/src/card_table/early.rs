@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Game as _, Seat, Seed, Session, Sitter, Viewer};
+use kernel::{Game as _, Seat, Seed, Session, Sitter};
 use legendary::State;
 use legendary::setup::Setup;
 use room::{Answer, Coming, Command, Room as _, Terms};

@@ -3,8 +3,12 @@
 #[cfg(test)]
 mod early;
 mod first;
+#[cfg(test)]
+mod hanging_up;
 mod log;
 pub mod picks;
+#[cfg(test)]
+mod scratch;
 mod shortcuts;
 mod standing;
 #[cfg(test)]

@@ -50,12 +50,13 @@ impl Standing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Wish;
-    use bots::legendary::Shelf;
-    use kernel::{Entry, Game as _, Seed, Session, Sitter};
+    use crate::Site;
+    use crate::card_table::scratch::Scratch;
+    use crate::card_table::{CardTable, DealWish, Game, first_game};
+    use kernel::{Entry, Game as _, Seat, Seed, Session, Sitter};
     use legendary::setup::Setup;
-    use room::Terms;
-    use room::{DealWish, Hall};
+    use room::{Command, Terms};
+    use std::sync::Arc;
 
     /// Returns what the second player chose with that entry, if it was he who chose.
     fn answer_of(game: &Game, entry: usize) -> Option<String> {
@@ -68,7 +69,8 @@ mod tests {
     /// Two people of 007 who keep what they can and call on what they may; returns what the second
     /// was asked about kept cards, and what the record says of the answers.
     fn plays(standing: Standing) -> (usize, Vec<String>) {
-        let shelf = Shelf::load().expect("boxes");
+        let cards = Arc::new(CardTable::with_packs(&[]).expect("boxes"));
+        let shelf = cards.shelf();
         let catalogue = shelf.find("bond").expect("the box").clone();
         let (mut n_asked, mut answers) = (0, Vec::new());
         for seed in 1..9 {
@@ -79,8 +81,9 @@ mod tests {
                 let sitter = Sitter::Person(String::new());
                 session.seat(seat, sitter).expect("a seat");
             }
-            let mut game = Game::new(session, Terms::alone(2, Seat(0)));
-            game.set_standing(Seat(1), standing).expect("a chair");
+            let mut game = Game::new(cards.clone(), session, Terms::alone(2, Seat(0)));
+            let said = Command::Standing(standing.word().to_owned());
+            game.command(Seat(1), &said).expect("a chair");
             while let Some(seat) = game.asked() {
                 let view = game.view(seat);
                 let helps = matches!(view.topic(), Some(Topic::Help | Topic::OfferHelp));
@@ -92,7 +95,7 @@ mod tests {
                 let option = options.position(|action| calls(action) || keeps(action));
                 let option = option.unwrap_or_else(|| shelf.pick(&view));
                 let before = game.n_entries();
-                game.grant(seat, Wish::Choose(option), &shelf)
+                game.command(seat, &Command::Choose(option))
                     .expect("an option");
                 if calls(&view.options[option]) {
                     answers.extend(answer_of(&game, before + 1));
@@ -129,25 +132,31 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_said_once_outlasts_the_program() {
-        let file = format!("standing-{}.sqlite", std::process::id());
-        let path = std::env::temp_dir().join(file);
-        let hall = Hall::open(&path).expect("a hall");
-        let token = hall.deal_first_game("bond", DealWish::Friendly).await;
-        let secret = token.expect("a seat").text();
-        let place = hall.find(&secret).await.expect("a seat");
-        let ticket = hall.ticket(&place, &*place.game().await);
-        let said = Wish::Standing(Standing::Keep);
-        hall.grant(&place, &ticket, said)
+        let scratch = Scratch::new("standing");
+        let site = Site::open(scratch.path()).expect("a site");
+        let registry = &site.registry;
+        let order = first_game(
+            site.cards.catalogue("bond"),
+            DealWish::Friendly,
+            Seed::from_number(1),
+        );
+        let dealt = registry.deal(&site.cards, order).await.expect("a game");
+        let (_, token) = dealt.own.expect("a seat");
+        let secret = token.text();
+        let (access, seat) = registry.find(&secret).await.expect("a seat");
+        let ticket = registry.ticket(&access, seat, &mut **access.room().await);
+        let said = Command::Standing(Standing::Keep.word().to_owned());
+        registry
+            .command(&access, seat, &ticket, said)
             .await
             .expect("it is noted");
-        drop((place, hall));
-        let hall = Hall::open(&path).expect("the same hall");
-        let place = hall.find(&secret).await.expect("the same seat");
-        let game = place.game().await;
-        assert_eq!(game.standing_of(place.seat), Standing::Keep);
-        assert_eq!(game.standing_of(Seat(1)), Standing::Ask);
-        drop(game);
-        drop((place, hall));
-        std::fs::remove_file(&path).expect("removed");
+        drop((access, site));
+        let site = Site::open(scratch.path()).expect("the same site");
+        let found = site.registry.find(&secret).await;
+        let (access, seat) = found.expect("the same seat");
+        let room = access.room().await;
+        let game = room.of::<CardTable>().expect("a game of cards");
+        assert_eq!(game.standing_of(seat), Some("keep"));
+        assert_eq!(game.standing_of(Seat(1)), None);
     }
 }

@@ -1,23 +1,22 @@
 //! After an upgrade: games that a program with one other rule has stored are opened by this one. Each
 //! goes on, or stands still at its step, says why, and offers to continue where it still holds.
 
-use std::path::{Path, PathBuf};
-
+use bots::legendary::Shelf;
 use kernel::{
     BotRng, Canon, Cite, Decision, Entry, Fault, Game, Outcome, Refusal, Seat, Seed, Session, Sink,
     Sitter, Viewer,
 };
 use legendary::setup::{Setup, SetupErrors};
 use legendary::{Action, Event, Seen, State, View};
+use module::Module as _;
+use room::{
+    Command, Entries, Frozen, Hosted as _, NewGame, Registry, Role, RoomError, Store, Terms, Token,
+    Unfit,
+};
 use words::Lang;
 
-use super::{Hall, RoomError};
-use crate::game::{CAREFUL, Wish};
-use bots::legendary::Shelf;
-use room::Token;
-use room::Unfit;
-use room::{Entries, NewGame, Store};
-use room::{Role, Terms};
+use super::scratch::Scratch;
+use crate::Site;
 
 const GAMES: u64 = 1000;
 
@@ -174,53 +173,26 @@ async fn leave(store: &Store, session: &Session<Earlier>) -> Left {
     }
 }
 
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Scratch {
-        let name = format!("upgrade-{}.sqlite", std::process::id());
-        Scratch(std::env::temp_dir().join(name))
-    }
-
-    fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        for tail in ["", "-wal", "-shm"] {
-            let mut name = self.0.clone().into_os_string();
-            name.push(tail);
-            // Not every file exists.
-            let _ = std::fs::remove_file(name);
-        }
-    }
-}
-
 /// It goes on: whoever is asked can choose, and what was played is still there.
-async fn goes_on(hall: &Hall, left: &Left) {
-    let place = hall.find(&left.secret.text()).await.expect("a seat");
-    let game = place.game().await;
-    let Some(seat) = game.asked() else {
+async fn goes_on(registry: &Registry, left: &Left) {
+    let found = registry.find(&left.secret.text()).await;
+    let (access, _) = found.expect("a seat");
+    let mut room = access.room().await;
+    let Some(seat) = room.asked() else {
         assert!(left.is_over);
         return;
     };
-    let notes = game.session.entries().iter();
+    let notes = room.entries().iter();
     let noted = notes
         .filter(|entry| matches!(entry, Entry::Note(_)))
         .count();
     assert_eq!(noted, 1, "the rules that continue it are noted");
-    let asked = hall
-        .knock(&left.secret.text())
-        .await
-        .expect("a key")
-        .at(seat);
-    let ticket = hall.ticket(&asked, &game);
-    drop(game);
-    let chosen = hall.grant(&asked, &ticket, Wish::Choose(0)).await;
+    let ticket = registry.ticket(&access, seat, &mut **room);
+    drop(room);
+    let choose = Command::Choose(0);
+    let chosen = registry.command(&access, seat, &ticket, choose).await;
     chosen.expect("a choice");
-    let now = hall.store.record(left.id).await.expect("read");
+    let now = registry.store().record(left.id).await.expect("read");
     let now = now.expect("a game");
     let lines = left.text.lines().count() - 1;
     let kept: Vec<&str> = left.text.lines().take(lines).collect();
@@ -228,7 +200,7 @@ async fn goes_on(hall: &Hall, left: &Left) {
 }
 
 /// It stands still at the step that comes out differently; nothing of it has changed.
-async fn stands_still(hall: &Hall, left: &Left, why: &super::Frozen<State>) {
+async fn stands_still(registry: &Registry, left: &Left, why: &Frozen) {
     let Unfit::Game(Fault::OtherRules { difference, .. }) = &why.why else {
         panic!("another reason: {:?}", why.why);
     };
@@ -246,7 +218,7 @@ async fn stands_still(hall: &Hall, left: &Left, why: &super::Frozen<State>) {
     for lang in [Lang::En, Lang::De] {
         assert!(why.why.words(lang).contains(&line), "it names the line");
     }
-    let now = hall.store.record(left.id).await.expect("read");
+    let now = registry.store().record(left.id).await.expect("read");
     assert_eq!(
         now.as_ref(),
         Some(&left.text),
@@ -256,7 +228,7 @@ async fn stands_still(hall: &Hall, left: &Left, why: &super::Frozen<State>) {
 
 #[tokio::test]
 async fn a_thousand_games_of_an_earlier_program_go_on_or_stand_still() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::new("upgrade");
     let shelf = Shelf::load().expect("boxes");
     let (store, _) = Store::open(scratch.path()).expect("a store");
     let mut all = Vec::new();
@@ -264,16 +236,17 @@ async fn a_thousand_games_of_an_earlier_program_go_on_or_stand_still() {
         all.push(leave(&store, &running(&shelf, number)).await);
     }
     drop(store);
-    let hall = Hall::open(scratch.path()).expect("a hall");
+    let site = Site::open(scratch.path()).expect("a site");
+    let registry = &site.registry;
     let (mut n_on, mut frozen) = (0, Vec::new());
     for left in &all {
-        match hall.knock(&left.secret.text()).await {
+        match registry.authenticate(&left.secret.text()).await {
             Ok(_) => {
-                goes_on(&hall, left).await;
+                goes_on(registry, left).await;
                 n_on += 1;
             }
             Err(RoomError::Frozen(why)) => {
-                stands_still(&hall, left, &why).await;
+                stands_still(registry, left, &why).await;
                 frozen.push(left);
             }
             Err(error) => panic!("game {}: {error}", left.id),
@@ -281,21 +254,22 @@ async fn a_thousand_games_of_an_earlier_program_go_on_or_stand_still() {
     }
     println!("{n_on} go on, {} stand still", frozen.len());
     assert!(n_on > 100 && frozen.len() > 100, "the rule matters in some");
+    let careful = site.cards.module().levels()[0];
     // Whoever takes the offer plays on with bots, and the frozen game stays.
     for left in frozen.iter().step_by(frozen.len() / 20 + 1) {
-        let thawed = hall.thaw(&left.secret.text()).await;
-        let (_, token) = thawed.expect("it is offered");
-        let place = hall.find(&token.text()).await.expect("a seat");
-        let game = place.game().await;
-        assert_eq!(game.session.sitters()[1], Sitter::Bot(CAREFUL.to_owned()));
-        assert!(game.asked().is_some());
+        let thawed = registry.thaw(&left.secret.text()).await;
+        let (_, token) = thawed.expect("it is offered").own.expect("a seat");
+        let (access, _) = registry.find(&token.text()).await.expect("a seat");
+        let room = access.room().await;
+        assert_eq!(room.sitters()[1], Sitter::Bot(careful.to_owned()));
+        assert!(room.asked().is_some());
     }
     // The next start finds everything as it is.
-    drop(hall);
-    let hall = Hall::open(scratch.path()).expect("a hall");
+    drop(site);
+    let site = Site::open(scratch.path()).expect("a site");
     for left in all.iter().step_by(23) {
         let is_frozen = frozen.iter().any(|other| other.id == left.id);
-        let opened = hall.knock(&left.secret.text()).await;
+        let opened = site.registry.authenticate(&left.secret.text()).await;
         assert_eq!(opened.is_err(), is_frozen);
     }
 }

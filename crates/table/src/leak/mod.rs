@@ -4,19 +4,18 @@
 mod raids;
 mod served;
 
+use std::sync::Arc;
+
 use kernel::{Game as _, Seat, Seed, Session, Sitter, Viewer};
 use legendary::setup::Setup;
+use room::{Layout, Refused, Terms};
 use words::Lang;
 
 use crate::api::{self, Asked};
-use crate::board::{Board, Layout, Notice, Stand};
+use crate::board::{Board, CardPages};
+use crate::card_table::{CardTable, Game};
 use crate::cookies::{Reader, Theme};
-use room::Refused;
-use room::coming;
-
-use crate::card_table::Game;
-use bots::legendary::Shelf;
-use room::Terms;
+use crate::scene::{Notice, Stand};
 
 const SECRET: &str = "/seat/x";
 
@@ -41,7 +40,9 @@ fn without_undo(text: &str) -> String {
 }
 
 /// Returns everything a viewer can be sent about where a game stands.
-fn sent(game: &mut Game, viewer: Viewer, shelf: &Shelf) -> Vec<String> {
+fn sent(game: &mut Game, viewer: Viewer) -> Vec<String> {
+    let cards = game.host_arc();
+    let pages = CardPages::new(cards.clone());
     let mut all = Vec::new();
     let notices = [
         None,
@@ -63,21 +64,19 @@ fn sent(game: &mut Game, viewer: Viewer, shelf: &Shelf) -> Vec<String> {
                 ..Stand::of_seat(viewer.seat().unwrap_or(Seat(0)), SECRET)
             };
             for notice in notices {
-                let board = Board::new(game, &stand, &reader).with_notice(notice.clone(), shelf);
+                let board =
+                    Board::new(game, &stand, &reader).with_notice(notice.clone(), cards.shelf());
                 all.push(without_undo(&board.page().into_string()));
             }
         }
         if let Viewer::Seat(seat) = viewer {
-            let coming = coming(&game.view(seat)).map(|coming| ("m".to_owned(), coming));
             let asked = Asked {
                 seat,
                 ticket: "t",
+                coming: game.coming_to(seat).map(|_| "m"),
                 lang,
             };
-            let lines = game
-                .journal(viewer)
-                .map_or(&[][..], |journal| &journal.lines);
-            let mut view = api::view(game, &asked, coming.as_ref(), lines);
+            let mut view = api::view(&pages, game, &asked);
             view["undo"] = 0.into();
             all.push(view.to_string());
         }
@@ -97,8 +96,12 @@ fn first_difference(one: &str, other: &str) -> String {
     format!("…{}…\nagainst\n…{}…", around(one), around(other))
 }
 
-fn deal(shelf: &Shelf, id: &str, players: u8, seed: u64) -> Game {
-    let catalogue = shelf.find(id).expect("a box").clone();
+fn card_table() -> Arc<CardTable> {
+    Arc::new(CardTable::with_packs(&[]).expect("boxes"))
+}
+
+fn deal(cards: &Arc<CardTable>, id: &str, players: u8, seed: u64) -> Game {
+    let catalogue = cards.shelf().find(id).expect("a box").clone();
     let setup = Setup::new(catalogue, players);
     let mut session = Session::start(&setup, Seed::from_number(seed), &mut ()).expect("a deal");
     for seat in (0..players).map(Seat) {
@@ -106,20 +109,20 @@ fn deal(shelf: &Shelf, id: &str, players: u8, seed: u64) -> Game {
             .seat(seat, Sitter::Person(String::new()))
             .expect("a seat");
     }
-    Game::new(session, Terms::alone(players, Seat(0)))
+    Game::new(cards.clone(), session, Terms::alone(players, Seat(0)))
 }
 
 /// Compares what a viewer is sent in this world and in another that looks the same.
-fn compare(game: &Game, viewer: Viewer, luck: u64, shelf: &Shelf) -> Result<(), String> {
+fn compare(game: &Game, viewer: Viewer, luck: u64) -> Result<(), String> {
     let world = legendary::State::sample(&game.look(viewer), Seed::from_number(luck));
     let mut here = game.clone();
     // The log was written as things happened, in one world: that it tells nothing is tested there.
     here.listen(viewer);
     let mut there = here.clone();
-    there.session = there.session.in_another_world(world);
-    let pairs = sent(&mut here, viewer, shelf)
+    there.session = Box::new(there.session.in_another_world(world));
+    let pairs = sent(&mut here, viewer)
         .into_iter()
-        .zip(sent(&mut there, viewer, shelf));
+        .zip(sent(&mut there, viewer));
     for (one, other) in pairs {
         if one != other {
             return Err(first_difference(&one, &other));
@@ -130,7 +133,7 @@ fn compare(game: &Game, viewer: Viewer, luck: u64, shelf: &Shelf) -> Result<(), 
 
 #[test]
 fn the_bytes_are_the_same_in_every_world_that_looks_the_same() {
-    let shelf = Shelf::load().expect("boxes");
+    let cards = card_table();
     let mut n_compared = 0;
     for (id, players, seed) in [
         ("marvel", 2, 11),
@@ -139,18 +142,18 @@ fn the_bytes_are_the_same_in_every_world_that_looks_the_same() {
         ("bond", 3, 14),
         ("licence-renewed", 2, 15),
     ] {
-        let mut game = deal(&shelf, id, players, seed);
+        let mut game = deal(&cards, id, players, seed);
         let mut n_steps = 0;
         while let Some(seat) = game.asked().filter(|_| n_steps < 120) {
             if n_steps % 29 == 0 {
                 let own = (0..players).map(|seat| Viewer::Seat(Seat(seat)));
                 for viewer in own.chain([Viewer::Spectator]) {
-                    let compared = compare(&game, viewer, n_steps, &shelf);
+                    let compared = compare(&game, viewer, n_steps);
                     assert_eq!(compared, Ok(()), "{viewer} after {n_steps} choices");
                     n_compared += 1;
                 }
             }
-            let option = shelf.pick(&game.view(seat));
+            let option = cards.shelf().pick(&game.view(seat));
             game.choose(seat, option).expect("an option");
             n_steps += 1;
         }
@@ -161,11 +164,11 @@ fn the_bytes_are_the_same_in_every_world_that_looks_the_same() {
 /// The comparison must be able to fail: whoever holds the cards sees a difference.
 #[test]
 fn a_world_that_looks_different_is_noticed() {
-    let shelf = &Shelf::load().expect("boxes");
-    let mut game = deal(shelf, "marvel", 2, 13);
+    let cards = card_table();
+    let mut game = deal(&cards, "marvel", 2, 13);
     for _ in 0..60 {
         let seat = game.asked().expect("the game goes on");
-        let option = shelf.pick(&game.view(seat));
+        let option = cards.shelf().pick(&game.view(seat));
         game.choose(seat, option).expect("an option");
     }
     let other = Viewer::Seat(Seat(1));
@@ -173,8 +176,8 @@ fn a_world_that_looks_different_is_noticed() {
         let view = game.look(Viewer::Seat(Seat(0)));
         let world = legendary::State::sample(&view, Seed::from_number(luck));
         let (mut here, mut there) = (game.clone(), game.clone());
-        there.session = there.session.in_another_world(world);
-        sent(&mut here, other, shelf) != sent(&mut there, other, shelf)
+        there.session = Box::new(there.session.in_another_world(world));
+        sent(&mut here, other) != sent(&mut there, other)
     };
     assert!((0..5).any(differs), "the other's hand is no secret");
 }

@@ -46,7 +46,7 @@ async fn post_json(table: &Served, path: &str, body: &str) -> String {
 /// Returns everything that can be had for a seat.
 async fn sent(table: &Served, side: Side) -> Vec<(String, String)> {
     let home = &table.seats[side.seat().idx()];
-    let secret = home.trim_start_matches("/raid/");
+    let secret = home.trim_start_matches("/seat/");
     let api = format!("/api/seats/{secret}");
     let mut all = Vec::new();
     for tail in [
@@ -56,6 +56,9 @@ async fn sent(table: &Served, side: Side) -> Vec<(String, String)> {
         "/about",
         "/record",
         "/replay",
+        "/since",
+        "/transcript",
+        "/again",
     ] {
         for lang in ["en", "de"] {
             let answer = table.get(&format!("{home}{tail}"), lang).await;
@@ -101,9 +104,9 @@ async fn whatever_is_asked_twin_raids_answer_alike() {
                 n_compared += 1;
             }
             // The comparison must be able to fail: the enemy knows where its people are.
-            let secret = one.seats[side.enemy().seat().idx()].replace("/raid/", "/api/seats/");
+            let secret = one.seats[side.enemy().seat().idx()].replace("/seat/", "/api/seats/");
             let other_secret =
-                other.seats[side.enemy().seat().idx()].replace("/raid/", "/api/seats/");
+                other.seats[side.enemy().seat().idx()].replace("/seat/", "/api/seats/");
             let here = one.get(&secret, "en").await;
             n_different += usize::from(here != other.get(&other_secret, "en").await);
         }

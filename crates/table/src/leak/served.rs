@@ -14,17 +14,16 @@ use futures_util::StreamExt as _;
 use http_body_util::BodyExt as _;
 use kernel::{EntryNo, Game as _, Seat, Seed, Session, Transcript, Viewer};
 use legendary::State;
+use room::{Chair, Hosted, Place, Running, SeatLink, Talk, Terms};
 use tower::ServiceExt as _;
 
-use super::{deal, first_difference};
-use crate::Hall;
-use bots::legendary::Shelf;
-use room::SeatLink;
-use room::{Chair, Place, Talk, Terms};
+use super::{card_table, deal, first_difference};
+use crate::Site;
+use crate::card_table::{CardTable, Game};
 
 /// A server with one game, and the addresses of its seats and onlookers.
 pub(super) struct Served {
-    hall: Arc<Hall>,
+    site: Arc<Site>,
     app: Router,
     pub(super) seats: Vec<String>,
     pub(super) watch: String,
@@ -47,39 +46,42 @@ impl Drop for Served {
 
 impl Served {
     async fn new(name: &str, session: Session<State>) -> Served {
-        let (path, hall) = opened(name);
-        let terms = terms(session.sitters().len());
-        let dealt = hall.take_in(session, terms).await.expect("taken in");
-        let host = hall.knock(&dealt.host.text()).await.expect("a host");
-        let links = hall.seat_links(&host).await;
-        let watch = hall.watch_link(&host).await.expect("a link for onlookers");
-        let watch = format!("/watch/{}", watch.text());
-        Served::with(path, hall, known(&links, "/seat/"), watch)
+        let (path, site) = opened(name);
+        let cards = site.cards.clone();
+        Served::with(path, site, cards, session).await
     }
 
     /// Serves a raid.
     pub(super) async fn raid(name: &str, session: Session<Assault>) -> Served {
-        let (path, hall) = opened(name);
-        let terms = terms(session.sitters().len());
-        let dealt = hall.raids.take_in(Box::new(session), terms).await;
-        let dealt = dealt.expect("taken in");
-        let host = hall.raids.knock(&dealt.host.text()).await;
-        let host = host.expect("a host");
-        let (links, watch) = {
-            let raid = host.raid().await;
-            let watch = hall.raids.watch_link(&raid).expect("a link for onlookers");
-            (host.seat_links(&raid), format!("/raid/{}", watch.text()))
-        };
-        Served::with(path, hall, known(&links, "/raid/"), watch)
+        let (path, site) = opened(name);
+        let raids = site.raids.clone();
+        Served::with(path, site, raids, session).await
     }
 
-    fn with(path: PathBuf, hall: Arc<Hall>, seats: Vec<String>, watch: String) -> Served {
+    async fn with<M: Hosted>(
+        path: PathBuf,
+        site: Arc<Site>,
+        host: Arc<M>,
+        session: Session<room::GameOf<M>>,
+    ) -> Served {
+        let terms = terms(session.sitters().len());
+        let game = Running::new(host, session, terms.clone());
+        let registry = &site.registry;
+        let dealt = registry.take_in(Box::new(game), terms).await;
+        let dealt = dealt.expect("taken in");
+        let host = registry.authenticate(&dealt.host.text()).await;
+        let host = host.expect("a host");
+        let (links, watch) = {
+            let room = host.room().await;
+            let watch = registry.watch_link(&**room);
+            (SeatLink::all(&host, room.terms()), watch)
+        };
         let (open, closing) = tokio::sync::watch::channel(false);
         Served {
-            app: crate::router(hall.clone(), closing),
-            hall,
-            seats,
-            watch,
+            app: crate::router(site.clone(), closing),
+            site,
+            seats: known(&links),
+            watch: format!("/watch/{}", watch.expect("a link for onlookers").text()),
             path,
             said: AtomicUsize::new(0),
             _open: open,
@@ -130,11 +132,11 @@ impl Served {
     }
 }
 
-fn opened(name: &str) -> (PathBuf, Arc<Hall>) {
+fn opened(name: &str) -> (PathBuf, Arc<Site>) {
     let file = format!("leak-{name}-{}.sqlite", std::process::id());
     let path = std::env::temp_dir().join(file);
-    let hall = Arc::new(Hall::open(&path).expect("a hall"));
-    (path, hall)
+    let site = Arc::new(Site::open(&path).expect("a site"));
+    (path, site)
 }
 
 /// Everybody is elsewhere.
@@ -150,9 +152,9 @@ fn terms(n_seats: usize) -> Terms {
     }
 }
 
-fn known(links: &[SeatLink], root: &str) -> Vec<String> {
+fn known(links: &[SeatLink]) -> Vec<String> {
     let seats = links.iter().map(|link| match link {
-        SeatLink::Known(token) => format!("{root}{}", token.text()),
+        SeatLink::Known(token) => format!("/seat/{}", token.text()),
         SeatLink::None | SeatLink::Own => panic!("every seat has a link"),
     });
     seats.collect()
@@ -247,11 +249,11 @@ async fn sent(table: &Served, viewer: Viewer) -> Vec<(String, String)> {
 }
 
 /// A game from the middle of a real one, and another that only hidden cards tell from it.
-fn twins(shelf: &Shelf, viewer: Viewer, id: &str, n_steps: usize) -> [Session<State>; 2] {
-    let mut game = deal(shelf, id, 3, 17 + n_steps as u64);
+fn twins(cards: &Arc<CardTable>, viewer: Viewer, id: &str, n_steps: usize) -> [Session<State>; 2] {
+    let mut game = deal(cards, id, 3, 17 + n_steps as u64);
     for _ in 0..n_steps {
         let seat = game.asked().expect("the game goes on");
-        let option = shelf.pick(&game.view(seat));
+        let option = cards.shelf().pick(&game.view(seat));
         game.choose(seat, option).expect("an option");
     }
     let at = game.session.last_entry();
@@ -261,7 +263,7 @@ fn twins(shelf: &Shelf, viewer: Viewer, id: &str, n_steps: usize) -> [Session<St
         world.expect("a world")
     });
     // They get a past of their own, as long as nobody notices a difference.
-    while let Some(next) = step_alike(shelf, &twins, viewer) {
+    while let Some(next) = step_alike(cards, &twins, viewer) {
         twins = next;
     }
     twins
@@ -269,13 +271,13 @@ fn twins(shelf: &Shelf, viewer: Viewer, id: &str, n_steps: usize) -> [Session<St
 
 /// Makes the same choice in both, if the viewer sees the same afterwards.
 fn step_alike(
-    shelf: &Shelf,
+    cards: &CardTable,
     twins: &[Session<State>; 2],
     viewer: Viewer,
 ) -> Option<[Session<State>; 2]> {
     let mut next = twins.clone();
     let seat = next[0].game().decision()?.seat;
-    let option = shelf.pick(&next[0].game().view(Viewer::Seat(seat)));
+    let option = cards.shelf().pick(&next[0].game().view(Viewer::Seat(seat)));
     for session in &mut next {
         session.choose(seat, option, &mut ()).ok()?;
     }
@@ -288,7 +290,7 @@ fn step_alike(
 
 #[tokio::test]
 async fn whatever_is_asked_twin_tables_answer_alike() {
-    let shelf = Shelf::load().expect("boxes");
+    let cards = card_table();
     let (mut n_compared, mut n_choices) = (0, 0);
     for (id, n_steps) in [("marvel", 47), ("bond", 61)] {
         for viewer in [
@@ -296,7 +298,7 @@ async fn whatever_is_asked_twin_tables_answer_alike() {
             Viewer::Seat(Seat(1)),
             Viewer::Spectator,
         ] {
-            let twins = twins(&shelf, viewer, id, n_steps);
+            let twins = twins(&cards, viewer, id, n_steps);
             let hash = |session: &Session<State>| session.dealt_hash();
             assert_ne!(hash(&twins[0]), hash(&twins[1]), "they are different games");
             n_choices += twins[0].entries().len();
@@ -320,8 +322,8 @@ async fn whatever_is_asked_twin_tables_answer_alike() {
 /// The comparison must be able to fail: whoever may see the cards is sent something else.
 #[tokio::test]
 async fn twin_tables_look_different_to_others() {
-    let shelf = Shelf::load().expect("boxes");
-    let [one, other] = twins(&shelf, Viewer::Seat(Seat(0)), "marvel", 47);
+    let cards = card_table();
+    let [one, other] = twins(&cards, Viewer::Seat(Seat(0)), "marvel", 47);
     let (one, other) = (
         Served::new("this", one).await,
         Served::new("that", other).await,
@@ -339,11 +341,11 @@ async fn twin_tables_look_different_to_others() {
 /// While a game runs, its record and the past of others are not to be had from anywhere.
 #[tokio::test]
 async fn a_running_game_keeps_its_record_and_the_past_of_others() {
-    let shelf = Shelf::load().expect("boxes");
-    let [session, _] = twins(&shelf, Viewer::Spectator, "marvel", 47);
+    let cards = card_table();
+    let [session, _] = twins(&cards, Viewer::Spectator, "marvel", 47);
     let seed = session.header().seed.to_string();
     let table = Served::new("kept", session).await;
-    let host = table.hall.n_open().await;
+    let host = table.site.registry.n_open().await;
     assert_eq!(host, 1);
     for path in [
         format!("{}/record", table.seats[0]),
@@ -363,27 +365,27 @@ async fn a_running_game_keeps_its_record_and_the_past_of_others() {
 /// the same what-if, to its end and for all eyes.
 #[test]
 fn a_what_if_is_the_same_from_twin_tables() {
-    let shelf = Shelf::load().expect("boxes");
+    let cards = card_table();
     for (id, n_steps) in [("marvel", 47), ("marvel", 90), ("bond", 61)] {
         let viewer = Viewer::Seat(Seat(1));
-        let forks = twins(&shelf, viewer, id, n_steps).map(|twin| {
+        let forks = twins(&cards, viewer, id, n_steps).map(|twin| {
             let luck = Seed::from_number(33);
             let fork = twin.fork_unseen(EntryNo::DEAL, viewer, luck);
             let terms = Terms::alone(3, Seat(1));
-            let mut fork = crate::game::Game::new(fork.expect("a fork"), terms);
+            let mut fork = Game::new(cards.clone(), fork.expect("a fork"), terms);
             for _ in 0..80 {
                 let Some(seat) = fork.asked() else { break };
-                let option = shelf.pick(&fork.view(seat));
+                let option = cards.shelf().pick(&fork.view(seat));
                 fork.choose(seat, option).expect("an option");
             }
             fork
         });
         let [mut one, mut other] = forks;
-        let texts = |game: &crate::game::Game| game.session.record().to_string();
+        let texts = |game: &Game| game.session.record().to_string();
         assert_eq!(texts(&one), texts(&other));
         for seat in (0..3).map(Seat) {
             let eyes = Viewer::Seat(seat);
-            let pages = |game: &mut crate::game::Game| super::sent(game, eyes, &shelf);
+            let pages = |game: &mut Game| super::sent(game, eyes);
             assert_eq!(pages(&mut one), pages(&mut other));
         }
     }

@@ -5,7 +5,6 @@ use cards::words::{Lang, class_name, group_kind_name, role_name};
 use legendary::{Catalogue, DefId, GroupDef, say};
 use maud::{Markup, html};
 
-use super::emblem::keyword_sign;
 use super::face::Faces;
 use super::icon::icon;
 use super::layout::{Page, box_query, links, rule_mark, skin};
@@ -243,7 +242,7 @@ pub fn one(catalogue: &Catalogue, slot: &str, reader: &Reader) -> Option<Markup>
                     @for (i, line) in lines.iter().enumerate() {
                         p id=[(i + 1).checked_sub(n_words).filter(|&nth| nth > 0)] {
                             (faces.line(line))
-                            @if let Some(&keyword) = faces.def(id).tree.keywords.get(i) { " " (rule_mark(keyword_sign(keyword).1, lang, "rule")) }
+                            @if let Some(&keyword) = faces.def(id).tree.keywords.get(i) { " " (rule_mark(&keyword.rule(), lang, "rule")) }
                         }
                     }
                     p class="fine" { (faces.group(id)) " · " (slot) }

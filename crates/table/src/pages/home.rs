@@ -22,7 +22,7 @@ use room::Role;
 /// A game that waits for this browser.
 pub struct Waiting {
     pub address: String,
-    emblem: &'static str,
+    emblem: String,
     pub title: String,
     turn: u16,
     state: State,
@@ -66,7 +66,7 @@ impl Waiting {
         let others: Vec<&str> = others.map(|(_, name)| name.as_str()).collect();
         Waiting {
             address,
-            emblem: emblem(&view.table.catalogue, view.def(view.table.mastermind)),
+            emblem: emblem(&view.table.catalogue, view.def(view.table.mastermind)).to_owned(),
             title: format!("{} · {scheme}", teller.mastermind()),
             turn: view.turns_taken,
             state,
@@ -103,7 +103,7 @@ impl Waiting {
         let title = assault::tell::scenario_title(&scenario.title, lang);
         Waiting {
             address,
-            emblem: "i-dice",
+            emblem: "i-dice".to_owned(),
             title: format!("Assault · {title}"),
             turn: board.clocks.turn.0.into(),
             state,
@@ -138,7 +138,7 @@ impl Waiting {
         let others: Vec<&str> = others.map(|(_, name)| name.as_str()).collect();
         Waiting {
             address,
-            emblem: "i-dice",
+            emblem: "i-dice".to_owned(),
             title,
             turn: 0,
             state,
@@ -152,7 +152,7 @@ impl Waiting {
     pub fn standing(address: String, lang: Lang) -> Waiting {
         Waiting {
             address,
-            emblem: "i-cards",
+            emblem: "i-cards".to_owned(),
             title: say!(
                 lang,
                 "A game that stands still",
@@ -268,7 +268,7 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
     let (turn, with) = (game.turn, &game.with);
     html! {
         div class="gameline" {
-            (with_class(game.emblem, ""))
+            (with_class(&game.emblem, ""))
             div {
                 b { (game.title) }
                 small {

@@ -212,9 +212,9 @@ fn counter_of(line: &str, lang: Lang) -> Result<Person, String> {
         text: &text,
     };
     let pieces = Pieces::read(file, &volcano().charts.conversion);
-    let told = |problem: &assault::Problem| assault::tell::problem(problem, lang);
+    let told = |problem: &assault::Report| assault::tell::problem(problem, lang);
     let pieces = pieces.map_err(|report| {
-        let all: Vec<String> = report.problems.iter().map(told).collect();
+        let all: Vec<String> = report.all.iter().map(told).collect();
         all.join("; ")
     })?;
     let found = pieces.people().next().map(|(_, person)| person.clone());
@@ -305,19 +305,20 @@ fn values(face: &Face, lang: Lang) -> String {
 mod tests {
     use super::*;
     use crate::raid::draft::Draft;
+    use room::Fields;
 
     fn filled() -> Own {
         let fields = FIELDS.map(|(name, _, _, example)| (name.to_owned(), example.to_owned()));
         Own {
-            character: fields.to_vec(),
+            character: Fields(fields.to_vec()),
             ..Own::example()
         }
     }
 
     fn with(name: &str, value: &str) -> Own {
         let mut own = filled();
-        own.character.retain(|(found, _)| found != name);
-        own.character.push((name.to_owned(), value.to_owned()));
+        own.character.0.retain(|(found, _)| found != name);
+        own.character = own.character.with(name, value);
         own
     }
 
@@ -341,8 +342,7 @@ mod tests {
     #[test]
     fn whoever_begins_nowhere_begins_where_the_first_do() {
         let mut own = with("place", "");
-        own.character
-            .push(("rp-side".to_owned(), "skorpios".to_owned()));
+        own.character = own.character.with("rp-side", "skorpios");
         own.enlist();
         let scenario = &own.files.scenario;
         assert!(scenario.contains("place skorpios C11 X\n"), "{scenario}");

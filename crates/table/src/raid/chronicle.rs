@@ -342,10 +342,17 @@ fn die(board: &Board, roll: u8, chance: Option<u16>, lang: Lang) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::raid::diary::Diary;
+    use crate::raid::host::RaidTable;
     use assault::play::{Action, Frame};
     use assault::play::{Assault, Setup};
     use kernel::{Game as _, Seed, Session, Viewer};
+    use room::Journal;
+
+    /// Returns what somebody who looks on was told.
+    fn watched(session: &Session<Assault>) -> Vec<Line> {
+        let raids = RaidTable::default();
+        Journal::of(&raids, session, Viewer::Spectator).lines
+    }
 
     #[test]
     fn a_walk_is_one_entry_and_a_choice_is_read_downwards() {
@@ -363,8 +370,7 @@ mod tests {
                 .choose(decision.seat, option, &mut ())
                 .expect("it is offered");
         }
-        let diary = Diary::of(&session);
-        let lines = diary.lines(Viewer::Spectator);
+        let lines = &watched(&session);
         let all = entries(lines);
         assert_eq!(
             all.iter().map(|entry| entry.lines.len()).sum::<usize>(),
@@ -415,8 +421,7 @@ mod tests {
                 .expect("it is offered");
         }
         assert!(n_asked > 0, "somebody was asked for points");
-        let diary = Diary::of(&session);
-        let lines = diary.lines(Viewer::Spectator);
+        let lines = &watched(&session);
         for entry in entries(lines) {
             let is_attack = entry.lines[0].part == Part::Attack;
             let is_wound = entry.lines[0].get(Lang::En).contains("suffers");
@@ -446,8 +451,7 @@ mod tests {
     #[test]
     fn that_a_side_has_chosen_is_said_once() {
         let session = played_through(3, 0);
-        let diary = Diary::of(&session);
-        let lines = diary.lines(Viewer::Spectator);
+        let lines = &watched(&session);
         let chosen = |entry: &Entry<'_>| entry.lines[0].get(Lang::En).ends_with("has chosen");
         let all = entries(lines);
         assert!(all.iter().filter(|entry| chosen(entry)).count() > 1);
@@ -458,8 +462,7 @@ mod tests {
     #[test]
     fn what_many_do_alike_is_one_line() {
         let session = played_through(2, 1);
-        let diary = Diary::of(&session);
-        let lines = diary.lines(Viewer::Spectator);
+        let lines = &watched(&session);
         let view = session.game().view(Viewer::Spectator);
         let all = entries(lines);
         for lang in [Lang::En, Lang::De] {
@@ -486,10 +489,10 @@ mod tests {
     /// Returns the log as somebody reads it, one line an item.
     fn read(session: &Session<Assault>, lang: Lang) -> Vec<String> {
         let viewer = Viewer::Spectator;
-        let diary = Diary::of(session);
+        let lines = watched(session);
         let view = session.game().view(viewer);
         let look = Look::of(&view, &Default::default(), "", lang);
-        let all = folded(entries(diary.lines(viewer)));
+        let all = folded(entries(&lines));
         let told = all.iter().map(|entry| item(&look, entry).into_string());
         let items: Vec<String> = told.collect();
         let items = items.iter().flat_map(|item| item.split("<li").skip(1));
@@ -541,7 +544,7 @@ mod tests {
         let session = played_through(1, 9);
         let (english, german) = (read(&session, Lang::En), read(&session, Lang::De));
         assert_eq!(english.len(), german.len());
-        let lines = Diary::of(&session).lines(Viewer::Spectator).len();
+        let lines = watched(&session).len();
         assert!(
             english.len() * 3 < lines * 2,
             "{} of {lines}",
@@ -586,8 +589,7 @@ mod tests {
     #[test]
     fn only_those_who_went_the_same_way_are_told_together() {
         let session = played_through(1, 1);
-        let diary = Diary::of(&session);
-        let lines = diary.lines(Viewer::Spectator);
+        let lines = &watched(&session);
         let is_step = |line: &&Line| matches!(line.mark, Some(Mark::Step { .. }));
         let line = lines.iter().find(is_step).expect("a step");
         let mut people = session.game().board().everyone().iter().map(Mover::Person);
@@ -605,8 +607,8 @@ mod tests {
     #[test]
     fn a_roll_of_ones_own_is_a_line_of_ones_own() {
         let session = played_through(1, 9);
-        let diary = Diary::of(&session);
-        let mut lines = diary.lines(Viewer::Spectator).iter();
+        let lines = watched(&session);
+        let mut lines = lines.iter();
         let plain = lines.find(|line| line.harm.is_some() && line.dice.is_none());
         let plain = plain.expect("somebody was hurt");
         let rolled = changed(plain, |line| line.dice = Some((17, None)));
@@ -618,8 +620,8 @@ mod tests {
     #[test]
     fn what_is_done_alike_in_another_turn_is_told_again() {
         let session = played_through(2, 1);
-        let diary = Diary::of(&session);
-        let mut lines = diary.lines(Viewer::Spectator).iter();
+        let lines = watched(&session);
+        let mut lines = lines.iter();
         let first = lines
             .find(|line| line.alike.is_some())
             .expect("a placement");
@@ -636,8 +638,8 @@ mod tests {
     #[test]
     fn only_before_the_first_turn_is_the_same_said_once() {
         let session = played_through(3, 0);
-        let diary = Diary::of(&session);
-        let mut lines = diary.lines(Viewer::Spectator).iter();
+        let lines = watched(&session);
+        let mut lines = lines.iter();
         let first = lines.find(|line| line.get(Lang::En).ends_with("has chosen"));
         let first = first.expect("somebody chose in secret");
         let n_told = |turn: u8| {
@@ -651,8 +653,7 @@ mod tests {
     #[test]
     fn the_latest_is_read_first_and_a_rule_is_named_once() {
         let session = played_through(1, 9);
-        let diary = Diary::of(&session);
-        let lines = diary.lines(Viewer::Spectator);
+        let lines = &watched(&session);
         let view = session.game().view(Viewer::Spectator);
         let look = Look::of(&view, &Default::default(), "", Lang::En);
         let all = folded(entries(lines));

@@ -312,8 +312,21 @@ fn rule(event: &Event) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::raid::host::RaidTable;
     use assault::play::Setup;
-    use kernel::{SeatSet, Seed};
+    use kernel::{Game as _, SeatSet, Seed, Session, Sitter, Viewer};
+    use room::Journal;
+
+    fn journal(session: &Session<Assault>, viewer: Viewer) -> Journal<RaidTable> {
+        Journal::of(&RaidTable::default(), session, viewer)
+    }
+
+    /// Adds what the viewer noticed of the latest choice.
+    fn hear(journal: &mut Journal<RaidTable>, session: &Session<Assault>, events: &[Event]) {
+        let heard = Heard::latest(session, journal.viewer, events);
+        let heard = heard.expect("something has happened");
+        journal.hear(&RaidTable::default(), session, &heard);
+    }
 
     fn start(scenario: u8) -> Session<Assault> {
         let setup = Setup::volcano(scenario);
@@ -345,12 +358,12 @@ mod tests {
     fn phases_stand_in_the_order_in_which_they_were_drawn() {
         let mut session = start(1);
         let mut told: Vec<Phase> = Vec::new();
-        let (mut diary, mut longest) = (Diary::of(&session), 0);
-        for line in diary.lines(Viewer::Spectator) {
+        let (mut journal, mut longest) = (journal(&session, Viewer::Spectator), 0);
+        for line in &journal.lines {
             told.extend(line.phase.filter(|_| line.is_head));
         }
         play(&mut session, 200, |session, events| {
-            diary.hear(session.game(), events);
+            hear(&mut journal, session, events);
             for event in events {
                 match event {
                     Event::TurnBegan(_) => told.clear(),
@@ -358,7 +371,7 @@ mod tests {
                     _ => {}
                 }
             }
-            assert_eq!(drawn(diary.lines(Viewer::Spectator)), told);
+            assert_eq!(drawn(&journal.lines), told);
             longest = longest.max(told.len());
         });
         assert!(longest > 3, "{longest}");
@@ -367,12 +380,12 @@ mod tests {
     #[test]
     fn the_enemy_is_followed_until_one_has_acted() {
         let mut session = start(1);
-        let mut diary = Diary::of(&session);
+        let mut journals = Side::BOTH.map(|side| journal(&session, Viewer::Seat(side.seat())));
         let (mut n_shown, mut n_over) = (0, 0);
         play(&mut session, 200, |session, events| {
-            diary.hear(session.game(), events);
-            for side in Side::BOTH {
-                let lines = diary.lines(Viewer::Seat(side.seat()));
+            for (side, journal) in Side::BOTH.into_iter().zip(&mut journals) {
+                hear(journal, session, events);
+                let lines = &journal.lines;
                 let shown = latest(lines, Some(side));
                 let is_own = |line: &Line| line.phase.map(|phase| phase.side) == Some(side);
                 assert!(!shown.iter().any(is_own), "own moves are known");
@@ -392,11 +405,11 @@ mod tests {
     #[test]
     fn the_last_walk_of_a_phase_comes_last() {
         let mut session = start(1);
-        let mut diary = Diary::of(&session);
+        let mut journal = journal(&session, Viewer::Spectator);
         let mut n_several = 0;
         play(&mut session, 200, |session, events| {
-            diary.hear(session.game(), events);
-            let lines = diary.lines(Viewer::Spectator);
+            hear(&mut journal, session, events);
+            let lines = &journal.lines;
             let phase = lines.last().and_then(|line| line.phase);
             let now = lines.iter().rev().take_while(|line| line.phase == phase);
             let mut steps = now.filter_map(|line| match line.mark {
@@ -414,8 +427,7 @@ mod tests {
     fn who_came_in_earlier_did_not_come_in_now() {
         let mut session = start(2);
         play(&mut session, 150, |_, _| ());
-        let diary = Diary::of(&session);
-        let lines = diary.lines(Viewer::Spectator);
+        let lines = &journal(&session, Viewer::Spectator).lines;
         let phase = lines.last().and_then(|line| line.phase);
         assert!(phase.is_some(), "the first Turn has begun");
         let is_placed = |line: &&Line| matches!(line.alike, Some(Alike::Placed(..)));
@@ -442,8 +454,8 @@ mod tests {
             session.seat(side.seat(), person()).expect("a seat");
         }
         let told = |session: &Session<Assault>| -> Vec<String> {
-            let diary = Diary::of(session);
-            let lines = diary.lines(Viewer::Spectator).iter();
+            let journal = journal(session, Viewer::Spectator);
+            let lines = journal.lines.iter();
             lines.map(|line| line.get(Lang::En).to_owned()).collect()
         };
         let has = |lines: &[String], words: &str| lines.iter().any(|line| line.contains(words));

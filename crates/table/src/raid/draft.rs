@@ -2,8 +2,8 @@
 //! as it can be drawn.
 
 use assault::{
-    Charts, Map, Pieces, Problem, RowName, Scenario, Side, SourceFile, Space, Stage, parse_row,
-    volcano, volcano_files,
+    Charts, Map, Pieces, Report as Problem, RowName, Scenario, Side, SourceFile, Space, Stage,
+    parse_row, volcano, volcano_files,
 };
 
 use super::files::Files;
@@ -140,8 +140,8 @@ fn pick<'a>(name: &'a str, text: &'a str, usual: SourceFile<'a>) -> SourceFile<'
     }
 }
 
-fn keep<T>(read: Result<T, assault::Report>, problems: &mut Vec<Problem>) -> Option<T> {
-    read.map_err(|report| problems.extend(report.problems)).ok()
+fn keep<T>(read: Result<T, assault::Reports>, problems: &mut Vec<Problem>) -> Option<T> {
+    read.map_err(|reports| problems.extend(reports.all)).ok()
 }
 
 /// Leaves out what only follows: from a row of terrain that can not be read, or from a line that is
@@ -149,7 +149,7 @@ fn keep<T>(read: Result<T, assault::Report>, problems: &mut Vec<Problem>) -> Opt
 fn causes(mut problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
     let mut told: Vec<(String, u32, String)> = Vec::new();
     problems.retain(|one| {
-        let said = (one.file.clone(), one.line, one.reason.clone());
+        let said = (one.path.clone(), one.line, one.message.clone());
         let is_new = !told.contains(&said);
         told.push(said);
         is_new
@@ -161,7 +161,7 @@ fn causes(mut problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
     // Of a line that can not be read the checker says that it is missing, too.
     problems.retain(|one| {
         let named = one
-            .reason
+            .message
             .strip_prefix("the line \"")
             .filter(|_| one.line == 0);
         let word = named.and_then(|rest| rest.split([' ', '"']).next());
@@ -170,7 +170,7 @@ fn causes(mut problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
             !wrong.iter().any(is_it)
         })
     });
-    let line = |problem: &Problem| match problem.file.as_str() {
+    let line = |problem: &Problem| match problem.path.as_str() {
         "map.txt" => files
             .map
             .lines()
@@ -186,8 +186,9 @@ fn causes(mut problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
         .filter_map(|one| row(one, "terrain "))
         .collect();
     let follows = |problem: &Problem| {
-        let is_missing = |row: &u16| problem.reason.contains(&format!("row {} ", RowName(*row)));
-        let names_it = named_in(&problem.reason).is_some_and(|space| broken.contains(&space.row()));
+        let is_missing = |row: &u16| problem.message.contains(&format!("row {} ", RowName(*row)));
+        let names_it =
+            named_in(&problem.message).is_some_and(|space| broken.contains(&space.row()));
         row(problem, "level ").is_some_and(|row| broken.contains(&row))
             || names_it && row(problem, "terrain ").is_none()
             || problem.line == 0 && broken.iter().any(is_missing)
@@ -205,7 +206,7 @@ fn causes(mut problems: Vec<Problem>, files: &Files) -> Vec<Problem> {
 fn space_of(problem: &Problem, files: &Files) -> Option<Space> {
     let line = line_of(problem, files);
     // The example of a space that a reason ends with is none that is meant.
-    let reason = problem.reason.split(", such as ").next()?;
+    let reason = problem.message.split(", such as ").next()?;
     named_in(reason)
         .or_else(|| drawn_at(line?, problem.column, reason))
         .or_else(|| named_in(line?))
@@ -213,7 +214,7 @@ fn space_of(problem: &Problem, files: &Files) -> Option<Space> {
 
 /// Returns the line that a problem is on.
 fn line_of<'a>(problem: &Problem, files: &'a Files) -> Option<&'a str> {
-    let text = match problem.file.as_str() {
+    let text = match problem.path.as_str() {
         "map.txt" => &files.map,
         "scenario.txt" => &files.scenario,
         _ => return None,
@@ -351,7 +352,7 @@ mod tests {
             let mut files = example();
             files.scenario = files.scenario.replace(right, wrong);
             let draft = Draft::of(&files);
-            let words = draft.problems.iter().map(|one| one.problem.reason.clone());
+            let words = draft.problems.iter().map(|one| one.problem.message.clone());
             let spaces = draft.problems.iter().map(|one| one.space);
             (words.collect::<Vec<_>>(), spaces.collect::<Vec<_>>())
         };

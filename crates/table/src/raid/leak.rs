@@ -1,18 +1,21 @@
 //! With hidden movement nothing leaves the server that depends on what the reader can not know: in
 //! two worlds that look the same from a seat, the bytes are the same, whatever is measured.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use assault::Side;
-use assault::play::{Assault, Countdown, Setup, Turn};
+use assault::play::{Assault, Countdown, Setup, Turn, View};
 use kernel::{Entry, Game as _, Seat, Seed, Session, Sitter, Viewer};
 use words::Lang;
 
-use super::game::Raid;
-use super::has::Has;
-use super::look::Query;
-use super::page::Table;
+use super::host::{Raid, RaidTable, Replay};
+use super::pages::RaidPages;
 use crate::api::{self, Asked};
 use crate::cookies::{Reader, Theme};
-use room::Terms;
+use crate::game_pages::GamePages as _;
+use crate::scene::{Scene, Stand, Wanted};
+use room::{Command, Fields, Sitting, Terms};
 
 fn reader(lang: Lang) -> Reader {
     Reader {
@@ -34,7 +37,10 @@ fn without_undo(text: &str) -> String {
 
 /// Returns everything a viewer can be sent about where a raid stands.
 fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
-    let view = raid.view(viewer);
+    let mut raid = raid.clone();
+    raid.listen(viewer);
+    let pages = RaidPages::new(raid.host_arc());
+    let view = raid.look(viewer);
     let own = view
         .side()
         .and_then(|side| view.board.present(side).iter().next());
@@ -54,27 +60,40 @@ fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
     let mut all = Vec::new();
     for (lang, n_looks) in [(Lang::En, looks.len()), (Lang::De, 1)] {
         for &(piece, target, show, to) in &looks[..n_looks] {
-            let query = Query::made(piece, target, show, to);
-            let reader = reader(lang);
-            let table = Table {
-                raid,
-                viewer,
-                reader: &reader,
+            let query = looked_at(piece, target, show, to);
+            let scene = Scene {
+                reader: &reader(lang),
+                stand: Stand {
+                    viewer,
+                    ticket: "t".to_owned(),
+                    ..Stand::of_seat(viewer.seat().unwrap_or_default(), "/seat/x")
+                },
                 query: &query,
-                base: "/raid/x".to_owned(),
-                ticket: "t".to_owned(),
-                mark: "m".to_owned(),
+                typed: &Fields::default(),
+                wanted: &Wanted {
+                    is_fragment: true,
+                    ..Wanted::default()
+                },
                 notice: None,
+                mark: "m".to_owned(),
                 invitations: Vec::new(),
                 watch: None,
-                typed: Vec::new(),
-                past: None,
             };
-            all.push(without_undo(&table.fragment(Has::default()).into_string()));
+            all.push(without_undo(&pages.page(&raid, &scene).into_string()));
         }
-        all.extend(for_programs(raid, viewer, lang));
+        all.extend(for_programs(&raid, viewer, lang));
     }
     all
+}
+
+/// Returns the part of an address that says what is looked at.
+fn looked_at(piece: &str, target: &str, show: &str, to: &str) -> Fields {
+    Fields::default()
+        .with("piece", piece)
+        .with("target", target)
+        .with("show", show)
+        .with("to", to)
+        .with("at", to)
 }
 
 /// Returns what a program at a seat is sent.
@@ -82,9 +101,11 @@ fn for_programs(raid: &Raid, viewer: Viewer, lang: Lang) -> Option<String> {
     let asked = Asked {
         seat: viewer.seat()?,
         ticket: "t",
+        coming: None,
         lang,
     };
-    let mut view = api::raid_view(raid, &asked);
+    let pages = RaidPages::new(raid.host_arc());
+    let mut view = api::view(&pages, &mut raid.clone(), &asked);
     view["undo"] = 0.into();
     Some(view.to_string())
 }
@@ -104,12 +125,23 @@ fn deal_with(scenario: u8, seed: u64, rules: &[&str]) -> Raid {
         let person = Sitter::Person(String::new());
         session.seat(seat, person).expect("a seat");
     }
-    Raid::new(Box::new(session), Terms::alone(2, Seat(0)))
+    Raid::new(
+        Arc::new(RaidTable::default()),
+        session,
+        Terms::alone(2, Seat(0)),
+    )
+}
+
+/// Lets a seat choose what a bot would.
+fn choose_as_a_bot_would(raid: &mut Raid, seat: Seat) {
+    let option = raid.hint().expect("something to choose");
+    raid.command(seat, &Command::Choose(option))
+        .expect("an option");
 }
 
 /// Returns the raid in another world that looks the same to a viewer.
 fn elsewhere(raid: &Raid, viewer: Viewer, luck: u64) -> Raid {
-    let view = raid.view(viewer);
+    let view = raid.look(viewer);
     let worlds = (0..50).map(|nth| Assault::sample(&view, Seed::from_number(luck + nth)));
     let world = worlds.into_iter().find(|world| world.view(viewer) == view);
     let mut there = raid.clone();
@@ -149,10 +181,7 @@ fn the_bytes_of_a_raid_are_the_same_in_every_world_that_looks_the_same() {
                     n_compared += 1;
                 }
             }
-            let view = raid.view(Viewer::Seat(seat));
-            let option = raid.hint(&view).expect("something to choose");
-            raid.grant(seat, super::Wish::Choose(option))
-                .expect("an option");
+            choose_as_a_bot_would(&mut raid, seat);
             n_steps += 1;
         }
     }
@@ -176,13 +205,10 @@ fn programs_are_sent_nothing_of_sealed_plans() {
                     assert_eq!(here, sampled, "{viewer} after {n_steps} choices");
                     n_compared += 1;
                     let enemy = Viewer::Seat(side.enemy().seat());
-                    n_worlds += usize::from(raid.view(enemy) != there.view(enemy));
+                    n_worlds += usize::from(raid.look(enemy) != there.look(enemy));
                 }
             }
-            let view = raid.view(Viewer::Seat(seat));
-            let option = raid.hint(&view).expect("something to choose");
-            raid.grant(seat, super::Wish::Choose(option))
-                .expect("an option");
+            choose_as_a_bot_would(&mut raid, seat);
             n_steps += 1;
         }
     }
@@ -202,6 +228,7 @@ fn programs_are_told_the_length_of_a_countdown_only_where_it_is_known() {
                 length: Some(8),
                 by: assault::Side::Skorpios,
                 is_told: false,
+                is_open: false,
             });
         });
     });
@@ -238,15 +265,13 @@ fn nobody_counts_the_steps_of_an_unseen_enemy() {
         while let Some(seat) = raid.asked().filter(|_| n_steps < 300) {
             let own = Viewer::Seat(seat);
             let other = Viewer::Seat(Seat(1 - seat.0));
-            let told = |raid: &Raid| (raid.diary.lines(other).len(), raid.view(other));
+            raid.listen(other);
+            let told = |raid: &Raid| (raid.lines(other).len(), raid.look(other));
             let (before, known) = (
                 [own, other].map(|viewer| raid.position(viewer)),
                 told(&raid),
             );
-            let view = raid.view(own);
-            let option = raid.hint(&view).expect("something to choose");
-            raid.grant(seat, super::Wish::Choose(option))
-                .expect("an option");
+            choose_as_a_bot_would(&mut raid, seat);
             let begun = std::time::Instant::now();
             let after = [own, other].map(|viewer| raid.position(viewer));
             longest = longest.max(begun.elapsed());
@@ -270,7 +295,8 @@ fn a_bot_that_sits_in_sees_its_own_seat_only() {
     let first_choice = |raid: &Raid, seat: Seat| {
         let mut raid = raid.clone();
         let n_before = raid.n_entries();
-        raid.grant(seat, super::Wish::CallBot).expect("a bot");
+        raid.command(seat, &Command::Sit(Sitting::Bot))
+            .expect("a bot");
         let mut entries = raid.session.entries()[n_before..].iter();
         let words = entries.find_map(|entry| match entry {
             Entry::Choice(choice) => Some(choice.words.clone()),
@@ -292,12 +318,43 @@ fn a_bot_that_sits_in_sees_its_own_seat_only() {
                 let enemy = Viewer::Seat(Seat(1 - seat.0));
                 assert_eq!(differs(&with_bot, enemy, enemy, n_steps), None);
             }
-            let view = raid.view(Viewer::Seat(seat));
-            let option = raid.hint(&view).expect("something to choose");
-            raid.grant(seat, super::Wish::Choose(option))
-                .expect("an option");
+            choose_as_a_bot_would(&mut raid, seat);
             n_steps += 1;
         }
     }
     assert!(n_alike >= 8 && n_hidden > 50, "{n_alike} {n_hidden}");
+}
+
+/// Returns what every seat sees after the latest entry.
+fn seen_by_seats(raid: &Raid) -> [View; 2] {
+    Side::BOTH.map(|side| raid.view(side.seat()))
+}
+
+#[test]
+fn a_raid_that_runs_is_shown_as_its_seat_saw_it_and_no_more() {
+    let mut raid = deal(2, 8);
+    let mut seen: BTreeMap<_, [View; 2]> = BTreeMap::new();
+    // Who sits where is not a step: the first shows the raid as it was before.
+    let first = raid.session.last_entry();
+    seen.insert(first, seen_by_seats(&raid));
+    for _ in 0..60 {
+        let Some(seat) = raid.asked() else { break };
+        choose_as_a_bot_would(&mut raid, seat);
+        seen.insert(raid.session.last_entry(), seen_by_seats(&raid));
+    }
+    for side in Side::BOTH {
+        let viewer = Viewer::Seat(side.seat());
+        let wound_to = |at| Replay::wound_to(raid.host(), &raid.session, viewer, at);
+        let last = wound_to(usize::MAX).last();
+        assert!(last > 4, "{viewer} noticed something");
+        for at in 0..=last {
+            let replay = wound_to(at);
+            let then = seen.get(&replay.entry().max(first));
+            let then = then.expect("the seat was there");
+            assert!(
+                replay.view == then[side.seat().idx()],
+                "{viewer} at step {at}"
+            );
+        }
+    }
 }

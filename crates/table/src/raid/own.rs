@@ -9,10 +9,10 @@ use super::character;
 use super::draft::Draft;
 use super::files::Files;
 use super::order::Unfit;
-use room::Fields;
 use super::page::{bar, frame};
 use super::setup::{Given, people, rules};
 use crate::cookies::Reader;
+use room::Fields;
 
 /// What somebody has written so far.
 #[derive(Clone, Default)]
@@ -116,7 +116,7 @@ pub fn result(own: &Own, lang: Lang) -> Markup {
                 ol class="problems" {
                     @for located in &draft.problems {
                         @let problem = &located.problem;
-                        @let part = problem.file.trim_end_matches(".txt");
+                        @let part = problem.path.trim_end_matches(".txt");
                         li {
                             a href={ "#" (part) } data-part=(part) data-line=(problem.line) {
                                 (part_words(part, lang)) @if problem.line > 0 { ", " (say!(lang, "line", "Zeile")) " " (problem.line) }

@@ -8,10 +8,10 @@ use words::Lang;
 
 use super::miniature;
 use super::order::{Others, PLAYERS_MAX, Unfit};
-use room::Fields;
 use super::page::{bar, frame};
 use crate::cookies::Reader;
 use crate::taking_back::policies;
+use room::Fields;
 use room::take_back_word;
 
 /// What somebody has filled in so far; nothing at first.

@@ -28,7 +28,11 @@ pub async fn get(
         return answer::nothing_here();
     };
     let query = Fields(query);
-    let is_number = |name: &str| query.find(name).is_none_or(|text| text.parse::<usize>().is_ok());
+    let is_number = |name: &str| {
+        query
+            .find(name)
+            .is_none_or(|text| text.parse::<usize>().is_ok())
+    };
     if !is_number("step") || !is_number("line") {
         return answer::unreadable();
     }
@@ -55,7 +59,9 @@ fn is_text(path: &str) -> bool {
     let mut parts = path.split('%');
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {
-        let number = part.get(..2).and_then(|two| u8::from_str_radix(two, 16).ok());
+        let number = part
+            .get(..2)
+            .and_then(|two| u8::from_str_radix(two, 16).ok());
         let Some(number) = number else {
             return false;
         };

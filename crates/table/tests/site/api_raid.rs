@@ -127,7 +127,11 @@ async fn a_whole_raid_is_played_by_programs_alone() {
     let record = store.record(1).await.expect("read").expect("a raid");
     let record = Record::parse(&record).expect("a record");
     assert!(record.header.notes.iter().any(|note| note == "open deal"));
-    site.tables.registry.read(record.to_string().as_bytes()).map(drop).expect("the record holds");
+    site.tables
+        .registry
+        .read(record.to_string().as_bytes())
+        .map(drop)
+        .expect("the record holds");
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! A browser without a screen: it sends forms to the site and reads the pages.
 
 use std::path::PathBuf;
-use std::sync::{Arc, LazyLock};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use axum::Router;
 use axum::body::Body;

@@ -5,28 +5,47 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use rulebook::CASES;
-use rulebook::case::Report;
+use rulebook::case::{Filter, GameName, Report};
 
 use crate::boxes;
 use crate::problem::Problem;
 
-/// Run rule cases and say what differs
+/// Run rule cases of either game and say what differs
 #[derive(clap::Args)]
 pub struct Args {
-    /// Case files, or directories with files ending in .case; without any, with --box, the cases that
-    /// come with the program
-    #[arg(required_unless_present = "of_box", value_name = "FILE")]
+    /// Case files, or directories with files ending in .case; without any, with --box or --game, the
+    /// cases that come with the program
+    #[arg(required_unless_present_any = ["of_box", "game"], value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Only cases played with this box: marvel, bond or licence-renewed (with bond in it)
     #[arg(long = "box", value_name = "BOX")]
     of_box: Option<String>,
+    /// Only cases about this game: legendary or assault
+    #[arg(long, value_name = "GAME", value_parser = ["legendary", "assault"], conflicts_with = "of_box")]
+    game: Option<String>,
+}
+
+impl Args {
+    fn filter(&self) -> Result<Filter, Problem> {
+        let game = self.game.as_ref().map(|game| match game.as_str() {
+            "assault" => GameName::Assault,
+            _ => GameName::Legendary,
+        });
+        let boxes = self.of_box.as_deref().map(boxes::within).transpose()?;
+        Ok(Filter { game, boxes })
+    }
+
+    /// Returns what was asked for, in words, where not all cases are run.
+    fn wanted(&self) -> Option<String> {
+        let of_box = self.of_box.as_ref();
+        let of_box = of_box.map(|id| format!("is played with the box \"{id}\""));
+        let game = self.game.as_ref();
+        of_box.or_else(|| game.map(|game| format!("is about {game}")))
+    }
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut report = match &args.of_box {
-        None => Report::default(),
-        Some(id) => Report::of_boxes(boxes::within(id)?),
-    };
+    let mut report = Report::of(args.filter()?);
     if args.files.is_empty() {
         for (name, text) in CASES {
             report.add_file(name, text);
@@ -48,18 +67,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             add(&mut report, path);
         }
     }
-    if let (Some(id), 0) = (&args.of_box, report.passed + report.failed) {
-        let files: Vec<String> = args
-            .files
-            .iter()
-            .map(|at| at.display().to_string())
-            .collect();
-        let hint = "a case names its box behind `given`; leave --box out to run all";
-        let told = format!(
-            "no case in {} is played with the box \"{id}\"",
-            files.join(", ")
-        );
-        return Err(Problem::new(told, "", hint).into());
+    if let (Some(wanted), 0) = (args.wanted(), report.passed + report.failed) {
+        let files = args.files.iter().map(|at| at.display().to_string());
+        let files = files.collect::<Vec<_>>().join(", ");
+        let hint = "what a case is about stands behind `given`; without an option all are run";
+        return Err(Problem::new(format!("no case in {files} {wanted}"), "", hint).into());
     }
     print!("{}", report.failures);
     println!("{}", report.summary());

@@ -1,6 +1,7 @@
 //! What a "may" is worth: what it brings against what it costs.
 
-use cards::tree::{Body, Captor, Count, Effect, FoeSet, Meter, Sign, Static};
+use cards::steps::{Capture, Complete, Danger, DiscardHand};
+use cards::tree::{Body, Captor, Count, Effect, FoeSet, Meter, Sign, Static, Step};
 use legendary::{ROW_MAX, Space, Zone};
 
 use super::guide::{cards_drawn, consequence};
@@ -26,7 +27,7 @@ impl Eyes<'_> {
         let effects = || body.iter().chain(then);
         if body
             .iter()
-            .any(|effect| matches!(effect, Effect::DiscardHand))
+            .any(|effect| matches!(effect, Effect::Step(Step::DiscardHand(DiscardHand))))
         {
             return POOR_HAND - self.hand_value();
         }
@@ -56,9 +57,9 @@ impl Eyes<'_> {
     /// Whether an effect is a price rather than a gift.
     fn harms(&self, effect: &Effect) -> bool {
         match effect {
-            Effect::GainWound { .. } | Effect::PlayVillainDeck { .. } => true,
-            Effect::Danger { sign, .. } => *sign == Sign::Plus,
-            Effect::Capture { .. } => self.value_now(effect) < 0,
+            Effect::Step(Step::GainWound(_)) | Effect::Step(Step::PlayVillainDeck(_)) => true,
+            Effect::Step(Step::Danger(Danger { sign, .. })) => *sign == Sign::Plus,
+            Effect::Step(Step::Capture(_)) => self.value_now(effect) < 0,
             _ => false,
         }
     }
@@ -66,17 +67,21 @@ impl Eyes<'_> {
     /// Returns what an effect means as the table stands.
     fn value_now(&self, effect: &Effect) -> Score {
         match effect {
-            Effect::Danger {
+            Effect::Step(Step::Danger(Danger {
                 sign: Sign::Plus,
                 n,
-            } => -self.price_of_danger((*n).into()),
-            Effect::Complete => self.best_mission(),
-            Effect::Capture {
+            })) => -self.price_of_danger((*n).into()),
+            Effect::Step(Step::Complete(Complete)) => self.best_mission(),
+            Effect::Step(Step::Capture(Capture {
                 captor: Captor::Mastermind,
                 n,
-            } if self.mastermind_counts_captives() => -STRONGER_MASTERMIND * Score::from(*n),
+            })) if self.mastermind_counts_captives() => -STRONGER_MASTERMIND * Score::from(*n),
             // Where nobody stands there is nobody to use it on.
-            Effect::LeftmostAttack { .. } if self.view.foes.iter().flatten().count() == 0 => 0,
+            Effect::Step(Step::LeftmostAttack(_))
+                if self.view.foes.iter().flatten().count() == 0 =>
+            {
+                0
+            }
             effect => consequence(effect),
         }
     }

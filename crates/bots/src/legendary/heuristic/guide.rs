@@ -1,8 +1,8 @@
 //! What the printed cards are good for, read once from their trees.
 
-use cards::tree::{
-    Ability, Body, CardKind, Count, CountPlace, Effect, Quantity, Sign, Trigger, Verb, Way,
-};
+use cards::steps::worth::HERO_GAINED;
+use cards::steps::{Cards, Points};
+use cards::tree::{Ability, Body, CardKind, Count, CountPlace, Effect, Step, Trigger, Verb};
 use legendary::{Catalogue, ClassSet, Def, DefId, TeamId};
 
 use super::Score;
@@ -18,29 +18,8 @@ const BY_COST: [Score; 9] = [2, 3, 6, 9, 12, 16, 20, 25, 30];
 const PER_DRAW: Score = 2;
 /// Getting rid of starting cards and Wounds makes every later hand better.
 const THINNING: Score = 3;
-/// A Wound for everybody costs more than one victory point.
-const PER_WOUND: Score = -2;
-/// Another card of the Villain Deck is a turn for the other side.
-const PER_VILLAIN_CARD: Score = -4;
-/// A point of Danger is a step towards losing.
-const PER_DANGER: Score = 3;
-/// A Mission for nothing.
-const COMPLETE: Score = 6;
 /// Another Hero's points, which are mostly more than a starting card's.
 const PER_POOL_COPIED: Score = 2;
-/// A Hero who becomes a Villain must be paid for twice.
-const PER_BRAINWASHED: Score = -3;
-/// A Cartel card costs about two points to be rid of.
-const PER_CARTEL: Score = -1;
-/// A Hero gained for nothing.
-const HERO_GAINED: Score = 3;
-/// A space less brings every escape a turn nearer.
-const PER_SPACE: Score = -5;
-/// One's own weakest card gone: mostly a help.
-const KO_OWN: Score = 1;
-/// More than this many of one's own Heroes gone hurts.
-const KO_OWN_WELCOME: u8 = 1;
-
 /// What is known about every card of a box.
 #[derive(Clone, Debug)]
 pub struct Guide {
@@ -179,7 +158,9 @@ fn read_ability(catalogue: &Catalogue, def: &Def, ability: &Ability, traits: &mu
 fn takes_a_card(effect: &Effect) -> bool {
     match effect {
         Effect::May { body, .. } => body.iter().any(takes_a_card),
-        Effect::Cards { verb, .. } => matches!(verb, Verb::Discard | Verb::Ko | Verb::PutOnDeck),
+        Effect::Step(Step::Cards(Cards { verb, .. })) => {
+            matches!(verb, Verb::Discard | Verb::Ko | Verb::PutOnDeck)
+        }
         _ => false,
     }
 }
@@ -199,16 +180,26 @@ fn want(catalogue: &Catalogue, need: &cards::tree::Need, traits: &mut Traits) {
 
 pub fn cards_drawn(effect: &Effect) -> Score {
     match effect {
-        Effect::Draw { amount } => amount.n.into(),
+        Effect::Step(step) => step.draws(),
         // Revealing a card and drawing it if it fits comes off about half the time.
         Effect::Look { body, .. } => Score::from(body.iter().any(puts_into_hand)),
-        _ => 0,
+        // Cards for others, or on a condition, are no cards at once.
+        Effect::Search { .. }
+        | Effect::May { .. }
+        | Effect::OneOf { .. }
+        | Effect::Each { .. }
+        | Effect::RevealOr { .. }
+        | Effect::MayReveal { .. }
+        | Effect::If { .. }
+        | Effect::ThisTurn(_) => 0,
     }
 }
 
 fn puts_into_hand(effect: &Effect) -> bool {
     match effect {
-        Effect::Cards { verb, .. } => matches!(verb, Verb::DrawThem | Verb::PutIntoHand),
+        Effect::Step(Step::Cards(Cards { verb, .. })) => {
+            matches!(verb, Verb::DrawThem | Verb::PutIntoHand)
+        }
         Effect::If { then, .. } => then.iter().any(puts_into_hand),
         _ => false,
     }
@@ -216,7 +207,7 @@ fn puts_into_hand(effect: &Effect) -> bool {
 
 fn thins(effect: &Effect) -> bool {
     match effect {
-        Effect::Cards { verb, pick } => {
+        Effect::Step(Step::Cards(Cards { verb, pick })) => {
             *verb == Verb::Ko && !matches!(pick.filter.kind, cards::tree::FilterKind::Wound)
         }
         Effect::May { body, .. } => body.iter().any(thins),
@@ -226,7 +217,7 @@ fn thins(effect: &Effect) -> bool {
 
 fn counts_plays(effect: &Effect) -> bool {
     match effect {
-        Effect::Points { amount, .. } => matches!(
+        Effect::Step(Step::Points(Points { amount, .. })) => matches!(
             amount.per,
             Some(
                 Count::Cards {
@@ -237,60 +228,28 @@ fn counts_plays(effect: &Effect) -> bool {
             )
         ),
         Effect::If { cond, .. } => matches!(cond, cards::tree::Cond::RecruitMade(_)),
-        Effect::CopyPlayed { .. } => true,
+        Effect::Step(Step::CopyPlayed(_)) => true,
         _ => false,
     }
 }
 
-/// What an effect means for the players, apart from points and cards drawn at once.
+/// What an effect means for the players, apart from points and cards drawn at once. What a step is
+/// worth stands in the step's own file.
 pub fn consequence(effect: &Effect) -> Score {
     let all = |effects: &[Effect]| effects.iter().map(consequence).sum::<Score>();
     match effect {
-        Effect::GainWound { amount, .. } => PER_WOUND * Score::from(amount.n),
-        Effect::PlayVillainDeck { n } => PER_VILLAIN_CARD * Score::from(*n),
-        Effect::Rescue { amount } => amount.n.into(),
-        Effect::Draw { amount } => Score::from(amount.n),
-        Effect::GainOfficer { .. } | Effect::GainUnder | Effect::NextHandIs(_) => 2,
-        Effect::NextHandPlus(n) => (*n).into(),
-        Effect::ExtraTurn => 4,
-        Effect::Points { amount, .. } => amount.n.into(),
-        Effect::Cards {
-            verb: Verb::Ko,
-            pick,
-        } => match &pick.quantity {
-            Quantity::Exactly(amount) if amount.n > KO_OWN_WELCOME => -KO_OWN,
-            _ => KO_OWN,
-        },
-        Effect::Cards {
-            verb: Verb::Brainwash,
-            ..
-        }
-        | Effect::Brainwash { .. } => PER_BRAINWASHED,
-        Effect::Cards { .. } => 0,
-        Effect::LeftmostAttack { n } => (*n).into(),
-        Effect::Search { .. } | Effect::Blackjack | Effect::RescueBrainwashed => HERO_GAINED,
-        Effect::AngelsDisperse => PER_VILLAIN_CARD,
-        Effect::PlaceCartel { amount, .. } => PER_CARTEL * Score::from(amount.n),
-        Effect::KoCartel { n, .. } => -PER_CARTEL * Score::from(*n),
-        Effect::DestroySpaces { n } => PER_SPACE * Score::from(*n),
+        Effect::Step(step) => step.worth(),
+        Effect::Search { .. } => HERO_GAINED,
         Effect::Each { body, .. } => all(body),
         // Whoever can show the card is spared: about half.
         Effect::RevealOr { otherwise, .. } => all(otherwise) / 2,
         Effect::If { then, .. } => all(then) / 2,
         // What may be declined does no harm.
         Effect::May { body, then } => (all(body) + all(then)).max(0),
-        Effect::BecomesTwist => PER_VILLAIN_CARD,
-        Effect::Acquire { amount } => amount.n.into(),
-        Effect::Danger { sign, n } => match sign {
-            Sign::Plus => -PER_DANGER * Score::from(*n),
-            Sign::Minus => PER_DANGER * Score::from(*n),
-        },
-        Effect::Complete => COMPLETE,
-        Effect::ExtraEnters { .. } => PER_VILLAIN_CARD / 2,
-        Effect::Shift { way, spaces, .. } => match way {
-            Way::Left => -Score::from(*spaces),
-            Way::Right => (*spaces).into(),
-        },
-        _ => 0,
+        // What comes of these depends on the table.
+        Effect::Look { .. }
+        | Effect::OneOf { .. }
+        | Effect::MayReveal { .. }
+        | Effect::ThisTurn(_) => 0,
     }
 }

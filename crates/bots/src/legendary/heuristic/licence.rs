@@ -1,6 +1,7 @@
 //! What the players can do with Licence Renewed: disguises, rogue agents, Cartel cards, rescues.
 
-use cards::tree::{Body, Effect, Pool, Trigger};
+use cards::steps::{Draw, KoCartel, Points, RescueBrainwashed};
+use cards::tree::{Body, Effect, Pool, Step, Trigger};
 use legendary::{Action, Card, DefId, FoeView, ROW_MAX, Space, Spot, Zone};
 
 use super::act::PLAY;
@@ -107,20 +108,20 @@ impl Eyes<'_> {
     fn spend_value(&self, effect: &Effect) -> Score {
         let row_is_full = || self.view.foes.iter().flatten().count() + 1 >= ROW_MAX;
         match effect {
-            Effect::Shift { .. } => Score::from(row_is_full()),
-            Effect::RescueBrainwashed => {
+            Effect::Step(Step::Shift(_)) => Score::from(row_is_full()),
+            Effect::Step(Step::RescueBrainwashed(RescueBrainwashed)) => {
                 let lost = self.foes().any(|foe| foe.rescue.is_some());
                 RESCUED * Score::from(lost)
             }
-            Effect::KoCartel { n, .. } => {
+            Effect::Step(Step::KoCartel(KoCartel { n, .. })) => {
                 let placed = self
                     .foes()
                     .map(|foe| Score::from(foe.cartel))
                     .sum::<Score>();
                 placed.min((*n).into()) * GADGET_WORTH
             }
-            Effect::Draw { amount } => 2 * Score::from(amount.n),
-            Effect::Points { amount, .. } => amount.n.into(),
+            Effect::Step(Step::Draw(Draw { amount })) => 2 * Score::from(amount.n),
+            Effect::Step(Step::Points(Points { amount, .. })) => amount.n.into(),
             effect => super::guide::consequence(effect),
         }
     }

@@ -1,6 +1,7 @@
 //! Yes or no, this or that: everything that is not playing, spending or choosing cards.
 
-use cards::tree::{Body, Effect, Place, Verb, Who};
+use cards::steps::Cards;
+use cards::tree::{Body, Effect, Place, Step, Verb, Who};
 use kernel::{Cite, Seat};
 use legendary::{Action, DefId, Space, Topic, Zone};
 
@@ -74,10 +75,10 @@ impl Eyes<'_> {
                 who: Who::EachOtherPlayer,
                 body,
             } => friendly * body.iter().map(plain_value).sum::<Score>(),
-            Effect::Cards {
+            Effect::Step(Step::Cards(Cards {
                 verb: Verb::Ko | Verb::Discard,
                 pick,
-            } if pick.from.contains(&Place::Them) => {
+            })) if pick.from.contains(&Place::Them) => {
                 let (owner, worth) = self.looked_at();
                 let friendly = if owner == self.own() { 1 } else { friendly };
                 friendly * (STARTER + 1 - worth)
@@ -134,28 +135,18 @@ fn find(effects: &[Effect], fits: fn(&Effect) -> bool) -> Option<&Effect> {
         if fits(effect) {
             return Some(effect);
         }
-        match effect {
-            Effect::Look { body, .. } | Effect::Search { body } | Effect::Each { body, .. } => {
-                find(body, fits)
-            }
-            Effect::If {
-                then, otherwise, ..
-            } => find(then, fits).or_else(|| find(otherwise, fits)),
-            Effect::May { body, then } => find(body, fits).or_else(|| find(then, fits)),
-            Effect::MayReveal { then, .. } => find(then, fits),
-            Effect::RevealOr { otherwise, .. } => find(otherwise, fits),
-            _ => None,
-        }
+        let mut inside = effect.children().into_iter();
+        inside.find_map(|body| find(body, fits))
     })
 }
 
 /// Returns what an effect is worth to the player it happens to.
 fn plain_value(effect: &Effect) -> Score {
     match effect {
-        Effect::Cards {
+        Effect::Step(Step::Cards(Cards {
             verb: Verb::Discard,
             ..
-        } => -1,
+        })) => -1,
         effect => consequence(effect),
     }
 }

@@ -11,14 +11,14 @@ use crate::tree::{Chooser, Effect};
 
 impl Writer<'_> {
     /// "Um diese Karte zu spielen, musst du eine Karte ablegen."
-    pub(super) fn must(&mut self, effects: &[Effect]) {
+    pub(crate) fn must(&mut self, effects: &[Effect]) {
         match self.plain(effects) {
             Some(clauses) => self.push("du", "musst", &infinitives(&clauses)),
             None => self.effects(effects),
         }
     }
 
-    pub(super) fn may(&mut self, body: &[Effect], then: &[Effect]) {
+    pub(crate) fn may(&mut self, body: &[Effect], then: &[Effect]) {
         match self.plain(body) {
             Some(clauses) => self.may_do(&clauses, then),
             None => {
@@ -30,7 +30,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn may_do(&mut self, clauses: &[Clause], then: &[Effect]) {
+    pub(crate) fn may_do(&mut self, clauses: &[Clause], then: &[Effect]) {
         let (may, subject) = (self.voice.may(), self.voice.subject());
         let what = infinitives(clauses);
         let purpose = self
@@ -56,7 +56,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn if_done(&mut self, then: &[Effect]) {
+    pub(crate) fn if_done(&mut self, then: &[Effect]) {
         if !then.is_empty() {
             let lead = if self.voice.is_you() {
                 "wenn du das tust,"
@@ -68,7 +68,7 @@ impl Writer<'_> {
     }
 
     /// "Darfst du stattdessen diese Karte vorzeigen und eine Karte ziehen."
-    pub(super) fn may_reveal_this_instead(&mut self, effects: &[Effect]) {
+    pub(crate) fn may_reveal_this_instead(&mut self, effects: &[Effect]) {
         let show = Clause::new(&verbs::SHOW, &["stattdessen diese Karte"]);
         match self.plain(effects) {
             Some(clauses) => {
@@ -82,7 +82,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn one_of(&mut self, chooser: Chooser, options: &[Vec<Effect>]) {
+    pub(crate) fn one_of(&mut self, chooser: Chooser, options: &[Vec<Effect>]) {
         let for_another = !self.voice.is_you() && chooser == Chooser::You;
         if let Some(body) = or_leave(options) {
             return match self.plain(body) {
@@ -125,7 +125,7 @@ impl Writer<'_> {
     }
 
     /// Returns ", ob jeder andere Spieler eine Karte zieht oder ablegt" if that says it all.
-    pub(super) fn whether(&self, options: &[Vec<Effect>]) -> Option<String> {
+    pub(crate) fn whether(&self, options: &[Vec<Effect>]) -> Option<String> {
         let mut parts = Vec::new();
         let mut whose = None;
         for option in options {
@@ -148,7 +148,7 @@ impl Writer<'_> {
     }
 }
 
-pub(super) fn infinitives(clauses: &[Clause]) -> String {
+pub(crate) fn infinitives(clauses: &[Clause]) -> String {
     let parts: Vec<String> = clauses
         .iter()
         .map(|clause| clause.verb_last(Verb::infinitive))

@@ -4,7 +4,7 @@ use super::super::text::spaced;
 use super::verbs::Verb;
 
 /// What happens; the subject is the player spoken of, or the clause's own.
-pub(super) enum Clause {
+pub(crate) enum Clause {
     Player {
         verb: &'static Verb,
         /// Between the verb and its particle.
@@ -20,7 +20,7 @@ pub(super) enum Clause {
 }
 
 impl Clause {
-    pub(super) fn new(verb: &'static Verb, middle: &[&str]) -> Clause {
+    pub(crate) fn new(verb: &'static Verb, middle: &[&str]) -> Clause {
         Clause::Player {
             verb,
             middle: spaced(middle),
@@ -28,7 +28,7 @@ impl Clause {
         }
     }
 
-    pub(super) fn own(subject: &str, finite: &'static str, rest: &[&str]) -> Clause {
+    pub(crate) fn own(subject: &str, finite: &'static str, rest: &[&str]) -> Clause {
         Clause::Own {
             subject: subject.to_string(),
             finite,
@@ -37,7 +37,7 @@ impl Clause {
     }
 
     /// Adds words behind the clause; they bring their own comma if they need one.
-    pub(super) fn tail(self, words: &str) -> Clause {
+    pub(crate) fn tail(self, words: &str) -> Clause {
         match self {
             Clause::Player { verb, middle, tail } => Clause::Player {
                 verb,
@@ -56,12 +56,12 @@ impl Clause {
         }
     }
 
-    pub(super) fn is_own(&self) -> bool {
+    pub(crate) fn is_own(&self) -> bool {
         matches!(self, Clause::Own { .. })
     }
 
     /// Puts the clause with its verb in the last place; `form` says which form of the verb.
-    pub(super) fn verb_last(&self, form: fn(&Verb) -> String) -> String {
+    pub(crate) fn verb_last(&self, form: fn(&Verb) -> String) -> String {
         match self {
             Clause::Player { verb, middle, tail } => spaced(&[middle, &form(verb), tail]),
             Clause::Own {

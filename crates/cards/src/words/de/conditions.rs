@@ -16,7 +16,7 @@ use crate::tree::{
 };
 
 impl Writer<'_> {
-    pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
+    pub(crate) fn each(&mut self, who: Who, body: &[Effect]) {
         let mut voice = player(who);
         if is_chosen_first(who, body) {
             let whom = match who {
@@ -30,7 +30,7 @@ impl Writer<'_> {
     }
 
     /// Speaks of the players an Angel of Death reaches.
-    pub(super) fn each_affected(&mut self, body: &[Effect]) {
+    pub(crate) fn each_affected(&mut self, body: &[Effect]) {
         self.each_as(affected(), body);
     }
 
@@ -72,7 +72,7 @@ impl Writer<'_> {
 
     /// Turns the conditions around a player's effects into a part of naming that player, and
     /// returns the effects inside.
-    pub(super) fn qualify<'b>(&mut self, body: &'b [Effect]) -> &'b [Effect] {
+    pub(crate) fn qualify<'b>(&mut self, body: &'b [Effect]) -> &'b [Effect] {
         match body {
             [
                 Effect::If {
@@ -95,7 +95,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn condition(&self, cond: &Cond) -> String {
+    pub(crate) fn condition(&self, cond: &Cond) -> String {
         let (me, my, have) = (self.voice.pronoun(), self.voice.my(), self.voice.have());
         match cond {
             Cond::YouHave(filter) => {
@@ -248,7 +248,7 @@ impl Writer<'_> {
     }
 
     /// Returns a condition on a player as part of naming them: an attribute or a relative clause.
-    pub(super) fn who(&self, cond: &Cond) -> Option<(String, Option<String>)> {
+    pub(crate) fn who(&self, cond: &Cond) -> Option<(String, Option<String>)> {
         let relative = match cond {
             Cond::HandIs(n) => {
                 return Some((format!("mit genau {} auf der Hand", cards(*n)), None));
@@ -275,7 +275,7 @@ impl Writer<'_> {
         Some((String::new(), Some(relative)))
     }
 
-    pub(super) fn at(&self, spaces: &[String]) -> String {
+    pub(crate) fn at(&self, spaces: &[String]) -> String {
         let places: Vec<String> = spaces
             .iter()
             .map(|space| self.ctx.at(space, Lang::De))
@@ -292,7 +292,7 @@ fn hero_of(group: &str) -> Filter {
     }
 }
 
-pub(super) fn cards(n: u8) -> String {
+pub(crate) fn cards(n: u8) -> String {
     match n {
         1 => "eine Karte".to_string(),
         _ => format!("{} Karten", number(n)),
@@ -319,6 +319,6 @@ fn done(deed: Deed, n: u8) -> String {
 }
 
 /// Returns "die Pokerhand Flush": the English names have no gender of their own.
-pub(super) fn poker(hand: PokerHand) -> String {
+pub(crate) fn poker(hand: PokerHand) -> String {
     format!("die Pokerhand {}", poker_name(hand))
 }

@@ -7,7 +7,7 @@ use super::voice::Voice;
 use crate::tree::{Amount, CartelPlace, Count, CountPlace, Deed, Filter, FilterKind, GoneKind};
 
 /// Returns "für jeden Zivilisten in deinem Siegstapel", or nothing for a plain number.
-pub(super) fn per(amount: &Amount, voice: &Voice, ctx: &TextContext) -> String {
+pub(crate) fn per(amount: &Amount, voice: &Voice, ctx: &TextContext) -> String {
     amount
         .per
         .as_ref()
@@ -16,7 +16,7 @@ pub(super) fn per(amount: &Amount, voice: &Voice, ctx: &TextContext) -> String {
 }
 
 /// Closes the relative clause of an amount that stands in front of what it multiplies.
-pub(super) fn in_front(per: String) -> String {
+pub(crate) fn in_front(per: String) -> String {
     if per.contains(", ") {
         format!("{per},")
     } else {
@@ -89,7 +89,7 @@ fn every_at(filter: &Filter, place: CountPlace, voice: &Voice, ctx: &TextContext
 }
 
 /// Returns where cards lie that are neither held nor played: "in deinem Siegstapel".
-pub(super) fn lying(place: CountPlace, voice: &Voice, ctx: &TextContext) -> String {
+pub(crate) fn lying(place: CountPlace, voice: &Voice, ctx: &TextContext) -> String {
     let my = voice.my();
     match place {
         CountPlace::Victory => format!("in {my}em Siegstapel"),
@@ -104,7 +104,7 @@ pub(super) fn lying(place: CountPlace, voice: &Voice, ctx: &TextContext) -> Stri
 }
 
 /// Returns "die Anzahl der S.H.I.E.L.D.-Helden im KO-Stapel".
-pub(super) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
+pub(crate) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
     let (me, my, have) = (voice.pronoun(), voice.my(), voice.have());
     let twist = &ctx.triggers.twist_card;
     match count {
@@ -178,7 +178,7 @@ fn cartel_in(place: CartelPlace, ctx: &TextContext) -> String {
 }
 
 /// Returns the number an amount equals, in the genitive: "ihrer Kosten".
-pub(super) fn amount_of(number: Equal, voice: &Voice) -> String {
+pub(crate) fn amount_of(number: Equal, voice: &Voice) -> String {
     let my = voice.my();
     match number {
         Equal::CostOfThem => "ihrer Kosten".to_string(),
@@ -191,7 +191,7 @@ pub(super) fn amount_of(number: Equal, voice: &Voice) -> String {
 }
 
 /// Returns what somebody does with captives: nobody takes a thing prisoner.
-pub(super) fn held(ctx: &TextContext) -> &'static str {
+pub(crate) fn held(ctx: &TextContext) -> &'static str {
     if ctx.captives_are_things {
         "bei sich hat"
     } else {

@@ -6,9 +6,16 @@ use super::super::text::{either, spaced};
 use super::super::{DeNoun, Gender, Lang, TextContext};
 use crate::tree::{CardKind, Class, CostTest, Filter, FilterKind};
 
-pub(super) static CARD: DeNoun = DeNoun::new(Gender::Feminine, "Karte", "Karte", "Karten");
-pub(super) static WOUND: DeNoun = DeNoun::new(Gender::Feminine, "Wunde", "Wunde", "Wunden");
-pub(super) static GADGET: DeNoun = DeNoun::new(Gender::Neuter, "Gadget", "Gadget", "Gadgets");
+pub(crate) static CARTEL: DeNoun = DeNoun::new(
+    Gender::Feminine,
+    "Cartel-Karte",
+    "Cartel-Karte",
+    "Cartel-Karten",
+);
+pub(crate) static SPACE: DeNoun = DeNoun::new(Gender::Neuter, "Feld", "Feld", "Felder");
+pub(crate) static CARD: DeNoun = DeNoun::new(Gender::Feminine, "Karte", "Karte", "Karten");
+pub(crate) static WOUND: DeNoun = DeNoun::new(Gender::Feminine, "Wunde", "Wunde", "Wunden");
+pub(crate) static GADGET: DeNoun = DeNoun::new(Gender::Neuter, "Gadget", "Gadget", "Gadgets");
 static MISSION: DeNoun = DeNoun::new(Gender::Masculine, "Auftrag", "Auftrag", "Aufträge");
 static STARTER: DeNoun = DeNoun::new(
     Gender::Masculine,
@@ -32,7 +39,7 @@ static HERO: DeNoun = DeNoun::new(Gender::Masculine, "Held", "Helden", "Helden")
 static VILLAIN: DeNoun = DeNoun::new(Gender::Masculine, "Schurke", "Schurken", "Schurken");
 
 /// Returns a number as a word up to twelve.
-pub(super) fn number(n: u8) -> String {
+pub(crate) fn number(n: u8) -> String {
     const WORDS: [&str; 13] = [
         "null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn",
         "elf", "zwölf",
@@ -43,7 +50,7 @@ pub(super) fn number(n: u8) -> String {
 }
 
 /// Returns "eine Karte", "zwei Karten" in the accusative.
-pub(super) fn counted_noun(n: u8, noun: &DeNoun) -> String {
+pub(crate) fn counted_noun(n: u8, noun: &DeNoun) -> String {
     match n {
         1 => format!("{} {}", by_gender(noun.gender, ONE), noun.oblique),
         _ => format!("{} {}", number(n), noun.plural),
@@ -51,7 +58,7 @@ pub(super) fn counted_noun(n: u8, noun: &DeNoun) -> String {
 }
 
 /// Returns "einen anderen X-Men-Helden", "zwei Karten mit Kosten von 2 oder weniger": accusative.
-pub(super) fn counted(n: u8, filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn counted(n: u8, filter: &Filter, ctx: &TextContext) -> String {
     match n {
         1 => singular(ONE, filter, ctx),
         _ => plural(&number(n), "andere", filter, ctx),
@@ -59,38 +66,38 @@ pub(super) fn counted(n: u8, filter: &Filter, ctx: &TextContext) -> String {
 }
 
 /// Returns "keinen anderen HYDRA-Schurken": accusative.
-pub(super) fn none(filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn none(filter: &Filter, ctx: &TextContext) -> String {
     singular(NO, filter, ctx)
 }
 
 /// Returns "jeden anderen X-Men-Helden": accusative.
-pub(super) fn every(filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn every(filter: &Filter, ctx: &TextContext) -> String {
     singular(EVERY, filter, ctx)
 }
 
 /// Returns "jeden deiner anderen Helden", given "deiner".
-pub(super) fn every_of(owner: &str, filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn every_of(owner: &str, filter: &Filter, ctx: &TextContext) -> String {
     let every = by_gender(noun(filter.kind, ctx).gender, EVERY);
     plural(&format!("{every} {owner}"), "anderen", filter, ctx)
 }
 
 /// Returns "den", "die" or "das": the pronoun of a relative clause about the card.
-pub(super) fn relative(filter: &Filter, ctx: &TextContext) -> &'static str {
+pub(crate) fn relative(filter: &Filter, ctx: &TextContext) -> &'static str {
     by_gender(noun(filter.kind, ctx).gender, THE)
 }
 
 /// Returns the plural behind a word such as "alle" that asks for "anderen".
-pub(super) fn many_after(word: &str, filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn many_after(word: &str, filter: &Filter, ctx: &TextContext) -> String {
     plural(word, "anderen", filter, ctx)
 }
 
 /// Returns the plural behind a number, which asks for "andere".
-pub(super) fn many_counted(word: &str, filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn many_counted(word: &str, filter: &Filter, ctx: &TextContext) -> String {
     plural(word, "andere", filter, ctx)
 }
 
 /// Returns what a card looked at must be, verb last: "ein X-Men-Held ist", "2 oder weniger kostet".
-pub(super) fn predicate(filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn predicate(filter: &Filter, ctx: &TextContext) -> String {
     match only_cost(filter) {
         Some(CostTest::AtMost(n)) => format!("{n} oder weniger kostet"),
         Some(CostTest::AtLeast(n)) => format!("{n} oder mehr kostet"),
@@ -100,7 +107,7 @@ pub(super) fn predicate(filter: &Filter, ctx: &TextContext) -> String {
 }
 
 /// Returns "dem HQ", "der Stadt".
-pub(super) fn dative(noun: &DeNoun) -> String {
+pub(crate) fn dative(noun: &DeNoun) -> String {
     let article = match noun.gender {
         Gender::Masculine | Gender::Neuter => "dem",
         Gender::Feminine => "der",
@@ -109,7 +116,7 @@ pub(super) fn dative(noun: &DeNoun) -> String {
 }
 
 /// Returns "im HQ", "in der Stadt".
-pub(super) fn inside(noun: &DeNoun) -> String {
+pub(crate) fn inside(noun: &DeNoun) -> String {
     match noun.gender {
         Gender::Masculine | Gender::Neuter => format!("im {}", noun.oblique),
         Gender::Feminine => format!("in der {}", noun.oblique),
@@ -117,22 +124,22 @@ pub(super) fn inside(noun: &DeNoun) -> String {
 }
 
 /// Returns "das HQ", "die Stadt": accusative.
-pub(super) fn accusative(noun: &DeNoun) -> String {
+pub(crate) fn accusative(noun: &DeNoun) -> String {
     format!("{} {}", by_gender(noun.gender, THE), noun.oblique)
 }
 
 /// The card that speaks, in the cases the text needs.
-pub(super) struct This {
-    pub(super) nominative: &'static str,
-    pub(super) accusative: &'static str,
-    pub(super) dative: &'static str,
-    pub(super) genitive: &'static str,
+pub(crate) struct This {
+    pub(crate) nominative: &'static str,
+    pub(crate) accusative: &'static str,
+    pub(crate) dative: &'static str,
+    pub(crate) genitive: &'static str,
     /// "ihm" or "ihr".
-    pub(super) pronoun: &'static str,
+    pub(crate) pronoun: &'static str,
 }
 
 /// Returns what the text calls the card that bears it.
-pub(super) fn this(kind: CardKind) -> This {
+pub(crate) fn this(kind: CardKind) -> This {
     match kind {
         CardKind::Villain | CardKind::Henchman => This {
             nominative: "dieser Schurke",
@@ -227,7 +234,7 @@ fn singular(article: Forms, filter: &Filter, ctx: &TextContext) -> String {
 }
 
 /// Returns "ein anderer X-Men-Held".
-pub(super) fn nominative(filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn nominative(filter: &Filter, ctx: &TextContext) -> String {
     let noun = noun(filter.kind, ctx);
     let other = by_gender(noun.gender, ["anderer", "andere", "anderes"]);
     spaced(&[

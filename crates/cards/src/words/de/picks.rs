@@ -1,56 +1,20 @@
 //! Choosing cards, in German: how many, which, from where.
 
-use super::super::text::{either, spaced};
-use super::clause::Clause;
+use super::super::text::either;
 use super::counts::{in_front, per};
 use super::nouns::{counted, dative, many_after, many_counted, number, predicate};
-use super::verbs;
 use super::writer::Writer;
-use crate::tree::{Chooser, Filter, Pick, Place, Quantity, Verb};
+use crate::tree::{Chooser, Filter, Pick, Place, Quantity};
 
 impl Writer<'_> {
-    /// Returns the clause for cards that are picked and moved.
-    pub(super) fn pick_clause(&self, verb: Verb, pick: &Pick) -> Clause {
-        let what = spaced(&[&self.pick_per(pick), &self.picked(pick)]);
-        let my = self.voice.my();
-        match verb {
-            Verb::Ko => Clause::new(&verbs::KO, &[&what]),
-            Verb::Discard => Clause::new(&verbs::DISCARD, &[&what]),
-            Verb::Gain => Clause::new(&verbs::GAIN, &[&what]),
-            Verb::RecruitFree => Clause::new(&verbs::RECRUIT, &["kostenlos", &what]),
-            Verb::PutOnDeck => Clause::new(&verbs::PUT, &[&what, "auf", my, "Deck"]),
-            Verb::PutUnderHeroDeck => Clause::new(&verbs::PUT, &[&what, "unter das Heldendeck"]),
-            Verb::Brainwash => {
-                let whom = self.picked(pick);
-                Clause::new(
-                    &verbs::APPLY,
-                    &[&self.pick_per(pick), "Brainwash auf", &whom],
-                )
-            }
-            Verb::DrawThem => Clause::new(&verbs::DRAW, &[&what]),
-            Verb::PutIntoHand => Clause::new(&verbs::TAKE, &[&what, &format!("auf {my}e Hand")]),
-        }
-    }
-
-    pub(super) fn keep_clause(&self, pick: &Pick) -> Clause {
-        let next = format!(
-            "als zusätzliche Karte für {}e nächste Hand",
-            self.voice.my()
-        );
-        Clause::new(
-            &verbs::KEEP,
-            &[&self.pick_per(pick), &self.picked(pick), &next],
-        )
-    }
-
-    fn pick_per(&self, pick: &Pick) -> String {
+    pub(crate) fn pick_per(&self, pick: &Pick) -> String {
         match &pick.quantity {
             Quantity::Exactly(amount) => in_front(per(amount, &self.voice, self.ctx)),
             Quantity::UpTo(_) | Quantity::Any | Quantity::All => String::new(),
         }
     }
 
-    fn picked(&self, pick: &Pick) -> String {
+    pub(crate) fn picked(&self, pick: &Pick) -> String {
         let what = match (self.looked_at, pick.from.as_slice()) {
             (_, [Place::Them]) if self.searches => format!("{} daraus", self.which(pick)),
             (Some(n), [Place::Them]) => self.some_of_them(n, pick),

@@ -7,7 +7,7 @@ use super::writer::Writer;
 use crate::tree::{Filter, FilterKind, GroupKind, Meter, SetupStep, SetupWhat};
 
 impl Writer<'_> {
-    pub(super) fn setup(&mut self, steps: &[SetupStep]) {
+    pub(crate) fn setup(&mut self, steps: &[SetupStep]) {
         for step in steps {
             if let Some((least, most)) = step.players {
                 self.lead(&players(least, most));
@@ -129,7 +129,7 @@ impl Writer<'_> {
     }
 
     /// The label already says that evil wins, so the sentence says what that means.
-    pub(super) fn loss(&mut self, meter: &Meter) {
+    pub(crate) fn loss(&mut self, meter: &Meter) {
         let when = match meter {
             Meter::TwistsPlayed(n) => {
                 let [one, many] = self.ctx.triggers.twist_card.forms();

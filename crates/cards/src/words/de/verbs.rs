@@ -3,18 +3,18 @@
 use super::voice::Voice;
 
 /// A verb; a separable prefix or a fixed companion is kept apart: "lege ... ab", "setze ... KO".
-pub(super) struct Verb {
+pub(crate) struct Verb {
     imperative: &'static str,
     du: &'static str,
     er: &'static str,
     infinitive: &'static str,
-    pub(super) particle: &'static str,
+    pub(crate) particle: &'static str,
     /// Whether the particle is written together with the verb: "ablegen", but "KO setzen".
     joined: bool,
 }
 
 impl Verb {
-    const fn new(
+    pub(crate) const fn new(
         imperative: &'static str,
         du: &'static str,
         er: &'static str,
@@ -30,7 +30,7 @@ impl Verb {
         }
     }
 
-    const fn separable(self, particle: &'static str) -> Verb {
+    pub(crate) const fn separable(self, particle: &'static str) -> Verb {
         Verb {
             particle,
             joined: true,
@@ -38,7 +38,7 @@ impl Verb {
         }
     }
 
-    const fn with(self, particle: &'static str) -> Verb {
+    pub(crate) const fn with(self, particle: &'static str) -> Verb {
         Verb {
             particle,
             joined: false,
@@ -46,22 +46,22 @@ impl Verb {
         }
     }
 
-    pub(super) fn imperative(&self) -> &'static str {
+    pub(crate) fn imperative(&self) -> &'static str {
         self.imperative
     }
 
     /// Returns the form that goes with "du" or "er", without the particle.
-    pub(super) fn finite(&self, voice: &Voice) -> &'static str {
+    pub(crate) fn finite(&self, voice: &Voice) -> &'static str {
         if voice.is_you() { self.du } else { self.er }
     }
 
     /// Returns "ziehen", "ablegen", "KO setzen".
-    pub(super) fn infinitive(&self) -> String {
+    pub(crate) fn infinitive(&self) -> String {
         self.behind_particle(self.infinitive)
     }
 
     /// Returns "zu ziehen", "abzulegen", "KO zu setzen".
-    pub(super) fn zu(&self) -> String {
+    pub(crate) fn zu(&self) -> String {
         match self.joined {
             true => format!("{}zu{}", self.particle, self.infinitive),
             false => self.behind_particle(&format!("zu {}", self.infinitive)),
@@ -69,7 +69,7 @@ impl Verb {
     }
 
     /// Returns the form at the end of a subordinate clause about somebody: "zieht", "ablegt".
-    pub(super) fn last(&self) -> String {
+    pub(crate) fn last(&self) -> String {
         self.behind_particle(self.er)
     }
 
@@ -92,36 +92,36 @@ const DECKEN: Verb = Verb::new("decke", "deckst", "deckt", "decken");
 const SEHEN: Verb = Verb::new("sieh", "siehst", "sieht", "sehen");
 const ZEIGEN: Verb = Verb::new("zeige", "zeigst", "zeigt", "zeigen");
 
-pub(super) static PUT: Verb = LEGEN;
-pub(super) static DISCARD: Verb = LEGEN.separable("ab");
-pub(super) static PUT_BACK: Verb = LEGEN.separable("zurück");
-pub(super) static TAKE: Verb = NEHMEN;
-pub(super) static TAKE_BACK: Verb = NEHMEN.separable("zurück");
-pub(super) static KO: Verb = SETZEN.with("KO");
-pub(super) static CARRY_OUT: Verb = FUEHREN.separable("aus");
-pub(super) static LEAVE: Verb = LASSEN.with("liegen");
-pub(super) static TURN_OVER: Verb = DECKEN.separable("auf");
-pub(super) static LOOK_AT: Verb = SEHEN.separable("an");
-pub(super) static LOOK_THROUGH: Verb = SEHEN.separable("durch");
-pub(super) static SHOW: Verb = ZEIGEN.separable("vor");
-pub(super) static APPLY: Verb = Verb::new("wende", "wendest", "wendet", "wenden").separable("an");
-pub(super) static SHUFFLE: Verb = Verb::new("mische", "mischst", "mischt", "mischen");
-pub(super) static DESTROY: Verb = Verb::new("zerstöre", "zerstörst", "zerstört", "zerstören");
-pub(super) static COMPLETE: Verb =
+pub(crate) static PUT: Verb = LEGEN;
+pub(crate) static DISCARD: Verb = LEGEN.separable("ab");
+pub(crate) static PUT_BACK: Verb = LEGEN.separable("zurück");
+pub(crate) static TAKE: Verb = NEHMEN;
+pub(crate) static TAKE_BACK: Verb = NEHMEN.separable("zurück");
+pub(crate) static KO: Verb = SETZEN.with("KO");
+pub(crate) static CARRY_OUT: Verb = FUEHREN.separable("aus");
+pub(crate) static LEAVE: Verb = LASSEN.with("liegen");
+pub(crate) static TURN_OVER: Verb = DECKEN.separable("auf");
+pub(crate) static LOOK_AT: Verb = SEHEN.separable("an");
+pub(crate) static LOOK_THROUGH: Verb = SEHEN.separable("durch");
+pub(crate) static SHOW: Verb = ZEIGEN.separable("vor");
+pub(crate) static APPLY: Verb = Verb::new("wende", "wendest", "wendet", "wenden").separable("an");
+pub(crate) static SHUFFLE: Verb = Verb::new("mische", "mischst", "mischt", "mischen");
+pub(crate) static DESTROY: Verb = Verb::new("zerstöre", "zerstörst", "zerstört", "zerstören");
+pub(crate) static COMPLETE: Verb =
     Verb::new("schließe", "schließt", "schließt", "schließen").separable("ab");
-pub(super) static ACQUIRE: Verb = Verb::new("erwirb", "erwirbst", "erwirbt", "erwerben");
-pub(super) static RAISE: Verb = Verb::new("erhöhe", "erhöhst", "erhöht", "erhöhen");
-pub(super) static LOWER: Verb = Verb::new("senke", "senkst", "senkt", "senken");
-pub(super) static SHIFT: Verb = Verb::new("bewege", "bewegst", "bewegt", "bewegen");
-pub(super) static DRAW: Verb = Verb::new("ziehe", "ziehst", "zieht", "ziehen");
-pub(super) static GAIN: Verb = Verb::new("erhalte", "erhältst", "erhält", "erhalten");
-pub(super) static RESCUE: Verb = Verb::new("rette", "rettest", "rettet", "retten");
-pub(super) static KEEP: Verb = Verb::new("behalte", "behältst", "behält", "behalten");
-pub(super) static PLAY: Verb = Verb::new("spiele", "spielst", "spielt", "spielen");
-pub(super) static DEFEAT: Verb = Verb::new("besiege", "besiegst", "besiegt", "besiegen");
-pub(super) static MOVE: Verb = Verb::new("versetze", "versetzt", "versetzt", "versetzen");
-pub(super) static CHOOSE: Verb = Verb::new("wähle", "wählst", "wählt", "wählen");
-pub(super) static DECIDE: Verb =
+pub(crate) static ACQUIRE: Verb = Verb::new("erwirb", "erwirbst", "erwirbt", "erwerben");
+pub(crate) static RAISE: Verb = Verb::new("erhöhe", "erhöhst", "erhöht", "erhöhen");
+pub(crate) static LOWER: Verb = Verb::new("senke", "senkst", "senkt", "senken");
+pub(crate) static SHIFT: Verb = Verb::new("bewege", "bewegst", "bewegt", "bewegen");
+pub(crate) static DRAW: Verb = Verb::new("ziehe", "ziehst", "zieht", "ziehen");
+pub(crate) static GAIN: Verb = Verb::new("erhalte", "erhältst", "erhält", "erhalten");
+pub(crate) static RESCUE: Verb = Verb::new("rette", "rettest", "rettet", "retten");
+pub(crate) static KEEP: Verb = Verb::new("behalte", "behältst", "behält", "behalten");
+pub(crate) static PLAY: Verb = Verb::new("spiele", "spielst", "spielt", "spielen");
+pub(crate) static DEFEAT: Verb = Verb::new("besiege", "besiegst", "besiegt", "besiegen");
+pub(crate) static MOVE: Verb = Verb::new("versetze", "versetzt", "versetzt", "versetzen");
+pub(crate) static CHOOSE: Verb = Verb::new("wähle", "wählst", "wählt", "wählen");
+pub(crate) static DECIDE: Verb =
     Verb::new("entscheide", "entscheidest", "entscheidet", "entscheiden");
-pub(super) static RECRUIT: Verb =
+pub(crate) static RECRUIT: Verb =
     Verb::new("rekrutiere", "rekrutierst", "rekrutiert", "rekrutieren");

@@ -5,7 +5,7 @@ use crate::tree::Who;
 
 /// The player a sentence is about.
 #[derive(Clone)]
-pub(super) enum Voice {
+pub(crate) enum Voice {
     You,
     /// Somebody else: by name first, "er" from then on.
     Player {
@@ -20,7 +20,7 @@ pub(super) enum Voice {
 
 /// Who else a sentence can be about.
 #[derive(Clone, Copy)]
-pub(super) enum Somebody {
+pub(crate) enum Somebody {
     Who(Who),
     /// The player a Liaison is discarded for.
     Friend,
@@ -31,33 +31,33 @@ pub(super) enum Somebody {
 }
 
 impl Voice {
-    pub(super) fn is_you(&self) -> bool {
+    pub(crate) fn is_you(&self) -> bool {
         matches!(self, Voice::You)
     }
 
-    pub(super) fn pronoun(&self) -> &'static str {
+    pub(crate) fn pronoun(&self) -> &'static str {
         if self.is_you() { "du" } else { "er" }
     }
 
     /// Returns the stem of the possessive: "dein", "sein".
-    pub(super) fn my(&self) -> &'static str {
+    pub(crate) fn my(&self) -> &'static str {
         if self.is_you() { "dein" } else { "sein" }
     }
 
-    pub(super) fn have(&self) -> &'static str {
+    pub(crate) fn have(&self) -> &'static str {
         if self.is_you() { "hast" } else { "hat" }
     }
 
-    pub(super) fn reflexive(&self) -> &'static str {
+    pub(crate) fn reflexive(&self) -> &'static str {
         if self.is_you() { "dir" } else { "sich" }
     }
 
-    pub(super) fn may(&self) -> &'static str {
+    pub(crate) fn may(&self) -> &'static str {
         if self.is_you() { "darfst" } else { "darf" }
     }
 
     /// Tells whether the sentence is about one player after the other.
-    pub(super) fn is_each(&self) -> bool {
+    pub(crate) fn is_each(&self) -> bool {
         match self {
             Voice::You => false,
             Voice::Player {
@@ -84,7 +84,7 @@ impl Voice {
     }
 
     /// Returns the player as an object: "jeden Spieler", "diesen Spieler".
-    pub(super) fn accusative(&self) -> &'static str {
+    pub(crate) fn accusative(&self) -> &'static str {
         match self {
             Voice::You => "dich",
             Voice::Player { named: true, .. }
@@ -117,7 +117,7 @@ impl Voice {
     }
 
     /// Returns the subject, and remembers that it was named.
-    pub(super) fn subject(&mut self) -> String {
+    pub(crate) fn subject(&mut self) -> String {
         match self {
             Voice::Player {
                 one_of,
@@ -146,21 +146,21 @@ impl Voice {
 }
 
 /// The friend a Liaison is discarded for.
-pub(super) fn friend() -> Voice {
+pub(crate) fn friend() -> Voice {
     somebody(Somebody::Friend)
 }
 
 /// The players an Angel of Death reaches.
-pub(super) fn affected() -> Voice {
+pub(crate) fn affected() -> Voice {
     somebody(Somebody::Affected)
 }
 
 /// The players a condition does not fit.
-pub(super) fn rest() -> Voice {
+pub(crate) fn rest() -> Voice {
     somebody(Somebody::Rest)
 }
 
-pub(super) fn player(who: Who) -> Voice {
+pub(crate) fn player(who: Who) -> Voice {
     somebody(Somebody::Who(who))
 }
 
@@ -173,7 +173,7 @@ fn somebody(one_of: Somebody) -> Voice {
     }
 }
 
-pub(super) fn name(who: Who) -> &'static str {
+pub(crate) fn name(who: Who) -> &'static str {
     match who {
         Who::EachPlayer => "jeder Spieler",
         Who::EachOtherPlayer => "jeder andere Spieler",

@@ -9,7 +9,7 @@ use super::writer::Writer;
 use crate::tree::{Chooser, Effect};
 
 impl Writer<'_> {
-    pub(super) fn may(&mut self, body: &[Effect], then: &[Effect]) {
+    pub(crate) fn may(&mut self, body: &[Effect], then: &[Effect]) {
         match self.plain(body) {
             Some(clauses) => self.may_do(&clauses, then),
             None => {
@@ -21,7 +21,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn may_do(&mut self, clauses: &[Clause], then: &[Effect]) {
+    pub(crate) fn may_do(&mut self, clauses: &[Clause], then: &[Effect]) {
         let subject = self.voice.subject();
         let what = infinitives(clauses);
         let purpose = self
@@ -39,7 +39,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn if_done(&mut self, then: &[Effect]) {
+    pub(crate) fn if_done(&mut self, then: &[Effect]) {
         if !then.is_empty() {
             let lead = format!("if {} do", self.voice.pronoun());
             self.when(&lead, then);
@@ -47,7 +47,7 @@ impl Writer<'_> {
     }
 
     /// "You may reveal this card and draw a card instead."
-    pub(super) fn may_reveal_this_instead(&mut self, effects: &[Effect]) {
+    pub(crate) fn may_reveal_this_instead(&mut self, effects: &[Effect]) {
         match self.plain(effects) {
             Some(clauses) if !clauses.is_empty() => {
                 let what = infinitives(&clauses);
@@ -60,7 +60,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn one_of(&mut self, chooser: Chooser, options: &[Vec<Effect>]) {
+    pub(crate) fn one_of(&mut self, chooser: Chooser, options: &[Vec<Effect>]) {
         let you = self.voice.is_you() || chooser == Chooser::You;
         if let Some(body) = or_leave(options) {
             return match self.plain(body) {
@@ -92,7 +92,7 @@ impl Writer<'_> {
     }
 
     /// Returns "whether each other player draws a card or discards a card" if that says it all.
-    pub(super) fn whether(&self, options: &[Vec<Effect>]) -> Option<String> {
+    pub(crate) fn whether(&self, options: &[Vec<Effect>]) -> Option<String> {
         let mut parts = Vec::new();
         let mut whose = None;
         for option in options {
@@ -117,7 +117,7 @@ impl Writer<'_> {
     }
 }
 
-pub(super) fn infinitives(clauses: &[Clause]) -> String {
+pub(crate) fn infinitives(clauses: &[Clause]) -> String {
     clauses
         .iter()
         .map(Clause::infinitive)

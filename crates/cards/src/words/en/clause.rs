@@ -3,15 +3,15 @@
 use super::super::text::spaced;
 
 /// A verb with what belongs to it; the subject is the player spoken of, or the clause's own.
-pub(super) struct Clause {
-    pub(super) subject: Option<String>,
+pub(crate) struct Clause {
+    pub(crate) subject: Option<String>,
     base: &'static str,
     third: &'static str,
-    pub(super) rest: String,
+    pub(crate) rest: String,
 }
 
 impl Clause {
-    pub(super) fn new(base: &'static str, third: &'static str, rest: &[&str]) -> Clause {
+    pub(crate) fn new(base: &'static str, third: &'static str, rest: &[&str]) -> Clause {
         Clause {
             subject: None,
             base,
@@ -21,7 +21,7 @@ impl Clause {
     }
 
     /// A clause about a thing: "this Villain captures a Bystander".
-    pub(super) fn own(subject: &str, predicate: &str) -> Clause {
+    pub(crate) fn own(subject: &str, predicate: &str) -> Clause {
         let subject = Some(subject.to_string());
         Clause {
             subject,
@@ -31,11 +31,11 @@ impl Clause {
         }
     }
 
-    pub(super) fn infinitive(&self) -> String {
+    pub(crate) fn infinitive(&self) -> String {
         spaced(&[self.base, &self.rest])
     }
 
-    pub(super) fn third(&self) -> String {
+    pub(crate) fn third(&self) -> String {
         spaced(&[self.third, &self.rest])
     }
 }

@@ -10,7 +10,7 @@ use super::writer::Writer;
 use crate::tree::{Cond, Count, CountPlace, Deed, Effect, Filter, GoneKind, Who};
 
 impl Writer<'_> {
-    pub(super) fn each(&mut self, who: Who, body: &[Effect]) {
+    pub(crate) fn each(&mut self, who: Who, body: &[Effect]) {
         let mut voice = player(who);
         if is_chosen_first(who, body) {
             self.push(match who {
@@ -23,7 +23,7 @@ impl Writer<'_> {
     }
 
     /// Speaks of the players an Angel of Death reaches.
-    pub(super) fn each_affected(&mut self, body: &[Effect]) {
+    pub(crate) fn each_affected(&mut self, body: &[Effect]) {
         self.each_as(affected(), body);
     }
 
@@ -73,7 +73,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn reveal_or(&mut self, filter: &Filter, otherwise: &[Effect]) {
+    pub(crate) fn reveal_or(&mut self, filter: &Filter, otherwise: &[Effect]) {
         let card = counted(1, filter, self.ctx);
         let unless = format!("unless {} reveal {card}", self.voice.pronoun());
         if !self.voice.is_unnamed() {
@@ -92,7 +92,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn condition(&self, cond: &Cond) -> String {
+    pub(crate) fn condition(&self, cond: &Cond) -> String {
         let (me, my) = (self.voice.pronoun(), self.voice.possessive());
         match cond {
             Cond::YouHave(filter) => format!("if {me} have {}", counted(1, filter, self.ctx)),
@@ -184,7 +184,7 @@ impl Writer<'_> {
     }
 
     /// Returns a condition on a player as part of naming them: "who has exactly six cards in hand".
-    pub(super) fn who(&self, cond: &Cond) -> Option<String> {
+    pub(crate) fn who(&self, cond: &Cond) -> Option<String> {
         Some(match cond {
             Cond::YouHave(filter) => format!("who has {}", counted(1, filter, self.ctx)),
             Cond::RecruitMade(n) => format!("who has made at least {n} Recruit this turn"),
@@ -239,7 +239,7 @@ impl Writer<'_> {
         }
     }
 
-    pub(super) fn at(&self, spaces: &[String]) -> String {
+    pub(crate) fn at(&self, spaces: &[String]) -> String {
         let places: Vec<String> = spaces
             .iter()
             .map(|space| self.ctx.at(space, Lang::En))

@@ -7,7 +7,7 @@ use super::voice::Voice;
 use crate::tree::{Amount, CartelPlace, Count, CountPlace, Deed, GoneKind};
 
 /// Returns "for every Bystander in your Victory Pile", or nothing for a plain number.
-pub(super) fn per(amount: &Amount, voice: &Voice, ctx: &TextContext) -> String {
+pub(crate) fn per(amount: &Amount, voice: &Voice, ctx: &TextContext) -> String {
     amount
         .per
         .as_ref()
@@ -50,7 +50,7 @@ fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
 }
 
 /// Returns "the number of S.H.I.E.L.D. Heroes in the KO pile".
-pub(super) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
+pub(crate) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
     let (me, my) = (voice.pronoun(), voice.possessive());
     match count {
         Count::Cards { filter, place } => {
@@ -97,7 +97,7 @@ fn cartel_in(place: CartelPlace, ctx: &TextContext) -> String {
 }
 
 /// Returns the number an amount equals: "its cost".
-pub(super) fn equal_to(number: Equal, voice: &Voice) -> String {
+pub(crate) fn equal_to(number: Equal, voice: &Voice) -> String {
     let my = voice.possessive();
     match number {
         Equal::CostOfThem => "its cost".to_string(),
@@ -110,7 +110,7 @@ pub(super) fn equal_to(number: Equal, voice: &Voice) -> String {
 }
 
 /// Returns where the cards counted lie: "in your Victory Pile".
-pub(super) fn at(place: CountPlace, voice: &Voice, ctx: &TextContext) -> String {
+pub(crate) fn at(place: CountPlace, voice: &Voice, ctx: &TextContext) -> String {
     let (me, my) = (voice.pronoun(), voice.possessive());
     match place {
         CountPlace::YouHave => format!("{me} have"),

@@ -7,7 +7,7 @@ use super::super::{Lang, TextContext};
 use crate::tree::{CardKind, CostTest, Filter, FilterKind, PokerHand};
 
 /// Returns a number as a word up to twelve.
-pub(super) fn number(n: u8) -> String {
+pub(crate) fn number(n: u8) -> String {
     const WORDS: [&str; 13] = [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
         "eleven", "twelve",
@@ -18,12 +18,12 @@ pub(super) fn number(n: u8) -> String {
 }
 
 /// Returns "one card", "two cards": with a number where an article would not count.
-pub(super) fn numbered(n: u8, one: &str, many: &str) -> String {
+pub(crate) fn numbered(n: u8, one: &str, many: &str) -> String {
     format!("{} {}", number(n), if n == 1 { one } else { many })
 }
 
 /// Returns "a card", "two cards" for a plain noun.
-pub(super) fn counted_noun(n: u8, one: &str, many: &str) -> String {
+pub(crate) fn counted_noun(n: u8, one: &str, many: &str) -> String {
     match n {
         1 => with_article(one),
         _ => format!("{} {many}", number(n)),
@@ -31,7 +31,7 @@ pub(super) fn counted_noun(n: u8, one: &str, many: &str) -> String {
 }
 
 /// Returns "a Hero", "another X-Men Hero", "two cards that cost 2 or less".
-pub(super) fn counted(n: u8, filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn counted(n: u8, filter: &Filter, ctx: &TextContext) -> String {
     match (n, filter.other) {
         (1, true) => format!("another {}", one(filter, ctx)),
         (1, false) => with_article(&one(filter, ctx)),
@@ -41,7 +41,7 @@ pub(super) fn counted(n: u8, filter: &Filter, ctx: &TextContext) -> String {
 }
 
 /// Returns "at least one Mission", "at least two other Tech Heroes".
-pub(super) fn at_least(n: u8, filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn at_least(n: u8, filter: &Filter, ctx: &TextContext) -> String {
     let cards = match n {
         1 => one_other(filter, ctx),
         _ => many_other(filter, ctx),
@@ -50,7 +50,7 @@ pub(super) fn at_least(n: u8, filter: &Filter, ctx: &TextContext) -> String {
 }
 
 /// Returns "a Flush", "Two Pair".
-pub(super) fn poker(hand: PokerHand) -> String {
+pub(crate) fn poker(hand: PokerHand) -> String {
     match hand {
         PokerHand::TwoPair | PokerHand::ThreeOfAKind | PokerHand::FourOfAKind => {
             poker_name(hand).to_string()
@@ -64,24 +64,24 @@ pub(super) fn poker(hand: PokerHand) -> String {
 }
 
 /// Returns "no other HYDRA Villain".
-pub(super) fn none(filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn none(filter: &Filter, ctx: &TextContext) -> String {
     format!("no {}", one_other(filter, ctx))
 }
 
 /// Returns "other X-Men Hero": what follows "every".
-pub(super) fn one_other(filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn one_other(filter: &Filter, ctx: &TextContext) -> String {
     let other = if filter.other { "other" } else { "" };
     spaced(&[other, &one(filter, ctx)])
 }
 
 /// Returns "other X-Men Heroes": what follows "all".
-pub(super) fn many_other(filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn many_other(filter: &Filter, ctx: &TextContext) -> String {
     let other = if filter.other { "other" } else { "" };
     spaced(&[other, &many(filter, ctx)])
 }
 
 /// Returns what a card looked at must be: "is an X-Men Hero", "costs 2 or less".
-pub(super) fn predicate(filter: &Filter, ctx: &TextContext) -> String {
+pub(crate) fn predicate(filter: &Filter, ctx: &TextContext) -> String {
     match only_cost(filter) {
         Some(CostTest::AtMost(n)) => format!("costs {n} or less"),
         Some(CostTest::AtLeast(n)) => format!("costs {n} or more"),
@@ -91,7 +91,7 @@ pub(super) fn predicate(filter: &Filter, ctx: &TextContext) -> String {
 }
 
 /// Returns what the text calls the card that bears it.
-pub(super) fn this(kind: CardKind) -> &'static str {
+pub(crate) fn this(kind: CardKind) -> &'static str {
     match kind {
         CardKind::Villain | CardKind::Henchman => "this Villain",
         CardKind::Mastermind => "this Mastermind",
@@ -180,7 +180,7 @@ fn cost(filter: &Filter) -> String {
 }
 
 /// Returns the noun with "a" or "an", by its sound: "an X-Men Hero", "a S.H.I.E.L.D. Officer".
-pub(super) fn with_article(noun: &str) -> String {
+pub(crate) fn with_article(noun: &str) -> String {
     let vowel = noun.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
     let article = if vowel || noun.starts_with("X-") {
         "an"

@@ -1,56 +1,20 @@
 //! Choosing cards, in English: how many, which, from where.
 
 use super::super::text::{either, spaced};
-use super::clause::Clause;
 use super::counts::per;
 use super::nouns::{counted, many_other, number, predicate};
 use super::writer::Writer;
-use crate::tree::{Chooser, Filter, Pick, Place, Quantity, Verb};
+use crate::tree::{Chooser, Filter, Pick, Place, Quantity};
 
 impl Writer<'_> {
-    /// Returns the clause for cards that are picked and moved.
-    pub(super) fn pick_clause(&self, verb: Verb, pick: &Pick) -> Clause {
-        let what = self.picked(pick);
-        let my = self.voice.possessive();
-        let per = self.pick_per(pick);
-        match verb {
-            Verb::Ko => Clause::new("KO", "KOs", &[&what, &per]),
-            Verb::Discard => Clause::new("discard", "discards", &[&what, &per]),
-            Verb::Gain => Clause::new("gain", "gains", &[&what, &per]),
-            Verb::RecruitFree => Clause::new("recruit", "recruits", &[&what, "for free", &per]),
-            Verb::PutOnDeck => Clause::new(
-                "put",
-                "puts",
-                &[&what, &format!("on top of {my} deck"), &per],
-            ),
-            Verb::PutUnderHeroDeck => {
-                Clause::new("put", "puts", &[&what, "under the Hero Deck", &per])
-            }
-            Verb::DrawThem => Clause::new("draw", "draws", &[&what, &per]),
-            Verb::Brainwash => Clause::new("brainwash", "brainwashes", &[&what, &per]),
-            Verb::PutIntoHand => {
-                Clause::new("put", "puts", &[&what, &format!("into {my} hand"), &per])
-            }
-        }
-    }
-
-    pub(super) fn keep_clause(&self, pick: &Pick) -> Clause {
-        let next = format!("as an extra card for {} next hand", self.voice.possessive());
-        Clause::new(
-            "keep",
-            "keeps",
-            &[&self.picked(pick), &next, &self.pick_per(pick)],
-        )
-    }
-
-    fn pick_per(&self, pick: &Pick) -> String {
+    pub(crate) fn pick_per(&self, pick: &Pick) -> String {
         match &pick.quantity {
             Quantity::Exactly(amount) => per(amount, &self.voice, self.ctx),
             Quantity::UpTo(_) | Quantity::Any | Quantity::All => String::new(),
         }
     }
 
-    fn picked(&self, pick: &Pick) -> String {
+    pub(crate) fn picked(&self, pick: &Pick) -> String {
         let what = match (self.looked_at, pick.from.as_slice()) {
             (_, [Place::Them]) if self.searches => format!("{} from it", self.which(pick)),
             (Some(n), [Place::Them]) => self.some_of_them(n, pick),
@@ -134,6 +98,6 @@ impl Writer<'_> {
 }
 
 /// Returns "it" for a single card looked at.
-pub(super) fn it_or_them(n: u8) -> &'static str {
+pub(crate) fn it_or_them(n: u8) -> &'static str {
     if n == 1 { "it" } else { "them" }
 }

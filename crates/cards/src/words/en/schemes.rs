@@ -5,7 +5,7 @@ use super::writer::Writer;
 use crate::tree::{Filter, FilterKind, GroupKind, Meter, SetupStep, SetupWhat};
 
 impl Writer<'_> {
-    pub(super) fn setup(&mut self, steps: &[SetupStep]) {
+    pub(crate) fn setup(&mut self, steps: &[SetupStep]) {
         for step in steps {
             if let Some((least, most)) = step.players {
                 self.lead(&players(least, most));
@@ -77,7 +77,7 @@ impl Writer<'_> {
     }
 
     /// The label already says that evil wins, so the sentence says what that means.
-    pub(super) fn loss(&mut self, meter: &Meter) {
+    pub(crate) fn loss(&mut self, meter: &Meter) {
         let when = match meter {
             Meter::TwistsPlayed(1) => "a Twist has been played".to_string(),
             Meter::TwistsPlayed(n) => format!("{} Twists have been played", number(*n)),

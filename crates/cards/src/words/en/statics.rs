@@ -9,7 +9,7 @@ use super::writer::Writer;
 use crate::tree::{Amount, CardKind, Count, FoeSet, Sign, Static};
 
 impl Writer<'_> {
-    pub(super) fn holds_this_turn(&mut self, what: &Static) {
+    pub(crate) fn holds_this_turn(&mut self, what: &Static) {
         if let Static::WhenYouDefeat(effects) = what {
             let lead =
                 "each time you defeat a Villain or the Mastermind during the rest of this turn";
@@ -23,7 +23,7 @@ impl Writer<'_> {
         self.holds(what);
     }
 
-    pub(super) fn holds(&mut self, what: &Static) {
+    pub(crate) fn holds(&mut self, what: &Static) {
         let this = this(self.kind);
         match what {
             Static::NoDefeatUnless(filter) => {

@@ -4,7 +4,7 @@ use crate::tree::Who;
 
 /// The player a sentence is about.
 #[derive(Clone)]
-pub(super) enum Voice {
+pub(crate) enum Voice {
     You,
     /// Somebody else: by name first, "they" from then on.
     Player {
@@ -15,24 +15,24 @@ pub(super) enum Voice {
 }
 
 impl Voice {
-    pub(super) fn is_you(&self) -> bool {
+    pub(crate) fn is_you(&self) -> bool {
         matches!(self, Voice::You)
     }
 
-    pub(super) fn pronoun(&self) -> &'static str {
+    pub(crate) fn pronoun(&self) -> &'static str {
         if self.is_you() { "you" } else { "they" }
     }
 
-    pub(super) fn possessive(&self) -> &'static str {
+    pub(crate) fn possessive(&self) -> &'static str {
         if self.is_you() { "your" } else { "their" }
     }
 
-    pub(super) fn is_unnamed(&self) -> bool {
+    pub(crate) fn is_unnamed(&self) -> bool {
         matches!(self, Voice::Player { named: false, .. })
     }
 
     /// Tells whether the sentence is about one player after the other.
-    pub(super) fn is_each(&self) -> bool {
+    pub(crate) fn is_each(&self) -> bool {
         match self {
             Voice::You => false,
             Voice::Player { who, .. } => match who {
@@ -48,14 +48,14 @@ impl Voice {
     }
 
     /// Leaves only some of the players: "each player who has a Tech Hero".
-    pub(super) fn narrow(&mut self, condition: &str) {
+    pub(crate) fn narrow(&mut self, condition: &str) {
         if let Voice::Player { name, .. } = self {
             *name = format!("{name} {condition}");
         }
     }
 
     /// Returns the subject in front of "may", and remembers that it was named.
-    pub(super) fn subject(&mut self) -> String {
+    pub(crate) fn subject(&mut self) -> String {
         match self {
             Voice::You => "you".to_string(),
             Voice::Player { named: true, .. } => "they".to_string(),
@@ -68,7 +68,7 @@ impl Voice {
 }
 
 /// The friend a Liaison is discarded for.
-pub(super) fn friend() -> Voice {
+pub(crate) fn friend() -> Voice {
     Voice::Player {
         who: Who::ChosenFriendly,
         name: "that player".to_string(),
@@ -77,7 +77,7 @@ pub(super) fn friend() -> Voice {
 }
 
 /// The players an Angel of Death reaches.
-pub(super) fn affected() -> Voice {
+pub(crate) fn affected() -> Voice {
     Voice::Player {
         who: Who::EachPlayer,
         name: "each affected player".to_string(),
@@ -86,7 +86,7 @@ pub(super) fn affected() -> Voice {
 }
 
 /// The players a condition does not fit.
-pub(super) fn rest() -> Voice {
+pub(crate) fn rest() -> Voice {
     Voice::Player {
         who: Who::EachPlayer,
         name: "each of the others".to_string(),
@@ -94,7 +94,7 @@ pub(super) fn rest() -> Voice {
     }
 }
 
-pub(super) fn player(who: Who) -> Voice {
+pub(crate) fn player(who: Who) -> Voice {
     Voice::Player {
         who,
         name: name(who).to_string(),
@@ -102,7 +102,7 @@ pub(super) fn player(who: Who) -> Voice {
     }
 }
 
-pub(super) fn name(who: Who) -> &'static str {
+pub(crate) fn name(who: Who) -> &'static str {
     match who {
         Who::EachPlayer => "each player",
         Who::EachOtherPlayer => "each other player",

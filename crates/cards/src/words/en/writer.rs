@@ -6,28 +6,30 @@ use super::super::runs::runs;
 use super::super::text::spaced;
 use super::clause::Clause;
 use super::voice::{Voice, friend};
-use crate::tree::{CardKind, Effect, LookMode};
+use crate::tree::{CardKind, Effect, LookMode, Step};
 
 #[derive(Clone)]
-pub(super) struct Writer<'a> {
-    pub(super) ctx: &'a TextContext,
-    pub(super) kind: CardKind,
-    pub(super) voice: Voice,
+pub(crate) struct Writer<'a> {
+    pub(crate) ctx: &'a TextContext,
+    pub(crate) kind: CardKind,
+    pub(crate) voice: Voice,
     /// How many cards are being looked at.
-    pub(super) looked_at: Option<u8>,
+    pub(crate) looked_at: Option<u8>,
     /// Whether some of the cards looked at are already gone.
-    pub(super) took_some: bool,
+    pub(crate) took_some: bool,
     /// Whether all of them are put back, and nothing was done with any.
-    pub(super) all_back: bool,
+    pub(crate) all_back: bool,
     /// Whether the cards looked at are a whole deck.
-    pub(super) searches: bool,
-    pub(super) this_is_it: bool,
+    pub(crate) searches: bool,
+    pub(crate) this_is_it: bool,
+    /// How many times in a row the step stands that is said.
+    pub(crate) times: u8,
     lead: Option<String>,
     out: Vec<String>,
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(ctx: &'a TextContext, kind: CardKind) -> Writer<'a> {
+    pub(crate) fn new(ctx: &'a TextContext, kind: CardKind) -> Writer<'a> {
         Writer {
             ctx,
             kind,
@@ -37,33 +39,34 @@ impl<'a> Writer<'a> {
             all_back: false,
             searches: false,
             this_is_it: false,
+            times: 1,
             lead: None,
             out: Vec::new(),
         }
     }
 
-    pub(super) fn finish(self) -> Vec<String> {
+    pub(crate) fn finish(self) -> Vec<String> {
         self.out
     }
 
     /// Puts a condition in front of the next sentence.
-    pub(super) fn lead(&mut self, lead: &str) {
+    pub(crate) fn lead(&mut self, lead: &str) {
         self.lead = Some(match self.lead.take() {
             Some(first) => format!("{first}, {lead}"),
             None => lead.to_string(),
         });
     }
 
-    pub(super) fn this_was_named(&mut self) {
+    pub(crate) fn this_was_named(&mut self) {
         self.this_is_it = true;
     }
 
     /// Speaks of the player a Liaison is discarded for.
-    pub(super) fn about_the_friend(&mut self) {
+    pub(crate) fn about_the_friend(&mut self) {
         self.voice = friend();
     }
 
-    pub(super) fn push(&mut self, sentence: &str) {
+    pub(crate) fn push(&mut self, sentence: &str) {
         let sentence = match self.lead.take() {
             Some(lead) => format!("{lead}, {sentence}"),
             None => sentence.to_string(),
@@ -71,13 +74,12 @@ impl<'a> Writer<'a> {
         self.out.push(sentence);
     }
 
-    pub(super) fn effects(&mut self, effects: &[Effect]) {
+    pub(crate) fn effects(&mut self, effects: &[Effect]) {
         let mut run = Vec::new();
         for (times, effect) in runs(effects) {
-            let clause = match effect {
-                Effect::ExtraEnters { name } => Some(self.enter(times, name)),
-                effect => self.clause(effect),
-            };
+            self.times = times;
+            let clause = self.clause(effect);
+            self.times = 1;
             match clause {
                 Some(clause) if clause.subject.is_some() => {
                     self.say(&mut run);
@@ -95,7 +97,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Says the clauses as one sentence.
-    pub(super) fn say(&mut self, run: &mut Vec<Clause>) {
+    pub(crate) fn say(&mut self, run: &mut Vec<Clause>) {
         let Some(first) = run.first() else { return };
         if let Some(subject) = &first.subject {
             self.push(&spaced(&[subject, &first.rest]));
@@ -106,7 +108,7 @@ impl<'a> Writer<'a> {
         run.clear();
     }
 
-    pub(super) fn finite(&mut self, run: &[Clause]) -> Vec<String> {
+    pub(crate) fn finite(&mut self, run: &[Clause]) -> Vec<String> {
         match self.voice {
             Voice::You => run.iter().map(Clause::infinitive).collect(),
             Voice::Player { named, .. } => {
@@ -127,7 +129,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    pub(super) fn compose(&mut self, effect: &Effect) {
+    pub(crate) fn compose(&mut self, effect: &Effect) {
         match effect {
             Effect::Look { mode, n, body } => self.look_and(*mode, *n, body),
             Effect::Search { body } => self.search(body),
@@ -150,61 +152,15 @@ impl<'a> Writer<'a> {
                 }
             }
             Effect::ThisTurn(what) => self.holds_this_turn(what),
-            Effect::Points { .. }
-            | Effect::LeftmostAttack { .. }
-            | Effect::Draw { .. }
-            | Effect::Rescue { .. }
-            | Effect::Acquire { .. }
-            | Effect::Danger { .. }
-            | Effect::Complete
-            | Effect::Shift { .. }
-            | Effect::GainExtra { .. }
-            | Effect::ExtraEnters { .. }
-            | Effect::PlaceStrike
-            | Effect::GainWound { .. }
-            | Effect::GainOfficer { .. }
-            | Effect::Cards { .. }
-            | Effect::DiscardDownTo { .. }
-            | Effect::DiscardHand
-            | Effect::DiscardTop { .. }
-            | Effect::PlayCopies
-            | Effect::PutBack
-            | Effect::Leave
-            | Effect::Defeat { .. }
-            | Effect::Capture { .. }
-            | Effect::PlayVillainDeck { .. }
-            | Effect::NextHandIs(_)
-            | Effect::NextHandPlus(_)
-            | Effect::Keep { .. }
-            | Effect::ExtraTurn
-            | Effect::CopyPlayed { .. }
-            | Effect::PassLeft { .. }
-            | Effect::ReturnThis
-            | Effect::MoveVillain
-            | Effect::RescueHeld
-            | Effect::PutUnder { .. }
-            | Effect::GainUnder
-            | Effect::PlaceTwist(_)
-            | Effect::BecomesTwist
-            | Effect::Enters { .. }
-            | Effect::Blackjack
-            | Effect::Brainwash { .. }
-            | Effect::RescueBrainwashed
-            | Effect::AngelsDisperse
-            | Effect::PlaceCartel { .. }
-            | Effect::KoCartel { .. }
-            | Effect::DestroySpaces { .. }
-            | Effect::EvilWins => self.say_one(effect),
+            Effect::Step(step) => {
+                let clause = step.en(self);
+                self.say(&mut vec![clause]);
+            }
         }
     }
 
-    pub(super) fn say_one(&mut self, effect: &Effect) {
-        let mut run: Vec<Clause> = self.clause(effect).into_iter().collect();
-        self.say(&mut run);
-    }
-
     /// Says the effects behind a condition: as one sentence, or as a list after a colon.
-    pub(super) fn when(&mut self, lead: &str, effects: &[Effect]) {
+    pub(crate) fn when(&mut self, lead: &str, effects: &[Effect]) {
         let parts = self.aside(effects);
         self.lead(lead);
         match parts.as_slice() {
@@ -214,7 +170,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the sentences of the effects without saying them yet.
-    pub(super) fn aside(&mut self, effects: &[Effect]) -> Vec<String> {
+    pub(crate) fn aside(&mut self, effects: &[Effect]) -> Vec<String> {
         let mut inner = Writer {
             lead: None,
             out: Vec::new(),
@@ -226,7 +182,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the effects as clauses if each of them is one plain thing the player does.
-    pub(super) fn plain(&self, effects: &[Effect]) -> Option<Vec<Clause>> {
+    pub(crate) fn plain(&self, effects: &[Effect]) -> Option<Vec<Clause>> {
         let own = |clause: &Clause| clause.subject.is_none();
         effects
             .iter()
@@ -234,14 +190,14 @@ impl<'a> Writer<'a> {
             .collect()
     }
 
-    pub(super) fn look_and(&mut self, mode: LookMode, n: u8, body: &[Effect]) {
+    pub(crate) fn look_and(&mut self, mode: LookMode, n: u8, body: &[Effect]) {
         let clause = self.look(mode, n);
         self.say(&mut vec![clause]);
         let before = (
             self.looked_at.replace(n),
             std::mem::take(&mut self.took_some),
         );
-        self.all_back = body.first() == Some(&Effect::PutBack);
+        self.all_back = matches!(body.first(), Some(Effect::Step(Step::PutBack(_))));
         self.effects(body);
         self.all_back = false;
         (self.looked_at, self.took_some) = before;

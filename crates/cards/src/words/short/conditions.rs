@@ -8,7 +8,7 @@ use super::icons::RECRUIT;
 use crate::tree::{Cond, Count, Deed, Effect, FilterKind, GoneKind};
 
 impl Short<'_> {
-    pub(super) fn when(&self, cond: &Cond, then: &[Effect], otherwise: &[Effect]) -> String {
+    pub(crate) fn when(&self, cond: &Cond, then: &[Effect], otherwise: &[Effect]) -> String {
         let cond = self.condition(cond);
         let mut text = format!("{} {cond}: {}", self.say("if", "falls"), self.effects(then));
         if !otherwise.is_empty() {

@@ -9,14 +9,14 @@ use crate::tree::{Amount, CartelPlace, Count, CountPlace, Deed, Filter, FilterKi
 
 impl Short<'_> {
     /// Returns " per ☺ in victory pile", or nothing for a plain number.
-    pub(super) fn per(&self, amount: &Amount) -> String {
+    pub(crate) fn per(&self, amount: &Amount) -> String {
         match &amount.per {
             Some(count) => format!(" {} {}", self.say("per", "je"), self.count(count)),
             None => String::new(),
         }
     }
 
-    pub(super) fn count(&self, count: &Count) -> String {
+    pub(crate) fn count(&self, count: &Count) -> String {
         let twist = TWIST;
         match count {
             Count::Cards { filter, place } => self.counted_cards(filter, *place),
@@ -79,7 +79,7 @@ impl Short<'_> {
     }
 
     /// Returns the number an amount equals.
-    pub(super) fn equal_to(&self, number: Equal) -> String {
+    pub(crate) fn equal_to(&self, number: Equal) -> String {
         match number {
             Equal::CostOfThem => self.say("its cost", "ihre Kosten").to_string(),
             Equal::CostUnder => self.say("cost under it", "Kosten darunter").to_string(),
@@ -91,7 +91,7 @@ impl Short<'_> {
     }
 
     /// Returns "2 Missions in victory pile".
-    pub(super) fn some_cards(&self, n: u8, filter: &Filter, place: CountPlace) -> String {
+    pub(crate) fn some_cards(&self, n: u8, filter: &Filter, place: CountPlace) -> String {
         let other = match filter.other {
             true => self.say("other", "andere"),
             false => "",

@@ -8,7 +8,7 @@ use crate::tree::{Chooser, CostTest, Filter, FilterKind, Pick, Place, Quantity};
 
 impl Short<'_> {
     /// Returns "2 Heroes (hand/discard)".
-    pub(super) fn picked(&self, pick: &Pick) -> String {
+    pub(crate) fn picked(&self, pick: &Pick) -> String {
         let filter = &pick.filter;
         if pick.from == [Place::Them] && *filter == Filter::default() {
             return self.some_of_them(&pick.quantity);
@@ -31,7 +31,7 @@ impl Short<'_> {
     }
 
     /// Returns "other" with the German ending of the noun behind it.
-    pub(super) fn other_one(&self, kind: FilterKind) -> &'static str {
+    pub(crate) fn other_one(&self, kind: FilterKind) -> &'static str {
         match kind {
             FilterKind::Card | FilterKind::Wound | FilterKind::Angel => self.say("other", "andere"),
             FilterKind::Hero
@@ -44,7 +44,7 @@ impl Short<'_> {
         }
     }
 
-    pub(super) fn pick_per(&self, pick: &Pick) -> String {
+    pub(crate) fn pick_per(&self, pick: &Pick) -> String {
         match &pick.quantity {
             Quantity::Exactly(amount) => self.per(amount),
             Quantity::UpTo(_) | Quantity::Any | Quantity::All => String::new(),
@@ -86,7 +86,7 @@ impl Short<'_> {
     }
 
     /// Returns what the cards are; a team or class alone means a Hero, a group alone a Villain.
-    pub(super) fn noun(&self, n: u8, filter: &Filter) -> String {
+    pub(crate) fn noun(&self, n: u8, filter: &Filter) -> String {
         let classes: Vec<&str> = filter
             .classes
             .iter()
@@ -126,7 +126,7 @@ impl Short<'_> {
         spaced(&words)
     }
 
-    pub(super) fn kind(&self, n: u8, kind: FilterKind) -> String {
+    pub(crate) fn kind(&self, n: u8, kind: FilterKind) -> String {
         let one = n == 1;
         match kind {
             FilterKind::Card if one => self.say("card", "Karte"),
@@ -150,7 +150,7 @@ impl Short<'_> {
         .to_string()
     }
 
-    pub(super) fn cost(&self, test: CostTest) -> String {
+    pub(crate) fn cost(&self, test: CostTest) -> String {
         let cost = self.say("cost", "Kosten");
         match test {
             CostTest::AtMost(n) => format!("{cost} ≤{n}"),
@@ -159,12 +159,12 @@ impl Short<'_> {
         }
     }
 
-    pub(super) fn captive(&self) -> &str {
+    pub(crate) fn captive(&self) -> &str {
         self.ctx.captive.short.get(self.lang)
     }
 
     /// Returns an icon with its number in front, which a single one does not need.
-    pub(super) fn times(&self, n: u8, icon: &str) -> String {
+    pub(crate) fn times(&self, n: u8, icon: &str) -> String {
         if n == 1 {
             icon.to_string()
         } else {

@@ -5,7 +5,7 @@ use super::icons::{DANGER, TWIST, WOUND};
 use crate::tree::{FilterKind, Meter, SetupStep, SetupWhat};
 
 impl Short<'_> {
-    pub(super) fn setup(&self, steps: &[SetupStep]) -> String {
+    pub(crate) fn setup(&self, steps: &[SetupStep]) -> String {
         let parts: Vec<String> = steps.iter().map(|step| self.step(step)).collect();
         parts.join("; ")
     }
@@ -57,7 +57,7 @@ impl Short<'_> {
         }
     }
 
-    pub(super) fn loss(&self, meter: &Meter) -> String {
+    pub(crate) fn loss(&self, meter: &Meter) -> String {
         let escaped = self.say("escaped", "entkommen");
         match meter {
             Meter::TwistsPlayed(n) => format!("{n} {TWIST} {}", self.say("played", "gespielt")),

@@ -8,7 +8,7 @@ use super::icons::{ATTACK, RECRUIT, WOUND};
 use crate::tree::{CardKind, FoeSet, Sign, Static};
 
 impl Short<'_> {
-    pub(super) fn holds(&self, what: &Static) -> String {
+    pub(crate) fn holds(&self, what: &Static) -> String {
         match what {
             Static::NoDefeatUnless(filter) => {
                 let only = self.say("can be defeated only with", "nur besiegbar mit");

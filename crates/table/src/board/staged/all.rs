@@ -5,8 +5,8 @@ use kernel::Seat;
 use legendary::{Topic, Zone};
 
 use super::{game_of, named};
-use crate::game::{Game, Wish};
-use bots::legendary::Shelf;
+use crate::card_table::Game;
+use room::{Command, Fields};
 
 /// Plays all of a hand.
 fn played(hand: &[&str]) -> Game {
@@ -16,8 +16,8 @@ fn played(hand: &[&str]) -> Game {
         let agent = named(position, "S.H.I.E.L.D. Agent");
         position.zones.insert(Zone::deck(Seat(0)), vec![agent; 6]);
     });
-    let shelf = Shelf::with_packs(&[]).expect("a shelf");
-    game.grant(Seat(0), Wish::PlayAll, &shelf).expect("played");
+    let all = Command::read("all", Fields::default());
+    game.command(Seat(0), &all).expect("played");
     game
 }
 

@@ -5,8 +5,8 @@ use maud::{Markup, html};
 
 use super::{Sheet, option};
 use crate::order::{Chair, Who};
-use room::NAME_MAX;
 use room::Device;
+use room::NAME_MAX;
 
 impl Sheet<'_> {
     pub fn people(&self) -> Markup {

@@ -100,7 +100,10 @@ fn set_up_plainly(browser: &Browser) {
 fn link_plainly(browser: &Browser, to: &str) -> String {
     let css = format!(".links [aria-label*='{to}'] input");
     let whole = browser.attribute(&css, "value");
-    let at = whole.find("/watch/").or(whole.find("/seat/")).expect("a link");
+    let at = whole
+        .find("/watch/")
+        .or(whole.find("/seat/"))
+        .expect("a link");
     whole[at..].to_owned()
 }
 

@@ -1,5 +1,6 @@
 //! `tradecraft cards show`: a card as the table shows it.
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use cards::BoxSet;
@@ -92,34 +93,7 @@ fn show(terminal: &Terminal, set: &BoxSet, group: &Group, card: &Card, lang: Lan
 
 /// Returns up to three names that were perhaps meant.
 pub fn nearest<'a>(typed: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let typed = slug(typed);
-    let mut near: Vec<(usize, &str)> = names
-        .map(|name| (distance(&typed, &slug(name)), name))
-        .filter(|(slips, name)| *slips <= name.chars().count() / 3)
-        .collect();
-    near.sort();
-    near.dedup();
-    near.into_iter()
-        .take(3)
-        .map(|(_, name)| name.to_owned())
-        .collect()
-}
-
-/// Counts the letters to add, drop or change; a part of the name counts as one slip.
-fn distance(typed: &str, name: &str) -> usize {
-    if typed.len() >= 3 && name.contains(typed) {
-        return 1;
-    }
-    let name = name.as_bytes();
-    let mut row: Vec<usize> = (0..=name.len()).collect();
-    for (i, a) in typed.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &b) in name.iter().enumerate() {
-            let changed = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[name.len()]
+    let unique: BTreeSet<&str> = names.collect();
+    let near = words::near_names(typed, unique).into_iter();
+    near.take(3).map(str::to_owned).collect()
 }

@@ -101,8 +101,9 @@ fn seated(module: Raids, session: Session<Assault>, sides: Sides, lang: Lang) ->
 }
 
 fn greet(game: &Assault, setting: &Setting) {
-    let greeting = Teller::new(game.board(), setting.lang).greeting();
-    setting.terminal.print(&greeting);
+    let teller = Teller::new(game.board(), setting.lang);
+    setting.terminal.print(&teller.greeting());
+    setting.terminal.print(&teller.assumptions());
     setting.terminal.line(&say!(
         setting.lang,
         "Type a number to choose, ? for help, quit to leave.",

@@ -1,0 +1,24 @@
+//! `brainwash highest hero`.
+
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::state::State;
+use super::StepRules;
+use super::from_hq::Fate;
+
+pub use cards::steps::Brainwash;
+
+impl StepRules for Brainwash {
+    type Text = Brainwash;
+
+    fn compile(text: &Brainwash, _names: &Compiler<'_>) -> Result<Brainwash, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.choose_hq(ctx, self.which, Fate::Brainwashed, sink);
+    }
+}

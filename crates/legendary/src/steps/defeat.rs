@@ -1,0 +1,137 @@
+//! `defeat villain`.
+
+use cards::steps as text;
+use kernel::Sink;
+use smallvec::SmallVec;
+
+use crate::action::Action;
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::{Ask, Ctx};
+use crate::ids::{Card, Space};
+use crate::map_cards::MapCards;
+use crate::piles::{ROW_MAX, Zone};
+use crate::program::Count;
+use crate::say;
+use crate::state::State;
+use crate::tell::Teller;
+use crate::topic::Topic;
+use super::{Asks, StepRules};
+
+/// See [`text::Defeat`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Defeat {
+    pub foe: Foe,
+}
+
+impl StepRules for Defeat {
+    type Text = text::Defeat;
+
+    fn compile(text: &text::Defeat, names: &Compiler<'_>) -> Result<Defeat, CompileError> {
+        Ok(Defeat {
+            foe: Foe {
+                or_mastermind: text.foe.or_mastermind,
+                holding_captive: text.foe.holding_captive,
+                attack_below: match &text.foe.attack_below {
+                    Some(count) => Some(names.count(count)?),
+                    None => None,
+                },
+            },
+        })
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.defeat(ctx, self.foe, sink);
+    }
+}
+
+/// Whom an effect may defeat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Foe {
+    or_mastermind: bool,
+    holding_captive: bool,
+    attack_below: Option<Count>,
+}
+
+/// Whom to defeat without paying.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Whom {
+    ctx: Ctx,
+    foe: Foe,
+}
+
+impl MapCards for Whom {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Whom {
+        let ctx = self.ctx.map_cards(rename);
+        Whom { ctx, ..self }
+    }
+}
+
+impl Asks for Whom {
+    fn options(&self, state: &State, out: &mut Vec<Action>) {
+        let (spaces, mastermind) = state.foes_for(&self.ctx, &self.foe);
+        out.extend(spaces.into_iter().map(Action::Space));
+        out.extend(mastermind.then_some(Action::Mastermind));
+    }
+
+    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+        match action {
+            Action::Space(space) => state.defeat_free(Some(space), sink),
+            Action::Mastermind => state.defeat_free(None, sink),
+            _ => return false,
+        }
+        true
+    }
+
+    fn prompt(&self, teller: &Teller<'_>) -> String {
+        say!(
+            teller.lang,
+            "Choose whom to defeat, at no cost",
+            "Wähle, wen du kostenlos besiegst",
+        )
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::Defeat
+    }
+}
+
+impl State {
+    /// Returns whom an effect may defeat: spaces of the row, and whether the Mastermind too.
+    fn foes_for(&self, ctx: &Ctx, foe: &Foe) -> (SmallVec<[Space; ROW_MAX]>, bool) {
+        let below = foe.attack_below.map(|count| self.count(count, ctx));
+        let weak = |attack: u16| below.is_none_or(|below| attack < below);
+        let spaces = self
+            .villains()
+            .filter(|&(space, card)| {
+                (!foe.holding_captive || self.captives_of(space) > 0)
+                    && weak(self.villain_attack(space))
+                    && self.defeat_barred(card, ctx.you).is_none()
+            })
+            .map(|(space, _)| space)
+            .collect();
+        let mastermind = foe.or_mastermind
+            && !self.piles.is_empty(Zone::TACTICS)
+            && (!foe.holding_captive || self.captives_in(Zone::UNDER_MASTERMIND) > 0)
+            && weak(self.mastermind_attack())
+            && self.mastermind_barred().is_none();
+        (spaces, mastermind)
+    }
+
+    fn defeat(&mut self, ctx: &Ctx, foe: Foe, sink: &mut impl Sink<Event>) {
+        let (spaces, mastermind) = self.foes_for(ctx, &foe);
+        // A Villain that this player could defeat with the right Hero in hand: whether there is
+        // another target is then known to the player alone.
+        let is_secret = self.hand_is_hidden(ctx.you)
+            && self
+                .villains()
+                .any(|(_, card)| self.defeat_barred_by_hand(card, ctx.you));
+        match (&spaces[..], mastermind) {
+            ([], false) => {}
+            _ if is_secret => self.ask(ctx.you, ctx.cite(), Whom { ctx: *ctx, foe }.into()),
+            ([], true) => self.defeat_free(None, sink),
+            ([only], false) => self.defeat_free(Some(*only), sink),
+            _ => self.ask(ctx.you, ctx.cite(), Whom { ctx: *ctx, foe }.into()),
+        }
+    }
+}

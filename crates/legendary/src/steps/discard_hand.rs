@@ -1,0 +1,28 @@
+//! `discard hand`.
+
+use kernel::Sink;
+use smallvec::SmallVec;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::ids::Card;
+use crate::piles::Zone;
+use crate::state::State;
+use super::StepRules;
+
+pub use cards::steps::DiscardHand;
+
+impl StepRules for DiscardHand {
+    type Text = DiscardHand;
+
+    fn compile(text: &DiscardHand, _names: &Compiler<'_>) -> Result<DiscardHand, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        let hand: SmallVec<[Card; 16]> = state.piles.iter(Zone::hand(ctx.who)).collect();
+        state.done = hand.len() as u16;
+        state.discard_by_effect(ctx.who, &hand, sink);
+    }
+}

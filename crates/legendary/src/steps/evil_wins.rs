@@ -1,0 +1,23 @@
+//! `evil wins`.
+
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::state::State;
+use super::StepRules;
+
+pub use cards::steps::EvilWins;
+
+impl StepRules for EvilWins {
+    type Text = EvilWins;
+
+    fn compile(text: &EvilWins, _names: &Compiler<'_>) -> Result<EvilWins, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, _ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.evil_wins(sink);
+    }
+}

@@ -1,0 +1,152 @@
+//! Heroes that a text takes from the HQ by cost or place.
+
+use cards::tree::HqPick;
+use kernel::{Cite, Sink};
+use smallvec::SmallVec;
+
+use super::Asks;
+use crate::action::{Action, Spot};
+use crate::event::Event;
+use crate::frame::{Ask, Ctx, Frame};
+use crate::ids::Card;
+use crate::map_cards::MapCards;
+use crate::piles::{HQ_MAX, Zone};
+use crate::say;
+use crate::state::State;
+use crate::tell::Teller;
+use crate::topic::Topic;
+
+/// What becomes of a Hero that a text takes from the HQ by cost or place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It goes under the card that speaks.
+    Under,
+    /// It enters the row as a Villain.
+    Enters,
+    Brainwashed,
+}
+
+/// Which of several Heroes that are tied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Which {
+    ctx: Ctx,
+    which: HqPick,
+    fate: Fate,
+}
+
+impl MapCards for Which {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Which {
+        let ctx = self.ctx.map_cards(rename);
+        Which { ctx, ..self }
+    }
+}
+
+impl Asks for Which {
+    fn options(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(state.hq_picks(self.which).into_iter().map(Action::Pick));
+    }
+
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
+        let Action::Pick(card) = action else {
+            return false;
+        };
+        state.take_from_hq(&self.ctx, self.fate, card, sink);
+        true
+    }
+
+    fn prompt(&self, teller: &Teller<'_>) -> String {
+        say!(
+            teller.lang,
+            "Several Heroes are tied: choose one",
+            "Mehrere Helden sind gleichauf: Wähle einen",
+        )
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::HqHero
+    }
+
+    /// A rule settles the tie, but it is the card that asks.
+    fn speaker(&self) -> Option<Cite> {
+        Some(self.ctx.cite())
+    }
+}
+
+impl State {
+    /// Picks the Hero a text names by cost or place; the active player breaks ties (L-TEXT-005).
+    pub(super) fn choose_hq(
+        &mut self,
+        ctx: &Ctx,
+        which: HqPick,
+        fate: Fate,
+        sink: &mut impl Sink<Event>,
+    ) {
+        match self.hq_picks(which)[..] {
+            [] => {}
+            [only] => self.take_from_hq(ctx, fate, only, sink),
+            _ => self.ask(
+                self.active,
+                Cite::rule("L-TEXT-005"),
+                Which {
+                    ctx: *ctx,
+                    which,
+                    fate,
+                }
+                .into(),
+            ),
+        }
+    }
+
+    fn hq_picks(&self, which: HqPick) -> SmallVec<[Card; HQ_MAX]> {
+        let mut heroes = (0..HQ_MAX as u8)
+            .filter(|&slot| !self.has_cartel(Spot::Hq(slot)))
+            .filter_map(|slot| self.piles.top(Zone::hq(slot)))
+            .filter(|&card| self.printed(card).is_hero);
+        match which {
+            HqPick::Rightmost => heroes.next_back().into_iter().collect(),
+            HqPick::HighestCost => {
+                let heroes: SmallVec<[Card; HQ_MAX]> = heroes.collect();
+                let best = heroes.iter().map(|&card| self.printed(card).cost).max();
+                let mut picks: SmallVec<[Card; HQ_MAX]> = SmallVec::new();
+                for &card in &heroes {
+                    if Some(self.printed(card).cost) == best {
+                        picks.push(card);
+                    }
+                }
+                picks
+            }
+        }
+    }
+
+    /// Puts the Hero under the card that speaks, or into the row as a Villain.
+    fn take_from_hq(&mut self, ctx: &Ctx, fate: Fate, hero: Card, sink: &mut impl Sink<Event>) {
+        match fate {
+            Fate::Brainwashed => self.brainwash(&[hero], sink),
+            Fate::Enters if self.inevitable().is_some() => {
+                // It would enter to the right of the Inevitable (C-49).
+                self.rule("L-KEYWORD-022", sink);
+            }
+            Fate::Enters => {
+                self.as_villain.insert(hero);
+                self.shift(hero, Zone::RESOLVING, sink);
+                // The HQ fills before the push the newcomer causes (C-114).
+                self.refill_hq(sink);
+                self.push(Frame::Enter { card: hero });
+            }
+            Fate::Under => {
+                if let Some(space) = self.space_of(ctx.source) {
+                    let cost = self.printed(hero).cost;
+                    self.bound_attack[space.idx()] += cost;
+                    self.shift(hero, Zone::under(space), sink);
+                    self.refill_hq(sink);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! `gain 1 wound`.
+
+use cards::steps as text;
+use cards::tree::GainTo;
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::{Ctx, Frame};
+use crate::piles::Zone;
+use crate::program::Amount;
+use crate::state::State;
+use super::StepRules;
+
+/// See [`text::GainWound`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GainWound {
+    pub amount: Amount,
+    pub to: GainTo,
+}
+
+impl StepRules for GainWound {
+    type Text = text::GainWound;
+
+    fn compile(text: &text::GainWound, names: &Compiler<'_>) -> Result<GainWound, CompileError> {
+        Ok(GainWound {
+            amount: names.amount(&text.amount)?,
+            to: text.to,
+        })
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, _sink: &mut impl Sink<Event>) {
+        let n = state.amount(self.amount, ctx);
+        state.push(Frame::Done(n));
+        state.push_wounds(ctx.who, n, self.to);
+    }
+
+    fn reads(&self) -> Option<Amount> {
+        Some(self.amount)
+    }
+
+    fn comes_to_nothing(&self, state: &State, sink: &mut impl Sink<Event>) -> bool {
+        let empty = state.piles.is_empty(Zone::WOUNDS) && !state.deal.rules.wound_reuse;
+        if empty {
+            state.rule("L-STACKS-002", sink);
+        }
+        empty
+    }
+}

@@ -1,0 +1,170 @@
+//! `ko 1 cartel`.
+
+use kernel::Sink;
+use smallvec::SmallVec;
+
+use crate::action::{Action, Spot};
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::{Ask, Ctx};
+use crate::ids::Card;
+use crate::map_cards::MapCards;
+use crate::say;
+use crate::state::State;
+use crate::tell::Teller;
+use crate::topic::Topic;
+use super::{Asks, Resumes, StepRules};
+
+pub use cards::steps::KoCartel;
+
+impl StepRules for KoCartel {
+    type Text = KoCartel;
+
+    fn compile(text: &KoCartel, _names: &Compiler<'_>) -> Result<KoCartel, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, _sink: &mut impl Sink<Event>) {
+        state.node_ko_cartel(ctx, self.up_to, self.n);
+    }
+
+    fn comes_to_nothing(&self, state: &State, _sink: &mut impl Sink<Event>) -> bool {
+        state.cartel_spots().next().is_none()
+    }
+}
+
+/// So many top Cartel cards may or must still be KO'd.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rest {
+    ctx: Ctx,
+    left: u8,
+    optional: bool,
+}
+
+impl MapCards for Rest {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Rest {
+        let ctx = self.ctx.map_cards(rename);
+        Rest { ctx, ..self }
+    }
+}
+
+impl Resumes for Rest {
+    fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
+        state.ko_cartel_step(self.ctx, self.left, self.optional, sink);
+    }
+}
+
+/// Which Cartel card to KO without paying.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Which(Rest);
+
+impl MapCards for Which {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Which {
+        Which(self.0.map_cards(rename))
+    }
+}
+
+impl Asks for Which {
+    fn options(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(state.cartel_spots().map(Action::KoCartel));
+        out.extend(self.0.optional.then_some(Action::Enough));
+    }
+
+    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+        match action {
+            Action::KoCartel(spot) => {
+                let left = self.0.left - 1;
+                state.push(Rest { left, ..self.0 }.into());
+                state.ko_cartel(spot, self.0.ctx.who, sink);
+            }
+            Action::Enough => {}
+            _ => return false,
+        }
+        true
+    }
+
+    fn prompt(&self, teller: &Teller<'_>) -> String {
+        teller.ko_cartel_question(self.0.left, self.0.optional)
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::KoCartel
+    }
+}
+
+impl State {
+    /// Carries out a text that KOs Cartel cards.
+    fn node_ko_cartel(&mut self, ctx: &Ctx, up_to: bool, n: u8) {
+        self.done = 0;
+        let rest = Rest {
+            ctx: *ctx,
+            left: n,
+            optional: up_to,
+        };
+        self.push(rest.into());
+    }
+
+    /// Asks for the next Cartel card to KO; the only one there is goes without asking.
+    fn ko_cartel_step(
+        &mut self,
+        ctx: Ctx,
+        left: u8,
+        optional: bool,
+        sink: &mut impl Sink<Event>,
+    ) {
+        if left == 0 {
+            return;
+        }
+        let spots: SmallVec<[Spot; 11]> = self.cartel_spots().collect();
+        match spots[..] {
+            [] => {}
+            [only] if !optional => {
+                let rest = Rest {
+                    ctx,
+                    left: left - 1,
+                    optional,
+                };
+                self.push(rest.into());
+                self.ko_cartel(only, ctx.who, sink);
+            }
+            _ => self.ask(
+                ctx.who,
+                ctx.cite(),
+                Which(Rest {
+                    ctx,
+                    left,
+                    optional,
+                })
+                .into(),
+            ),
+        }
+    }
+}
+
+impl Teller<'_> {
+    fn ko_cartel_question(&self, left: u8, optional: bool) -> String {
+        let lang = self.lang;
+        match (left, optional) {
+            (1, false) => say!(
+                lang,
+                "KO a Cartel card, at no cost",
+                "Setze kostenlos eine Cartel-Karte KO",
+            ),
+            (n, false) => say!(
+                lang,
+                "KO {n} more Cartel cards, at no cost",
+                "Setze kostenlos noch {n} Cartel-Karten KO",
+            ),
+            (1, true) => say!(
+                lang,
+                "You may KO a Cartel card, at no cost",
+                "Du darfst kostenlos eine Cartel-Karte KO setzen",
+            ),
+            (n, true) => say!(
+                lang,
+                "You may KO up to {n} more Cartel cards, at no cost",
+                "Du darfst kostenlos noch bis zu {n} Cartel-Karten KO setzen",
+            ),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! `leave them`.
+
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::state::State;
+use super::StepRules;
+
+pub use cards::steps::Leave;
+
+impl StepRules for Leave {
+    type Text = Leave;
+
+    fn compile(text: &Leave, _names: &Compiler<'_>) -> Result<Leave, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, _state: &mut State, _ctx: &Ctx, _sink: &mut impl Sink<Event>) {
+        // What is looked at stays where it is.
+    }
+}

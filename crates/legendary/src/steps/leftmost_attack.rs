@@ -1,0 +1,23 @@
+//! `leftmost attack +1`.
+
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::state::State;
+use super::StepRules;
+
+pub use cards::steps::LeftmostAttack;
+
+impl StepRules for LeftmostAttack {
+    type Text = LeftmostAttack;
+
+    fn compile(text: &LeftmostAttack, _names: &Compiler<'_>) -> Result<LeftmostAttack, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, _ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.leftmost_attack(self.n, sink);
+    }
+}

@@ -1,0 +1,377 @@
+//! What the steps of card text do.
+//!
+//! A step is one file: how it is carried out, what it asks, how the question reads, what an answer
+//! does and what is left for later. [`steps!`], [`questions!`] and [`frames!`] list them; nothing
+//! else in this crate knows how many there are. What a step means and how it reads on a card is in
+//! the file of the same name in the card language.
+
+mod from_hq;
+
+use kernel::{Cite, Sink};
+
+use crate::action::Action;
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::{Ask, Ctx, Frame, Question};
+use crate::ids::Card;
+use crate::map_cards::MapCards;
+use crate::program::{Amount, Block};
+use crate::state::State;
+use crate::tell::Teller;
+use crate::topic::Topic;
+
+/// The rules of one kind of step, with names resolved to numbers.
+pub(crate) trait StepRules: Copy {
+    /// The step as the card language has it.
+    type Text;
+
+    fn compile(text: &Self::Text, names: &Compiler<'_>) -> Result<Self, CompileError>;
+
+    /// Carries the step out. What it could do is left in `State::done`, for "if you do".
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>);
+
+    /// Whether everybody can see that the step would do nothing, so that "you may" is not asked.
+    fn comes_to_nothing(&self, _state: &State, _sink: &mut impl Sink<Event>) -> bool {
+        false
+    }
+
+    /// Offers the step in a way of its own where a text says "you may"; returns whether it did.
+    /// Otherwise the player is asked yes or no.
+    fn offer(
+        self,
+        _state: &mut State,
+        _ctx: &Ctx,
+        _then: Block,
+        _sink: &mut impl Sink<Event>,
+    ) -> bool {
+        false
+    }
+
+    /// Returns the amount that is read off the table before the step acts.
+    fn reads(&self) -> Option<Amount> {
+        None
+    }
+
+    /// Returns how many cards the step takes off the top of that player's deck.
+    fn takes_off_deck(&self) -> u8 {
+        0
+    }
+}
+
+/// Work that a step has left for later.
+pub(crate) trait Resumes: MapCards + Copy {
+    fn resume(self, state: &mut State, sink: &mut impl Sink<Event>);
+}
+
+/// A question that only one step asks.
+pub(crate) trait Asks: MapCards + Copy {
+    /// Lists the legal answers.
+    fn options(&self, state: &State, out: &mut Vec<Action>);
+
+    /// Carries an answer out; returns false, and changes nothing, if it answers something else.
+    fn answer(
+        self,
+        state: &mut State,
+        ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool;
+
+    /// Returns the question in words.
+    fn prompt(&self, teller: &Teller<'_>) -> String;
+
+    /// Returns what a bot or a screen should take the question for.
+    fn topic(&self) -> Topic;
+
+    /// Whether the answer names a card that the others do not get to see by it.
+    fn is_sealed(&self, _state: &State) -> bool {
+        false
+    }
+
+    /// Returns the card that speaks, where a rule settles a detail of its text.
+    fn speaker(&self) -> Option<Cite> {
+        None
+    }
+
+    /// Returns the words of declining, where "no" is too little.
+    fn no(&self, _teller: &Teller<'_>) -> Option<String> {
+        None
+    }
+
+    /// Returns the words of choosing a space somebody stands on, where they differ.
+    fn taken_space(&self, _teller: &Teller<'_>, _space: &str, _foe: &str) -> Option<String> {
+        None
+    }
+}
+
+/// Makes the enum of all steps, and passes every question about one on to its file.
+macro_rules! steps {
+    ($($module:ident::$name:ident),+ $(,)?) => {
+        $(
+            pub(crate) mod $module;
+        )+
+
+        /// A step of a text, ready to be carried out.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Step {
+            $($name($module::$name),)+
+        }
+
+        impl Step {
+            pub(crate) fn compile(
+                step: &::cards::steps::Step,
+                names: &Compiler<'_>,
+            ) -> Result<Step, CompileError> {
+                Ok(match step {
+                    $(::cards::steps::Step::$name(text) => {
+                        Step::$name(StepRules::compile(text, names)?)
+                    })+
+                })
+            }
+
+            #[inline]
+            pub(crate) fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+                match self {
+                    $(Step::$name(step) => step.run(state, ctx, sink),)+
+                }
+            }
+
+            pub(crate) fn comes_to_nothing(
+                &self,
+                state: &State,
+                sink: &mut impl Sink<Event>,
+            ) -> bool {
+                match self {
+                    $(Step::$name(step) => step.comes_to_nothing(state, sink),)+
+                }
+            }
+
+            pub(crate) fn offer(
+                self,
+                state: &mut State,
+                ctx: &Ctx,
+                then: Block,
+                sink: &mut impl Sink<Event>,
+            ) -> bool {
+                match self {
+                    $(Step::$name(step) => step.offer(state, ctx, then, sink),)+
+                }
+            }
+
+            #[inline]
+            pub(crate) fn reads(&self) -> Option<Amount> {
+                match self {
+                    $(Step::$name(step) => step.reads(),)+
+                }
+            }
+
+            #[inline]
+            pub(crate) fn takes_off_deck(&self) -> u8 {
+                match self {
+                    $(Step::$name(step) => step.takes_off_deck(),)+
+                }
+            }
+        }
+    };
+}
+
+/// Makes the enum of the work that steps and keywords leave for later.
+macro_rules! frames {
+    ($($name:ident = $type:path),+ $(,)?) => {
+        /// Work that a step or a keyword has left for later.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum StepFrame {
+            $($name($type),)+
+        }
+
+        $(
+            impl From<$type> for Frame {
+                fn from(frame: $type) -> Frame {
+                    Frame::OfStep(StepFrame::$name(frame))
+                }
+            }
+        )+
+
+        impl StepFrame {
+            pub(crate) fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
+                match self {
+                    $(StepFrame::$name(frame) => frame.resume(state, sink),)+
+                }
+            }
+        }
+
+        impl MapCards for StepFrame {
+            fn map_cards(self, rename: &impl Fn(Card) -> Card) -> StepFrame {
+                match self {
+                    $(StepFrame::$name(frame) => StepFrame::$name(frame.map_cards(rename)),)+
+                }
+            }
+        }
+    };
+}
+
+/// Makes the enum of the questions that only one step asks.
+macro_rules! questions {
+    ($($name:ident = $module:ident::$type:ident),+ $(,)?) => {
+        /// A question that only one step asks.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum StepQuestion {
+            $($name($module::$type),)+
+        }
+
+        $(
+            impl From<$module::$type> for Question {
+                fn from(question: $module::$type) -> Question {
+                    Question::OfStep(StepQuestion::$name(question))
+                }
+            }
+        )+
+
+        impl StepQuestion {
+            pub(crate) fn options(&self, state: &State, out: &mut Vec<Action>) {
+                match self {
+                    $(StepQuestion::$name(question) => question.options(state, out),)+
+                }
+            }
+
+            pub(crate) fn answer(
+                self,
+                state: &mut State,
+                ask: &Ask,
+                action: Action,
+                sink: &mut impl Sink<Event>,
+            ) -> bool {
+                match self {
+                    $(StepQuestion::$name(question) => question.answer(state, ask, action, sink),)+
+                }
+            }
+
+            pub(crate) fn prompt(&self, teller: &Teller<'_>) -> String {
+                match self {
+                    $(StepQuestion::$name(question) => question.prompt(teller),)+
+                }
+            }
+
+            pub(crate) fn topic(&self) -> Topic {
+                match self {
+                    $(StepQuestion::$name(question) => question.topic(),)+
+                }
+            }
+
+            pub(crate) fn is_sealed(&self, state: &State) -> bool {
+                match self {
+                    $(StepQuestion::$name(question) => question.is_sealed(state),)+
+                }
+            }
+
+            pub(crate) fn speaker(&self) -> Option<Cite> {
+                match self {
+                    $(StepQuestion::$name(question) => question.speaker(),)+
+                }
+            }
+
+            pub(crate) fn no(&self, teller: &Teller<'_>) -> Option<String> {
+                match self {
+                    $(StepQuestion::$name(question) => question.no(teller),)+
+                }
+            }
+
+            pub(crate) fn taken_space(
+                &self,
+                teller: &Teller<'_>,
+                space: &str,
+                foe: &str,
+            ) -> Option<String> {
+                match self {
+                    $(StepQuestion::$name(question) => question.taken_space(teller, space, foe),)+
+                }
+            }
+        }
+
+        impl MapCards for StepQuestion {
+            fn map_cards(self, rename: &impl Fn(Card) -> Card) -> StepQuestion {
+                match self {
+                    $(StepQuestion::$name(question) => {
+                        StepQuestion::$name(question.map_cards(rename))
+                    })+
+                }
+            }
+        }
+    };
+}
+
+steps! {
+    points::Points,
+    leftmost_attack::LeftmostAttack,
+    draw::Draw,
+    rescue::Rescue,
+    acquire::Acquire,
+    danger::Danger,
+    gain_wound::GainWound,
+    gain_officer::GainOfficer,
+    cards::Cards,
+    discard_down_to::DiscardDownTo,
+    discard_hand::DiscardHand,
+    discard_top::DiscardTop,
+    play_copies::PlayCopies,
+    blackjack::Blackjack,
+    put_back::PutBack,
+    leave::Leave,
+    defeat::Defeat,
+    complete::Complete,
+    shift::Shift,
+    gain_extra::GainExtra,
+    extra_enters::ExtraEnters,
+    capture::Capture,
+    play_villain_deck::PlayVillainDeck,
+    next_hand_is::NextHandIs,
+    next_hand_plus::NextHandPlus,
+    keep::Keep,
+    extra_turn::ExtraTurn,
+    copy_played::CopyPlayed,
+    pass_left::PassLeft,
+    return_this::ReturnThis,
+    move_villain::MoveVillain,
+    rescue_held::RescueHeld,
+    put_under::PutUnder,
+    enters::Enters,
+    brainwash::Brainwash,
+    gain_under::GainUnder,
+    place_twist::PlaceTwist,
+    place_strike::PlaceStrike,
+    becomes_twist::BecomesTwist,
+    rescue_brainwashed::RescueBrainwashed,
+    angels_disperse::AngelsDisperse,
+    place_cartel::PlaceCartel,
+    ko_cartel::KoCartel,
+    destroy_spaces::DestroySpaces,
+    evil_wins::EvilWins,
+}
+
+frames! {
+    Blackjack = blackjack::Done,
+    Copies = play_copies::Copies,
+    DestroySpaces = destroy_spaces::Rest,
+    Disperse = angels_disperse::Dispersal,
+    KoCartel = ko_cartel::Rest,
+    PassLeft = pass_left::Passing,
+    PutBack = put_back::Rest,
+    Squeeze = crate::keywords::squeeze::Close,
+}
+
+questions! {
+    Captor = capture::Which,
+    Complete = complete::Which,
+    CopyOf = copy_played::Which,
+    Defeat = defeat::Whom,
+    Disperse = angels_disperse::Which,
+    FromHq = from_hq::Which,
+    KoCartel = ko_cartel::Which,
+    MoveFrom = move_villain::Whom,
+    MoveTo = move_villain::Whereto,
+    NextCopy = play_copies::NextCopy,
+    PlaceCartel = place_cartel::Which,
+    PutBack = put_back::WhichFirst,
+    Rescue = rescue_brainwashed::Which,
+    Shift = shift::Which,
+}

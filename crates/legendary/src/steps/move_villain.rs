@@ -1,0 +1,166 @@
+//! `move villain`.
+
+use kernel::Sink;
+
+use crate::action::Action;
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::{Ask, Ctx, Frame};
+use crate::ids::{Card, Space};
+use crate::map_cards::MapCards;
+use crate::piles::{ROW_MAX, Zone};
+use crate::program::Block;
+use crate::say;
+use crate::state::State;
+use crate::tell::Teller;
+use crate::topic::Topic;
+use super::{Asks, StepRules};
+
+pub use cards::steps::MoveVillain;
+
+impl StepRules for MoveVillain {
+    type Text = MoveVillain;
+
+    fn compile(text: &MoveVillain, _names: &Compiler<'_>) -> Result<MoveVillain, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, _sink: &mut impl Sink<Event>) {
+        state.move_villain(ctx, false, Block::default());
+    }
+
+    /// Whoever need not move anybody is asked whom to move, or nobody.
+    fn offer(
+        self,
+        state: &mut State,
+        ctx: &Ctx,
+        then: Block,
+        _sink: &mut impl Sink<Event>,
+    ) -> bool {
+        state.move_villain(ctx, true, then);
+        true
+    }
+}
+
+/// Which Villain to move; may be declined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Whom {
+    ctx: Ctx,
+    optional: bool,
+    then: Block,
+}
+
+impl MapCards for Whom {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Whom {
+        let ctx = self.ctx.map_cards(rename);
+        Whom { ctx, ..self }
+    }
+}
+
+impl Asks for Whom {
+    fn options(&self, state: &State, out: &mut Vec<Action>) {
+        let villains = state.movable_villains();
+        out.extend(villains.map(|(space, _)| Action::Space(space)));
+        out.extend(self.optional.then_some(Action::No));
+    }
+
+    fn answer(self, state: &mut State, ask: &Ask, action: Action, _sink: &mut impl Sink<Event>) -> bool {
+        match action {
+            Action::Space(from) => {
+                let Whom { ctx, then, .. } = self;
+                let question = Whereto { ctx, from, then };
+                state.ask(ask.seat, ask.cite, question.into());
+            }
+            Action::No => {}
+            _ => return false,
+        }
+        true
+    }
+
+    fn prompt(&self, teller: &Teller<'_>) -> String {
+        say!(
+            teller.lang,
+            "Choose the Villain to move",
+            "Wähle den Schurken, der bewegt wird",
+        )
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::MoveFrom
+    }
+
+    fn no(&self, teller: &Teller<'_>) -> Option<String> {
+        Some(say!(teller.lang, "Move nobody", "Niemanden bewegen"))
+    }
+}
+
+/// Where the Villain of a space goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Whereto {
+    ctx: Ctx,
+    from: Space,
+    then: Block,
+}
+
+impl MapCards for Whereto {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Whereto {
+        let ctx = self.ctx.map_cards(rename);
+        Whereto { ctx, ..self }
+    }
+}
+
+impl Asks for Whereto {
+    fn options(&self, state: &State, out: &mut Vec<Action>) {
+        let first = state.first_open_to_moves();
+        let spaces = (first..ROW_MAX as u8).map(Space);
+        let free = |space: &Space| *space != self.from && state.can_move_to(*space);
+        out.extend(spaces.filter(free).map(Action::Space));
+    }
+
+    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+        let Action::Space(to) = action else {
+            return false;
+        };
+        let top = state.piles.top(Zone::row(self.from));
+        state.moved = top.unwrap_or(Card::NONE);
+        state.swap_spaces(self.from, to, sink);
+        let (ctx, block) = (self.ctx, self.then);
+        state.push(Frame::Block { ctx, block });
+        true
+    }
+
+    fn prompt(&self, teller: &Teller<'_>) -> String {
+        let villain = teller.foe_in(self.from);
+        say!(teller.lang, "Where does {villain} go?", "Wohin kommt {villain}?")
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::MoveTo
+    }
+
+    fn taken_space(&self, teller: &Teller<'_>, space: &str, foe: &str) -> Option<String> {
+        Some(say!(
+            teller.lang,
+            "{space} (swaps with {foe})",
+            "{space} (tauscht mit {foe})"
+        ))
+    }
+}
+
+impl State {
+    fn move_villain(&mut self, ctx: &Ctx, optional: bool, then: Block) {
+        self.moved = Card::NONE;
+        if self.movable_villains().next().is_some() {
+            self.ask(
+                ctx.you,
+                ctx.cite(),
+                Whom {
+                    ctx: *ctx,
+                    optional,
+                    then,
+                }
+                .into(),
+            );
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! `next hand is 8`.
+
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::state::State;
+use super::StepRules;
+
+pub use cards::steps::NextHandIs;
+
+impl StepRules for NextHandIs {
+    type Text = NextHandIs;
+
+    fn compile(text: &NextHandIs, _names: &Compiler<'_>) -> Result<NextHandIs, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, _ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.rule("L-TEXT-001", sink);
+        state.turn.next_hand_is = Some(self.n);
+    }
+}

@@ -1,0 +1,23 @@
+//! `next hand +1`.
+
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::state::State;
+use super::StepRules;
+
+pub use cards::steps::NextHandPlus;
+
+impl StepRules for NextHandPlus {
+    type Text = NextHandPlus;
+
+    fn compile(text: &NextHandPlus, _names: &Compiler<'_>) -> Result<NextHandPlus, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, _ctx: &Ctx, _sink: &mut impl Sink<Event>) {
+        state.turn.next_hand_plus = state.turn.next_hand_plus.saturating_add(self.n);
+    }
+}

@@ -1,0 +1,212 @@
+//! `cartel 1 on this`.
+
+use cards::steps as text;
+use cards::tree::CartelOn;
+use kernel::Sink;
+use smallvec::SmallVec;
+
+use crate::action::{Action, Spot};
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::{Ask, Ctx};
+use crate::ids::Card;
+use crate::map_cards::MapCards;
+use crate::piles::{HQ_MAX, Zone};
+use crate::program::{Amount, Count};
+use crate::say;
+use crate::state::State;
+use crate::tell::Teller;
+use crate::topic::Topic;
+use super::{Asks, StepRules};
+
+/// See [`text::PlaceCartel`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlaceCartel {
+    pub amount: Amount,
+    pub on: CartelOn,
+}
+
+impl StepRules for PlaceCartel {
+    type Text = text::PlaceCartel;
+
+    fn compile(text: &text::PlaceCartel, names: &Compiler<'_>) -> Result<PlaceCartel, CompileError> {
+        Ok(PlaceCartel {
+            amount: names.amount(&text.amount)?,
+            on: text.on,
+        })
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.node_place_cartel(ctx, self.amount, self.on, sink);
+    }
+}
+
+type Spots = SmallVec<[Spot; 5]>;
+
+/// What Cartel cards are placed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Which {
+    n: u8,
+    on: CartelOn,
+}
+
+impl MapCards for Which {
+    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Which {
+        self
+    }
+}
+
+impl Asks for Which {
+    fn options(&self, state: &State, out: &mut Vec<Action>) {
+        state.list_cartel_targets(self.on, out);
+    }
+
+    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+        let spot = match action {
+            Action::Pick(card) => state.piles.zone_of(card).as_hq().map(Spot::Hq),
+            Action::Space(space) => Some(Spot::Row(space)),
+            _ => return false,
+        };
+        if let Some(spot) = spot {
+            state.done = state.place_cartel(spot, self.n.into(), sink);
+        }
+        true
+    }
+
+    fn prompt(&self, teller: &Teller<'_>) -> String {
+        teller.place_cartel_question(self.n, self.on)
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::PlaceCartel
+    }
+}
+
+impl State {
+    /// Places Cartel cards one by one where the fewest lie, the first of the list before others.
+    /// The list runs from right to left, so that this is the passes the rules speak of.
+    fn spread_cartel(&mut self, spots: &[Spot], n: u16, sink: &mut impl Sink<Event>) -> u16 {
+        let mut placed = 0;
+        for _ in 0..n {
+            let lying = |spot: &Spot| self.piles.len(Zone::cartel_on(*spot));
+            let Some(&spot) = spots.iter().min_by_key(|spot| lying(spot)) else {
+                break;
+            };
+            if self.place_cartel(spot, 1, sink) == 0 {
+                break;
+            }
+            placed += 1;
+        }
+        placed
+    }
+
+    /// Returns the Heroes of the HQ from right to left.
+    fn heroes_from_right(&self) -> Spots {
+        let slots = (0..HQ_MAX as u8).rev().filter(|&slot| {
+            let card = self.piles.top(Zone::hq(slot));
+            card.is_some_and(|card| self.printed(card).is_hero)
+        });
+        slots.map(Spot::Hq).collect()
+    }
+
+    /// Carries out a text that places Cartel cards.
+    fn node_place_cartel(
+        &mut self,
+        ctx: &Ctx,
+        amount: Amount,
+        on: CartelOn,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let n = self.amount(amount, ctx);
+        self.done = 0;
+        if amount.per == Count::TimesCompleted {
+            self.rule("L-SPECIFIC-011", sink);
+            self.rule("L-SPECIFIC-012", sink);
+        }
+        match on {
+            CartelOn::This => {
+                if let Some(space) = self.space_of(ctx.source) {
+                    self.done = self.place_cartel(Spot::Row(space), n, sink);
+                }
+            }
+            CartelOn::Mastermind => self.done = self.place_cartel(Spot::Mastermind, n, sink),
+            CartelOn::Hq => {
+                for rule in ["L-SPECIFIC-005", "L-SPECIFIC-006", "L-SPECIFIC-007"] {
+                    self.rule(rule, sink);
+                }
+                self.done = self.spread_cartel(&self.heroes_from_right(), n, sink);
+            }
+            CartelOn::Assignment => {
+                for rule in ["L-SPECIFIC-008", "L-SPECIFIC-009"] {
+                    self.rule(rule, sink);
+                }
+                let row: Spots = self.occupied().map(|(space, _)| Spot::Row(space)).collect();
+                if row.is_empty() {
+                    self.rule("L-SPECIFIC-010", sink);
+                }
+                self.done = self.spread_cartel(&row, n, sink);
+            }
+            CartelOn::Hero | CartelOn::RowCard => self.choose_for_cartel(ctx, n, on, sink),
+        }
+    }
+
+    fn choose_for_cartel(&mut self, ctx: &Ctx, n: u16, on: CartelOn, sink: &mut impl Sink<Event>) {
+        let spots = match on {
+            CartelOn::Hero => self.heroes_from_right(),
+            _ => self.occupied().map(|(space, _)| Spot::Row(space)).collect(),
+        };
+        match spots[..] {
+            _ if n == 0 => {}
+            [] => {}
+            [only] => self.done = self.place_cartel(only, n, sink),
+            _ => self.ask(
+                ctx.who,
+                ctx.cite(),
+                Which {
+                    n: n.min(u8::MAX.into()) as u8,
+                    on,
+                }
+                .into(),
+            ),
+        }
+    }
+
+    fn list_cartel_targets(&self, on: CartelOn, out: &mut Vec<Action>) {
+        match on {
+            CartelOn::Hero => {
+                let slots = (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)));
+                let heroes = slots.filter(|&card| self.printed(card).is_hero);
+                out.extend(heroes.map(Action::Pick));
+            }
+            _ => out.extend(self.occupied().map(|(space, _)| Action::Space(space))),
+        }
+    }
+}
+
+impl Teller<'_> {
+    fn place_cartel_question(&self, n: u8, on: CartelOn) -> String {
+        let (lang, hq) = (self.lang, self.hq());
+        match (n, on) {
+            (1, CartelOn::Hero) => say!(
+                lang,
+                "Choose the Hero in the {hq} on whom a Cartel card is placed",
+                "Wähle den Helden im {hq}, auf den eine Cartel-Karte kommt",
+            ),
+            (_, CartelOn::Hero) => say!(
+                lang,
+                "Choose the Hero in the {hq} on whom {n} Cartel cards are placed",
+                "Wähle den Helden im {hq}, auf den {n} Cartel-Karten kommen",
+            ),
+            (1, _) => say!(
+                lang,
+                "Choose the Villain or Mission on which a Cartel card is placed",
+                "Wähle den Schurken oder Auftrag, auf den eine Cartel-Karte kommt",
+            ),
+            _ => say!(
+                lang,
+                "Choose the Villain or Mission on which {n} Cartel cards are placed",
+                "Wähle den Schurken oder Auftrag, auf den {n} Cartel-Karten kommen",
+            ),
+        }
+    }
+}

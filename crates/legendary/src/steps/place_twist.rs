@@ -1,0 +1,42 @@
+//! `place twist beside scheme`.
+
+use cards::tree::TwistPlace;
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::ids::Space;
+use crate::piles::{ROW_MAX, Zone};
+use crate::state::State;
+use super::StepRules;
+
+pub use cards::steps::PlaceTwist;
+
+impl StepRules for PlaceTwist {
+    type Text = PlaceTwist;
+
+    fn compile(text: &PlaceTwist, _names: &Compiler<'_>) -> Result<PlaceTwist, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.place_twist(ctx, self.place, sink);
+    }
+}
+
+impl State {
+    fn place_twist(&mut self, ctx: &Ctx, place: TwistPlace, sink: &mut impl Sink<Event>) {
+        let to = match place {
+            TwistPlace::BesideScheme => Some(Zone::BESIDE_SCHEME),
+            TwistPlace::AboveMastermind => Some(Zone::ABOVE_MASTERMIND),
+            TwistPlace::LeftmostFreeSpace => (0..ROW_MAX as u8)
+                .rev()
+                .map(|i| Zone::on_space(Space(i)))
+                .find(|&zone| self.piles.is_empty(zone)),
+        };
+        if let Some(to) = to.filter(|_| ctx.subject.is_some()) {
+            self.shift(ctx.subject, to, sink);
+        }
+    }
+}

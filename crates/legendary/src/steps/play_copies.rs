@@ -1,0 +1,144 @@
+//! `play copies`.
+
+use kernel::Sink;
+
+use crate::action::Action;
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::{Ask, Ctx};
+use crate::ids::{Card, DefId};
+use crate::map_cards::MapCards;
+use crate::once::is_playable;
+use crate::piles::Zone;
+use crate::say;
+use crate::state::State;
+use crate::tell::Teller;
+use crate::topic::Topic;
+use super::{Asks, Resumes, StepRules};
+
+pub use cards::steps::PlayCopies;
+
+impl StepRules for PlayCopies {
+    type Text = PlayCopies;
+
+    fn compile(text: &PlayCopies, _names: &Compiler<'_>) -> Result<PlayCopies, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, _sink: &mut impl Sink<Event>) {
+        let mut defs = [DefId::NONE; 5];
+        let remembered = std::mem::take(&mut state.remembered);
+        let n = remembered.len().min(defs.len());
+        defs[..n].copy_from_slice(&remembered[..n]);
+        let (ctx, n) = (*ctx, n as u8);
+        state.push(Copies { ctx, defs, n }.into());
+    }
+}
+
+/// The copies still to be played, by definition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Copies {
+    ctx: Ctx,
+    defs: [DefId; 5],
+    n: u8,
+}
+
+impl MapCards for Copies {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Copies {
+        let ctx = self.ctx.map_cards(rename);
+        Copies { ctx, ..self }
+    }
+}
+
+impl Resumes for Copies {
+    fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
+        state.next_copy(self.ctx, self.defs, self.n, sink);
+    }
+}
+
+/// Which of several copies to play next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NextCopy {
+    ctx: Ctx,
+    defs: [DefId; 5],
+    n: u8,
+}
+
+impl MapCards for NextCopy {
+    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> NextCopy {
+        let ctx = self.ctx.map_cards(rename);
+        NextCopy { ctx, ..self }
+    }
+}
+
+impl Asks for NextCopy {
+    fn options(&self, _state: &State, out: &mut Vec<Action>) {
+        let defs = &self.defs[..usize::from(self.n)];
+        for (i, &def) in defs.iter().enumerate() {
+            if !defs[..i].contains(&def) {
+                out.push(Action::Copy(def));
+            }
+        }
+    }
+
+    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+        let Action::Copy(def) = action else {
+            return false;
+        };
+        state.play_copy(self.ctx, self.defs, self.n, def, sink);
+        true
+    }
+
+    fn prompt(&self, teller: &Teller<'_>) -> String {
+        say!(
+            teller.lang,
+            "Choose the copy to play next",
+            "Wähle die Kopie, die du als nächste spielst",
+        )
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::Copy
+    }
+}
+
+impl State {
+    /// Plays copies one after the other, in the order their player likes.
+    fn next_copy(
+        &mut self,
+        ctx: Ctx,
+        defs: [DefId; 5],
+        n: u8,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let left = &defs[..usize::from(n)];
+        let Some(&first) = left.first() else { return };
+        if left.iter().any(|&def| def != first) {
+            self.ask(ctx.you, ctx.cite(), NextCopy { ctx, defs, n }.into());
+        } else {
+            self.play_copy(ctx, defs, n, first, sink);
+        }
+    }
+
+    fn play_copy(
+        &mut self,
+        ctx: Ctx,
+        mut defs: [DefId; 5],
+        n: u8,
+        def: DefId,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let left = &mut defs[..usize::from(n)];
+        if let Some(i) = left.iter().position(|&other| other == def) {
+            left[i..].rotate_left(1);
+        }
+        let n = n - 1;
+        self.push(Copies { ctx, defs, n }.into());
+        let hand = self.piles.len(Zone::hand(ctx.you));
+        let is_free = is_playable(self.def(def)) && !self.is_locked_out(def);
+        if is_free && self.can_pay_to_play(def, hand) {
+            self.rule("L-PLAY-005", sink);
+            self.play_step(ctx.you, Card::NONE, def, false, sink);
+        }
+    }
+}

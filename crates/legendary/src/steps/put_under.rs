@@ -1,0 +1,24 @@
+//! `put highest hero from hq under this`.
+
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::state::State;
+use super::StepRules;
+use super::from_hq::Fate;
+
+pub use cards::steps::PutUnder;
+
+impl StepRules for PutUnder {
+    type Text = PutUnder;
+
+    fn compile(text: &PutUnder, _names: &Compiler<'_>) -> Result<PutUnder, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.choose_hq(ctx, self.which, Fate::Under, sink);
+    }
+}

@@ -1,0 +1,33 @@
+//! `rescue 1`.
+
+use cards::steps as text;
+use kernel::Sink;
+
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::Ctx;
+use crate::program::Amount;
+use crate::state::State;
+use super::StepRules;
+
+/// See [`text::Rescue`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rescue {
+    pub amount: Amount,
+}
+
+impl StepRules for Rescue {
+    type Text = text::Rescue;
+
+    fn compile(text: &text::Rescue, names: &Compiler<'_>) -> Result<Rescue, CompileError> {
+        Ok(Rescue {
+            amount: names.amount(&text.amount)?,
+        })
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        let n = state.amount(self.amount, ctx);
+        state.trace_count(self.amount, sink);
+        state.done = state.rescue(ctx.who, n, sink);
+    }
+}

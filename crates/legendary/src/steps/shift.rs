@@ -1,0 +1,161 @@
+//! `move this right 2`.
+
+use cards::tree::{RowCard, Way};
+use kernel::Sink;
+use smallvec::SmallVec;
+
+use crate::action::Action;
+use crate::compile::{CompileError, Compiler};
+use crate::event::Event;
+use crate::frame::{Ask, Ctx, Frame};
+use crate::ids::{Card, Space};
+use crate::map_cards::MapCards;
+use crate::piles::{ROW_MAX, Zone};
+use crate::say;
+use crate::state::State;
+use crate::tell::Teller;
+use crate::topic::Topic;
+use super::{Asks, StepRules};
+
+pub use cards::steps::Shift;
+
+impl StepRules for Shift {
+    type Text = Shift;
+
+    fn compile(text: &Shift, _names: &Compiler<'_>) -> Result<Shift, CompileError> {
+        Ok(*text)
+    }
+
+    fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        state.node_shift(ctx, self.whom, self.way, self.spaces, sink);
+    }
+
+    fn comes_to_nothing(&self, state: &State, sink: &mut impl Sink<Event>) -> bool {
+        let idle = state.deal.rules.licence
+            && self.whom != RowCard::This
+            && state.shift_targets(self.whom).is_empty();
+        if idle {
+            state.trace_locked_row(sink);
+        }
+        idle
+    }
+}
+
+type Spaces = SmallVec<[Space; ROW_MAX]>;
+
+/// Which card of the row is moved along it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Which(Shift);
+
+impl MapCards for Which {
+    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Which {
+        self
+    }
+}
+
+impl Asks for Which {
+    fn options(&self, state: &State, out: &mut Vec<Action>) {
+        let spaces = state.shift_targets(self.0.whom);
+        out.extend(spaces.into_iter().map(Action::Space));
+    }
+
+    fn answer(self, state: &mut State, _ask: &Ask, action: Action, _sink: &mut impl Sink<Event>) -> bool {
+        let Action::Space(space) = action else {
+            return false;
+        };
+        state.shift_from(space, self.0.way, self.0.spaces);
+        true
+    }
+
+    fn prompt(&self, teller: &Teller<'_>) -> String {
+        teller.shift_question(self.0.whom, self.0.way)
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::MoveFrom
+    }
+}
+
+impl State {
+    /// Returns the spaces of the cards a text can move along the row; the Inevitable is moved by
+    /// nothing but its own text (L-KEYWORD-021).
+    fn shift_targets(&self, whom: RowCard) -> Spaces {
+        let cards = self.occupied().filter(|&(_, card)| {
+            let fits = match whom {
+                RowCard::This => false,
+                RowCard::Villain => !self.is_mission(card),
+                RowCard::Mission => self.is_mission(card),
+                RowCard::VillainOrMission => true,
+            };
+            fits && !self.is_inevitable(card) && !self.is_locked(card)
+        });
+        cards.map(|(space, _)| space).collect()
+    }
+
+    fn node_shift(
+        &mut self,
+        ctx: &Ctx,
+        whom: RowCard,
+        way: Way,
+        spaces: u8,
+        sink: &mut impl Sink<Event>,
+    ) {
+        self.done = 0;
+        if whom == RowCard::This {
+            if let Some(space) = self.space_of(ctx.source) {
+                self.shift_from(space, way, spaces);
+            }
+            return;
+        }
+        if self.inevitable().is_some() {
+            self.rule("L-KEYWORD-021", sink);
+        }
+        self.trace_locked_row(sink);
+        match self.shift_targets(whom)[..] {
+            [] => {}
+            [only] => self.shift_from(only, way, spaces),
+            _ => self.ask(
+                ctx.who,
+                ctx.cite(),
+                Which(Shift { whom, way, spaces }).into(),
+            ),
+        }
+    }
+
+    /// Sends the card in a space on its way.
+    fn shift_from(&mut self, space: Space, way: Way, spaces: u8) {
+        if let Some(card) = self.piles.top(Zone::row(space)) {
+            self.push(Frame::Done(1));
+            self.push(Frame::Step {
+                card,
+                way,
+                left: spaces,
+            });
+        }
+    }
+}
+
+impl Teller<'_> {
+    fn shift_question(&self, whom: RowCard, way: Way) -> String {
+        let lang = self.lang;
+        let what = match whom {
+            RowCard::Villain => say!(lang, "Villain", "Schurken"),
+            RowCard::Mission => say!(lang, "Mission", "Auftrag"),
+            RowCard::This | RowCard::VillainOrMission => {
+                say!(lang, "Villain or Mission", "Schurken oder Auftrag")
+            }
+        };
+        match way {
+            Way::Left => say!(
+                lang,
+                "Choose the {what} that moves away from the Villain Deck",
+                "Wähle den {what}, der vom Schurkendeck weg rückt",
+            ),
+            Way::Right => say!(
+                lang,
+                "Choose the {what} that moves toward the Villain Deck",
+                "Wähle den {what}, der auf das Schurkendeck zu rückt",
+            ),
+        }
+    }
+}
