@@ -116,6 +116,35 @@ fn rules_crates_depend_on_little() {
             ],
         ),
     ];
+    depends_only_on(allowed);
+}
+
+/// Whatever hosts games knows none of them, and the room knows neither pages nor HTTP.
+#[test]
+fn what_hosts_games_knows_none() {
+    let allowed: &[(&str, &[&str])] = &[
+        ("tradecraft-words", &[]),
+        (
+            "tradecraft-module",
+            &["tradecraft-kernel", "tradecraft-words"],
+        ),
+        (
+            "tradecraft-room",
+            &[
+                "tradecraft-kernel",
+                "tradecraft-module",
+                "tradecraft-words",
+                "blake3",
+                "getrandom",
+                "rusqlite",
+                "tokio",
+            ],
+        ),
+    ];
+    depends_only_on(allowed);
+}
+
+fn depends_only_on(allowed: &[(&str, &[&str])]) {
     let metadata = metadata();
     let packages = metadata["packages"].as_array().expect("packages");
     for (name, wanted) in allowed {
