@@ -35,7 +35,9 @@ fn masked(text: &str, seat: &str) -> String {
         }
     }
     if let Some((before, rest)) = text.split_once("<details id=\"links\">") {
-        let (_, after) = rest.split_once("<details id=\"tray-talk\"").expect("the chat");
+        let (_, after) = rest
+            .split_once("<details id=\"tray-talk\"")
+            .expect("the chat");
         text = format!("{before}{after}");
     }
     text
