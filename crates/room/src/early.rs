@@ -183,8 +183,8 @@ impl<M: Hosted> Running<M> {
         fields: &Fields,
     ) -> Result<Vec<String>, Refused> {
         let mut trial = self.clone();
-        let session = trial.session.in_another_world(coming.world.clone());
-        trial.session = Box::new(session);
+        let here = trial.session.clone();
+        *trial.session = here.in_another_world(coming.world.clone());
         let n_before = trial.session.entries().len();
         let host = trial.host_arc();
         host.shortcut(&mut trial, seat, act, fields)?;

@@ -27,6 +27,14 @@ pub(crate) struct Reopened {
     pub n_stored: usize,
 }
 
+/// What came of playing a stored game again.
+struct Played<M: Hosted> {
+    session: Session<GameOf<M>>,
+    /// Why it does not come out as recorded to its end, if it does not.
+    fault: Option<Fault>,
+    n_stored: usize,
+}
+
 /// A game that can be opened, without knowing which.
 pub(crate) trait Host: Send + Sync {
     fn name(&self) -> &'static str;
@@ -61,11 +69,7 @@ impl<M: Hosted> Hosting<M> {
     }
 
     /// Plays a game again as far as it comes out as recorded.
-    fn play_again(
-        &self,
-        text: &str,
-        world: Option<GameOf<M>>,
-    ) -> Result<(Session<GameOf<M>>, Option<Fault>, usize), Unfit> {
+    fn play_again(&self, text: &str, world: Option<GameOf<M>>) -> Result<Played<M>, Unfit> {
         let record = Record::parse(text).map_err(Unfit::Text)?;
         let setup = self.setup(&record)?;
         let played = match world {
@@ -73,23 +77,23 @@ impl<M: Hosted> Hosting<M> {
             None => Session::salvage(&record, &setup),
         };
         let (session, fault) = played.map_err(Unfit::Game)?;
-        Ok((session, fault, record.entries.len()))
+        Ok(Played {
+            session,
+            fault,
+            n_stored: record.entries.len(),
+        })
     }
 
     /// Draws once more the world in which a game left an older one.
-    fn world_of(
-        &self,
-        older: (Session<GameOf<M>>, Option<Fault>),
-        next: &Stored,
-    ) -> Result<GameOf<M>, Unfit> {
+    fn world_of(&self, older: Played<M>, next: &Stored) -> Result<GameOf<M>, Unfit> {
         let broken = |cause: String| Unfit::Game(Fault::Setup { cause });
         let record = Record::parse(&next.text).map_err(Unfit::Text)?;
         let origin = next.terms.origin;
         let origin = origin.ok_or_else(|| broken("it left no other game".to_owned()))?;
         let viewer = Viewer::Seat(origin.seat);
-        let (session, fault) = older;
-        let fork = session.fork_unseen(origin.entry, viewer, record.header.seed);
-        match (fork, fault) {
+        let seed = record.header.seed;
+        let fork = older.session.fork_unseen(origin.entry, viewer, seed);
+        match (fork, older.fault) {
             (Ok(fork), _) => Ok(fork.game().clone()),
             (Err(_), Some(fault)) => Err(Unfit::Game(fault)),
             (Err(refused), None) => Err(broken(refused.to_string())),
@@ -120,8 +124,7 @@ impl<M: Hosted> Host for Hosting<M> {
         let mut world = None;
         for (older, next) in chain.iter().zip(chain.iter().skip(1)) {
             let played = self.play_again(&older.text, world.take());
-            let (session, fault, _) = played.map_err(Frozen::without_rest)?;
-            let drawn = self.world_of((session, fault), next);
+            let drawn = self.world_of(played.map_err(Frozen::without_rest)?, next);
             world = Some(drawn.map_err(Frozen::without_rest)?);
         }
         let nothing = || {
@@ -130,11 +133,11 @@ impl<M: Hosted> Host for Hosting<M> {
         };
         let last = chain.last().ok_or_else(nothing)?;
         let played = self.play_again(&last.text, world);
-        let (mut session, fault, n_stored) = played.map_err(Frozen::without_rest)?;
+        let played = played.map_err(Frozen::without_rest)?;
+        let (session, fault, n_stored) = (played.session, played.fault, played.n_stored);
         if let Some(fault) = fault {
             return Err(self.frozen(session, fault));
         }
-        self.host.catch_up(&mut session);
         // A game of the first format knew only the chairs of people.
         let mut terms = last.terms.clone();
         terms.chairs.resize(session.sitters().len(), Chair::bot());
@@ -146,8 +149,7 @@ impl<M: Hosted> Host for Hosting<M> {
 
     fn read(&self, record: &Record) -> Result<Box<dyn Room>, Unfit> {
         let setup = self.setup(record)?;
-        let mut session = Session::resume(record, &setup).map_err(Unfit::Game)?;
-        self.host.catch_up(&mut session);
+        let session = Session::<GameOf<M>>::resume(record, &setup).map_err(Unfit::Game)?;
         let terms = Terms::alone(session.game().n_seats(), Seat(0));
         Ok(Box::new(self.running(session, terms)))
     }

@@ -1,6 +1,6 @@
 //! What a table needs of a game beyond its words and bots.
 
-use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
+use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy};
 use module::Module;
 use words::Lang;
 
@@ -157,16 +157,6 @@ pub trait Hosted: Send + Sync + Sized + 'static {
     fn missing(&self, header: &Header, lang: Lang) -> Option<String> {
         let _ = (header, lang);
         None
-    }
-
-    /// Brings a stored game up to date that an earlier program has left.
-    fn catch_up(&self, session: &mut Session<GameOf<Self>>) {
-        let _ = session;
-    }
-
-    /// Returns the eyes with which somebody who names no seat sees a game that is over.
-    fn open_eyes(&self) -> Viewer {
-        Viewer::Gamesmaster
     }
 }
 

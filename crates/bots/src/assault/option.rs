@@ -12,7 +12,7 @@ use super::seat_name::seat_name;
 pub fn option_text(view: &View, action: &Action, lang: Lang) -> String {
     handing(view, action, lang)
         .or_else(|| staying(view, action, lang))
-        .unwrap_or_else(|| capital(Teller::of(view, lang).option(action)))
+        .unwrap_or_else(|| capital(Teller::of(view, lang).option_in(view, action)))
 }
 
 /// Returns how handing on the word reads, where it is that.

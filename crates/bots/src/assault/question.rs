@@ -144,11 +144,7 @@ pub fn question_text(view: &View, lang: Lang) -> String {
             "Secretly choose the length of the countdown",
             "Wähle geheim die Länge des Countdowns"
         ),
-        Some(Frame::Displacing { .. }) => say!(
-            lang,
-            "Where do those in the water go?",
-            "Wohin mit denen im Wasser?"
-        ),
+        Some(Frame::Displacing { cause, pending }) => teller.makes_room(*cause, *pending),
         Some(Frame::Judging(by, aim, manner)) => {
             let (by, at, how) = (who(*by), teller.aim(*aim), teller.manner(*manner));
             say!(

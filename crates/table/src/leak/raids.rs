@@ -90,7 +90,7 @@ async fn sent(table: &Served, side: Side) -> Vec<(String, String)> {
 
 #[tokio::test]
 async fn whatever_is_asked_twin_raids_answer_alike() {
-    let (mut n_compared, mut n_different) = (0, 0);
+    let (mut n_compared, mut n_pages, mut n_different) = (0, 0, 0);
     for (scenario, n_steps) in [(1, 40), (2, 7), (2, 70)] {
         let session = played(scenario, n_steps);
         for side in Side::BOTH {
@@ -102,6 +102,7 @@ async fn whatever_is_asked_twin_raids_answer_alike() {
                 let difference = (here != there).then(|| first_difference(&here, &there));
                 assert_eq!(difference, None, "{scenario}, {side}: {what}");
                 n_compared += 1;
+                n_pages += usize::from(here.starts_with("200"));
             }
             // The comparison must be able to fail: the enemy knows where its people are.
             let secret = one.seats[side.enemy().seat().idx()].replace("/seat/", "/api/seats/");
@@ -113,4 +114,5 @@ async fn whatever_is_asked_twin_raids_answer_alike() {
     }
     assert!(n_different > 1, "{n_different}");
     assert!(n_compared > 70, "{n_compared}");
+    assert!(n_pages > 90, "most of it is there to be read: {n_pages}");
 }

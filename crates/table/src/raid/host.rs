@@ -3,7 +3,7 @@
 use assault::Side;
 use assault::play::{Assault, Frame, Phase, Setup, View};
 use bots::assault::{Raids, are_in, is_note, seat_name};
-use kernel::{Entry, Game as _, Header, Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
+use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
 use room::{Fields, Hosted, Refused, Running};
 use words::Lang;
 
@@ -20,10 +20,6 @@ pub type Replay = room::Replay<RaidTable>;
 pub struct RaidTable {
     raids: Raids,
 }
-
-/// What the note of a raid began with that an earlier program let somebody give up; the number of
-/// the seat follows. Today giving up is a choice of the rules.
-const GAVE_UP: &str = "gave-up ";
 
 impl Hosted for RaidTable {
     type Module = Raids;
@@ -119,17 +115,6 @@ impl Hosted for RaidTable {
 
     fn is_heavy(&self, header: &Header) -> bool {
         are_in(header)
-    }
-
-    fn catch_up(&self, session: &mut Session<Assault>) {
-        let noted = session.entries().iter().find_map(|entry| match entry {
-            Entry::Note(note) => note.strip_prefix(GAVE_UP)?.parse().ok().map(Seat),
-            _ => None,
-        });
-        // A raid that is over stays as it is.
-        if let Some(seat) = noted.filter(|_| session.game().decision().is_some()) {
-            let _ = session.concede(seat, &mut ());
-        }
     }
 }
 

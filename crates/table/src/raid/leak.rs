@@ -146,7 +146,7 @@ fn elsewhere(raid: &Raid, viewer: Viewer, luck: u64) -> Raid {
     let world = worlds.into_iter().find(|world| world.view(viewer) == view);
     let mut there = raid.clone();
     let world = world.expect("a world that looks the same");
-    there.session = Box::new(there.session.in_another_world(world));
+    *there.session = there.session.in_another_world(world);
     there
 }
 

@@ -1,5 +1,7 @@
 //! The legend: every sign of a counter and of the map with what it means.
 
+use assault::play::Board;
+use assault::tell::Teller;
 use assault::{Side, say};
 use maud::{Markup, PreEscaped, html};
 use words::Lang;
@@ -7,7 +9,8 @@ use words::Lang;
 use super::counter::{self, Badge};
 use super::plan::{self, Pen, Sign};
 
-pub fn draw(lang: Lang) -> Markup {
+pub fn draw(board: &Board, lang: Lang) -> Markup {
+    let assumed = Teller::new(board, lang).assumptions();
     let [ground, sides, machines, over] = plan::key(lang);
     html! {
         details id="legend" {
@@ -29,6 +32,7 @@ pub fn draw(lang: Lang) -> Markup {
                 "Schaltstellen: G Startgerüst, T Rakete, R Dach, S Läden, P Plattform. Gepunktete Linien zeigen, wie weit eine Maschine fährt.")) }
             h3 { (say!(lang, "What is measured", "Was gemessen wird")) }
             (signs(&over, SQUARE, "mapkey"))
+            p id="assumed" { (assumed) }
         }
     }
 }

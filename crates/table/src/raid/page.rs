@@ -151,7 +151,7 @@ impl Table<'_> {
                         @if self.past.is_none() { (self.helpers(&look)) }
                         (chronicle::draw(&look, lines))
                         (look.has.part("list", "section", "spaces", &panel::spaces(&look)))
-                        (look.has.part("key", "section", "legend", &legend::draw(lang)))
+                        (look.has.part("key", "section", "legend", &legend::draw(&view.board, lang)))
                         (comfort(self.reader))
                         @if !self.is_young() { (self.links()) }
                         @if let Some(talk) = self.talk(&names) { section class="talk" { (talk.draw()) } }
