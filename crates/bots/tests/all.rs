@@ -5,3 +5,5 @@
 mod bargains;
 mod bond;
 mod licence_renewed;
+mod modules;
+mod raids;

@@ -22,9 +22,8 @@ struct Watching {
     visit: Visit,
     reader: Reader,
     changes: watch::Receiver<u64>,
-    /// What was sent last. Nothing is sent that says nothing new: where others move unseen that would
-    /// be the sound of steps. A page that has just opened its stream may have missed something, so
-    /// the first is sent at once.
+    /// What was sent last. A page that has just opened its stream may have missed something, so the
+    /// first is sent at once.
     sent: Option<String>,
 }
 
@@ -119,7 +118,9 @@ impl Watching {
             self.look_again().await?;
             let news = self.visit.live(&self.app, &self.reader).await;
             let news = self.app.front.outward(news);
-            if self.sent.as_ref() != Some(&news) {
+            // Where others move unseen, news that says nothing new would be the sound of steps.
+            let may_be_counted = self.visit.access().room().await.may_be_counted();
+            if may_be_counted || self.sent.as_ref() != Some(&news) {
                 self.sent = Some(news.clone());
                 return Some(news);
             }

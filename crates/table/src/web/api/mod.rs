@@ -146,7 +146,7 @@ struct Watching {
     seat: Seat,
     reader: Reader,
     changes: watch::Receiver<u64>,
-    /// What was sent last; nothing is sent that says nothing new.
+    /// What was sent last.
     sent: Option<String>,
 }
 
@@ -194,7 +194,9 @@ impl Watching {
             self.access = access;
             let view = seen(&self.app, &self.access, self.seat, &self.reader).await;
             let view = view.to_string();
-            if self.sent.as_ref() == Some(&view) {
+            // Where others move unseen, news that says nothing new would be the sound of steps.
+            let may_be_counted = self.access.room().await.may_be_counted();
+            if !may_be_counted && self.sent.as_ref() == Some(&view) {
                 continue;
             }
             self.sent = Some(view.clone());

@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 
 use cards::tree::Provenance;
 
-#[path = "rulebook/assault_cases.rs"]
 mod assault_cases;
-#[path = "rulebook/strict.rs"]
 mod strict;
 
 fn root() -> PathBuf {
