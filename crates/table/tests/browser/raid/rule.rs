@@ -45,6 +45,5 @@ fn the_set_up_follows_what_is_chosen() {
     browser.click("input[name=opponent][value=run]");
     assert!(shown(".of-4") && !shown(".of-1") && !shown(".first-only"));
     assert!(shown(".team-only"));
-    browser.click("#begin");
-    browser.wait("#ask, #open");
+    browser.begin_raid();
 }

@@ -94,6 +94,15 @@ fn in_fan(browser: &Browser, words: &str) {
     });
 }
 
+/// Waits for the next Movement Phase of somebody who has boarded, and takes the piece.
+fn until_driving(browser: &Browser, code: &str) {
+    goes_on(browser, "the end of the phase", |browser| {
+        hurry(browser, 1, "");
+    });
+    until_offered(browser, &format!("Move {code}"));
+    take(browser, code);
+}
+
 /// Returns the lines of the list of spaces that name a piece.
 fn line_of(browser: &Browser, code: &str) -> String {
     let script = format!(
@@ -136,8 +145,9 @@ fn a_boat_is_boarded_driven_and_left() {
         browser.has("#map use[href='#m-seat']"),
         "passengers are marked"
     );
-    // The boat is pointed at, then where it goes.
-    take(&browser, "102");
+    // Whoever boarded on foot is carried in this Phase and drives in another. The boat is pointed at,
+    // then where it goes.
+    until_driving(&browser, "102");
     goes_on(&browser, "at the wheel", |browser| {
         point(browser, "a.ride", "drive Boat 1 with 102")
     });
@@ -193,7 +203,7 @@ fn the_monorail_runs_along_its_track() {
             point(browser, "a.ride", "Board Monorail 1")
         });
     }
-    take(&browser, "301");
+    until_driving(&browser, "301");
     goes_on(&browser, "at the controls", |browser| {
         point(browser, "a.ride", "drive Monorail 1 with 301")
     });
