@@ -175,8 +175,8 @@ impl Outcome {
                 return self.show(app, headers, StatusCode::UNPROCESSABLE_ENTITY);
             }
         };
-        // What the rules have against it is said at the fields that it is about.
-        let luck = order.open_deal.unwrap_or_else(|| app.registry().roll());
+        // What the rules have against it is said at the fields that it is about, whatever the luck.
+        let luck = order.open_deal.unwrap_or(Seed::from_number(0));
         if let Err(errors) = order.setup.resolve(luck) {
             self.refused.extend(setup_refusals(&errors));
             return self.show(app, headers, StatusCode::UNPROCESSABLE_ENTITY);
