@@ -399,3 +399,59 @@ async fn who_leaves_a_raid_that_is_over_is_kept_by_nothing() {
     }
     assert_eq!(stored(&database).await, record);
 }
+
+/// Raids have the lobby and the chat of every table, and what happened since one's last choice.
+#[tokio::test]
+async fn friends_sit_down_talk_and_follow_what_happened() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let host = site
+        .post("/raid", "scenario=1&opponent=friend")
+        .await
+        .location;
+    let lobby = site.get(&host).await.body;
+    let links: Vec<String> = links_on(&lobby).into_iter().map(path_of).collect();
+    let [own, friend, watch] = &links[..] else {
+        panic!("three links: {links:?}");
+    };
+    let waiting = site.get(friend).await.body;
+    assert!(waiting.contains("scenario 1") && !waiting.contains("id=\"ask\""));
+    let early = site
+        .post(&format!("{own}/choose"), "ticket=0&option=0")
+        .await;
+    assert_eq!(early.status, StatusCode::CONFLICT, "people are missing");
+    let sat = site.post(&format!("{friend}/come"), "name=Ben").await;
+    assert_eq!(sat.status, StatusCode::SEE_OTHER);
+    assert!(site.get(own).await.body.contains("Skorpios: Ben"));
+    site.post(&format!("{host}/begin"), "").await;
+    // Both talk; whoever looks on reads along.
+    let said = site.post(&format!("{friend}/say"), "say=Good+luck!").await;
+    assert_eq!(said.status, StatusCode::SEE_OTHER);
+    for page in [own, friend, watch] {
+        let page = site.get(page).await.body;
+        assert!(page.contains("Skorpios</b>: Good luck!"));
+    }
+    let onlooker = site.post(&format!("{watch}/say"), "say=Boo").await;
+    assert_eq!(onlooker.status, StatusCode::CONFLICT);
+    // One chooses, then the other: the first is offered what happened since.
+    let mut has_followed = false;
+    for _ in 0..60 {
+        for seat in [own, friend] {
+            let page = site.get(&format!("{seat}?hint=1")).await.body;
+            if page.contains("is-hinted") {
+                site.step_at(&page, seat).await;
+            } else if page.contains("id=\"ask\"") {
+                hurry(&site, seat, &page).await;
+            }
+            let page = site.get(seat).await.body;
+            if page.contains("id=\"follow-since\"") {
+                let since = site.get(&format!("{seat}/since")).await;
+                assert_eq!(since.status, StatusCode::OK);
+                assert!(since.body.contains("What happened since your last choice."));
+                assert!(options(&since.body).is_empty(), "it is past");
+                has_followed = true;
+            }
+        }
+    }
+    assert!(has_followed, "something happened");
+}
