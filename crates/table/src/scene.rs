@@ -14,6 +14,9 @@ pub struct Stand {
     pub page: String,
     /// What goes before the name of an act.
     pub acts: String,
+    /// Where updates of the page come from: those of the hand that somebody asked to see, where
+    /// several lie open.
+    pub live: String,
     /// Proves which position a request is about; onlookers make none.
     pub ticket: String,
     /// Which question is coming, if the seat may answer it before it is asked.
@@ -34,6 +37,7 @@ impl Stand {
             layout: Layout::Whole,
             page: page.to_owned(),
             acts: page.to_owned(),
+            live: format!("{page}/live"),
             ticket: String::new(),
             coming: None,
             about: None,

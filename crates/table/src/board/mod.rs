@@ -180,7 +180,7 @@ impl<'a> Board<'a> {
         };
         let (path, live) = match &self.past {
             Some(past) => (past.address(past.step()), None),
-            None => (self.path(""), Some(format!("{}/live", self.stand.page))),
+            None => (self.path(""), Some(self.stand.live.clone())),
         };
         let layout = match self.stand.layout {
             Layout::Whole => "table",

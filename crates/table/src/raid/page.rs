@@ -114,7 +114,7 @@ impl Table<'_> {
         look.drawn = diary::drawn(lines);
         let names = self.raid.names(lang);
         html! {
-            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.scene.mark) data-live=(stream_of(&format!("{}/live", self.scene.stand.page), self.reader.lang)) data-self={ (address) (look.here()) } {
+            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.scene.mark) data-live=(stream_of(&self.scene.stand.live, self.reader.lang)) data-self={ (address) (look.here()) } {
                 header class="top" {
                     a class="skip" href="#panel" { (say!(lang, "To the question", "Zur Frage")) }
                     a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }

@@ -6,6 +6,8 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use axum::response::sse::Event;
 use futures_util::stream::{Stream, StreamExt, select_all, unfold};
+use kernel::Seat;
+use room::Side;
 use tokio::sync::watch;
 use words::Lang;
 
@@ -22,6 +24,8 @@ struct Watching {
     visit: Visit,
     reader: Reader,
     changes: watch::Receiver<u64>,
+    /// Who was asked when the page was opened.
+    asked: Option<Seat>,
     /// What was sent last. A page that has just opened its stream may have missed something, so the
     /// first is sent at once.
     sent: Option<String>,
@@ -91,6 +95,7 @@ async fn visit_at(
 fn told(app: App, visit: Visit, reader: Reader) -> impl Stream<Item = String> + use<> {
     let watching = Watching {
         changes: visit.access().changes(),
+        asked: None,
         reader,
         app,
         visit,
@@ -116,6 +121,7 @@ impl Watching {
             }
             self.changes.mark_unchanged();
             self.look_again().await?;
+            self.turn_to_asked().await;
             let news = self.visit.live(&self.app, &self.reader).await;
             let news = self.app.front.outward(news);
             // Where others move unseen, news that says nothing new would be the sound of steps.
@@ -124,6 +130,18 @@ impl Watching {
                 self.sent = Some(news.clone());
                 return Some(news);
             }
+        }
+    }
+
+    /// A hand that somebody asked to see stays until another one is asked.
+    async fn turn_to_asked(&mut self) {
+        let asked = self.visit.access().room().await.asked();
+        if self.sent.is_none() {
+            self.asked = asked;
+        } else if asked != self.asked
+            && let Side::Device { wanted } = &mut self.visit.viewpoint.side
+        {
+            *wanted = None;
         }
     }
 

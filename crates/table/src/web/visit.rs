@@ -227,7 +227,12 @@ impl Visit {
             Side::Seat { .. } | Side::Device { .. } => Some(format!("{}/about", access.page())),
             Side::Watch | Side::Host => None,
         };
+        let live = match self.viewpoint.side {
+            Side::Device { wanted: Some(_) } => &acts,
+            _ => &self.page(),
+        };
         Stand {
+            live: format!("{live}/live"),
             viewer,
             layout,
             ticket: ticket.unwrap_or_default(),
