@@ -76,8 +76,12 @@ impl<M: Hosted> Coming<M> {
     /// Finds the question that will come to a seat while somebody else is being asked.
     pub fn find(host: &M, game: &GameOf<M>, seat: Seat) -> Option<Coming<M>> {
         let asked = game.decision()?;
+        // A view takes time.
+        if !M::ASKS_EVERYBODY || asked.seat == seat || asked.sealed {
+            return None;
+        }
         let view = game.view(Viewer::Seat(seat));
-        if asked.seat == seat || asked.sealed || !host.is_same_matter(&view, &view) {
+        if !host.is_same_matter(&view, &view) {
             return None;
         }
         let mut found: Option<Coming<M>> = None;

@@ -39,6 +39,10 @@ pub trait Hosted: Send + Sync + Sized + 'static {
     /// Returns the game's module.
     fn module(&self) -> &Self::Module;
 
+    /// Whether a text of the game asks several seats one after the other, so that one may answer
+    /// before it is asked; nobody looks ahead in a game without.
+    const ASKS_EVERYBODY: bool = false;
+
     /// The acts that [`Hosted::shortcut`] knows.
     const SHORTCUTS: &'static [&'static str] = &[];
 

@@ -71,6 +71,11 @@ pub trait GamePages: Send + Sync + 'static {
         false
     }
 
+    /// Returns whether the page itself shows links for those who are still to come.
+    fn shows_links(&self) -> bool {
+        true
+    }
+
     /// Returns the part of a page where the game is: without scripts a browser goes there by itself.
     fn anchor(&self) -> &'static str {
         ""
@@ -116,6 +121,7 @@ pub(crate) trait AnyPages: Send + Sync {
     fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting>;
     fn give_up(&self, room: &dyn Room, seat: Seat, lang: Lang) -> GiveUp;
     fn has_hands(&self) -> bool;
+    fn shows_links(&self) -> bool;
     fn anchor(&self) -> &'static str;
     fn routes(&self) -> Router<App>;
     fn entry(&self, lang: Lang) -> Markup;
@@ -179,6 +185,10 @@ impl<P: GamePages> AnyPages for Shelved<P> {
 
     fn has_hands(&self) -> bool {
         self.0.has_hands()
+    }
+
+    fn shows_links(&self) -> bool {
+        self.0.shows_links()
     }
 
     fn anchor(&self) -> &'static str {

@@ -119,6 +119,11 @@ impl GamePages for CardPages {
         true
     }
 
+    /// They are on a page of their own.
+    fn shows_links(&self) -> bool {
+        false
+    }
+
     fn routes(self: Arc<Self>) -> Router<App> {
         card_routes()
     }

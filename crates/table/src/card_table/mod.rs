@@ -77,6 +77,7 @@ impl Hosted for CardTable {
     /// The number of the turn and whose it is.
     type Chapter = (u16, Seat);
 
+    const ASKS_EVERYBODY: bool = true;
     const SHORTCUTS: &'static [&'static str] = &["all", "pick"];
 
     fn module(&self) -> &Legendary {

@@ -129,7 +129,7 @@ impl Visit {
         if self.viewpoint.side == Side::Host {
             return host::draw(app, self.access(), &self.origin, reader, wanted.is_fragment).await;
         }
-        let host = self.host(app, reader).await;
+        let host = self.host_to_invite(app, reader).await;
         let mut room = self.access().room().await;
         let room = &mut **room;
         let reader = &self.read_by(room, reader);
@@ -147,6 +147,23 @@ impl Visit {
         let scene = self.scene(app, room, reader, wanted, &told, host.as_ref());
         room.listen(scene.stand.viewer);
         draw(room, &scene)
+    }
+
+    /// The same where the page shows links to hand on: only then the store is asked for every secret
+    /// of the browser.
+    async fn host_to_invite(&self, app: &App, reader: &Reader) -> Option<Access> {
+        let shows_links = {
+            let room = self.access().room().await;
+            let is_away = |chair: &Chair| chair.place == Place::Elsewhere;
+            let pages = app.site.pages_of(&**room);
+            room.terms().chairs.iter().any(is_away)
+                && pages.is_some_and(|pages| pages.shows_links())
+        };
+        if shows_links {
+            self.host(app, reader).await
+        } else {
+            None
+        }
     }
 
     /// Returns the access of whoever hands out the seats, if this is their browser.
