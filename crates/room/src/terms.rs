@@ -246,6 +246,13 @@ impl Terms {
         chair.map(|chair| chair.links)
     }
 
+    /// Notes that somebody has come to a seat.
+    pub fn come(&mut self, seat: Seat) {
+        if let Some(chair) = self.chairs.get_mut(seat.idx()) {
+            chair.has_come = true;
+        }
+    }
+
     /// Notes that a seat has a new link.
     pub fn relink(&mut self, seat: Seat, is_own: bool) {
         if let Some(chair) = self.chairs.get_mut(seat.idx()) {

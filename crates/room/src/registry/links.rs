@@ -63,7 +63,8 @@ impl Registry {
     pub async fn rotate_for(&self, host: &Access, seat: Seat) -> Result<(), RoomError> {
         let host_token = host.token.clone();
         let is_host = host.role == Role::Host;
-        self.relink(host, move |terms| {
+        self.relink(host, move |room| {
+            let terms = room.terms_mut();
             let n_links = terms.links_of(seat).filter(|_| is_host);
             let n_links = n_links.ok_or(RoomError::Refused(Refused::NotPossible))?;
             let token = seat_token(&host_token, seat, n_links + 1);
@@ -73,61 +74,40 @@ impl Registry {
                 hash: token.hash(),
                 is_own: false,
                 watch: None,
+                renews: None,
             })
         })
         .await
-    }
-
-    /// Gives a seat a new link, made by its person; the old one is dead.
-    pub async fn rotate_own(&self, access: &Access) -> Result<Token, RoomError> {
-        let seat = access.seat().ok_or(RoomError::Stranger)?;
-        let token = Token::draw().map_err(no_luck)?;
-        let hash = token.hash();
-        self.relink(access, move |terms| {
-            terms.relink(seat, true);
-            Ok(NewKey {
-                role: Role::Seat(seat),
-                hash,
-                is_own: true,
-                watch: None,
-            })
-        })
-        .await?;
-        Ok(token)
     }
 
     /// Gives onlookers a new link; the old one is dead.
     pub async fn rotate_watch(&self, host: &Access) -> Result<(), RoomError> {
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
         let hash = self.0.watch_token(watch).hash();
-        self.relink(host, move |terms| {
-            terms.watch = Some(watch);
+        self.relink(host, move |room| {
+            room.terms_mut().watch = Some(watch);
             Ok(NewKey {
                 role: Role::Watch,
                 hash,
                 is_own: false,
                 watch: Some(watch),
+                renews: None,
             })
         })
         .await
     }
 
-    /// Stores a new link, then notes it with the terms and tells everybody.
+    /// Puts a new link in the place of others, and tells everybody.
     async fn relink(
         &self,
         access: &Access,
-        renew: impl FnOnce(&mut Terms) -> Result<NewKey, RoomError> + Send + 'static,
+        renew: impl FnOnce(&mut dyn Room) -> Result<NewKey, RoomError> + Send + 'static,
     ) -> Result<(), RoomError> {
         let (inner, open) = (self.0.clone(), access.open.clone());
         outliving(async move {
-            let mut room = open.room.lock().await;
-            let mut terms = room.terms().clone();
-            let key = renew(&mut terms)?;
-            inner.store.rotate(open.id, key).await?;
-            *room.terms_mut() = terms;
-            drop(room);
-            open.notify();
-            Ok(())
+            let current = open.room.clone().lock_owned().await;
+            let renew = |room: &mut dyn Room| renew(room).map(Some);
+            inner.commit(&open, current, renew).await
         })
         .await
     }
@@ -135,41 +115,23 @@ impl Registry {
     /// Somebody sits down before the game begins, under a name.
     pub async fn sit_down(&self, access: &Access, name: String) -> Result<(), RoomError> {
         let seat = access.seat().ok_or(RoomError::Stranger)?;
-        let (inner, open) = (self.0.clone(), access.open.clone());
-        outliving(async move {
-            let current = open.room.clone().lock_owned().await;
-            if !current.terms().waits {
+        self.change(&access.open, move |room| {
+            if !room.terms().waits {
                 return Err(RoomError::Refused(Refused::NotPossible));
             }
-            inner.store.come(open.id, seat).await?;
-            inner
-                .commit(&open, current, |room| {
-                    if let Some(chair) = room.terms_mut().chairs.get_mut(seat.idx()) {
-                        chair.has_come = true;
-                    }
-                    Ok(room.rename(seat, name)?)
-                })
-                .await
+            room.rename(seat, name)?;
+            room.terms_mut().come(seat);
+            Ok(())
         })
         .await
     }
 
     /// The host begins, whoever has come.
     pub async fn begin(&self, host: &Access) -> Result<(), RoomError> {
-        let (inner, open) = (self.0.clone(), host.open.clone());
-        outliving(async move {
-            let current = open.room.clone().lock_owned().await;
-            if !current.terms().waits {
-                return Ok(());
-            }
-            inner.store.begin(open.id).await?;
-            inner
-                .commit(&open, current, |room| {
-                    room.terms_mut().waits = false;
-                    room.let_bots_play();
-                    Ok(())
-                })
-                .await
+        self.change(&host.open, |room| {
+            room.terms_mut().waits = false;
+            room.let_bots_play();
+            Ok(())
         })
         .await
     }

@@ -20,7 +20,7 @@ use crate::terms::{Role, Terms};
 use crate::ticket::Key;
 
 pub use copy::{back_up, bring_back};
-pub use keys::{CarriedKey, NewKey};
+pub use keys::{CarriedKey, NewKey, Renews};
 pub use talk::Beside;
 use work::{Reader, Writer};
 
@@ -59,7 +59,7 @@ pub enum StoreError {
     Foreign,
     /// Somebody else has added entries to the game.
     Overtaken,
-    /// What was to be written, with others, did not get to the disk.
+    /// What was to be written, with others, is not known to have got to the disk.
     NotWritten(String),
     /// The program itself failed at it.
     Broken,
@@ -78,7 +78,7 @@ impl std::fmt::Display for StoreError {
             ),
             StoreError::Foreign => f.write_str("this is no database of a table"),
             StoreError::Overtaken => f.write_str("another process has continued this game"),
-            StoreError::NotWritten(why) => write!(f, "nothing was written: {why}"),
+            StoreError::NotWritten(why) => write!(f, "it is not known to be on the disk: {why}"),
             StoreError::Broken => {
                 f.write_str("the program failed at this game; nothing was written")
             }
@@ -159,6 +159,18 @@ impl Store {
             Ok(id)
         };
         self.writer.run(create).await
+    }
+
+    /// Removes a game and all that belongs to it.
+    pub async fn remove(&self, game: i64) -> Result<(), StoreError> {
+        let remove = move |write: &Connection| {
+            for table in ["entries", "keys", "chairs", "talk", "early"] {
+                write.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [game])?;
+            }
+            write.execute("DELETE FROM games WHERE id = ?1", [game])?;
+            Ok(())
+        };
+        self.writer.run(remove).await
     }
 
     /// Adds entries to a game that has `n_before` of them; all or none.

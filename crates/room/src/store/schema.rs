@@ -10,7 +10,7 @@ use super::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 7;
+const FORMAT: i64 = 8;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -97,6 +97,12 @@ const STEPS: [&str; FORMAT as usize] = [
     // What a seat has said once for all is in the words of its game, whichever that is.
     "
     ALTER TABLE chairs RENAME COLUMN liaison TO standing;
+    ",
+    // A link that its person renewed may ask for the new one again until that is opened.
+    "
+    ALTER TABLE keys ADD COLUMN renews BLOB;
+    ALTER TABLE keys ADD COLUMN salt BLOB;
+    CREATE UNIQUE INDEX keys_by_renews ON keys (renews);
     ",
 ];
 

@@ -39,8 +39,8 @@ enum State {
     OwnMove,
     /// Somebody else decides.
     Decides(String),
-    /// It no longer comes out as recorded; its page says why.
-    StandsStill,
+    /// Its page says why it can not be opened.
+    Unopened,
 }
 
 impl Waiting {
@@ -150,16 +150,31 @@ impl Waiting {
 
     /// A game that can not be opened as it was played.
     pub fn standing(address: String, lang: Lang) -> Waiting {
+        let title = say!(
+            lang,
+            "A game that stands still",
+            "Ein Spiel, das stillsteht"
+        );
+        Waiting::unopened(address, title)
+    }
+
+    /// A game whose link was renewed by somebody who did not see the new one.
+    pub fn renewed(address: String, lang: Lang) -> Waiting {
+        let title = say!(
+            lang,
+            "A game with a renewed link",
+            "Ein Spiel mit erneuertem Link"
+        );
+        Waiting::unopened(address, title)
+    }
+
+    fn unopened(address: String, title: String) -> Waiting {
         Waiting {
             address,
             emblem: "i-cards".to_owned(),
-            title: say!(
-                lang,
-                "A game that stands still",
-                "Ein Spiel, das stillsteht"
-            ),
+            title,
             turn: 0,
-            state: State::StandsStill,
+            state: State::Unopened,
             with: String::new(),
             gauge: None,
             host: None,
@@ -272,7 +287,7 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
             div {
                 b { (game.title) }
                 small {
-                    @if !matches!(game.state, State::StandsStill) {
+                    @if !matches!(game.state, State::Unopened) {
                         (say!(lang, "Turn {turn}", "Zug {turn}"))
                         @if !with.is_empty() { (say!(lang, ", with {with}", ", mit {with}")) }
                         " · "
@@ -281,7 +296,7 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
                         State::Over => { (say!(lang, "finished", "beendet")) }
                         State::NotBegun => { (say!(lang, "waiting for players", "wartet auf Mitspieler")) }
                         State::OwnMove => { span class="yours" { (say!(lang, "your move", "du bist dran")) } }
-                        State::StandsStill => { (say!(lang, "its page says why, and how to go on", "seine Seite sagt, warum und wie es weitergeht")) }
+                        State::Unopened => { (say!(lang, "its page says why, and how to go on", "seine Seite sagt, warum und wie es weitergeht")) }
                         State::Decides(name) => { (say!(lang, "{name} decides", "{name} entscheidet")) }
                     }
                 }

@@ -18,6 +18,7 @@ pub mod lost;
 pub mod meter;
 pub mod names;
 pub mod qr;
+pub mod renewed;
 pub mod replays;
 pub mod rules;
 pub mod setup;

@@ -11,7 +11,7 @@ use futures_util::{Stream, StreamExt as _};
 use maud::Markup;
 
 use crate::cookies::Reader;
-use crate::pages::frozen;
+use crate::pages::{frozen, renewed};
 use room::RoomError;
 
 /// Answers with a page; what it shows is for one reader and one moment.
@@ -83,10 +83,14 @@ pub fn no_luck() -> Response {
 }
 
 /// Answers at the page of a game: one that stands still says why there, and offers whoever `plays` it
-/// to go on.
+/// to go on; a link that was renewed leads to the new one.
 pub fn trouble_at(page: &str, plays: bool, error: &RoomError, headers: &HeaderMap) -> Response {
     let (why, holds) = match error {
         RoomError::Frozen(frozen) => (&frozen.why, frozen.holds.is_some()),
+        RoomError::Renewed => {
+            let markup = renewed::page(page, &Reader::of(headers));
+            return self::page(StatusCode::GONE, markup);
+        }
         error => return trouble(error),
     };
     let markup = frozen::page(why, holds && plays, page, &Reader::of(headers));
@@ -98,6 +102,11 @@ pub fn trouble_at(page: &str, plays: bool, error: &RoomError, headers: &HeaderMa
 pub fn trouble(error: &RoomError) -> Response {
     match error {
         RoomError::Stranger => nothing_here(),
+        RoomError::Renewed => plain(
+            StatusCode::GONE,
+            "This link was renewed; its own page leads to the new one. / Dieser Link wurde erneuert; \
+             seine eigene Seite führt zum neuen.\n",
+        ),
         RoomError::NewerLink => plain(
             StatusCode::CONFLICT,
             "Your seat in the next game has been given a new link: ask whoever dealt for it. / Dein \

@@ -11,6 +11,7 @@ use super::{App, answer};
 use crate::card_table::{DealWish, first_game};
 use crate::cookies::{self, Reader, Theme};
 use crate::pages::home::{self, Home, Waiting};
+use kernel::Seat;
 use room::{Access, Role, RoomError, Token};
 
 pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
@@ -49,6 +50,10 @@ async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
     for token in &reader.seats {
         match app.registry().authenticate(&token.text()).await {
             Ok(access) => all.push(access),
+            Err(RoomError::Renewed) => {
+                let page = page_of(Role::Seat(Seat::default()), &token.text());
+                waiting.push(Waiting::renewed(page, reader.lang));
+            }
             Err(RoomError::Frozen(_)) => waiting.extend(standing(app, token, reader).await),
             // A seat of another server is not listed here.
             Err(_) => {}

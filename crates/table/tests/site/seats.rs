@@ -4,6 +4,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::{Game as _, Seat, Viewer};
 use legendary::Zone;
+use rusqlite::Connection;
 use table::Store;
 
 use crate::common::{Answer, Database, Form, Site, ticket, value};
@@ -33,6 +34,17 @@ pub fn links(page: &str, kind: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// Renews the link of a seat and opens the new one, as a browser does at once; returns its answer and
+/// the new link.
+pub async fn renew(site: &Site, seat: &str) -> (Answer, String) {
+    let rotated = site.post(&format!("{seat}/rotate"), "").await;
+    assert_eq!(rotated.status, StatusCode::SEE_OTHER);
+    assert_eq!(site.get(&rotated.location).await.status, StatusCode::OK);
+    let fresh = rotated.location.strip_suffix("/about");
+    let fresh = fresh.expect("the seat's page").to_owned();
+    (rotated, fresh)
 }
 
 pub async fn record(database: &Database) -> String {
@@ -272,12 +284,7 @@ async fn a_replaced_link_is_dead() {
     assert!(now[1] != seats[1] && now[0] == seats[0] && now[2] == seats[2]);
     assert_eq!(site.get(&now[1]).await.status, StatusCode::OK);
     // By the person: then the host does not know the new one.
-    let rotated = site.post(&format!("{}/rotate", seats[2]), "").await;
-    let own = rotated
-        .location
-        .strip_suffix("/about")
-        .expect("the seat's page")
-        .to_owned();
+    let (rotated, own) = renew(&site, &seats[2]).await;
     assert_eq!(site.get(&seats[2]).await.status, StatusCode::NOT_FOUND);
     assert_eq!(site.get(&own).await.status, StatusCode::OK);
     assert!(rotated.cookie.contains(&own["/seat/".len()..]));
@@ -296,6 +303,43 @@ async fn a_replaced_link_is_dead() {
     for link in [&host, &own, &now[1]] {
         assert!(!text.contains(link.rsplit('/').next().expect("a secret")));
     }
+}
+
+/// As if the answer had been lost: the browser still has the old link.
+#[tokio::test]
+async fn a_renewed_link_leads_to_the_new_one_until_that_is_opened() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let (_, seats) = three_at_a_table(&site).await;
+    let old = &seats[1];
+    let rotate = async || site.post(&format!("{old}/rotate"), "").await;
+    let lost = rotate().await;
+    let page = site.in_language(old, "de").await;
+    assert_eq!(page.status, StatusCode::GONE);
+    assert!(page.body.contains("Dieser Link wurde erneuert"));
+    assert!(page.body.contains(&format!("action=\"{old}/rotate\"")));
+    // Nothing else is to be had with it.
+    for path in ["about", "record", "replay", "live"] {
+        let status = site.get(&format!("{old}/{path}")).await.status;
+        assert_eq!(status, StatusCode::GONE, "{path}");
+    }
+    let choose = site
+        .post(&format!("{old}/choose"), "ticket=0&option=0")
+        .await;
+    assert_eq!(choose.status, StatusCode::GONE);
+    // The home page of that browser still lists the game.
+    let cookie = format!("seats={}", &old["/seat/".len()..]);
+    let home = Request::get("/").header("cookie", cookie);
+    let home = site
+        .send(home.body(Body::empty()).expect("a request"))
+        .await;
+    assert!(home.body.contains(old.as_str()) && home.body.contains("renewed link"));
+    let joined = site.post("/join", format!("link={old}")).await;
+    assert_eq!(&joined.location, old);
+    assert_eq!(rotate().await.location, lost.location);
+    assert_eq!(site.get(&lost.location).await.status, StatusCode::OK);
+    assert_eq!(site.get(old).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(rotate().await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
@@ -689,9 +733,11 @@ async fn a_game_that_began_as_the_server_was_killed_goes_on() {
     .location;
     let seats = links(&site.get(&host).await.body, "seat");
     drop(site);
-    // The beginning is on the disk, the bot's first choices are not.
-    let (store, _) = Store::open(&database.0).expect("a store");
-    store.begin(1).await.expect("begun");
+    // The beginning is on the disk, the bot's first choices are not: earlier programs stored one after
+    // the other.
+    let outside = Connection::open(&database.0).expect("a database");
+    let begun = outside.execute("UPDATE games SET waits = 0", []);
+    assert_eq!(begun.expect("begun"), 1);
     let site = Site::open(&database);
     site.get(&seats[0]).await;
     let session = site.rebuild(&record(&database).await).expect("a game");
