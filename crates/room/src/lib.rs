@@ -22,6 +22,7 @@ mod journal;
 mod language;
 mod names;
 mod next;
+mod notes;
 mod plain_host;
 mod plain_line;
 mod registry;
@@ -48,6 +49,7 @@ pub use hosted::{ActionOf, GameOf, Hosted, Line, SetupOf, ViewOf};
 pub use journal::Journal;
 pub use language::{READS, WISH, lang_code, parse as parse_lang, stream_of};
 pub use next::chairs as next_chairs;
+pub use notes::TableNote;
 pub use plain_host::{Chronicle, PlainHost};
 pub use plain_line::PlainLine;
 pub use registry::{

@@ -9,9 +9,10 @@ use super::{Access, Inner, Registry, RoomError, outliving};
 use crate::command::{Command, Refused, Sitting};
 use crate::door::Room;
 use crate::language::{Spoken, chosen};
+use crate::notes::TableNote;
 use crate::seeds::no_luck;
 use crate::store::NewKey;
-use crate::terms::{Role, Terms};
+use crate::terms::{Place, Role, Terms};
 use crate::token::{self, Token};
 
 /// What the host knows about the link of a chair.
@@ -20,6 +21,8 @@ pub enum SeatLink {
     /// A bot, or somebody who shares the device, has none.
     None,
     Known(Token),
+    /// Somebody has taken the seat: it is not shown any more.
+    Taken,
     /// The person has made another one.
     Own,
 }
@@ -34,6 +37,7 @@ impl SeatLink {
         let links = chairs.map(|(seat, chair)| match terms.links_of(seat) {
             None => SeatLink::None,
             Some(_) if chair.is_own_link => SeatLink::Own,
+            Some(_) if chair.place == Place::Elsewhere && chair.has_come => SeatLink::Taken,
             Some(n_links) => SeatLink::Known(seat_token(&host.token, seat, n_links)),
         });
         links.collect()
@@ -59,16 +63,18 @@ impl Registry {
         watch.map(|watch| self.0.watch_token(watch))
     }
 
-    /// Gives a seat a new link, made by the host; the old one is dead.
+    /// Gives a seat a new link, made by the host; the old one is dead. A seat that somebody had taken
+    /// is free again then, and everybody at the table is told.
     pub async fn rotate_for(&self, host: &Access, seat: Seat) -> Result<(), RoomError> {
         let host_token = host.token.clone();
         let is_host = host.role == Role::Host;
         self.relink(host, move |room| {
-            let terms = room.terms_mut();
-            let n_links = terms.links_of(seat).filter(|_| is_host);
+            let n_links = room.terms().links_of(seat).filter(|_| is_host);
             let n_links = n_links.ok_or(RoomError::Refused(Refused::NotPossible))?;
             let token = seat_token(&host_token, seat, n_links + 1);
-            terms.relink(seat, false);
+            if room.terms_mut().relink_for(seat) {
+                room.note(TableNote::NewLink(seat));
+            }
             Ok(NewKey {
                 role: Role::Seat(seat),
                 hash: token.hash(),
@@ -166,11 +172,15 @@ impl Registry {
         seat: Seat,
         sitting: Sitting,
     ) -> Result<(), RoomError> {
+        let by_host = access.role == Role::Host;
         self.change(&access.open, move |room| {
             // People who share a device have one link together: nobody is away alone.
             if room.terms().links_of(seat).is_none() {
                 return Err(RoomError::Refused(Refused::NotPossible));
             }
+            let chair = room.terms().chair(seat);
+            let is_away = chair.is_some_and(|chair| chair.place == Place::Elsewhere);
+            room.hold(seat, by_host && is_away && sitting == Sitting::Bot);
             Ok(room.command(seat, &Command::Sit(sitting))?)
         })
         .await

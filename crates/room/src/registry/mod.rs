@@ -249,13 +249,18 @@ impl Registry {
         with: &str,
         command: Command,
     ) -> Result<(), RoomError> {
-        let (inner, id) = (self.0.clone(), access.open.id);
+        let (inner, id, own) = (self.0.clone(), access.open.id, access.seat());
         let with = with.to_owned();
         self.change(&access.open, move |room| {
             if with != inner.ticket(id, seat, room) {
                 return Err(RoomError::Stale);
             }
-            Ok(room.command(seat, &command)?)
+            room.command(seat, &command)?;
+            // Whoever did something there has taken the seat.
+            if let Some(own) = own {
+                room.terms_mut().come(own);
+            }
+            Ok(())
         })
         .await
     }
@@ -400,6 +405,9 @@ fn beside(before: &dyn Room, after: &dyn Room) -> Beside {
         }
         if was.map(|was| was.has_come) != Some(chair.has_come) {
             beside.come.push((seat, chair.has_come));
+        }
+        if was.map(|was| was.is_held) != Some(chair.is_held) {
+            beside.held.push((seat, chair.is_held));
         }
     }
     beside

@@ -50,7 +50,7 @@ impl Registry {
                 }),
             };
             let renew = |room: &mut dyn Room| {
-                room.terms_mut().relink(seat, true);
+                room.terms_mut().relink_own(seat);
                 Ok(Some(key))
             };
             inner.commit(&open, current, renew).await?;

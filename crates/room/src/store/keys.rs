@@ -285,7 +285,7 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
     };
     terms.next = next_after(connection, game)?;
     let mut list = connection.prepare_cached(
-        "SELECT seat, place, links, is_own_link, has_come, standing, lang
+        "SELECT seat, place, links, is_own_link, has_come, standing, lang, is_held
          FROM chairs WHERE game = ?1 ORDER BY seat",
     )?;
     let mut rows = list.query([game])?;
@@ -299,6 +299,7 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
             links: row.get(2)?,
             is_own_link: row.get(3)?,
             has_come: row.get(4)?,
+            is_held: row.get(7)?,
             standing,
             lang: lang.as_deref().and_then(language::parse),
         });

@@ -98,11 +98,13 @@ const STEPS: [&str; FORMAT as usize] = [
     "
     ALTER TABLE chairs RENAME COLUMN liaison TO standing;
     ",
-    // A link that its person renewed may ask for the new one again until that is opened.
+    // A link that its person renewed may ask for the new one again until that is opened; a bot may
+    // hold a seat for somebody who did not ask for it.
     "
     ALTER TABLE keys ADD COLUMN renews BLOB;
     ALTER TABLE keys ADD COLUMN salt BLOB;
     CREATE UNIQUE INDEX keys_by_renews ON keys (renews);
+    ALTER TABLE chairs ADD COLUMN is_held INTEGER NOT NULL DEFAULT 0;
     ",
 ];
 

@@ -100,6 +100,8 @@ pub struct Beside {
     pub standing: Vec<(Seat, String)>,
     /// Who has come, or is to come anew.
     pub come: Vec<(Seat, bool)>,
+    /// Whose seats bots only hold from now on, or no longer.
+    pub held: Vec<(Seat, bool)>,
     /// Whether the game waits no longer.
     pub begins: bool,
     /// A secret in the place of others.
@@ -136,6 +138,12 @@ pub fn note(write: &Connection, game: i64, beside: &Beside) -> Result<(), StoreE
         write.execute(
             "UPDATE chairs SET has_come = ?3 WHERE game = ?1 AND seat = ?2",
             params![game, seat.0, has_come],
+        )?;
+    }
+    for (seat, is_held) in &beside.held {
+        write.execute(
+            "UPDATE chairs SET is_held = ?3 WHERE game = ?1 AND seat = ?2",
+            params![game, seat.0, is_held],
         )?;
     }
     if beside.begins {

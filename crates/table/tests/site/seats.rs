@@ -276,12 +276,12 @@ async fn a_replaced_link_is_dead() {
     let database = Database::new();
     let site = Site::open(&database);
     let (host, seats) = three_at_a_table(&site).await;
-    // By the host.
+    // By the host, who is shown it until somebody sits there.
     site.post(&format!("{host}/2/rotate"), "").await;
     assert_eq!(site.get(&seats[1]).await.status, StatusCode::NOT_FOUND);
     let now = links(&site.get(&host).await.body, "seat");
-    assert_eq!(now.len(), 3);
-    assert!(now[1] != seats[1] && now[0] == seats[0] && now[2] == seats[2]);
+    assert_eq!(now.len(), 2);
+    assert!(now[1] != seats[1] && now[0] == seats[0]);
     assert_eq!(site.get(&now[1]).await.status, StatusCode::OK);
     // By the person: then the host does not know the new one.
     let (rotated, own) = renew(&site, &seats[2]).await;
@@ -290,19 +290,59 @@ async fn a_replaced_link_is_dead() {
     assert!(rotated.cookie.contains(&own["/seat/".len()..]));
     assert!(!rotated.cookie.contains(&seats[2]["/seat/".len()..]));
     let page = site.get(&host).await.body;
-    assert_eq!(links(&page, "seat").len(), 2);
+    assert_eq!(links(&page, "seat"), now);
     assert!(page.contains("a link of their own"));
     // All of it outlives the server, and no link is in the database.
     drop(site);
     let site = Site::open(&database);
     assert_eq!(site.get(&seats[1]).await.status, StatusCode::NOT_FOUND);
     assert_eq!(site.get(&own).await.status, StatusCode::OK);
-    assert_eq!(links(&site.get(&host).await.body, "seat"), now[..2]);
+    assert_eq!(links(&site.get(&host).await.body, "seat"), now);
     let bytes = std::fs::read(&database.0).expect("the database");
     let text = String::from_utf8_lossy(&bytes);
     for link in [&host, &own, &now[1]] {
         assert!(!text.contains(link.rsplit('/').next().expect("a secret")));
     }
+}
+
+/// Whoever set up the game can not take over the seat of a guest unnoticed.
+#[tokio::test]
+async fn the_link_of_a_taken_seat_is_not_shown_and_all_hear_of_a_new_one() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let (host, mut seats) = three_at_a_table(&site).await;
+    let lobby = site.get(&host).await.body;
+    assert_eq!(links(&lobby, "seat"), seats[..1], "only the own seat");
+    assert!(lobby.contains("not shown any more"));
+    let told = "a new link to the seat of Ben";
+    for seat in &seats {
+        assert!(!site.get(seat).await.body.contains(told));
+    }
+    site.post(&format!("{host}/2/rotate"), "").await;
+    let watch = links(&lobby, "watch").remove(0);
+    for page in [&seats[0], &seats[2], &watch] {
+        assert!(site.get(page).await.body.contains(told), "{page}");
+    }
+    let german = site.in_language(&seats[2], "de").await.body;
+    assert!(german.contains("einen neuen Link zum Platz von Ben gemacht"));
+    // It is shown until whoever has it does something with the seat, and never again.
+    seats[1] = links(&site.get(&host).await.body, "seat").remove(1);
+    assert!(site.get(&seats[1]).await.body.contains(told));
+    for _ in 0..200 {
+        let session = site.rebuild(&record(&database).await).expect("a game");
+        let asked = session.game().decision().expect("it goes on").seat;
+        site.step(&seats[asked.idx()]).await;
+        if asked == Seat(1) {
+            break;
+        }
+    }
+    assert_eq!(links(&site.get(&host).await.body, "seat"), seats[..1]);
+    // All of it outlives the server.
+    drop(site);
+    let site = Site::open(&database);
+    assert_eq!(links(&site.get(&host).await.body, "seat"), seats[..1]);
+    assert!(site.get(&seats[2]).await.body.contains(told));
+    site.rebuild(&record(&database).await).expect("it holds");
 }
 
 /// As if the answer had been lost: the browser still has the old link.
