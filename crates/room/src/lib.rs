@@ -20,6 +20,7 @@ mod host;
 mod hosted;
 mod journal;
 mod language;
+mod lately;
 mod names;
 mod next;
 mod notes;

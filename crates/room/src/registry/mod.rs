@@ -21,6 +21,7 @@ use crate::door::Room;
 use crate::early::{Answer, Question};
 use crate::host::{Host, Hosting};
 use crate::hosted::Hosted;
+use crate::lately::Lately;
 use crate::seeds::SeedSource;
 use crate::store::{Beside, Identity, NewKey, Store, StoreError};
 use crate::terms::Role;
@@ -40,6 +41,10 @@ const OPEN_MAX: usize = 256;
 /// tens of megabytes.
 const HEAVY_MAX: usize = 8;
 
+/// Whether writing works is found out this seldom: every time takes a turn of the disk, and anybody
+/// may ask.
+const WRITTEN_LATELY: Duration = Duration::from_secs(5);
+
 /// All games of one database. Handles share it.
 #[derive(Clone)]
 pub struct Registry(Arc<Inner>);
@@ -50,6 +55,8 @@ pub(crate) struct Inner {
     pub identity: Identity,
     pub seeds: SeedSource,
     cache: Cache<Open>,
+    /// Whether writing worked when somebody last tried.
+    written: Lately,
     hosts: Vec<Box<dyn Host>>,
 }
 
@@ -141,6 +148,7 @@ impl Opening {
             identity: self.identity,
             seeds: self.seeds,
             cache: Cache::new(make_room, Open::notify),
+            written: Lately::new(WRITTEN_LATELY),
             hosts: self.hosts,
         }))
     }
@@ -168,9 +176,15 @@ impl Registry {
         &self.0.identity.public
     }
 
-    /// Whether the store answers.
+    /// Whether the store answers, and what is written gets to the disk.
     pub async fn is_well(&self) -> bool {
-        self.0.store.key([0; 32]).await.is_ok()
+        let store = self.0.store.clone();
+        let reads = store.key([0; 32]).await.is_ok();
+        let writes = self
+            .0
+            .written
+            .look(async move { store.try_to_write().await.is_ok() });
+        reads && writes.await
     }
 
     /// Returns how many games are in memory.

@@ -4,6 +4,7 @@
 //! work that writes is answered after it is on the disk.
 
 mod copy;
+mod file;
 mod keys;
 mod schema;
 mod talk;
@@ -57,6 +58,10 @@ pub enum StoreError {
     },
     /// The file is no database of a table.
     Foreign,
+    /// The file was one, and is damaged: what is wrong first.
+    Damaged(String),
+    /// A file can not be made.
+    File(std::io::Error),
     /// Somebody else has added entries to the game.
     Overtaken,
     /// What was to be written, with others, is not known to have got to the disk.
@@ -76,6 +81,10 @@ impl std::fmt::Display for StoreError {
                 "the database has format {found} and this program knows {known}: use a newer \
                  program; nothing was changed"
             ),
+            StoreError::Damaged(why) => {
+                write!(f, "the database is damaged: {why}; nothing was changed")
+            }
+            StoreError::File(error) => write!(f, "the file can not be made: {error}"),
             StoreError::Foreign => f.write_str("this is no database of a table"),
             StoreError::Overtaken => f.write_str("another process has continued this game"),
             StoreError::NotWritten(why) => write!(f, "it is not known to be on the disk: {why}"),
@@ -143,6 +152,27 @@ impl Store {
             told: AtomicU64::new(0),
         };
         Ok((store, identity))
+    }
+
+    /// Ends both threads after all that was asked before. Afterwards everything is in one file, unless
+    /// somebody else has the database open, and whoever asks for more is told that it is closed. It
+    /// waits: it is for the end of the program.
+    pub fn close(&self) {
+        // As long as somebody reads, the two files can not become one.
+        self.reader.end();
+        self.writer.end();
+    }
+
+    /// Writes something that means nothing, to see whether that gets to the disk.
+    pub async fn try_to_write(&self) -> Result<(), StoreError> {
+        let write = |write: &Connection| {
+            write.execute(
+                "INSERT OR REPLACE INTO about (name, value) VALUES ('tried', randomblob(8))",
+                [],
+            )?;
+            Ok(())
+        };
+        self.writer.run(write).await
     }
 
     /// Returns, once to each handle, whether a copy was put in the place of the database.
