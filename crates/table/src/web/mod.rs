@@ -27,7 +27,7 @@ mod table;
 mod talk;
 mod visit;
 
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -59,12 +59,25 @@ pub struct App {
     pub metrics: Arc<Metrics>,
     pub asking: Arc<Limits>,
     pub dealing: Arc<Limits>,
+    /// Whether the host was told of a proxy that nobody declared.
+    pub told_of_proxy: Arc<Once>,
 }
 
 impl App {
     /// Returns the games that are served.
     pub fn registry(&self) -> &Registry {
         &self.site.registry
+    }
+
+    /// Tells the host, once, that a proxy seems to stand before the table, so that all who come
+    /// through it look like one address.
+    fn tell_of_proxy(&self) {
+        self.told_of_proxy.call_once(|| {
+            eprintln!(
+                "A request came through a proxy, but --trust-proxy was not given: limits per \
+                 address do not work behind a proxy without it."
+            );
+        });
     }
 
     /// Returns the part of a game's page where the game is.
@@ -121,6 +134,7 @@ pub fn router_at(site: Arc<Site>, closing: watch::Receiver<bool>, front: Front) 
         metrics: Arc::default(),
         asking: Arc::new(Limits::new(limit::ASKING)),
         dealing: Arc::new(Limits::new(limit::DEALING)),
+        told_of_proxy: Arc::new(Once::new()),
     };
     let site = whole(app);
     let home = format!("{prefix}/");
