@@ -1,0 +1,26 @@
+//! The addresses that only Assault has.
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::routing::get;
+use axum::{Extension, Router};
+use web::App;
+
+use super::host::RaidTable;
+use super::{old_links, own_form, setup_form};
+
+/// Returns the addresses that only Assault has.
+pub fn routes(raids: Arc<RaidTable>) -> Router<App> {
+    Router::new()
+        .route("/raid", get(setup_form::page).post(setup_form::start))
+        .route(
+            "/raid/own",
+            get(own_form::page)
+                .post(own_form::act)
+                .layer(DefaultBodyLimit::max(own_form::OWN_MAX)),
+        )
+        .route("/raid/{secret}", get(old_links::lead_on))
+        .route("/raid/{secret}/{*rest}", get(old_links::lead_on))
+        .layer(Extension(raids))
+}
