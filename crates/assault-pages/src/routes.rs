@@ -8,17 +8,17 @@ use axum::{Extension, Router};
 use web::App;
 
 use super::host::RaidTable;
-use super::{old_links, own_form, setup_form};
+use super::{old_links, own_raid, setup};
 
 /// Returns the addresses that only Assault has.
 pub fn routes(raids: Arc<RaidTable>) -> Router<App> {
     Router::new()
-        .route("/raid", get(setup_form::page).post(setup_form::start))
+        .route("/raid", get(setup::form::page).post(setup::form::start))
         .route(
             "/raid/own",
-            get(own_form::page)
-                .post(own_form::act)
-                .layer(DefaultBodyLimit::max(own_form::OWN_MAX)),
+            get(own_raid::form::page)
+                .post(own_raid::form::act)
+                .layer(DefaultBodyLimit::max(own_raid::form::OWN_MAX)),
         )
         .route("/raid/{secret}", get(old_links::lead_on))
         .route("/raid/{secret}/{*rest}", get(old_links::lead_on))

@@ -7,8 +7,8 @@ use legendary::tell::{Teller, truth};
 use legendary::{Catalogue, DefId, say};
 use maud::{Markup, html};
 use room::Role;
-use web::Welcome;
 use web::parts::waiting::{Standing, Waiting, others, own_seats};
+use web::parts::welcome::Welcome;
 use words::Lang;
 
 use crate::card_table::Game;

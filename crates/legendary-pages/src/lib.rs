@@ -20,4 +20,4 @@ mod routes;
 mod setup;
 
 pub use board::CardPages;
-pub use card_table::{CardTable, DealWish, Game, first_game};
+pub use card_table::{CardTable, Game};

@@ -6,12 +6,13 @@ use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::{get, post};
-use axum::{Extension, Router};
+use axum::{Extension, Form, Router};
+use serde::Deserialize;
 use web::{App, answer};
 
 use crate::browser::{self, Wanted};
 use crate::card_table::CardTable;
-use crate::first_game;
+use crate::first_game::{FirstDeal, first_game};
 use crate::setup::form;
 
 /// Set-up forms are larger than others: five names, and a choice for every slot.
@@ -24,11 +25,46 @@ pub fn routes(cards: Arc<CardTable>) -> Router<App> {
         .route("/setup/start", post(form::start))
         .layer(DefaultBodyLimit::max(SETUP_MAX));
     Router::new()
-        .route("/games", post(first_game::deal))
+        .route("/games", post(deal_first))
         .route("/cards", get(all_cards))
         .route("/card/{*slot}", get(one_card))
         .merge(setup)
         .layer(Extension(cards))
+}
+
+#[derive(Deserialize)]
+struct DealForm {
+    #[serde(default)]
+    deal: String,
+    /// The box; without one, the first on the shelf.
+    #[serde(default, rename = "box")]
+    id: String,
+}
+
+/// Deals the first game of a box and leads to the person's seat.
+async fn deal_first(
+    State(app): State<App>,
+    Extension(cards): Extension<Arc<CardTable>>,
+    headers: HeaderMap,
+    Form(form): Form<DealForm>,
+) -> Response {
+    let wanted = match form.deal.as_str() {
+        "fresh" => FirstDeal::Fresh,
+        "alone" => FirstDeal::Alone,
+        _ => FirstDeal::Friendly,
+    };
+    let order = first_game(cards.catalogue(&form.id), wanted, app.registry().roll());
+    match app.registry().deal(&cards, order).await {
+        // Somebody who plays with a bot hands out no seats.
+        Ok(dealt) => match &dealt.own {
+            Some((_, token)) => {
+                let cookie = app.reader(&headers).with_seat(token);
+                answer::see_other(&dealt.page(), Some(&cookie))
+            }
+            None => answer::nothing_here(),
+        },
+        Err(error) => answer::trouble(&error),
+    }
 }
 
 async fn all_cards(

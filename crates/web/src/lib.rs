@@ -6,11 +6,14 @@
 //! everybody who watches told. The room knows nothing of pages, and the web layer nothing of any game:
 //! a game is shown by its [`GamePages`], or by the [`plain`] table that any game can have.
 
+pub mod answer;
 pub mod api;
 mod cookies;
 pub mod files;
 mod front;
+mod limit;
 mod lock;
+mod metrics;
 mod pages;
 pub mod parts;
 mod patience;
@@ -23,7 +26,7 @@ mod site;
 pub use cookies::{Reader, Theme};
 pub use front::{BaseUrl, Front};
 pub use plain::{PlainGame, PlainPages, PlainTable};
-pub use routes::{answer, router, router_at, wants_fragment};
+pub use routes::{router, router_at, wants_fragment};
 pub use scene::{At, Notice, Scene, Shown, Stand, TalkPanel, Wanted};
 pub use server::{Config, Started, back_up, bring_back, data_dir, serve, serve_on};
-pub use site::{App, Builder, GamePages, Site, Welcome};
+pub use site::{App, Builder, GamePages, Site};

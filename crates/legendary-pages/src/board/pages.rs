@@ -17,11 +17,12 @@ use crate::card_table::{CardTable, Game, Replay};
 use crate::order::{Chair, Draft, Who};
 use crate::setup::SetupPage;
 use crate::{files, home, json, routes};
+use web::App;
 use web::GamePages;
 use web::api::{Asked, NewGame};
 use web::files::{BarLink, GameFiles};
 use web::parts::waiting::Waiting;
-use web::{App, Welcome};
+use web::parts::welcome::Welcome;
 use web::{At, Notice, Scene, Shown};
 
 /// The pages of Legendary.

@@ -12,8 +12,9 @@ use room::{Access, Command, Dealt, Order, Place, RoomError, SeatLink, Talk, Toke
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use super::CardTable;
 use super::scratch::{Scratch, Tables};
-use super::{CardTable, DealWish, first_game};
+use crate::first_game::{FirstDeal, first_game};
 
 /// The disk needs this much longer than it does: every request is still waiting when it is dropped.
 const SLOWER_BY: Duration = Duration::from_millis(20);
@@ -49,7 +50,7 @@ async fn told(watching: &mut watch::Receiver<u64>) {
 /// A game for somebody here and a bot.
 fn alone(site: &Tables) -> Order<CardTable> {
     let bond = site.cards.catalogue("bond");
-    first_game(bond, DealWish::Friendly, Seed::from_number(1))
+    first_game(bond, FirstDeal::Friendly, Seed::from_number(1))
 }
 
 /// A game for somebody here and a guest who is still to come.

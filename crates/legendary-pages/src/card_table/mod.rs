@@ -2,7 +2,6 @@
 
 #[cfg(test)]
 mod early;
-mod first;
 #[cfg(test)]
 mod hanging_up;
 mod log;
@@ -25,7 +24,6 @@ use legendary::{Catalogue, CompileError, State, Topic, View};
 use room::{Fields, Hosted, Refused, Running};
 use words::{Lang, say};
 
-pub use first::{DealWish, first_game};
 use log::Scribe;
 pub use log::{Sentence, is_heading};
 pub use standing::Standing;

@@ -51,7 +51,8 @@ impl Standing {
 mod tests {
     use super::*;
     use crate::card_table::scratch::{Scratch, Tables};
-    use crate::card_table::{CardTable, DealWish, Game, first_game};
+    use crate::card_table::{CardTable, Game};
+    use crate::first_game::{FirstDeal, first_game};
     use kernel::{Entry, Game as _, Seat, Seed, Session, Sitter};
     use legendary::setup::Setup;
     use room::{Command, Terms};
@@ -136,7 +137,7 @@ mod tests {
         let registry = &site.registry;
         let order = first_game(
             site.cards.catalogue("bond"),
-            DealWish::Friendly,
+            FirstDeal::Friendly,
             Seed::from_number(1),
         );
         let dealt = registry.deal(&site.cards, order).await.expect("a game");

@@ -26,7 +26,6 @@ pub use form::{CHOSEN, OPENINGS, choices, field_of};
 pub use house::{matters, switch_words};
 pub use refusal::{Field, Refusal, setup_refusals};
 
-/// A name is so long at most.
 /// The bot that sits in for people.
 pub const CAREFUL: &str = "heuristic";
 

@@ -7,7 +7,7 @@ use crate::cookies::Reader;
 use crate::parts::icon::{icon, with_class};
 use crate::parts::layout::{Page, links};
 use crate::parts::waiting::{Standing, Waiting};
-use crate::site::Welcome;
+use crate::parts::welcome::Welcome;
 
 /// What the home page shows.
 pub struct Home<'a> {

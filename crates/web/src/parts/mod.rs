@@ -10,3 +10,4 @@ pub mod shared_link;
 pub mod taking_back;
 pub mod talk;
 pub mod waiting;
+pub mod welcome;

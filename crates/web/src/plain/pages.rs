@@ -16,10 +16,10 @@ use words::{Lang, say};
 
 use super::setup::{self, Form as SetupForm};
 use super::table::PlainTable;
+use crate::answer;
 use crate::api::Asked;
 use crate::cookies::Reader;
 use crate::parts::waiting::Waiting;
-use crate::routes::answer;
 use crate::scene::{At, Scene, Shown};
 use crate::site::App;
 use crate::site::GamePages;

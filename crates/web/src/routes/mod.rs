@@ -1,22 +1,20 @@
 //! Addresses and what answers at them.
 
 mod again;
-pub mod answer;
 mod api;
 mod assets;
 mod compress;
 mod errors;
 mod fault;
 mod guard;
+mod health;
 mod home;
 mod host;
 mod language;
-pub(crate) mod limit;
 mod links;
 mod live;
 mod look_back;
 mod lost;
-pub(crate) mod metrics;
 mod records;
 mod spot;
 mod table;
@@ -33,6 +31,7 @@ use axum::response::{Redirect, Response};
 use axum::routing::{get, post};
 use tokio::sync::watch;
 
+use crate::answer;
 use crate::front::Front;
 use crate::site::{App, Site};
 pub use visit::wants_fragment;
@@ -68,8 +67,8 @@ fn whole(app: App) -> Router {
     Router::new()
         .route("/", get(home::page))
         .route("/about", get(home::about))
-        .route("/health", get(metrics::health))
-        .route("/metrics", get(metrics::numbers))
+        .route("/health", get(health::health))
+        .route("/metrics", get(health::numbers))
         .route("/language", post(language::choose))
         .route("/theme", post(home::theme))
         .route("/join", post(links::join))

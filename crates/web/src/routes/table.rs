@@ -11,6 +11,8 @@ use room::{Answer, Command, Fields, Refused, RoomError, Side};
 use super::spot::Spot;
 use super::visit::{Told, Visit, wants_fragment};
 use super::{App, again, answer, host, links, live, look_back, talk};
+use crate::cookies::Reader;
+use crate::pages::frozen;
 use crate::scene::Notice;
 
 /// Shows something.
@@ -87,9 +89,20 @@ async fn page(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMap) ->
         }
         Err(error) => {
             let plays = matches!(spot.side, Side::Seat { .. } | Side::Device { .. });
-            answer::trouble_at(&spot.page(), plays, &error, &app.reader(headers))
+            trouble_at(&spot.page(), plays, &error, &app.reader(headers))
         }
     }
+}
+
+/// Answers at the page of a game: one that stands still says why there, and offers whoever `plays` it
+/// to go on.
+fn trouble_at(page: &str, plays: bool, error: &RoomError, reader: &Reader) -> Response {
+    let (why, holds) = match error {
+        RoomError::Frozen(frozen) => (&frozen.why, frozen.holds.is_some()),
+        error => return answer::trouble(error),
+    };
+    let markup = frozen::page(why, holds && plays, page, reader);
+    answer::page(StatusCode::CONFLICT, markup)
 }
 
 /// Does something.

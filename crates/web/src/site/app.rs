@@ -8,11 +8,11 @@ use room::{Access, Dealt, Hosted, Order, Registry, Role};
 use tokio::sync::watch;
 
 use super::Site;
+use crate::answer;
 use crate::cookies::Reader;
 use crate::front::Front;
-use crate::routes::answer;
-use crate::routes::limit::{ASKING, DEALING, Limits};
-use crate::routes::metrics::Metrics;
+use crate::limit::{ASKING, DEALING, Limits};
+use crate::metrics::Metrics;
 
 /// What every answer may need.
 #[derive(Clone)]

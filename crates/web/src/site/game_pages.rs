@@ -20,6 +20,7 @@ use crate::api::{Asked, NewGame};
 use crate::files::{BarLink, GameFiles};
 use crate::parts::give_up::GiveUp;
 use crate::parts::waiting::Waiting;
+use crate::parts::welcome::Welcome;
 use crate::scene::{At, Scene, Shown};
 
 /// How a game is shown.
@@ -124,13 +125,6 @@ pub trait GamePages: Send + Sync + 'static {
         let _ = (game, role, scene);
         None
     }
-}
-
-/// What greets people on the home page.
-pub struct Welcome {
-    /// What the page is called.
-    pub title: String,
-    pub panel: Markup,
 }
 
 /// The same without knowing the game.

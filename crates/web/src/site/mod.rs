@@ -12,8 +12,8 @@ use room::{Opening, Registry, Room, RoomError};
 
 use crate::files::{BarLink, PageFrame};
 pub use app::App;
+pub use game_pages::GamePages;
 use game_pages::{AnyPages, Shelved};
-pub use game_pages::{GamePages, Welcome};
 
 /// The games of one database with their pages.
 pub struct Site {

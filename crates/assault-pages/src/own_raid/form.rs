@@ -11,9 +11,9 @@ use bots::assault::{Files, shared};
 use room::Fields;
 use web::{App, Reader, answer, wants_fragment};
 
-use super::host::RaidTable;
-use super::order;
-use super::own::{self, Own};
+use super::{OwnRaid, page as own_page};
+use crate::host::RaidTable;
+use crate::setup::order;
 
 /// Three files and a form are far smaller than this.
 pub const OWN_MAX: usize = 256 * 1024;
@@ -21,7 +21,7 @@ pub const OWN_MAX: usize = 256 * 1024;
 pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
     answer::page(
         StatusCode::OK,
-        own::page(&app.reader(&headers), &Own::example()),
+        own_page::page(&app.reader(&headers), &OwnRaid::example()),
     )
 }
 
@@ -44,7 +44,7 @@ pub async fn act(
         "" => given.get(&format!("{name}-text")).to_owned(),
         file => file.to_owned(),
     };
-    let mut own = Own {
+    let mut own = OwnRaid {
         files: Files {
             map: text("map"),
             pieces: text("pieces"),
@@ -60,9 +60,9 @@ pub async fn act(
         _ => {}
     }
     let markup = if wants_fragment(&headers) {
-        own::result(&own, reader.lang)
+        own_page::result(&own, reader.lang)
     } else {
-        own::page(&reader, &own)
+        own_page::page(&reader, &own)
     };
     answer::page(StatusCode::OK, markup)
 }
@@ -71,7 +71,7 @@ async fn play(
     app: &App,
     raids: &Arc<RaidTable>,
     reader: &Reader,
-    mut own: Own,
+    mut own: OwnRaid,
     given: &Fields,
 ) -> Response {
     let files = own.files.clone();
@@ -90,7 +90,7 @@ async fn play(
         Err(_) => return answer::plain(StatusCode::INTERNAL_SERVER_ERROR, "?\n"),
     };
     own.refused = refused;
-    let page = own::page(reader, &own);
+    let page = own_page::page(reader, &own);
     answer::page(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 

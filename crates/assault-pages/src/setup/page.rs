@@ -6,9 +6,9 @@ use kernel::TakeBackPolicy;
 use maud::{Markup, html};
 use words::Lang;
 
-use super::miniature;
 use super::order::{Others, PLAYERS_MAX, Unfit};
-use super::page::{bar, frame};
+use crate::miniature;
+use crate::page::{bar, frame};
 use room::Fields;
 use room::take_back_word;
 use web::Reader;
@@ -264,7 +264,7 @@ fn numbers(content: &Content, scenario: &Scenario, lang: Lang) -> String {
 
 fn goal(content: &Content, scenario: &Scenario, lang: Lang) -> String {
     match &scenario.victory {
-        Victory::HoldSpace(space) => match super::names::control_at(&content.map, *space, lang) {
+        Victory::HoldSpace(space) => match crate::names::control_at(&content.map, *space, lang) {
             Some(control) => say!(
                 lang,
                 "Hold {control} ({space}) at the end.",

@@ -10,8 +10,6 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt as _};
 use maud::Markup;
 
-use crate::cookies::Reader;
-use crate::pages::frozen;
 use room::RoomError;
 
 /// Answers with a page; what it shows is for one reader and one moment.
@@ -80,17 +78,6 @@ pub fn no_luck() -> Response {
     trouble(&RoomError::Broken(
         "the system gives no random bytes".to_owned(),
     ))
-}
-
-/// Answers at the page of a game: one that stands still says why there, and offers whoever `plays` it
-/// to go on.
-pub fn trouble_at(page: &str, plays: bool, error: &RoomError, reader: &Reader) -> Response {
-    let (why, holds) = match error {
-        RoomError::Frozen(frozen) => (&frozen.why, frozen.holds.is_some()),
-        error => return trouble(error),
-    };
-    let markup = frozen::page(why, holds && plays, page, reader);
-    self::page(StatusCode::CONFLICT, markup)
 }
 
 /// Answers for a hall that could not do its work. What went wrong is for the host, not for the

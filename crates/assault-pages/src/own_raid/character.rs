@@ -5,9 +5,9 @@ use assault::{Face, Person, Pieces, SourceFile, say, volcano, volcano_files};
 use maud::{Markup, PreEscaped, html};
 use words::Lang;
 
-use super::counter::{self, signed};
-use super::own::Own;
-use super::plan::Pen;
+use super::OwnRaid;
+use crate::counter::{self, signed};
+use crate::plan::Pen;
 
 /// The fields of a character: name, what it is in English and German, an example.
 const FIELDS: [(&str, &str, &str, &str); 14] = [
@@ -67,7 +67,7 @@ const NEEDED: [&str; 8] = [
 /// The longest code that a counter has room for.
 const CODE_MAX: usize = 3;
 
-impl Own {
+impl OwnRaid {
     /// Returns whether somebody has begun to fill the form.
     fn has_character(&self) -> bool {
         FIELDS.iter().any(|(name, ..)| !self.field(name).is_empty())
@@ -221,7 +221,7 @@ fn counter_of(line: &str, lang: Lang) -> Result<Person, String> {
     found.ok_or_else(|| say!(lang, "nobody", "niemand"))
 }
 
-pub fn form(own: &Own, lang: Lang) -> Markup {
+pub fn form(own: &OwnRaid, lang: Lang) -> Markup {
     let choice = |name: &str, values: &[(&str, String)]| {
         html! { select name=(name) data-draft="" { @for (value, words) in values { option value=(value) selected[own.field(name) == *value] { (words) } } } }
     };
@@ -258,7 +258,7 @@ pub fn form(own: &Own, lang: Lang) -> Markup {
 }
 
 /// The counter that the charts make of the character, front and back.
-pub fn made(own: &Own, lang: Lang) -> Markup {
+pub fn made(own: &OwnRaid, lang: Lang) -> Markup {
     let Some(made) = own.recruit(lang) else {
         return html! {};
     };
@@ -304,18 +304,18 @@ fn values(face: &Face, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draft::Draft;
+    use crate::own_raid::draft::Draft;
     use room::Fields;
 
-    fn filled() -> Own {
+    fn filled() -> OwnRaid {
         let fields = FIELDS.map(|(name, _, _, example)| (name.to_owned(), example.to_owned()));
-        Own {
+        OwnRaid {
             character: Fields(fields.to_vec()),
-            ..Own::example()
+            ..OwnRaid::example()
         }
     }
 
-    fn with(name: &str, value: &str) -> Own {
+    fn with(name: &str, value: &str) -> OwnRaid {
         let mut own = filled();
         own.character.0.retain(|(found, _)| found != name);
         own.character = own.character.with(name, value);

@@ -9,16 +9,15 @@ use axum::{Extension, Form};
 use room::Fields;
 use web::{App, answer};
 
-use super::host::RaidTable;
-use super::order;
-use super::setup::{self, Given};
+use super::{Given, order, page as setup_page};
+use crate::host::RaidTable;
 
 pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
     let given = Given {
         fields: &Fields::default(),
         refused: None,
     };
-    let page = setup::page(&app.reader(&headers), given);
+    let page = setup_page::page(&app.reader(&headers), given);
     answer::page(StatusCode::OK, page)
 }
 
@@ -38,7 +37,7 @@ pub async fn start(
                 fields: &fields,
                 refused: Some(&why),
             };
-            let page = setup::page(&reader, given);
+            let page = setup_page::page(&reader, given);
             answer::page(StatusCode::UNPROCESSABLE_ENTITY, page)
         }
     }

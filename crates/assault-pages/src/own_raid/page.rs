@@ -5,46 +5,13 @@ use maud::{Markup, PreEscaped, html};
 use words::Lang;
 use words::say;
 
-use super::character;
 use super::draft::Draft;
-use super::order::Unfit;
-use super::page::{bar, frame};
-use super::setup::{Given, people, rules};
-use bots::assault::Files;
-use room::Fields;
+use super::{OwnRaid, character};
+use crate::page::{bar, frame};
+use crate::setup::{Given, people, rules};
 use web::Reader;
 
-/// What somebody has written so far.
-#[derive(Clone, Default)]
-pub struct Own {
-    pub files: Files,
-    /// A character, as the fields of the form name him.
-    pub character: Fields,
-    /// What was wrong with setting it up.
-    pub refused: Option<Unfit>,
-    /// The code of whoever has just become one of the pieces.
-    pub enlisted: Option<String>,
-}
-
-impl Own {
-    /// Returns the example that the page begins with.
-    pub fn example() -> Own {
-        Own {
-            files: Files {
-                map: include_str!("../assets/own-map.txt").to_owned(),
-                pieces: String::new(),
-                scenario: include_str!("../assets/own-scenario.txt").to_owned(),
-            },
-            ..Own::default()
-        }
-    }
-
-    pub fn field(&self, name: &str) -> &str {
-        self.character.get(name).trim()
-    }
-}
-
-pub fn page(reader: &Reader, own: &Own) -> Markup {
+pub fn page(reader: &Reader, own: &OwnRaid) -> Markup {
     let lang = reader.lang;
     let title = say!(lang, "A raid of your own", "Ein eigener Angriff");
     let given = Given {
@@ -95,7 +62,7 @@ fn text(name: &str, words: String, value: &str, lang: Lang) -> Markup {
 }
 
 /// What the checker says and how the map looks: all that changes while somebody types.
-pub fn result(own: &Own, lang: Lang) -> Markup {
+pub fn result(own: &OwnRaid, lang: Lang) -> Markup {
     let draft = Draft::of(&own.files);
     let n = draft.problems.len();
     let has_place = draft.problems.iter().any(|located| located.space.is_some());

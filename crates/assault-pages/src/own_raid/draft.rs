@@ -6,7 +6,7 @@ use assault::{
     parse_row, volcano, volcano_files,
 };
 
-use super::plan::{self, Pen, UNIT, centre, corner, short};
+use crate::plan::{self, Pen, UNIT, centre, corner, short};
 use bots::assault::Files;
 
 /// What the checker says about one draft.
@@ -106,7 +106,7 @@ impl Draft {
             pen.placed(class, (x + 3.0, y + 3.0), 0.0, |pen| {
                 pen.path(
                     "body",
-                    &super::counter::shape(side, (42.0, 42.0), false, true),
+                    &crate::counter::shape(side, (42.0, 42.0), false, true),
                 );
                 pen.sized("", (5.0, 18.0), code.unwrap_or_default(), 14.0, false);
                 if n > 1 {
@@ -288,9 +288,9 @@ mod tests {
 
     fn example() -> Files {
         Files {
-            map: include_str!("../assets/own-map.txt").to_owned(),
+            map: include_str!("../../assets/own-map.txt").to_owned(),
             pieces: String::new(),
-            scenario: include_str!("../assets/own-scenario.txt").to_owned(),
+            scenario: include_str!("../../assets/own-scenario.txt").to_owned(),
         }
     }
 

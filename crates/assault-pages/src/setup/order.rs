@@ -6,9 +6,9 @@ use assault::play::{Gamesmaster, Seating, Setup, SetupError, Switches};
 use assault::{Content, ScenarioNumber, Side, volcano};
 use words::{Lang, say};
 
-use super::host::RaidTable;
-use super::lesson;
-use super::seats::{divided, division};
+use crate::host::RaidTable;
+use crate::lesson;
+use crate::seats::{divided, division};
 use kernel::{Sitter, TakeBackPolicy};
 use module::Module as _;
 use room::{BLIND, Device, Fields, Order, Place, Talk, lasting_policy, take_back};
