@@ -3,10 +3,10 @@
 
 use assault::{EaseCase, PersonId, RangeBand, Space, say};
 
-use super::counter::signed;
-use super::look::Look;
-use super::plan::{self, Pen, UNIT, corner};
-use super::shot::bands_of;
+use crate::counter::signed;
+use crate::look::Look;
+use crate::measure::shot::bands_of;
+use crate::plan::{self, Pen, UNIT, corner};
 
 const BANDS: [(RangeBand, &str, EaseCase); 3] = [
     (RangeBand::Short, "band1", EaseCase::ShortRange),

@@ -5,7 +5,7 @@ use assault::play::{Action, Forecast};
 use assault::{PersonId, say};
 use maud::{Markup, html};
 
-use super::look::Look;
+use crate::look::Look;
 
 /// Returns the best attack of the piece that is looked at, if it could make one now and no target
 /// is looked at.

@@ -7,12 +7,13 @@ use assault::{PersonId, Space, SuccessChance, say};
 use maud::{Markup, PreEscaped, html};
 use words::Lang;
 
-use super::alike::{self, Alike};
-use super::diary::{Line, Part};
-use super::look::Look;
-use super::measure::rule;
-use super::plan::{Pen, short};
-use super::trail::{Mark, Mover};
+use crate::alike;
+use crate::cite::rule;
+use crate::host::alike::Alike;
+use crate::host::diary::{Line, Part};
+use crate::look::Look;
+use crate::plan::{Pen, short};
+use crate::trail::{Mark, Mover};
 
 /// So many entries are on the page; all of them are in the replay.
 const SHOWN: usize = 50;

@@ -3,7 +3,7 @@
 use assault::play::{At, Board, Wound};
 use assault::{Face, Kind, Person, PersonId, Side, Weapon};
 
-use super::plan::{Pen, point, short};
+use crate::plan::{Pen, point, short};
 
 /// The side of a full counter.
 pub const SIZE: f64 = 46.0;

@@ -7,8 +7,9 @@ use assault::play::{Board, Rocket, Sliding};
 use assault::{Rect, Space, say};
 use words::Lang;
 
-use super::plan::{Pen, UNIT, corner};
-use super::{names, over};
+use crate::names;
+use crate::over;
+use crate::plan::{Pen, UNIT, corner};
 
 /// Says of every machine how it stands.
 pub fn states(board: &Board, lang: Lang) -> Vec<String> {

@@ -3,7 +3,7 @@
 use assault::play::{Action, Control};
 use words::say;
 
-use super::look::Look;
+use crate::look::Look;
 
 /// Says in a few words what an option leads to, for the button that takes it.
 pub fn of(look: &Look<'_>, action: &Action) -> Option<String> {

@@ -7,13 +7,14 @@ use assault::play::{Action, At, Reachable};
 use assault::{Level, PersonId, Space, TrackSide, VehicleId, say};
 use maud::{Markup, html};
 
-use super::choice;
-use super::game::can_walk;
-use super::look::Look;
-use super::map::Role;
-use super::space;
-use super::way::half;
-use super::{panel, spot};
+use crate::look::Look;
+use crate::map::Role;
+use crate::measure::way::half;
+use crate::panel;
+use crate::space;
+use crate::spot;
+use crate::view::acting::can_walk;
+use crate::view::option;
 
 /// Who stands together: on foot on one Level, or in one vehicle.
 type Group = (Level, Option<VehicleId>);
@@ -51,7 +52,7 @@ fn listed(look: &Look<'_>, choices: Vec<(usize, &Action)>) -> Markup {
     let mut alone: Vec<(usize, &Action)> = Vec::new();
     let mut several: BTreeMap<String, Vec<(usize, &Action, PersonId)>> = BTreeMap::new();
     for (i, action) in choices {
-        match choice::piece(action) {
+        match option::piece(action) {
             Some(id) if look.piece != Some(id) => {
                 let kind = heading(look, action, id);
                 several.entry(kind).or_default().push((i, action, id));

@@ -2,7 +2,7 @@
 
 use web::files::{Asset, GameFiles};
 
-use super::light;
+use crate::light;
 
 /// The style of raids.
 pub const RAIDS: &str = "raids.css";

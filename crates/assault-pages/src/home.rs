@@ -8,8 +8,8 @@ use web::parts::icon::icon;
 use web::parts::waiting::{Standing, Waiting};
 use words::Lang;
 
-use super::host::Raid;
-use super::miniature;
+use crate::host::Raid;
+use crate::miniature;
 
 /// Returns the line of a raid, seen with one of the browser's rights.
 pub fn waiting(raid: &Raid, role: Role, address: String, lang: Lang) -> Waiting {

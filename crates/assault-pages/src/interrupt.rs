@@ -1,32 +1,12 @@
 //! The prompt for Hero and Survival Points: what has happened, whose points they are, and what each
 //! of them would make of it (A-HERO-003, A-HERO-004).
 
-use assault::play::{Action, Aim, Attack, Fate, Frame, Stage, View, improved, worsened};
+use assault::play::{Action, Aim, Attack, Fate, Stage, improved, worsened};
 use assault::tell::points;
 use assault::{HalfPoints, PersonId, Quality, say};
 
-use super::look::Look;
-
-/// Returns the attack that waits for points.
-pub fn attack(view: &View) -> Option<&Attack> {
-    match view.unfinished.last()? {
-        Frame::Attacking(attack) => Some(attack),
-        _ => None,
-    }
-}
-
-/// Returns whose points are asked for in an attack.
-pub fn asked(attack: &Attack) -> Option<PersonId> {
-    let target = match attack.aim {
-        Aim::Person(target) => Some(target),
-        Aim::Vehicle(_) | Aim::Edge(_) => None,
-    };
-    match attack.stage {
-        Stage::AttackerPoints => attack.attacker,
-        Stage::DefenderPoints => attack.pending.first().or(target),
-        Stage::Applying => target,
-    }
-}
+use crate::look::Look;
+use crate::view::attack::{asked, attack};
 
 /// Says what a Quality Result does to somebody as hurt as he is now.
 pub fn effect(look: &Look<'_>, attack: &Attack, on: PersonId, quality: Option<Quality>) -> String {

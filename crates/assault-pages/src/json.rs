@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 use bots::assault::seat_name;
 use web::api::{Asked, number};
 
-use super::devices;
-use super::host::Raid;
-use super::look::{Look, Query};
+use crate::devices;
+use crate::host::Raid;
+use crate::look::{Look, Query};
 
 /// The box that raids are in.
 pub const BOX: &str = assault::play::Assault::NAME;

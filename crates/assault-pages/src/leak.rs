@@ -9,8 +9,8 @@ use assault::play::{Assault, Countdown, Setup, Turn, View};
 use kernel::{Entry, Game as _, Seat, Seed, Session, Sitter, Viewer};
 use words::Lang;
 
-use super::host::{Raid, RaidTable, Replay};
-use super::pages::RaidPages;
+use crate::host::{Raid, RaidTable, Replay};
+use crate::pages::RaidPages;
 use room::{Command, Fields, Sitting, Terms};
 use web::GamePages as _;
 use web::api::{self, Asked};

@@ -6,8 +6,8 @@ use assault::{Side, say};
 use maud::{Markup, PreEscaped, html};
 use words::Lang;
 
-use super::counter::{self, Badge};
-use super::plan::{self, Pen, Sign};
+use crate::counter::{self, Badge};
+use crate::plan::{self, Pen, Sign};
 
 pub fn draw(board: &Board, lang: Lang) -> Markup {
     let assumed = Teller::new(board, lang).assumptions();

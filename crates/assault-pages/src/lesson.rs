@@ -1,28 +1,16 @@
 //! The first turns of the first raid, explained at the table itself: what is there to see and do
 //! right now, in our own words.
 
-use assault::play::{Action, Frame, PhaseKind, Setup, Stage};
-use assault::{ScenarioNumber, say, volcano};
+use assault::play::{Action, Frame, PhaseKind, Stage};
+use assault::say;
 use maud::{Markup, html};
 
-use super::choice;
-use super::host::Raid;
-use super::look::{Look, Show};
-use super::measure::rule;
+use crate::cite::rule;
+use crate::look::{Look, Show};
+use crate::view::option;
 
-/// The remark in a record that asks for the lesson.
-pub const NOTE: &str = "lesson";
 /// So many turns are explained.
 const TURNS: u8 = 2;
-
-/// Returns whether there is a lesson for a set-up: the first scenario of the volcano.
-pub fn fits(setup: &Setup) -> bool {
-    setup.scenario == ScenarioNumber(1) && setup.content.hash() == volcano().hash()
-}
-
-pub fn is_on(raid: &Raid) -> bool {
-    raid.session.header().notes.iter().any(|note| note == NOTE)
-}
 
 /// One thing to learn.
 struct Page {
@@ -187,7 +175,7 @@ fn commanding(look: &Look<'_>) -> Page {
 
 fn points(look: &Look<'_>, is_attacker: bool) -> Page {
     let lang = look.lang;
-    let title = match choice::is_interrupt(look.view) {
+    let title = match option::is_interrupt(look.view) {
         true => say!(
             lang,
             "A hero may bend luck",

@@ -3,14 +3,15 @@
 
 use assault::play::{At, Manner, PhaseKind, Stand, View};
 use assault::tell::{Lang, Teller};
-use assault::{Level, PersonId, Space, TrackSide};
+use assault::{Level, PersonId, Space};
 use room::Fields;
 
-use super::choice::is_interrupt;
-use super::game::acting;
-use super::has::Has;
-use super::sealed;
-use super::trail::Mark;
+use crate::has::Has;
+use crate::trail::Mark;
+use crate::view::acting::acting;
+use crate::view::option::is_interrupt;
+use crate::view::secret_plan;
+use crate::view::stand::{parse_stand, stand_words};
 
 /// The part of an address after the question mark.
 #[derive(Clone, Default)]
@@ -162,7 +163,7 @@ impl<'a> Look<'a> {
             manner: query.manner.parse().ok().map(Manner::from_bits),
             base: base.to_owned(),
             keep: String::new(),
-            aside: sealed::is_asked(view).then_some("_blank"),
+            aside: secret_plan::is_asked(view).then_some("_blank"),
             marks: Vec::new(),
             drawn: Vec::new(),
             last_walks: Vec::new(),
@@ -286,37 +287,4 @@ impl<'a> Look<'a> {
 
 fn is_own(view: &View, id: PersonId) -> bool {
     view.side() == Some(view.board.side_of(id)) && view.board.counter(id).at != At::Gone
-}
-
-/// Writes a place as it stands in an address: space, Level, side of the track.
-pub fn stand_words(stand: Stand) -> String {
-    let track = match stand.track {
-        TrackSide::NorthOrWest => "n",
-        TrackSide::SouthOrEast => "s",
-    };
-    format!("{}-{}-{track}", stand.place.space, stand.place.level)
-}
-
-/// Reads a place; a space alone means its floor.
-pub fn parse_stand(view: &View, text: &str) -> Option<Stand> {
-    let text = text.trim().to_ascii_uppercase();
-    let mut parts = text.split('-');
-    let space = Space::parse(parts.next()?)?;
-    let board = &view.board;
-    if usize::from(space.row()) >= board.map().n_rows().into()
-        || usize::from(space.col()) >= board.map().n_cols().into()
-    {
-        return None;
-    }
-    let mut stand = match parts.next() {
-        None => board.stand_at(board.floor_place(space)?),
-        Some(level) => {
-            let level = Level::new(level.parse().ok()?)?;
-            board.stand_at(assault::Place::new(space, level))
-        }
-    };
-    if parts.next() == Some("S") {
-        stand.track = TrackSide::SouthOrEast;
-    }
-    Some(stand)
 }

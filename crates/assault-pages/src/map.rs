@@ -5,23 +5,23 @@ use std::collections::{BTreeMap, BTreeSet};
 use assault::play::{Action, Aim, Reachable};
 use assault::{Level, PersonId, Place, Sight, Space, Terrain, Victory, say};
 
-use super::bands;
-use super::choice;
-use super::counter::{self, Lies};
-use super::danger;
-use super::devices;
-use super::game::{can_walk, marching};
-use super::look::{Look, Show};
-use super::names;
-use super::over;
-use super::plan::{self, Link, Pen, UNIT, corner, point, short};
-use super::ruler;
-use super::shot::{self, bands_of};
-use super::space;
-use super::spot;
-use super::trail;
-use super::vehicle;
-use super::way::half;
+use crate::bands;
+use crate::counter::{self, Lies};
+use crate::devices;
+use crate::look::{Look, Show};
+use crate::measure::danger;
+use crate::measure::shot::{self, bands_of};
+use crate::measure::way::half;
+use crate::names;
+use crate::over;
+use crate::plan::{self, Link, Pen, UNIT, corner, point, short};
+use crate::ruler;
+use crate::space;
+use crate::spot;
+use crate::trail;
+use crate::vehicle;
+use crate::view::acting::{can_walk, marching};
+use crate::view::option;
 
 /// Draws all that can change.
 pub fn draw(look: &Look<'_>) -> String {
@@ -295,7 +295,7 @@ fn options(look: &Look<'_>, pen: &mut Pen) {
     let teller = look.teller();
     let mut done: Vec<Space> = Vec::new();
     for (i, action) in look.view.options.iter().enumerate() {
-        let Some(space) = choice::space(action) else {
+        let Some(space) = option::space(action) else {
             continue;
         };
         if done.contains(&space) {
@@ -310,7 +310,7 @@ fn options(look: &Look<'_>, pen: &mut Pen) {
             .view
             .options
             .iter()
-            .filter(|other| choice::space(other) == Some(space))
+            .filter(|other| option::space(other) == Some(space))
             .count()
             == 1;
         let link = Link {
@@ -466,7 +466,7 @@ pub struct Role {
 
 impl Role {
     pub fn of(look: &Look<'_>, id: PersonId) -> Role {
-        let is_about = |action: &Action| choice::piece(action) == Some(id);
+        let is_about = |action: &Action| option::piece(action) == Some(id);
         let is_target =
             |action: &Action| matches!(action, Action::Target(at) | Action::On(at) if *at == id);
         let is_wanted = look.view.options.iter().any(is_target);

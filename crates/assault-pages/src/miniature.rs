@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use assault::{Content, Map, Scenario, Side, Space, SpaceSet, Terrain, Victory, Way};
 use maud::{Markup, PreEscaped, html};
 
-use super::plan::{self, UNIT, centre, rows_of, short};
+use crate::plan::{self, UNIT, centre, rows_of, short};
 
 /// Returns the ground that all pictures of a map share; once on every page that shows one.
 pub fn ground(map: &Map) -> Markup {

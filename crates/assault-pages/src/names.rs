@@ -8,7 +8,7 @@ use assault::play::Board;
 use assault::tell::{Lang, area_name};
 use assault::{Device, Level, Map, Space, say};
 
-use super::plan::{Pen, UNIT, centre};
+use crate::plan::{Pen, UNIT, centre};
 
 /// Returns the controls in a space, if there are any.
 pub fn control_at(map: &Map, space: Space, lang: Lang) -> Option<String> {

@@ -5,8 +5,8 @@ use assault::play::Action;
 use assault::{PersonId, Place, say};
 use maud::{Markup, html};
 
-use super::foe;
-use super::look::Look;
+use crate::look::Look;
+use crate::view::in_sight;
 
 /// Returns the address of the next piece that could still act.
 pub fn address(look: &Look<'_>) -> Option<String> {
@@ -35,7 +35,7 @@ pub fn button(look: &Look<'_>) -> Markup {
 /// Lists everybody who could still act; of those who could fight the ones who see an enemy, if any does.
 fn ready(look: &Look<'_>) -> Vec<PersonId> {
     let options = look.view.options.iter();
-    let worth = options.filter(|action| foe::is_worth(look.view, action));
+    let worth = options.filter(|action| in_sight::is_worth(look.view, action));
     let worth: Vec<PersonId> = worth.filter_map(acting).collect();
     match worth.is_empty() {
         true => look.view.options.iter().filter_map(acting).collect(),

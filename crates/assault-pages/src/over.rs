@@ -1,12 +1,18 @@
 //! What is laid over the pieces: rings, the way to go, the line of sight, the best chances.
 
-use assault::play::{Aim, Attack, Reachable, Stand};
+use assault::play::{Aim, Attack, Reachable};
 use assault::{Effect, Eye, HalfPoints, PersonId, Place, Space, Where, say};
 
-use super::look::{Look, Show};
-use super::plan::{Pen, centre, corner, point};
-use super::way::half;
-use super::{danger, interrupt, measure, section, shot};
+use crate::look::{Look, Show};
+use crate::measure;
+use crate::measure::danger;
+use crate::measure::eye_at;
+use crate::measure::section;
+use crate::measure::shot;
+use crate::measure::way::half;
+use crate::measure::way::way_to;
+use crate::plan::{Pen, centre, corner, point};
+use crate::view::attack;
 
 /// A ring around a space.
 pub fn ring(class: &str, place: Place, pen: &mut Pen) {
@@ -49,7 +55,7 @@ pub fn lines(look: &Look<'_>, pen: &mut Pen) {
     if look.show == Show::Sight {
         forecasts(look, id, pen);
     }
-    if let Some(attack) = interrupt::attack(look.view) {
+    if let Some(attack) = attack::attack(look.view) {
         under_fire(look, attack, pen);
     }
     let aim = look.target.and_then(|target| board.place(target));
@@ -82,12 +88,6 @@ fn under_fire(look: &Look<'_>, attack: &Attack, pen: &mut Pen) {
     }
     let (x, y) = corner(to.space);
     pen.rect("tgt", (x - 1.0, y - 1.0), (50.0, 50.0));
-}
-
-pub fn way_to(look: &Look<'_>, id: PersonId, to: Stand) -> Option<Reachable> {
-    let reach = look.view.reach_of(id).into_iter();
-    let mut ways = reach.filter(|way| way.stand == to);
-    ways.next()
 }
 
 fn path(look: &Look<'_>, id: PersonId, from: Place, way: &Reachable, pen: &mut Pen) {
@@ -239,12 +239,4 @@ fn between((ax, ay): (f64, f64), (bx, by): (f64, f64)) -> Option<((f64, f64), (f
         let start = (ax + dx * share, ay + dy * share);
         (start, (bx - dx * share, by - dy * share))
     })
-}
-
-/// Where a sight line ends: at the target itself, or at a floor.
-pub fn eye_at(look: &Look<'_>, to: Place) -> Eye {
-    let board = &look.view.board;
-    let target = look.target.filter(|&id| board.place(id) == Some(to));
-    let eye = target.and_then(|id| board.eye(id));
-    eye.unwrap_or(Eye::new(to.space, to.level))
 }

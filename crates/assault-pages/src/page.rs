@@ -6,17 +6,28 @@ use assault::{Side, say};
 use kernel::{Seat, UndoRefused, Viewer};
 use maud::{DOCTYPE, Markup, html};
 
-use super::diary::{self, Line};
-use super::files::RAIDS;
-use super::has::Has;
-use super::host::{self, Raid};
-use super::look::{Look, Query, Show};
-use super::past::Past;
-use super::seats::seat_name;
-use super::trail::Mark;
-use super::{
-    choice, chronicle, danger, legend, lesson, measure, panel, picture, ruler, sealed, space, team,
-};
+use crate::chronicle;
+use crate::cite;
+use crate::files::RAIDS;
+use crate::has::Has;
+use crate::host::diary::{self, Line};
+use crate::host::{self, Raid};
+use crate::legend;
+use crate::lesson;
+use crate::look::{Look, Query, Show};
+use crate::measure;
+use crate::measure::danger;
+use crate::panel;
+use crate::past::Past;
+use crate::picture;
+use crate::ruler;
+use crate::sealed;
+use crate::seats::seat_name;
+use crate::space;
+use crate::team;
+use crate::trail::Mark;
+use crate::view::option;
+use crate::view::secret_plan;
 use room::{Refused, stream_of};
 use web::parts::again::Next;
 use web::parts::give_up::GiveUp;
@@ -141,14 +152,14 @@ impl Table<'_> {
                         @if look.rules { (ruler::panel(&look)) }
                         @if look.piece.is_some() {
                             (panel::piece(&look))
-                            @if !choice::is_interrupt(&view) { section class="measure" { (measure::draw(&look)) } }
+                            @if !option::is_interrupt(&view) { section class="measure" { (measure::draw(&look)) } }
                         } @else if let Some(subject) = danger::subject(&look).filter(|_| look.show == Show::Danger && danger::is_for(&look)) {
                             section class="measure" { (danger::panel(&look, subject)) }
                         }
                         @if self.past.is_none() { (team::draw(&look)) }
                         (panel::clock(&look))
                         (panel::victory(&look))
-                        @if !sealed::is_asked(&view) { (sealed::known(&look)) }
+                        @if !secret_plan::is_asked(&view) { (sealed::known(&look)) }
                         @if self.past.is_none() { (self.helpers(&look)) }
                         (chronicle::draw(&look, lines))
                         (look.has.part("list", "section", "spaces", &panel::spaces(&look)))
@@ -201,10 +212,10 @@ impl Table<'_> {
     fn now(&self, look: &Look<'_>) -> Markup {
         html! {
             (self.ending())
-            @if lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(look)) }
+            @if host::lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(look)) }
             (self.asking())
             @if self.is_away() { (self.away()) }
-            @else if sealed::is_asked(look.view) { (sealed::draw(look, self.scene.typed)) } @else { (panel::choices(look)) }
+            @else if secret_plan::is_asked(look.view) { (sealed::draw(look, self.scene.typed)) } @else { (panel::choices(look)) }
             (self.waiting())
         }
     }
@@ -310,7 +321,7 @@ impl Table<'_> {
         let turn = self.raid.session.game().board().clocks.turn.0;
         html! {
             section id="ending" class="ask" {
-                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (measure::rule(by.0)) } }
+                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (cite::rule(by.0)) } }
                 @if let Some(side) = given_up { p { (say!(lang, "{side} has given up.", "{side} hat aufgegeben.")) } }
                 @let own = self.raid.session.game().board().side_of_viewer(self.viewer);
                 @if let Some(own) = own.filter(|_| self.plays_one_side()) {

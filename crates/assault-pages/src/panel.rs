@@ -3,23 +3,24 @@
 use assault::play::{Action, Phase, PhaseKind};
 use assault::tell::area_name;
 use assault::{PersonId, Side, say};
+use bots::assault::question_text;
 use maud::{Markup, PreEscaped, html};
 
-use super::best;
-use super::choice;
-use super::counter;
-use super::devices;
-use super::effect;
-use super::interrupt;
-use super::look::Look;
-use super::measure::rule;
-use super::muster::Errand;
-use super::names;
-use super::next;
-use super::plan::Pen;
-use super::shot;
-use super::team;
-use super::way::half;
+use crate::best;
+use crate::cite::rule;
+use crate::counter;
+use crate::devices;
+use crate::effect;
+use crate::interrupt;
+use crate::look::Look;
+use crate::measure::shot;
+use crate::measure::way::half;
+use crate::names;
+use crate::next;
+use crate::plan::Pen;
+use crate::team;
+use crate::view::option;
+use crate::view::troop::Errand;
 
 /// The Turn track and the cup.
 pub fn clock(look: &Look<'_>) -> Markup {
@@ -245,16 +246,16 @@ pub fn choices(look: &Look<'_>) -> Markup {
         return html! {};
     }
     let asking = view.asking_rule();
-    let is_interrupt = choice::is_interrupt(view);
-    let question = capital(choice::question(look));
+    let is_interrupt = option::is_interrupt(view);
+    let question = capital(question_text(look.view, look.lang));
     let class = if is_interrupt { "ask interrupt" } else { "ask" };
     let of_piece = |(_, action): &(usize, &Action)| {
-        let about = choice::piece(action);
+        let about = option::piece(action);
         about.is_some() && (about == look.piece || about == look.target)
     };
     let at_space = |(_, action): &(usize, &Action)| {
         let wanted = look.to.map(|to| to.place.space);
-        wanted.is_some() && choice::space(action) == wanted
+        wanted.is_some() && option::space(action) == wanted
     };
     let all = || view.options.iter().enumerate();
     let near: Vec<_> = all()
@@ -276,8 +277,8 @@ pub fn choices(look: &Look<'_>) -> Markup {
                     (next::button(look))
                 }
             }
-            @let (pieces, others): (Vec<_>, Vec<_>) = all().partition(|(_, action)| choice::piece(action).is_some());
-            @let (steps, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, action)| choice::space(action).is_some());
+            @let (pieces, others): (Vec<_>, Vec<_>) = all().partition(|(_, action)| option::piece(action).is_some());
+            @let (steps, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, action)| option::space(action).is_some());
             @if !others.is_empty() || next::is_any(look) {
                 div class="acts" {
                     @if !is_near { (next::button(look)) }
@@ -325,7 +326,7 @@ pub fn one_by_one(look: &Look<'_>) -> Markup {
     html! {
         details id="one-by-one" open[look.hint.is_some()] {
             summary { (say!(lang, "One question after the other", "Eine Frage nach der anderen")) }
-            p { (capital(choice::question(look))) }
+            p { (capital(question_text(look.view, look.lang))) }
             div class="acts list" { @for (i, action) in look.view.options.iter().enumerate() { (button(look, i, action, None)) } }
         }
     }
@@ -371,7 +372,7 @@ fn labelled(
     let lang = look.lang;
     let is_first = nth_near.is_some();
     let idle = match action {
-        Action::EndPhase => choice::idle(look.view),
+        Action::EndPhase => option::idle(look.view),
         _ => Vec::new(),
     };
     let is_hinted = look.hint == Some(i);
@@ -398,7 +399,7 @@ fn labelled(
         None => words.clone(),
     });
     html! {
-        button class=(class) name="option" value=(i) data-act=[choice::act(action)] data-seat=[named(action)] data-key=[key.map(|(key, _)| key)] data-hint=[is_hinted.then_some("")] aria-label=[&whole] title=[&whole] {
+        button class=(class) name="option" value=(i) data-act=[option::act(action)] data-seat=[named(action)] data-key=[key.map(|(key, _)| key)] data-hint=[is_hinted.then_some("")] aria-label=[&whole] title=[&whole] {
             (shown.unwrap_or(&words)) @if let Some((_, sign)) = key { kbd { (sign) } }
             @if let Some(outcome) = outcome { small { (outcome) } }
             @if !idle.is_empty() {

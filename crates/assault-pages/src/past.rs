@@ -6,8 +6,8 @@ use kernel::Viewer;
 use maud::{Markup, html};
 use words::{Lang, say};
 
-use super::host::Replay;
-use super::seats::seat_name;
+use crate::host::Replay;
+use crate::seats::seat_name;
 
 /// What a replay shows.
 pub struct Past<'a> {

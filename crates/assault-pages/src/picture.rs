@@ -4,9 +4,13 @@
 use assault::{Level, RowName, Side, Space, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::look::Look;
-use super::plan::{self, UNIT, short};
-use super::{counter, fan, map, over, tray};
+use crate::counter;
+use crate::fan;
+use crate::look::Look;
+use crate::map;
+use crate::over;
+use crate::plan::{self, UNIT, short};
+use crate::tray;
 
 /// The map with its rulers. The ground is sent once.
 pub fn draw(look: &Look<'_>, with_ground: bool) -> Markup {

@@ -7,8 +7,10 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use web::App;
 
-use super::host::RaidTable;
-use super::{old_links, own_raid, setup};
+use crate::host::RaidTable;
+use crate::old_links;
+use crate::own_raid;
+use crate::setup;
 
 /// Returns the addresses that only Assault has.
 pub fn routes(raids: Arc<RaidTable>) -> Router<App> {

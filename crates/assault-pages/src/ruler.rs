@@ -4,9 +4,11 @@ use assault::play::Stand;
 use assault::{Eye, say};
 use maud::{Markup, html};
 
-use super::look::{Look, stand_words};
-use super::plan::Pen;
-use super::{measure, over};
+use crate::look::Look;
+use crate::measure;
+use crate::over;
+use crate::plan::Pen;
+use crate::view::stand::stand_words;
 
 /// The mark of the mode on the map, and the line between the two spaces.
 pub fn draw(look: &Look<'_>, pen: &mut Pen) {

@@ -4,9 +4,9 @@ use assault::play::Board;
 use assault::tell::{Lang, Teller};
 use assault::{Direction, EdgeKind, Level, PersonId, Place, Space, Terrain, say};
 
-use super::look::Look;
-use super::names;
-use super::panel::exits;
+use crate::look::Look;
+use crate::names;
+use crate::panel::exits;
 
 /// Returns the Levels of a space that offer footing now, the lowest first.
 pub fn levels(board: &Board, space: Space) -> Vec<Level> {

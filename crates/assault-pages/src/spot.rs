@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use assault::play::{Action, Aim, Control, Frame, View};
 use assault::{Device, PersonId, Space, VehicleId, say};
 
-use super::choice;
-use super::game::acting;
-use super::look::Look;
-use super::plan::{Link, Pen, corner};
+use crate::look::Look;
+use crate::plan::{Link, Pen, corner};
+use crate::view::acting::acting;
+use crate::view::option;
 
 /// Returns the spaces where an option is looked for: the place of its piece, its vehicle or its
 /// machine, both sides of a door, the one who acts for what is his own affair. Nothing for what
@@ -49,7 +49,7 @@ pub fn of(view: &View, action: &Action) -> Vec<Space> {
         | Action::DetermineStatus
         | Action::GiveUp(_) => Vec::new(),
         Action::Place(_) | Action::Roll(_) | Action::At(_) | Action::Step(_) => {
-            one(choice::space(action))
+            one(option::space(action))
         }
         Action::Move(_)
         | Action::Join(_)
@@ -63,7 +63,7 @@ pub fn of(view: &View, action: &Action) -> Vec<Space> {
         | Action::Prepare(_)
         | Action::Ride(..)
         | Action::Rope(_)
-        | Action::SetExplosives(_) => one(choice::piece(action).and_then(person)),
+        | Action::SetExplosives(_) => one(option::piece(action).and_then(person)),
     }
 }
 

@@ -6,9 +6,9 @@ use assault::{PersonId, Side, say};
 use kernel::{Seat, Viewer};
 use maud::{Markup, html};
 
-use super::look::Look;
-use super::measure::rule;
-use super::seats::seat_name;
+use crate::cite::rule;
+use crate::look::Look;
+use crate::seats::seat_name;
 
 /// Returns the side that several players share, if the viewer may look into it: its players, and
 /// whoever runs or judges.

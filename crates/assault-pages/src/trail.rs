@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use assault::play::{Aim, Berth, Board, Event};
 use assault::{PersonId, Side, Space, VehicleId};
 
-use super::plan::{Pen, centre, point};
+use crate::plan::{Pen, centre, point};
 
 /// Something that moves over the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

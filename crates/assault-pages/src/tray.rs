@@ -4,10 +4,10 @@ use assault::play::{Action, Frame};
 use assault::{PersonId, VehicleId, say};
 use maud::{Markup, html};
 
-use super::counter::side_word;
-use super::game::can_walk;
-use super::look::Look;
-use super::panel;
+use crate::counter::side_word;
+use crate::look::Look;
+use crate::panel;
+use crate::view::acting::can_walk;
 
 /// More than so many are listed kind by kind.
 const MANY: usize = 12;

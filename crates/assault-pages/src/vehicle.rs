@@ -4,9 +4,9 @@ use assault::play::{Action, Berth, Board, Hull, View};
 use assault::{PersonId, Space, VehicleId, VehicleKind, say};
 use maud::{Markup, html};
 
-use super::game::marching;
-use super::look::Look;
-use super::plan::{Link, Pen, corner};
+use crate::look::Look;
+use crate::plan::{Link, Pen, corner};
+use crate::view::acting::marching;
 
 /// Draws all vehicles; one that something can be done with can be pointed at.
 pub fn draw(look: &Look<'_>, pen: &mut Pen) {

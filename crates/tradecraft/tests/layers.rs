@@ -93,7 +93,11 @@ fn graph(src: &Path) -> Graph {
         })
         .collect();
     let for_tests = |dir: &Path, name: &str| {
-        let parents = [dir.join("mod.rs"), dir.join("lib.rs"), dir.with_extension("rs")];
+        let parents = [
+            dir.join("mod.rs"),
+            dir.join("lib.rs"),
+            dir.with_extension("rs"),
+        ];
         let texts = parents
             .iter()
             .filter_map(|parent| std::fs::read_to_string(parent).ok());
@@ -101,7 +105,10 @@ fn graph(src: &Path) -> Graph {
             .into_iter()
             .any(|text| test_modules(&text).any(|test| test == name))
     };
-    let mut graph: Graph = all.iter().map(|(m, _)| (m.clone(), BTreeSet::new())).collect();
+    let mut graph: Graph = all
+        .iter()
+        .map(|(m, _)| (m.clone(), BTreeSet::new()))
+        .collect();
     let modules: BTreeSet<String> = graph.keys().cloned().collect();
     for (module, path, text) in texts {
         let name = path.file_stem().expect("a name").to_string_lossy();
@@ -125,7 +132,10 @@ fn graph(src: &Path) -> Graph {
         for name in used {
             let name = reexported(&lib, name).unwrap_or(name);
             if modules.contains(name) && name != module {
-                graph.entry(module.clone()).or_default().insert(name.to_owned());
+                graph
+                    .entry(module.clone())
+                    .or_default()
+                    .insert(name.to_owned());
             }
         }
     }

@@ -7,7 +7,7 @@ use assault::{Content, ScenarioNumber, Side, volcano};
 use words::{Lang, say};
 
 use crate::host::RaidTable;
-use crate::lesson;
+use crate::host::lesson;
 use crate::seats::{divided, division};
 use kernel::{Sitter, TakeBackPolicy};
 use module::Module as _;

@@ -1,5 +1,11 @@
 //! Assault at the table: what a room needs of it beyond its rules and words.
 
+pub mod alike;
+pub mod diary;
+pub mod lesson;
+mod muster;
+mod shortcuts;
+
 use assault::Side;
 use assault::play::{Assault, Frame, Phase, Setup, View};
 use bots::assault::{Raids, are_in, is_note, seat_name};
@@ -7,8 +13,7 @@ use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
 use room::{Fields, Hosted, Refused, Running};
 use words::Lang;
 
-use super::diary::{Line, Scribe};
-use super::{lesson, shortcuts};
+use diary::{Line, Scribe};
 
 /// A raid that is being played.
 pub type Raid = Running<RaidTable>;

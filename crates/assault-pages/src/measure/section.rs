@@ -3,11 +3,11 @@
 use assault::{Effect, Eye, Finding, Level, PersonId, Space, Terrain, Where, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::counter;
-use super::look::Look;
-use super::measure;
-use super::plan::{Pen, centre, point};
-use super::shot::bands_of;
+use crate::counter;
+use crate::look::Look;
+use crate::measure;
+use crate::measure::shot::bands_of;
+use crate::plan::{Pen, centre, point};
 
 const WIDTH: f64 = 340.0;
 const MARGIN: f64 = 32.0;
@@ -155,7 +155,7 @@ fn eye_height(eye: Eye) -> f64 {
 
 /// Cuts the line between the middles of two spaces where it goes from one space into the next.
 fn parts(from: Space, to: Space) -> Vec<Part> {
-    let unit = super::plan::UNIT;
+    let unit = crate::plan::UNIT;
     let ((ax, ay), (bx, by)) = (centre(from), centre(to));
     let mut cuts = vec![0.0, 1.0];
     for (a, b) in [(ax / unit, bx / unit), (ay / unit, by / unit)] {

@@ -6,8 +6,8 @@ use assault::play::{Danger, Stand, Threat};
 use assault::{PersonId, Side, Space, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::look::Look;
-use super::plan::{self, Pen, corner};
+use crate::look::Look;
+use crate::plan::{self, Pen, corner};
 
 /// From these chances on, a place is drawn as more dangerous.
 const STEPS: [u16; 5] = [1, 25, 50, 75, 95];

@@ -1,10 +1,9 @@
-//! What an option is about, and what the one who is asked has to decide.
+//! What an option is about, and whether somebody is asked in between.
 
 use assault::play::{Action, Control, Frame, View};
 use assault::{PersonId, Space};
 
-use super::foe;
-use super::look::Look;
+use crate::view::in_sight;
 
 /// Returns the piece an option is about: the one that acts, or the one it is aimed at.
 pub fn piece(action: &Action) -> Option<PersonId> {
@@ -54,11 +53,6 @@ pub fn is_interrupt(view: &View) -> bool {
     asks && !view.options.is_empty()
 }
 
-/// Returns what the viewer has to decide.
-pub fn question(look: &Look<'_>) -> String {
-    bots::assault::question_text(look.view, look.lang)
-}
-
 /// Names those who could still act, for the button that ends the Phase.
 pub fn idle(view: &View) -> Vec<&str> {
     let waits = |action: &Action| match *action {
@@ -66,7 +60,7 @@ pub fn idle(view: &View) -> Vec<&str> {
         _ => None,
     };
     let worth = view.options.iter();
-    let worth = worth.filter(|action| foe::is_worth(view, action));
+    let worth = worth.filter(|action| in_sight::is_worth(view, action));
     let codes = worth.filter_map(waits);
     codes.map(|id| view.board.code(id)).collect()
 }

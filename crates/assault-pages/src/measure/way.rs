@@ -5,12 +5,13 @@ use assault::tell::points;
 use assault::{EdgeKind, HalfPoints, PersonId, Terrain, TrackSide, say};
 use maud::{Markup, html};
 
-use super::danger::{threat_words, threats_at};
-use super::game::{can_walk, group_of, repeat_of};
-use super::look::{Look, stand_words};
-use super::measure::{out_of_reach, rule};
-use super::muster;
-use super::over::way_to;
+use crate::cite::rule;
+use crate::look::Look;
+use crate::measure::danger::{threat_words, threats_at};
+use crate::measure::out_of_reach;
+use crate::view::acting::{can_walk, group_of, repeat_of};
+use crate::view::stand::stand_words;
+use crate::view::troop;
 
 /// The way to the chosen place, step by step, and the button that walks it.
 pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
@@ -191,7 +192,7 @@ fn all_together(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
 /// A Leader goes with his people, a Soldier with those nearby: each as near as he comes.
 fn with_troop(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);
-    let troop = muster::troop(look.view, id);
+    let troop = troop::troop(look.view, id);
     let codes: Vec<&str> = troop.iter().map(|&other| board.code(other)).collect();
     let n = codes.len();
     let words = match board.is_leader(id) {
@@ -211,7 +212,7 @@ fn with_troop(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
 /// The same for all who would go along.
 fn repeat_led(look: &Look<'_>, id: PersonId, stand: Stand) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);
-    let troop = muster::troop(look.view, id);
+    let troop = troop::troop(look.view, id);
     let codes: Vec<&str> = troop.iter().map(|&other| board.code(other)).collect();
     let n = codes.len();
     html! {
@@ -260,7 +261,7 @@ pub fn shortcuts(look: &Look<'_>, id: PersonId) -> Markup {
             @if can_hold {
                 button class="btn" id="hold" data-key="o" formaction=(look.act("hold")) name="hold" value=(code) { (say!(lang, "Hold", "Bleibt")) kbd { "O" } }
             }
-            (super::vehicle::boarding(look, id))
+            (crate::vehicle::boarding(look, id))
             @if let Some(stand) = repeat_of(look.view, id, &look.last_walks) {
                 @let place = look.teller().place(stand.place);
                 button class="btn" id="repeat" data-key="r" formaction=(look.act("walk")) name="walk" value={ (code) " " (stand_words(stand)) } {
@@ -270,4 +271,10 @@ pub fn shortcuts(look: &Look<'_>, id: PersonId) -> Markup {
             }
         }
     }
+}
+
+pub fn way_to(look: &Look<'_>, id: PersonId, to: Stand) -> Option<Reachable> {
+    let reach = look.view.reach_of(id).into_iter();
+    let mut ways = reach.filter(|way| way.stand == to);
+    ways.next()
 }

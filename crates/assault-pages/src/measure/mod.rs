@@ -1,14 +1,18 @@
 //! Before one commits: the way and its cost, the line of sight, the shot, the command radius.
 
+pub mod danger;
+pub mod section;
+pub mod shot;
+pub mod way;
+
 use assault::play::Board;
 use assault::{Effect, Eye, Feature, PersonId, Place, Side, Sight, Where, say};
 use maud::{Markup, PreEscaped, html};
 use words::Lang;
 
-use super::counter::signed;
-use super::look::{Look, Show};
-use super::over::eye_at;
-use super::{danger, section, shot, way};
+use crate::cite::rule;
+use crate::counter::signed;
+use crate::look::{Look, Show};
 
 /// Returns what is measured for the chosen piece.
 pub fn draw(look: &Look<'_>) -> Markup {
@@ -122,10 +126,6 @@ pub fn feature(look: &Look<'_>, feature: Feature) -> String {
     }
 }
 
-pub fn rule(id: &str) -> Markup {
-    html! { a class="rid" href={ "/rule/" (id) } { (id) } }
-}
-
 fn command(look: &Look<'_>, id: PersonId) -> Markup {
     let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
     if !board.is_leader(id) {
@@ -191,4 +191,12 @@ fn codes(look: &Look<'_>, people: &[PersonId]) -> Markup {
             a href={ (look.at_piece(*id)) "#sel" } data-look="" target=[look.aside] { (look.view.board.code(*id)) }
         }
     }
+}
+
+/// Where a sight line ends: at the target itself, or at a floor.
+pub fn eye_at(look: &Look<'_>, to: Place) -> Eye {
+    let board = &look.view.board;
+    let target = look.target.filter(|&id| board.place(id) == Some(to));
+    let eye = target.and_then(|id| board.eye(id));
+    eye.unwrap_or(Eye::new(to.space, to.level))
 }

@@ -6,12 +6,12 @@ use assault::play::{Action, Aim, Compared, Forecast, Frame, Manner, Prospect, im
 use assault::{Bands, PersonId, Place, Quality, RangeBand, Side, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::counter::signed;
-use super::game::acting;
-use super::interrupt;
-use super::look::Look;
-use super::measure::rule;
-use super::plan::Pen;
+use crate::cite::rule;
+use crate::counter::signed;
+use crate::interrupt;
+use crate::look::Look;
+use crate::plan::Pen;
+use crate::view::acting::acting;
 
 /// Returns how the attacks of a piece would go, the best chance first; of equal ones the one that
 /// promises most.

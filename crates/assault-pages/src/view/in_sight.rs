@@ -37,7 +37,7 @@ pub fn is_worth(view: &View, action: &Action) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::choice;
+    use crate::view::option;
     use assault::play::{Assault, Setup};
     use bots::assault::Heuristic;
     use kernel::{Game as _, Seed, Session, Viewer};
@@ -67,7 +67,7 @@ mod tests {
                     n_none += usize::from(!is_seen);
                 }
                 let is_fight = matches!(view.options.first(), Some(Action::Fight(_)));
-                for code in choice::idle(&view).into_iter().filter(|_| is_fight) {
+                for code in option::idle(&view).into_iter().filter(|_| is_fight) {
                     let id = view.board.pieces().person_coded(code).expect("somebody");
                     assert!(is_in_sight(&view.board, id), "{code} is not named");
                 }

@@ -5,11 +5,12 @@ use assault::{PersonId, Space, VehicleId};
 use kernel::Seat;
 use room::{Fields, Refused};
 
-use super::game::marching;
-use super::host::Raid;
-use super::look::parse_stand;
-use super::muster::{self, Errand};
-use super::sealed;
+use super::muster;
+use crate::host::Raid;
+use crate::view::acting::marching;
+use crate::view::secret_plan;
+use crate::view::stand::parse_stand;
+use crate::view::troop::Errand;
 
 /// The acts of the forms.
 pub const ACTS: [&str; 9] = [
@@ -63,7 +64,7 @@ pub fn carry_out(raid: &mut Raid, seat: Seat, act: &str, fields: &Fields) -> Res
             attack(raid, seat, person, target, manner)?;
         }
         "plan" => {
-            let plan = sealed::read(&raid.view(seat), fields);
+            let plan = secret_plan::read(&raid.view(seat), fields);
             raid.choose_all(seat, &plan.ok_or(nothing)?)?;
         }
         _ => return Err(Refused::NoSuchAct),

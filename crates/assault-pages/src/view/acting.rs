@@ -3,7 +3,7 @@
 use assault::play::{Action, Frame, Stand, View};
 use assault::{PersonId, Space};
 
-use super::{interrupt, muster};
+use super::{attack, troop};
 
 /// Returns who leads the march that is under way.
 pub fn marching(view: &View) -> Option<PersonId> {
@@ -18,7 +18,7 @@ pub fn acting(view: &View) -> Option<PersonId> {
     match view.unfinished.last()? {
         Frame::Marching(march) => march.group.first().map(|(id, _)| *id),
         Frame::Driving(drive) => Some(drive.driver),
-        Frame::Attacking(attack) => interrupt::asked(attack),
+        Frame::Attacking(attack) => attack::asked(attack),
         Frame::Aiming(id)
         | Frame::AimingAtFeature(id)
         | Frame::Choosing(id, _)
@@ -64,5 +64,5 @@ pub fn group_of(view: &View, id: PersonId) -> Vec<PersonId> {
 /// Returns the place in reach that is nearest to where the last one walked.
 pub fn repeat_of(view: &View, id: PersonId, walks: &[Space]) -> Option<Stand> {
     let goal = view.board.floor_place(*walks.last()?)?;
-    muster::toward(view, id, &muster::from_goal(view, goal))
+    troop::toward(view, id, &troop::from_goal(view, goal))
 }

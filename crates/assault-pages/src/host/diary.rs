@@ -6,8 +6,8 @@ use assault::{PersonId, Place, Side};
 use kernel::Heard;
 
 use super::alike::Alike;
-use super::harm::Harm;
-use super::trail::{Mark, Mover, Places};
+use crate::harm::Harm;
+use crate::trail::{Mark, Mover, Places};
 
 /// One line of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
