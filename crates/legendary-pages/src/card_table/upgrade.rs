@@ -7,7 +7,7 @@ use kernel::{
     Sitter, Viewer,
 };
 use legendary::setup::{Setup, SetupErrors};
-use legendary::{Action, Event, Seen, State, View};
+use legendary::{Event, Seen, State, View};
 use module::Module as _;
 use room::{
     Command, Entries, Frozen, Hosted as _, NewGame, Registry, Role, RoomError, Store, Terms, Token,
@@ -16,6 +16,8 @@ use room::{
 use words::Lang;
 
 use super::scratch::{Scratch, Tables};
+
+type Action = <State as Game>::Action;
 
 const GAMES: u64 = 1000;
 
