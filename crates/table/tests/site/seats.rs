@@ -4,8 +4,8 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::{Game as _, Seat, Viewer};
 use legendary::Zone;
+use room::Store;
 use rusqlite::Connection;
-use table::Store;
 
 use crate::common::{Answer, Database, Form, Site, ticket, value};
 
