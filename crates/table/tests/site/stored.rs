@@ -7,6 +7,8 @@ use rusqlite::Connection;
 
 use crate::common::{Database, Site, ticket};
 use crate::live::next_event;
+use crate::raid;
+use crate::raid_seats::{Friends, friends};
 use crate::seats::three_at_a_table;
 
 /// However many games are kept, opening the table reads none of them: their choices may as well be
@@ -41,22 +43,46 @@ async fn opening_the_table_reads_no_choice_of_any_game() {
     assert_eq!(site.tables.registry.n_open().await, 1);
 }
 
-/// Writes what a database of today holds as a program of the second format would have.
-fn as_format_2(now: &Database, then: &Database) {
+/// The shape of databases that earlier programs made, the first format first.
+const FORMATS: [&str; 7] = [
+    include_str!("format-1.sql"),
+    include_str!("format-2.sql"),
+    include_str!("format-3.sql"),
+    include_str!("format-4.sql"),
+    include_str!("format-5.sql"),
+    include_str!("format-6.sql"),
+    include_str!("format-7.sql"),
+];
+
+/// Writes what a database of today holds as a program of an earlier format would have: all that this
+/// format had a place for.
+fn as_format(format: usize, now: &Database, then: &Database) {
     let older = Connection::open(&then.0).expect("a file");
     older
-        .execute_batch(include_str!("format-2.sql"))
-        .expect("the second format");
+        .execute_batch(FORMATS[format - 1])
+        .expect("the format");
     let attached = older.execute("ATTACH ?1 AS now", [now.0.to_string_lossy()]);
     attached.expect("attached");
-    let copied = older.execute_batch(
-        "INSERT INTO about SELECT name, value FROM now.about;
-         INSERT INTO games SELECT id, head, take_back, device, waits, watch FROM now.games;
-         INSERT INTO entries SELECT game, seq, line, tail FROM now.entries;
-         INSERT INTO keys SELECT token_hash, game, role, seat FROM now.keys;
-         INSERT INTO chairs SELECT game, seat, place, links, is_own_link, has_come FROM now.chairs;",
-    );
-    copied.expect("copied");
+    let listed = |sql: &str| -> Vec<String> {
+        let mut list = older.prepare(sql).expect("a list");
+        let names = list.query_map([], |row| row.get(0)).expect("names");
+        names.collect::<Result<_, _>>().expect("text")
+    };
+    let tables = "SELECT name FROM main.sqlite_master WHERE type = 'table' ORDER BY rowid";
+    for table in listed(tables) {
+        let columns = format!("SELECT name FROM pragma_table_info('{table}', 'main')");
+        let columns = listed(&columns).join(", ");
+        // What a seat has said once for all, and who sat where before there were other links.
+        let (from, kept) = match table.as_str() {
+            "seats" => ("keys", " WHERE role = 'seat'"),
+            table => (table, ""),
+        };
+        let taken = columns.replace("liaison", "standing");
+        let copied = older.execute_batch(&format!(
+            "INSERT INTO main.{table} ({columns}) SELECT {taken} FROM now.{from}{kept}"
+        ));
+        copied.expect("copied");
+    }
 }
 
 /// Makes the choice that is hinted to whoever is asked.
@@ -79,7 +105,7 @@ async fn a_database_of_the_second_format_goes_on_and_a_copy_is_put_aside() {
     step(&site, &seats).await;
     let before = site.get(&seats[0]).await.body;
     drop(site);
-    as_format_2(&now, &then);
+    as_format(2, &now, &then);
     let aside = Database(format!("{}.format-2", then.0.display()).into());
     let site = Site::open(&then);
     // The same links open the same seats, in the same position, and the tickets are those of before.
@@ -115,6 +141,76 @@ async fn a_database_of_the_second_format_goes_on_and_a_copy_is_put_aside() {
     assert_eq!(number(entries), kept);
 }
 
+/// Games of every kind go on after an upgrade from any earlier format: the same links open the same
+/// seats in the same position, and whoever is asked chooses.
+#[tokio::test]
+async fn running_games_of_every_earlier_format_go_on() {
+    let now = Database::new();
+    let site = Site::open(&now);
+    let alone = site.deal().await;
+    for _ in 0..5 {
+        site.step(&alone).await;
+    }
+    let (host, seats) = three_at_a_table(&site).await;
+    for _ in 0..8 {
+        step(&site, &seats).await;
+    }
+    site.post(&format!("{}/say", seats[1]), "say=Good+luck")
+        .await;
+    let form = format!("value=de&back=/&seat={}", seats[2]);
+    site.post("/language", form).await;
+    let Friends { own, friend, .. } = friends(&site, "scenario=1&opponent=friend").await;
+    for _ in 0..4 {
+        choose_first(&site, &[&own, &friend]).await;
+    }
+    let mut before = Vec::new();
+    for page in seats.iter().chain([&alone, &own, &friend]) {
+        let body = site.get(page).await.body;
+        before.push((page.clone(), ticket(&body).to_owned()));
+    }
+    drop(site);
+    for format in 1..=FORMATS.len() {
+        let then = Database::new();
+        as_format(format, &now, &then);
+        let _aside = Database(format!("{}.format-{format}", then.0.display()).into());
+        let site = Site::open(&then);
+        for (page, stood) in &before {
+            let answer = site.get(page).await;
+            assert_eq!(answer.status, StatusCode::OK, "format {format}: {page}");
+            assert_eq!(ticket(&answer.body), stood, "format {format}: {page}");
+        }
+        assert!(site.step(&alone).await.is_some(), "format {format}");
+        step(&site, &seats).await;
+        choose_first(&site, &[&own, &friend]).await;
+        // What a format had a place for is still there.
+        let page = site.get(&seats[2]).await.body;
+        assert_eq!(page.contains("Good luck"), format >= 3, "format {format}");
+        let is_german = page.contains("<html lang=\"de\"");
+        assert_eq!(is_german, format >= 5, "format {format}");
+        let is_hosted = site.get(&host).await.status == StatusCode::OK;
+        assert_eq!(is_hosted, format >= 2, "format {format}");
+        let (store, _) = room::Store::open(&then.0).expect("a store");
+        for game in store.games().await.expect("games") {
+            let text = store.record(game).await.expect("read").expect("a game");
+            let room = site.tables.registry.read(text.as_bytes());
+            assert!(room.is_ok(), "format {format}, game {game}");
+        }
+    }
+}
+
+/// Makes the first choice that is offered to whoever is asked in a raid.
+async fn choose_first(site: &Site, seats: &[&str]) {
+    for seat in seats {
+        let page = site.get(seat).await.body;
+        if let Some((option, _)) = raid::options(&page).first() {
+            let chosen = raid::choose(site, seat, &page, *option).await;
+            assert_eq!(chosen.status, StatusCode::SEE_OTHER, "{}", chosen.body);
+            return;
+        }
+    }
+    panic!("nobody is asked");
+}
+
 /// A copy that an earlier program made comes back while the table is open, and open pages follow.
 #[tokio::test]
 async fn an_older_copy_is_brought_back_while_serving() {
@@ -124,7 +220,7 @@ async fn an_older_copy_is_brought_back_while_serving() {
     step(&site, &seats).await;
     let before = site.get(&seats[0]).await.body;
     drop(site);
-    as_format_2(&now, &then);
+    as_format(2, &now, &then);
     let served = Database(data.0.join("tradecraft.sqlite"));
     std::fs::copy(&now.0, &served.0).expect("the same games");
     let site = Site::open(&served);
