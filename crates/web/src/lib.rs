@@ -8,7 +8,9 @@
 
 pub mod answer;
 pub mod api;
+mod aside;
 mod cookies;
+mod crowd;
 pub mod files;
 mod front;
 mod limit;

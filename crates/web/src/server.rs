@@ -12,6 +12,7 @@ use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::crowd::Crowd;
 use crate::lock::Lock;
 use crate::patience::{self, Patient};
 use room::{RoomError, back_up as copy_games, bring_back as put_back};
@@ -119,10 +120,8 @@ async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow:
     let mut told = closing.clone();
     let app = router_at(site, closing, config.front.clone());
     let app = app.into_make_service_with_connect_info::<SocketAddr>();
-    let patient = Patient {
-        listener,
-        patience: patience::PATIENCE,
-    };
+    let crowd = Crowd::of_system(config.front.trust_proxy);
+    let patient = Patient::new(listener, patience::PATIENCE, crowd);
     // Tapped, it still says who asks.
     let server = axum::serve(patient.tap_io(|_| {}), app).with_graceful_shutdown(async move {
         // It does not matter whether the sender spoke or is gone.

@@ -9,6 +9,7 @@ use room::{Fields, Layout, Refused, Role, Room, RoomError, Side};
 use super::spot::Spot;
 use super::visit::{Told, Visit, wanted, wants_fragment};
 use super::{App, answer};
+use crate::aside::aside;
 use crate::cookies::Reader;
 use crate::scene::{At, Shown};
 
@@ -36,7 +37,7 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
     };
     let scene = visit.scene(app, room, &reader, &wanted, &told, None);
     let pages = app.site.pages_of(room);
-    match pages.and_then(|pages| pages.replay(room, &scene, &at)) {
+    match pages.and_then(|pages| aside(|| pages.replay(room, &scene, &at))) {
         Some(shown) => answered(shown, headers),
         None => answer::nothing_here(),
     }
@@ -63,7 +64,7 @@ pub async fn since(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMa
             room.listen(scene.stand.viewer);
             let at = step_of(&told.query, scene.stand.viewer);
             let pages = app.site.pages_of(room);
-            pages.and_then(|pages| pages.since(room, &scene, &at))
+            pages.and_then(|pages| aside(|| pages.since(room, &scene, &at)))
         }
     };
     match shown {
@@ -181,7 +182,8 @@ pub async fn transcript(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Resp
         return answer::nothing_here();
     };
     let room = visit.access().room().await;
-    download("transcript.txt", room.transcript(Viewer::Seat(seat)))
+    let text = aside(|| room.transcript(Viewer::Seat(seat)));
+    download("transcript.txt", text)
 }
 
 /// Answers with a file to keep.
