@@ -3,8 +3,11 @@
 //! This is the common ground of a live session, a plain replay and the making of transcripts. It
 //! keeps no hash, so that only recorded sessions pay for hashing.
 //!
-//! Winding back replays the standing choices from the deal. Luck is part of the state, so the same
-//! choice finds the same cards and dice again.
+//! Winding back replays the standing choices from the deal, or from the nearest of a few states that
+//! are kept on the way. Luck is part of the state, so the same choice finds the same cards and dice
+//! again.
+
+use std::sync::Arc;
 
 use crate::{EntryNo, Game, Illegal, Seat, SeatSet, Sink, Sitter, TakeBackPolicy};
 
@@ -13,10 +16,35 @@ pub(crate) struct Run<G: Game> {
     dealt: G,
     pub game: G,
     line: Vec<Played>,
+    kept: Vec<Kept<G>>,
+    /// How many choices were carried out in all, also to wind back.
+    n_applied: u64,
     pub sitters: Vec<Sitter>,
     pub policy: TakeBackPolicy,
     /// Seats that bots hold for people who did not ask for it.
     pub held: SeatSet,
+}
+
+/// Every so many choices the game is kept as it stands.
+const KEPT_EVERY: usize = 32;
+/// So many states are kept at most; where there are more, every other one of the older half goes.
+const KEPT_MAX: usize = 16;
+
+/// The game as it stood on the way. Copies of a table share it.
+#[derive(Debug)]
+struct Kept<G> {
+    n_standing: usize,
+    game: Arc<G>,
+}
+
+/// Written out because the game itself is shared, not cloned.
+impl<G> Clone for Kept<G> {
+    fn clone(&self) -> Kept<G> {
+        Kept {
+            n_standing: self.n_standing,
+            game: self.game.clone(),
+        }
+    }
 }
 
 /// A choice that stands.
@@ -41,6 +69,8 @@ impl<G: Game> Run<G> {
             game: dealt.clone(),
             dealt,
             line: Vec::new(),
+            kept: Vec::new(),
+            n_applied: 0,
             sitters,
             policy,
             held: SeatSet::EMPTY,
@@ -118,6 +148,31 @@ impl<G: Game> Run<G> {
                 people: self.people(),
             });
             self.game.apply(action, sink);
+            self.n_applied += 1;
+            self.keep();
+        }
+    }
+
+    /// Returns how many choices were carried out in all, also to wind back: the work that was done.
+    pub fn n_applied(&self) -> u64 {
+        self.n_applied
+    }
+
+    fn keep(&mut self) {
+        let n_standing = self.line.len();
+        if !n_standing.is_multiple_of(KEPT_EVERY) {
+            return;
+        }
+        self.kept.push(Kept {
+            n_standing,
+            game: Arc::new(self.game.clone()),
+        });
+        if self.kept.len() > KEPT_MAX {
+            let mut at = 0;
+            self.kept.retain(|_| {
+                at += 1;
+                at > KEPT_MAX / 2 || at % 2 == 0
+            });
         }
     }
 
@@ -150,7 +205,14 @@ impl<G: Game> Run<G> {
     /// Keeps only the first `n_standing` choices.
     pub fn wind_back(&mut self, n_standing: usize) {
         self.line.truncate(n_standing);
-        self.game = replayed(&self.dealt, &self.line);
+        self.kept.retain(|kept| kept.n_standing <= n_standing);
+        let (from, n_before) = match self.kept.last() {
+            Some(kept) => (&*kept.game, kept.n_standing),
+            None => (&self.dealt, 0),
+        };
+        let again = &self.line[n_before..];
+        self.n_applied += again.len() as u64;
+        self.game = replayed(from, again);
     }
 }
 
@@ -165,8 +227,8 @@ pub(crate) fn pick<A: Copy>(options: &[A], option: usize) -> Result<A, Illegal> 
 
 /// Plays choices that were legal before; a game that breaks its promise to be the same again stops
 /// at the first choice it no longer offers.
-fn replayed<G: Game>(dealt: &G, line: &[Played]) -> G {
-    let mut game = dealt.clone();
+fn replayed<G: Game>(from: &G, line: &[Played]) -> G {
+    let mut game = from.clone();
     let mut options = Vec::new();
     for played in line {
         game.options(&mut options);

@@ -279,6 +279,11 @@ impl<G: Game> Session<G> {
         entry
     }
 
+    /// Returns how many choices were carried out in all, also to wind back: the work that was done.
+    pub fn n_applied(&self) -> u64 {
+        self.run.n_applied()
+    }
+
     /// Returns what a seat may take back now.
     pub fn undo_offer(&self, seat: Seat) -> UndoOffer {
         self.run.undo_offer(seat)

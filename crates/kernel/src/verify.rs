@@ -43,6 +43,29 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// The same for a record that a stranger brings: it is given up where it takes more work than
+    /// this many choices, of which taking back costs some too.
+    pub fn resume_within(
+        record: &Record,
+        setup: &G::Setup,
+        n_choices: u64,
+    ) -> Result<Session<G>, Fault> {
+        check_identity::<G>(record, setup)?;
+        let session = Session::dealt_for(record, setup)?;
+        match session.salvaged(record, n_choices)? {
+            (session, None) => Ok(session),
+            (_, Some(fault)) => Err(fault),
+        }
+    }
+
+    fn dealt_for(record: &Record, setup: &G::Setup) -> Result<Session<G>, Fault> {
+        Session::deal(setup.clone(), record.header.clone(), &mut ()).map_err(
+            |cause: G::SetupError| Fault::Setup {
+                cause: cause.to_string(),
+            },
+        )
+    }
+
     /// Loads as much of a record as comes out as recorded: the game stands at the last equal entry,
     /// and the fault says why no further.
     pub fn salvage(
@@ -50,12 +73,7 @@ impl<G: Game> Session<G> {
         setup: &G::Setup,
     ) -> Result<(Session<G>, Option<Fault>), Fault> {
         check_identity::<G>(record, setup)?;
-        let session = Session::deal(setup.clone(), record.header.clone(), &mut ()).map_err(
-            |cause: G::SetupError| Fault::Setup {
-                cause: cause.to_string(),
-            },
-        )?;
-        session.salvaged(record)
+        Session::dealt_for(record, setup)?.salvaged(record, u64::MAX)
     }
 
     /// Loads as much as comes out as recorded of a game that began in the middle of another, in
@@ -66,12 +84,17 @@ impl<G: Game> Session<G> {
         world: G,
     ) -> Result<(Session<G>, Option<Fault>), Fault> {
         check_identity::<G>(record, setup)?;
-        Session::begin_inside(setup.clone(), record.header.clone(), world).salvaged(record)
+        Session::begin_inside(setup.clone(), record.header.clone(), world)
+            .salvaged(record, u64::MAX)
     }
 
-    fn salvaged(self, record: &Record) -> Result<(Session<G>, Option<Fault>), Fault> {
+    fn salvaged(
+        self,
+        record: &Record,
+        n_choices: u64,
+    ) -> Result<(Session<G>, Option<Fault>), Fault> {
         let mut session = self;
-        let fault = follow_all(&mut session, record)
+        let fault = follow_all(&mut session, record, n_choices)
             .err()
             .map(|(entry, mismatch)| classify::<G>(record, entry, mismatch));
         let is_dealt_alike = session.dealt_hash().short() == record.dealt;
@@ -135,6 +158,11 @@ fn classify<G: Game>(record: &Record, entry: EntryNo, mismatch: Mismatch) -> Fau
         },
         mismatch,
     });
+    if difference.mismatch == Mismatch::TooMuch {
+        return Fault::TooMuch {
+            line: difference.line,
+        };
+    }
     let made_with = record.header.rules_version;
     if made_with == G::RULES_VERSION {
         Fault::Damaged(difference)
@@ -151,10 +179,14 @@ fn classify<G: Game>(record: &Record, entry: EntryNo, mismatch: Mismatch) -> Fau
 fn follow_all<G: Game>(
     session: &mut Session<G>,
     record: &Record,
+    n_choices: u64,
 ) -> Result<(), (EntryNo, Mismatch)> {
     same_hash(record.dealt, session.dealt_hash()).map_err(|mismatch| (EntryNo::DEAL, mismatch))?;
     for (idx, entry) in record.entries.iter().enumerate() {
         follow(session, entry).map_err(|mismatch| (EntryNo::at(idx), mismatch))?;
+        if session.run.n_applied() > n_choices {
+            return Err((EntryNo::at(idx), Mismatch::TooMuch));
+        }
     }
     let found = session.closing();
     if record.closing != found {

@@ -9,5 +9,6 @@ mod golden;
 mod leak;
 mod licence_games;
 mod licence_renewed;
+mod long_games;
 mod random_games;
 mod setup;

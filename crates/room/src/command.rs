@@ -73,5 +73,7 @@ pub enum Refused {
     NoSuchAct,
     /// People are still missing.
     NotBegun,
+    /// The game has so many entries that it can only be given up.
+    TooLong,
     Undo(UndoRefused),
 }

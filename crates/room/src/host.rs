@@ -12,6 +12,10 @@ use crate::running::Running;
 use crate::terms::{Chair, Terms};
 use crate::upload::Unfit;
 
+/// A record that somebody brings may take the work of so many choices: several times what a file of
+/// the size that is taken needs if nobody takes back more than people do.
+const WORK_MAX: u64 = 100_000;
+
 /// A game as it is stored.
 #[derive(Clone, Debug)]
 pub struct Stored {
@@ -149,7 +153,8 @@ impl<M: Hosted> Host for Hosting<M> {
 
     fn read(&self, record: &Record) -> Result<Box<dyn Room>, Unfit> {
         let setup = self.setup(record)?;
-        let session = Session::<GameOf<M>>::resume(record, &setup).map_err(Unfit::Game)?;
+        let session = Session::<GameOf<M>>::resume_within(record, &setup, WORK_MAX);
+        let session = session.map_err(Unfit::Game)?;
         let terms = Terms::alone(session.game().n_seats(), Seat(0));
         Ok(Box::new(self.running(session, terms)))
     }

@@ -58,7 +58,7 @@ pub use registry::{
     SeatLink,
 };
 pub use replay::{Replay, Step};
-pub use running::{BLIND, Running};
+pub use running::{BLIND, ENTRIES_MAX, Running};
 pub use seeds::SeedSource;
 pub use since::Since;
 pub use store::{Entries, NewGame, Store, StoreError, back_up, bring_back};

@@ -19,6 +19,10 @@ use crate::terms::Terms;
 /// The bot that chooses blindly, in the words of records.
 pub const BLIND: &str = "random";
 
+/// No game that people play comes near this many entries. Whoever chooses and takes back without end
+/// must not make a game that takes minutes to open.
+pub const ENTRIES_MAX: usize = 30_000;
+
 /// Where a game stands and what its people know of it. A command is tried on a copy.
 pub struct Running<M: Hosted> {
     host: Arc<M>,
@@ -212,6 +216,9 @@ impl<M: Hosted> Running<M> {
             return Err(Refused::NotBegun);
         }
         let n_before = self.n_entries();
+        if n_before >= ENTRIES_MAX && *command != Command::Concede {
+            return Err(Refused::TooLong);
+        }
         let is_whole = self.carry_out(seat, command)?;
         let n_entries = self.n_entries();
         self.whole = is_whole.then_some(Whole {

@@ -99,6 +99,11 @@ fn fault_words(fault: &Fault, lang: Lang) -> String {
             "The game can not be dealt: {cause}",
             "Das Spiel kann nicht ausgeteilt werden: {cause}"
         ),
+        Fault::TooMuch { line } => say!(
+            lang,
+            "The record takes more work than a game: it was given up at line {line}.",
+            "Die Aufzeichnung macht mehr Arbeit als ein Spiel: Bei Zeile {line} wurde abgebrochen."
+        ),
         Fault::OtherRules {
             made_with,
             difference,
@@ -147,6 +152,7 @@ fn mismatch_words(mismatch: &Mismatch, lang: Lang) -> String {
                 "gefragt ist Spieler {found}, aufgezeichnet ist Spieler {expected}"
             )
         }
+        Mismatch::TooMuch => say!(lang, "too much work", "zu viel Arbeit"),
         Mismatch::Over => say!(
             lang,
             "the game is over before it",

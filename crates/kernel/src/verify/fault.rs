@@ -35,6 +35,8 @@ pub enum Fault {
     },
     #[error("record damaged: {0}; use an intact copy")]
     Damaged(Box<Difference>),
+    #[error("record takes too much work: it was given up at line {line}")]
+    TooMuch { line: usize },
 }
 
 /// The first step of a record that came out differently.
@@ -51,6 +53,8 @@ pub struct Difference {
 /// What differs: the record's side is expected, the re-run's side is found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mismatch {
+    /// It was not looked at any further: it takes more work than whoever asked would spend on it.
+    TooMuch,
     Hash {
         expected: ShortHash,
         found: ShortHash,
@@ -113,6 +117,7 @@ impl fmt::Display for Mismatch {
                     "expected a choice of {expected}, found that {found} is asked"
                 )
             }
+            Mismatch::TooMuch => f.write_str("it takes too much work"),
             Mismatch::Over => f.write_str("expected a choice, found that the game is over"),
             Mismatch::Back { to } => {
                 write!(

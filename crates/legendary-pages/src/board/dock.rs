@@ -190,6 +190,11 @@ impl Scene<'_> {
                 "The table has moved on since that page; this is how it stands now.",
                 "Der Tisch ist seit dieser Seite weiter; so steht es jetzt.",
             ),
+            Some(Notice::Refused(Refused::TooLong)) => say!(
+                lang,
+                "This game has become too long to go on; it can only be given up.",
+                "Dieses Spiel ist zu lang geworden, um weiterzugehen; man kann es nur aufgeben.",
+            ),
             Some(Notice::Refused(Refused::NotBegun)) => say!(
                 lang,
                 "The game has not begun yet.",

@@ -13,6 +13,8 @@ mod scratch;
 mod shortcuts;
 mod standing;
 #[cfg(test)]
+mod too_long;
+#[cfg(test)]
 mod upgrade;
 
 use std::sync::Arc;

@@ -101,7 +101,10 @@ fn kind(fault: &Fault) -> Kind {
         Fault::OtherGame { .. } => Kind::OtherGame,
         Fault::NeedsContent { .. } => Kind::OtherContent,
         Fault::OtherRules { .. } => Kind::OtherRules,
-        Fault::OtherSetup { .. } | Fault::Setup { .. } | Fault::Damaged(_) => Kind::Damaged,
+        Fault::OtherSetup { .. }
+        | Fault::Setup { .. }
+        | Fault::Damaged(_)
+        | Fault::TooMuch { .. } => Kind::Damaged,
     }
 }
 

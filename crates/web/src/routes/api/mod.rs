@@ -242,6 +242,11 @@ fn trouble(error: &RoomError) -> Response {
         RoomError::Refused(Refused::Undo(why)) => {
             refuse(StatusCode::CONFLICT, "refused", &why.to_string())
         }
+        RoomError::Refused(Refused::TooLong) => refuse(
+            StatusCode::CONFLICT,
+            "refused",
+            "the game is too long to go on; it can be given up",
+        ),
         RoomError::Refused(Refused::NotBegun) => {
             refuse(StatusCode::CONFLICT, "refused", "people are still missing")
         }
