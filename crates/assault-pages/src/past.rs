@@ -144,9 +144,10 @@ impl Past<'_> {
     }
 
     fn play_button(&self, lang: Lang) -> Markup {
-        let (sign, words, tail) = match self.plays {
-            true => ("‖", say!(lang, "Stop", "Anhalten"), ""),
-            false => ("▶", say!(lang, "Play", "Abspielen"), "&play=1"),
+        let (sign, words, tail) = if self.plays {
+            ("‖", say!(lang, "Stop", "Anhalten"), "")
+        } else {
+            ("▶", say!(lang, "Play", "Abspielen"), "&play=1")
         };
         html! { a class="btn go" id="play" data-board="" data-key=" " href={ (self.to(self.replay.at)) (tail) } aria-label=(words) title=(words) { (sign) } }
     }

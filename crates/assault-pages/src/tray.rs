@@ -76,9 +76,10 @@ fn waits<'a>(look: &Look<'_>, option: usize, action: &'a Action) -> Option<Waiti
 /// All Leaders are one kind here: there are few of each.
 fn kind(look: &Look<'_>, id: PersonId) -> String {
     let person = look.view.board.person(id);
-    match person.is_leader() {
-        true => say!(look.lang, "leaders", "Anführer"),
-        false => panel::kind(look, person.kind),
+    if person.is_leader() {
+        say!(look.lang, "leaders", "Anführer")
+    } else {
+        panel::kind(look, person.kind)
     }
 }
 

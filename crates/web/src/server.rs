@@ -172,9 +172,10 @@ fn own_url(config: &Config, address: SocketAddr) -> String {
     }
     let is_any = address.ip().is_unspecified();
     let ip = is_any.then(lan_address).flatten();
-    let ip = ip.unwrap_or(match is_any {
-        true => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        false => address.ip(),
+    let ip = ip.unwrap_or(if is_any {
+        IpAddr::V4(Ipv4Addr::LOCALHOST)
+    } else {
+        address.ip()
     });
     format!("http://{}/", SocketAddr::new(ip, address.port()))
 }

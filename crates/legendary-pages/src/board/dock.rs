@@ -159,17 +159,18 @@ impl Drawing<'_> {
             ));
         }
         let ways = ways.join(", ");
-        match ways.is_empty() {
-            true => say!(
+        if ways.is_empty() {
+            say!(
                 lang,
                 "Your turn: end it when you are ready",
                 "Du bist am Zug: Beende ihn, wenn du fertig bist"
-            ),
-            false => say!(
+            )
+        } else {
+            say!(
                 lang,
                 "Your turn: {ways}, or end your turn",
                 "Du bist am Zug: {ways} oder beende den Zug"
-            ),
+            )
         }
     }
 

@@ -13,9 +13,10 @@ impl Drawing<'_> {
         if !self.board.is_asked() || !is_forced(self.view) {
             return None;
         }
-        Some(match is_harmless(self.view) {
-            true => "harmless",
-            false => "loss",
+        Some(if is_harmless(self.view) {
+            "harmless"
+        } else {
+            "loss"
         })
     }
 

@@ -50,17 +50,20 @@ impl Drawing<'_> {
             .shorts(def, |trigger| matches!(trigger, Trigger::DoubleOhStatus));
         let turn = &self.view.turn;
         let is_earned = turn.villains_defeated + turn.masterminds_defeated > 0;
-        (!lines.is_empty()).then(|| match is_earned {
-            true => say!(
-                lang,
-                "00 Status: at the end of the turn",
-                "00 Status: am Ende des Zugs"
-            ),
-            false => say!(
-                lang,
-                "00 Status: defeat somebody first",
-                "00 Status: besiege erst jemanden"
-            ),
+        (!lines.is_empty()).then(|| {
+            if is_earned {
+                say!(
+                    lang,
+                    "00 Status: at the end of the turn",
+                    "00 Status: am Ende des Zugs"
+                )
+            } else {
+                say!(
+                    lang,
+                    "00 Status: defeat somebody first",
+                    "00 Status: besiege erst jemanden"
+                )
+            }
         })
     }
 

@@ -78,9 +78,10 @@ impl HostPage<'_> {
     pub fn draw(&self, is_fragment: bool) -> Markup {
         let lang = self.reader.lang;
         let waits = self.waits;
-        let title = match waits {
-            true => say!(lang, "Waiting for players", "Warten auf Mitspieler"),
-            false => say!(lang, "Seats and links", "Plätze und Links"),
+        let title = if waits {
+            say!(lang, "Waiting for players", "Warten auf Mitspieler")
+        } else {
+            say!(lang, "Seats and links", "Plätze und Links")
         };
         let body = html! {
             main class="wrap lobby" {
@@ -114,9 +115,10 @@ impl HostPage<'_> {
             class: if self.has_hands { "home" } else { "home seats" },
             live: live.as_deref(),
         };
-        match is_fragment {
-            true => page.inner(),
-            false => page.render(),
+        if is_fragment {
+            page.inner()
+        } else {
+            page.render()
         }
     }
 
