@@ -38,7 +38,7 @@ pub fn fate(look: &Look<'_>, on: PersonId, fate: Fate) -> String {
     }
 }
 
-/// Returns what spending so many points leads to, for the button that does it.
+/// Returns what spending these points leads to, for the button that does it.
 pub fn outcome(look: &Look<'_>, action: &Action) -> Option<String> {
     let Action::Spend(points) = *action else {
         return None;

@@ -433,7 +433,7 @@ impl RaidPage<'_> {
         })
     }
 
-    /// The wish of somebody to take back more than is free.
+    /// Asks whether somebody may take back more than is free.
     fn asking(&self) -> Markup {
         let Some(asking) = self.raid.asking else {
             return html! {};
@@ -583,7 +583,7 @@ pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Marku
     }
 }
 
-/// The bar of pages that are no map.
+/// The bar of pages that are not a map.
 pub fn bar(reader: &Reader, path: &str) -> Markup {
     html! {
         header class="top" {

@@ -9,7 +9,7 @@ use crate::look::Look;
 use crate::panel;
 use crate::view::acting::can_walk;
 
-/// More than so many are listed kind by kind.
+/// More people than this are listed kind by kind.
 const MANY: usize = 12;
 
 /// One who waits: the option that brings him in, and how the button looks.

@@ -36,7 +36,7 @@ pub enum Started {
 }
 
 const DATABASE: &str = "tradecraft.sqlite";
-/// A browser that does not close its stream is cut off after so long.
+/// How long a browser may take to close its stream before it is cut off.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Serves the table until the process is told to stop; `games` registers what is played there.
@@ -47,7 +47,7 @@ pub fn serve(
     serve_on(config, Duration::ZERO, games)
 }
 
-/// Serves the table as if its disk needed so much longer for every commit: what a small host feels.
+/// Serves the table as if its disk needed this much longer for every commit: what a small host feels.
 pub fn serve_on(
     config: Config,
     slower_by: Duration,

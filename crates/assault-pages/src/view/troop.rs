@@ -5,9 +5,9 @@ use assault::{HalfPoints, PersonId, Place};
 
 use super::acting::marching;
 
-/// Whoever is so near to somebody goes along with him.
+/// Whoever is within this distance of somebody goes along.
 const NEARBY: HalfPoints = HalfPoints::whole(4);
-/// Farther apart are no two places of a map.
+/// No two places of a map are farther apart.
 const FAR: HalfPoints = HalfPoints::whole(150);
 
 /// What all who can do it do at once.

@@ -39,7 +39,7 @@ fn is_forced(view: &View) -> bool {
     }
 }
 
-/// Whether nobody loses anything by it. To end a turn is no harm, but one may want to look first.
+/// Whether nobody loses anything by it. Ending a turn does no harm, but one may want to look first.
 fn is_harmless(view: &View) -> bool {
     match view.topic() {
         Some(Topic::Cards(fate)) => {

@@ -245,7 +245,7 @@ impl<H: Hosted> PlainTable<'_, H> {
         }
     }
 
-    /// The wish of somebody to take back more than is free.
+    /// Asks whether somebody may take back more than is free.
     fn asking(&self, names: &[String]) -> Markup {
         let Some(asking) = self.game.asking else {
             return html! {};

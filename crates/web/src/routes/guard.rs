@@ -119,7 +119,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name).map(|value| value.to_str().unwrap_or("?"))
 }
 
-/// Whether a form was sent by a page of ours, or by a program that is no browser.
+/// Whether a form was sent by a page of ours, or by a program that is not a browser.
 fn is_from_here(front: &Front, headers: &HeaderMap) -> bool {
     if let Some(origin) = text(headers, ORIGIN.as_str()) {
         return front.is_own_origin(origin, text(headers, HOST.as_str()));

@@ -164,7 +164,7 @@ fn known(links: &[SeatLink]) -> Vec<String> {
     seats.collect()
 }
 
-/// Links and tickets are drawn for each server: what is as long as they are is no difference, and
+/// Links and tickets are drawn for each server: what is as long as they are does not count, and
 /// neither are pictures of links.
 fn without_lots(text: &str) -> String {
     let mut plain = String::new();
