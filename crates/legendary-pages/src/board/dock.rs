@@ -188,8 +188,8 @@ impl Drawing<'_> {
             }
             Some(Notice::Stale) => say!(
                 lang,
-                "The table has moved on since then; nothing was changed.",
-                "Der Tisch ist inzwischen weiter; es wurde nichts geändert.",
+                "The table has moved on since that page; this is how it stands now.",
+                "Der Tisch ist seit dieser Seite weiter; so steht es jetzt.",
             ),
             Some(Notice::Refused(Refused::NotBegun)) => say!(
                 lang,
