@@ -76,6 +76,8 @@ pub enum Action {
     Mastermind,
     /// A card played earlier, by what it is.
     Copy(DefId),
+    /// The card played earlier that speaks next, by what it is.
+    Next(DefId),
     /// Give the game up for everybody. Never listed among the options.
     Concede,
 }

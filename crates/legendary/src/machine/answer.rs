@@ -114,6 +114,7 @@ impl State {
                     block: body,
                 });
             }
+            (Question::NextStatus, Action::Next(def)) => return self.status_chosen(def),
             (Question::KeepLiaison { card }, Action::Yes) => self.keep_liaison(card, sink),
             (Question::KeepLiaison { .. }, Action::No) => self.rule("L-KEYWORD-001", sink),
             (Question::GiveLiaison { card }, Action::Yes) => {

@@ -171,8 +171,11 @@ pub enum Frame {
         space: Space,
         step: FightStep,
     },
-    /// After a Tactic was taken: is the Mastermind beaten?
-    TacticDone,
+    /// After the text of a Tactic, or of the last Mission a perfect game waited for; `wins`: nothing
+    /// was left to do when it was taken, so its text can not lose the game any more (C-63).
+    TacticDone {
+        wins: bool,
+    },
     GainWounds {
         seat: Seat,
         left: u8,
@@ -196,6 +199,8 @@ pub enum TurnStep {
     /// Friends may offer cards they kept in play.
     Offers,
     Act,
+    /// The next 00 Status speaks.
+    Status,
     /// Which Liaison cards stay in play.
     Keep,
     Discard,
@@ -292,6 +297,8 @@ pub enum Question {
         ctx: Ctx,
         body: Block,
     },
+    /// Whose 00 Status speaks next.
+    NextStatus,
     /// Whether a Liaison card stays in play.
     KeepLiaison {
         card: Card,

@@ -217,6 +217,7 @@ impl State {
             // Never popped by the loop.
             Frame::Turn(TurnStep::Act) => {}
             Frame::Turn(TurnStep::Offers) => self.offer_step(),
+            Frame::Turn(TurnStep::Status) => self.status_step(sink),
             Frame::Turn(TurnStep::Keep) => self.keep_step(),
             Frame::Turn(TurnStep::Discard) => self.turn_discard(sink),
             Frame::Turn(TurnStep::DrawHand) => self.turn_draw_hand(sink),
@@ -275,7 +276,7 @@ impl State {
             } => self.each_of_step(ctx, body, seats, next, left),
             Frame::LookDone { owner } => self.look_done(owner, sink),
             Frame::Fight { card, space, step } => self.fight_step(card, space, step, sink),
-            Frame::TacticDone => self.tactic_done(sink),
+            Frame::TacticDone { wins } => self.tactic_done(wins, sink),
             Frame::GainWounds { seat, left, to } => self.gain_wounds(seat, left, to, sink),
             Frame::Draw { seat, left, extra } => self.draw_step(seat, left, extra, sink),
             Frame::Showdown(ShowdownStep::NextTurn) => self.showdown_next_turn(sink),

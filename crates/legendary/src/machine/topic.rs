@@ -31,6 +31,8 @@ pub enum Topic {
     Defeat,
     /// Which Mission to complete without paying.
     Complete,
+    /// Which of several 00 Status cards speaks next.
+    NextStatus,
     /// Whether a card stays in play to help a friend.
     Keep,
     /// Whether to help the active player, who asks for it, with a kept card.
@@ -127,6 +129,7 @@ impl View {
             Question::RevealOr { .. } => Topic::RevealOr,
             Question::MayReveal { .. } => Topic::MayReveal,
             Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
+            Question::NextStatus => Topic::NextStatus,
             Question::KeepLiaison { .. } => Topic::Keep,
             Question::GiveLiaison { .. } => Topic::Help,
             Question::OfferLiaison => Topic::OfferHelp,

@@ -65,6 +65,9 @@ impl State {
         if later {
             out.u16(self.danger);
             out.u16(self.escapes.missions);
+            if self.deal.perfect_missions {
+                out.u16(self.completions);
+            }
             self.encode_help(out);
         }
         if licence {

@@ -128,6 +128,8 @@ pub(crate) struct Turn {
     pub called: SmallVec<[Card; 2]>,
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
+    /// The plays whose 00 Status is still to speak, counted from one, in the order of play.
+    pub status: SmallVec<[u16; 4]>,
     /// How many plays have been asked about keeping their card.
     pub keep_next: u16,
     /// The action step has begun.
@@ -167,6 +169,7 @@ impl Default for Turn {
             once: SmallVec::new(),
             called: SmallVec::new(),
             offered: 0,
+            status: SmallVec::new(),
             keep_next: 0,
             acts: false,
         }

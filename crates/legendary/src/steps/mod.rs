@@ -35,6 +35,12 @@ pub(crate) trait StepRules: Copy {
         false
     }
 
+    /// Whether the step does for the active player what rules out Healing, so that it is not done
+    /// after Healing either (L-WOUND-008).
+    fn rules_out_healing(&self, _state: &State, _ctx: &Ctx) -> bool {
+        false
+    }
+
     /// Offers the step in a way of its own where a text says "you may"; returns whether it did.
     /// Otherwise the player is asked yes or no.
     fn offer(
@@ -143,6 +149,12 @@ macro_rules! steps {
             ) -> bool {
                 match self {
                     $(Step::$name(step) => step.comes_to_nothing(state, sink),)+
+                }
+            }
+
+            pub(crate) fn rules_out_healing(&self, state: &State, ctx: &Ctx) -> bool {
+                match self {
+                    $(Step::$name(step) => step.rules_out_healing(state, ctx),)+
                 }
             }
 

@@ -88,7 +88,7 @@ impl Teller<'_> {
                     "{name}, der Superschurke (Angriff {n})"
                 )
             }
-            Action::Copy(def) => self.with_text(def),
+            Action::Copy(def) | Action::Next(def) => self.with_text(def),
             Action::Concede => say!(lang, "Give the game up", "Das Spiel aufgeben"),
         }
     }
@@ -256,7 +256,10 @@ impl Teller<'_> {
             None => name,
         };
         let facts = def.map(|def| self.pick_facts(def)).unwrap_or_default();
-        let place = self.place(self.view.zone_at(card));
+        let place = match self.view.is_kept(card) {
+            true => say!(self.lang, "kept in play", "im Spiel behalten"),
+            false => self.place(self.view.zone_at(card)),
+        };
         format!("{name}{facts} – {place}")
     }
 

@@ -114,6 +114,11 @@ impl Teller<'_> {
                 "Choose a player on your side",
                 "Wähle einen Spieler deiner Seite",
             ),
+            Question::NextStatus => say!(
+                lang,
+                "00 Status: which card is carried out next?",
+                "00-Status: Welche Karte wird als nächste ausgeführt?",
+            ),
             Question::KeepLiaison { card } => self.keep_question(*card),
             Question::GiveLiaison { card } => {
                 let (name, card) = (self.seat(self.view.active), self.kept_name(*card));

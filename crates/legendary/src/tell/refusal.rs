@@ -132,6 +132,7 @@ impl Teller<'_> {
             | Action::Space(_)
             | Action::Mastermind
             | Action::Copy(_)
+            | Action::Next(_)
             | Action::DamageBase(_)
             | Action::Give(_)
             | Action::Concede => self.option(action),

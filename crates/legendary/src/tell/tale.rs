@@ -213,6 +213,13 @@ pub enum Tale {
     SpaceDestroyed {
         space: Space,
     },
+    WinWaits {
+        missions: u8,
+    },
+    /// A part of a text that Healing rules out.
+    NotAfterHealing {
+        cite: Cite,
+    },
 }
 
 /// Who holds a captive.
@@ -405,6 +412,8 @@ impl Gatherer {
                 self.spent = (0, 0);
                 self.tell(Tale::BaseDamaged { def, damage });
             }
+            Event::NotAfterHealing { cite } => self.tell(Tale::NotAfterHealing { cite }),
+            Event::WinWaits { missions } => self.tell(Tale::WinWaits { missions }),
             Event::SpaceDestroyed { space } => self.tell(Tale::SpaceDestroyed { space }),
             // Told when the cards move, or by the summary.
             Event::Sealed { .. } | Event::Ended { .. } => {}
@@ -674,6 +683,8 @@ impl Tale {
             | Tale::BaseStays { .. }
             | Tale::BaseDamaged { .. }
             | Tale::SpaceDestroyed { .. }
+            | Tale::WinWaits { .. }
+            | Tale::NotAfterHealing { .. }
             | Tale::Showdown { .. } => None,
         }
     }

@@ -108,6 +108,7 @@ impl MapCards for Action {
             | Action::Space(_)
             | Action::Mastermind
             | Action::Copy(_)
+            | Action::Next(_)
             | Action::Concede => self,
         }
     }
@@ -124,7 +125,7 @@ impl MapCards for Frame {
             | Frame::VillainPhaseEnds
             | Frame::Done(_)
             | Frame::LookDone { .. }
-            | Frame::TacticDone
+            | Frame::TacticDone { .. }
             | Frame::GainWounds { .. }
             | Frame::Draw { .. }
             | Frame::Showdown(_)
@@ -256,7 +257,7 @@ impl MapCards for Question {
                 filter,
                 then,
             },
-            Question::OfferLiaison => self,
+            Question::OfferLiaison | Question::NextStatus => self,
             Question::KeepLiaison { card } => Question::KeepLiaison {
                 card: card.map_cards(rename),
             },

@@ -256,6 +256,8 @@ pub struct TurnView {
     pub called: SmallVec<[Card; 2]>,
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
+    /// The plays whose 00 Status is still to speak, counted from one.
+    pub(crate) status: SmallVec<[u16; 4]>,
     pub(crate) keep_next: u16,
     /// The action step has begun.
     pub(crate) acts: bool,
@@ -336,6 +338,12 @@ impl View {
     /// Returns what lies at a place an option names.
     pub fn def_at(&self, place: Card) -> Option<DefId> {
         self.cards.get(place.idx()).copied().flatten()
+    }
+
+    /// Whether a card in play was kept there since an earlier turn.
+    pub fn is_kept(&self, place: Card) -> bool {
+        let mut kept = self.kept.iter();
+        kept.any(|kept| kept.card == place && kept.since != self.turns_taken)
     }
 
     /// Returns the zone of a place an option names.
@@ -556,6 +564,7 @@ impl State {
             actions,
             on_top,
             offered,
+            status: self.turn.status.clone(),
             keep_next,
             acts,
             once_refused: self

@@ -106,6 +106,7 @@ impl View {
                 once: turn.once.clone(),
                 called: turn.called.clone(),
                 offered: turn.offered,
+                status: turn.status.clone(),
                 keep_next: turn.keep_next,
                 acts: turn.acts,
             },

@@ -190,6 +190,7 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         | Action::Suffer
         | Action::Player(_)
         | Action::Copy(_)
+        | Action::Next(_)
         | Action::Concede => None,
     }
 }

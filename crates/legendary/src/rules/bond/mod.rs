@@ -4,6 +4,7 @@ pub(crate) mod face_down_stacks;
 pub(crate) mod gadget_texts;
 pub(crate) mod liaison;
 pub(crate) mod mission;
+pub(crate) mod perfect_missions;
 pub(crate) mod player_texts;
 pub(crate) mod poker;
 pub(crate) mod poker_at_table;
