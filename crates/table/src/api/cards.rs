@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 use legendary::tell::Teller;
-use legendary::{Card, DefId, HQ_MAX, ROW_MAX, Space, View, Zone};
+use legendary::{CardAt, DefId, HQ_MAX, ROW_MAX, Space, View, Zone};
 use serde_json::{Value, json};
 
 use super::early::early;
@@ -89,12 +89,12 @@ fn top(view: &View, teller: &Teller<'_>, zone: Zone) -> Value {
 /// Returns the cards of a zone with their places, by which several are chosen at once.
 fn cards(view: &View, teller: &Teller<'_>, zone: Zone) -> Vec<Value> {
     let first = view.first_place(zone);
-    let places: Vec<Card> = (first.0..).map(Card).take(view.len(zone)).collect();
+    let places: Vec<CardAt> = (first.0..).map(CardAt).take(view.len(zone)).collect();
     placed(view, teller, &places)
 }
 
 /// Returns cards with their places.
-pub(super) fn placed(view: &View, teller: &Teller<'_>, places: &[Card]) -> Vec<Value> {
+pub(super) fn placed(view: &View, teller: &Teller<'_>, places: &[CardAt]) -> Vec<Value> {
     let cards = places.iter().map(|&place| {
         let def = view.def_at(place);
         json!({

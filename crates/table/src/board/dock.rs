@@ -1,6 +1,6 @@
 //! What sits under the thumb: points, the question and its answers, the hand, the actions.
 
-use legendary::{Action, Card, DefId, OwnZone, Topic, Zone, say};
+use legendary::{Action, CardAt, DefId, OwnZone, Topic, Zone, say};
 use maud::{Markup, html};
 
 use super::marks::Spot;
@@ -307,7 +307,7 @@ impl Scene<'_> {
         }
     }
 
-    fn tick_chip(&self, place: Card, key: Option<char>) -> Markup {
+    fn tick_chip(&self, place: CardAt, key: Option<char>) -> Markup {
         let Some(def) = self.view.def_at(place) else {
             return html! {};
         };
@@ -406,7 +406,7 @@ impl Scene<'_> {
                         (self.piece(&Piece {
                             id: format!("hand-{i}"),
                             def,
-                            mark: self.marks.card(Spot::Hand(def), Card(first.0 + i as u16)),
+                            mark: self.marks.card(Spot::Hand(def), CardAt(first.0 + i as u16)),
                             key: char::from_digit(i as u32 + 1, 10),
                             now: Now::default(),
                             sum: None,

@@ -1,7 +1,7 @@
 //! A question that is coming: whoever will be asked may answer at once, and the answer waits.
 
 use legendary::tell::Teller;
-use legendary::{Card, say};
+use legendary::{CardAt, say};
 use maud::{Markup, html};
 
 use super::Scene;
@@ -72,7 +72,7 @@ impl Scene<'_> {
         }
     }
 
-    fn early_cards(&self, coming: &Coming, cards: &[Card]) -> Markup {
+    fn early_cards(&self, coming: &Coming, cards: &[CardAt]) -> Markup {
         let lang = self.teller.lang;
         let count = coming.view.count();
         let max = count.map_or(0, |count| count.max.saturating_sub(count.chosen));

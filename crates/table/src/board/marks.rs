@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 use legendary::tell::{Refused, Teller};
-use legendary::{Action, Card, DefId, Pay, Space, Spot as Bearer, View, Zone};
+use legendary::{Action, CardAt, DefId, Pay, Space, Spot as Bearer, View, Zone};
 use words::Lang;
 
 use crate::card_table::picks::candidates;
@@ -25,7 +25,7 @@ pub enum Spot {
     /// A line of a card played earlier that may be used once.
     Once(DefId, u8),
     /// A card that stayed in play to help somebody.
-    Kept(Card),
+    Kept(CardAt),
     Mastermind,
     Officers,
     EndTurn,
@@ -37,7 +37,7 @@ pub enum Mark {
     /// Choosing it takes this option.
     Option(usize),
     /// It is one of several cards to tick.
-    Tick(Card),
+    Tick(CardAt),
     Refused(Refused),
     Plain,
 }
@@ -49,7 +49,7 @@ pub struct Marks {
     /// Options that are nothing on the table: answers, and cards in piles.
     pub loose: Vec<usize>,
     /// Cards to tick, where several are chosen at once.
-    ticks: Vec<Card>,
+    ticks: Vec<CardAt>,
     refused: Vec<(Spot, Refused)>,
     /// Everything that is refused, for those who ask for the list.
     pub all_refused: Vec<Refused>,
@@ -100,7 +100,7 @@ impl Marks {
     }
 
     /// Returns how a card lies there that may be one of several to tick.
-    pub fn card(&self, spot: Spot, place: Card) -> Mark {
+    pub fn card(&self, spot: Spot, place: CardAt) -> Mark {
         match self.ticks.contains(&place) {
             true => Mark::Tick(place),
             false => self.at(spot),
@@ -108,8 +108,8 @@ impl Marks {
     }
 
     /// Returns the cards to tick that lie in piles.
-    pub fn loose_ticks(&self, view: &View, seat: Seat) -> Vec<Card> {
-        let lies_open = |card: &&Card| spot_of(view, seat, &Action::Pick(**card)).is_none();
+    pub fn loose_ticks(&self, view: &View, seat: Seat) -> Vec<CardAt> {
+        let lies_open = |card: &&CardAt| spot_of(view, seat, &Action::Pick(**card)).is_none();
         self.ticks.iter().filter(lies_open).copied().collect()
     }
 
@@ -203,7 +203,7 @@ fn refused_spots(view: &View, seat: Seat, told: &[Refused]) -> Vec<(Spot, Refuse
         .map(|zone| view.len(Zone(zone)))
         .sum();
     let hand =
-        (0..view.len(Zone::hand(seat))).map(|i| Action::Play(Card((before_hand + i) as u16)));
+        (0..view.len(Zone::hand(seat))).map(|i| Action::Play(CardAt((before_hand + i) as u16)));
     let hq = (0..legendary::HQ_MAX as u8).map(|slot| Action::Recruit { slot });
     let row = (0..legendary::ROW_MAX as u8).map(|i| Action::FightVillain(Space(i)));
     let missions = (0..legendary::ROW_MAX as u8).flat_map(|i| {

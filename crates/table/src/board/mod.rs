@@ -37,7 +37,7 @@ mod words;
 
 use kernel::{Game as _, Outcome, Seat, Viewer};
 use legendary::tell::Teller;
-use legendary::{Card, View, say};
+use legendary::{CardAt, View, say};
 use maud::{Markup, html};
 use room::Layout;
 
@@ -81,7 +81,7 @@ pub struct Board<'a> {
     /// The option a bot would take, if that was asked for.
     hint: Option<usize>,
     /// The cards a bot would tick.
-    hinted_cards: Vec<Card>,
+    hinted_cards: Vec<CardAt>,
 }
 
 /// A board with its words at hand.

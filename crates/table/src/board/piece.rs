@@ -1,6 +1,6 @@
 //! One card on the table: a button if it can be chosen, else a link to its page.
 
-use legendary::{Card, DefId, say};
+use legendary::{CardAt, DefId, say};
 use maud::{Markup, html};
 
 use super::Scene;
@@ -83,11 +83,11 @@ impl Scene<'_> {
     }
 
     /// The box that ticks a card.
-    pub fn tick(&self, place: Card, label: &str) -> Markup {
+    pub fn tick(&self, place: CardAt, label: &str) -> Markup {
         html! { input class="tick" type="checkbox" name={ "pick-" (place.0) } value="1" aria-label=(label); }
     }
 
-    pub fn hinted_card(&self, place: Card) -> &'static str {
+    pub fn hinted_card(&self, place: CardAt) -> &'static str {
         match self.board.hinted_cards.contains(&place) {
             true => " is-hinted",
             false => "",

@@ -5,7 +5,7 @@ use cards::print;
 use cards::tree::Trigger;
 use cards::words::poker_name;
 use kernel::Seat;
-use legendary::{Action, Card, DefId, Kept, ROW_MAX, Zone, say};
+use legendary::{Action, CardAt, DefId, Kept, ROW_MAX, Zone, say};
 use maud::{Markup, html};
 
 use super::Scene;
@@ -155,7 +155,7 @@ impl Scene<'_> {
         }
     }
 
-    fn kept_button(&self, card: Card) -> Markup {
+    fn kept_button(&self, card: CardAt) -> Markup {
         let lang = self.teller.lang;
         let Mark::Option(option) = self.marks.at(Spot::Kept(card)) else {
             return html! {};

@@ -1,7 +1,7 @@
 //! Choosing several cards at once: one request, one commit.
 
 use kernel::Seat;
-use legendary::{Action, Card, View};
+use legendary::{Action, CardAt, View};
 
 use room::Refused;
 
@@ -32,24 +32,24 @@ impl Picks {
         Some(picks)
     }
 
-    fn iter(&self) -> impl Iterator<Item = Card> {
-        self.places[..self.n].iter().map(|&place| Card(place))
+    fn iter(&self) -> impl Iterator<Item = CardAt> {
+        self.places[..self.n].iter().map(|&place| CardAt(place))
     }
 }
 
 /// Returns every card that can be ticked, where the viewer may tick more than one.
-pub fn candidates(view: &View) -> Vec<Card> {
+pub fn candidates(view: &View) -> Vec<CardAt> {
     let is_many = view
         .count()
         .is_some_and(|count| count.max > count.chosen + 1);
     if !is_many {
         return Vec::new();
     }
-    let mut found: Vec<Card> = Vec::new();
+    let mut found: Vec<CardAt> = Vec::new();
     for card in listed(view) {
         let zone = view.zone_at(card);
         let first = view.first_place(zone).0;
-        let alike = (first..).map(Card).take(view.len(zone));
+        let alike = (first..).map(CardAt).take(view.len(zone));
         // Cards that are alike are one option; but what is listed on its own stands for itself.
         let is_alone = listed(view).any(|other| other != card && is_alike(view, other, card));
         let alike = alike.filter(|&other| match is_alone {
@@ -61,14 +61,14 @@ pub fn candidates(view: &View) -> Vec<Card> {
     found
 }
 
-fn listed(view: &View) -> impl Iterator<Item = Card> {
+fn listed(view: &View) -> impl Iterator<Item = CardAt> {
     view.options.iter().filter_map(|action| match action {
         Action::Pick(card) => Some(*card),
         _ => None,
     })
 }
 
-fn is_alike(view: &View, one: Card, other: Card) -> bool {
+fn is_alike(view: &View, one: CardAt, other: CardAt) -> bool {
     view.zone_at(one) == view.zone_at(other) && view.def_at(one) == view.def_at(other)
 }
 
@@ -104,7 +104,7 @@ pub fn pick(game: &mut Game, seat: Seat, picks: &Picks) -> Result<(), Refused> {
 }
 
 /// Returns the cards a bot would tick here.
-pub fn would_pick(game: &Game, seat: Seat, bot: &Shelf) -> Vec<Card> {
+pub fn would_pick(game: &Game, seat: Seat, bot: &Shelf) -> Vec<CardAt> {
     let mut trial = game.clone();
     let mut picked = Vec::new();
     loop {
@@ -140,7 +140,7 @@ mod tests {
     use kernel::{Game as _, Seed, Session, Sitter};
     use legendary::setup::Setup;
 
-    fn picks(cards: &[Card]) -> Picks {
+    fn picks(cards: &[CardAt]) -> Picks {
         let names: Vec<String> = cards
             .iter()
             .map(|card| format!("pick-{}", card.0))
@@ -170,8 +170,8 @@ mod tests {
         let all = candidates(&view);
         let max = view.count().expect("a count").max;
         let twice = picks(&[all[0], all[0]]);
-        let too_many: Vec<Card> = all.iter().copied().take(max + 1).collect();
-        let nowhere = picks(&[Card(9_999)]);
+        let too_many: Vec<CardAt> = all.iter().copied().take(max + 1).collect();
+        let nowhere = picks(&[CardAt(9_999)]);
         assert!(
             pick(&mut game.clone(), seat, &twice).is_err(),
             "the same card twice"
@@ -216,7 +216,7 @@ mod tests {
     fn only_ticked_boxes_count() {
         let form = ["ticket", "pick-3", "pick-14"];
         let picks = Picks::of_form(form.into_iter()).expect("two cards");
-        assert_eq!(picks.iter().collect::<Vec<_>>(), [Card(3), Card(14)]);
+        assert_eq!(picks.iter().collect::<Vec<_>>(), [CardAt(3), CardAt(14)]);
         assert!(Picks::of_form(["pick-x"].into_iter()).is_none());
         assert!(Picks::of_form(["pick-99999"].into_iter()).is_none());
         assert!(Picks::of_form(std::iter::repeat_n("pick-1", 17)).is_none());

@@ -7,7 +7,7 @@ use kernel::{
     Sitter, Viewer,
 };
 use legendary::setup::{Setup, SetupErrors};
-use legendary::{Action, Event, Seen, State, View};
+use legendary::{Event, Seen, State, View};
 use module::Module as _;
 use room::{
     Command, Entries, Frozen, Hosted as _, NewGame, Registry, Role, RoomError, Store, Terms, Token,
@@ -17,6 +17,8 @@ use words::Lang;
 
 use super::scratch::Scratch;
 use crate::Site;
+
+type Action = <State as Game>::Action;
 
 const GAMES: u64 = 1000;
 

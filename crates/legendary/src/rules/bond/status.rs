@@ -117,17 +117,12 @@ impl State {
     fn status_is_plain(&self, play: u16) -> bool {
         let def = self.def(self.turn.plays[usize::from(play) - 1].def);
         let lines = def.abilities.iter();
-        let mut lines =
-            lines.filter(|line| line.trigger.moment() == Some(When::DoubleOhStatus));
+        let mut lines = lines.filter(|line| line.trigger.moment() == Some(When::DoubleOhStatus));
         lines.all(|line| match line.body {
             Body::Effects(block) => {
                 let mut nodes = self.deal.catalogue.program.nodes_of(block).iter();
-                nodes.all(|node| {
-                    matches!(
-                        node,
-                        Node::Step(Step::NextHandPlus(_) | Step::Danger(_))
-                    )
-                })
+                nodes
+                    .all(|node| matches!(node, Node::Step(Step::NextHandPlus(_) | Step::Danger(_))))
             }
             Body::Static(_) => true,
         })
