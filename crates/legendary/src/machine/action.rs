@@ -78,6 +78,8 @@ pub enum Action<C = Card> {
     Copy(DefId),
     /// The card played earlier that speaks next, by what it is.
     Next(DefId),
+    /// Raise a hand out of turn, to help with a kept card. Never listed among the options.
+    StepIn(Seat),
     /// Give the game up for everybody. Never listed among the options.
     Concede,
 }

@@ -187,6 +187,8 @@ pub enum Frame<C = Card> {
         extra: bool,
     },
     Showdown(ShowdownStep),
+    /// The choice that waited for somebody who stepped in is put again.
+    AskAgain,
     /// What was searched goes back and is shuffled.
     SearchDone {
         owner: Seat,
@@ -309,6 +311,8 @@ pub enum Question<C = Card> {
     },
     /// Which kept card to offer the active player, if any.
     OfferLiaison,
+    /// The same, asked because the owner has raised a hand.
+    StepIn,
     /// Whose printed points are copied.
     Impersonate {
         ctx: Ctx<C>,

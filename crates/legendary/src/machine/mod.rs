@@ -61,6 +61,7 @@ impl State {
             remembered: Default::default(),
             moved: Card::NONE,
             ask: None,
+            held: Vec::new(),
             done: 0,
             deck_ran_out: None,
             end: None,
@@ -194,8 +195,16 @@ impl State {
         }
     }
 
-    /// Runs until somebody must choose or the game is over.
+    /// Runs until somebody must choose or the game is over. Whoever has raised a hand goes before
+    /// the choice that comes up.
     pub(crate) fn run(&mut self, sink: &mut impl Sink<Event>) {
+        self.run_to_question(sink);
+        if self.turn.raised != 0 {
+            self.let_hand_ask();
+        }
+    }
+
+    fn run_to_question(&mut self, sink: &mut impl Sink<Event>) {
         while self.ask.is_none() && self.end.is_none() {
             // The action step stays where it is until it ends; most choices come back to it.
             if let Some(Frame::Turn(TurnStep::Act)) = self.stack.last() {
@@ -290,6 +299,7 @@ impl State {
             }
             Frame::Showdown(ShowdownStep::EndTurn) => self.showdown_end_turn(sink),
             Frame::Showdown(ShowdownStep::Judge) => self.showdown_judge(sink),
+            Frame::AskAgain => self.ask_again(),
             Frame::SearchDone { owner } => self.search_done(owner, sink),
         }
     }

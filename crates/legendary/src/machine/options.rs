@@ -92,7 +92,7 @@ impl State {
             Question::ChooseFriend { ctx, .. } => {
                 out.extend(self.friends_of(ctx.you).iter().map(Action::Player));
             }
-            Question::OfferLiaison => {
+            Question::OfferLiaison | Question::StepIn => {
                 self.list_distinct(self.givable(seat), Action::Give, out);
                 out.push(Action::No);
             }

@@ -39,6 +39,8 @@ pub enum Topic {
     Help,
     /// Whether to offer the active player a kept card, unasked.
     OfferHelp,
+    /// Which kept card to give, having raised a hand for it.
+    StepIn,
     /// Which Villain captures.
     Captor,
     MoveFrom,
@@ -133,6 +135,7 @@ impl View {
             Question::KeepLiaison { .. } => Topic::Keep,
             Question::GiveLiaison { .. } => Topic::Help,
             Question::OfferLiaison => Topic::OfferHelp,
+            Question::StepIn => Topic::StepIn,
             Question::Impersonate { .. } => Topic::Impersonate,
             Question::OnTop { .. } => Topic::OnTop,
         })

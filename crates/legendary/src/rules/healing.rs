@@ -91,6 +91,9 @@ impl State {
         (first, n): (u16, u8),
         sink: &mut impl Sink<Event>,
     ) {
+        if self.turn.healed {
+            self.rule("L-WOUND-008", sink);
+        }
         let mut left = (0..n).filter(|&i| self.is_alternative_left(first, i, ctx));
         match (left.next(), left.next()) {
             (Some(only), None) if n > 1 => {

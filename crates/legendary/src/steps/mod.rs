@@ -83,6 +83,12 @@ pub(crate) trait Asks: Copy {
         sink: &mut impl Sink<Event>,
     ) -> bool;
 
+    /// Whether the question can wait while somebody steps in: it can where, with nothing left to
+    /// choose, there is nothing left to do.
+    fn can_wait(&self) -> bool {
+        true
+    }
+
     /// Whether the answer names a card that the others do not get to see by it.
     fn is_sealed(&self, _state: &State) -> bool {
         false
@@ -260,6 +266,12 @@ macro_rules! questions {
             ) -> bool {
                 match self {
                     $(StepQuestion::$name(question) => question.answer(state, ask, action, sink),)+
+                }
+            }
+
+            pub(crate) fn can_wait(&self) -> bool {
+                match self {
+                    $(StepQuestion::$name(question) => question.can_wait(),)+
                 }
             }
 

@@ -95,6 +95,10 @@ impl Teller<'_> {
                     "Der Auftrag {card} ist gescheitert!"
                 )
             }
+            Tale::RaisedHand { seat } => {
+                let name = self.seat(seat);
+                say!(lang, "{name} steps in.", "{name} greift ein.")
+            }
             Tale::NotAfterHealing { cite } => {
                 let name = self.cited_name(cite);
                 say!(

@@ -89,6 +89,11 @@ impl Teller<'_> {
                 )
             }
             Action::Copy(def) | Action::Next(def) => self.with_text(def),
+            Action::StepIn(_) => say!(
+                lang,
+                "Step in with a kept card",
+                "Mit einer behaltenen Karte eingreifen"
+            ),
             Action::Concede => say!(lang, "Give the game up", "Das Spiel aufgeben"),
         }
     }
@@ -369,7 +374,7 @@ impl Teller<'_> {
             Some(Question::KeepLiaison { .. }) => {
                 say!(lang, "No: discard it", "Nein: Sie wird abgelegt")
             }
-            Some(Question::OfferLiaison) => say!(lang, "Not now", "Jetzt nicht"),
+            Some(Question::OfferLiaison | Question::StepIn) => say!(lang, "Not now", "Jetzt nicht"),
             Some(Question::OfStep(question)) => question
                 .no(self)
                 .unwrap_or_else(|| say!(lang, "No", "Nein")),

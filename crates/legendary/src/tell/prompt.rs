@@ -136,6 +136,14 @@ impl Teller<'_> {
                     "{name} ist am Zug: Hilfst du mit einer Karte, die du im Spiel behalten hast?",
                 )
             }
+            Question::StepIn => {
+                let name = self.seat(self.view.active);
+                say!(
+                    lang,
+                    "You step in: which card that you kept in play do you give {name}?",
+                    "Du greifst ein: Welche Karte, die du im Spiel behalten hast, gibst du {name}?",
+                )
+            }
             Question::Impersonate { pool, .. } => self.impersonate_question(*pool),
             Question::OnTop { card } => {
                 let card = self.kept_name(*card);

@@ -135,6 +135,7 @@ impl Teller<'_> {
             | Action::Next(_)
             | Action::DamageBase(_)
             | Action::Give(_)
+            | Action::StepIn(_)
             | Action::Concede => self.option(action),
         }
     }

@@ -216,6 +216,9 @@ pub enum Tale {
     WinWaits {
         missions: u8,
     },
+    RaisedHand {
+        seat: Seat,
+    },
     /// A part of a text that Healing rules out.
     NotAfterHealing {
         cite: Cite,
@@ -412,6 +415,7 @@ impl Gatherer {
                 self.spent = (0, 0);
                 self.tell(Tale::BaseDamaged { def, damage });
             }
+            Event::RaisedHand { seat } => self.tell(Tale::RaisedHand { seat }),
             Event::NotAfterHealing { cite } => self.tell(Tale::NotAfterHealing { cite }),
             Event::WinWaits { missions } => self.tell(Tale::WinWaits { missions }),
             Event::SpaceDestroyed { space } => self.tell(Tale::SpaceDestroyed { space }),
@@ -685,6 +689,7 @@ impl Tale {
             | Tale::SpaceDestroyed { .. }
             | Tale::WinWaits { .. }
             | Tale::NotAfterHealing { .. }
+            | Tale::RaisedHand { .. }
             | Tale::Showdown { .. } => None,
         }
     }

@@ -22,6 +22,7 @@ use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Frame, Purpose, Question};
 use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
+use crate::rules::bond::step_in::Held;
 use crate::rules::deck::OnTop;
 use crate::rules::ending::Gauge;
 use crate::rules::foes::Requirement;
@@ -80,6 +81,8 @@ pub struct View {
     pub decision: Option<Decision>,
     /// What the viewer may do, if it is the viewer's choice.
     pub options: Vec<Action<CardAt>>,
+    /// Whether the viewer may step in with a kept card, whoever is asked.
+    pub may_step_in: bool,
     pub(crate) pending: Pending,
 }
 
@@ -174,6 +177,9 @@ pub struct TurnView {
     pub called: SmallVec<[CardAt; 2]>,
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
+    /// Who has raised a hand and is still to be asked, one bit each.
+    pub raised: u8,
+    pub(crate) lowered: u8,
     /// The plays whose 00 Status is still to speak, counted from one.
     pub(crate) status: SmallVec<[u16; 4]>,
     pub(crate) keep_next: u16,
@@ -207,6 +213,7 @@ pub struct FoeView {
 pub(crate) struct Pending {
     pub stack: SmallVec<[Frame<CardAt>; 8]>,
     pub ask: Option<Ask<CardAt>>,
+    pub held: Vec<Held<CardAt>>,
     pub marked: SmallVec<[CardAt; 6]>,
     pub remembered: SmallVec<[DefId; 5]>,
     pub moved: CardAt,
@@ -339,6 +346,7 @@ impl State {
                 hero.map_or(0, |hero| self.recruit_cost(hero))
             }),
             opening_left: self.opening_left,
+            may_step_in: viewer.seat().is_some_and(|seat| self.may_step_in(seat)),
             foes: self.foe_views(viewer),
             mastermind_attack: self.mastermind_attack_seen(Eyes::of_viewer(viewer)),
             mastermind_barred: (viewer.seat() == Some(self.active))
@@ -454,6 +462,8 @@ impl State {
             actions,
             on_top,
             offered,
+            raised,
+            lowered,
             keep_next,
             acts,
             ..
@@ -483,6 +493,8 @@ impl State {
             actions,
             on_top,
             offered,
+            raised,
+            lowered,
             status: self.turn.status.clone(),
             keep_next,
             acts,
@@ -657,6 +669,11 @@ impl State {
                 .map(|frame| frame.map_cards(&rename))
                 .collect(),
             ask: self.ask.map(|ask| ask.map_cards(&rename)),
+            held: self
+                .held
+                .iter()
+                .map(|held| held.clone().map_cards(&rename))
+                .collect(),
             marked: if asked {
                 self.marked.iter().map(name).collect()
             } else {

@@ -149,6 +149,7 @@ pub(crate) trait Speaks {
             Action::Mastermind => "mastermind".to_owned(),
             Action::Copy(def) => format!("copy {}", self.label(Some(def))),
             Action::Next(def) => format!("next {}", self.label(Some(def))),
+            Action::StepIn(_) => "step in".to_owned(),
             Action::Concede => "concede".to_owned(),
         }
     }

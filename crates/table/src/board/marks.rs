@@ -191,6 +191,7 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         | Action::Player(_)
         | Action::Copy(_)
         | Action::Next(_)
+        | Action::StepIn(_)
         | Action::Concede => None,
     }
 }

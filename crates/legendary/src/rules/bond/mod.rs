@@ -9,4 +9,5 @@ pub(crate) mod player_texts;
 pub(crate) mod poker;
 pub(crate) mod poker_at_table;
 pub(crate) mod status;
+pub(crate) mod step_in;
 pub(crate) mod turn_frame;
