@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn both_ledgers_are_read_whole() {
-        assert_eq!(legendary().len(), 582);
+        assert_eq!(legendary().len(), 583);
         assert_eq!(assault().len(), 714);
         assert_eq!(
             legendary()

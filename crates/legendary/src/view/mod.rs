@@ -15,7 +15,7 @@ pub(crate) mod sum;
 use std::sync::Arc;
 
 use cards::tree::{Place, Verb};
-use kernel::{Cite, Decision, Seat, Viewer};
+use kernel::{Cite, Decision, Seat, SeatSet, Viewer};
 use smallvec::SmallVec;
 
 use crate::machine::action::Action;
@@ -81,8 +81,8 @@ pub struct View {
     pub decision: Option<Decision>,
     /// What the viewer may do, if it is the viewer's choice.
     pub options: Vec<Action<CardAt>>,
-    /// Whether the viewer may step in with a kept card, whoever is asked.
-    pub may_step_in: bool,
+    /// Who may step in with a kept card, whoever is asked.
+    pub may_step_in: SeatSet,
     pub(crate) pending: Pending,
 }
 
@@ -265,6 +265,13 @@ impl View {
         self.cards.get(place.idx()).copied().flatten()
     }
 
+    /// Returns what the viewer may do out of turn, if anything.
+    pub fn interjection(&self) -> Option<Action<CardAt>> {
+        let mut seats = self.may_step_in.iter();
+        let seat = seats.find(|&seat| self.viewer.seat() == Some(seat))?;
+        Some(Action::StepIn(seat))
+    }
+
     /// Whether a card in play was kept there since an earlier turn.
     pub fn is_kept(&self, place: CardAt) -> bool {
         let mut kept = self.kept.iter();
@@ -346,7 +353,7 @@ impl State {
                 hero.map_or(0, |hero| self.recruit_cost(hero))
             }),
             opening_left: self.opening_left,
-            may_step_in: viewer.seat().is_some_and(|seat| self.may_step_in(seat)),
+            may_step_in: self.may_step_in_now(),
             foes: self.foe_views(viewer),
             mastermind_attack: self.mastermind_attack_seen(Eyes::of_viewer(viewer)),
             mastermind_barred: (viewer.seat() == Some(self.active))

@@ -5,7 +5,7 @@
 //! better of it, and the choice is put again (C-108). A hand that is raised while a choice can not
 //! wait, for instance while somebody looks at cards of a deck, is seen to at the next that can.
 
-use kernel::{Cite, Seat, Sink};
+use kernel::{Cite, Seat, SeatSet, Sink};
 use smallvec::SmallVec;
 
 use crate::machine::frame::{Ask, Frame, Question};
@@ -38,6 +38,12 @@ impl State {
             && (self.turn.raised | self.turn.lowered) & 1 << seat.0 == 0
             && !self.showdown.begun
             && self.givable(seat).next().is_some()
+    }
+
+    /// Returns who may raise a hand now.
+    pub(crate) fn may_step_in_now(&self) -> SeatSet {
+        let seats = self.deal.seats();
+        seats.filter(|&seat| self.may_step_in(seat)).collect()
     }
 
     /// Raises a hand; where the pending choice can wait, it does.
