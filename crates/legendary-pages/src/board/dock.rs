@@ -331,7 +331,7 @@ impl Drawing<'_> {
                 .view
                 .def_at(card)
                 .map(|def| (def, Some(self.view.zone_at(card)))),
-            Action::Copy(def) => Some((def, None)),
+            Action::Copy(def) | Action::Next(def) => Some((def, None)),
             _ => None,
         };
         let hinted = self.hinted(option);
