@@ -169,11 +169,11 @@ impl Drawing<'_> {
 
     /// The raised hand of somebody else at the same device.
     fn step_in_beside(&self, seat: Seat) -> Markup {
-        let stand = &self.board.stand;
-        if !stand.sharing.contains(&seat) || self.board.viewer.seat() == Some(seat) {
+        let vantage = &self.board.vantage;
+        if !vantage.sharing.contains(&seat) || self.board.viewer.seat() == Some(seat) {
             return html! {};
         }
-        let hand = room::hand(&stand.page, seat);
+        let hand = room::hand(&vantage.page, seat);
         self.raised_hand(seat, format!("{hand}/interject"))
     }
 
