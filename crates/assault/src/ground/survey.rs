@@ -106,9 +106,7 @@ struct Surveyor<'a, 'r> {
 
 impl Surveyor<'_, '_> {
     fn terrain(&mut self) {
-        if applies("A-MAP-004") {
-            self.every_row_once(&self.plan.terrain, "terrain");
-        }
+        self.every_row_once(&self.plan.terrain, "terrain");
         for At {
             item: (row, cells), ..
         } in &self.plan.terrain

@@ -102,7 +102,7 @@ impl Board {
         let old = ruled("A-DOOR-012", before.as_result(), None);
         match self.charts().wounds.accumulate(old, result) {
             DamageResult::LightWound => ruled("A-DOOR-014", EdgeDamage::Light, before),
-            DamageResult::MediumWound => EdgeDamage::Medium,
+            DamageResult::MediumWound => ruled("A-DOOR-014", EdgeDamage::Medium, before),
             DamageResult::HeavyWound => EdgeDamage::Heavy,
             _ => ruled("A-DOOR-013", EdgeDamage::Destroyed, EdgeDamage::Heavy),
         }

@@ -117,6 +117,9 @@ impl Assault {
             for id in self.board.present(side).iter() {
                 if self.board.can_drive(id, vehicle).is_ok() {
                     out.push(Action::Drive(vehicle, id));
+                    if !applies("A-VEHICLE-012") {
+                        break;
+                    }
                 }
             }
         }
@@ -129,6 +132,9 @@ impl Assault {
         };
         let damaged = self.board.vehicle(vehicle).hull != Hull::Intact && applies(slower);
         let mut left = self.board.vehicle_piece(vehicle).allowance(damaged);
+        if !applies("A-VEHICLE-006") {
+            left = left.min(self.board.face(driver).allowance / 2);
+        }
         if self.board.counter(driver).out_of_command && !applies("A-VEHICLE-036") {
             left = left.min(2);
         }
@@ -173,6 +179,7 @@ impl Assault {
         };
         drive.from = self.board.vehicle(drive.vehicle).space();
         drive.left = drive.left.saturating_sub(ruled("A-VEHICLE-003", 1, 2));
+        drive.left = drive.left.saturating_sub(ruled("A-TRACK-006", 0, 1));
         if let Some(Frame::Driving(frame)) = self.stack.last_mut() {
             *frame = drive;
         }
@@ -213,9 +220,6 @@ impl Assault {
         for id in self.board.aboard(drive.vehicle).iter() {
             if applies("A-BEAD-005") {
                 self.board.mark(id).moved_on = turn;
-            }
-            if !applies("A-VEHICLE-006") {
-                self.board.acted.insert(id);
             }
         }
         self.board.vehicle_mut(drive.vehicle).moved = true;

@@ -7,6 +7,7 @@ use crate::{HalfPoints, PersonId, Place, TrackSide, VehicleId, VehicleKind};
 
 use super::action::{Action, Step};
 use super::board::Board;
+use super::clocks::Turn;
 use super::counter::{At, Stand};
 use super::event::Event;
 use super::frame::{Frame, March};
@@ -185,7 +186,9 @@ impl Assault {
 
     pub(crate) fn begin_march(&mut self, id: PersonId) {
         let mut group = ArrayVec::new();
-        let unpaid = self.board.allowance(id);
+        let has_moved = self.board.counter(id).moved_on > Turn(0);
+        let saved = HalfPoints::whole(u16::from(has_moved && !applies("A-MOVE-006")));
+        let unpaid = self.board.allowance(id) + saved;
         let paid = unpaid - self.board.charts().costs.clear;
         group.push((id, ruled("A-MOVE-004", unpaid, paid)));
         self.push(Frame::Marching(March {
@@ -486,12 +489,10 @@ impl Assault {
     /// Finishes the move: none of the group moves again in this Phase (A-MOVE-018).
     pub(crate) fn end_march(&mut self) {
         if let Some(Frame::Marching(march)) = self.stack.pop() {
-            if applies("A-MOVE-006") {
-                march
-                    .group
-                    .iter()
-                    .for_each(|(id, _)| self.board.acted.insert(*id));
-            }
+            march
+                .group
+                .iter()
+                .for_each(|(id, _)| self.board.acted.insert(*id));
             march.group.iter().for_each(|(id, _)| self.ask_facing(*id));
         }
     }

@@ -199,11 +199,6 @@ impl Assault {
         if !applies("A-SEQ-001") {
             self.cup.remove(Phase::new(Side::Mi6, PhaseKind::Command));
         }
-        if turn == Turn(1) && !applies("A-COMMAND-018") {
-            for id in self.board.everyone().iter() {
-                self.board.mark(id).out_of_command = !self.board.is_leader(id);
-            }
-        }
         if self.board.scenario().special.skorpios_opens_alone && turn == Turn(1) {
             self.cup = Cup::EMPTY;
             self.cup.add(Phase::new(Side::Skorpios, PhaseKind::Command));
@@ -219,7 +214,9 @@ impl Assault {
         self.named = None;
         self.thwarted.clear();
         self.forget_able();
-        self.board.acted = PersonSet::EMPTY;
+        if phase.kind != PhaseKind::Fire || applies("A-SEQ-018") {
+            self.board.acted = PersonSet::EMPTY;
+        }
         self.board.ordered = PersonSet::EMPTY;
         self.board.operated = 0;
         sink.event(Event::PhaseBegan(phase));

@@ -93,7 +93,7 @@ fn print(found: &[(&Rule, Verdict)]) {
             Verdict::Reason(_) => reasons += 1,
             Verdict::Unmissed { was_asked: true } => println!("{} nobody misses it", rule.id),
             Verdict::Unmissed { was_asked: false } => println!("{} nobody asks for it", rule.id),
-            Verdict::Unreadable => println!("{} the change can not be read", rule.id),
+            Verdict::Unreadable(why) => println!("{} can not be read: {why}", rule.id),
             Verdict::OfSource => println!("{} is broken in the source only", rule.id),
         }
     }

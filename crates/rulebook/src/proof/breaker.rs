@@ -32,8 +32,8 @@ pub enum Verdict {
     Reason(String),
     /// Nobody misses it. Whether any of its cases came to a place that asks for it.
     Unmissed { was_asked: bool },
-    /// The changed content can not be read, which proves nothing.
-    Unreadable,
+    /// The changed content can not be read, which proves nothing; and why.
+    Unreadable(String),
     /// The source has to be changed, and that was not wanted.
     OfSource,
 }
@@ -129,7 +129,12 @@ impl Breaker {
                 let programs = Programs::build(scratch.folder(), &[rule])?;
                 let words = self.tests.get(&rule.id).into_iter().flatten();
                 let tests: Vec<(&String, Found<'_>)> = words
-                    .filter_map(|words| Some((words, programs.find(words)?)))
+                    .flat_map(|words| {
+                        programs
+                            .find(words)
+                            .into_iter()
+                            .map(move |test| (words, test))
+                    })
                     .collect();
                 let found: Vec<Found<'_>> = tests.iter().map(|(_, test)| *test).collect();
                 let failing = programs.failing(&found, &unbroken)?;
@@ -151,8 +156,8 @@ impl Breaker {
                 return Ok(Verdict::OfSource);
             }
             Some(Mutation::Change(change)) => {
-                if !can_be_read(change) {
-                    return Ok(Verdict::Unreadable);
+                if let Err(why) = read(change) {
+                    return Ok(Verdict::Unreadable(why));
                 }
                 break_of(change)
             }
@@ -188,7 +193,10 @@ impl Breaker {
     /// Finds the tests that bear a rule and are in the programs.
     fn tests_of<'a>(&'a self, id: &str) -> impl Iterator<Item = (&'a str, Found<'a>)> {
         let tests = self.tests.get(id).into_iter().flatten();
-        tests.filter_map(|words| Some((words.as_str(), self.programs.find(words)?)))
+        tests.flat_map(|words| {
+            let found = self.programs.find(words).into_iter();
+            found.map(|test| (words.as_str(), test))
+        })
     }
 }
 
@@ -200,11 +208,12 @@ fn break_of(change: &Change) -> Break {
     }
 }
 
-/// Whether content can still be read with a change: only then somebody can miss the rule.
-fn can_be_read(change: &Change) -> bool {
+/// Reads content with a change: only where that works somebody can miss the rule.
+fn read(change: &Change) -> Result<(), String> {
     let _broken = Broken::begin(break_of(change));
     if change.file.starts_with("content/assault/") {
-        return assault::Content::read(&assault::volcano_files()).is_ok();
+        let read = assault::Content::read(&assault::volcano_files());
+        return read.map(|_| ()).map_err(|reports| reports.to_string());
     }
-    true
+    Ok(())
 }
