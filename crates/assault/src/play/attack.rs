@@ -112,6 +112,8 @@ impl Board {
         self.can_act(id)?;
         let is_done = self.acted.contains(id) && applies("A-FIRE-001");
         forbid("A-SEQ-021", is_done)?;
+        let fought_before = self.counter(id).busy_on.0 + 1 == self.clocks.turn.0;
+        permit("A-SEQ-018", fought_before)?;
         Ok(())
     }
 

@@ -256,6 +256,7 @@ impl Board {
         let on = |id: &PersonId| {
             self.counter(*id).stand().is_some_and(|stand| {
                 rect.contains(stand.place.space)
+                    && applies("A-PAD-001")
                     && self.map().floor(stand.place.space) == Some(stand.place.level)
             })
         };

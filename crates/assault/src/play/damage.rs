@@ -103,7 +103,7 @@ impl Board {
         match self.charts().wounds.accumulate(old, result) {
             DamageResult::LightWound => ruled("A-DOOR-014", EdgeDamage::Light, before),
             DamageResult::MediumWound => ruled("A-DOOR-014", EdgeDamage::Medium, before),
-            DamageResult::HeavyWound => EdgeDamage::Heavy,
+            DamageResult::HeavyWound => ruled("A-DOOR-014", EdgeDamage::Heavy, before),
             _ => ruled("A-DOOR-013", EdgeDamage::Destroyed, EdgeDamage::Heavy),
         }
     }

@@ -24,6 +24,9 @@ impl Board {
             "A-VEHICLE-018"
         };
         forbid(with_crew, counter.at != At::Aboard(vehicle))?;
+        if !applies("A-VEHICLE-012") && self.aboard(vehicle).first() != Some(id) {
+            return Err(RuleId("A-VEHICLE-012"));
+        }
         forbid("A-VEHICLE-013", counter.stunned)?;
         forbid("A-OPT-006", counter.surrendered)?;
         forbid(
@@ -117,9 +120,6 @@ impl Assault {
             for id in self.board.present(side).iter() {
                 if self.board.can_drive(id, vehicle).is_ok() {
                     out.push(Action::Drive(vehicle, id));
-                    if !applies("A-VEHICLE-012") {
-                        break;
-                    }
                 }
             }
         }

@@ -188,15 +188,15 @@ impl Assault {
             }
         }
         game.board.hand_out_grenades();
+        for &(id, points) in scenario.points.iter().filter(|_| applies("A-HERO-001")) {
+            game.board.mark(id).points = points;
+        }
         if !applies("A-CHAR-008") {
             for (id, person) in game.board.pieces().clone().people() {
                 if person.character.strength.is_some() {
                     game.board.mark(id).points = 9;
                 }
             }
-        }
-        for &(id, points) in scenario.points.iter().filter(|_| applies("A-HERO-001")) {
-            game.board.mark(id).points = points;
         }
         Ok(game)
     }

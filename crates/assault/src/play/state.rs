@@ -214,9 +214,7 @@ impl Assault {
         self.named = None;
         self.thwarted.clear();
         self.forget_able();
-        if phase.kind != PhaseKind::Fire || applies("A-SEQ-018") {
-            self.board.acted = PersonSet::EMPTY;
-        }
+        self.board.acted = PersonSet::EMPTY;
         self.board.ordered = PersonSet::EMPTY;
         self.board.operated = 0;
         sink.event(Event::PhaseBegan(phase));

@@ -92,7 +92,10 @@ impl Board {
     /// Returns whether a place offers footing: a floor, a bridge, the gantry, the roof, the water.
     pub fn has_footing(&self, place: Place) -> bool {
         match place.level {
-            Level::ROOF => self.is_roof_over(place.space) && !self.is_breached(place.space),
+            Level::ROOF => {
+                let is_whole = self.is_roof_over(place.space) && !self.is_breached(place.space);
+                is_whole && applies("A-MAP-018")
+            }
             level if self.gantry_covers(place.space) => self.gantry_footing(place.space, level),
             _ => self.map().has_floor_at(place),
         }
@@ -102,6 +105,7 @@ impl Board {
     fn gantry_footing(&self, space: Space, level: Level) -> bool {
         match level {
             Level::FLOOR => self.elevator() == Some(space) || !applies("A-GANTRY-020"),
+            Level::GANTRY if !applies("A-MAP-017") => false,
             Level::UPPER | Level::GANTRY => !self.rocket_shaft_covers(space),
             _ => false,
         }
@@ -180,6 +184,8 @@ impl Board {
         match (self.gantry_covers(from.space), self.gantry_covers(to.space)) {
             (false, true) => {
                 forbid("A-GANTRY-020", !self.gantry_footing(to.space, to.level))?;
+                permit("A-GANTRY-019", to.level == Level::UPPER)?;
+                permit("A-LEVEL-008", to.level == Level::UPPER)?;
                 forbid("A-GANTRY-018", from.level != to.level)
             }
             (true, true) => forbid(

@@ -126,7 +126,7 @@ impl Breaker {
                 continue;
             };
             verdicts.push(scratch.with(change, || {
-                let programs = Programs::build(scratch.folder(), &[rule])?;
+                let programs = Programs::build(scratch.folder(), &root.join("target"), &[rule])?;
                 let words = self.tests.get(&rule.id).into_iter().flatten();
                 let tests: Vec<(&String, Found<'_>)> = words
                     .flat_map(|words| {
@@ -155,13 +155,11 @@ impl Breaker {
             Some(Mutation::Change(change)) if change.is_of_source() => {
                 return Ok(Verdict::OfSource);
             }
-            Some(Mutation::Change(change)) => {
-                if let Err(why) = read(change) {
-                    return Ok(Verdict::Unreadable(why));
-                }
-                break_of(change)
-            }
+            Some(Mutation::Change(change)) => break_of(change),
         };
+        if let Err(why) = read(id, &broken) {
+            return Ok(Verdict::Unreadable(why));
+        }
         let (failing, was_asked) = self.failing_cases(id, &broken);
         if let Some(words) = failing.into_iter().next() {
             return Ok(Verdict::Proven(words));
@@ -208,10 +206,11 @@ fn break_of(change: &Change) -> Break {
     }
 }
 
-/// Reads content with a change: only where that works somebody can miss the rule.
-fn read(change: &Change) -> Result<(), String> {
-    let _broken = Broken::begin(break_of(change));
-    if change.file.starts_with("content/assault/") {
+/// Reads the content of a rule's game with something broken: only where that works somebody can miss
+/// the rule, and not everybody the content.
+fn read(id: &str, broken: &Break) -> Result<(), String> {
+    let _broken = Broken::begin(broken.clone());
+    if id.starts_with("A-") {
         let read = assault::Content::read(&assault::volcano_files());
         return read.map(|_| ()).map_err(|reports| reports.to_string());
     }

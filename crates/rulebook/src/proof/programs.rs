@@ -37,10 +37,12 @@ pub struct Found<'a> {
 }
 
 impl Programs {
-    /// Builds the tests that show some rules, from the project in a folder.
-    pub fn build(root: &Path, rules: &[&Rule]) -> io::Result<Programs> {
+    /// Builds the tests that show some rules, from the project in a folder; what is built goes to
+    /// another.
+    pub fn build(root: &Path, target: &Path, rules: &[&Rule]) -> io::Result<Programs> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = Command::new(cargo);
+        command.env("CARGO_TARGET_DIR", target);
         command
             .current_dir(root)
             .args(["test", "--no-run", "--lib"]);
