@@ -112,10 +112,13 @@ impl Surveyor<'_, '_> {
         } in &self.plan.terrain
         {
             for (col, &terrain) in (0..).zip(cells) {
-                if let Some(ground) = self.ground(*row, col)
-                    && (terrain != Terrain::Clear || applies("A-MAP-011"))
-                {
-                    ground.terrain = terrain;
+                if let Some(ground) = self.ground(*row, col) {
+                    let is_bare = terrain == Terrain::Clear;
+                    ground.terrain = if is_bare && !applies("A-MAP-011") {
+                        Terrain::InteriorClutter
+                    } else {
+                        terrain
+                    };
                 }
             }
         }
