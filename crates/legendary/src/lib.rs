@@ -1,93 +1,47 @@
-//! The rules of the Legendary family: state, effect machine, set-up, turn, row, endings, views.
+//! The rules of the Legendary family.
+//!
+//! `text` is what is printed, compiled once; `state` a game in progress; `machine` the loop that
+//! carries it from one question to the next; `rules`, `steps` and `keywords` what happens on the way;
+//! `view` what somebody may know of it; `tell` how that reads.
 
-mod action;
-mod answer;
-mod audit;
-mod base;
-mod brainwash;
-mod cartel;
-mod catalogue;
-mod compile;
-mod count;
-mod cut_off;
-mod deal;
-mod deck;
-mod disguise;
-mod effects;
-mod encode;
-mod ending;
-mod escape;
-mod event;
-mod eyes;
-mod facts;
-mod fight;
-mod foes;
-mod frame;
-mod friends;
-mod gadgets;
-mod gain;
-mod game;
-mod hands;
-mod hooks;
-mod ids;
 mod keywords;
-mod kit;
-mod leftmost;
-mod liaison;
 mod machine;
-mod map_cards;
-mod mission;
-mod once;
-mod opening;
-mod options;
-mod phase;
-mod pick;
-mod piles;
-mod play;
-mod players;
-mod poker;
-pub mod position;
-mod program;
-mod refuse;
-mod refuse_licence;
-mod row;
-mod row_moves;
-mod ruleset;
-mod sample;
-mod seen;
+mod rules;
 pub mod setup;
-mod showdown;
-mod spaces;
-mod speech;
 mod state;
-mod status;
 mod steps;
-mod sum;
 pub mod tell;
-mod topic;
-mod turn;
+pub mod testing;
+mod text;
 mod view;
-mod villain_deck;
-mod virus;
 
-pub use action::{Action, Spot};
-pub use catalogue::{Catalogue, Def, GroupDef};
-pub use compile::CompileError;
-pub use deal::{Deal, Dealer};
-pub use ending::Gauge;
-pub use event::{Event, Eyes, Seen};
-pub use facts::{Fact, Facts};
-pub use foes::Requirement;
-pub use hands::Shown as PokerShown;
-pub use ids::{Card, ClassSet, DefId, GroupId, Space, TeamId};
-pub use liaison::Kept;
-pub use mission::Pay;
-pub use once::Once;
-pub use phase::Phase;
-pub use piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
-pub use ruleset::{FightTiming, RuleSet};
-pub use state::{Escapes, Play, State};
-pub use sum::{Origin, Part};
-pub use topic::{Count, Fate, Topic};
+pub use machine::action::Spot;
+pub use machine::topic::{Count, Fate, Topic};
+pub use rules::bond::mission::Pay;
+pub use rules::bond::poker_at_table::Shown as PokerShown;
+pub use rules::ending::Gauge;
+pub use rules::foes::Requirement;
+pub use rules::ruleset::{FightTiming, RuleSet};
+pub use setup::deal::{Deal, Dealer};
+pub use state::event::{Event, Eyes, Seen};
+pub use state::ids::{CardAt, ClassSet, DefId, GroupId, Space, TeamId};
+pub use state::phase::Phase;
+pub use state::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
+pub use state::{Escapes, State};
+pub use text::catalogue::{Catalogue, Def, GroupDef};
+pub use text::compile::CompileError;
+pub use text::facts::{Fact, Facts};
+pub use view::sum::{Origin, Part};
 pub use view::{FoeView, Table, TurnView, Unseen, View, Worth};
 pub use words::say;
+
+// Whoever looks on sees cards by where they lie, so these are a view's.
+
+/// One thing the deciding seat may do now.
+pub type Action = machine::action::Action<CardAt>;
+/// A line of a played card that waits for its player.
+pub type Once = machine::once::Once<CardAt>;
+/// A card that stayed in play.
+pub type Kept = rules::bond::liaison::Kept<CardAt>;
+/// A card that was played this turn, as what it was played.
+pub type Play = state::Play<CardAt>;

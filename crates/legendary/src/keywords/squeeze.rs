@@ -4,11 +4,10 @@ use cards::tree::Keyword;
 use kernel::Sink;
 
 use super::KeywordRules;
-use crate::action::Spot;
-use crate::event::Event;
-use crate::ids::Card;
-use crate::map_cards::MapCards;
-use crate::piles::{HQ_MAX, Zone};
+use crate::machine::action::Spot;
+use crate::state::event::Event;
+use crate::view::map_cards::maps_cards;
+use crate::state::piles::{HQ_MAX, Zone};
 use crate::state::State;
 use crate::steps::Resumes;
 
@@ -44,11 +43,7 @@ impl KeywordRules for Squeeze {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Close;
 
-impl MapCards for Close {
-    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Close {
-        self
-    }
-}
+maps_cards!(Close);
 
 impl Resumes for Close {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {

@@ -4,19 +4,19 @@ use cards::steps as text;
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::action::Action;
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx};
-use crate::ids::{Card, DefId};
-use crate::map_cards::MapCards;
-use crate::piles::Zone;
-use crate::program::Filter;
+use crate::machine::action::Action;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ask, Ctx};
+use crate::state::ids::{CardAt, Card, DefId};
+use crate::view::map_cards::maps_cards;
+use crate::state::piles::Zone;
+use crate::text::program::Filter;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
-use crate::topic::Topic;
-use super::{Asks, StepRules};
+use crate::machine::topic::Topic;
+use super::{Asks, Tells, StepRules};
 
 /// See [`text::CopyPlayed`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,17 +40,12 @@ impl StepRules for CopyPlayed {
 
 /// Which Hero played this turn is copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Which {
-    ctx: Ctx,
+pub struct Which<C = Card> {
+    ctx: Ctx<C>,
     filter: Filter,
 }
 
-impl MapCards for Which {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Which {
-        let ctx = self.ctx.map_cards(rename);
-        Which { ctx, ..self }
-    }
-}
+maps_cards!(Which { ctx; filter });
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -65,7 +60,9 @@ impl Asks for Which {
         state.copy_played(self.ctx, def, sink);
         true
     }
+}
 
+impl Tells for Which<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,
@@ -86,7 +83,7 @@ impl State {
         let mut targets = SmallVec::new();
         for (i, play) in self.turn.plays.iter().enumerate() {
             let itself = filter.other && i + 1 == usize::from(ctx.play);
-            let fits = crate::count::fits_as(filter, self.def(play.def), play.classes);
+            let fits = crate::text::count::fits_as(filter, self.def(play.def), play.classes);
             if fits
                 && !itself
                 && !self.is_locked_out(play.def)
