@@ -289,8 +289,8 @@ impl RaidPage<'_> {
             None | Some(Notice::Hint | Notice::Unsaid(_)) => return html! {},
             Some(Notice::Stale) => say!(
                 lang,
-                "The raid has gone on since that page; nothing was changed.",
-                "Der Angriff ist seit dieser Seite weitergegangen; es wurde nichts geändert."
+                "The raid has gone on since that page; this is how it stands now.",
+                "Der Angriff ist seit dieser Seite weitergegangen; so steht es jetzt."
             ),
             Some(Notice::Refused(Refused::Undo(why))) => self.not_taken_back(why),
             Some(Notice::Refused(_)) => {

@@ -188,8 +188,8 @@ impl Drawing<'_> {
             }
             Some(Notice::Stale) => say!(
                 lang,
-                "The table has moved on since then; nothing was changed.",
-                "Der Tisch ist inzwischen weiter; es wurde nichts geändert.",
+                "The table has moved on since that page; this is how it stands now.",
+                "Der Tisch ist seit dieser Seite weiter; so steht es jetzt.",
             ),
             Some(Notice::Refused(Refused::NotBegun)) => say!(
                 lang,
@@ -331,7 +331,7 @@ impl Drawing<'_> {
                 .view
                 .def_at(card)
                 .map(|def| (def, Some(self.view.zone_at(card)))),
-            Action::Copy(def) => Some((def, None)),
+            Action::Copy(def) | Action::Next(def) => Some((def, None)),
             _ => None,
         };
         let hinted = self.hinted(option);

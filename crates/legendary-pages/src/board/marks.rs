@@ -191,6 +191,8 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         | Action::Suffer
         | Action::Player(_)
         | Action::Copy(_)
+        | Action::Next(_)
+        | Action::StepIn(_)
         | Action::Concede => None,
     }
 }

@@ -71,6 +71,10 @@ impl Game for Earlier {
         }
     }
 
+    fn interjections(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.0.interjections(seat, out);
+    }
+
     fn concession(&self, seat: Seat) -> Option<Action> {
         self.0.concession(seat)
     }

@@ -172,6 +172,8 @@ async fn a_stale_ticket_and_another_seat_change_nothing() {
     );
     let again = choose(&site, asked, &page, 0).await;
     assert_eq!(again.status, StatusCode::CONFLICT, "the same form twice");
+    assert!(!again.body.contains("nothing was changed"));
+    assert!(again.body.contains("this is how it stands now"));
     assert_eq!(
         choose(&site, asked, &site.get(asked).await.body, 99_999)
             .await

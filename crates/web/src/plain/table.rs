@@ -305,8 +305,8 @@ impl<H: Hosted> PlainTable<'_, H> {
             None | Some(Notice::Hint | Notice::Unsaid(_)) => return html! {},
             Some(Notice::Stale) => say!(
                 lang,
-                "The game has gone on since that page; nothing was changed.",
-                "Das Spiel ist seit dieser Seite weitergegangen; es wurde nichts geändert."
+                "The game has gone on since that page; this is how it stands now.",
+                "Das Spiel ist seit dieser Seite weitergegangen; so steht es jetzt."
             ),
             Some(Notice::Refused(Refused::Undo(UndoRefused::Never))) => say!(
                 lang,

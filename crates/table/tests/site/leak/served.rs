@@ -147,6 +147,7 @@ fn opened(name: &str) -> (PathBuf, Arc<Site>, Games) {
 fn terms(n_seats: usize) -> Terms {
     let chair = Chair {
         place: Place::Elsewhere,
+        has_come: false,
         ..Chair::bot()
     };
     Terms {
@@ -159,7 +160,7 @@ fn terms(n_seats: usize) -> Terms {
 fn known(links: &[SeatLink]) -> Vec<String> {
     let seats = links.iter().map(|link| match link {
         SeatLink::Known(token) => format!("/seat/{}", token.text()),
-        SeatLink::None | SeatLink::Own => panic!("every seat has a link"),
+        SeatLink::None | SeatLink::Taken | SeatLink::Own => panic!("every seat has a link"),
     });
     seats.collect()
 }
