@@ -131,7 +131,7 @@ const RESERVED: &[&str] = &[
     "best", "bond", "brainwash", "brainwashed", "by", "bystander", "C", "captive", "captures",
     "card", "cartel", "character", "choose", "chosen", "color", "common", "complete", "completed",
     "cost", "costs", "covert", "danger", "deck", "defeat", "defeated", "discard", "discarded",
-    "disperse", "draw", "drawn", "each", "else", "empty", "enters", "equipment", "escape",
+    "disperse", "draw", "drawn", "each", "else", "empty", "end", "enters", "equipment", "escape",
     "escaped", "evil", "extra", "failed", "failure", "fight", "film", "first", "flush", "for",
     "form", "four", "free", "friendly", "from", "full", "gadget", "gain", "hand", "have", "healing",
     "held", "henchman", "hero", "highest", "house", "hq", "if", "impersonate", "in", "instead",
@@ -232,6 +232,10 @@ mod tests {
         check::<Way>();
         check::<CartelOn>();
         check::<CartelPlace>();
+        let occasions = tree::Occasion::ALL.map(|occasion| occasion.definition().phrase);
+        for word in occasions.iter().flat_map(|words| words.split(' ')) {
+            assert!(is_reserved(word), "{word}");
+        }
     }
 
     #[test]

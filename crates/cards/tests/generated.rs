@@ -331,7 +331,8 @@ fn leaf() -> BoxedStrategy<Effect> {
         n().prop_map(|n| Effect::from(NextHandPlus { n })),
         n().prop_map(|n| Effect::from(PassLeft { n })),
         n().prop_map(|n| Effect::from(LeftmostAttack { n })),
-        n().prop_map(|n| Effect::from(DestroySpaces { n })),
+        (n(), any::<bool>()).prop_map(|(n, chosen)| Effect::from(DestroySpaces { n, chosen })),
+        Just(Effect::from(NotDefeated)),
         (any::<bool>(), n()).prop_map(|(up_to, n)| Effect::from(KoCartel { up_to, n })),
     ];
     let fixed = select(vec![
@@ -439,9 +440,8 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
                 then,
                 otherwise
             }),
-            some.clone()
-                .prop_map(|body| Effect::ThisTurn(Static::WhenYouDefeat(body))),
-            some.prop_map(|body| Effect::ThisTurn(Static::WhenYouComplete(body))),
+            (select(&Occasion::ALL[..]), some)
+                .prop_map(|(occasion, body)| Effect::ThisTurn(Static::When { occasion, body })),
         ]
     });
     vec(effect, 1..3).boxed()
@@ -547,8 +547,8 @@ fn ability() -> BoxedStrategy<Ability> {
     ];
     let fixed = prop_oneof![
         closed_static(),
-        effects().prop_map(Static::WhenYouDefeat),
-        effects().prop_map(Static::WhenYouComplete),
+        (select(&Occasion::ALL[..]), effects())
+            .prop_map(|(occasion, body)| Static::When { occasion, body }),
     ];
     let pools = vec(select(&[Pool::Attack, Pool::Recruit][..]), 1..4);
     let parts = prop_oneof![

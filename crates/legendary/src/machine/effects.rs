@@ -5,6 +5,7 @@ use kernel::{Seat, Sink};
 use smallvec::SmallVec;
 
 use crate::machine::frame::{Ctx, Frame, Question};
+use crate::rules::bond::poker_choice::Making;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
@@ -50,6 +51,16 @@ impl State {
             Node::RevealOr { filter, otherwise } => self.reveal_or(ctx, filter, otherwise, sink),
             Node::MayReveal { filter, then } => self.may_reveal(ctx, filter, then),
             Node::If {
+                cond: Cond::PokerIfWanted(hand),
+                then,
+                otherwise,
+            } => self.ask_for_hand(Making {
+                ctx: *ctx,
+                hand,
+                then,
+                otherwise,
+            }),
+            Node::If {
                 cond,
                 then,
                 otherwise,
@@ -72,6 +83,8 @@ impl State {
                 }
                 self.turn.mods.push(Mod {
                     what,
+                    you: ctx.you,
+                    who: ctx.who,
                     def: ctx.def,
                     clause: ctx.clause,
                 });

@@ -31,6 +31,8 @@ pub enum Topic {
     Defeat,
     /// Which Mission to complete without paying.
     Complete,
+    /// Which poker hand to make, if any.
+    PokerHand,
     /// Whether a card stays in play to help a friend.
     Keep,
     /// Whether to help the active player, who asks for it, with a kept card.
@@ -41,6 +43,8 @@ pub enum Topic {
     Captor,
     MoveFrom,
     MoveTo,
+    /// Which space of the row is destroyed.
+    DestroySpace,
     Copy,
     /// Which card goes back on the deck first, deepest.
     PutBack,
@@ -127,6 +131,7 @@ impl View {
             Question::RevealOr { .. } => Topic::RevealOr,
             Question::MayReveal { .. } => Topic::MayReveal,
             Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
+            Question::ShowHand(_) | Question::MakeHand(_) => Topic::PokerHand,
             Question::KeepLiaison { .. } => Topic::Keep,
             Question::GiveLiaison { .. } => Topic::Help,
             Question::OfferLiaison => Topic::OfferHelp,

@@ -1,6 +1,6 @@
 //! Gaining: Wounds with what may replace them, Officers, Bystanders, Heroes.
 
-use cards::tree::{CardKind, GainTo};
+use cards::tree::{CardKind, GainTo, Occasion};
 use kernel::{Cite, Seat, Sink};
 
 use crate::machine::frame::{Ctx, Frame, Question, When};
@@ -220,6 +220,14 @@ impl State {
         }
         self.shift(card, Zone::discard(self.active), sink);
         self.refill_hq(sink);
+        self.recruited(card, self.active);
+    }
+
+    /// Lets the texts speak that wait for a Hero to be recruited.
+    pub(crate) fn recruited(&mut self, card: Card, by: Seat) {
+        if self.printed(card).is_hero {
+            self.push_occasion(Occasion::Recruit, by);
+        }
     }
 
     fn trace_recruit(&self, sink: &mut impl Sink<Event>) {
@@ -244,6 +252,7 @@ impl State {
         self.spend_recruit(cost.into(), sink);
         self.turn.recruited = true;
         self.shift(card, Zone::discard(self.active), sink);
+        self.recruited(card, self.active);
     }
 
     /// The Wound's own action: KO all Wounds in hand.

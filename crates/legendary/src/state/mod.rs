@@ -185,6 +185,9 @@ pub struct Play {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mod {
     pub what: Static,
+    /// Whose text it is, and about whom.
+    pub you: Seat,
+    pub who: Seat,
     pub def: DefId,
     pub clause: u8,
 }

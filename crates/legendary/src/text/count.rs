@@ -249,7 +249,7 @@ impl State {
                 !pile.any(|card| self.fits(filter, card, ctx.source))
             }
             Cond::AtLeast { n, count } => self.count(*count, ctx) >= u16::from(*n),
-            Cond::Poker(hand) => self.can_make(ctx.who, *hand),
+            Cond::Poker(hand) | Cond::PokerIfWanted(hand) => self.can_make(ctx.who, *hand),
             Cond::VillainDeckEmpty => self.piles.is_empty(Zone::VILLAIN_DECK),
             Cond::PlayedOrStandIn(group) => self.played_or_stand_in(*group),
         }

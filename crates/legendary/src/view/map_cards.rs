@@ -7,6 +7,7 @@ use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx, Frame, Picking, Question};
 use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
+use crate::rules::bond::poker_choice::{Comparing, Making};
 use crate::state::Play;
 use crate::state::ids::Card;
 
@@ -103,6 +104,7 @@ impl MapCards for Action {
             | Action::Yes
             | Action::No
             | Action::Alternative(_)
+            | Action::Make(_)
             | Action::Suffer
             | Action::Player(_)
             | Action::Space(_)
@@ -264,6 +266,14 @@ impl MapCards for Question {
                 card: card.map_cards(rename),
             },
             Question::ChooseFriend { ctx: c, body } => Question::ChooseFriend { ctx: ctx(c), body },
+            Question::ShowHand(comparing) => Question::ShowHand(Comparing {
+                ctx: ctx(comparing.ctx),
+                ..comparing
+            }),
+            Question::MakeHand(making) => Question::MakeHand(Making {
+                ctx: ctx(making.ctx),
+                ..making
+            }),
             Question::ChoosePlayer { ctx: c, body } => Question::ChoosePlayer { ctx: ctx(c), body },
             Question::Impersonate { ctx: c, pool } => Question::Impersonate { ctx: ctx(c), pool },
             Question::OnTop { card } => Question::OnTop {

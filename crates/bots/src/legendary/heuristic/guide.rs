@@ -2,7 +2,9 @@
 
 use cards::steps::worth::HERO_GAINED;
 use cards::steps::{Cards, Points};
-use cards::tree::{Ability, Body, CardKind, Count, CountPlace, Effect, Step, Trigger, Verb};
+use cards::tree::{
+    Ability, Body, CardKind, Count, CountPlace, Effect, Occasion, Static, Step, Trigger, Verb,
+};
 use legendary::{Catalogue, ClassSet, Def, DefId, TeamId};
 
 use super::Score;
@@ -246,10 +248,22 @@ pub fn consequence(effect: &Effect) -> Score {
         Effect::If { then, .. } => all(then) / 2,
         // What may be declined does no harm.
         Effect::May { body, then } => (all(body) + all(then)).max(0),
+        Effect::ThisTurn(Static::When { occasion, body }) => awaited(*occasion, body),
         // What comes of these depends on the table.
         Effect::Look { .. }
         | Effect::OneOf { .. }
         | Effect::MayReveal { .. }
         | Effect::ThisTurn(_) => 0,
+    }
+}
+
+/// What a text is worth that waits for something.
+fn awaited(occasion: Occasion, body: &[Effect]) -> Score {
+    let worth = body.iter().map(consequence).sum::<Score>();
+    match occasion {
+        // The turn surely ends, and a card drawn then is one more in the next hand.
+        Occasion::EndOfTurn => worth + PER_DRAW * body.iter().map(cards_drawn).sum::<Score>(),
+        // Whether it happens, and how often, depends on the table.
+        Occasion::Defeat | Occasion::Complete | Occasion::Recruit => 0,
     }
 }

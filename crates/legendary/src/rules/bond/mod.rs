@@ -7,5 +7,6 @@ pub(crate) mod mission;
 pub(crate) mod player_texts;
 pub(crate) mod poker;
 pub(crate) mod poker_at_table;
+pub(crate) mod poker_choice;
 pub(crate) mod status;
 pub(crate) mod turn_frame;
