@@ -7,10 +7,10 @@ use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx, Frame};
 use crate::state::ids::Card;
-use crate::view::map_cards::MapCards;
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::Zone;
 use crate::state::State;
-use super::{Asks, Resumes, StepRules};
+use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::topic::Topic;
 use crate::say;
@@ -28,9 +28,9 @@ impl StepRules for DestroySpaces {
     }
 
     fn run(self, state: &mut State, ctx: &Ctx, _sink: &mut impl Sink<Event>) {
-        let chosen = self.chosen.then_some(*ctx);
-        let left = self.n;
-        state.push(Rest { left, chosen }.into());
+        let DestroySpaces { n: left, chosen } = self;
+        let ctx = *ctx;
+        state.push(Rest { ctx, left, chosen }.into());
     }
 }
 
@@ -39,18 +39,14 @@ const FEWEST: u32 = 2;
 
 /// So many spaces are still to be destroyed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rest {
+pub struct Rest<C = Card> {
+    ctx: Ctx<C>,
     left: u8,
-    /// The text that lets a player choose, if one does.
-    chosen: Option<Ctx>,
+    /// Whether a player chooses which.
+    chosen: bool,
 }
 
-impl MapCards for Rest {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Rest {
-        let chosen = self.chosen.map(|ctx| ctx.map_cards(rename));
-        Rest { chosen, ..self }
-    }
-}
+maps_cards!(Rest { ctx; left, chosen });
 
 impl Resumes for Rest {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
@@ -62,11 +58,7 @@ impl Resumes for Rest {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Which;
 
-impl MapCards for Which {
-    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Which {
-        self
-    }
-}
+maps_cards!(Which);
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -86,7 +78,9 @@ impl Asks for Which {
         state.destroy_space(space, sink);
         true
     }
+}
 
+impl Tells for Which {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,
@@ -126,10 +120,11 @@ impl State {
             self.push(Rest { left, ..rest }.into());
         }
         self.push(Frame::Done(1));
-        let Some(ctx) = rest.chosen else {
+        if !rest.chosen {
             let gap = self.first_gap(self.first_space());
             return self.destroy_space(gap.unwrap_or(self.last_space()), sink);
-        };
+        }
+        let ctx = rest.ctx;
         match self.destructible()[..] {
             [only] => self.destroy_space(only, sink),
             _ => self.ask(ctx.who, ctx.cite(), Which.into()),

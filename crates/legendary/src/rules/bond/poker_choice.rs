@@ -8,13 +8,15 @@ use crate::machine::frame::{Ctx, Frame, Question};
 use crate::rules::bond::poker::RANKS;
 use crate::state::State;
 use crate::state::event::Event;
+use crate::state::ids::Card;
 use crate::state::piles::PLAYERS_MAX;
 use crate::text::program::Block;
+use crate::view::map_cards::maps_cards;
 
 /// Hands that are being compared: what has been shown so far, and who is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Comparing {
-    pub ctx: Ctx,
+pub struct Comparing<C = Card> {
+    pub ctx: Ctx<C>,
     /// Whose hand is looked for, and what happens to them.
     pub who: Who,
     pub body: Block,
@@ -23,14 +25,18 @@ pub struct Comparing {
     pub left: u8,
 }
 
+maps_cards!(Comparing { ctx; who, body, shown, next, left });
+
 /// A poker hand that a text asks for, and what follows if it is made or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Making {
-    pub ctx: Ctx,
+pub struct Making<C = Card> {
+    pub ctx: Ctx<C>,
     pub hand: PokerHand,
     pub then: Block,
     pub otherwise: Block,
 }
+
+maps_cards!(Making { ctx; hand, then, otherwise });
 
 impl State {
     /// Compares the hands of all players; each shows one, from the active player around the table
