@@ -366,6 +366,8 @@ pub enum Count {
     Colors,
     /// `cost of them`: inside a look.
     CostOfThem,
+    /// `printed attack of them`: inside a look, the number printed and nothing more (L-TEXT-020).
+    PrintedOfThem(Pool),
     /// `cost under this`: of the Heroes under it.
     CostUnder,
     /// `extra card drawn`: drawn this turn by effects.
@@ -417,6 +419,8 @@ pub enum GoneKind {
 pub enum Deed {
     VillainDefeated,
     MissionCompleted,
+    /// `hero impersonated`: different Heroes whose points were copied.
+    HeroImpersonated,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -554,6 +558,8 @@ pub enum Verb {
 pub enum GainTo {
     Discard,
     Hand,
+    /// `on deck`: on top of it.
+    Deck,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -573,6 +579,8 @@ pub enum Who {
     EachOtherFriendly,
     /// `chosen friendly player`: oneself is possible.
     ChosenFriendly,
+    /// `active player`: whose turn it is.
+    ActivePlayer,
     /// `player with best hand`, `player with worst hand`: in poker; all who tie.
     BestHand,
     WorstHand,

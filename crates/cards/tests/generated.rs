@@ -184,6 +184,8 @@ fn count() -> BoxedStrategy<Count> {
         1 => select(vec![
             Count::Colors,
             Count::CostOfThem,
+            Count::PrintedOfThem(Pool::Attack),
+            Count::PrintedOfThem(Pool::Recruit),
             Count::CostUnder,
             Count::ExtraDrawn,
             Count::CaptivesHeld,
@@ -199,6 +201,7 @@ fn count() -> BoxedStrategy<Count> {
             Count::Gone(GoneKind::Missions),
             Count::DoneThisTurn(Deed::VillainDefeated),
             Count::DoneThisTurn(Deed::MissionCompleted),
+            Count::DoneThisTurn(Deed::HeroImpersonated),
             Count::SpaceOfThis,
             Count::TimesCompleted,
             Count::CartelCards(CartelPlace::Hq),

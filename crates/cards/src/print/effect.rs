@@ -182,5 +182,6 @@ pub(crate) fn gain_to(to: GainTo) -> &'static str {
     match to {
         GainTo::Discard => "",
         GainTo::Hand => " to hand",
+        GainTo::Deck => " on deck",
     }
 }

@@ -197,6 +197,14 @@ impl State {
                     left,
                 });
             }
+            Who::ActivePlayer => {
+                self.rule("L-TURN-018", sink);
+                let who = self.active;
+                self.push(Frame::Block {
+                    ctx: Ctx { who, ..*ctx },
+                    block: body,
+                });
+            }
             Who::ChosenPlayer if self.deal.is_solo() => {
                 self.push(Frame::Block {
                     ctx: *ctx,

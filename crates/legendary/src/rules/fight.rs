@@ -66,7 +66,7 @@ impl State {
     }
 
     /// Whether the Fight text of a card says if it is defeated: then it speaks first, whatever was
-    /// agreed about the others (C-196).
+    /// agreed about the others (C-212).
     fn fight_decides(&self, card: Card) -> bool {
         let lines = self.printed(card).tree.abilities.iter();
         let mut fights = lines.filter(|line| line.trigger == cards::tree::Trigger::Fight);
@@ -149,7 +149,7 @@ impl State {
     }
 
     /// Leaves a Villain where it is that its own text has said to be not defeated (L-FIGHT-011). A
-    /// fight that cost nothing is not repeated in the same turn (C-196).
+    /// fight that cost nothing is not repeated in the same turn (C-212).
     fn spare_villain<S: Sink<Event>>(
         &mut self,
         card: Card,

@@ -56,7 +56,7 @@ impl State {
                 self.friends_of(ctx.you).iter().filter(others).collect()
             }
             Who::BestHand | Who::WorstHand => return self.compare_hands(ctx, who, body, sink),
-            Who::EachPlayer | Who::EachOtherPlayer | Who::ChosenPlayer => {
+            Who::EachPlayer | Who::EachOtherPlayer | Who::ChosenPlayer | Who::ActivePlayer => {
                 SeatSet::all(self.n_players())
             }
         };

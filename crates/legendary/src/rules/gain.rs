@@ -154,6 +154,10 @@ impl State {
         }
         match to {
             GainTo::Discard => self.shift(card, Zone::discard(seat), sink),
+            GainTo::Deck => {
+                self.rule("L-TEXT-001", sink);
+                self.shift(card, Zone::deck(seat), sink);
+            }
             GainTo::Hand => {
                 self.rule("L-TEXT-001", sink);
                 self.shift_below(card, Zone::hand(seat), sink);

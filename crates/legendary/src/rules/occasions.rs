@@ -18,7 +18,7 @@ type Waiting = (Ctx, Block);
 impl State {
     /// Queues what texts do because a player did something: first those that last for the turn, in
     /// the order they came, then those of the Scheme and the Mastermind, then those of the row from
-    /// the Villain Deck outward (C-194).
+    /// the Villain Deck outward (C-210).
     pub(crate) fn push_occasion(&mut self, occasion: Occasion, by: Seat) {
         let mut waiting: SmallVec<[Waiting; 4]> = SmallVec::new();
         self.lasting_texts(occasion, by, &mut waiting);

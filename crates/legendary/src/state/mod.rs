@@ -108,6 +108,8 @@ pub(crate) struct Turn {
     pub villains_defeated: u8,
     pub masterminds_defeated: u8,
     pub missions_completed: u8,
+    /// The different Heroes whose points were copied.
+    pub impersonated: SmallVec<[DefId; 2]>,
     /// Somebody was defeated by an effect.
     pub defeated_free: bool,
     /// A brainwashed Hero was rescued (L-WOUND-010).
@@ -157,6 +159,7 @@ impl Default for Turn {
             villains_defeated: 0,
             masterminds_defeated: 0,
             missions_completed: 0,
+            impersonated: SmallVec::new(),
             defeated_free: false,
             rescued: false,
             cartel_gone: false,

@@ -104,7 +104,7 @@ impl Tells for Which {
 
 impl State {
     /// Destroys the rightmost empty space, or the last one with the card in it (C-160); or lets a
-    /// player choose among the empty ones, or among all if none is empty (C-195).
+    /// player choose among the empty ones, or among all if none is empty (C-211).
     fn destroy_step(&mut self, rest: Rest, sink: &mut impl Sink<Event>) {
         self.done = 0;
         if rest.left == 0 {

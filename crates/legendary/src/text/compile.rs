@@ -492,7 +492,7 @@ impl Compiler<'_> {
 }
 
 /// Whether a player may have a reason not to meet a condition: it is not all gain, or something else
-/// happens otherwise (C-197).
+/// happens otherwise (C-213).
 fn matters(then: &[Effect], otherwise: &[Effect]) -> bool {
     let gains = |effect: &Effect| matches!(effect, Effect::Step(step) if step.is_reward());
     !otherwise.is_empty() || !then.iter().all(gains)

@@ -106,6 +106,7 @@ pub enum Count {
     },
     Colors,
     CostOfThem,
+    PrintedOfThem(Pool),
     CostUnder,
     ExtraDrawn,
     CaptivesHeld,

@@ -6,7 +6,7 @@ use super::super::text::spaced;
 use super::conditions::poker;
 use super::nouns::{counted, dative, inside, nominative, this};
 use super::writer::Writer;
-use crate::tree::{Amount, CardKind, Count, FoeSet, Sign, Static};
+use crate::tree::{Amount, CardKind, Count, FoeSet, Pool, Sign, Static};
 
 impl Writer<'_> {
     pub(crate) fn holds_this_turn(&mut self, what: &Static) {
@@ -114,6 +114,8 @@ impl Writer<'_> {
         let my = self.voice.my();
         let number = equals(amount).map(|number| match number {
             Equal::CostOfThem => "ihren Kosten".to_string(),
+            Equal::PrintedOfThem(Pool::Attack) => "ihrem aufgedruckten Angriff".to_string(),
+            Equal::PrintedOfThem(Pool::Recruit) => "ihrer aufgedruckten Rekrutierung".to_string(),
             Equal::CostUnder => {
                 format!("den Gesamtkosten der Helden unter {}", this.pronoun)
             }

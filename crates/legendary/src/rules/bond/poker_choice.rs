@@ -1,4 +1,4 @@
-//! Choosing a poker hand: whoever makes one picks the cards, so a weaker hand is possible (C-197).
+//! Choosing a poker hand: whoever makes one picks the cards, so a weaker hand is possible (C-213).
 
 use cards::tree::{PokerHand, Who};
 use kernel::{Seat, SeatSet, Sink};

@@ -168,6 +168,9 @@ impl State {
                 model,
             });
         }
+        if !self.turn.impersonated.contains(&model) {
+            self.turn.impersonated.push(model);
+        }
         self.add_points(pool, self.shown_points(model, pool), sink);
     }
 
