@@ -83,6 +83,9 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         let seat = comparing.next;
+        if hand < self.poker_hands(seat).best() {
+            self.rule("L-POKER-004", sink);
+        }
         if let Some(hand) = hand {
             self.show_poker_hand(seat, hand, sink);
         }
