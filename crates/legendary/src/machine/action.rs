@@ -1,5 +1,6 @@
 //! What a player can answer.
 
+use cards::tree::PokerHand;
 use kernel::Seat;
 
 use crate::rules::bond::mission::Pay;
@@ -80,6 +81,8 @@ pub enum Action<C = Card> {
     Next(DefId),
     /// Raise a hand out of turn, to help with a kept card. Never listed among the options.
     StepIn(Seat),
+    /// Make this poker hand, or none.
+    Make(Option<PokerHand>),
     /// Give the game up for everybody. Never listed among the options.
     Concede,
 }

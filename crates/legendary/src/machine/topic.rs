@@ -33,6 +33,8 @@ pub enum Topic {
     Complete,
     /// Which of several 00 Status cards speaks next.
     NextStatus,
+    /// Which poker hand to make, if any.
+    PokerHand,
     /// Whether a card stays in play to help a friend.
     Keep,
     /// Whether to help the active player, who asks for it, with a kept card.
@@ -45,6 +47,8 @@ pub enum Topic {
     Captor,
     MoveFrom,
     MoveTo,
+    /// Which space of the row is destroyed.
+    DestroySpace,
     Copy,
     /// Which card goes back on the deck first, deepest.
     PutBack,
@@ -132,6 +136,7 @@ impl View {
             Question::MayReveal { .. } => Topic::MayReveal,
             Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
             Question::NextStatus => Topic::NextStatus,
+            Question::ShowHand(_) | Question::MakeHand(_) => Topic::PokerHand,
             Question::KeepLiaison { .. } => Topic::Keep,
             Question::GiveLiaison { .. } => Topic::Help,
             Question::OfferLiaison => Topic::OfferHelp,

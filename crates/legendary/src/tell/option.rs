@@ -1,6 +1,6 @@
 //! Each option as a sentence, with the facts a player needs to choose.
 
-use cards::words::Form;
+use cards::words::{Form, poker_name};
 use kernel::Seat;
 
 use super::Teller;
@@ -94,6 +94,11 @@ impl Teller<'_> {
                 "Step in with a kept card",
                 "Mit einer behaltenen Karte eingreifen"
             ),
+            Action::Make(Some(hand)) => {
+                let hand = poker_name(hand);
+                say!(lang, "Show {hand}", "{hand} zeigen")
+            }
+            Action::Make(None) => say!(lang, "Make no hand", "Keine Pokerhand bilden"),
             Action::Concede => say!(lang, "Give the game up", "Das Spiel aufgeben"),
         }
     }

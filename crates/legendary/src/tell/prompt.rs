@@ -1,6 +1,7 @@
 //! What a decision asks.
 
-use cards::tree::{FilterKind, Verb};
+use cards::tree::{FilterKind, Verb, Who};
+use cards::words::poker_name;
 use kernel::{Cite, Seat};
 
 use super::Teller;
@@ -119,6 +120,23 @@ impl Teller<'_> {
                 "00 Status: which card is carried out next?",
                 "00-Status: Welche Karte wird als nächste ausgeführt?",
             ),
+            Question::ShowHand(comparing) => match comparing.who {
+                Who::BestHand => say!(
+                    lang,
+                    "All poker hands are compared, and the best one counts: which do you show?",
+                    "Alle Pokerhände werden verglichen, und die beste zählt: Welche zeigst du?",
+                ),
+                _ => say!(
+                    lang,
+                    "All poker hands are compared, and the worst one counts: which do you show?",
+                    "Alle Pokerhände werden verglichen, und die schlechteste zählt: Welche zeigst \
+                     du?",
+                ),
+            },
+            Question::MakeHand(making) => {
+                let hand = poker_name(making.hand);
+                say!(lang, "Do you make {hand}?", "Bildest du {hand}?")
+            }
             Question::KeepLiaison { card } => self.keep_question(*card),
             Question::GiveLiaison { card } => {
                 let (name, card) = (self.seat(self.view.active), self.kept_name(*card));

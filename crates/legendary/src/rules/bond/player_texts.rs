@@ -43,6 +43,7 @@ impl State {
         match deed {
             Deed::VillainDefeated => self.turn.villains_defeated.into(),
             Deed::MissionCompleted => self.turn.missions_completed.into(),
+            Deed::HeroImpersonated => self.turn.impersonated.len() as u16,
         }
     }
 
