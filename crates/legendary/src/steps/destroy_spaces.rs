@@ -22,6 +22,10 @@ impl StepRules for DestroySpaces {
     fn run(self, state: &mut State, _ctx: &Ctx, _sink: &mut impl Sink<Event>) {
         state.push(Rest { left: self.n }.into());
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 /// So many spaces are always left (L-CITY-020).
