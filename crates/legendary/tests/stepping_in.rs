@@ -50,13 +50,16 @@ impl Table {
             .iter()
             .map(|option| self.session.game().action_words(option))
             .collect();
-        let keeps = decision.cite == kernel::Cite::rule("L-KEYWORD-001");
-        let gives = words.iter().position(|words| words.starts_with("give "));
-        let option = match gives {
-            _ if keeps => 0,
-            Some(gives) if self.luck.below(3) > 0 => gives,
-            _ => self.luck.below(options.len() as u32) as usize,
+        let by = |rule| decision.cite == kernel::Cite::rule(rule);
+        let begins = |start: &str| words.iter().position(|words| words.starts_with(start));
+        let wanted = match self.luck.below(4) {
+            _ if by("L-KEYWORD-001") => Some(0),
+            // Whoever steps in does not give anything when asked.
+            _ if by("L-KEYWORD-002") => Some(words.len() - 1),
+            0 => None,
+            _ => begins("give ").or(begins("play ")).or(begins("recruit ")),
         };
+        let option = wanted.unwrap_or_else(|| self.luck.below(options.len() as u32) as usize);
         self.n_given += usize::from(words[option].starts_with("give "));
         self.session
             .choose(decision.seat, option, &mut ())
@@ -72,7 +75,7 @@ fn raised_hands_leave_every_game_whole_and_its_record_true() {
     for cards in boxes {
         let catalogue = Arc::new(Catalogue::new(cards).expect("the box compiles"));
         let (mut n_raised, mut n_given) = (0, 0);
-        for number in 0..12 {
+        for number in 0..24 {
             let mut table = Table::of(&catalogue, 2 + (number % 3) as u8, number);
             let mut options = Vec::new();
             for _ in 0..900 {
