@@ -6,7 +6,7 @@
 //! Winding back replays the standing choices from the deal. Luck is part of the state, so the same
 //! choice finds the same cards and dice again.
 
-use crate::{EntryNo, Game, Illegal, Seat, Sink, Sitter, TakeBackPolicy};
+use crate::{EntryNo, Game, Illegal, Seat, SeatSet, Sink, Sitter, TakeBackPolicy};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Run<G: Game> {
@@ -15,6 +15,8 @@ pub(crate) struct Run<G: Game> {
     line: Vec<Played>,
     pub sitters: Vec<Sitter>,
     pub policy: TakeBackPolicy,
+    /// Seats that bots hold for people who did not ask for it.
+    pub held: SeatSet,
 }
 
 /// A choice that stands.
@@ -26,6 +28,8 @@ pub(crate) struct Played {
     pub sealed: bool,
     /// What [`Game::revealed`] said before the choice.
     pub revealed_before: u32,
+    /// Whose game it was when it was chosen.
+    pub people: SeatSet,
 }
 
 impl<G: Game> Run<G> {
@@ -39,7 +43,17 @@ impl<G: Game> Run<G> {
             line: Vec::new(),
             sitters,
             policy,
+            held: SeatSet::EMPTY,
         }
+    }
+
+    /// Returns the seats of people, also where a bot only holds one for somebody.
+    pub fn people(&self) -> SeatSet {
+        let seats = (0..).map(Seat).zip(&self.sitters);
+        let people = seats.filter(|(seat, sitter)| {
+            matches!(sitter, Sitter::Person(_)) || self.held.contains(*seat)
+        });
+        people.map(|(seat, _)| seat).collect()
     }
 
     /// Returns the same table before anybody chose or changed seats.
@@ -109,6 +123,7 @@ impl<G: Game> Run<G> {
                 option,
                 sealed: decision.sealed,
                 revealed_before: self.game.revealed(),
+                people: self.people(),
             });
             self.game.apply(action, sink);
         }

@@ -101,6 +101,12 @@ impl<G: Game> Session<G> {
         self.run.policy = policy;
     }
 
+    /// Says which seats bots hold for people who did not ask for it: they must still agree to what
+    /// is taken back.
+    pub fn set_held(&mut self, held: SeatSet) {
+        self.run.held = held;
+    }
+
     /// Adds a remark to the head of the record.
     pub fn with_note(mut self, note: impl Into<String>) -> Session<G> {
         self.header.notes.push(note.into());

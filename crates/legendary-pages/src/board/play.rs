@@ -8,14 +8,14 @@ use kernel::Seat;
 use legendary::{Action, CardAt, DefId, Kept, ROW_MAX, Zone, say};
 use maud::{Markup, html};
 
-use super::Scene;
-use super::keys::Key;
+use super::Drawing;
+use super::keys::KeyStroke;
 use super::marks::{Mark, Spot};
 use super::words::keyword_mark;
 use crate::card_table::Standing;
 use crate::icon::{icon, text};
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// What was played this turn, alike cards together, and what the player has kept in play.
     pub fn played(&self) -> Markup {
         let lang = self.teller.lang;
@@ -51,17 +51,20 @@ impl Scene<'_> {
             .shorts(def, |trigger| matches!(trigger, Trigger::DoubleOhStatus));
         let turn = &self.view.turn;
         let is_earned = turn.villains_defeated + turn.masterminds_defeated > 0;
-        (!lines.is_empty()).then(|| match is_earned {
-            true => say!(
-                lang,
-                "00 Status: at the end of the turn",
-                "00 Status: am Ende des Zugs"
-            ),
-            false => say!(
-                lang,
-                "00 Status: defeat somebody first",
-                "00 Status: besiege erst jemanden"
-            ),
+        (!lines.is_empty()).then(|| {
+            if is_earned {
+                say!(
+                    lang,
+                    "00 Status: at the end of the turn",
+                    "00 Status: am Ende des Zugs"
+                )
+            } else {
+                say!(
+                    lang,
+                    "00 Status: defeat somebody first",
+                    "00 Status: besiege erst jemanden"
+                )
+            }
         })
     }
 
@@ -88,13 +91,13 @@ impl Scene<'_> {
     }
 
     /// Lines to use once and cards to call on have keys in the order of the options.
-    fn key_in_play(&self, option: usize) -> Option<Key> {
+    fn key_in_play(&self, option: usize) -> Option<KeyStroke> {
         let in_play = |option: usize| {
             let is_once = |spot| matches!(spot, Spot::Once(..) | Spot::Kept(_));
             self.marks.spot_of(option).is_some_and(is_once)
         };
         let before = (0..option).filter(|&option| in_play(option)).count();
-        Key::in_play(before)
+        KeyStroke::in_play(before)
     }
 
     fn kept_by(&self, seat: Seat) -> Vec<Kept> {
@@ -166,11 +169,11 @@ impl Scene<'_> {
 
     /// The raised hand of somebody else at the same device.
     fn step_in_beside(&self, seat: Seat) -> Markup {
-        let stand = &self.board.stand;
-        if !stand.sharing.contains(&seat) || self.board.viewer.seat() == Some(seat) {
+        let vantage = &self.board.vantage;
+        if !vantage.sharing.contains(&seat) || self.board.viewer.seat() == Some(seat) {
             return html! {};
         }
-        let hand = room::hand(&stand.page, seat);
+        let hand = room::hand(&vantage.page, seat);
         self.raised_hand(seat, format!("{hand}/interject"))
     }
 
@@ -285,10 +288,10 @@ impl Scene<'_> {
     }
 }
 
-fn key_code(key: &Option<Key>) -> Option<&str> {
+fn key_code(key: &Option<KeyStroke>) -> Option<&str> {
     key.as_ref().map(|key| key.code.as_str())
 }
 
-fn key_sign(key: &Option<Key>) -> Markup {
+fn key_sign(key: &Option<KeyStroke>) -> Markup {
     html! { @if let Some(key) = key { kbd { (key.sign) } } }
 }

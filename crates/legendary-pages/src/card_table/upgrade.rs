@@ -120,7 +120,7 @@ impl Game for Earlier {
     }
 }
 
-/// A game that two people are in the middle of, for so many choices.
+/// A game that two people are in the middle of, after this many choices.
 fn running(shelf: &Shelf, number: u64) -> Session<Earlier> {
     let boxes: Vec<_> = shelf.catalogues().collect();
     let catalogue = boxes[number as usize % boxes.len()].clone();

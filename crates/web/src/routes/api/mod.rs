@@ -235,6 +235,11 @@ fn trouble(error: &RoomError) -> Response {
             "nothing here",
             "no seat has this secret",
         ),
+        RoomError::Renewed => refuse(
+            StatusCode::GONE,
+            "renewed",
+            "the link was renewed; its page leads to the new one",
+        ),
         RoomError::Stale => refuse(
             StatusCode::CONFLICT,
             "stale",
