@@ -32,6 +32,10 @@ impl StepRules for DestroySpaces {
         let ctx = *ctx;
         state.push(Rest { ctx, left, chosen }.into());
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 /// So many spaces are always left (L-CITY-020).

@@ -35,6 +35,12 @@ pub(crate) trait StepRules: Copy {
         false
     }
 
+    /// Whether the step can move cards of the row, or make them stronger, so that a foe whose Fight
+    /// text it is may leave or outgrow the fight (C-18).
+    fn stirs_row(&self) -> bool {
+        false
+    }
+
     /// Whether the step does for the active player what rules out Healing, so that it is not done
     /// after Healing either (L-WOUND-008).
     fn rules_out_healing(&self, _state: &State, _ctx: &Ctx) -> bool {
@@ -158,6 +164,12 @@ macro_rules! steps {
             ) -> bool {
                 match self {
                     $(Step::$name(step) => step.comes_to_nothing(state, sink),)+
+                }
+            }
+
+            pub(crate) fn stirs_row(&self) -> bool {
+                match self {
+                    $(Step::$name(step) => step.stirs_row(),)+
                 }
             }
 

@@ -176,10 +176,11 @@ impl Teller<'_> {
         }
         gains.extend(self.rescues(foe.captives));
         let gains = gains.join(", ");
+        let risk = self.risk_note(foe.def);
         say!(
             lang,
-            "Fight {name} {at} for {attack} of your {have} Attack: {gains}",
-            "Bekämpfe {name} {at} für {attack} von {have} Angriff: {gains}",
+            "Fight {name} {at} for {attack} of your {have} Attack: {gains}{risk}",
+            "Bekämpfe {name} {at} für {attack} von {have} Angriff: {gains}{risk}",
         )
     }
 

@@ -25,6 +25,8 @@ impl Eyes<'_> {
             (Topic::Complete, Action::Space(space)) => self.mission_value(space),
             // Whoever needs the card calls on it.
             (Topic::OfferHelp, Action::Give(_)) => -1,
+            // Somebody raised the hand on purpose.
+            (Topic::StepIn, Action::Give(_)) => 1,
             (Topic::Defeat, Action::Mastermind) => MASTERMIND,
             (Topic::Defeat, Action::Space(space)) => self.foe_value(space),
             (Topic::Captor, Action::Space(space)) => -Score::from(self.strength(space)),
