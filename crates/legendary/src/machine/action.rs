@@ -79,6 +79,10 @@ pub enum Action<C = Card> {
     Copy(DefId),
     /// Make this poker hand, or none.
     Make(Option<PokerHand>),
+    /// The card played earlier that speaks next, by what it is.
+    Next(DefId),
+    /// Raise a hand out of turn, to help with a kept card. Never listed among the options.
+    StepIn(Seat),
     /// Give the game up for everybody. Never listed among the options.
     Concede,
 }

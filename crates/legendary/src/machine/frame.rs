@@ -172,8 +172,11 @@ pub enum Frame<C = Card> {
         space: Space,
         step: FightStep,
     },
-    /// After a Tactic was taken: is the Mastermind beaten?
-    TacticDone,
+    /// After the text of a Tactic, or of the last Mission a perfect game waited for; `wins`: nothing
+    /// was left to do when it was taken, so its text can not lose the game any more (C-63).
+    TacticDone {
+        wins: bool,
+    },
     GainWounds {
         seat: Seat,
         left: u8,
@@ -185,6 +188,8 @@ pub enum Frame<C = Card> {
         extra: bool,
     },
     Showdown(ShowdownStep),
+    /// The choice that waited for somebody who stepped in is put again.
+    AskAgain,
     /// What was searched goes back and is shuffled.
     SearchDone {
         owner: Seat,
@@ -197,6 +202,8 @@ pub enum TurnStep {
     /// Friends may offer cards they kept in play.
     Offers,
     Act,
+    /// The next 00 Status speaks.
+    Status,
     /// Which Liaison cards stay in play.
     Keep,
     Discard,
@@ -303,6 +310,8 @@ pub enum Question<C = Card> {
     ShowHand(Comparing<C>),
     /// Whether to make the poker hand a text speaks of.
     MakeHand(Making<C>),
+    /// Whose 00 Status speaks next.
+    NextStatus,
     /// Whether a Liaison card stays in play.
     KeepLiaison {
         card: C,
@@ -313,6 +322,8 @@ pub enum Question<C = Card> {
     },
     /// Which kept card to offer the active player, if any.
     OfferLiaison,
+    /// The same, asked because the owner has raised a hand.
+    StepIn,
     /// Whose printed points are copied.
     Impersonate {
         ctx: Ctx<C>,

@@ -33,12 +33,16 @@ pub enum Topic {
     Complete,
     /// Which poker hand to make, if any.
     PokerHand,
+    /// Which of several 00 Status cards speaks next.
+    NextStatus,
     /// Whether a card stays in play to help a friend.
     Keep,
     /// Whether to help the active player, who asks for it, with a kept card.
     Help,
     /// Whether to offer the active player a kept card, unasked.
     OfferHelp,
+    /// Which kept card to give, having raised a hand for it.
+    StepIn,
     /// Which Villain captures.
     Captor,
     MoveFrom,
@@ -132,9 +136,11 @@ impl View {
             Question::MayReveal { .. } => Topic::MayReveal,
             Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
             Question::ShowHand(_) | Question::MakeHand(_) => Topic::PokerHand,
+            Question::NextStatus => Topic::NextStatus,
             Question::KeepLiaison { .. } => Topic::Keep,
             Question::GiveLiaison { .. } => Topic::Help,
             Question::OfferLiaison => Topic::OfferHelp,
+            Question::StepIn => Topic::StepIn,
             Question::Impersonate { .. } => Topic::Impersonate,
             Question::OnTop { .. } => Topic::OnTop,
         })

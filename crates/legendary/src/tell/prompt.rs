@@ -132,6 +132,11 @@ impl Teller<'_> {
                 let hand = poker_name(making.hand);
                 say!(lang, "Do you make {hand}?", "Bildest du {hand}?")
             }
+            Question::NextStatus => say!(
+                lang,
+                "00 Status: which card is carried out next?",
+                "00-Status: Welche Karte wird als nächste ausgeführt?",
+            ),
             Question::KeepLiaison { card } => self.keep_question(*card),
             Question::GiveLiaison { card } => {
                 let (name, card) = (self.seat(self.view.active), self.kept_name(*card));
@@ -147,6 +152,14 @@ impl Teller<'_> {
                     lang,
                     "{name} is about to act: do you help with a card you kept in play?",
                     "{name} ist am Zug: Hilfst du mit einer Karte, die du im Spiel behalten hast?",
+                )
+            }
+            Question::StepIn => {
+                let name = self.seat(self.view.active);
+                say!(
+                    lang,
+                    "You step in: which card that you kept in play do you give {name}?",
+                    "Du greifst ein: Welche Karte, die du im Spiel behalten hast, gibst du {name}?",
                 )
             }
             Question::Impersonate { pool, .. } => self.impersonate_question(*pool),

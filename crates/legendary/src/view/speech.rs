@@ -151,6 +151,8 @@ pub(crate) trait Speaks {
             Action::Copy(def) => format!("copy {}", self.label(Some(def))),
             Action::Make(Some(hand)) => format!("make {}", poker_name(hand)),
             Action::Make(None) => "make no hand".to_owned(),
+            Action::Next(def) => format!("next {}", self.label(Some(def))),
+            Action::StepIn(_) => "step in".to_owned(),
             Action::Concede => "concede".to_owned(),
         }
     }

@@ -4,7 +4,7 @@ use cards::tree::{CardKind, Occasion};
 use kernel::Sink;
 
 use crate::machine::action::Spot;
-use crate::machine::frame::When;
+use crate::machine::frame::{Frame, When};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
@@ -121,6 +121,9 @@ impl State {
         }
         self.turn.missions_completed = self.turn.missions_completed.saturating_add(1);
         let victory = Zone::victory(self.active);
+        if self.completes_perfect_game(card) {
+            self.push(Frame::TacticDone { wins: true });
+        }
         // Success happens with the Mission completed; what stands over everybody follows it.
         self.push_occasion(Occasion::Complete, self.active);
         self.let_succeed(card, space, sink);
