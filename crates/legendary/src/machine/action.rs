@@ -77,12 +77,12 @@ pub enum Action<C = Card> {
     Mastermind,
     /// A card played earlier, by what it is.
     Copy(DefId),
+    /// Make this poker hand, or none.
+    Make(Option<PokerHand>),
     /// The card played earlier that speaks next, by what it is.
     Next(DefId),
     /// Raise a hand out of turn, to help with a kept card. Never listed among the options.
     StepIn(Seat),
-    /// Make this poker hand, or none.
-    Make(Option<PokerHand>),
     /// Give the game up for everybody. Never listed among the options.
     Concede,
 }

@@ -306,12 +306,12 @@ pub enum Question<C = Card> {
         ctx: Ctx<C>,
         body: Block,
     },
-    /// Whose 00 Status speaks next.
-    NextStatus,
     /// Which poker hand a player shows where all are compared.
     ShowHand(Comparing<C>),
     /// Whether to make the poker hand a text speaks of.
     MakeHand(Making<C>),
+    /// Whose 00 Status speaks next.
+    NextStatus,
     /// Whether a Liaison card stays in play.
     KeepLiaison {
         card: C,

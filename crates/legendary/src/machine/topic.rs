@@ -31,10 +31,10 @@ pub enum Topic {
     Defeat,
     /// Which Mission to complete without paying.
     Complete,
-    /// Which of several 00 Status cards speaks next.
-    NextStatus,
     /// Which poker hand to make, if any.
     PokerHand,
+    /// Which of several 00 Status cards speaks next.
+    NextStatus,
     /// Whether a card stays in play to help a friend.
     Keep,
     /// Whether to help the active player, who asks for it, with a kept card.
@@ -135,8 +135,8 @@ impl View {
             Question::RevealOr { .. } => Topic::RevealOr,
             Question::MayReveal { .. } => Topic::MayReveal,
             Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
-            Question::NextStatus => Topic::NextStatus,
             Question::ShowHand(_) | Question::MakeHand(_) => Topic::PokerHand,
+            Question::NextStatus => Topic::NextStatus,
             Question::KeepLiaison { .. } => Topic::Keep,
             Question::GiveLiaison { .. } => Topic::Help,
             Question::OfferLiaison => Topic::OfferHelp,

@@ -88,17 +88,17 @@ impl Teller<'_> {
                     "{name}, der Superschurke (Angriff {n})"
                 )
             }
+            Action::Make(Some(hand)) => {
+                let hand = poker_name(hand);
+                say!(lang, "Show {hand}", "{hand} zeigen")
+            }
+            Action::Make(None) => say!(lang, "Make no hand", "Keine Pokerhand bilden"),
             Action::Copy(def) | Action::Next(def) => self.with_text(def),
             Action::StepIn(_) => say!(
                 lang,
                 "Step in with a kept card",
                 "Mit einer behaltenen Karte eingreifen"
             ),
-            Action::Make(Some(hand)) => {
-                let hand = poker_name(hand);
-                say!(lang, "Show {hand}", "{hand} zeigen")
-            }
-            Action::Make(None) => say!(lang, "Make no hand", "Keine Pokerhand bilden"),
             Action::Concede => say!(lang, "Give the game up", "Das Spiel aufgeben"),
         }
     }

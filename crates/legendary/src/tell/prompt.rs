@@ -115,11 +115,6 @@ impl Teller<'_> {
                 "Choose a player on your side",
                 "Wähle einen Spieler deiner Seite",
             ),
-            Question::NextStatus => say!(
-                lang,
-                "00 Status: which card is carried out next?",
-                "00-Status: Welche Karte wird als nächste ausgeführt?",
-            ),
             Question::ShowHand(comparing) => match comparing.who {
                 Who::BestHand => say!(
                     lang,
@@ -137,6 +132,11 @@ impl Teller<'_> {
                 let hand = poker_name(making.hand);
                 say!(lang, "Do you make {hand}?", "Bildest du {hand}?")
             }
+            Question::NextStatus => say!(
+                lang,
+                "00 Status: which card is carried out next?",
+                "00-Status: Welche Karte wird als nächste ausgeführt?",
+            ),
             Question::KeepLiaison { card } => self.keep_question(*card),
             Question::GiveLiaison { card } => {
                 let (name, card) = (self.seat(self.view.active), self.kept_name(*card));

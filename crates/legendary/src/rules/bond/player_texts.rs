@@ -103,6 +103,7 @@ impl State {
                 }
                 _ => {}
             },
+            Count::PrintedOfThem(_) => self.rule("L-TEXT-020", sink),
             Count::PokerRank => {
                 self.rule("L-POKER-005", sink);
                 if let Some(hand) = self.poker_hands(seat).best() {
