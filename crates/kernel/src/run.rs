@@ -104,14 +104,22 @@ impl<G: Game> Run<G> {
         if decision.seat != seat {
             return Err(Illegal::NotYourChoice);
         }
-        self.list(seat, options);
+        list_all(&self.game, seat, options);
         Ok(())
     }
 
-    /// Fills in what is possible now, and after it how a seat may give the game up.
-    fn list(&self, seat: Seat, options: &mut Vec<G::Action>) {
-        self.game.options(options);
-        options.extend(self.game.concession(seat));
+    /// Checks that a seat may do something out of turn, whoever is asked, and fills in the options;
+    /// returns how many of them are answers, which only the asked seat may give.
+    pub fn ask_out_of_turn(
+        &self,
+        seat: Seat,
+        options: &mut Vec<G::Action>,
+    ) -> Result<usize, Illegal> {
+        self.game.decision().ok_or(Illegal::GameOver)?;
+        if seat.idx() >= self.sitters.len() {
+            return Err(Illegal::NotYourChoice);
+        }
+        Ok(list_all(&self.game, seat, options))
     }
 
     /// Checks that a seat may give the game up, whoever is asked, and fills in the options, of
@@ -125,7 +133,7 @@ impl<G: Game> Run<G> {
         let sits = seat.idx() < self.sitters.len();
         let concession = self.game.concession(seat).filter(|_| sits);
         let concession = concession.ok_or(Illegal::NotYourChoice)?;
-        self.list(seat, options);
+        list_all(&self.game, seat, options);
         Ok(concession)
     }
 
@@ -176,7 +184,7 @@ impl<G: Game> Run<G> {
         }
     }
 
-    /// Carries out an option by its index, as a seat did that was asked or that gave up.
+    /// Carries out an option by its index, as a seat did that was asked, stepped in or gave up.
     pub fn play_option(
         &mut self,
         entry: EntryNo,
@@ -186,7 +194,7 @@ impl<G: Game> Run<G> {
     ) -> Result<(), Illegal> {
         self.game.decision().ok_or(Illegal::GameOver)?;
         let mut options = Vec::new();
-        self.list(by, &mut options);
+        list_all(&self.game, by, &mut options);
         let action = pick(&options, option)?;
         self.play(entry, by, option, action, sink);
         Ok(())
@@ -216,6 +224,16 @@ impl<G: Game> Run<G> {
     }
 }
 
+/// Fills in what is possible now, then what a seat may do out of turn, and last how it may give the
+/// game up; returns how many of these are answers to what is asked.
+pub(crate) fn list_all<G: Game>(game: &G, seat: Seat, options: &mut Vec<G::Action>) -> usize {
+    game.options(options);
+    let n_answers = options.len();
+    game.interjections(seat, options);
+    options.extend(game.concession(seat));
+    n_answers
+}
+
 /// Returns the option with this index.
 pub(crate) fn pick<A: Copy>(options: &[A], option: usize) -> Result<A, Illegal> {
     let n_options = options.len();
@@ -231,8 +249,7 @@ fn replayed<G: Game>(from: &G, line: &[Played]) -> G {
     let mut game = from.clone();
     let mut options = Vec::new();
     for played in line {
-        game.options(&mut options);
-        options.extend(game.concession(played.seat));
+        list_all(&game, played.seat, &mut options);
         match pick(&options, played.option) {
             Ok(action) => game.apply(action, &mut ()),
             Err(_) => break,

@@ -228,6 +228,43 @@ impl<G: Game> Session<G> {
         Ok(self.commit(seat, last, options.len(), words, action, sink))
     }
 
+    /// Carries out something that a seat may do out of turn, by its stable words, whoever is asked.
+    /// On an error nothing has changed.
+    pub fn interject(
+        &mut self,
+        seat: Seat,
+        words: &str,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<EntryNo, Illegal> {
+        let mut listed = Vec::new();
+        self.game().interjections(seat, &mut listed);
+        let is_meant = |action: &G::Action| self.game().action_words(action) == words;
+        let found = listed.iter().position(is_meant);
+        let nth = found.ok_or_else(|| Illegal::NoSuchAction {
+            words: words.to_owned(),
+        })?;
+        let mut options = Vec::new();
+        let n_answers = self.run.ask_out_of_turn(seat, &mut options)?;
+        self.choose_out_of_turn(seat, n_answers + nth, sink)
+    }
+
+    /// Carries out an option that is no answer to what is asked, for any seat.
+    pub(crate) fn choose_out_of_turn(
+        &mut self,
+        seat: Seat,
+        option: usize,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<EntryNo, Illegal> {
+        let mut options = Vec::new();
+        let n_answers = self.run.ask_out_of_turn(seat, &mut options)?;
+        let action = pick(&options, option)?;
+        if option < n_answers {
+            return Err(Illegal::NotYourChoice);
+        }
+        let words = self.game().action_words(&action);
+        Ok(self.commit(seat, option, options.len(), words, action, sink))
+    }
+
     /// Carries out several actions in order and returns how many; stops without an error at the
     /// first decision that is not the expected one.
     ///

@@ -12,3 +12,4 @@ mod licence_renewed;
 mod long_games;
 mod random_games;
 mod setup;
+mod stepping_in;

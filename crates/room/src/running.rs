@@ -256,6 +256,7 @@ impl<M: Hosted> Running<M> {
             Command::Undo => self.undo(self.takes_back_for(seat))?,
             Command::Agree => self.agree(seat)?,
             Command::Decline => self.decline(seat)?,
+            Command::Interject(words) => self.interject(seat, words)?,
             Command::Concede => self.concede(seat)?,
             Command::Standing(answer) => self.set_standing(seat, answer)?,
             Command::Sit(Sitting::Bot) => self.call_bot(seat)?,
@@ -313,6 +314,16 @@ impl<M: Hosted> Running<M> {
                 return Ok(());
             }
         }
+        Ok(())
+    }
+
+    /// Does something out of turn, by its stable words.
+    fn interject(&mut self, seat: Seat, words: &str) -> Result<(), Refused> {
+        let mut events = Vec::new();
+        let done = self.session.interject(seat, words, &mut events);
+        done.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
+        self.tell(&events);
         Ok(())
     }
 

@@ -80,7 +80,7 @@ pub fn no_luck() -> Response {
     ))
 }
 
-/// Answers for a hall that could not do its work. What went wrong is for the host, not for the
+/// Answers for a registry that could not do its work. What went wrong is for the host, not for the
 /// reader.
 pub fn trouble(error: &RoomError) -> Response {
     match error {

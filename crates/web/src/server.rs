@@ -37,7 +37,7 @@ pub enum Started {
 }
 
 const DATABASE: &str = "tradecraft.sqlite";
-/// A browser that does not close its stream is cut off after so long.
+/// How long a browser may take to close its stream before it is cut off.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Serves the table until the process is told to stop; `games` registers what is played there.
@@ -48,7 +48,7 @@ pub fn serve(
     serve_on(config, Duration::ZERO, games)
 }
 
-/// Serves the table as if its disk needed so much longer for every commit: what a small host feels.
+/// Serves the table as if its disk needed this much longer for every commit: what a small host feels.
 pub fn serve_on(
     config: Config,
     slower_by: Duration,
@@ -183,9 +183,10 @@ fn own_url(config: &Config, address: SocketAddr) -> String {
     }
     let is_any = address.ip().is_unspecified();
     let ip = is_any.then(lan_address).flatten();
-    let ip = ip.unwrap_or(match is_any {
-        true => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        false => address.ip(),
+    let ip = ip.unwrap_or(if is_any {
+        IpAddr::V4(Ipv4Addr::LOCALHOST)
+    } else {
+        address.ip()
     });
     format!("http://{}/", SocketAddr::new(ip, address.port()))
 }

@@ -333,7 +333,7 @@ mod tests {
         session.expect("a raid")
     }
 
-    /// Lets bots choose so often, and shows where that led after every choice.
+    /// Lets bots choose this often, and shows where that led after every choice.
     fn play(
         session: &mut Session<Assault>,
         n_steps: usize,

@@ -101,9 +101,10 @@ impl Marks {
 
     /// Returns how a card lies there that may be one of several to tick.
     pub fn card(&self, spot: Spot, place: CardAt) -> Mark {
-        match self.ticks.contains(&place) {
-            true => Mark::Tick(place),
-            false => self.at(spot),
+        if self.ticks.contains(&place) {
+            Mark::Tick(place)
+        } else {
+            self.at(spot)
         }
     }
 
@@ -187,9 +188,12 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         | Action::Yes
         | Action::No
         | Action::Alternative(_)
+        | Action::Make(_)
         | Action::Suffer
         | Action::Player(_)
         | Action::Copy(_)
+        | Action::Next(_)
+        | Action::StepIn(_)
         | Action::Concede => None,
     }
 }

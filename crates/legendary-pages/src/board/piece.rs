@@ -1,9 +1,9 @@
 //! One card on the table: a button if it can be chosen, else a link to its page.
 
-use legendary::{CardAt, DefId, say};
+use legendary::{Action, CardAt, DefId, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use super::marks::Mark;
 use crate::face::Now;
 use crate::icon::icon;
@@ -22,7 +22,7 @@ pub struct Piece {
     pub captives: u16,
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn piece(&self, piece: &Piece) -> Markup {
         let Piece {
             id,
@@ -41,11 +41,16 @@ impl Scene<'_> {
         match mark {
             Mark::Option(option) => {
                 let hinted = self.hinted(*option);
-                let does = self.teller.option(&self.view.options[*option]);
+                let action = self.view.options[*option];
+                let does = self.teller.option(&action);
+                let risk = matches!(action, Action::FightVillain(_))
+                    .then(|| self.teller.fight_risk(*def))
+                    .flatten();
                 html! {
                     button id=(id) class={ (classes) " is-choosable" (captive) (hinted) } name="option" value=(option)
-                        aria-label={ (brief(&does)) @if let Some(sum) = sum { ". " (sum) } ". " (spoken) } title=(does) data-key=[*key] data-card=(address) data-sum=[sum.as_ref()] {
+                        aria-label={ (brief(&does)) @if let Some(sum) = sum { ". " (sum) } @if let Some(risk) = &risk { ". " (risk) } ". " (spoken) } title=(does) data-key=[*key] data-card=(address) data-sum=[sum.as_ref()] {
                         (inside)
+                        @if let Some(risk) = &risk { span class="card__risk" title=(risk) { "⚠" } }
                         @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
                     }
                 }
@@ -88,25 +93,28 @@ impl Scene<'_> {
     }
 
     pub fn hinted_card(&self, place: CardAt) -> &'static str {
-        match self.board.hinted_cards.contains(&place) {
-            true => " is-hinted",
-            false => "",
+        if self.board.hinted_cards.contains(&place) {
+            " is-hinted"
+        } else {
+            ""
         }
     }
 
     /// Returns the class of what a bot would choose.
     pub fn hinted(&self, option: usize) -> &'static str {
-        match self.board.hint == Some(option) {
-            true => " is-hinted",
-            false => "",
+        if self.board.hint == Some(option) {
+            " is-hinted"
+        } else {
+            ""
         }
     }
 
     fn captive_tab(&self, n: u16) -> Markup {
         let lang = self.teller.lang;
-        let title = match self.has_missions() {
-            true => say!(lang, "Gadgets", "Gadgets"),
-            false => say!(lang, "captives", "Gefangene"),
+        let title = if self.has_missions() {
+            say!(lang, "Gadgets", "Gadgets")
+        } else {
+            say!(lang, "captives", "Gefangene")
         };
         html! {
             @if n > 0 { span class="card__captive" title=(title) { (icon(self.captive_icon())) " " (n) } }

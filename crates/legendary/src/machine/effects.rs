@@ -5,6 +5,7 @@ use kernel::{Seat, Sink};
 use smallvec::SmallVec;
 
 use crate::machine::frame::{Ctx, Frame, Question};
+use crate::rules::bond::poker_choice::Making;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
@@ -25,6 +26,9 @@ impl State {
             }
         }
         match node {
+            Node::Step(step) if self.comes_after_healing(&step, ctx) => {
+                self.skip_after_healing(ctx, sink);
+            }
             Node::Step(step) => step.run(self, ctx, sink),
             Node::Impersonate { pool } => self.impersonate(ctx, pool, sink),
             Node::Search { body } => self.search_deck(ctx, body, sink),
@@ -36,19 +40,21 @@ impl State {
                 } else {
                     ctx.who
                 };
-                self.ask(
-                    seat,
-                    ctx.cite(),
-                    Question::OneOf {
-                        ctx: *ctx,
-                        first,
-                        n,
-                    },
-                );
+                self.one_of(seat, ctx, (first, n), sink);
             }
             Node::Each { who, body } => self.each(ctx, who, body, sink),
             Node::RevealOr { filter, otherwise } => self.reveal_or(ctx, filter, otherwise, sink),
             Node::MayReveal { filter, then } => self.may_reveal(ctx, filter, then),
+            Node::If {
+                cond: Cond::PokerIfWanted(hand),
+                then,
+                otherwise,
+            } => self.ask_for_hand(Making {
+                ctx: *ctx,
+                hand,
+                then,
+                otherwise,
+            }),
             Node::If {
                 cond,
                 then,
@@ -72,6 +78,8 @@ impl State {
                 }
                 self.turn.mods.push(Mod {
                     what,
+                    you: ctx.you,
+                    who: ctx.who,
                     def: ctx.def,
                     clause: ctx.clause,
                 });
@@ -145,6 +153,12 @@ impl State {
             None
         };
         if let Some(Node::Step(step)) = only
+            && self.comes_after_healing(&step, ctx)
+        {
+            self.done = 0;
+            return;
+        }
+        if let Some(Node::Step(step)) = only
             && (step.comes_to_nothing(self, sink) || step.offer(self, ctx, then, sink))
         {
             return;
@@ -182,6 +196,14 @@ impl State {
                     body,
                     next,
                     left,
+                });
+            }
+            Who::ActivePlayer => {
+                self.rule("L-TURN-018", sink);
+                let who = self.active;
+                self.push(Frame::Block {
+                    ctx: Ctx { who, ..*ctx },
+                    block: body,
                 });
             }
             Who::ChosenPlayer if self.deal.is_solo() => {

@@ -6,6 +6,7 @@
 use cards::tree::{GainTo, Pool, Verb, Way};
 use kernel::{Cite, Seat};
 
+use crate::rules::bond::poker_choice::{Comparing, Making};
 use crate::state::ids::{Card, ClassSet, DefId, Space};
 use crate::state::piles::ROW_MAX;
 use crate::steps::{StepFrame, StepQuestion};
@@ -171,8 +172,11 @@ pub enum Frame<C = Card> {
         space: Space,
         step: FightStep,
     },
-    /// After a Tactic was taken: is the Mastermind beaten?
-    TacticDone,
+    /// After the text of a Tactic, or of the last Mission a perfect game waited for; `wins`: nothing
+    /// was left to do when it was taken, so its text can not lose the game any more (C-63).
+    TacticDone {
+        wins: bool,
+    },
     GainWounds {
         seat: Seat,
         left: u8,
@@ -184,6 +188,8 @@ pub enum Frame<C = Card> {
         extra: bool,
     },
     Showdown(ShowdownStep),
+    /// The choice that waited for somebody who stepped in is put again.
+    AskAgain,
     /// What was searched goes back and is shuffled.
     SearchDone {
         owner: Seat,
@@ -196,10 +202,14 @@ pub enum TurnStep {
     /// Friends may offer cards they kept in play.
     Offers,
     Act,
+    /// The next 00 Status speaks.
+    Status,
     /// Which Liaison cards stay in play.
     Keep,
     Discard,
     DrawHand,
+    /// What waits for the end of the turn.
+    End,
     Pass,
 }
 
@@ -221,6 +231,10 @@ pub enum FightStep {
     Compare,
     /// Defeated by an effect: nothing to compare or pay.
     Free,
+    /// Its own text has said that it is not defeated: compare and pay, and leave it there.
+    Spare,
+    /// The same where nothing was to be paid.
+    SpareFree,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -292,6 +306,12 @@ pub enum Question<C = Card> {
         ctx: Ctx<C>,
         body: Block,
     },
+    /// Which poker hand a player shows where all are compared.
+    ShowHand(Comparing<C>),
+    /// Whether to make the poker hand a text speaks of.
+    MakeHand(Making<C>),
+    /// Whose 00 Status speaks next.
+    NextStatus,
     /// Whether a Liaison card stays in play.
     KeepLiaison {
         card: C,
@@ -302,6 +322,8 @@ pub enum Question<C = Card> {
     },
     /// Which kept card to offer the active player, if any.
     OfferLiaison,
+    /// The same, asked because the owner has raised a hand.
+    StepIn,
     /// Whose printed points are copied.
     Impersonate {
         ctx: Ctx<C>,

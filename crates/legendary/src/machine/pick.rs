@@ -300,10 +300,11 @@ impl State {
                     .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
             }
             Verb::RecruitFree => {
-                self.turn.recruited |= !cards.is_empty();
-                cards
-                    .iter()
-                    .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
+                self.turn.recruited |= ctx.who == self.active && !cards.is_empty();
+                for &card in cards {
+                    self.gain(card, ctx.who, GainTo::Discard, sink);
+                    self.recruited(card, ctx.who);
+                }
             }
             Verb::PutOnDeck => {
                 cards

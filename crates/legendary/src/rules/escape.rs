@@ -33,7 +33,6 @@ impl State {
         if self.is_mission(card) {
             self.rule("L-ESCAPE-018", sink);
             self.escapes.missions += 1;
-            self.fail_perfect_mission(sink);
         } else {
             self.escapes.villains += 1;
         }
@@ -71,7 +70,6 @@ impl State {
     ) {
         match step {
             EscapeStep::KoHero => {
-                self.rule("L-ESCAPE-004", sink);
                 if self.deal.rules.danger && self.closed_slots() == 0b11111 {
                     self.rule("L-KEYWORD-051", sink);
                 }
@@ -85,7 +83,9 @@ impl State {
                     left,
                 });
                 self.trace_closed_hq("L-ESCAPE-024", sink);
-                self.ask_hq_ko(Cite::rule("L-ESCAPE-004"), sink);
+                if self.applies("L-ESCAPE-004", sink) {
+                    self.ask_hq_ko(Cite::rule("L-ESCAPE-004"), sink);
+                }
             }
             EscapeStep::Discards => self.escape_discards(card, def, next, left, sink),
             EscapeStep::CaptivesLeave => {
@@ -114,6 +114,7 @@ impl State {
             EscapeStep::Danger => {
                 self.rule("L-ESCAPE-019", sink);
                 self.rule("L-ESCAPE-021", sink);
+                self.fail_perfect_mission(sink);
                 self.change_danger(Sign::Plus, self.def(def).danger, sink);
             }
         }

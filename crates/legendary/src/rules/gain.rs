@@ -1,6 +1,6 @@
 //! Gaining: Wounds with what may replace them, Officers, Bystanders, Heroes.
 
-use cards::tree::{CardKind, GainTo};
+use cards::tree::{CardKind, GainTo, Occasion};
 use kernel::{Cite, Seat, Sink};
 
 use crate::machine::frame::{Ctx, Frame, Question, When};
@@ -110,6 +110,7 @@ impl State {
         let zones = self
             .piles
             .iter(Zone::played(seat))
+            .filter(|&card| !self.is_kept_aside(card))
             .chain(self.piles.iter(Zone::hand(seat)));
         let mut cards = zones;
         cards.find(|&card| {
@@ -154,6 +155,10 @@ impl State {
         }
         match to {
             GainTo::Discard => self.shift(card, Zone::discard(seat), sink),
+            GainTo::Deck => {
+                self.rule("L-TEXT-001", sink);
+                self.shift(card, Zone::deck(seat), sink);
+            }
             GainTo::Hand => {
                 self.rule("L-TEXT-001", sink);
                 self.shift_below(card, Zone::hand(seat), sink);
@@ -220,6 +225,14 @@ impl State {
         }
         self.shift(card, Zone::discard(self.active), sink);
         self.refill_hq(sink);
+        self.recruited(card, self.active);
+    }
+
+    /// Lets the texts speak that wait for a Hero to be recruited.
+    pub(crate) fn recruited(&mut self, card: Card, by: Seat) {
+        if self.printed(card).is_hero {
+            self.push_occasion(Occasion::Recruit, by);
+        }
     }
 
     fn trace_recruit(&self, sink: &mut impl Sink<Event>) {
@@ -244,25 +257,6 @@ impl State {
         self.spend_recruit(cost.into(), sink);
         self.turn.recruited = true;
         self.shift(card, Zone::discard(self.active), sink);
-    }
-
-    /// The Wound's own action: KO all Wounds in hand.
-    pub(crate) fn heal(&mut self, sink: &mut impl Sink<Event>) {
-        self.rule("L-WOUND-003", sink);
-        self.rule("L-WOUND-004", sink);
-        self.rule("L-WOUND-009", sink);
-        if !self.turn.plays.is_empty() {
-            self.rule("L-WOUND-007", sink);
-        }
-        self.turn.healed = true;
-        if self.deal.wound_stacks {
-            self.heal_stack(sink);
-            return;
-        }
-        let mut hand = self.piles.iter(Zone::hand(self.active));
-        if let Some(wound) = hand.find(|&card| self.printed(card).kind == CardKind::Wound) {
-            let ctx = self.foe_ctx(wound, Space::NONE);
-            self.let_speak(ctx, When::Healing);
-        }
+        self.recruited(card, self.active);
     }
 }

@@ -18,6 +18,7 @@ use smallvec::SmallVec;
 use crate::machine::frame::{Ask, Frame};
 use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
+use crate::rules::bond::step_in::Held;
 use crate::rules::deck::OnTop;
 use crate::setup::deal::Deal;
 use crate::state::event::{Event, Eyes};
@@ -70,6 +71,8 @@ pub struct State {
     /// The Villain the running text moved.
     pub(crate) moved: Card,
     pub(crate) ask: Option<Ask>,
+    /// The choices that wait while somebody steps in, the latest last.
+    pub(crate) held: Vec<Held>,
     /// How much the last step of an effect did.
     pub(crate) done: u16,
     /// A deck has run out: the game is a draw when the turn is over.
@@ -108,6 +111,8 @@ pub(crate) struct Turn {
     pub villains_defeated: u8,
     pub masterminds_defeated: u8,
     pub missions_completed: u8,
+    /// The different Heroes whose points were copied.
+    pub impersonated: SmallVec<[DefId; 2]>,
     /// Somebody was defeated by an effect.
     pub defeated_free: bool,
     /// A brainwashed Hero was rescued (L-WOUND-010).
@@ -128,6 +133,12 @@ pub(crate) struct Turn {
     pub called: SmallVec<[Card; 2]>,
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
+    /// Who has raised a hand and is still to be asked, one bit each.
+    pub raised: u8,
+    /// Who stepped in at this choice and gave nothing, one bit each.
+    pub lowered: u8,
+    /// The plays whose 00 Status is still to speak, counted from one, in the order of play.
+    pub status: SmallVec<[u16; 4]>,
     /// How many plays have been asked about keeping their card.
     pub keep_next: u16,
     /// The action step has begun.
@@ -157,6 +168,7 @@ impl Default for Turn {
             villains_defeated: 0,
             masterminds_defeated: 0,
             missions_completed: 0,
+            impersonated: SmallVec::new(),
             defeated_free: false,
             rescued: false,
             cartel_gone: false,
@@ -167,6 +179,9 @@ impl Default for Turn {
             once: SmallVec::new(),
             called: SmallVec::new(),
             offered: 0,
+            raised: 0,
+            lowered: 0,
+            status: SmallVec::new(),
             keep_next: 0,
             acts: false,
         }
@@ -185,6 +200,9 @@ pub struct Play<C = Card> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mod {
     pub what: Static,
+    /// Whose text it is, and about whom.
+    pub you: Seat,
+    pub who: Seat,
     pub def: DefId,
     pub clause: u8,
 }
@@ -445,6 +463,16 @@ impl State {
         if S::LISTENS {
             sink.event(Event::Shuffled { zone });
         }
+    }
+
+    /// Notes a rule of the ledger, and returns whether it is carried out: what the rule says is done
+    /// under this condition and nowhere else. Always true in the product ([`kernel::applies`]).
+    ///
+    /// A broken rule is noted all the same, so that nobody misses it by its name alone.
+    #[inline]
+    pub(crate) fn applies<S: Sink<Event>>(&self, id: &'static str, sink: &mut S) -> bool {
+        self.rule(id, sink);
+        kernel::applies(id)
     }
 
     /// Notes that a rule of the ledger is being applied.

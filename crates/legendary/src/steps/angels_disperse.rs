@@ -29,6 +29,10 @@ impl StepRules for AngelsDisperse {
     fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         state.angels_disperse(ctx, sink);
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 /// Where the Angels are that disperse next (L-TWIST-005 to 008).
@@ -76,6 +80,11 @@ impl Asks for Which {
         state.push(self.0.into());
         state.disperse_own(card, self.0.next, sink);
         true
+    }
+
+    /// What comes after the answer is not to be lost.
+    fn can_wait(&self) -> bool {
+        false
     }
 }
 

@@ -35,6 +35,18 @@ pub(crate) trait StepRules: Copy {
         false
     }
 
+    /// Whether the step can move cards of the row, or make them stronger, so that a foe whose Fight
+    /// text it is may leave or outgrow the fight (C-18).
+    fn stirs_row(&self) -> bool {
+        false
+    }
+
+    /// Whether the step does for the active player what rules out Healing, so that it is not done
+    /// after Healing either (L-WOUND-008).
+    fn rules_out_healing(&self, _state: &State, _ctx: &Ctx) -> bool {
+        false
+    }
+
     /// Offers the step in a way of its own where a text says "you may"; returns whether it did.
     /// Otherwise the player is asked yes or no.
     fn offer(
@@ -76,6 +88,12 @@ pub(crate) trait Asks: Copy {
         action: Action,
         sink: &mut impl Sink<Event>,
     ) -> bool;
+
+    /// Whether the question can wait while somebody steps in: it can where, with nothing left to
+    /// choose, there is nothing left to do.
+    fn can_wait(&self) -> bool {
+        true
+    }
 
     /// Whether the answer names a card that the others do not get to see by it.
     fn is_sealed(&self, _state: &State) -> bool {
@@ -146,6 +164,18 @@ macro_rules! steps {
             ) -> bool {
                 match self {
                     $(Step::$name(step) => step.comes_to_nothing(state, sink),)+
+                }
+            }
+
+            pub(crate) fn stirs_row(&self) -> bool {
+                match self {
+                    $(Step::$name(step) => step.stirs_row(),)+
+                }
+            }
+
+            pub(crate) fn rules_out_healing(&self, state: &State, ctx: &Ctx) -> bool {
+                match self {
+                    $(Step::$name(step) => step.rules_out_healing(state, ctx),)+
                 }
             }
 
@@ -251,6 +281,12 @@ macro_rules! questions {
                 }
             }
 
+            pub(crate) fn can_wait(&self) -> bool {
+                match self {
+                    $(StepQuestion::$name(question) => question.can_wait(),)+
+                }
+            }
+
             pub(crate) fn is_sealed(&self, state: &State) -> bool {
                 match self {
                     $(StepQuestion::$name(question) => question.is_sealed(state),)+
@@ -327,6 +363,7 @@ steps! {
     put_back::PutBack,
     leave::Leave,
     defeat::Defeat,
+    not_defeated::NotDefeated,
     complete::Complete,
     shift::Shift,
     gain_extra::GainExtra,
@@ -360,7 +397,7 @@ steps! {
 frames! {
     Blackjack = blackjack::Done,
     Copies = play_copies::Copies<C>,
-    DestroySpaces = destroy_spaces::Rest,
+    DestroySpaces = destroy_spaces::Rest<C>,
     Disperse = angels_disperse::Dispersal<C>,
     KoCartel = ko_cartel::Rest<C>,
     PassLeft = pass_left::Passing<C>,
@@ -373,6 +410,7 @@ questions! {
     Complete = complete::Which,
     CopyOf = copy_played::Which<C>,
     Defeat = defeat::Whom<C>,
+    DestroySpace = destroy_spaces::Which,
     Disperse = angels_disperse::Which<C>,
     FromHq = from_hq::Which<C>,
     KoCartel = ko_cartel::Which<C>,

@@ -40,6 +40,10 @@ impl StepRules for MoveVillain {
         state.move_villain(ctx, true, then);
         true
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 /// Which Villain to move; may be declined.
@@ -119,6 +123,11 @@ impl Asks for Whereto {
         let (ctx, block) = (self.ctx, self.then);
         state.push(Frame::Block { ctx, block });
         true
+    }
+
+    /// What comes after the answer is not to be lost.
+    fn can_wait(&self) -> bool {
+        false
     }
 }
 

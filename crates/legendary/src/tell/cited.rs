@@ -42,7 +42,11 @@ impl Tale {
             Tale::Shuffled { .. } => Cite::rule("L-TURN-010"),
             Tale::Text { cite } => cite,
             Tale::FightFailed { .. } => Cite::rule("L-FIGHT-006"),
+            Tale::NotDefeated { .. } => by_text("L-FIGHT-011"),
             Tale::Failed { .. } => Cite::rule("L-ESCAPE-018"),
+            Tale::RaisedHand { .. } => Cite::rule("L-KEYWORD-092"),
+            Tale::NotAfterHealing { .. } => Cite::rule("L-WOUND-008"),
+            Tale::WinWaits { .. } => Cite::rule("L-END-017"),
             Tale::Danger { .. } => by_text("L-ESCAPE-019"),
             Tale::StrikePlaced => by_text("L-STRIKE-003"),
             // With no text speaking, it is the rule of whoever plays alone.

@@ -95,6 +95,30 @@ impl Teller<'_> {
                     "Der Auftrag {card} ist gescheitert!"
                 )
             }
+            Tale::RaisedHand { seat } => {
+                let name = self.seat(seat);
+                say!(lang, "{name} steps in.", "{name} greift ein.")
+            }
+            Tale::NotAfterHealing { cite } => {
+                let name = self.cited_name(cite);
+                say!(
+                    lang,
+                    "{name}: left out, for there was Healing this turn.",
+                    "{name}: entfällt, denn in diesem Zug wurde geheilt."
+                )
+            }
+            Tale::WinWaits { missions } => {
+                let foe = self.mastermind();
+                let open = match missions {
+                    1 => say!(lang, "one Mission is", "ein Auftrag ist"),
+                    n => say!(lang, "{n} Missions are", "{n} Aufträge sind"),
+                };
+                say!(
+                    lang,
+                    "{foe} is beaten four times, but {open} still to be completed.",
+                    "{foe} ist viermal geschlagen, aber {open} noch zu erfüllen."
+                )
+            }
             Tale::Danger { level } => {
                 say!(lang, "Danger Level: {level}.", "Danger Level: {level}.")
             }
@@ -257,6 +281,14 @@ impl Teller<'_> {
             Tale::Text { cite } => self
                 .cited_text(cite)
                 .unwrap_or_else(|| self.view.cite(cite)),
+            Tale::NotDefeated { def, attack } => {
+                let (card, cost) = (self.full_name(def), self.for_attack(attack));
+                say!(
+                    lang,
+                    "{card} was fought{cost}, is not defeated and stays.",
+                    "{card} wurde{cost} bekämpft, ist nicht besiegt und bleibt."
+                )
+            }
             Tale::FightFailed { def } => {
                 let card = self.full_name(def);
                 say!(

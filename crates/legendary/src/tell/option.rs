@@ -1,6 +1,6 @@
 //! Each option as a sentence, with the facts a player needs to choose.
 
-use cards::words::Form;
+use cards::words::{Form, poker_name};
 use kernel::Seat;
 
 use super::Teller;
@@ -88,7 +88,17 @@ impl Teller<'_> {
                     "{name}, der Superschurke (Angriff {n})"
                 )
             }
-            Action::Copy(def) => self.with_text(def),
+            Action::Make(Some(hand)) => {
+                let hand = poker_name(hand);
+                say!(lang, "Show {hand}", "{hand} zeigen")
+            }
+            Action::Make(None) => say!(lang, "Make no hand", "Keine Pokerhand bilden"),
+            Action::Copy(def) | Action::Next(def) => self.with_text(def),
+            Action::StepIn(_) => say!(
+                lang,
+                "Step in with a kept card",
+                "Mit einer behaltenen Karte eingreifen"
+            ),
             Action::Concede => say!(lang, "Give the game up", "Das Spiel aufgeben"),
         }
     }
@@ -166,10 +176,11 @@ impl Teller<'_> {
         }
         gains.extend(self.rescues(foe.captives));
         let gains = gains.join(", ");
+        let risk = self.risk_note(foe.def);
         say!(
             lang,
-            "Fight {name} {at} for {attack} of your {have} Attack: {gains}",
-            "Bekämpfe {name} {at} für {attack} von {have} Angriff: {gains}",
+            "Fight {name} {at} for {attack} of your {have} Attack: {gains}{risk}",
+            "Bekämpfe {name} {at} für {attack} von {have} Angriff: {gains}{risk}",
         )
     }
 
@@ -256,7 +267,10 @@ impl Teller<'_> {
             None => name,
         };
         let facts = def.map(|def| self.pick_facts(def)).unwrap_or_default();
-        let place = self.place(self.view.zone_at(card));
+        let place = match self.view.is_kept(card) {
+            true => say!(self.lang, "kept in play", "im Spiel behalten"),
+            false => self.place(self.view.zone_at(card)),
+        };
         format!("{name}{facts} – {place}")
     }
 
@@ -366,7 +380,7 @@ impl Teller<'_> {
             Some(Question::KeepLiaison { .. }) => {
                 say!(lang, "No: discard it", "Nein: Sie wird abgelegt")
             }
-            Some(Question::OfferLiaison) => say!(lang, "Not now", "Jetzt nicht"),
+            Some(Question::OfferLiaison | Question::StepIn) => say!(lang, "Not now", "Jetzt nicht"),
             Some(Question::OfStep(question)) => question
                 .no(self)
                 .unwrap_or_else(|| say!(lang, "No", "Nein")),

@@ -1,6 +1,7 @@
 //! What a decision asks.
 
-use cards::tree::{FilterKind, Verb};
+use cards::tree::{FilterKind, Verb, Who};
+use cards::words::poker_name;
 use kernel::{Cite, Seat};
 
 use super::Teller;
@@ -114,6 +115,28 @@ impl Teller<'_> {
                 "Choose a player on your side",
                 "Wähle einen Spieler deiner Seite",
             ),
+            Question::ShowHand(comparing) => match comparing.who {
+                Who::BestHand => say!(
+                    lang,
+                    "All poker hands are compared, and the best one counts: which do you show?",
+                    "Alle Pokerhände werden verglichen, und die beste zählt: Welche zeigst du?",
+                ),
+                _ => say!(
+                    lang,
+                    "All poker hands are compared, and the worst one counts: which do you show?",
+                    "Alle Pokerhände werden verglichen, und die schlechteste zählt: Welche zeigst \
+                     du?",
+                ),
+            },
+            Question::MakeHand(making) => {
+                let hand = poker_name(making.hand);
+                say!(lang, "Do you make {hand}?", "Bildest du {hand}?")
+            }
+            Question::NextStatus => say!(
+                lang,
+                "00 Status: which card is carried out next?",
+                "00-Status: Welche Karte wird als nächste ausgeführt?",
+            ),
             Question::KeepLiaison { card } => self.keep_question(*card),
             Question::GiveLiaison { card } => {
                 let (name, card) = (self.seat(self.view.active), self.kept_name(*card));
@@ -129,6 +152,14 @@ impl Teller<'_> {
                     lang,
                     "{name} is about to act: do you help with a card you kept in play?",
                     "{name} ist am Zug: Hilfst du mit einer Karte, die du im Spiel behalten hast?",
+                )
+            }
+            Question::StepIn => {
+                let name = self.seat(self.view.active);
+                say!(
+                    lang,
+                    "You step in: which card that you kept in play do you give {name}?",
+                    "Du greifst ein: Welche Karte, die du im Spiel behalten hast, gibst du {name}?",
                 )
             }
             Question::Impersonate { pool, .. } => self.impersonate_question(*pool),

@@ -126,14 +126,17 @@ impl Teller<'_> {
             | Action::Yes
             | Action::No
             | Action::Alternative(_)
+            | Action::Make(_)
             | Action::Reveal(_)
             | Action::Suffer
             | Action::Player(_)
             | Action::Space(_)
             | Action::Mastermind
             | Action::Copy(_)
+            | Action::Next(_)
             | Action::DamageBase(_)
             | Action::Give(_)
+            | Action::StepIn(_)
             | Action::Concede => self.option(action),
         }
     }

@@ -161,6 +161,10 @@ pub enum Tale {
     FightFailed {
         def: DefId,
     },
+    NotDefeated {
+        def: DefId,
+        attack: u16,
+    },
     Showdown {
         seat: Seat,
         total: u16,
@@ -212,6 +216,16 @@ pub enum Tale {
     },
     SpaceDestroyed {
         space: Space,
+    },
+    WinWaits {
+        missions: u8,
+    },
+    RaisedHand {
+        seat: Seat,
+    },
+    /// A part of a text that Healing rules out.
+    NotAfterHealing {
+        cite: Cite,
     },
 }
 
@@ -345,6 +359,11 @@ impl Gatherer {
                 }
             }
             Event::FightFailed { def, .. } => self.tell(Tale::FightFailed { def }),
+            Event::NotDefeated { def, .. } => {
+                let (attack, recruit) = std::mem::take(&mut self.spent);
+                let attack = attack + recruit;
+                self.tell(Tale::NotDefeated { def, attack });
+            }
             Event::Completed { seat, def } => {
                 let (attack, recruit) = std::mem::take(&mut self.spent);
                 // The Inevitable stays; every other Mission moves, which then needs no telling.
@@ -405,6 +424,9 @@ impl Gatherer {
                 self.spent = (0, 0);
                 self.tell(Tale::BaseDamaged { def, damage });
             }
+            Event::RaisedHand { seat } => self.tell(Tale::RaisedHand { seat }),
+            Event::NotAfterHealing { cite } => self.tell(Tale::NotAfterHealing { cite }),
+            Event::WinWaits { missions } => self.tell(Tale::WinWaits { missions }),
             Event::SpaceDestroyed { space } => self.tell(Tale::SpaceDestroyed { space }),
             // Told when the cards move, or by the summary.
             Event::Sealed { .. } | Event::Ended { .. } => {}
@@ -658,6 +680,7 @@ impl Tale {
             | Tale::Shuffled { .. }
             | Tale::Text { .. }
             | Tale::FightFailed { .. }
+            | Tale::NotDefeated { .. }
             | Tale::Failed { .. }
             | Tale::Danger { .. }
             | Tale::StrikePlaced
@@ -674,6 +697,9 @@ impl Tale {
             | Tale::BaseStays { .. }
             | Tale::BaseDamaged { .. }
             | Tale::SpaceDestroyed { .. }
+            | Tale::WinWaits { .. }
+            | Tale::NotAfterHealing { .. }
+            | Tale::RaisedHand { .. }
             | Tale::Showdown { .. } => None,
         }
     }

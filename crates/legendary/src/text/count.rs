@@ -1,6 +1,6 @@
 //! Filters, counts and conditions: what a text sees when it looks at the table.
 
-use cards::tree::{CardKind, CostTest, CountPlace, FilterKind, GoneKind};
+use cards::tree::{CardKind, CostTest, CountPlace, FilterKind, GoneKind, Pool};
 use kernel::Seat;
 
 use crate::machine::frame::Ctx;
@@ -50,10 +50,16 @@ impl State {
         filter: Filter,
         speaker: Card,
     ) -> impl Iterator<Item = Card> + '_ {
-        self.piles
-            .iter(Zone::hand(seat))
-            .chain(self.piles.iter(Zone::played(seat)))
+        self.cards_of(seat)
             .filter(move |&card| self.fits(&filter, card, speaker))
+    }
+
+    /// Returns the cards in a player's hand, then those the player has played this turn. A card
+    /// kept since an earlier turn is none of them (L-TEXT-011, C-155).
+    pub(crate) fn cards_of(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        let played = self.piles.iter(Zone::played(seat));
+        let hand = self.piles.iter(Zone::hand(seat));
+        hand.chain(played.filter(|&card| !self.is_kept_aside(card)))
     }
 
     /// Returns the fitting copies a player has played: they have no card but count as Heroes played
@@ -86,6 +92,11 @@ impl State {
             Count::CostOfThem => {
                 let them = self.piles.iter(Zone::looked(ctx.who));
                 them.map(|card| u16::from(self.printed(card).cost)).sum()
+            }
+            Count::PrintedOfThem(pool) => {
+                let them = self.piles.iter(Zone::looked(ctx.who));
+                them.map(|card| printed_points(self.printed(card), pool))
+                    .sum()
             }
             Count::CostUnder => {
                 let space = self.space_of(ctx.source).or(self.space_of(ctx.subject));
@@ -176,11 +187,7 @@ impl State {
     fn count_colors(&self, seat: Seat) -> u16 {
         const GREY: u8 = 1 << 7;
         let mut colors = 0u8;
-        for card in self
-            .piles
-            .iter(Zone::hand(seat))
-            .chain(self.piles.iter(Zone::played(seat)))
-        {
+        for card in self.cards_of(seat) {
             let (def, classes) = self.identity(card);
             if self.def(def).is_hero {
                 colors |= if classes == ClassSet::NONE {
@@ -249,7 +256,7 @@ impl State {
                 !pile.any(|card| self.fits(filter, card, ctx.source))
             }
             Cond::AtLeast { n, count } => self.count(*count, ctx) >= u16::from(*n),
-            Cond::Poker(hand) => self.can_make(ctx.who, *hand),
+            Cond::Poker(hand) | Cond::PokerIfWanted(hand) => self.can_make(ctx.who, *hand),
             Cond::VillainDeckEmpty => self.piles.is_empty(Zone::VILLAIN_DECK),
             Cond::PlayedOrStandIn(group) => self.played_or_stand_in(*group),
         }
@@ -272,6 +279,14 @@ impl State {
                     && count(&|i| meets(one, i) || meets(two, i)) >= 2
             }
         }
+    }
+}
+
+/// Returns the points printed on a card, whatever its text adds (L-TEXT-020).
+fn printed_points(def: &Def, pool: Pool) -> u16 {
+    match pool {
+        Pool::Attack => def.attack.into(),
+        Pool::Recruit => def.recruit.into(),
     }
 }
 

@@ -226,7 +226,7 @@ async fn an_old_link_opens_no_seat_whose_link_was_made_anew() {
     site.post(&format!("{dealt}/3/rotate"), "").await;
     let refused = site.post(&format!("{}/next", seats[2]), "").await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
-    // A link that is dead in the old game is no proof, and neither is one of another game.
+    // A link that is dead in the old game proves nothing, and neither does one of another game.
     let (_, fresh) = renew(&site, &seats[0]).await;
     let dead = site.post(&format!("{}/next", seats[0]), "").await;
     assert_eq!(dead.status, StatusCode::NOT_FOUND);

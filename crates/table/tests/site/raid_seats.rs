@@ -232,9 +232,10 @@ async fn giving_up_ends_the_raid_for_everybody_and_is_kept() {
     assert!(!site.get(&own).await.body.contains("id=\"ending\""));
     // Who is not asked may give up, too.
     let asked = site.get(&own).await.body.contains("id=\"ask\"");
-    let (quits, other, side) = match asked {
-        true => (&friend, &own, "Skorpios"),
-        false => (&own, &friend, "M.I.6"),
+    let (quits, other, side) = if asked {
+        (&friend, &own, "Skorpios")
+    } else {
+        (&own, &friend, "M.I.6")
     };
     let n_before = stored(&database).await.lines().count();
     assert!(site.get(quits).await.body.contains("id=\"give-up\""));

@@ -8,6 +8,7 @@ use words::say;
 use crate::cookies::Reader;
 use crate::parts::again::Next;
 use crate::parts::avatar::avatar;
+use crate::parts::game_words::GameWords;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, links};
 use crate::parts::shared_link::shared_link;
@@ -66,6 +67,8 @@ pub struct HostPage<'a> {
     pub is_over: bool,
     /// Whether players hold hands of cards.
     pub has_hands: bool,
+    /// What the game calls its parts.
+    pub words: GameWords,
     /// Where the people at this device play.
     pub own: Option<String>,
     /// Whether the next game after this one is dealt.
@@ -80,9 +83,10 @@ impl HostPage<'_> {
     pub fn draw(&self, is_fragment: bool) -> Markup {
         let lang = self.reader.lang;
         let waits = self.waits;
-        let title = match waits {
-            true => say!(lang, "Waiting for players", "Warten auf Mitspieler"),
-            false => say!(lang, "Seats and links", "Plätze und Links"),
+        let title = if waits {
+            say!(lang, "Waiting for players", "Warten auf Mitspieler")
+        } else {
+            say!(lang, "Seats and links", "Plätze und Links")
         };
         let body = html! {
             main class="wrap lobby" {
@@ -116,9 +120,10 @@ impl HostPage<'_> {
             class: if self.has_hands { "home" } else { "home seats" },
             live: live.as_deref(),
         };
-        match is_fragment {
-            true => page.inner(),
-            false => page.render(),
+        if is_fragment {
+            page.inner()
+        } else {
+            page.render()
         }
     }
 
@@ -208,7 +213,7 @@ impl HostPage<'_> {
                 div class="panel guest" {
                     div class="guest__head" {
                         span class="player__face" { (icon("i-star")) }
-                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { @if !self.has_hands { (say!(lang, "the map as everybody may see it", "die Karte, wie alle sie sehen dürfen")) } @else { (say!(lang, "the table without any hand", "der Tisch ohne jede Hand")) } } }
+                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { (self.words.seen_by_all) } }
                     }
                     (shared_link(watch, lang))
                     div class="btnrow" {
@@ -251,7 +256,8 @@ impl HostPage<'_> {
             is_dealt: self.has_next,
             plays: false,
             may_deal: true,
-            has_cards: self.has_hands,
+            words: &self.words,
+            has_icons: self.has_hands,
             class: "btn btn--primary",
         };
         html! { form method="post" { (next.button(self.reader.lang)) } }

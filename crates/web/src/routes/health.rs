@@ -12,12 +12,13 @@ use super::{App, answer};
 
 /// Says whether the table can do its work: the database answers, and choices get to the disk.
 pub async fn health(State(app): State<App>) -> Response {
-    match app.registry().is_well().await {
-        true => answer::plain(StatusCode::OK, "ok\n"),
-        false => answer::plain(
+    if app.registry().is_well().await {
+        answer::plain(StatusCode::OK, "ok\n")
+    } else {
+        answer::plain(
             StatusCode::SERVICE_UNAVAILABLE,
             "the database does not answer, or can not be written\n",
-        ),
+        )
     }
 }
 

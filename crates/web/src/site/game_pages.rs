@@ -18,10 +18,11 @@ use words::Lang;
 use super::App;
 use crate::api::{Asked, NewGame};
 use crate::files::{BarLink, GameFiles};
+use crate::page_request::{PageRequest, ReplayPage, ReplayStep};
+use crate::parts::game_words::GameWords;
 use crate::parts::give_up::GiveUp;
 use crate::parts::waiting::Waiting;
 use crate::parts::welcome::Welcome;
-use crate::scene::{At, Scene, Shown};
 
 /// How a game is shown.
 pub trait GamePages: Send + Sync + 'static {
@@ -32,19 +33,29 @@ pub trait GamePages: Send + Sync + 'static {
     fn host(&self) -> &Arc<Self::Host>;
 
     /// Draws the table as somebody sees it.
-    fn page(&self, game: &Running<Self::Host>, scene: &Scene<'_>) -> Markup;
+    fn page(&self, game: &Running<Self::Host>, request: &PageRequest<'_>) -> Markup;
 
     /// Draws an earlier step.
-    fn replay(&self, game: &Running<Self::Host>, scene: &Scene<'_>, at: &At) -> Shown;
+    fn replay(
+        &self,
+        game: &Running<Self::Host>,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> ReplayPage;
 
     /// Draws what others did since the viewer last chose, step by step; nothing where there is
     /// nothing to follow.
-    fn since(&self, game: &Running<Self::Host>, scene: &Scene<'_>, at: &At) -> Option<Shown>;
+    fn since(
+        &self,
+        game: &Running<Self::Host>,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage>;
 
     /// Returns what a live page is told when something has happened: the page itself, unless the
     /// game would rather be asked again.
-    fn live(&self, game: &Running<Self::Host>, scene: &Scene<'_>) -> String {
-        self.page(game, scene).into_string()
+    fn live(&self, game: &Running<Self::Host>, request: &PageRequest<'_>) -> String {
+        self.page(game, request).into_string()
     }
 
     /// Returns what only this game has in a view for programs.
@@ -68,6 +79,11 @@ pub trait GamePages: Send + Sync + 'static {
         GiveUp::game(lang)
     }
 
+    /// Returns what the pages around a table call the parts of the game.
+    fn words(&self, lang: Lang) -> GameWords {
+        GameWords::plain(lang)
+    }
+
     /// Returns whether players hold hands of cards, which a phone can show alone.
     fn has_hands(&self) -> bool {
         false
@@ -81,6 +97,11 @@ pub trait GamePages: Send + Sync + 'static {
     /// Returns the part of a page where the game is: without scripts a browser goes there by itself.
     fn anchor(&self) -> &'static str {
         ""
+    }
+
+    /// Returns where forms of this game make a new one; nobody may send many of them at once.
+    fn deals_at(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Returns the pages that only this game has: setting up, looking things up.
@@ -121,8 +142,13 @@ pub trait GamePages: Send + Sync + 'static {
     }
 
     /// Draws the set-up page with everything as it was in a game, where the game has one.
-    fn again(&self, game: &Running<Self::Host>, role: Role, scene: &Scene<'_>) -> Option<Markup> {
-        let _ = (game, role, scene);
+    fn again(
+        &self,
+        game: &Running<Self::Host>,
+        role: Role,
+        request: &PageRequest<'_>,
+    ) -> Option<Markup> {
+        let _ = (game, role, request);
         None
     }
 }
@@ -130,22 +156,34 @@ pub trait GamePages: Send + Sync + 'static {
 /// The same without knowing the game.
 pub(crate) trait AnyPages: Send + Sync {
     fn name(&self) -> &'static str;
-    fn page(&self, room: &dyn Room, scene: &Scene<'_>) -> Markup;
-    fn replay(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown>;
-    fn since(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown>;
-    fn live(&self, room: &dyn Room, scene: &Scene<'_>) -> String;
+    fn page(&self, room: &dyn Room, request: &PageRequest<'_>) -> Markup;
+    fn replay(
+        &self,
+        room: &dyn Room,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage>;
+    fn since(
+        &self,
+        room: &dyn Room,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage>;
+    fn live(&self, room: &dyn Room, request: &PageRequest<'_>) -> String;
     fn json(&self, room: &mut dyn Room, asked: &Asked<'_>) -> Value;
     fn lead(&self, room: &dyn Room, lang: Lang) -> String;
     fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting>;
     fn give_up(&self, room: &dyn Room, seat: Seat, lang: Lang) -> GiveUp;
+    fn words(&self, lang: Lang) -> GameWords;
     fn has_hands(&self) -> bool;
     fn shows_links(&self) -> bool;
     fn anchor(&self) -> &'static str;
+    fn deals_at(&self) -> Vec<String>;
     fn routes(&self) -> Router<App>;
     fn files(&self) -> GameFiles;
     fn welcome(&self, lang: Lang) -> Option<Welcome>;
     fn entry(&self, lang: Lang) -> Markup;
-    fn again(&self, room: &dyn Room, role: Role, scene: &Scene<'_>) -> Option<Markup>;
+    fn again(&self, room: &dyn Room, role: Role, request: &PageRequest<'_>) -> Option<Markup>;
     /// Deals the game that a program asks for, if the box it names is of this game.
     fn prepare(&self, registry: &Registry, wanted: &NewGame)
     -> Option<Result<Prepared, RoomError>>;
@@ -159,23 +197,33 @@ impl<P: GamePages> AnyPages for Shelved<P> {
         <room::GameOf<P::Host> as kernel::Game>::NAME
     }
 
-    fn page(&self, room: &dyn Room, scene: &Scene<'_>) -> Markup {
+    fn page(&self, room: &dyn Room, request: &PageRequest<'_>) -> Markup {
         let game = room.of::<P::Host>();
-        game.map_or_else(|| html! {}, |game| self.0.page(game, scene))
+        game.map_or_else(|| html! {}, |game| self.0.page(game, request))
     }
 
-    fn replay(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown> {
+    fn replay(
+        &self,
+        room: &dyn Room,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage> {
         let game = room.of::<P::Host>()?;
-        Some(self.0.replay(game, scene, at))
+        Some(self.0.replay(game, request, at))
     }
 
-    fn since(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown> {
-        self.0.since(room.of::<P::Host>()?, scene, at)
+    fn since(
+        &self,
+        room: &dyn Room,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage> {
+        self.0.since(room.of::<P::Host>()?, request, at)
     }
 
-    fn live(&self, room: &dyn Room, scene: &Scene<'_>) -> String {
+    fn live(&self, room: &dyn Room, request: &PageRequest<'_>) -> String {
         let game = room.of::<P::Host>();
-        game.map_or_else(String::new, |game| self.0.live(game, scene))
+        game.map_or_else(String::new, |game| self.0.live(game, request))
     }
 
     fn json(&self, room: &mut dyn Room, asked: &Asked<'_>) -> Value {
@@ -203,6 +251,10 @@ impl<P: GamePages> AnyPages for Shelved<P> {
         )
     }
 
+    fn words(&self, lang: Lang) -> GameWords {
+        self.0.words(lang)
+    }
+
     fn has_hands(&self) -> bool {
         self.0.has_hands()
     }
@@ -213,6 +265,10 @@ impl<P: GamePages> AnyPages for Shelved<P> {
 
     fn anchor(&self) -> &'static str {
         self.0.anchor()
+    }
+
+    fn deals_at(&self) -> Vec<String> {
+        self.0.deals_at()
     }
 
     fn routes(&self) -> Router<App> {
@@ -231,8 +287,8 @@ impl<P: GamePages> AnyPages for Shelved<P> {
         self.0.entry(lang)
     }
 
-    fn again(&self, room: &dyn Room, role: Role, scene: &Scene<'_>) -> Option<Markup> {
-        self.0.again(room.of::<P::Host>()?, role, scene)
+    fn again(&self, room: &dyn Room, role: Role, request: &PageRequest<'_>) -> Option<Markup> {
+        self.0.again(room.of::<P::Host>()?, role, request)
     }
 
     fn prepare(

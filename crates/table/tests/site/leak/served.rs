@@ -21,7 +21,7 @@ use legendary::setup::Setup;
 use legendary_pages::{CardPages, CardTable, Game};
 use table::Games;
 use web::api::{self, Asked};
-use web::{GamePages as _, Reader, Scene, Site, Stand, Wanted};
+use web::{GamePages as _, PageExtent, PageRequest, Reader, Site, Vantage};
 use words::Lang;
 
 use super::first_difference;
@@ -165,7 +165,7 @@ fn known(links: &[SeatLink]) -> Vec<String> {
     seats.collect()
 }
 
-/// Links and tickets are drawn for each server: what is as long as they are is no difference, and
+/// Links and tickets are drawn for each server: what is as long as they are does not count, and
 /// neither are pictures of links.
 fn without_lots(text: &str) -> String {
     let mut plain = String::new();
@@ -423,18 +423,18 @@ fn drawn(game: &mut Game, eyes: Viewer) -> Vec<String> {
             lang,
             ..Reader::of(&headers, &Arc::default())
         };
-        let scene = Scene {
+        let request = PageRequest {
             reader: &reader,
-            stand: Stand::of_seat(seat, "/seat/x"),
+            vantage: Vantage::of_seat(seat, "/seat/x"),
             query: &Fields::default(),
             typed: &Fields::default(),
-            wanted: &Wanted::default(),
+            wanted: &PageExtent::default(),
             notice: None,
             mark: String::new(),
             invitations: Vec::new(),
             watch: None,
         };
-        all.push(pages.page(game, &scene).into_string());
+        all.push(pages.page(game, &request).into_string());
         let asked = Asked {
             seat,
             ticket: "t",
