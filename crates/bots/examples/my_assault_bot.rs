@@ -5,9 +5,9 @@
 
 use assault::Side;
 use assault::play::{Action, Assault, Setup};
-use bots::assault::Heuristic;
-use bots::{Ask, Player, play_out};
 use kernel::{Game, Seed};
+use tradecraft_bots::assault::Heuristic;
+use tradecraft_bots::{Ask, Player, play_out};
 
 /// Fights whenever it is offered a target.
 #[derive(Default)]

@@ -2,12 +2,12 @@
 //!
 //! `cargo run --release -p tradecraft-bots --example my_legendary_bot`
 
-use bots::legendary::{Legendary, Shelf};
-use bots::{Ask, Player, play_out};
 use kernel::{Game, Seed};
 use legendary::setup::Setup;
 use legendary::{Action, State};
 use module::{Module, Verdict};
+use tradecraft_bots::legendary::{Legendary, Shelf};
+use tradecraft_bots::{Ask, Player, play_out};
 
 /// Takes the option that comes first in its list of what matters.
 struct Eager;

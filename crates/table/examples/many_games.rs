@@ -16,7 +16,7 @@ use bots::legendary::Shelf;
 use kernel::{BotRng, Game as _, Seed, Session};
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
-use table::Site;
+use tradecraft_table::Site;
 
 /// So many games are played and stored at a time.
 const BATCH: u64 = 100;

@@ -1,7 +1,7 @@
 //! Writes the plan of the volcano as one page, to look at.
 
 use assault::play::{Board, Switches};
-use table::raid::plan;
+use tradecraft_table::raid::plan;
 
 fn main() {
     let content = assault::volcano();

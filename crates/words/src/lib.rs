@@ -2,7 +2,7 @@
 //! that people write, and what is said about a mistake in one.
 //!
 //! ```
-//! use words::{Lang, say};
+//! use tradecraft_words::{Lang, say};
 //!
 //! let cards = 3;
 //! assert_eq!(say!(Lang::En, "{cards} cards", "{cards} Karten"), "3 cards");

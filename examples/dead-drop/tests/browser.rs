@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use dead_drop::DeadDropModule;
 use driver::{Browser, Kind};
-use table::{PlainPages, Site, router};
 use tokio::sync::watch;
+use tradecraft_table::{PlainPages, Site, router};
 
 fn ticket(browser: &Browser) -> String {
     browser.attribute("#ticket", "value")

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use table::{Config, Front};
+use tradecraft_table::{Config, Front};
 
 pub struct Server {
     process: Child,
@@ -29,7 +29,7 @@ pub fn serve(data: &Path) {
         packs: Vec::new(),
         front: Front::default(),
     };
-    table::serve_on(config, SMALL_DISK).expect("it is served");
+    tradecraft_table::serve_on(config, SMALL_DISK).expect("it is served");
 }
 
 /// Returns a command that runs another one with little memory.

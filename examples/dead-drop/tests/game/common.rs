@@ -10,9 +10,9 @@ use axum::http::{Request, StatusCode};
 use dead_drop::DeadDropModule;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use table::{PlainPages, Site as Games, router};
 use tokio::sync::watch;
 use tower::ServiceExt;
+use tradecraft_table::{PlainPages, Site as Games, router};
 
 /// A table over a database of its own, which goes with it.
 pub struct Site {
