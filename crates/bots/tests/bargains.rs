@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use bots::Heuristic;
 use cards::tree::GroupKind;
 use kernel::{Game, Seat, Viewer};
-use legendary::position::Position;
+use legendary::testing::Position;
 use legendary::{Catalogue, Space, Zone};
 
 static BOX: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {

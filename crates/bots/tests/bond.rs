@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bots::Heuristic;
 use kernel::{Ending, Game, Seed, Viewer};
-use legendary::position::Position;
 use legendary::setup::Setup;
+use legendary::testing::Position;
 use legendary::{Action, Catalogue, Space, State, Zone};
 
 fn bond() -> Arc<Catalogue> {

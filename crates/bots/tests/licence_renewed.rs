@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use bots::Heuristic;
 use kernel::{Game, Seat, Viewer};
-use legendary::position::Position;
+use legendary::testing::Position;
 use legendary::{Catalogue, Space, Zone};
 
 static BOX: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {

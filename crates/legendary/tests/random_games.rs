@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use kernel::battery::{Checks, Costly, check_game};
 use kernel::{Ending, EntryNo, Game, Record, Seat, Seed, Session, Viewer, verify};
-use legendary::position::Position;
 use legendary::setup::Setup;
+use legendary::testing::Position;
 use legendary::{Action, Catalogue, Space, State, Zone};
 
 fn marvel() -> Arc<Catalogue> {

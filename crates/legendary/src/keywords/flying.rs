@@ -3,8 +3,8 @@
 use kernel::Sink;
 
 use super::KeywordRules;
-use crate::event::Event;
-use crate::ids::Space;
+use crate::state::event::Event;
+use crate::state::ids::Space;
 use crate::state::State;
 
 pub(crate) struct Flying;

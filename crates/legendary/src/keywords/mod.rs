@@ -6,10 +6,10 @@
 use cards::tree::Keyword;
 use kernel::Sink;
 
-use crate::catalogue::Keywords;
-use crate::event::Event;
-use crate::ids::{Card, Space};
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::{Card, Space};
+use crate::text::catalogue::Keywords;
 
 /// The rules of one keyword. Whatever it does not mention is as with any other card.
 pub(crate) trait KeywordRules {

@@ -1,9 +1,9 @@
-//! Persist: a card that is not pushed off the row; how the one behind it falls is in `row.rs`.
+//! Persist: a card that is not pushed off the row; how the one behind it falls is in `rules/row.rs`.
 
 use kernel::Sink;
 
 use super::KeywordRules;
-use crate::event::Event;
+use crate::state::event::Event;
 use crate::state::State;
 
 pub(crate) struct Persist;

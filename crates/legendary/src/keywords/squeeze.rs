@@ -4,11 +4,11 @@ use cards::tree::Keyword;
 use kernel::Sink;
 
 use super::KeywordRules;
-use crate::action::Spot;
-use crate::event::Event;
-use crate::ids::Card;
-use crate::map_cards::MapCards;
-use crate::piles::{HQ_MAX, Zone};
+use crate::machine::action::Spot;
+use crate::state::event::Event;
+use crate::state::ids::Card;
+use crate::view::map_cards::MapCards;
+use crate::state::piles::{HQ_MAX, Zone};
 use crate::state::State;
 use crate::steps::Resumes;
 

@@ -7,7 +7,7 @@
 use cards::tree::GroupKind;
 use kernel::{Cite, Seat};
 
-use crate::ids::{DefId, GroupId};
+use crate::state::ids::{DefId, GroupId};
 
 use super::Setup;
 use super::agreed::check_agreed;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use cards::tree::CardKind;
 use kernel::Seat;
 
-use crate::catalogue::Catalogue;
-use crate::deal::{Deal, Dealer, VILLAIN_PILES};
-use crate::eyes::eyes_on;
-use crate::facts::Facts;
-use crate::ids::{DefId, GroupId};
-use crate::piles::{CARDS_MAX, Zone};
+use crate::setup::deal::{Deal, Dealer, VILLAIN_PILES};
+use crate::state::eyes::eyes_on;
+use crate::state::ids::{DefId, GroupId};
+use crate::state::piles::{CARDS_MAX, Zone};
+use crate::text::catalogue::Catalogue;
+use crate::text::facts::Facts;
 
 use super::check::{Checked, REPLACED, check};
 use super::error::{SetupError, SetupErrors};

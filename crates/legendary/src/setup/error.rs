@@ -5,7 +5,7 @@ use std::fmt;
 use cards::tree::GroupKind;
 use kernel::{Cite, Seat};
 
-use crate::piles::{CARDS_MAX, PLAYERS_MAX};
+use crate::state::piles::{CARDS_MAX, PLAYERS_MAX};
 
 use super::agreed::Challenge;
 use super::groups::kind_words;

@@ -3,10 +3,10 @@
 use cards::steps::{ExtraEnters, GainExtra};
 use cards::tree::{Body, CardKind, Effect, GroupKind, Static, Step};
 
-use crate::catalogue::Catalogue;
-use crate::ids::DefId;
-use crate::piles::Zone;
+use crate::state::ids::DefId;
+use crate::state::piles::Zone;
 use crate::tell::search::search;
+use crate::text::catalogue::Catalogue;
 
 use super::deal_out::Part;
 use super::numbers::Numbers;

@@ -2,8 +2,8 @@
 
 use cards::tree::GroupKind;
 
-use crate::catalogue::Catalogue;
-use crate::ids::GroupId;
+use crate::state::ids::GroupId;
+use crate::text::catalogue::Catalogue;
 
 /// Finds a group by its name, whatever the capitals, or by its slug (`red-skull`).
 pub fn find(catalogue: &Catalogue, kind: GroupKind, name: &str) -> Option<GroupId> {

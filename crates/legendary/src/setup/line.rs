@@ -1,6 +1,6 @@
 //! `key=value` text: how values are quoted and read.
 
-use crate::piles::PLAYERS_MAX;
+use crate::state::piles::PLAYERS_MAX;
 
 use super::Teams;
 use super::switches::{NO, YES};

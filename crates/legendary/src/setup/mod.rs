@@ -2,7 +2,7 @@
 //!
 //! A [`Setup`] is data: whatever the players named, with gaps where they named nothing.
 //! [`Setup::resolve`] fills the gaps from a seed and is the only way to learn that a set-up can be
-//! played; [`deal_out`] turns a resolved set-up into a [`crate::deal::Deal`], still unshuffled.
+//! played; [`deal_out`] turns a resolved set-up into a [`crate::setup::deal::Deal`], still unshuffled.
 //! [`Setup::words`] writes one as a line of text that [`Setup::from_words`] reads back.
 //!
 //! How many groups and cards a game takes is a [`Table`], one for each family of boxes; what the
@@ -10,6 +10,7 @@
 
 mod agreed;
 mod check;
+pub(crate) mod deal;
 mod deal_out;
 mod error;
 mod extras;
@@ -29,9 +30,9 @@ mod words;
 
 use std::sync::Arc;
 
-use crate::catalogue::Catalogue;
-use crate::piles::PLAYERS_MAX;
-use crate::ruleset::RuleSet;
+use crate::rules::ruleset::RuleSet;
+use crate::state::piles::PLAYERS_MAX;
+use crate::text::catalogue::Catalogue;
 
 pub use agreed::Challenge;
 pub use deal_out::deal_out;

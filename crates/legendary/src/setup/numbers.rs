@@ -3,8 +3,8 @@
 use cards::tree::{Body, GroupKind, SetupStep, SetupWhat};
 use kernel::Cite;
 
-use crate::catalogue::Catalogue;
-use crate::ids::GroupId;
+use crate::state::ids::GroupId;
+use crate::text::catalogue::Catalogue;
 
 use super::piles::PileNumbers;
 use super::table::{Row, Table};

@@ -3,8 +3,8 @@
 use cards::tree::GroupKind;
 use kernel::Cite;
 
-use crate::ids::{DefId, GroupId};
-use crate::piles::PLAYERS_MAX;
+use crate::state::ids::{DefId, GroupId};
+use crate::state::piles::PLAYERS_MAX;
 
 use super::Setup;
 use super::check::{KINDS, REPLACED};

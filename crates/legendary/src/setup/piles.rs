@@ -2,10 +2,10 @@
 
 use cards::tree::{CardKind, GroupKind, Keyword, Letters};
 
-use crate::catalogue::{Catalogue, Def};
-use crate::deal::VILLAIN_PILES;
-use crate::ids::{DefId, GroupId};
-use crate::piles::Zone;
+use crate::setup::deal::VILLAIN_PILES;
+use crate::state::ids::{DefId, GroupId};
+use crate::state::piles::Zone;
+use crate::text::catalogue::{Catalogue, Def};
 
 use super::check::Checked;
 use super::deal_out::Part;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cards::slot::slug;
 
-use crate::catalogue::Catalogue;
+use crate::text::catalogue::Catalogue;
 
 use super::{Setup, Table};
 

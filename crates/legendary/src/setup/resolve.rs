@@ -11,7 +11,7 @@
 use cards::tree::GroupKind;
 use kernel::{Dice, Seed};
 
-use crate::ids::GroupId;
+use crate::state::ids::GroupId;
 
 use super::Setup;
 use super::check::{Checked, KINDS, check};

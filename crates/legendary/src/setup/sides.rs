@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 
-use crate::piles::PLAYERS_MAX;
+use crate::state::piles::PLAYERS_MAX;
 
 use super::PlayMode;
 

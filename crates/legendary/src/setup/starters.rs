@@ -3,8 +3,8 @@
 use cards::tree::{GroupKind, Role};
 use kernel::Dice;
 
-use crate::catalogue::Catalogue;
-use crate::ids::{DefId, GroupId};
+use crate::state::ids::{DefId, GroupId};
+use crate::text::catalogue::Catalogue;
 
 use super::Setup;
 use super::error::SetupError;

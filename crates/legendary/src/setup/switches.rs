@@ -1,6 +1,6 @@
 //! The switches of a [`RuleSet`] by name, for set-up lines.
 
-use crate::ruleset::{FightTiming, RuleSet};
+use crate::rules::ruleset::{FightTiming, RuleSet};
 
 /// Returns every switch with its setting, in the order of the rule set.
 ///

@@ -5,10 +5,10 @@
 
 use cards::tree::GroupKind;
 
-use crate::catalogue::Catalogue;
-use crate::deal::VILLAIN_PILES;
-use crate::piles::PLAYERS_MAX;
-use crate::ruleset::RuleSet;
+use crate::rules::ruleset::RuleSet;
+use crate::setup::deal::VILLAIN_PILES;
+use crate::state::piles::PLAYERS_MAX;
+use crate::text::catalogue::Catalogue;
 
 /// The set-up numbers of a family of boxes.
 #[derive(Clone, PartialEq, Debug)]

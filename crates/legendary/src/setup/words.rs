@@ -16,8 +16,8 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::catalogue::Catalogue;
-use crate::piles::PLAYERS_MAX;
+use crate::state::piles::PLAYERS_MAX;
+use crate::text::catalogue::Catalogue;
 
 use super::groups::nearest;
 use super::line::{Pair, quote, read_pairs, value};

@@ -4,11 +4,11 @@ use cards::steps as text;
 use cards::tree::CardKind;
 use kernel::{Seat, Sink};
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::Ctx;
-use crate::piles::Zone;
-use crate::program::Amount;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::Ctx;
+use crate::state::piles::Zone;
+use crate::text::program::Amount;
 use crate::state::State;
 use super::StepRules;
 

@@ -4,17 +4,17 @@ use cards::tree::CardKind;
 use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
-use crate::action::Action;
-use crate::compile::{CompileError, Compiler};
-use crate::event::{Event, Eyes};
-use crate::frame::{Ask, Ctx, When};
-use crate::ids::{Card, Space};
-use crate::map_cards::MapCards;
-use crate::piles::{HQ_MAX, ROW_MAX, Zone};
+use crate::machine::action::Action;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::{Event, Eyes};
+use crate::machine::frame::{Ask, Ctx, When};
+use crate::state::ids::{Card, Space};
+use crate::view::map_cards::MapCards;
+use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::machine::topic::Topic;
 use super::{Asks, Resumes, StepRules};
 
 pub use cards::steps::AngelsDisperse;

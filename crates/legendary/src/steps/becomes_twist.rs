@@ -2,10 +2,10 @@
 
 use kernel::Sink;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::Ctx;
-use crate::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::Ctx;
+use crate::state::piles::Zone;
 use crate::state::State;
 use super::StepRules;
 

@@ -4,13 +4,13 @@ use cards::tree::{CardKind, Place, Verb};
 use kernel::{Seat, Sink};
 use smallvec::SmallVec;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::{Event, Eyes};
-use crate::frame::{Ctx, Picking, Purpose};
-use crate::ids::Card;
-use crate::map_cards::MapCards;
-use crate::piles::Zone;
-use crate::program::{Filter, PlaceSet};
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::{Event, Eyes};
+use crate::machine::frame::{Ctx, Picking, Purpose};
+use crate::state::ids::Card;
+use crate::view::map_cards::MapCards;
+use crate::state::piles::Zone;
+use crate::text::program::{Filter, PlaceSet};
 use crate::state::State;
 use super::{Resumes, StepRules};
 

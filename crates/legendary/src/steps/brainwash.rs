@@ -2,9 +2,9 @@
 
 use kernel::Sink;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::Ctx;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::Ctx;
 use crate::state::State;
 use super::StepRules;
 use super::from_hq::Fate;

@@ -4,11 +4,11 @@ use cards::steps as text;
 use cards::tree::Verb;
 use kernel::Sink;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ctx, Frame, Purpose};
-use crate::pick::Freedom;
-use crate::program::{Block, Pick};
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ctx, Frame, Purpose};
+use crate::machine::pick::Freedom;
+use crate::text::program::{Block, Pick};
 use crate::state::State;
 use super::StepRules;
 

@@ -4,18 +4,18 @@ use cards::steps as text;
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::action::Action;
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx};
-use crate::ids::{Card, DefId};
-use crate::map_cards::MapCards;
-use crate::piles::Zone;
-use crate::program::Filter;
+use crate::machine::action::Action;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ask, Ctx};
+use crate::state::ids::{Card, DefId};
+use crate::view::map_cards::MapCards;
+use crate::state::piles::Zone;
+use crate::text::program::Filter;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::machine::topic::Topic;
 use super::{Asks, StepRules};
 
 /// See [`text::CopyPlayed`].
@@ -86,7 +86,7 @@ impl State {
         let mut targets = SmallVec::new();
         for (i, play) in self.turn.plays.iter().enumerate() {
             let itself = filter.other && i + 1 == usize::from(ctx.play);
-            let fits = crate::count::fits_as(filter, self.def(play.def), play.classes);
+            let fits = crate::text::count::fits_as(filter, self.def(play.def), play.classes);
             if fits
                 && !itself
                 && !self.is_locked_out(play.def)

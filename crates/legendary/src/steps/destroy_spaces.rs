@@ -2,12 +2,12 @@
 
 use kernel::Sink;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ctx, Frame};
-use crate::ids::Card;
-use crate::map_cards::MapCards;
-use crate::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ctx, Frame};
+use crate::state::ids::Card;
+use crate::view::map_cards::MapCards;
+use crate::state::piles::Zone;
 use crate::state::State;
 use super::{Resumes, StepRules};
 

@@ -3,12 +3,12 @@
 use cards::tree::{Chooser, Place, Verb};
 use kernel::Sink;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ctx, Purpose};
-use crate::pick::Freedom;
-use crate::piles::Zone;
-use crate::program::{Amount, Count, Filter, Pick, PlaceSet, Quantity};
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ctx, Purpose};
+use crate::machine::pick::Freedom;
+use crate::state::piles::Zone;
+use crate::text::program::{Amount, Count, Filter, Pick, PlaceSet, Quantity};
 use crate::state::State;
 use super::StepRules;
 

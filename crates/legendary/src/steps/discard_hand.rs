@@ -3,11 +3,11 @@
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::Ctx;
-use crate::ids::Card;
-use crate::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::Ctx;
+use crate::state::ids::Card;
+use crate::state::piles::Zone;
 use crate::state::State;
 use super::StepRules;
 

@@ -3,10 +3,10 @@
 use cards::steps as text;
 use kernel::Sink;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ctx, Frame};
-use crate::program::Amount;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ctx, Frame};
+use crate::text::program::Amount;
 use crate::state::State;
 use super::StepRules;
 

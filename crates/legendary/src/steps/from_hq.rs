@@ -5,16 +5,16 @@ use kernel::{Cite, Sink};
 use smallvec::SmallVec;
 
 use super::Asks;
-use crate::action::{Action, Spot};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx, Frame};
-use crate::ids::Card;
-use crate::map_cards::MapCards;
-use crate::piles::{HQ_MAX, Zone};
+use crate::machine::action::{Action, Spot};
+use crate::machine::frame::{Ask, Ctx, Frame};
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::Card;
+use crate::state::piles::{HQ_MAX, Zone};
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::view::map_cards::MapCards;
 
 /// What becomes of a Hero that a text takes from the HQ by cost or place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,11 +4,11 @@ use cards::steps as text;
 use cards::tree::GainTo;
 use kernel::Sink;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::Ctx;
-use crate::ids::DefId;
-use crate::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::Ctx;
+use crate::state::ids::DefId;
+use crate::state::piles::Zone;
 use crate::state::State;
 use super::StepRules;
 

@@ -3,11 +3,11 @@
 use cards::steps as text;
 use kernel::Sink;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ctx, Purpose};
-use crate::pick::Freedom;
-use crate::program::Pick;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ctx, Purpose};
+use crate::machine::pick::Freedom;
+use crate::text::program::Pick;
 use crate::state::State;
 use super::StepRules;
 

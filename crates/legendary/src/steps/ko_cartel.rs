@@ -3,16 +3,16 @@
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::action::{Action, Spot};
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx};
-use crate::ids::Card;
-use crate::map_cards::MapCards;
+use crate::machine::action::{Action, Spot};
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ask, Ctx};
+use crate::state::ids::Card;
+use crate::view::map_cards::MapCards;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::machine::topic::Topic;
 use super::{Asks, Resumes, StepRules};
 
 pub use cards::steps::KoCartel;

@@ -9,16 +9,16 @@ mod from_hq;
 
 use kernel::{Cite, Sink};
 
-use crate::action::Action;
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx, Frame, Question};
-use crate::ids::Card;
-use crate::map_cards::MapCards;
-use crate::program::{Amount, Block};
+use crate::machine::action::Action;
+use crate::machine::frame::{Ask, Ctx, Frame, Question};
+use crate::machine::topic::Topic;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::Card;
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::{Amount, Block};
+use crate::view::map_cards::MapCards;
 
 /// The rules of one kind of step, with names resolved to numbers.
 pub(crate) trait StepRules: Copy {

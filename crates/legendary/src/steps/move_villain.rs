@@ -2,18 +2,18 @@
 
 use kernel::Sink;
 
-use crate::action::Action;
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx, Frame};
-use crate::ids::{Card, Space};
-use crate::map_cards::MapCards;
-use crate::piles::{ROW_MAX, Zone};
-use crate::program::Block;
+use crate::machine::action::Action;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ask, Ctx, Frame};
+use crate::state::ids::{Card, Space};
+use crate::view::map_cards::MapCards;
+use crate::state::piles::{ROW_MAX, Zone};
+use crate::text::program::Block;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::machine::topic::Topic;
 use super::{Asks, StepRules};
 
 pub use cards::steps::MoveVillain;

@@ -3,13 +3,13 @@
 use cards::tree::Place;
 use kernel::{Seat, Sink};
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ctx, Picking, Purpose};
-use crate::ids::Card;
-use crate::map_cards::MapCards;
-use crate::piles::Zone;
-use crate::program::{Filter, PlaceSet};
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ctx, Picking, Purpose};
+use crate::state::ids::Card;
+use crate::view::map_cards::MapCards;
+use crate::state::piles::Zone;
+use crate::text::program::{Filter, PlaceSet};
 use crate::state::State;
 use super::{Resumes, StepRules};
 

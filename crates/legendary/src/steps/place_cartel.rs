@@ -5,18 +5,18 @@ use cards::tree::CartelOn;
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::action::{Action, Spot};
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx};
-use crate::ids::Card;
-use crate::map_cards::MapCards;
-use crate::piles::{HQ_MAX, Zone};
-use crate::program::{Amount, Count};
+use crate::machine::action::{Action, Spot};
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ask, Ctx};
+use crate::state::ids::Card;
+use crate::view::map_cards::MapCards;
+use crate::state::piles::{HQ_MAX, Zone};
+use crate::text::program::{Amount, Count};
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::machine::topic::Topic;
 use super::{Asks, StepRules};
 
 /// See [`text::PlaceCartel`].

@@ -3,11 +3,11 @@
 use cards::tree::TwistPlace;
 use kernel::Sink;
 
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::Ctx;
-use crate::ids::Space;
-use crate::piles::{ROW_MAX, Zone};
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::Ctx;
+use crate::state::ids::Space;
+use crate::state::piles::{ROW_MAX, Zone};
 use crate::state::State;
 use super::StepRules;
 

@@ -2,18 +2,18 @@
 
 use kernel::Sink;
 
-use crate::action::Action;
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx};
-use crate::ids::{Card, DefId};
-use crate::map_cards::MapCards;
-use crate::once::is_playable;
-use crate::piles::Zone;
+use crate::machine::action::Action;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ask, Ctx};
+use crate::state::ids::{Card, DefId};
+use crate::view::map_cards::MapCards;
+use crate::machine::once::is_playable;
+use crate::state::piles::Zone;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::machine::topic::Topic;
 use super::{Asks, Resumes, StepRules};
 
 pub use cards::steps::PlayCopies;

@@ -2,17 +2,17 @@
 
 use kernel::Sink;
 
-use crate::action::Action;
-use crate::compile::{CompileError, Compiler};
-use crate::event::{Event, Eyes};
-use crate::frame::{Ask, Ctx};
-use crate::ids::Card;
-use crate::map_cards::MapCards;
-use crate::piles::Zone;
+use crate::machine::action::Action;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::{Event, Eyes};
+use crate::machine::frame::{Ask, Ctx};
+use crate::state::ids::Card;
+use crate::view::map_cards::MapCards;
+use crate::state::piles::Zone;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::machine::topic::Topic;
 use super::{Asks, Resumes, StepRules};
 
 pub use cards::steps::PutBack;

@@ -4,17 +4,17 @@ use cards::tree::{RowCard, Way};
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::action::Action;
-use crate::compile::{CompileError, Compiler};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx, Frame};
-use crate::ids::{Card, Space};
-use crate::map_cards::MapCards;
-use crate::piles::{ROW_MAX, Zone};
+use crate::machine::action::Action;
+use crate::text::compile::{CompileError, Compiler};
+use crate::state::event::Event;
+use crate::machine::frame::{Ask, Ctx, Frame};
+use crate::state::ids::{Card, Space};
+use crate::view::map_cards::MapCards;
+use crate::state::piles::{ROW_MAX, Zone};
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
-use crate::topic::Topic;
+use crate::machine::topic::Topic;
 use super::{Asks, StepRules};
 
 pub use cards::steps::Shift;

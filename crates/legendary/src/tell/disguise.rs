@@ -4,8 +4,8 @@ use cards::tree::{Body, Pool};
 
 use super::Teller;
 use super::tale::Tale;
-use crate::ids::DefId;
 use crate::say;
+use crate::state::ids::DefId;
 
 impl Teller<'_> {
     /// Returns using a line that waits, with what it brings.
@@ -32,7 +32,7 @@ impl Teller<'_> {
     fn is_rogue_line(&self, def: DefId, clause: u8) -> bool {
         let mut lines = self.view.def(def).abilities.iter();
         let line = lines.find(|line| line.clause == clause);
-        line.is_some_and(|line| line.trigger == crate::catalogue::Trigger::RogueAgent)
+        line.is_some_and(|line| line.trigger == crate::text::catalogue::Trigger::RogueAgent)
     }
 
     /// Returns the kinds of points a line copies: "Recruit and Attack".

@@ -4,10 +4,10 @@ use cards::words::{Lang, poker_name};
 use kernel::Seat;
 
 use super::Teller;
-use crate::catalogue::Trigger;
-use crate::ids::{Card, Space};
-use crate::mission::Pay;
+use crate::rules::bond::mission::Pay;
 use crate::say;
+use crate::state::ids::{Card, Space};
+use crate::text::catalogue::Trigger;
 
 impl Teller<'_> {
     /// Returns completing a Mission with its price and what it brings.

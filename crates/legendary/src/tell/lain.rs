@@ -1,12 +1,12 @@
 //! Who lay where while something happened. A choice is told once everything that came of it is over,
 //! and by then the row and the HQ may hold others.
 
-use crate::action::Spot;
-use crate::event::Seen;
-use crate::ids::{DefId, Space};
-use crate::piles::{HQ_MAX, ROW_MAX, Zone};
-use crate::speech::Speaks;
+use crate::machine::action::Spot;
+use crate::state::event::Seen;
+use crate::state::ids::{DefId, Space};
+use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::view::View;
+use crate::view::speech::Speaks;
 
 /// The cards of the row and of the HQ at one moment.
 #[derive(Default)]

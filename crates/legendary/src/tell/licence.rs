@@ -4,12 +4,12 @@ use kernel::Seat;
 
 use super::Teller;
 use super::tale::Tale;
-use crate::action::Spot;
-use crate::catalogue::Trigger;
-use crate::ids::{Card, DefId, Space};
-use crate::piles::Zone;
+use crate::machine::action::Spot;
 use crate::say;
-use crate::speech::Speaks;
+use crate::state::ids::{Card, DefId, Space};
+use crate::state::piles::Zone;
+use crate::text::catalogue::Trigger;
+use crate::view::speech::Speaks;
 
 impl Teller<'_> {
     pub(super) fn rescue_hero(&self, space: Space) -> String {

@@ -1,10 +1,10 @@
 //! Why the rules of Licence Renewed do not allow something now.
 
 use super::Teller;
-use crate::action::Action;
-use crate::ids::Space;
-use crate::piles::ROW_MAX;
+use crate::machine::action::Action;
 use crate::say;
+use crate::state::ids::Space;
+use crate::state::piles::ROW_MAX;
 
 impl Teller<'_> {
     /// Lists what a player could try with Cartel cards, brainwashed Heroes and the Base.

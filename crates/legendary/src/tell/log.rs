@@ -2,10 +2,10 @@
 
 use super::Teller;
 use super::tale::{Captor, Gatherer, Tale};
-use crate::event::Seen;
-use crate::ids::DefId;
-use crate::piles::Zone;
 use crate::say;
+use crate::state::event::Seen;
+use crate::state::ids::DefId;
+use crate::state::piles::Zone;
 
 /// A sentence of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@ use cards::words::{Lang, card_name};
 use kernel::Seat;
 
 use super::Teller;
-use crate::ids::{DefId, Space};
 use crate::say;
+use crate::state::ids::{DefId, Space};
 
 impl Teller<'_> {
     /// Returns the name printed on a card.

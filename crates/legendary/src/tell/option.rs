@@ -4,13 +4,13 @@ use cards::words::Form;
 use kernel::Seat;
 
 use super::Teller;
-use crate::action::Action;
-use crate::foes::Requirement;
-use crate::frame::{Purpose, Question};
-use crate::ids::{Card, DefId, Space};
-use crate::piles::{OwnZone, Zone};
+use crate::machine::action::Action;
+use crate::machine::frame::{Purpose, Question};
+use crate::rules::foes::Requirement;
 use crate::say;
-use crate::speech::Speaks;
+use crate::state::ids::{Card, DefId, Space};
+use crate::state::piles::{OwnZone, Zone};
+use crate::view::speech::Speaks;
 
 impl Teller<'_> {
     /// Returns the viewer's options as sentences, in their order.

@@ -4,11 +4,11 @@ use cards::tree::{FilterKind, Verb};
 use kernel::{Cite, Seat};
 
 use super::Teller;
-use crate::cut_off::ACTIONS_MAX;
-use crate::frame::{Picking, Purpose, Question};
-use crate::ids::DefId;
-use crate::piles::Zone;
+use crate::machine::cut_off::ACTIONS_MAX;
+use crate::machine::frame::{Picking, Purpose, Question};
 use crate::say;
+use crate::state::ids::DefId;
+use crate::state::piles::Zone;
 
 /// As many as one likes.
 const ANY: u8 = u8::MAX;

@@ -3,13 +3,13 @@
 use kernel::Cite;
 
 use super::Teller;
-use crate::action::Action;
-use crate::cut_off::{ACTIONS_MAX, CUT_OFF};
-use crate::ids::{Card, DefId, Space};
-use crate::mission::Pay;
-use crate::piles::{HQ_MAX, ROW_MAX, Zone};
+use crate::machine::action::Action;
+use crate::machine::cut_off::{ACTIONS_MAX, CUT_OFF};
+use crate::rules::bond::mission::Pay;
 use crate::say;
-use crate::speech::Speaks;
+use crate::state::ids::{Card, DefId, Space};
+use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
+use crate::view::speech::Speaks;
 
 /// A refused action in words.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,10 +3,10 @@
 use kernel::{Cite, Seat};
 
 use super::lain::Lain;
-use crate::action::Spot;
-use crate::event::{Event, Seen};
-use crate::ids::{DefId, Space};
-use crate::piles::{OwnZone, Zone};
+use crate::machine::action::Spot;
+use crate::state::event::{Event, Seen};
+use crate::state::ids::{DefId, Space};
+use crate::state::piles::{OwnZone, Zone};
 use crate::view::View;
 use cards::tree::{CardKind, Keyword};
 

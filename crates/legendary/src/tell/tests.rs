@@ -8,10 +8,10 @@ use kernel::{BotRng, Game, Seat, Seed, Viewer};
 
 use super::Teller;
 use super::lain::Lain;
-use crate::action::Spot;
-use crate::ids::{DefId, Space};
-use crate::piles::{HQ_MAX, ROW_MAX};
+use crate::machine::action::Spot;
 use crate::setup::{PlayMode, Setup};
+use crate::state::ids::{DefId, Space};
+use crate::state::piles::{HQ_MAX, ROW_MAX};
 use crate::{Catalogue, Event, Seen, State};
 
 const LANGS: [Lang; 2] = [Lang::En, Lang::De];

@@ -8,8 +8,8 @@ use kernel::Cite;
 
 use super::Teller;
 use super::search::{line_effects, search};
-use crate::ids::DefId;
 use crate::say;
+use crate::state::ids::DefId;
 
 impl Teller<'_> {
     /// Returns the text of a card, one line per ability.

@@ -2,8 +2,8 @@
 
 use cards::words::Lang;
 
-use crate::catalogue::Catalogue;
 use crate::say;
+use crate::text::catalogue::Catalogue;
 
 /// Says it in one sentence; nothing where no card of the box is our own design.
 pub fn truth(catalogue: &Catalogue, lang: Lang) -> Option<String> {

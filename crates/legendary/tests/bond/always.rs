@@ -2,7 +2,7 @@
 
 use cards::tree::{CardKind, Keyword};
 use kernel::{BotRng, Cite, Game, Seat, Seed};
-use legendary::position::Position;
+use legendary::testing::Position;
 use legendary::{Def, DefId, Space, State, Zone};
 
 use super::{BOND, open};

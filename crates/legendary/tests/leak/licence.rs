@@ -4,8 +4,8 @@ use std::sync::{Arc, LazyLock};
 
 use cards::tree::GroupKind;
 use kernel::{BotRng, Game, Prompt, Seat, Seed, Viewer};
-use legendary::position::Position;
 use legendary::setup::{PlayMode, Setup};
+use legendary::testing::Position;
 use legendary::{Catalogue, State, Zone};
 
 use super::settled::{assert_alike, choose};

@@ -2,7 +2,7 @@
 //! may not know, or in a choice that nobody sees, look the same after every choice.
 
 use kernel::{Game, Prompt, Seat, Viewer};
-use legendary::position::Position;
+use legendary::testing::Position;
 use legendary::{Space, State, Zone};
 
 use super::tables::MARVEL;

@@ -9,8 +9,8 @@ use cards::boxed::BoxSet;
 use cards::builtin;
 use cards::tree::{CardKind, Keyword};
 use kernel::{Seat, Seed, Session, Sitter};
-use legendary::position::Position;
 use legendary::setup::Setup;
+use legendary::testing::Position;
 use legendary::{Catalogue, Def, DefId, Space, Zone};
 use words::Lang;
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use cards::tree::{CardKind, GroupKind};
 use kernel::{Cite, Game, Seed};
-use legendary::position::{Position, Stage};
 use legendary::setup::{MastermindMode, PlayMode, Setup, TwistMode};
+use legendary::testing::{Position, Stage};
 use legendary::{Catalogue, Def, Escapes, Event, FightTiming, GroupId, RuleSet, State, Zone};
 use words::nearest;
 

@@ -3,8 +3,8 @@
 
 use cards::tree::PokerHand;
 use cards::words::poker_name;
-use legendary::position::Position;
 use legendary::setup::{Opening, Setup, Teams};
+use legendary::testing::Position;
 use legendary::{Catalogue, PLAYERS_MAX};
 
 use super::cards_in_case::card_list;

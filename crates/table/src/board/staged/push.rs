@@ -1,7 +1,7 @@
 //! What the next push would cost, for Schemes of every kind.
 
 use cards::builtin;
-use legendary::position::Position;
+use legendary::testing::Position;
 use legendary::{Space, Zone};
 use words::Lang;
 

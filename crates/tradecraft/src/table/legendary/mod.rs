@@ -261,7 +261,7 @@ mod tests {
     use std::sync::Arc;
 
     use legendary::Catalogue;
-    use legendary::position::Position;
+    use legendary::testing::Position;
 
     use super::*;
 

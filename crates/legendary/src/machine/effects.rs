@@ -1,0 +1,274 @@
+//! What each step of a card's text does.
+
+use cards::tree::{Chooser, LookMode, Who};
+use kernel::{Seat, Sink};
+use smallvec::SmallVec;
+
+use crate::machine::frame::{Ctx, Frame, Question};
+use crate::state::event::{Event, Eyes};
+use crate::state::ids::{Card, Space};
+use crate::state::piles::Zone;
+use crate::state::{Mod, State};
+use crate::text::program::{Amount, Block, Cond, Count, Filter, Node, NodeId, Static};
+
+impl State {
+    pub(crate) fn node(&mut self, id: NodeId, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        let node = self.deal.catalogue.program.nodes[usize::from(id.0)];
+        if self.deal.rules.danger {
+            self.note_reading(&node, ctx, sink);
+            if self.waits_for_on_top(&node, ctx) {
+                let block = Block {
+                    start: id.0,
+                    len: 1,
+                };
+                return self.push(Frame::Block { ctx: *ctx, block });
+            }
+        }
+        match node {
+            Node::Step(step) => step.run(self, ctx, sink),
+            Node::Impersonate { pool } => self.impersonate(ctx, pool, sink),
+            Node::Search { body } => self.search_deck(ctx, body, sink),
+            Node::Look { mode, n, body } => self.look(ctx, mode, n, body, sink),
+            Node::May { body, then } => self.may(ctx, body, then, sink),
+            Node::OneOf { chooser, first, n } => {
+                let seat = if chooser == Chooser::You {
+                    ctx.you
+                } else {
+                    ctx.who
+                };
+                self.ask(
+                    seat,
+                    ctx.cite(),
+                    Question::OneOf {
+                        ctx: *ctx,
+                        first,
+                        n,
+                    },
+                );
+            }
+            Node::Each { who, body } => self.each(ctx, who, body, sink),
+            Node::RevealOr { filter, otherwise } => self.reveal_or(ctx, filter, otherwise, sink),
+            Node::MayReveal { filter, then } => self.may_reveal(ctx, filter, then),
+            Node::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                if matches!(cond, Cond::YouHave(_)) {
+                    self.rule("L-TEXT-006", sink);
+                    self.rule("L-TEXT-007", sink);
+                }
+                let block = if self.holds_true(&cond, ctx) {
+                    then
+                } else {
+                    otherwise
+                };
+                self.push(Frame::Block { ctx: *ctx, block });
+            }
+            Node::ThisTurn { what } => {
+                if what == Static::RecruitPaysAttack {
+                    self.rule("L-TEXT-001", sink);
+                    self.turn.recruit_pays_attack = true;
+                }
+                self.turn.mods.push(Mod {
+                    what,
+                    def: ctx.def,
+                    clause: ctx.clause,
+                });
+            }
+        }
+    }
+
+    pub(crate) fn trace_count(&self, amount: Amount, sink: &mut impl Sink<Event>) {
+        use cards::tree::CountPlace;
+        match amount.per {
+            Count::Colors => {
+                self.rule("L-TEXT-006", sink);
+                self.rule("L-CLASS-016", sink);
+            }
+            Count::Cards {
+                filter,
+                place: CountPlace::Played,
+            } => {
+                self.rule("L-TEXT-008", sink);
+                if filter.other {
+                    self.rule("L-TEXT-009", sink);
+                }
+            }
+            Count::Cards {
+                place: CountPlace::YouHave,
+                ..
+            } => {
+                self.rule("L-TEXT-006", sink);
+                self.rule("L-TEXT-007", sink);
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes cards off a deck for the time somebody looks at them.
+    fn look(&mut self, ctx: &Ctx, mode: LookMode, n: u8, body: Block, sink: &mut impl Sink<Event>) {
+        let eyes = match mode {
+            LookMode::Look if self.n_players() > 1 => Eyes::of(ctx.you),
+            LookMode::Look | LookMode::Reveal => Eyes::ALL,
+        };
+        for _ in 0..n {
+            let Some(card) = self.next_of_deck(ctx.who, sink) else {
+                break;
+            };
+            self.shift_below(card, Zone::looked(ctx.who), sink);
+            self.show(card, eyes, sink);
+        }
+        if !self.piles.is_empty(Zone::looked(ctx.who)) {
+            self.push(Frame::LookDone { owner: ctx.who });
+            self.push(Frame::Block {
+                ctx: *ctx,
+                block: body,
+            });
+        }
+    }
+
+    /// Puts what is left back on the deck in the order it was.
+    pub(crate) fn look_done(&mut self, owner: Seat, sink: &mut impl Sink<Event>) {
+        let rest: SmallVec<[Card; 8]> = self.piles.iter(Zone::looked(owner)).collect();
+        rest.iter()
+            .rev()
+            .for_each(|&card| self.shift(card, Zone::deck(owner), sink));
+        self.refill_deck(owner, sink);
+    }
+
+    /// Offers something: a choice of cards is offered directly, anything else as yes or no.
+    fn may(&mut self, ctx: &Ctx, body: Block, then: Block, sink: &mut impl Sink<Event>) {
+        let only = if body.len == 1 {
+            Some(self.deal.catalogue.program.nodes[usize::from(body.start)])
+        } else {
+            None
+        };
+        if let Some(Node::Step(step)) = only
+            && (step.comes_to_nothing(self, sink) || step.offer(self, ctx, then, sink))
+        {
+            return;
+        }
+        self.ask(
+            ctx.who,
+            ctx.cite(),
+            Question::May {
+                ctx: *ctx,
+                body,
+                then,
+            },
+        );
+    }
+
+    /// Goes around the table from the active player (L-TEXT-002).
+    fn each(&mut self, ctx: &Ctx, who: Who, body: Block, sink: &mut impl Sink<Event>) {
+        match who {
+            Who::EachPlayer => {
+                self.rule("L-TEXT-002", sink);
+                self.rule("L-TEXT-003", sink);
+                let left = self.n_players();
+                self.push(Frame::Each {
+                    ctx: *ctx,
+                    body,
+                    next: self.active,
+                    left,
+                });
+            }
+            Who::EachOtherPlayer => {
+                let left = self.n_players() - 1;
+                let next = ctx.you.next(self.n_players());
+                self.push(Frame::Each {
+                    ctx: *ctx,
+                    body,
+                    next,
+                    left,
+                });
+            }
+            Who::ChosenPlayer if self.deal.is_solo() => {
+                self.push(Frame::Block {
+                    ctx: *ctx,
+                    block: body,
+                });
+            }
+            Who::ChosenPlayer => {
+                self.ask(
+                    ctx.you,
+                    ctx.cite(),
+                    Question::ChoosePlayer { ctx: *ctx, body },
+                );
+            }
+            Who::EachFriendly
+            | Who::EachOtherFriendly
+            | Who::ChosenFriendly
+            | Who::BestHand
+            | Who::WorstHand => self.each_of(ctx, who, body, sink),
+        }
+    }
+
+    pub(crate) fn each_step(&mut self, ctx: Ctx, body: Block, seat: Seat, left: u8) {
+        if left == 0 {
+            return;
+        }
+        let next = seat.next(self.n_players());
+        self.push(Frame::Each {
+            ctx,
+            body,
+            next,
+            left: left - 1,
+        });
+        self.push(Frame::Block {
+            ctx: Ctx { who: seat, ..ctx },
+            block: body,
+        });
+    }
+
+    fn reveal_or(
+        &mut self,
+        ctx: &Ctx,
+        filter: Filter,
+        otherwise: Block,
+        sink: &mut impl Sink<Event>,
+    ) {
+        self.rule("L-TEXT-011", sink);
+        if ctx.space != Space::NONE {
+            self.rule("L-FIGHT-007", sink);
+        }
+        if ctx.who != self.active {
+            self.rule("L-TURN-017", sink);
+            self.rule("L-TURN-018", sink);
+        }
+        let can = self.holds(ctx.who, filter, ctx.source).next().is_some();
+        let plain = !self.hand_is_hidden(ctx.who);
+        if !can {
+            self.rule("L-TEXT-013", sink);
+        }
+        if !can && plain {
+            self.push(Frame::Block {
+                ctx: *ctx,
+                block: otherwise,
+            });
+        } else {
+            let question = Question::RevealOr {
+                ctx: *ctx,
+                filter,
+                otherwise,
+            };
+            self.ask(ctx.who, ctx.cite(), question);
+        }
+    }
+
+    fn may_reveal(&mut self, ctx: &Ctx, filter: Filter, then: Block) {
+        let can = self.holds(ctx.who, filter, ctx.source).next().is_some();
+        if can || self.hand_is_hidden(ctx.who) {
+            self.ask(
+                ctx.who,
+                ctx.cite(),
+                Question::MayReveal {
+                    ctx: *ctx,
+                    filter,
+                    then,
+                },
+            );
+        }
+    }
+}

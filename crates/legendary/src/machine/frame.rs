@@ -1,0 +1,343 @@
+//! The explicit stack: what is still to be done, as plain data.
+//!
+//! A frame is popped, does one step, and pushes whatever must happen next. Where it needs an answer
+//! it leaves an [`Ask`] and the machine stops; the game can be cloned, stored and compared there.
+
+use cards::tree::{GainTo, Pool, Verb, Way};
+use kernel::{Cite, Seat};
+
+use crate::state::ids::{Card, ClassSet, DefId, Space};
+use crate::state::piles::ROW_MAX;
+use crate::steps::{StepFrame, StepQuestion};
+use crate::text::program::{Block, Filter, PlaceSet};
+
+/// Whose text is being carried out, for whom, and about what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ctx {
+    /// The owner of the text: "you".
+    pub you: Seat,
+    /// The player the step is about: "that player".
+    pub who: Seat,
+    /// The card that speaks, if there is one.
+    pub source: Card,
+    pub def: DefId,
+    pub clause: u8,
+    /// The Twist being resolved, or the Villain fought.
+    pub subject: Card,
+    /// Where the Villain stood when it was fought.
+    pub space: Space,
+    /// Which play of this turn speaks, counted from one; zero: none.
+    pub play: u16,
+    /// The number of the Twist being resolved.
+    pub number: u8,
+}
+
+impl Ctx {
+    pub fn cite(&self) -> Cite {
+        Cite::Text {
+            definition: self.def.0,
+            clause: self.clause,
+        }
+    }
+}
+
+/// When an ability speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    ToPlay,
+    Played,
+    InsteadOfWound,
+    Discarded,
+    Healing,
+    Ambush,
+    Fight,
+    Escape,
+    Strike,
+    Twist,
+    /// A Mission is completed.
+    Success,
+    /// A Mission fails.
+    Failure,
+    /// Any card leaves the row at its end; the Mastermind speaks.
+    EscapeOrFailure,
+    /// The card has moved along the row.
+    Moves,
+    Liaison,
+    DoubleOhStatus,
+    OnceThisTurn,
+    /// An Angel of Death disperses her virus.
+    Disperse,
+    /// A player has KO'd the Cartel card.
+    Removed,
+    /// A player has got the Gadget.
+    Acquired,
+    /// The Gadget's owner gives it up.
+    Spend,
+}
+
+/// One thing still to be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// What a step has left for later.
+    OfStep(StepFrame),
+    /// The turn of the active player, at this step.
+    Turn(TurnStep),
+    /// Play so many cards of the Villain Deck.
+    VillainDeck {
+        left: u8,
+    },
+    /// A card enters the row at its right end.
+    Enter {
+        card: Card,
+    },
+    Escape {
+        card: Card,
+        def: DefId,
+        step: EscapeStep,
+        next: Seat,
+        left: u8,
+    },
+    TwistDone {
+        card: Card,
+    },
+    SoloTwist,
+    StrikeDone {
+        card: Card,
+    },
+    /// The Villain Phase is over: what is on the move moves (L-TURN-005).
+    VillainPhaseEnds,
+    /// The cards on the move, in their order, from this one on.
+    Chase {
+        cards: [Card; ROW_MAX],
+        next: u8,
+    },
+    /// A card goes so many single steps along the row.
+    Step {
+        card: Card,
+        way: Way,
+        left: u8,
+    },
+    /// Pay for and then carry out a card that is being played.
+    Play {
+        you: Seat,
+        card: Card,
+        def: DefId,
+        paid: bool,
+    },
+    /// The copied half of a card that copies another; `extra` are the classes it keeps.
+    Copied {
+        ctx: Ctx,
+        extra: ClassSet,
+        paid: bool,
+    },
+    /// Abilities of one card, from this line on.
+    Abilities {
+        ctx: Ctx,
+        when: When,
+        next: u8,
+    },
+    Block {
+        ctx: Ctx,
+        block: Block,
+    },
+    /// What follows "if you do".
+    Then {
+        ctx: Ctx,
+        block: Block,
+    },
+    /// Restores the answer to "was it done" after other text has run.
+    Done(u16),
+    Each {
+        ctx: Ctx,
+        body: Block,
+        next: Seat,
+        left: u8,
+    },
+    /// As [`Frame::Each`], for some of the seats only.
+    EachOf {
+        ctx: Ctx,
+        body: Block,
+        /// One bit for each seat.
+        seats: u8,
+        next: Seat,
+        left: u8,
+    },
+    /// What is left of the cards looked at goes back on the deck of this player.
+    LookDone {
+        owner: Seat,
+    },
+    Fight {
+        card: Card,
+        space: Space,
+        step: FightStep,
+    },
+    /// After a Tactic was taken: is the Mastermind beaten?
+    TacticDone,
+    GainWounds {
+        seat: Seat,
+        left: u8,
+        to: GainTo,
+    },
+    Draw {
+        seat: Seat,
+        left: u8,
+        extra: bool,
+    },
+    Showdown(ShowdownStep),
+    /// What was searched goes back and is shuffled.
+    SearchDone {
+        owner: Seat,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TurnStep {
+    Begin,
+    /// Friends may offer cards they kept in play.
+    Offers,
+    Act,
+    /// Which Liaison cards stay in play.
+    Keep,
+    Discard,
+    DrawHand,
+    Pass,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EscapeStep {
+    KoHero,
+    Discards,
+    CaptivesLeave,
+    /// What the Mastermind does about it.
+    Mastermind,
+    OwnEffect,
+    /// A failed Mission raises the Danger Level.
+    Danger,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FightStep {
+    /// Compare again after the Fight effect, then pay and defeat.
+    Compare,
+    /// Defeated by an effect: nothing to compare or pay.
+    Free,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShowdownStep {
+    NextTurn,
+    Act,
+    EndTurn,
+    Judge,
+}
+
+/// The pending question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ask {
+    pub seat: Seat,
+    pub cite: Cite,
+    pub question: Question,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// What only one step asks.
+    OfStep(StepQuestion),
+    /// The free choice of the action step.
+    Act,
+    /// The action step of a Showdown Turn.
+    ShowdownAct,
+    Pick(Picking),
+    /// Whether to do what the text offers.
+    May {
+        ctx: Ctx,
+        body: Block,
+        then: Block,
+    },
+    /// Whether to use an ability whose condition is met.
+    UseAbility {
+        ctx: Ctx,
+        block: Block,
+    },
+    /// Whether to show the card and do its text instead of gaining a Wound.
+    InsteadOfWound {
+        seat: Seat,
+        left: u8,
+        to: GainTo,
+    },
+    OneOf {
+        ctx: Ctx,
+        first: u16,
+        n: u8,
+    },
+    /// Show a fitting card or bear the consequence.
+    RevealOr {
+        ctx: Ctx,
+        filter: Filter,
+        otherwise: Block,
+    },
+    /// Show a fitting card for a benefit, or not.
+    MayReveal {
+        ctx: Ctx,
+        filter: Filter,
+        then: Block,
+    },
+    ChoosePlayer {
+        ctx: Ctx,
+        body: Block,
+    },
+    /// Which player on the own side.
+    ChooseFriend {
+        ctx: Ctx,
+        body: Block,
+    },
+    /// Whether a Liaison card stays in play.
+    KeepLiaison {
+        card: Card,
+    },
+    /// Whether to give up a kept card for the active player, who calls on it.
+    GiveLiaison {
+        card: Card,
+    },
+    /// Which kept card to offer the active player, if any.
+    OfferLiaison,
+    /// Whose printed points are copied.
+    Impersonate {
+        ctx: Ctx,
+        pool: Pool,
+    },
+    /// Whether a card goes on top of the deck it was shuffled into.
+    OnTop {
+        card: Card,
+    },
+}
+
+/// A choice of cards in progress; the cards chosen so far are marked in the state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picking {
+    pub ctx: Ctx,
+    pub purpose: Purpose,
+    pub filter: Filter,
+    pub from: PlaceSet,
+    /// Whose zones.
+    pub owner: Seat,
+    pub min: u8,
+    pub max: u8,
+}
+
+/// What happens to the cards chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    Verb(Verb),
+    Keep,
+    /// The Hero that an escape, or a Twist alone, takes from the HQ.
+    RuleKo,
+    /// The Hero that a Twist alone puts under the Hero Deck.
+    RuleUnder,
+    /// The discard because captives were carried off.
+    RuleDiscard,
+    PassLeft,
+    /// A Hero won at blackjack.
+    GainToHand,
+}

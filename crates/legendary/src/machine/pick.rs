@@ -1,0 +1,439 @@
+//! Choosing cards: who may choose what, when a choice is no choice, and what happens to the cards.
+//!
+//! A choice of several cards is a chain of single picks; the cards are marked and handled together
+//! at the end, so that nothing can react in between (C-105).
+//! A choice that is forced is skipped only where everyone can see that it is forced: if it depends
+//! on a hidden hand, it is asked.
+
+use cards::tree::{Chooser, FilterKind, GainTo, Place, Verb};
+use kernel::{Cite, Seat, Sink};
+use smallvec::SmallVec;
+
+use crate::machine::frame::{Ask, Ctx, Frame, Picking, Purpose, Question, When};
+use crate::state::State;
+use crate::state::event::{Event, Eyes};
+use crate::state::ids::{Card, ClassSet, DefId, Space};
+use crate::state::piles::{HQ_MAX, OwnZone, Zone};
+use crate::text::count::fits_all;
+use crate::text::program::{Filter, Pick, PlaceSet, Quantity};
+
+pub(crate) type Cards = SmallVec<[Card; 16]>;
+
+/// Which option a card is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Likeness {
+    def: DefId,
+    classes: ClassSet,
+    zone: Zone,
+}
+
+/// Whether a choice may be declined altogether.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Freedom {
+    Mandatory,
+    Optional,
+}
+
+impl State {
+    /// Returns the cards a choice can still take, zone by zone.
+    pub(crate) fn candidates(&self, picking: &Picking) -> Cards {
+        let mut found = Cards::new();
+        let owner = picking.owner;
+        if self.takes_stacked_wounds(picking) {
+            let stack = self.piles.iter(Zone::wound_stack(owner));
+            found.extend(stack.filter(|card| !self.marked.contains(card)));
+            return found;
+        }
+        for (place, zone) in [
+            (Place::Hand, Zone::hand(owner)),
+            (Place::Played, Zone::played(owner)),
+            (Place::Discard, Zone::discard(owner)),
+            (Place::Victory, Zone::victory(owner)),
+            (Place::Them, Zone::looked(owner)),
+        ] {
+            if picking.from.contains(place) {
+                self.candidates_in(zone, picking, &mut found);
+            }
+        }
+        if picking.from.contains(Place::Hq) {
+            for slot in 0..HQ_MAX as u8 {
+                if !self.is_closed(slot) {
+                    self.candidates_in(Zone::hq(slot), picking, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    fn candidates_in(&self, zone: Zone, picking: &Picking, found: &mut Cards) {
+        let in_play = matches!(zone.as_own(), Some((_, OwnZone::Played)));
+        let fits = |card: Card| match in_play {
+            true => self.fits(&picking.filter, card, picking.ctx.source),
+            false => self.fits_as_printed(&picking.filter, card, picking.ctx.source),
+        };
+        for card in self.piles.iter(zone) {
+            let is_free = self.marked.is_empty() || !self.marked.contains(&card);
+            if is_free && fits(card) && !self.is_spared(picking.purpose, card) {
+                found.push(card);
+            }
+        }
+    }
+
+    /// Begins the choice a text asks for.
+    pub(crate) fn start_pick(
+        &mut self,
+        ctx: &Ctx,
+        purpose: Purpose,
+        pick: &Pick,
+        freedom: Freedom,
+        sink: &mut impl Sink<Event>,
+    ) {
+        if purpose == Purpose::Verb(Verb::Brainwash) && self.inevitable().is_some() {
+            // The Hero stays where it is (C-50).
+            self.rule("L-CITY-018", sink);
+            self.rule("L-KEYWORD-022", sink);
+            self.done = 0;
+            return;
+        }
+        let (min, max) = match pick.quantity {
+            Quantity::Exactly(amount) => {
+                self.trace_count(amount, sink);
+                if self.deal.rules.danger {
+                    self.note_count(amount, ctx.who, sink);
+                }
+                let n = self.amount(amount, ctx).min(255) as u8;
+                (n, n)
+            }
+            Quantity::UpTo(n) => (0, n),
+            Quantity::Any => (0, u8::MAX),
+            Quantity::All => (u8::MAX, u8::MAX),
+        };
+        if pick.from.contains(Place::Hq) {
+            self.trace_closed_hq("L-KEYWORD-074", sink);
+        }
+        if pick.from.contains(Place::Hq) && ctx.who == self.active {
+            self.rule("L-TEXT-005", sink);
+        }
+        let min = if freedom == Freedom::Optional { 0 } else { min };
+        let chooser = match pick.chooser {
+            Chooser::ThatPlayer => ctx.who,
+            Chooser::You => ctx.you,
+        };
+        let picking = Picking {
+            ctx: *ctx,
+            purpose,
+            filter: pick.filter,
+            from: pick.from,
+            owner: ctx.who,
+            min,
+            max,
+        };
+        if self.deal.rules.danger {
+            self.note_pick(&picking, sink);
+        }
+        if pick.quantity == Quantity::All {
+            self.marked = self.candidates(&picking).into_iter().collect();
+            self.finish_pick(&picking, sink);
+        } else {
+            self.ask_pick(chooser, ctx.cite(), picking, sink);
+        }
+    }
+
+    /// Asks for cards, or takes them where everyone sees that there is no choice.
+    pub(crate) fn ask_pick(
+        &mut self,
+        chooser: Seat,
+        cite: Cite,
+        picking: Picking,
+        sink: &mut impl Sink<Event>,
+    ) {
+        self.marked.clear();
+        let found = self.candidates(&picking);
+        // The question keeps the numbers the text gives: what they come down to may be a secret.
+        let min = usize::from(picking.min).min(found.len());
+        let max = usize::from(picking.max).min(found.len());
+        let forced = max == 0 || min == max && (min == found.len() || self.all_alike(&found));
+        let count_is_public = fits_all(&picking.filter) && min == found.len();
+        let is_plain = picking.max == 0 || count_is_public || !self.choice_is_hidden(&picking);
+        if forced && is_plain {
+            self.marked = found.into_iter().take(max).collect();
+            self.finish_pick(&picking, sink);
+        } else {
+            self.ask = Some(Ask {
+                seat: chooser,
+                cite,
+                question: Question::Pick(picking),
+            });
+        }
+    }
+
+    /// Whether somebody at the table can not see which cards the choice has.
+    fn choice_is_hidden(&self, picking: &Picking) -> bool {
+        if self.takes_stacked_wounds(picking) {
+            return false;
+        }
+        let is_secret =
+            |card: Card| !self.marked.contains(&card) && self.known[card.idx()] != Eyes::ALL;
+        let hand = picking.from.contains(Place::Hand)
+            && self.hands_are_hidden()
+            && self.piles.iter(Zone::hand(picking.owner)).any(is_secret);
+        let them = picking.from.contains(Place::Them)
+            && self.deal.players > 1
+            && self.piles.iter(Zone::looked(picking.owner)).any(is_secret);
+        hand || them
+    }
+
+    /// Returns what makes two cards the same option: the same card lying in the same zone.
+    pub(crate) fn likeness(&self, card: Card) -> Likeness {
+        let (def, classes) = self.identity(card);
+        Likeness {
+            def,
+            classes,
+            zone: self.piles.zone_of(card),
+        }
+    }
+
+    /// Whether cards are all one option.
+    fn all_alike(&self, cards: &[Card]) -> bool {
+        let Some((&first, rest)) = cards.split_first() else {
+            return true;
+        };
+        let likeness = self.likeness(first);
+        rest.iter().all(|&card| self.likeness(card) == likeness)
+    }
+
+    /// Adds a card to the choice and asks on, or handles the cards if it was the last.
+    pub(crate) fn pick_one(
+        &mut self,
+        ask: Ask,
+        picking: Picking,
+        card: Card,
+        sink: &mut impl Sink<Event>,
+    ) {
+        self.marked.push(card);
+        let left = self.candidates(&picking);
+        let picked = self.marked.len();
+        // That nothing more fits may be known to the chooser alone: then it is asked all the same.
+        let is_plain = left.is_empty() && !self.choice_is_hidden(&picking);
+        if picked >= usize::from(picking.max) || is_plain {
+            self.finish_pick(&picking, sink);
+        } else {
+            self.ask = Some(ask);
+        }
+    }
+
+    /// Does what the choice was for with the marked cards.
+    pub(crate) fn finish_pick(&mut self, picking: &Picking, sink: &mut impl Sink<Event>) {
+        let cards = std::mem::take(&mut self.marked);
+        self.done = cards.len() as u16;
+        let (ctx, owner) = (&picking.ctx, picking.owner);
+        // Where a text takes all that fit, there was nothing to choose and nothing is unclear.
+        let is_chosen = picking.min != u8::MAX;
+        if is_chosen && cards.len() < usize::from(picking.min) {
+            self.rule("L-TEXT-004", sink);
+        }
+        if is_chosen && self.is_sealed(&Question::Pick(*picking)) {
+            self.lose_track(Zone::hand(owner), owner);
+            self.lose_track(Zone::looked(owner), owner);
+        }
+        match picking.purpose {
+            Purpose::Verb(verb) => self.do_verb(verb, picking, &cards, sink),
+            Purpose::Keep => self.turn.kept.extend(cards),
+            Purpose::RuleKo => {
+                if cards.is_empty() {
+                    self.rule("L-ESCAPE-006", sink);
+                }
+                for card in cards {
+                    self.rule("L-ESCAPE-005", sink);
+                    self.rule("L-ESCAPE-008", sink);
+                    self.ko(card, sink);
+                }
+                self.rule("L-ESCAPE-007", sink);
+                self.refill_hq(sink);
+            }
+            Purpose::RuleUnder => {
+                for card in cards {
+                    self.shift_below(card, Zone::HERO_DECK, sink);
+                }
+                self.rule("L-SOLO-017", sink);
+                self.refill_hq(sink);
+            }
+            Purpose::RuleDiscard => {
+                for card in cards {
+                    self.rule("L-ESCAPE-012", sink);
+                    self.shift(card, Zone::discard(owner), sink);
+                }
+            }
+            Purpose::PassLeft => {
+                for card in cards {
+                    self.shift(card, Zone::passing(ctx.who), sink);
+                }
+            }
+            Purpose::GainToHand => {
+                for card in cards {
+                    self.gain(card, ctx.who, GainTo::Hand, sink);
+                }
+            }
+        }
+    }
+
+    fn do_verb(
+        &mut self,
+        verb: Verb,
+        picking: &Picking,
+        cards: &[Card],
+        sink: &mut impl Sink<Event>,
+    ) {
+        let (ctx, owner) = (&picking.ctx, picking.owner);
+        match verb {
+            Verb::Ko => {
+                self.trace_ko(picking, sink);
+                cards.iter().for_each(|&card| self.ko(card, sink));
+            }
+            Verb::Discard => self.discard_by_effect(owner, cards, sink),
+            Verb::Gain => {
+                if picking.from.contains(Place::Hq) {
+                    self.trace_open_way(sink);
+                }
+                cards
+                    .iter()
+                    .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
+            }
+            Verb::RecruitFree => {
+                self.turn.recruited |= !cards.is_empty();
+                cards
+                    .iter()
+                    .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
+            }
+            Verb::PutOnDeck => {
+                cards
+                    .iter()
+                    .for_each(|&card| self.shift(card, Zone::deck(owner), sink));
+            }
+            Verb::PutUnderHeroDeck => {
+                cards
+                    .iter()
+                    .for_each(|&card| self.shift_below(card, Zone::HERO_DECK, sink));
+            }
+            Verb::DrawThem => {
+                for &card in cards {
+                    self.shift_below(card, Zone::hand(owner), sink);
+                    if owner == self.active {
+                        self.turn.extra_drawn += 1;
+                    }
+                }
+            }
+            Verb::PutIntoHand => {
+                cards
+                    .iter()
+                    .for_each(|&card| self.shift_below(card, Zone::hand(owner), sink));
+            }
+            Verb::Brainwash => return self.brainwash(cards, sink),
+        }
+        if picking.from.contains(Place::Hq) && !cards.is_empty() {
+            self.refill_hq(sink);
+        }
+    }
+
+    fn trace_ko(&self, picking: &Picking, sink: &mut impl Sink<Event>) {
+        if self.takes_stacked_wounds(picking) {
+            self.rule("L-WOUND-014", sink);
+        }
+        match picking.filter.kind {
+            FilterKind::Hero if picking.from.contains(Place::Played) => {
+                self.rule("L-KO-003", sink);
+                self.rule("L-KO-005", sink);
+                self.rule("L-KO-006", sink);
+                self.rule("L-KO-007", sink);
+            }
+            FilterKind::Hero => {
+                self.rule("L-KO-006", sink);
+                self.rule("L-KO-007", sink);
+            }
+            FilterKind::Card => self.rule("L-KO-008", sink),
+            FilterKind::Wound
+            | FilterKind::Bystander
+            | FilterKind::Villain
+            | FilterKind::Mission
+            | FilterKind::Gadget
+            | FilterKind::BasicStarter
+            | FilterKind::Angel
+            | FilterKind::BrainwashedHero => {}
+        }
+    }
+
+    pub(crate) fn ko(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.rule("L-KO-001", sink);
+        self.rule("L-KO-002", sink);
+        self.shift(card, Zone::KO, sink);
+    }
+
+    /// Discards together, then lets the cards react to it (C-105).
+    pub(crate) fn discard_by_effect(
+        &mut self,
+        owner: Seat,
+        cards: &[Card],
+        sink: &mut impl Sink<Event>,
+    ) {
+        let done = self.done;
+        cards
+            .iter()
+            .for_each(|&card| self.shift(card, Zone::discard(owner), sink));
+        let reacting: Cards = cards
+            .iter()
+            .copied()
+            .filter(|&card| self.printed(card).reacts.when_discarded)
+            .collect();
+        if !reacting.is_empty() {
+            self.push(Frame::Done(done));
+        }
+        for card in reacting {
+            let ctx = Ctx {
+                you: owner,
+                who: owner,
+                ..self.foe_ctx(card, Space::NONE)
+            };
+            self.let_speak(ctx, When::Discarded);
+        }
+    }
+
+    /// Asks the active player for a Hero in the HQ that the rules take away.
+    pub(crate) fn pick_from_hq(
+        &mut self,
+        cite: Cite,
+        ctx: Ctx,
+        filter: Filter,
+        purpose: Purpose,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let picking = Picking {
+            ctx,
+            purpose,
+            filter,
+            from: PlaceSet(1 << Place::Hq as u8),
+            owner: self.active,
+            min: 1,
+            max: 1,
+        };
+        self.ask_pick(self.active, cite, picking, sink);
+    }
+
+    /// Asks a player for the card lost because captives were carried off.
+    pub(crate) fn pick_rule_discard(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
+        let ctx = Ctx {
+            you: seat,
+            who: seat,
+            ..self.foe_ctx(Card::NONE, Space::NONE)
+        };
+        let picking = Picking {
+            ctx,
+            purpose: Purpose::RuleDiscard,
+            filter: Filter::ANY,
+            from: PlaceSet(1 << Place::Hand as u8),
+            owner: seat,
+            min: 1,
+            max: 1,
+        };
+        self.ask_pick(seat, Cite::rule("L-ESCAPE-009"), picking, sink);
+    }
+}

@@ -1,0 +1,217 @@
+//! Heroes who pretend to be others, and agents who leave the service for a turn.
+//!
+//! Both keywords are lines that wait until their player uses them, so they lie with the "once this
+//! turn" lines (`once.rs`); this file says when they can be used and what they do.
+
+use cards::tree::{CardKind, Pool, Role};
+use kernel::Sink;
+use smallvec::SmallVec;
+
+use crate::machine::frame::{Ctx, Question};
+use crate::machine::once::Once;
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::{Card, DefId, GroupId};
+use crate::state::piles::Zone;
+use crate::text::catalogue::{Ability, Body, Def, Trigger};
+use crate::text::program::{Block, Node};
+
+/// The cards that can be copied, each once.
+pub(crate) type Models = SmallVec<[DefId; 8]>;
+
+impl State {
+    /// Returns the line of a card.
+    pub(crate) fn line_of(&self, def: DefId, clause: u8) -> Option<Ability> {
+        let mut lines = self.def(def).abilities.iter().copied();
+        lines.find(|line| line.clause == clause)
+    }
+
+    /// Returns the rule by which a line that waits can not be used now, if any.
+    pub(crate) fn once_refusal(&self, once: &Once) -> Option<&'static str> {
+        let trigger = self.line_of(once.def, once.clause).map(|line| line.trigger);
+        match trigger {
+            Some(Trigger::Impersonate) => self.impersonate_refusal(once),
+            Some(Trigger::RogueAgent) => self.rogue_refusal(once),
+            _ => once.used.then_some("L-TEXT-018"),
+        }
+    }
+
+    /// Whether the Hero that speaks is still in its player's play area; a copy has no card that
+    /// could have left it (C-181).
+    fn is_in_play(&self, once: &Once) -> bool {
+        !once.card.is_some() || self.piles.zone_of(once.card) == Zone::played(self.active)
+    }
+
+    fn impersonate_refusal(&self, once: &Once) -> Option<&'static str> {
+        let mut pools = self.pools_of(once.def, once.clause);
+        match () {
+            () if once.used => Some("L-KEYWORD-059"),
+            () if !self.is_in_play(once) => Some("L-KEYWORD-053"),
+            () if pools.all(|pool| self.models(pool, once.card).is_empty()) => {
+                Some("L-KEYWORD-055")
+            }
+            () => None,
+        }
+    }
+
+    fn rogue_refusal(&self, once: &Once) -> Option<&'static str> {
+        match () {
+            () if once.used => Some("L-KEYWORD-064"),
+            () if self.starter_was_played() => Some("L-KEYWORD-061"),
+            () if !self.is_in_play(once) => Some("L-KEYWORD-060"),
+            () => None,
+        }
+    }
+
+    /// Whether a 007 or a 00 Agent was played this turn; Special Starters and Allies do not matter
+    /// (L-KEYWORD-063).
+    fn starter_was_played(&self) -> bool {
+        let mut plays = self.turn.plays.iter();
+        plays.any(|play| is_basic_starter(self.def(play.def)))
+    }
+
+    /// Whether a card can not be played because somebody went rogue (L-KEYWORD-062).
+    pub(crate) fn is_locked_out(&self, def: DefId) -> bool {
+        self.turn.rogue && is_basic_starter(self.def(def))
+    }
+
+    /// Somebody goes rogue: from now on no Basic Starter is played this turn.
+    pub(crate) fn go_rogue<S: Sink<Event>>(&mut self, def: DefId, sink: &mut S) {
+        if S::LISTENS {
+            sink.event(Event::WentRogue {
+                seat: self.active,
+                def,
+            });
+        }
+        self.rule("L-KEYWORD-060", sink);
+        self.rule("L-KEYWORD-062", sink);
+        if self.turn.rogue {
+            self.rule("L-KEYWORD-064", sink);
+        }
+        let others = self.turn.plays.iter().map(|play| self.def(play.def).kind);
+        let mut unbound =
+            others.filter(|kind| matches!(kind, CardKind::SpecialStarter | CardKind::Officer));
+        if unbound.next().is_some() {
+            self.rule("L-KEYWORD-063", sink);
+        }
+        self.turn.rogue = true;
+    }
+
+    /// Returns the kinds of points a line copies.
+    fn pools_of(&self, def: DefId, clause: u8) -> impl Iterator<Item = Pool> + '_ {
+        let block = match self.line_of(def, clause).map(|line| line.body) {
+            Some(Body::Effects(block)) => block,
+            _ => Block::default(),
+        };
+        let first = usize::from(block.start);
+        let nodes = &self.deal.catalogue.program.nodes[first..first + usize::from(block.len)];
+        nodes.iter().filter_map(|node| match node {
+            Node::Impersonate { pool } => Some(*pool),
+            _ => None,
+        })
+    }
+
+    /// Returns what a line can copy for points of a kind.
+    pub(crate) fn impersonate_targets(&self, ctx: &Ctx, pool: Pool) -> Models {
+        self.models(pool, ctx.source)
+    }
+
+    /// Returns what can be copied for points of a kind: the other Heroes in the play area that show
+    /// some, each once (L-KEYWORD-053 to 056, C-180).
+    fn models(&self, pool: Pool, own: Card) -> Models {
+        let mut models = Models::new();
+        for card in self.piles.iter(Zone::played(self.active)) {
+            let (def, _) = self.identity(card);
+            let shows = self.def(def).is_hero && self.shown_points(def, pool) > 0;
+            if shows && card != own && !models.contains(&def) {
+                models.push(def);
+            }
+        }
+        models
+    }
+
+    fn shown_points(&self, def: DefId, pool: Pool) -> u16 {
+        let def = self.def(def);
+        match pool {
+            Pool::Attack => def.attack.into(),
+            Pool::Recruit => def.recruit.into(),
+        }
+    }
+
+    /// Carries out one instance: copies the only Hero there is, or asks which. The next instance may
+    /// copy the same one (L-KEYWORD-057).
+    pub(crate) fn impersonate(&mut self, ctx: &Ctx, pool: Pool, sink: &mut impl Sink<Event>) {
+        match self.models(pool, ctx.source)[..] {
+            [] => {}
+            [only] => self.impersonated(ctx, pool, only, sink),
+            _ => self.ask(
+                ctx.you,
+                ctx.cite(),
+                Question::Impersonate { ctx: *ctx, pool },
+            ),
+        }
+    }
+
+    /// Adds the points printed on the Hero copied, not what its text brought (L-KEYWORD-054).
+    pub(crate) fn impersonated<S: Sink<Event>>(
+        &mut self,
+        ctx: &Ctx,
+        pool: Pool,
+        model: DefId,
+        sink: &mut S,
+    ) {
+        if S::LISTENS {
+            self.trace_copy(ctx, sink);
+            sink.event(Event::Impersonated {
+                seat: ctx.you,
+                def: ctx.def,
+                model,
+            });
+        }
+        self.add_points(pool, self.shown_points(model, pool), sink);
+    }
+
+    fn trace_copy(&self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        for rule in [
+            "L-KEYWORD-053",
+            "L-KEYWORD-054",
+            "L-KEYWORD-055",
+            "L-KEYWORD-056",
+        ] {
+            self.rule(rule, sink);
+        }
+        if self.pools_of(ctx.def, ctx.clause).count() > 1 {
+            self.rule("L-KEYWORD-057", sink);
+        }
+        let others = self.turn.once.iter();
+        let mut others = others.filter(|once| once.used && once.play != ctx.play);
+        let is_copier = |once: &Once| {
+            let line = self.line_of(once.def, once.clause);
+            line.is_some_and(|line| line.trigger == Trigger::Impersonate)
+        };
+        if others.any(is_copier) {
+            self.rule("L-KEYWORD-058", sink);
+        }
+    }
+
+    /// Whether a Hero of a group was played this turn; if the group is not in the Hero Deck, a Hero
+    /// of anybody with a group of their own will do (L-SPECIFIC-016, L-SPECIFIC-017, C-85).
+    pub(crate) fn played_or_stand_in(&self, group: GroupId) -> bool {
+        let mut played = self.turn.plays.iter().map(|play| self.def(play.def));
+        match self.is_in_game(group) {
+            true => played.any(|def| def.is_hero && def.group == group),
+            false => played.any(|def| def.is_hero && def.role == Some(Role::Character)),
+        }
+    }
+
+    /// Whether any card of a group is in the game.
+    pub(crate) fn is_in_game(&self, group: GroupId) -> bool {
+        let mut defs = self.deal.defs.iter();
+        defs.any(|&def| self.def(def).group == group)
+    }
+}
+
+/// A 007 or a 00 Agent.
+pub(crate) fn is_basic_starter(def: &Def) -> bool {
+    def.kind == CardKind::Starter
+}

@@ -1,0 +1,80 @@
+//! Attack that only the leftmost card On Assignment can take.
+
+use kernel::Sink;
+
+use crate::rules::play::POINTS_MAX;
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::Space;
+use crate::view::View;
+
+impl State {
+    /// Returns the space of the leftmost card: the one farthest from the Villain Deck.
+    fn leftmost(&self) -> Option<Space> {
+        self.occupied().last().map(|(space, _)| space)
+    }
+
+    /// Adds points for the leftmost card. What it is shows only when they are spent, and if it takes
+    /// no Attack they are no use (L-SPECIFIC-014).
+    pub(crate) fn leftmost_attack<S: Sink<Event>>(&mut self, n: u8, sink: &mut S) {
+        self.rule("L-SPECIFIC-013", sink);
+        let takes_none = |space: Space| {
+            let requires = self.requirement(space);
+            requires.is_some_and(|requires| requires.attack.is_none())
+        };
+        if self.leftmost().is_some_and(takes_none) {
+            self.rule("L-SPECIFIC-014", sink);
+        }
+        self.done = n.into();
+        let more = self.turn.leftmost_attack.saturating_add(u16::from(n));
+        self.turn.leftmost_attack = more.min(POINTS_MAX);
+        if S::LISTENS {
+            sink.event(Event::LeftmostAttack { n: n.into() });
+        }
+    }
+
+    /// Returns the Attack that can be spent on the card in a space and on nothing else.
+    fn only_for(&self, space: Space) -> u16 {
+        match self.turn.leftmost_attack {
+            0 => 0,
+            n if self.leftmost() == Some(space) => n,
+            _ => 0,
+        }
+    }
+
+    /// Returns the Attack the active player can spend on the card in a space.
+    pub(crate) fn attack_against(&self, space: Space) -> u16 {
+        self.attack_available() + self.only_for(space)
+    }
+
+    /// Takes what the restricted points pay of a price for the card in a space; returns how much
+    /// that is. They come before all others (C-99, C-109).
+    pub(crate) fn spend_leftmost(
+        &mut self,
+        space: Space,
+        price: u16,
+        sink: &mut impl Sink<Event>,
+    ) -> u16 {
+        let paid = self.only_for(space).min(price);
+        if paid > 0 {
+            self.rule("L-SPECIFIC-013", sink);
+            if self.turn.villains_defeated > 0 || self.turn.missions_completed > 0 {
+                self.rule("L-SPECIFIC-015", sink);
+            }
+            self.turn.leftmost_attack -= paid;
+        }
+        paid
+    }
+}
+
+impl View {
+    /// Returns the Attack the active player can spend on the card in a space.
+    pub fn attack_against(&self, space: Space) -> u16 {
+        let leftmost = self.foes.iter().rposition(Option::is_some);
+        let restricted = match leftmost == Some(space.idx()) {
+            true => self.turn.leftmost_attack,
+            false => 0,
+        };
+        self.attack_available() + restricted
+    }
+}

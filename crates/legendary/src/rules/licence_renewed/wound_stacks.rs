@@ -1,0 +1,71 @@
+//! Wounds that form a stack before each player instead of joining the deck.
+
+use cards::tree::{FilterKind, Verb};
+use kernel::{Seat, Sink};
+
+use crate::machine::frame::{Picking, Purpose};
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::Card;
+use crate::state::piles::Zone;
+
+impl State {
+    /// Puts a gained Wound on its player's stack (L-WOUND-013); too many lose the game.
+    pub(crate) fn stack_wound(&mut self, wound: Card, seat: Seat, sink: &mut impl Sink<Event>) {
+        self.rule("L-WOUND-013", sink);
+        self.rule("L-SPECIFIC-024", sink);
+        self.shift(wound, Zone::wound_stack(seat), sink);
+        let lies = self.piles.len(Zone::wound_stack(seat));
+        if self
+            .deal
+            .wound_limit
+            .is_some_and(|limit| lies >= limit.into())
+        {
+            let rule = match self.deal.is_solo() {
+                true => "L-SOLO-024",
+                false => "L-END-015",
+            };
+            self.evil_wins_by(rule, sink);
+        }
+    }
+
+    /// Returns the largest stack of Wounds and how large it may not become.
+    pub(crate) fn stacked_wounds(&self) -> (u16, u16) {
+        let sizes = self.deal.seats().map(Zone::wound_stack);
+        let most = sizes.map(|zone| self.piles.len(zone) as u16).max();
+        let limit = self.deal.wound_limit.map_or(u16::MAX, u16::from);
+        (most.unwrap_or(0), limit)
+    }
+
+    /// Whether a choice of Wounds to KO is made from the stack instead (L-WOUND-014, C-20).
+    pub(crate) fn takes_stacked_wounds(&self, picking: &Picking) -> bool {
+        self.deal.wound_stacks
+            && picking.purpose == Purpose::Verb(Verb::Ko)
+            && picking.filter.kind == FilterKind::Wound
+    }
+
+    /// Heals: one Wound of the stack (L-WOUND-015).
+    pub(crate) fn heal_stack(&mut self, sink: &mut impl Sink<Event>) {
+        self.rule("L-WOUND-015", sink);
+        self.rule("L-WOUND-016", sink);
+        if let Some(wound) = self.piles.top(Zone::wound_stack(self.active)) {
+            self.ko(wound, sink);
+        }
+    }
+
+    /// Returns the rule of Licence Renewed that forbids Healing now, if any.
+    pub(crate) fn heal_refusal_of_licence(&self) -> Option<&'static str> {
+        let turn = &self.turn;
+        let mut blocked = turn.recruited || turn.fought_villain || turn.missions_completed > 0;
+        blocked |= turn.fought_mastermind;
+        match () {
+            () if self.deal.wound_stacks && self.piles.is_empty(Zone::wound_stack(self.active)) => {
+                Some("L-WOUND-015")
+            }
+            () if self.deal.wound_stacks && (turn.healed || blocked) => Some("L-WOUND-016"),
+            () if turn.rescued => Some("L-WOUND-010"),
+            () if turn.cartel_gone => Some("L-WOUND-011"),
+            () => None,
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Playing the Villain Deck: Villains enter, Bystanders are captured, Twists and Strikes resolve.
+
+use cards::tree::CardKind;
+use kernel::{Cite, Sink};
+
+use crate::machine::frame::{Ctx, Frame, Purpose, When};
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::{Card, Space};
+use crate::state::piles::Zone;
+use crate::text::program::{Filter, Static};
+
+impl State {
+    pub(crate) fn play_villain_deck(&mut self, left: u8, sink: &mut impl Sink<Event>) {
+        if let Some((space, card)) = self.inevitable() {
+            if left > 1 {
+                self.push(Frame::VillainDeck { left: left - 1 });
+            }
+            self.inevitable_moves(card, space, sink);
+            return;
+        }
+        let Some(card) = self.piles.top(Zone::VILLAIN_DECK) else {
+            return;
+        };
+        if left > 1 {
+            self.push(Frame::VillainDeck { left: left - 1 });
+        }
+        let kind = self.printed(card).kind;
+        self.shift(card, Zone::RESOLVING, sink);
+        if self.piles.is_empty(Zone::VILLAIN_DECK) {
+            self.villain_deck_ran_out(sink);
+        }
+        let (five_kinds, stays) = match self.deal.rules.danger {
+            true => ("L-TURN-004", "L-CITY-011"),
+            false => ("L-TURN-003", "L-CITY-010"),
+        };
+        self.rule(five_kinds, sink);
+        match kind {
+            CardKind::Twist => {
+                self.rule(stays, sink);
+                self.twist(card, sink);
+            }
+            CardKind::Strike => {
+                self.rule(stays, sink);
+                self.strike(card, sink);
+            }
+            CardKind::Bystander if !self.bystanders_are_villains() => {
+                self.rule(stays, sink);
+                self.captured(card, "L-CAPTURE-001", "L-CAPTURE-003", sink);
+            }
+            CardKind::Gadget => {
+                self.rule(stays, sink);
+                self.captured(card, "L-CAPTURE-002", "L-CAPTURE-004", sink);
+            }
+            CardKind::Villain | CardKind::Henchman | CardKind::Mission => {
+                self.push(Frame::Enter { card });
+            }
+            _ => {
+                self.as_villain.insert(card);
+                self.push(Frame::Enter { card });
+            }
+        }
+    }
+
+    fn bystanders_are_villains(&self) -> bool {
+        let mut standing = self.deal.statics.iter();
+        standing.any(|(_, _, what)| matches!(what, Static::BystandersAreVillains { .. }))
+    }
+
+    /// Puts a captive under the card nearest the Villain Deck, or under the Mastermind.
+    fn captured(
+        &mut self,
+        card: Card,
+        by_nearest: &'static str,
+        by_mastermind: &'static str,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let nearest = self.occupied().next();
+        match nearest {
+            Some((space, _)) => {
+                self.rule(by_nearest, sink);
+                self.shift(card, Zone::under(space), sink);
+            }
+            None => {
+                self.rule(by_mastermind, sink);
+                self.shift(card, Zone::UNDER_MASTERMIND, sink);
+            }
+        }
+    }
+
+    /// Lets a card be resolved as a Scheme Twist; it lies in the resolving zone.
+    pub(crate) fn twist(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.twists_played += 1;
+        self.rule("L-TWIST-001", sink);
+        self.rule("L-TWIST-003", sink);
+        self.check_meter(sink);
+        let rules = &self.deal.rules;
+        let costs_hero = rules.solo_twist_kos_hero || rules.solo_twist_hero_goes_under;
+        if self.deal.is_solo() && costs_hero {
+            self.push(Frame::SoloTwist);
+        }
+        self.push(Frame::TwistDone { card });
+        let scheme = self.piles.top(Zone::SCHEME).unwrap_or(Card::NONE);
+        let ctx = Ctx {
+            def: self.deal.scheme,
+            subject: card,
+            number: self.twists_played,
+            ..self.foe_ctx(scheme, Space::NONE)
+        };
+        self.let_speak(ctx, When::Twist);
+    }
+
+    /// Puts a resolved Twist away unless the Scheme has placed it elsewhere (L-TWIST-002).
+    pub(crate) fn twist_done(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.rule("L-TWIST-002", sink);
+        if self.piles.zone_of(card) == Zone::RESOLVING {
+            self.shift(card, Zone::KO, sink);
+        }
+    }
+
+    /// Alone, a Hero leaves the HQ after every Twist.
+    pub(crate) fn solo_twist(&mut self, sink: &mut impl Sink<Event>) {
+        self.trace_closed_hq("L-SOLO-021", sink);
+        self.trace_angels_in_hq("L-SOLO-020", sink);
+        if self.deal.rules.solo_twist_hero_goes_under {
+            self.rule("L-SOLO-016", sink);
+            let ctx = self.foe_ctx(Card::NONE, Space::NONE);
+            let cite = Cite::rule("L-SOLO-016");
+            self.pick_from_hq(cite, ctx, Filter::HERO_UP_TO_6, Purpose::RuleUnder, sink);
+            return;
+        }
+        self.rule("L-SOLO-009", sink);
+        self.ask_hq_ko(Cite::rule("L-SOLO-009"), sink);
+    }
+
+    pub(crate) fn strike(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        self.rule("L-STRIKE-001", sink);
+        self.turn.strikes = self.turn.strikes.saturating_add(1);
+        if self.deal.is_solo() && self.deal.rules.solo_strike_plays_on {
+            self.trace_strike_alone(sink);
+            self.push(Frame::VillainDeck { left: 1 });
+        }
+        self.push(Frame::StrikeDone { card });
+        let mastermind = self.piles.top(Zone::MASTERMIND).unwrap_or(Card::NONE);
+        let ctx = Ctx {
+            def: self.deal.mastermind,
+            subject: card,
+            ..self.foe_ctx(mastermind, Space::NONE)
+        };
+        self.let_speak(ctx, When::Strike);
+    }
+
+    /// A Strike that follows a Strike brings another card yet.
+    fn trace_strike_alone(&self, sink: &mut impl Sink<Event>) {
+        self.rule("L-SOLO-018", sink);
+        if self.turn.strikes > 1 {
+            self.rule("L-SOLO-019", sink);
+        }
+    }
+
+    pub(crate) fn strike_done(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        let goes = match self.deal.rules.danger {
+            true => "L-STRIKE-003",
+            false => "L-STRIKE-002",
+        };
+        self.rule(goes, sink);
+        if self.piles.zone_of(card) == Zone::RESOLVING {
+            self.shift(card, Zone::KO, sink);
+        }
+    }
+
+    /// Asks the active player for a Hero of cost 6 or less in the HQ to be KO'd.
+    pub(crate) fn ask_hq_ko(&mut self, cite: Cite, sink: &mut impl Sink<Event>) {
+        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
+        self.pick_from_hq(cite, ctx, Filter::HERO_UP_TO_6, Purpose::RuleKo, sink);
+    }
+}

@@ -1,0 +1,560 @@
+//! From the trees of a box to a [`Catalogue`]: names become numbers, blocks become ranges.
+
+mod parts;
+
+use cards::boxed::BoxSet;
+use cards::tree::{self, CardKind, Effect, Meter, Printed};
+
+use crate::state::ids::{ClassSet, DefId, GroupId, Space};
+use crate::steps::Step;
+use crate::steps::leave::Leave;
+use crate::text::catalogue::{
+    Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts, Trigger,
+};
+use crate::text::facts::Facts;
+use crate::text::program::{Block, Needy, Node, Program, Static};
+
+/// Why a checked box can not be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CompileError {
+    #[error("the box \"{id}\" has no card of the kind {kind}, which every game needs")]
+    NoBasic { id: String, kind: &'static str },
+    #[error("\"{name}\" in the text of \"{card}\" is no {what} of this box")]
+    Unknown {
+        card: String,
+        what: &'static str,
+        name: String,
+    },
+    #[error("the box \"{id}\" is too large: {what}")]
+    TooLarge { id: String, what: &'static str },
+    #[error("the starting deck names \"{name}\", which is no card of the box")]
+    NoStarter { name: String },
+    #[error("the row of the box \"{id}\" must have 5 spaces, not {n}")]
+    Row { id: String, n: usize },
+}
+
+pub fn catalogue(set: &BoxSet) -> Result<Catalogue, CompileError> {
+    if set.row.len() != crate::state::piles::ROW_MAX {
+        return Err(CompileError::Row {
+            id: set.id.clone(),
+            n: set.row.len(),
+        });
+    }
+    if set.groups.len() >= usize::from(u8::MAX) || set.teams.len() >= usize::from(u8::MAX) {
+        return Err(CompileError::TooLarge {
+            id: set.id.clone(),
+            what: "more than 254 groups",
+        });
+    }
+    let mut compiler = Compiler {
+        set,
+        program: Program::default(),
+        card: "",
+    };
+    let mut defs = Vec::new();
+    let mut groups = Vec::new();
+    for (i, group) in set.groups.iter().enumerate() {
+        let mut ids = Vec::new();
+        for card in &group.cards {
+            let id = DefId(defs.len() as u16);
+            ids.push(id);
+            compiler.card = &card.name;
+            defs.push(compiler.def(id, card, group, GroupId(i as u8))?);
+        }
+        groups.push(GroupDef {
+            kind: group.kind,
+            name: group.name.clone(),
+            slug: cards::slot::slug(&group.name),
+            film: group.film.clone(),
+            role: group.role,
+            team: compiler.optional_team(group.team.as_deref())?,
+            cartel: group.cartel,
+            leads: group
+                .mastermind
+                .as_ref()
+                .and_then(|head| head.leads.clone()),
+            provenance: group.provenance,
+            note: group.note.clone(),
+            emblem: set.emblem(group).map(str::to_owned),
+            defs: ids,
+        });
+    }
+    if defs.len() >= usize::from(u16::MAX) || compiler.program.nodes.len() >= usize::from(u16::MAX)
+    {
+        return Err(CompileError::TooLarge {
+            id: set.id.clone(),
+            what: "more than 65,534 cards",
+        });
+    }
+    let program = compiler.program;
+    make_labels_unique(&mut defs, &groups);
+    let basic = |kind: CardKind, word: &'static str| {
+        defs.iter()
+            .position(|def| def.kind == kind)
+            .map(|i| DefId(i as u16))
+            .ok_or(CompileError::NoBasic {
+                id: set.id.clone(),
+                kind: word,
+            })
+    };
+    let mut starting_deck = Vec::new();
+    for (name, count) in &set.starting_deck {
+        let def = defs
+            .iter()
+            .position(|def| def.name == *name)
+            .ok_or(CompileError::NoStarter { name: name.clone() })?;
+        starting_deck.push((DefId(def as u16), *count));
+    }
+    let captives = captives(&defs);
+    Ok(Catalogue {
+        officer: basic(CardKind::Officer, "officer")?,
+        wound: basic(CardKind::Wound, "wound")?,
+        bystander: captives.first().copied().ok_or(CompileError::NoBasic {
+            id: set.id.clone(),
+            kind: "bystander",
+        })?,
+        captives,
+        twist: basic(CardKind::Twist, "twist")?,
+        strike: basic(CardKind::Strike, "strike")?,
+        id: set.id.clone(),
+        name: set.name.clone(),
+        ruleset: set.ruleset.clone(),
+        teams: set.teams.clone(),
+        row: set.row.clone(),
+        groups,
+        program,
+        starting_deck,
+        first_game: set.first_game.clone(),
+        presets: set.presets.clone(),
+        content_hash: set.content_hash,
+        defs,
+    })
+}
+
+/// Returns the cards that can be captured: Bystanders, or Gadgets of any title.
+fn captives(defs: &[Def]) -> Vec<DefId> {
+    let is_captive = |def: &Def| matches!(def.kind, CardKind::Bystander | CardKind::Gadget);
+    let all = (0..defs.len()).filter(|&i| is_captive(&defs[i]));
+    all.map(|i| DefId(i as u16)).collect()
+}
+
+/// Options are told apart by their words, so two cards must not share a label.
+fn make_labels_unique(defs: &mut [Def], groups: &[GroupDef]) {
+    let shared: Vec<bool> = defs
+        .iter()
+        .map(|def| defs.iter().filter(|other| other.name == def.name).count() > 1)
+        .collect();
+    for (def, shared) in defs.iter_mut().zip(shared) {
+        let of_own_group = groups[def.group.idx()].name == def.name;
+        if shared && !of_own_group {
+            def.label = format!("{} ({})", def.name, groups[def.group.idx()].name);
+        }
+    }
+}
+
+/// Finds the numbers for the names in the text of one card.
+pub(crate) struct Compiler<'a> {
+    set: &'a BoxSet,
+    program: Program,
+    card: &'a str,
+}
+
+impl Compiler<'_> {
+    fn def(
+        &mut self,
+        id: DefId,
+        card: &tree::Card,
+        group: &tree::Group,
+        group_id: GroupId,
+    ) -> Result<Def, CompileError> {
+        let slot = self.set.slot(group, card).to_string();
+        let mut abilities = Vec::new();
+        for (i, ability) in card.abilities.iter().enumerate() {
+            abilities.extend(self.ability(card, ability, i as u8 + 1)?);
+        }
+        let no_defeat_unless = statics(&abilities).find_map(|(what, clause)| match what {
+            Static::NoDefeatUnless(filter) => Some((filter, clause)),
+            _ => None,
+        });
+        let attack_is = statics(&abilities).find_map(|(what, _)| match what {
+            Static::AttackIs(amount) => Some(amount),
+            _ => None,
+        });
+        let worth = statics(&abilities).find_map(|(what, _)| match what {
+            Static::Worth(amount) => Some(amount),
+            _ => None,
+        });
+        let fight_only_with = statics(&abilities).find_map(|(what, clause)| match what {
+            Static::FightOnlyWith(hand) => Some((hand, clause)),
+            _ => None,
+        });
+        let no_defeat_while = statics(&abilities).find_map(|(what, clause)| match what {
+            Static::NoDefeatWhile(filter) => Some((filter, clause)),
+            _ => None,
+        });
+        let row_texts = if is_row_card(card.kind) {
+            statics(&abilities)
+                .filter(|(what, _)| speaks_of_foes(what))
+                .collect()
+        } else {
+            Vec::new()
+        };
+        let moments = Moments::of(&abilities);
+        let on_top_alone = statics(&abilities).any(|(what, _)| what == Static::OnTopAlone);
+        let has = |wanted: Trigger| abilities.iter().any(|ability| ability.trigger == wanted);
+        let reacts = Reacts {
+            instead_of_wound: has(Trigger::InsteadOfWound),
+            when_discarded: has(Trigger::WhenDiscarded),
+            to_play: has(Trigger::ToPlay),
+        };
+        Ok(Def {
+            id,
+            kind: card.kind,
+            group: group_id,
+            classes: ClassSet::of(&card.classes),
+            team: self.optional_team(card.team.as_deref().or(group.team.as_deref()))?,
+            cost: card.cost.unwrap_or(0),
+            recruit: printed(card.recruit),
+            attack: printed(card.attack),
+            victory_points: card.victory_points.unwrap_or(0),
+            count: card.count,
+            is_hero: is_hero(card.kind),
+            reacts,
+            moments,
+            no_defeat_unless,
+            attack_is,
+            worth,
+            fight_only_with,
+            no_defeat_while,
+            facts: Facts::of_card(card.kind, &row_texts, card.pay_off, moments),
+            row_texts,
+            role: group.role,
+            danger: card.danger.unwrap_or(0),
+            letters: card.letters,
+            keywords: Keywords::of(&card.keywords),
+            needs_recruit: card.recruit.is_some(),
+            needs_attack: card.attack.is_some(),
+            either: card.either,
+            pay_off: card.pay_off,
+            base: card.base,
+            on_top_alone,
+            joins: card.joins.map(|joins| Joins {
+                recruit: printed(joins.recruit),
+                attack: printed(joins.attack),
+            }),
+            meter: meters(card)
+                .find(|meter| !matches!(meter, Meter::StackedWounds { .. }))
+                .cloned(),
+            stacked_wounds: meters(card).find_map(|meter| match *meter {
+                Meter::StackedWounds { n, alone } => Some((n, alone)),
+                _ => None,
+            }),
+            abilities,
+            stable: stable(&slot),
+            slot,
+            name: card.name.clone(),
+            label: card.name.clone(),
+            tree: card.clone(),
+        })
+    }
+
+    fn ability(
+        &mut self,
+        card: &tree::Card,
+        ability: &tree::Ability,
+        clause: u8,
+    ) -> Result<Option<Ability>, CompileError> {
+        let Some(trigger) = self.trigger(&ability.trigger)? else {
+            return Ok(None);
+        };
+        let (body, effects) = match &ability.body {
+            tree::Body::Effects(effects) => (Body::Effects(self.block(effects)?), &effects[..]),
+            tree::Body::AsFight => {
+                let fight = card.abilities.iter().find_map(|other| match &other.body {
+                    tree::Body::Effects(effects) if other.trigger == tree::Trigger::Fight => {
+                        Some(&effects[..])
+                    }
+                    _ => None,
+                });
+                let effects = fight.unwrap_or_default();
+                (Body::Effects(self.block(effects)?), effects)
+            }
+            tree::Body::Static(what) => (Body::Static(self.fixed(what)?), &[][..]),
+            tree::Body::Pools(pools) => (Body::Effects(self.pools(pools)), &[][..]),
+            tree::Body::Setup(_) | tree::Body::EvilWins(_) => return Ok(None),
+        };
+        let only_points = !effects.is_empty()
+            && effects
+                .iter()
+                .all(|effect| matches!(effect, Effect::Step(tree::Step::Points(_))));
+        let asks_itself = matches!(effects, [Effect::May { .. } | Effect::MayReveal { .. }]);
+        Ok(Some(Ability {
+            trigger,
+            body,
+            clause,
+            only_points,
+            asks_itself,
+        }))
+    }
+
+    fn trigger(&self, trigger: &tree::Trigger) -> Result<Option<Trigger>, CompileError> {
+        Ok(Some(match trigger {
+            tree::Trigger::Play => Trigger::Play,
+            tree::Trigger::Needs(needs) => {
+                let mut compiled = Vec::new();
+                for need in needs {
+                    compiled.push(match need {
+                        tree::Need::Class(class) => Need::Class(ClassSet::of(&[*class])),
+                        tree::Need::Team(team) => Need::Team(self.team(team)?),
+                    });
+                }
+                match compiled[..] {
+                    [] => Trigger::Play,
+                    [one] => Trigger::Needs(Needs(one, None)),
+                    [one, two, ..] => Trigger::Needs(Needs(one, Some(two))),
+                }
+            }
+            tree::Trigger::ToPlay => Trigger::ToPlay,
+            tree::Trigger::InsteadOfWound => Trigger::InsteadOfWound,
+            tree::Trigger::WhenDiscarded => Trigger::WhenDiscarded,
+            tree::Trigger::Healing => Trigger::Healing,
+            tree::Trigger::Ambush => Trigger::Ambush,
+            tree::Trigger::Fight => Trigger::Fight,
+            tree::Trigger::Escape => Trigger::Escape,
+            tree::Trigger::Success => Trigger::Success,
+            tree::Trigger::Failure => Trigger::Failure,
+            tree::Trigger::EscapeOrFailure => Trigger::EscapeOrFailure,
+            tree::Trigger::Moves => Trigger::Moves,
+            tree::Trigger::Liaison => Trigger::Liaison,
+            tree::Trigger::DoubleOhStatus => Trigger::DoubleOhStatus,
+            tree::Trigger::OnceThisTurn => Trigger::OnceThisTurn,
+            tree::Trigger::Impersonate => Trigger::Impersonate,
+            tree::Trigger::RogueAgent => Trigger::RogueAgent,
+            tree::Trigger::Disperse => Trigger::Disperse,
+            tree::Trigger::Removed => Trigger::Removed,
+            tree::Trigger::Acquired => Trigger::Acquired,
+            tree::Trigger::Spend => Trigger::Spend,
+            tree::Trigger::Strike => Trigger::Strike,
+            tree::Trigger::Twist(None) => Trigger::Twist(1, u8::MAX),
+            tree::Trigger::Twist(Some((first, last))) => Trigger::Twist(*first, *last),
+            tree::Trigger::Always => Trigger::Always,
+            tree::Trigger::Setup | tree::Trigger::EvilWins => return Ok(None),
+        }))
+    }
+
+    /// Lays the nodes of a block side by side; their own blocks come after them.
+    fn block(&mut self, effects: &[Effect]) -> Result<Block, CompileError> {
+        let start = self.program.nodes.len();
+        self.program
+            .nodes
+            .resize(start + effects.len(), Node::Step(Step::Leave(Leave)));
+        for (i, effect) in effects.iter().enumerate() {
+            self.program.nodes[start + i] = self.node(effect)?;
+        }
+        Ok(Block {
+            start: start as u16,
+            len: effects.len() as u8,
+        })
+    }
+
+    /// Compiles the kinds of points a card copies, one step each.
+    fn pools(&mut self, pools: &[tree::Pool]) -> Block {
+        let start = self.program.nodes.len();
+        let steps = pools.iter().map(|&pool| Node::Impersonate { pool });
+        self.program.nodes.extend(steps);
+        Block {
+            start: start as u16,
+            len: pools.len() as u8,
+        }
+    }
+
+    fn node(&mut self, effect: &Effect) -> Result<Node, CompileError> {
+        Ok(match effect {
+            Effect::Step(step) => Node::Step(Step::compile(step, self)?),
+            Effect::Look { mode, n, body } => Node::Look {
+                mode: *mode,
+                n: *n,
+                body: self.block(body)?,
+            },
+            Effect::Search { body } => Node::Search {
+                body: self.block(body)?,
+            },
+            Effect::May { body, then } => Node::May {
+                body: self.block(body)?,
+                then: self.block(then)?,
+            },
+            Effect::OneOf { chooser, options } => {
+                let mut blocks = Vec::new();
+                for option in options {
+                    blocks.push(self.block(option)?);
+                }
+                let first = self.program.options.len() as u16;
+                self.program.options.extend(&blocks);
+                Node::OneOf {
+                    chooser: *chooser,
+                    first,
+                    n: blocks.len() as u8,
+                }
+            }
+            Effect::Each { who, body } => Node::Each {
+                who: *who,
+                body: self.block(body)?,
+            },
+            Effect::RevealOr { filter, otherwise } => Node::RevealOr {
+                filter: self.filter(filter)?,
+                otherwise: self.block(otherwise)?,
+            },
+            Effect::MayReveal { filter, then } => Node::MayReveal {
+                filter: self.filter(filter)?,
+                then: self.block(then)?,
+            },
+            Effect::If {
+                cond,
+                then,
+                otherwise,
+            } => Node::If {
+                cond: self.cond(cond)?,
+                then: self.block(then)?,
+                otherwise: self.block(otherwise)?,
+            },
+            Effect::ThisTurn(what) => Node::ThisTurn {
+                what: self.fixed(what)?,
+            },
+        })
+    }
+
+    fn fixed(&mut self, what: &tree::Static) -> Result<Static, CompileError> {
+        Ok(match what {
+            tree::Static::NoDefeatUnless(filter) => Static::NoDefeatUnless(self.filter(filter)?),
+            tree::Static::AttackIs(amount) => Static::AttackIs(self.amount(amount)?),
+            tree::Static::Worth(amount) => Static::Worth(self.amount(amount)?),
+            tree::Static::FoeAttack { whom, sign, amount } => {
+                let (sign, amount) = (*sign, self.amount(amount)?);
+                match whom {
+                    tree::FoeSet::Villains => Static::VillainAttack {
+                        at: Space::NONE,
+                        sign,
+                        amount,
+                    },
+                    tree::FoeSet::VillainsAt(space) => Static::VillainAttack {
+                        at: self.space(space)?,
+                        sign,
+                        amount,
+                    },
+                    tree::FoeSet::Mastermind => Static::MastermindAttack { sign, amount },
+                    tree::FoeSet::Missions => Static::Needs {
+                        whom: Needy::Missions,
+                        sign,
+                        amount,
+                    },
+                    tree::FoeSet::OnAssignment => Static::Needs {
+                        whom: Needy::OnAssignment,
+                        sign,
+                        amount,
+                    },
+                    tree::FoeSet::This => Static::Needs {
+                        whom: Needy::This,
+                        sign,
+                        amount,
+                    },
+                }
+            }
+            tree::Static::BystandersAreVillains { name: _, attack } => {
+                Static::BystandersAreVillains {
+                    attack: self.amount(attack)?,
+                }
+            }
+            tree::Static::HeroesAreVillains {
+                name: _,
+                attack_plus,
+            } => Static::HeroesAreVillains {
+                attack_plus: *attack_plus,
+            },
+            tree::Static::RecruitPaysAttack => Static::RecruitPaysAttack,
+            tree::Static::WhenYouDefeat(effects) => Static::WhenYouDefeat(self.block(effects)?),
+            tree::Static::WhenYouComplete(effects) => Static::WhenYouComplete(self.block(effects)?),
+            tree::Static::FightOnlyWith(hand) => Static::FightOnlyWith(*hand),
+            tree::Static::NoDefeatWhile(filter) => Static::NoDefeatWhile(self.filter(filter)?),
+            tree::Static::HeroCost { sign, amount } => Static::HeroCost {
+                sign: *sign,
+                amount: self.amount(amount)?,
+            },
+            tree::Static::NoRecruiting => Static::NoRecruiting,
+            tree::Static::WoundStacks => Static::WoundStacks,
+            tree::Static::OnTopAlone => Static::OnTopAlone,
+        })
+    }
+}
+
+fn statics(abilities: &[Ability]) -> impl Iterator<Item = (Static, u8)> + '_ {
+    abilities.iter().filter_map(|ability| match ability.body {
+        Body::Static(what) => Some((what, ability.clause)),
+        Body::Effects(_) => None,
+    })
+}
+
+fn meters(card: &tree::Card) -> impl Iterator<Item = &Meter> {
+    card.abilities
+        .iter()
+        .filter_map(|ability| match &ability.body {
+            tree::Body::EvilWins(meter) => Some(meter),
+            _ => None,
+        })
+}
+
+fn is_row_card(kind: CardKind) -> bool {
+    matches!(
+        kind,
+        CardKind::Villain | CardKind::Henchman | CardKind::Mission
+    )
+}
+
+/// Whether a standing text changes what foes require.
+fn speaks_of_foes(what: &Static) -> bool {
+    matches!(
+        what,
+        Static::VillainAttack { .. }
+            | Static::MastermindAttack { .. }
+            | Static::Needs { .. }
+            | Static::HeroCost { .. }
+            | Static::NoRecruiting
+    )
+}
+
+fn printed(value: Option<Printed>) -> u8 {
+    match value {
+        None | Some(Printed::Star) => 0,
+        Some(Printed::Plain(n) | Printed::Plus(n)) => n,
+    }
+}
+
+fn is_hero(kind: CardKind) -> bool {
+    match kind {
+        CardKind::Common
+        | CardKind::Uncommon
+        | CardKind::Rare
+        | CardKind::Starter
+        | CardKind::SpecialStarter
+        | CardKind::Angel
+        | CardKind::Officer => true,
+        CardKind::Wound
+        | CardKind::Bystander
+        | CardKind::Twist
+        | CardKind::Strike
+        | CardKind::Villain
+        | CardKind::Henchman
+        | CardKind::Mastermind
+        | CardKind::Tactic
+        | CardKind::Mission
+        | CardKind::Gadget
+        | CardKind::Extra
+        | CardKind::Cartel
+        | CardKind::Scheme => false,
+    }
+}
+
+/// Eight bytes that stand for a card in a state hash, the same in every build.
+fn stable(slot: &str) -> u64 {
+    let hash = blake3::hash(slot.as_bytes());
+    u64::from_le_bytes(hash.as_bytes()[..8].try_into().unwrap_or_default())
+}

@@ -1,0 +1,7 @@
+//! Card text, ready to run: trees of the card language compiled into a catalogue of small nodes.
+
+pub(crate) mod catalogue;
+pub(crate) mod compile;
+pub(crate) mod count;
+pub(crate) mod facts;
+pub(crate) mod program;

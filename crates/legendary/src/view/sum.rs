@@ -1,0 +1,93 @@
+//! What a number on the table is made of: "6 = 4 printed + 2 from a text".
+
+use cards::tree::Sign;
+use kernel::{Cite, Seed};
+use smallvec::SmallVec;
+
+use crate::state::event::Eyes;
+use crate::state::ids::{DefId, Space};
+use crate::state::piles::Zone;
+use crate::view::View;
+
+/// One part of a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    pub amount: i32,
+    pub origin: Origin,
+}
+
+/// Where a part of a number comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    Printed,
+    /// The card's own text says how much it is.
+    OwnText,
+    /// The table agreed on it before the game.
+    SetUp,
+    /// The text of another card.
+    Text(Cite),
+}
+
+/// The parts of a number, in the order in which they are added.
+pub type Parts = SmallVec<[Part; 4]>;
+
+impl Part {
+    pub(crate) fn printed(amount: i32) -> Part {
+        Part {
+            amount,
+            origin: Origin::Printed,
+        }
+    }
+
+    pub(crate) fn of_text(sign: Sign, amount: u16, def: DefId, clause: u8) -> Part {
+        let amount = i32::from(amount);
+        let cite = Cite::Text {
+            definition: def.0,
+            clause,
+        };
+        Part {
+            amount: match sign {
+                Sign::Plus => amount,
+                Sign::Minus => -amount,
+            },
+            origin: Origin::Text(cite),
+        }
+    }
+}
+
+/// What is hidden plays no part in a number that all can see, so any world that looks like this
+/// view adds up the same.
+const ANY_WORLD: u64 = 0;
+
+impl View {
+    /// Returns what the Attack of the card in a space is made of; parts of nothing are left out.
+    pub fn attack_parts(&self, space: Space) -> Parts {
+        let mut parts = Parts::new();
+        let world = self.sample(Seed::from_number(ANY_WORLD));
+        if let Some(card) = world.piles.top(Zone::row(space)) {
+            let eyes = Eyes::of_viewer(self.viewer);
+            // A Mission that takes no Attack has none to explain, nor has a brainwashed Hero.
+            let has_attack = !world.is_mission(card) || world.printed(card).needs_attack;
+            if has_attack && !world.is_brainwashed(card) {
+                world.villain_attack_parts(card, space, eyes, |part| push(&mut parts, part));
+            }
+        }
+        parts
+    }
+
+    /// Returns what the Attack of the Mastermind is made of; parts of nothing are left out.
+    pub fn mastermind_attack_parts(&self) -> Parts {
+        let mut parts = Parts::new();
+        let world = self.sample(Seed::from_number(ANY_WORLD));
+        let eyes = Eyes::of_viewer(self.viewer);
+        world.mastermind_attack_parts(eyes, |part| push(&mut parts, part));
+        parts
+    }
+}
+
+/// A card may have nothing printed, but what it begins with is always said.
+fn push(parts: &mut Parts, part: Part) {
+    if part.amount != 0 || parts.is_empty() {
+        parts.push(part);
+    }
+}
