@@ -9,6 +9,8 @@
 //! assert_eq!(say!(Lang::De, "{cards} cards", "{cards} Karten"), "3 Karten");
 //! ```
 
+#![warn(missing_docs)]
+
 mod excerpt;
 mod nearest;
 mod once;
@@ -29,8 +31,10 @@ pub use statement::{Statement, Word, number, statements};
 /// A language the table speaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Lang {
+    /// English.
     #[default]
     En,
+    /// German.
     De,
 }
 
