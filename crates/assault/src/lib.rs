@@ -2,6 +2,28 @@
 //!
 //! Static first: [`Map`] and what can be seen on it, [`Pieces`], [`Charts`], [`Scenario`].
 //! They are read from text by people-friendly parsers; this crate itself opens no file.
+//!
+//! A whole raid, played blindly:
+//!
+//! ```
+//! # use kernel as tradecraft_kernel;
+//! use tradecraft_assault::Side;
+//! use tradecraft_assault::play::{Assault, Setup};
+//! use tradecraft_kernel::{BotRng, Game, Seed, Viewer};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut raid = Assault::start(&Setup::volcano(1), Seed::from_number(7), &mut ())?;
+//! let (mut luck, mut options) = (BotRng::new(7), Vec::new());
+//! while raid.decision().is_some() {
+//!     raid.options(&mut options);
+//!     raid.choose(luck.below(options.len()), &mut ())?;
+//! }
+//! let outcome = raid.outcome().ok_or("nobody is asked, so it is over")?;
+//! assert!(outcome.winners.contains(Side::Skorpios.seat()), "chance raids no volcano");
+//! assert!(raid.view(Viewer::Spectator).board.clocks.turn.0 >= 1);
+//! # Ok(())
+//! # }
+//! ```
 
 #![forbid(unsafe_code)]
 

@@ -32,7 +32,7 @@
 //! # }
 //! ```
 //!
-//! `examples/my_legendary_bot.rs` and `examples/my_assault_bot.rs` are bots to begin with.
+//! `my_legendary_bot.rs` and `my_assault_bot.rs` in `examples/my-bot` are bots to begin with.
 
 #![warn(missing_docs)]
 
