@@ -90,7 +90,14 @@ fn rules_crates_depend_on_little() {
         ("tradecraft-kernel", &["chacha20", "blake3", "thiserror"]),
         (
             "tradecraft-cards",
-            &["tradecraft-words", "blake3", "serde", "toml", "thiserror"],
+            &[
+                "tradecraft-content",
+                "tradecraft-words",
+                "blake3",
+                "serde",
+                "toml",
+                "thiserror",
+            ],
         ),
         (
             "tradecraft-legendary",
@@ -107,6 +114,7 @@ fn rules_crates_depend_on_little() {
         (
             "tradecraft-assault",
             &[
+                "tradecraft-content",
                 "tradecraft-words",
                 "tradecraft-kernel",
                 "smallvec",
