@@ -197,6 +197,37 @@ fn rules_crates_never_touch_the_outside() {
     }
 }
 
+/// A package carries along every file that its build reads: `tools/package.sh` builds them so.
+#[test]
+fn packages_hold_what_they_read() {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().expect("packages").iter();
+    let own = packages.filter(|package| package["source"].is_null());
+    let mut n_read = 0;
+    for manifest in own.filter_map(|package| package["manifest_path"].as_str()) {
+        let folder = Path::new(manifest).parent().expect("a folder");
+        let build = folder.join("build.rs");
+        let build = build.exists().then_some(build);
+        for path in sources(&folder.join("src")).into_iter().chain(build) {
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for read in code.split("\"../").skip(1) {
+                n_read += 1;
+                let read = read.split('"').next().unwrap_or_default();
+                let inside = path.strip_prefix(folder).expect("a file of the package");
+                // A build script starts at the manifest, other code where it stands; one step up is in `read`.
+                let n_down = inside.components().count() - 1;
+                let n_up = 1 + read.split('/').filter(|part| *part == "..").count();
+                assert!(n_up <= n_down, "{} reads ../{read}", path.display());
+            }
+        }
+    }
+    assert!(
+        n_read > 10,
+        "assets and content are read from where they lie"
+    );
+}
+
 #[test]
 fn markdown_links_lead_somewhere() {
     let mut files = vec![];
