@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tradecraft_kernel::{Game as _, Seed};
 use tradecraft_module::Telling;
 use tradecraft_room::{Chronicle, Fields};
-use tradecraft_table::PlainGame;
+use tradecraft_web::PlainGame;
 use tradecraft_words::{Lang, say};
 
 use crate::rules::{DeadDrop, Setup};
