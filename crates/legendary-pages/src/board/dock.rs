@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::marks::Spot;
 use super::piece::{Piece, brief};
-use super::{Notice, Scene};
+use super::{Drawing, Notice};
 use crate::cite::rule_mark;
 use crate::face::{Now, class_class, class_icon};
 use crate::icon::{icon, stat, text};
@@ -14,7 +14,7 @@ use room::Refused;
 /// Keys for answers that are nothing on the table.
 const ANSWER_KEYS: [char; 10] = ['z', 'x', 'c', 'v', 'b', 'n', 'j', 'k', 'l', 'o'];
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn dock(&self) -> Markup {
         html! {
             div class="dock" {

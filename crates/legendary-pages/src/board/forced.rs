@@ -4,10 +4,10 @@
 use legendary::{Fate, Topic, View, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use crate::card_table::picks::candidates;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// Returns how the viewer's choice is forced, if it is: `harmless`, or with a loss.
     pub fn forced(&self) -> Option<&'static str> {
         if !self.board.is_asked() || !is_forced(self.view) {

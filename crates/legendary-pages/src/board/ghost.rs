@@ -5,12 +5,12 @@ use legendary::{FoeView, ROW_MAX, Space, say};
 use maud::{Markup, html};
 use words::Lang;
 
-use super::Scene;
+use super::Drawing;
 use super::forecast::{Forecast, Opening};
 use crate::icon::{icon, text};
 use crate::names;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn ghost(&self, title: &str) -> Markup {
         let inside = match self.has_missions() {
             _ if self.board.outcome.is_some() => self.no_more(),

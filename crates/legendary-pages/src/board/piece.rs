@@ -3,7 +3,7 @@
 use legendary::{CardAt, DefId, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use super::marks::Mark;
 use crate::face::Now;
 use crate::icon::icon;
@@ -22,7 +22,7 @@ pub struct Piece {
     pub captives: u16,
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn piece(&self, piece: &Piece) -> Markup {
         let Piece {
             id,

@@ -8,14 +8,14 @@ use kernel::Seat;
 use legendary::{Action, CardAt, DefId, Kept, ROW_MAX, Zone, say};
 use maud::{Markup, html};
 
-use super::Scene;
-use super::keys::Key;
+use super::Drawing;
+use super::keys::KeyStroke;
 use super::marks::{Mark, Spot};
 use super::words::keyword_mark;
 use crate::card_table::Standing;
 use crate::icon::{icon, text};
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// What was played this turn, alike cards together, and what the player has kept in play.
     pub fn played(&self) -> Markup {
         let lang = self.teller.lang;
@@ -87,13 +87,13 @@ impl Scene<'_> {
     }
 
     /// Lines to use once and cards to call on have keys in the order of the options.
-    fn key_in_play(&self, option: usize) -> Option<Key> {
+    fn key_in_play(&self, option: usize) -> Option<KeyStroke> {
         let in_play = |option: usize| {
             let is_once = |spot| matches!(spot, Spot::Once(..) | Spot::Kept(_));
             self.marks.spot_of(option).is_some_and(is_once)
         };
         let before = (0..option).filter(|&option| in_play(option)).count();
-        Key::in_play(before)
+        KeyStroke::in_play(before)
     }
 
     fn kept_by(&self, seat: Seat) -> Vec<Kept> {
@@ -253,10 +253,10 @@ impl Scene<'_> {
     }
 }
 
-fn key_code(key: &Option<Key>) -> Option<&str> {
+fn key_code(key: &Option<KeyStroke>) -> Option<&str> {
     key.as_ref().map(|key| key.code.as_str())
 }
 
-fn key_sign(key: &Option<Key>) -> Markup {
+fn key_sign(key: &Option<KeyStroke>) -> Markup {
     html! { @if let Some(key) = key { kbd { (key.sign) } } }
 }

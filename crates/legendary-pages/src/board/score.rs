@@ -5,7 +5,7 @@ use kernel::{Outcome, Seat};
 use legendary::{DefId, Worth, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use crate::cite::rule_mark;
 use crate::icon::icon;
 use crate::names;
@@ -76,7 +76,7 @@ struct Penalty {
     cite: &'static str,
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn score_sheet(&self, outcome: &Outcome) -> Markup {
         let lang = self.teller.lang;
         let seats: Vec<Seat> = (0..self.view.table.players).map(Seat).collect();

@@ -4,10 +4,10 @@ use cards::words::icons;
 use maud::{Markup, html};
 use words::say;
 
-use super::Scene;
+use super::Drawing;
 use crate::icon::text;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn signs(&self) -> Markup {
         let lang = self.teller.lang;
         let twist = self.teller.scheme_twist();

@@ -34,7 +34,7 @@ struct Request {
 }
 
 /// What comes of a form.
-struct Outcome {
+struct FormOutcome {
     draft: Draft,
     refused: Vec<Refusal>,
     code: String,
@@ -47,7 +47,7 @@ pub async fn page(
     headers: HeaderMap,
 ) -> Response {
     let catalogue = cards.catalogue(&query.id);
-    let mut outcome = Outcome::from(Draft::first(catalogue.clone()));
+    let mut outcome = FormOutcome::from(Draft::first(catalogue.clone()));
     outcome.code = query.code;
     if !outcome.code.is_empty() {
         outcome.read_code(cards.shelf());
@@ -68,7 +68,7 @@ pub async fn act(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
-    let Some(mut outcome) = Outcome::of(cards.shelf(), &fields) else {
+    let Some(mut outcome) = FormOutcome::of(cards.shelf(), &fields) else {
         return answer::nothing_here();
     };
     match fields.get("do") {
@@ -114,7 +114,7 @@ pub async fn start(
     headers: HeaderMap,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
-    let outcome = Outcome::of(cards.shelf(), &Fields(fields));
+    let outcome = FormOutcome::of(cards.shelf(), &Fields(fields));
     let request = Request {
         app,
         cards,
@@ -134,9 +134,9 @@ fn kind_of(field: &str) -> Option<GroupKind> {
     CHOSEN.into_iter().find(|&kind| field_of(kind) == field)
 }
 
-impl From<Draft> for Outcome {
-    fn from(draft: Draft) -> Outcome {
-        Outcome {
+impl From<Draft> for FormOutcome {
+    fn from(draft: Draft) -> FormOutcome {
+        FormOutcome {
             draft,
             refused: Vec::new(),
             code: String::new(),
@@ -144,10 +144,10 @@ impl From<Draft> for Outcome {
     }
 }
 
-impl Outcome {
-    fn of(shelf: &Shelf, fields: &Fields) -> Option<Outcome> {
+impl FormOutcome {
+    fn of(shelf: &Shelf, fields: &Fields) -> Option<FormOutcome> {
         let (draft, refused) = Draft::of_form(shelf, fields);
-        draft.map(|draft| Outcome {
+        draft.map(|draft| FormOutcome {
             draft,
             refused,
             code: String::new(),

@@ -12,7 +12,7 @@ pub struct Waiting {
     pub emblem: String,
     pub title: String,
     pub turn: u16,
-    pub standing: Standing,
+    pub progress: Progress,
     /// Those who play besides whoever reads.
     pub with: String,
     /// How far the game is, as a meter, where it can be told.
@@ -22,7 +22,7 @@ pub struct Waiting {
 }
 
 /// How a game stands for whoever reads.
-pub enum Standing {
+pub enum Progress {
     Over,
     /// People are still missing.
     NotBegun,
@@ -50,7 +50,7 @@ impl Waiting {
             emblem: "i-dice".to_owned(),
             title,
             turn: 0,
-            standing: Standing::of(room, &own, name),
+            progress: Progress::of(room, &own, name),
             with: others(&names, &own),
             gauge: None,
             host: None,
@@ -68,7 +68,7 @@ impl Waiting {
                 "Ein Spiel, das stillsteht"
             ),
             turn: 0,
-            standing: Standing::StandsStill,
+            progress: Progress::StandsStill,
             with: String::new(),
             gauge: None,
             host: None,
@@ -76,11 +76,11 @@ impl Waiting {
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.standing, Standing::Over)
+        matches!(self.progress, Progress::Over)
     }
 
     /// Says how far the game is.
-    pub fn progress(&self, lang: Lang) -> String {
+    pub fn how_far(&self, lang: Lang) -> String {
         let turn = self.turn;
         if self.is_over() {
             say!(lang, "finished in turn {turn}", "beendet in Zug {turn}")
@@ -90,14 +90,14 @@ impl Waiting {
     }
 }
 
-impl Standing {
+impl Progress {
     /// Looks at a game from some of its seats; `name` says who else decides.
-    pub fn of(room: &dyn Room, own: &[Seat], name: impl Fn(Seat) -> String) -> Standing {
+    pub fn of(room: &dyn Room, own: &[Seat], name: impl Fn(Seat) -> String) -> Progress {
         match room.asked() {
-            None => Standing::Over,
-            Some(_) if room.terms().waits => Standing::NotBegun,
-            Some(seat) if own.contains(&seat) => Standing::OwnMove,
-            Some(seat) => Standing::Decides(name(seat)),
+            None => Progress::Over,
+            Some(_) if room.terms().waits => Progress::NotBegun,
+            Some(seat) if own.contains(&seat) => Progress::OwnMove,
+            Some(seat) => Progress::Decides(name(seat)),
         }
     }
 }

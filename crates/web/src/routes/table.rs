@@ -12,8 +12,8 @@ use super::spot::Spot;
 use super::visit::{Told, Visit, wants_fragment};
 use super::{App, again, answer, host, links, live, look_back, talk};
 use crate::cookies::Reader;
+use crate::page_request::Notice;
 use crate::pages::frozen;
-use crate::scene::Notice;
 
 /// Shows something.
 pub async fn get(

@@ -21,7 +21,7 @@ use legendary::setup::Setup;
 use legendary_pages::{CardPages, CardTable, Game};
 use table::Games;
 use web::api::{self, Asked};
-use web::{GamePages as _, Reader, Scene, Site, Stand, Wanted};
+use web::{GamePages as _, PageExtent, PageRequest, Reader, Site, Vantage};
 use words::Lang;
 
 use super::first_difference;
@@ -422,18 +422,18 @@ fn drawn(game: &mut Game, eyes: Viewer) -> Vec<String> {
             lang,
             ..Reader::of(&headers, &Arc::default())
         };
-        let scene = Scene {
+        let request = PageRequest {
             reader: &reader,
-            stand: Stand::of_seat(seat, "/seat/x"),
+            vantage: Vantage::of_seat(seat, "/seat/x"),
             query: &Fields::default(),
             typed: &Fields::default(),
-            wanted: &Wanted::default(),
+            wanted: &PageExtent::default(),
             notice: None,
             mark: String::new(),
             invitations: Vec::new(),
             watch: None,
         };
-        all.push(pages.page(game, &scene).into_string());
+        all.push(pages.page(game, &request).into_string());
         let asked = Asked {
             seat,
             ticket: "t",
