@@ -182,11 +182,18 @@ macro_rules! counts {
 
 counts!(u8 u16 u32 u64 usize);
 
-impl Described for i32 {
-    fn describe(_: &mut Book) -> Value {
-        json!({ "type": "integer" })
-    }
+/// Numbers that may be.
+macro_rules! numbers {
+    ($($type:ty)+) => {$(
+        impl Described for $type {
+            fn describe(_: &mut Book) -> Value {
+                json!({ "type": "integer" })
+            }
+        }
+    )+};
 }
+
+numbers!(i8 i32);
 
 impl Described for bool {
     fn describe(_: &mut Book) -> Value {

@@ -31,7 +31,7 @@ pub use cards::{
     Card, Cards, Early, Foe, Gauge, Mastermind, Piles, PlacedCard, Player, Scheme, Space,
 };
 pub use described::{Book, Described, Object};
-pub use openapi::{ROUTES, Route, openapi};
+pub use openapi::{Operation, ROUTES, Route, openapi};
 pub use raid::{
     Ahead, Attack, Countdown, Damage, Damaged, Group, Hull, Machines, Person, PersonAt, Phase,
     PhaseKind, Raid, RaidPlayer, Rocket, Side, Values, Vehicle, VehicleAt, Way, Wound,

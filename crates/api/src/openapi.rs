@@ -5,8 +5,26 @@ use serde_json::{Value, json};
 use crate::described::{Book, Described};
 use crate::{Cards, Choice, Dealt, EarlyAnswer, NewGame, Raid, Trouble, View};
 
+/// What can be done. The table serves whatever is here: an operation without a route, or the other
+/// way round, does not compile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operation {
+    /// Deals a game.
+    Deal,
+    /// Shows what a seat sees.
+    View,
+    /// Makes a choice.
+    Choose,
+    /// Answers early.
+    Early,
+    /// Sends what a seat sees whenever it changes.
+    Events,
+}
+
 /// An address of the interface and what happens there.
 pub struct Route {
+    /// What happens.
+    pub operation: Operation,
     /// The address; `{secret}` stands for that of a seat.
     pub path: &'static str,
     /// `get` or `post`.
@@ -33,6 +51,7 @@ enum Answer {
 /// Every address but that of the description itself.
 pub const ROUTES: &[Route] = &[
     Route {
+        operation: Operation::Deal,
         path: "/api/games",
         method: "post",
         summary: "Deal a game",
@@ -42,39 +61,43 @@ pub const ROUTES: &[Route] = &[
             "The secrets of the game",
             Answer::Json(Dealt::describe),
         ),
-        refusals: &[400, 413, 422, 429, 500],
+        refusals: &[400, 403, 413, 421, 422, 429, 500],
     },
     Route {
+        operation: Operation::View,
         path: "/api/seats/{secret}",
         method: "get",
         summary: "What the seat sees: the decision, its options, the table",
         request: None,
         answer: (200, "The view", Answer::Json(view)),
-        refusals: &[404, 409, 429, 500],
+        refusals: &[404, 409, 421, 429, 500],
     },
     Route {
+        operation: Operation::Choose,
         path: "/api/seats/{secret}/choose",
         method: "post",
         summary: "Make a choice, or take one back",
         request: Some(Choice::describe),
         answer: (200, "The view after it", Answer::Json(view)),
-        refusals: &[400, 404, 409, 413, 429, 500],
+        refusals: &[400, 403, 404, 409, 413, 421, 429, 500],
     },
     Route {
+        operation: Operation::Early,
         path: "/api/seats/{secret}/early",
         method: "post",
         summary: "Answer a question that is still to come, or take such an answer back",
         request: Some(EarlyAnswer::describe),
         answer: (200, "The view after it", Answer::Json(view)),
-        refusals: &[400, 404, 409, 413, 429, 500],
+        refusals: &[400, 403, 404, 409, 413, 421, 429, 500],
     },
     Route {
+        operation: Operation::Events,
         path: "/api/seats/{secret}/events",
         method: "get",
         summary: "A stream of server-sent events named view, one now and one whenever something has happened",
         request: None,
         answer: (200, "Events whose data is a View", Answer::Events),
-        refusals: &[404, 409, 429, 500],
+        refusals: &[404, 409, 421, 429, 500],
     },
 ];
 
@@ -82,9 +105,11 @@ pub const ROUTES: &[Route] = &[
 fn refusal(status: u16) -> &'static str {
     match status {
         400 => "Not understood",
+        403 => "Sent by a page of another site",
         404 => "No seat has this secret",
         409 => "Stale, frozen or not possible; nothing was changed",
         413 => "The request is too large",
+        421 => "The table has another name",
         422 => "No such game can be played",
         429 => "Too many requests; Retry-After says how long to wait",
         _ => "The table could not do that; read the view again",

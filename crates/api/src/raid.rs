@@ -113,9 +113,9 @@ answers! {
         /// Hand-to-hand.
         pub hand: Attack,
         /// Spaces a move may have.
-        pub r#move: u8,
+        pub r#move: u16,
         /// Morale.
-        pub morale: u8,
+        pub morale: i8,
         /// The Command Radius of a Leader.
         pub radius: Option<u8>,
     }
@@ -149,9 +149,9 @@ answers! {
         /// How far the roof is open.
         pub roof_edge: u8,
         /// Steps of the gantry from loading towards launch.
-        pub gantry: u8,
+        pub gantry: u16,
         /// Steps of the pad.
-        pub pad: u8,
+        pub pad: u16,
         /// Whether the shutters are closed.
         pub shutters_closed: bool,
         /// The rocket.
