@@ -70,7 +70,7 @@ pub const ROUTES: &[Route] = &[
         summary: "What the seat sees: the decision, its options, the table",
         request: None,
         answer: (200, "The view", Answer::Json(view)),
-        refusals: &[404, 409, 421, 429, 500],
+        refusals: &[400, 404, 409, 421, 429, 500],
     },
     Route {
         operation: Operation::Choose,
@@ -97,7 +97,7 @@ pub const ROUTES: &[Route] = &[
         summary: "A stream of server-sent events named view, one now and one whenever something has happened",
         request: None,
         answer: (200, "Events whose data is a View", Answer::Events),
-        refusals: &[404, 409, 421, 429, 500],
+        refusals: &[400, 404, 409, 421, 429, 500],
     },
 ];
 

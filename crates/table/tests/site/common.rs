@@ -110,14 +110,14 @@ impl Site {
     pub async fn send(&self, request: Request<Body>) -> Answer {
         let method = request.method().as_str().to_lowercase();
         let path = request.uri().path().to_owned();
-        let answer = self.answer(request).await;
+        let answer = self.read(request).await;
         if answer.header("content-encoding").is_empty() {
             crate::api::check_answer(&method, &path, &answer);
         }
         answer
     }
 
-    async fn answer(&self, request: Request<Body>) -> Answer {
+    async fn read(&self, request: Request<Body>) -> Answer {
         let response = self.app.clone().oneshot(request).await.expect("an answer");
         let status = response.status();
         let header = |name: &str| {
