@@ -39,6 +39,13 @@ mod tabletop;
 pub mod tell;
 mod text;
 
+/// Positions laid out by hand, for the cases of the rulebook and for tests. No table and no bot needs it.
+pub mod testing {
+    #[cfg(any(test, feature = "testing"))]
+    pub use crate::play::{Scene, SceneError};
+    pub use crate::tabletop::Tabletop;
+}
+
 pub use charts::*;
 pub use content::{Content, ContentFiles, volcano, volcano_files};
 pub use ground::*;
@@ -46,6 +53,5 @@ pub use pieces::*;
 pub use scenario::*;
 pub use side::Side;
 pub use sight::*;
-pub use tabletop::Tabletop;
 pub use text::ReadPlaces;
 pub use words::{Report, Reports, SourceFile, say};
