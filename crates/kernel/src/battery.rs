@@ -46,6 +46,7 @@ pub struct Passed {
 
 /// What a game promises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Claim {
     /// A game is dealt from the set-up.
     Deals,

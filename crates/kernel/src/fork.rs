@@ -10,6 +10,7 @@ pub const WHAT_IF: &str = "what if: everything hidden was drawn anew";
 
 /// Why a game can not be forked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ForkRefused {
     /// A running game would show what is hidden.
     #[error("fork refused: the game still runs; ask for a what-if from your own view instead")]

@@ -154,6 +154,7 @@ impl<E> Sink<E> for Vec<E> {
 
 /// Why a choice was not accepted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// There are fewer options.
     #[error("option {option} does not exist: there are {n_options}, counted from 0")]

@@ -5,6 +5,7 @@ use crate::{Entry, EntryNo, Game, Illegal, Record, Sink};
 
 /// Why a record could not be played again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// The deal itself fails.
     #[error("replay failed: the game can not be dealt: {cause}")]
