@@ -14,6 +14,8 @@ answers! {
         pub early: Option<Early>,
         /// Whether an answer that waited did not fit when its question came.
         pub early_dropped: bool,
+        /// What the seat may do out of turn, whoever is asked; the pending choice waits for it.
+        pub interjections: Vec<Interjection>,
         /// Attack points left this turn.
         pub attack: u16,
         /// Recruit points left this turn.
@@ -34,6 +36,14 @@ answers! {
         pub players: Vec<Player>,
         /// The stacks.
         pub piles: Piles,
+    }
+
+    /// Something that may be done out of turn.
+    pub struct Interjection {
+        /// Its words in records, by which it is named.
+        pub words: String,
+        /// Its text for people.
+        pub text: String,
     }
 
     /// A card by its slot and its name.

@@ -28,7 +28,8 @@ mod view;
 
 pub use answers::{Dealt, SeatSecret, Trouble};
 pub use cards::{
-    Card, Cards, Early, Foe, Gauge, Mastermind, Piles, PlacedCard, Player, Scheme, Space,
+    Card, Cards, Early, Foe, Gauge, Interjection, Mastermind, Piles, PlacedCard, Player, Scheme,
+    Space,
 };
 pub use described::{Book, Described, Object};
 pub use openapi::{Operation, ROUTES, Route, openapi};

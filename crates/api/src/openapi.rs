@@ -107,7 +107,7 @@ fn refusal(status: u16) -> &'static str {
         400 => "Not understood",
         403 => "Sent by a page of another site",
         404 => "No seat has this secret",
-        409 => "Stale, frozen or not possible; nothing was changed",
+        409 => "Stale, frozen or not possible; read the view again",
         413 => "The request is too large",
         421 => "The table has another name",
         422 => "No such game can be played",

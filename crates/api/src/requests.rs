@@ -21,7 +21,7 @@ requests! {
         pub rules: Option<Vec<String>>,
     }
 
-    /// A choice: exactly one of option, picks and act.
+    /// A choice: exactly one of option, picks, act and interject.
     pub struct Choice {
         /// That of the view: it names the position.
         pub ticket: String,
@@ -32,6 +32,9 @@ requests! {
         pub picks: Option<Vec<u16>>,
         /// Something that is no option.
         pub act: Option<Act>,
+        /// The words of one of the interjections: something done out of turn, wherever the game stands
+        /// by now; the ticket is not looked at.
+        pub interject: Option<String>,
     }
 
     /// An answer to a question that is still to come: exactly one of option, picks and act.

@@ -32,9 +32,10 @@ impl KnownParts {
     /// Writes a part with its attributes as they stand in the markup.
     pub fn written(&self, id: &str, tag: &str, attributes: &str, inner: &str) -> String {
         let mark = mark(&[id, attributes, inner]);
-        match self.0.contains(&mark) {
-            true => format!(r#"<{tag} id="{id}" data-same="{mark}"></{tag}>"#),
-            false => format!(r#"<{tag} id="{id}"{attributes} data-h="{mark}">{inner}</{tag}>"#),
+        if self.0.contains(&mark) {
+            format!(r#"<{tag} id="{id}" data-same="{mark}"></{tag}>"#)
+        } else {
+            format!(r#"<{tag} id="{id}"{attributes} data-h="{mark}">{inner}</{tag}>"#)
         }
     }
 }

@@ -175,25 +175,27 @@ fn commanding(look: &Look<'_>) -> LessonPage {
 
 fn points(look: &Look<'_>, is_attacker: bool) -> LessonPage {
     let lang = look.lang;
-    let title = match option::is_interrupt(look.view) {
-        true => say!(
+    let title = if option::is_interrupt(look.view) {
+        say!(
             lang,
             "A hero may bend luck",
             "Ein Held kann das Glück wenden"
-        ),
-        false => say!(lang, "Points", "Punkte"),
+        )
+    } else {
+        say!(lang, "Points", "Punkte")
     };
-    let words = match is_attacker {
-        true => say!(
+    let words = if is_attacker {
+        say!(
             lang,
             "Hero points improve a roll by one quality each, and turn a miss into a hit. They do not come back: spend them where a leader falls or the goal is at stake.",
             "Heldenpunkte verbessern einen Wurf um je eine Qualität und machen aus einem Fehlschuss einen Treffer. Sie kommen nicht zurück: Gib sie aus, wo ein Anführer fällt oder es um das Ziel geht."
-        ),
-        false => say!(
+        )
+    } else {
+        say!(
             lang,
             "Points of the one who is hit weaken the blow by one quality each, down to a miss. Without a timer: think as long as you like.",
             "Punkte des Getroffenen schwächen den Treffer um je eine Qualität, bis hin zum Fehlschuss. Es läuft keine Uhr: Überleg in Ruhe."
-        ),
+        )
     };
     LessonPage {
         title,

@@ -288,8 +288,8 @@ impl RaidPage<'_> {
             None | Some(Notice::Hint | Notice::Unsaid(_)) => return html! {},
             Some(Notice::Stale) => say!(
                 lang,
-                "The raid has gone on since that page; nothing was changed.",
-                "Der Angriff ist seit dieser Seite weitergegangen; es wurde nichts geändert."
+                "The raid has gone on since that page; this is how it stands now.",
+                "Der Angriff ist seit dieser Seite weitergegangen; so steht es jetzt."
             ),
             Some(Notice::Refused(Refused::Undo(why))) => self.not_taken_back(why),
             Some(Notice::Refused(_)) => {
@@ -433,7 +433,7 @@ impl RaidPage<'_> {
         })
     }
 
-    /// The wish of somebody to take back more than is free.
+    /// Asks whether somebody may take back more than is free.
     fn asking(&self) -> Markup {
         let Some(asking) = self.raid.asking else {
             return html! {};
@@ -583,7 +583,7 @@ pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Marku
     }
 }
 
-/// The bar of pages that are no map.
+/// The bar of pages that are not a map.
 pub fn bar(reader: &Reader, path: &str) -> Markup {
     html! {
         header class="top" {

@@ -105,7 +105,7 @@ pub struct PageRequest<'a> {
 /// An earlier step of a game.
 #[derive(Clone, Debug)]
 pub struct ReplayStep {
-    /// With whose eyes it is seen.
+    /// Through whose eyes it is seen.
     pub viewer: Viewer,
     /// Without one: the last step of a running game, the first of a finished one.
     pub step: Option<usize>,

@@ -128,9 +128,10 @@ impl OwnRaid {
     }
 
     fn all_pieces(&self) -> &str {
-        match self.files.pieces.trim().is_empty() {
-            true => volcano_files().pieces.text,
-            false => &self.files.pieces,
+        if self.files.pieces.trim().is_empty() {
+            volcano_files().pieces.text
+        } else {
+            &self.files.pieces
         }
     }
 

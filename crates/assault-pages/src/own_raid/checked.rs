@@ -134,9 +134,10 @@ fn references(width: f64, height: f64) -> String {
 }
 
 fn pick<'a>(name: &'a str, text: &'a str, usual: SourceFile<'a>) -> SourceFile<'a> {
-    match text.trim().is_empty() {
-        true => usual,
-        false => SourceFile { name, text },
+    if text.trim().is_empty() {
+        usual
+    } else {
+        SourceFile { name, text }
     }
 }
 

@@ -159,17 +159,18 @@ impl Drawing<'_> {
             ));
         }
         let ways = ways.join(", ");
-        match ways.is_empty() {
-            true => say!(
+        if ways.is_empty() {
+            say!(
                 lang,
                 "Your turn: end it when you are ready",
                 "Du bist am Zug: Beende ihn, wenn du fertig bist"
-            ),
-            false => say!(
+            )
+        } else {
+            say!(
                 lang,
                 "Your turn: {ways}, or end your turn",
                 "Du bist am Zug: {ways} oder beende den Zug"
-            ),
+            )
         }
     }
 
@@ -187,8 +188,8 @@ impl Drawing<'_> {
             }
             Some(Notice::Stale) => say!(
                 lang,
-                "The table has moved on since then; nothing was changed.",
-                "Der Tisch ist inzwischen weiter; es wurde nichts geändert.",
+                "The table has moved on since that page; this is how it stands now.",
+                "Der Tisch ist seit dieser Seite weiter; so steht es jetzt.",
             ),
             Some(Notice::Refused(Refused::NotBegun)) => say!(
                 lang,
@@ -330,7 +331,7 @@ impl Drawing<'_> {
                 .view
                 .def_at(card)
                 .map(|def| (def, Some(self.view.zone_at(card)))),
-            Action::Copy(def) => Some((def, None)),
+            Action::Copy(def) | Action::Next(def) => Some((def, None)),
             _ => None,
         };
         let hinted = self.hinted(option);

@@ -168,9 +168,10 @@ impl Drawing<'_> {
         let lang = self.teller.lang;
         let (at, n) = (follow.at, follow.steps.len());
         let nth = at + 1;
-        let here = match follow.plays {
-            true => follow.playing_address(at),
-            false => follow.address(at),
+        let here = if follow.plays {
+            follow.playing_address(at)
+        } else {
+            follow.address(at)
         };
         let news = follow.replay.news(follow.steps[at]);
         let label = match self.board.viewer.seat() {

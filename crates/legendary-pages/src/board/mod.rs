@@ -73,7 +73,7 @@ pub struct Board<'a> {
     /// What the seat has been told, and how much of it the seat knew when it last chose.
     lines: &'a [Sentence],
     n_known: usize,
-    /// How much of it is no news, once anybody has chosen.
+    /// How much of it is not news, once anybody has chosen.
     n_before: Option<usize>,
     /// An earlier step that is looked at again: nothing can be done there.
     past: Option<Past<'a>>,

@@ -200,8 +200,8 @@ impl Drawing<'_> {
         let (lost, twists) = (view.escapes.bystanders, view.twists_played);
         let (escaped, danger) = (view.escapes.villains, view.danger);
         let many = &self.teller.text_context().triggers.twist_card.plural;
-        let carried_off = match self.has_missions() {
-            true => Penalty {
+        let carried_off = if self.has_missions() {
+            Penalty {
                 label: say!(
                     lang,
                     "Gadgets carried off: {lost}",
@@ -209,8 +209,9 @@ impl Drawing<'_> {
                 ),
                 points: -4 * i32::from(lost),
                 cite: "L-SCORE-009",
-            },
-            false => Penalty {
+            }
+        } else {
+            Penalty {
                 label: say!(
                     lang,
                     "Bystanders carried off: {lost}",
@@ -218,7 +219,7 @@ impl Drawing<'_> {
                 ),
                 points: -4 * i32::from(lost),
                 cite: "L-SCORE-008",
-            },
+            }
         };
         let mut penalties = vec![
             carried_off,

@@ -47,12 +47,11 @@ impl Drawing<'_> {
             (icons::TWIST, say!(lang, "Scheme Twist", "{twist}")),
             (icons::STRIKE, say!(lang, "Master Strike", "{strike}")),
         ];
-        match self.has_missions() {
-            true => {
-                signs.push((icons::GADGET, say!(lang, "Gadget", "Gadget")));
-                signs.push((icons::DANGER, say!(lang, "Danger", "Danger")));
-            }
-            false => signs.push((icons::BYSTANDER, say!(lang, "Bystander", "Unbeteiligte"))),
+        if self.has_missions() {
+            signs.push((icons::GADGET, say!(lang, "Gadget", "Gadget")));
+            signs.push((icons::DANGER, say!(lang, "Danger", "Danger")));
+        } else {
+            signs.push((icons::BYSTANDER, say!(lang, "Bystander", "Unbeteiligte")))
         }
         let keys = [
             (

@@ -3,7 +3,8 @@
 mod early;
 
 use api::{
-    Card, CardCount, Cards, Foe, Gauge, Mastermind, Offer, Piles, PlacedCard, Player, Scheme,
+    Card, CardCount, Cards, Foe, Gauge, Interjection, Mastermind, Offer, Piles, PlacedCard, Player,
+    Scheme,
 };
 use kernel::Seat;
 use legendary::tell::Teller;
@@ -25,6 +26,7 @@ pub fn own(game: &Game, asked: &Asked<'_>) -> Own<Cards> {
         active: number(view.active),
         early: early(game, asked, &names),
         early_dropped: game.dropped.contains(&seat),
+        interjections: interjections(&view, teller),
         attack: view.turn.attack,
         recruit: view.turn.recruit,
         scheme: scheme(&view, teller),
@@ -48,6 +50,15 @@ pub fn own(game: &Game, asked: &Asked<'_>) -> Own<Cards> {
         cards: is_asked.then(|| count(&view)).flatten(),
         table,
     }
+}
+
+/// Returns what the viewer may do out of turn.
+fn interjections(view: &View, teller: &Teller<'_>) -> Vec<Interjection> {
+    let told = |action| Interjection {
+        words: view.words(&action),
+        text: teller.option(&action),
+    };
+    view.interjection().map(told).into_iter().collect()
 }
 
 /// Returns how many cards are asked for, where cards are.

@@ -164,28 +164,28 @@ impl FormOutcome {
         }
     }
 
-    fn roll(&mut self, kind: Option<GroupKind>, luck: Seed) {
+    fn roll(&mut self, kind: Option<GroupKind>, seed: Seed) {
         let rolled = match kind {
-            Some(kind) => self.draft.roll_kind(kind, luck),
-            None => self.draft.roll(luck),
+            Some(kind) => self.draft.roll_kind(kind, seed),
+            None => self.draft.roll(seed),
         };
         self.note(rolled);
     }
 
-    fn fill(&mut self, luck: Seed) {
-        let filled = self.draft.fill(luck);
+    fn fill(&mut self, seed: Seed) {
+        let filled = self.draft.fill(seed);
         self.note(filled);
     }
 
     /// Where the box or the number of players was changed, what was rolled is rolled again.
-    fn adapt(&mut self, fields: &Fields, luck: Seed) {
+    fn adapt(&mut self, fields: &Fields, seed: Seed) {
         let setup = &self.draft.setup;
         let is_same = fields.get("was_box") == setup.catalogue.id
             && fields.get("was_players") == setup.players.to_string();
         if !is_same && self.draft.preview().is_err() {
-            self.roll(None, luck);
+            self.roll(None, seed);
         } else if !is_same {
-            self.fill(luck);
+            self.fill(seed);
         }
     }
 
@@ -204,9 +204,9 @@ impl FormOutcome {
                 return self.show(request, StatusCode::UNPROCESSABLE_ENTITY);
             }
         };
-        // What the rules have against it is said at the fields that it is about, whatever the luck.
-        let luck = order.open_deal.unwrap_or(Seed::from_number(0));
-        if let Err(errors) = order.setup.resolve(luck) {
+        // What the rules have against it is said at the fields that it is about, whatever the deal.
+        let seed = order.open_deal.unwrap_or(Seed::from_number(0));
+        if let Err(errors) = order.setup.resolve(seed) {
             self.refused.extend(setup_refusals(&errors));
             return self.show(request, StatusCode::UNPROCESSABLE_ENTITY);
         }

@@ -68,7 +68,7 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
             div {
                 b { (game.title) }
                 small {
-                    @if !matches!(game.progress, Progress::StandsStill) {
+                    @if !matches!(game.progress, Progress::Unopened) {
                         (say!(lang, "Turn {turn}", "Zug {turn}"))
                         @if !with.is_empty() { (say!(lang, ", with {with}", ", mit {with}")) }
                         " · "
@@ -77,7 +77,7 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
                         Progress::Over => { (say!(lang, "finished", "beendet")) }
                         Progress::NotBegun => { (say!(lang, "waiting for players", "wartet auf Mitspieler")) }
                         Progress::OwnMove => { span class="yours" { (say!(lang, "your move", "du bist dran")) } }
-                        Progress::StandsStill => { (say!(lang, "its page says why, and how to go on", "seine Seite sagt, warum und wie es weitergeht")) }
+                        Progress::Unopened => { (say!(lang, "its page says why, and how to go on", "seine Seite sagt, warum und wie es weitergeht")) }
                         Progress::Decides(name) => { (say!(lang, "{name} decides", "{name} entscheidet")) }
                     }
                 }

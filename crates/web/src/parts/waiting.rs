@@ -29,8 +29,8 @@ pub enum Progress {
     OwnMove,
     /// Somebody else decides.
     Decides(String),
-    /// It no longer comes out as recorded; its page says why.
-    StandsStill,
+    /// Its page says why it can not be opened.
+    Unopened,
 }
 
 impl Waiting {
@@ -59,16 +59,31 @@ impl Waiting {
 
     /// A game that can not be opened as it was played.
     pub fn standing_still(address: String, lang: Lang) -> Waiting {
+        let title = say!(
+            lang,
+            "A game that stands still",
+            "Ein Spiel, das stillsteht"
+        );
+        Waiting::unopened(address, title)
+    }
+
+    /// A game whose link was renewed by somebody who did not see the new one.
+    pub fn renewed(address: String, lang: Lang) -> Waiting {
+        let title = say!(
+            lang,
+            "A game with a renewed link",
+            "Ein Spiel mit erneuertem Link"
+        );
+        Waiting::unopened(address, title)
+    }
+
+    fn unopened(address: String, title: String) -> Waiting {
         Waiting {
             address,
             emblem: "i-cards".to_owned(),
-            title: say!(
-                lang,
-                "A game that stands still",
-                "Ein Spiel, das stillsteht"
-            ),
+            title,
             turn: 0,
-            progress: Progress::StandsStill,
+            progress: Progress::Unopened,
             with: String::new(),
             gauge: None,
             host: None,

@@ -245,7 +245,7 @@ impl<H: Hosted> PlainTable<'_, H> {
         }
     }
 
-    /// The wish of somebody to take back more than is free.
+    /// Asks whether somebody may take back more than is free.
     fn asking(&self, names: &[String]) -> Markup {
         let Some(asking) = self.game.asking else {
             return html! {};
@@ -303,8 +303,8 @@ impl<H: Hosted> PlainTable<'_, H> {
             None | Some(Notice::Hint | Notice::Unsaid(_)) => return html! {},
             Some(Notice::Stale) => say!(
                 lang,
-                "The game has gone on since that page; nothing was changed.",
-                "Das Spiel ist seit dieser Seite weitergegangen; es wurde nichts geändert."
+                "The game has gone on since that page; this is how it stands now.",
+                "Das Spiel ist seit dieser Seite weitergegangen; so steht es jetzt."
             ),
             Some(Notice::Refused(Refused::Undo(UndoRefused::Never))) => say!(
                 lang,

@@ -147,6 +147,7 @@ fn opened(name: &str) -> (PathBuf, Arc<Site>, Games) {
 fn terms(n_seats: usize) -> Terms {
     let chair = Chair {
         place: Place::Elsewhere,
+        has_come: false,
         ..Chair::bot()
     };
     Terms {
@@ -159,12 +160,12 @@ fn terms(n_seats: usize) -> Terms {
 fn known(links: &[SeatLink]) -> Vec<String> {
     let seats = links.iter().map(|link| match link {
         SeatLink::Known(token) => format!("/seat/{}", token.text()),
-        SeatLink::None | SeatLink::Own => panic!("every seat has a link"),
+        SeatLink::None | SeatLink::Taken | SeatLink::Own => panic!("every seat has a link"),
     });
     seats.collect()
 }
 
-/// Links and tickets are drawn for each server: what is as long as they are is no difference, and
+/// Links and tickets are drawn for each server: what is as long as they are does not count, and
 /// neither are pictures of links.
 fn without_lots(text: &str) -> String {
     let mut plain = String::new();

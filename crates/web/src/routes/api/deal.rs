@@ -46,7 +46,7 @@ fn secrets(host: &Token, links: &[SeatLink]) -> Dealt {
             seat: i + 1,
             secret: token.text(),
         }),
-        SeatLink::None | SeatLink::Own => None,
+        SeatLink::None | SeatLink::Taken | SeatLink::Own => None,
     });
     Dealt {
         host: host.text(),

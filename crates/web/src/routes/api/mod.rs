@@ -88,6 +88,10 @@ fn picked(places: &[u16]) -> Fields {
 
 /// Returns what a choice asks for: exactly one thing.
 fn command(chosen: &Choice) -> Option<Command> {
+    if let Some(words) = &chosen.interject {
+        let alone = chosen.option.is_none() && chosen.picks.is_none() && chosen.act.is_none();
+        return alone.then(|| Command::Interject(words.clone()));
+    }
     match (chosen.option, &chosen.picks, chosen.act) {
         (Some(option), None, None) => Some(Command::Choose(option)),
         (None, Some(places), None) if places.len() <= PICKS_MAX => Some(Command::Shortcut {
@@ -123,7 +127,7 @@ pub async fn choose(
         Err(error) => return not_understood(&error.to_string()),
     };
     let Some(command) = command(&chosen) else {
-        return not_understood("name one of option, picks and act");
+        return not_understood("name one of option, picks, act and interject");
     };
     let (access, seat) = match app.registry().find(&secret).await {
         Ok(found) => found,
@@ -233,6 +237,11 @@ fn trouble(error: &RoomError) -> Response {
             StatusCode::NOT_FOUND,
             "nothing here",
             "no seat has this secret",
+        ),
+        RoomError::Renewed => refuse(
+            StatusCode::GONE,
+            "renewed",
+            "the link was renewed; its page leads to the new one",
         ),
         RoomError::Stale => refuse(
             StatusCode::CONFLICT,
