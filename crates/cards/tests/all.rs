@@ -5,6 +5,7 @@
 extern crate tradecraft_cards as cards;
 
 mod any_bytes;
+mod books;
 mod boxes;
 mod common;
 mod film_box;

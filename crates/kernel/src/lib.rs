@@ -82,8 +82,11 @@
 
 #![warn(missing_docs)]
 
+mod applies;
 pub mod battery;
 mod bot;
+#[cfg(feature = "breakable")]
+pub mod breaking;
 mod canon;
 mod cite;
 mod decision;
@@ -100,6 +103,7 @@ mod transcript;
 mod undo;
 mod verify;
 
+pub use applies::{applies, content_text, forbid, permit, ruled};
 pub use bot::BotRng;
 pub use canon::{Canon, Chain, ShortHash, StateHash};
 pub use cite::{Cite, RuleId};

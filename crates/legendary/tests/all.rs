@@ -13,3 +13,4 @@ mod licence_games;
 mod licence_renewed;
 mod random_games;
 mod setup;
+mod stepping_in;

@@ -15,5 +15,6 @@
 pub mod case;
 pub mod coverage;
 pub mod ledger;
+pub mod proof;
 
 pub use rules::{CASES, RUST_TESTS};

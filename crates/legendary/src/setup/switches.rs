@@ -74,7 +74,6 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
 }
 
 /// Why a switch could not be set.
-#[non_exhaustive]
 pub enum SwitchError {
     NoSuchSwitch,
     /// What it can be set to.
