@@ -1,7 +1,7 @@
 //! Writes the plan of the volcano as one page, to look at.
 
 use assault::play::{Board, Switches};
-use assault_pages::plan;
+use tradecraft_assault_pages::plan;
 
 fn main() {
     let content = assault::volcano();

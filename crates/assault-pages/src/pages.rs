@@ -9,7 +9,6 @@ use axum::Router;
 use kernel::Seat;
 use maud::Markup;
 use room::{Layout, Role};
-use serde_json::Value;
 use words::{Lang, say};
 
 use crate::files;
@@ -23,7 +22,7 @@ use crate::past::Past;
 use crate::routes;
 use web::App;
 use web::GamePages;
-use web::api::{Asked, NewGame, Sitting};
+use web::api::{Asked, NewGame, Own, Sitting, seats_for};
 use web::files::GameFiles;
 use web::parts::game_words::GameWords;
 use web::parts::give_up::GiveUp;
@@ -71,6 +70,7 @@ impl RaidPages {
 
 impl GamePages for RaidPages {
     type Host = RaidTable;
+    type Table = api::Raid;
 
     fn host(&self) -> &Arc<RaidTable> {
         &self.raids
@@ -112,7 +112,7 @@ impl GamePages for RaidPages {
         request.mark.clone()
     }
 
-    fn json(&self, raid: &Raid, asked: &Asked<'_>) -> Value {
+    fn json(&self, raid: &Raid, asked: &Asked<'_>) -> Own<api::Raid> {
         json::own(raid, asked)
     }
 
@@ -154,7 +154,7 @@ impl GamePages for RaidPages {
     }
 
     fn setup_for(&self, wanted: &NewGame) -> Option<Result<Setup, String>> {
-        (wanted.of_box == json::BOX).then(|| setup_for(wanted))
+        (wanted.box_id() == json::BOX).then(|| setup_for(wanted))
     }
 
     fn files(&self) -> GameFiles {
@@ -182,7 +182,7 @@ fn setup_for(wanted: &NewGame) -> Result<Setup, String> {
         (Some(words), None) => Setup::parse(words, volcano()).map_err(|error| error.to_string())?,
         (None, scenario) => Setup::volcano(scenario.unwrap_or(1)),
     };
-    for name in &wanted.rules {
+    for name in wanted.rules() {
         if !setup.switches.turn_on(name) {
             return Err(format!("there is no rule {name}"));
         }
@@ -192,7 +192,7 @@ fn setup_for(wanted: &NewGame) -> Result<Setup, String> {
         setup.seating.gamesmaster = Some(Gamesmaster::Referee);
     }
     setup.check().map_err(|error| error.to_string())?;
-    wanted.seats_for(setup.seating.n_seats())?;
+    seats_for(wanted, setup.seating.n_seats())?;
     let judge = setup.seating.gamesmaster_seat();
     let judge = judge.and_then(|seat| wanted.seats.get(seat.idx()));
     if judge == Some(&Sitting::Bot) {

@@ -5,7 +5,9 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use assault::{Cell, Eye, Lines, Map, Overlay, Scene, Space, Still, VehicleKind, play, volcano};
+use tradecraft_assault::{
+    Cell, Eye, Lines, Map, Overlay, Scene, Space, Still, VehicleKind, play, volcano,
+};
 
 type Pair = (Eye, Eye);
 

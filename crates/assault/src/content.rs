@@ -7,6 +7,8 @@ use std::sync::{Arc, OnceLock};
 
 use kernel::applies;
 
+use ::content::volcano;
+
 use crate::play::{Paths, ramp_extent};
 use crate::text::{Reporter, Reports, statements};
 use crate::{Charts, Lines, Map, Pieces, Scenario, ScenarioNumber, SourceFile, Stage};
@@ -151,30 +153,17 @@ fn hash(files: &ContentFiles<'_>) -> String {
     hasher.finalize().to_hex().to_string()
 }
 
-macro_rules! volcano_file {
-    ($name:literal) => {
-        SourceFile {
-            name: concat!("content/assault/volcano/", $name),
-            text: kernel::content_text(
-                concat!("content/assault/volcano/", $name),
-                include_str!(concat!("../../../content/assault/volcano/", $name)),
-            ),
-        }
-    };
-}
-
 /// Returns the files of the content that comes with the game.
 pub fn volcano_files() -> ContentFiles<'static> {
+    let file = |(name, text)| SourceFile {
+        name,
+        text: kernel::content_text(name, text),
+    };
     ContentFiles {
-        map: volcano_file!("map.txt"),
-        pieces: volcano_file!("pieces.txt"),
-        charts: volcano_file!("charts.txt"),
-        scenarios: vec![
-            volcano_file!("scenarios/1-introduction.txt"),
-            volcano_file!("scenarios/2-movie.txt"),
-            volcano_file!("scenarios/3-boats.txt"),
-            volcano_file!("scenarios/4-grand-tactical.txt"),
-        ],
+        map: file(volcano::MAP),
+        pieces: file(volcano::PIECES),
+        charts: file(volcano::CHARTS),
+        scenarios: volcano::SCENARIOS.map(file).to_vec(),
     }
 }
 

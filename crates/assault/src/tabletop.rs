@@ -100,9 +100,14 @@ impl Tabletop {
         self.game.plans.groups.get_mut(group_idx)
     }
 
+    /// Returns how many given rolls were not used.
+    pub fn rolls_left(&self) -> usize {
+        self.game.luck.n_given()
+    }
+
     /// Lays out the next rolls.
     pub fn give_rolls(&mut self, rolls: &[u8]) {
-        self.game.give_rolls(rolls);
+        self.game.luck.give(rolls);
     }
 
     /// Returns the first given roll that did not fit its die.

@@ -7,9 +7,9 @@
 use std::time::Instant;
 
 use assault::play::{Assault, Setup};
-use bots::assault::{Heuristic, Random};
-use bots::{Player, play_out};
 use kernel::{Game, Seed};
+use tradecraft_bots::assault::{Heuristic, Random};
+use tradecraft_bots::{Player, play_out};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -5,9 +5,9 @@
 use std::hint::black_box;
 
 use assault::play::{Assault, Setup};
-use bots::assault::{Heuristic, Random};
-use bots::{Ask, Player};
 use kernel::{Game, Seed, Viewer};
+use tradecraft_bots::assault::{Heuristic, Random};
+use tradecraft_bots::{Ask, Player};
 
 /// What came of some games: decisions, wins of M.I.6, and a sum over the choices made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

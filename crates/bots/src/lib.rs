@@ -10,12 +10,14 @@
 //! A whole raid, played by two bots that follow rules of thumb:
 //!
 //! ```
-//! use assault::play::{Assault, Setup};
-//! use bots::assault::{Heuristic, Raids};
-//! use bots::play_out;
-//! use kernel::{Game, Seed, Viewer};
-//! use module::{Module, Telling};
-//! use words::Lang;
+//! # use {assault as tradecraft_assault, kernel as tradecraft_kernel};
+//! # use {module as tradecraft_module, words as tradecraft_words};
+//! use tradecraft_assault::play::{Assault, Setup};
+//! use tradecraft_bots::assault::{Heuristic, Raids};
+//! use tradecraft_bots::play_out;
+//! use tradecraft_kernel::{Game, Seed, Viewer};
+//! use tradecraft_module::{Module, Telling};
+//! use tradecraft_words::Lang;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut game = Assault::start(&Setup::volcano(1), Seed::from_number(3), &mut ())?;
@@ -30,7 +32,7 @@
 //! # }
 //! ```
 //!
-//! `examples/my_legendary_bot.rs` and `examples/my_assault_bot.rs` are bots to begin with.
+//! `my_legendary_bot.rs` and `my_assault_bot.rs` in `examples/my-bot` are bots to begin with.
 
 #![warn(missing_docs)]
 

@@ -2,6 +2,8 @@
 //!
 //! All files are modules of one program: as programs of their own, each would be linked on its own.
 
+extern crate tradecraft_bots as bots;
+
 mod bargains;
 mod bond;
 mod licence_renewed;

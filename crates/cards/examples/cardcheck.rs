@@ -6,10 +6,10 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use cards::report::Report;
-use cards::tree::Group;
-use cards::words::{Form, Lang, TextContext, card_line, card_text, leads_line};
-use cards::{BoxSet, parse_group_of_box};
+use tradecraft_cards::report::Report;
+use tradecraft_cards::tree::Group;
+use tradecraft_cards::words::{Form, Lang, TextContext, card_line, card_text, leads_line};
+use tradecraft_cards::{BoxSet, parse_group_of_box};
 
 fn main() -> ExitCode {
     let mut words = false;

@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use content::BOXES;
+
 use crate::boxed::BoxSet;
 
 /// The ids of the boxes.
@@ -49,12 +51,6 @@ fn load(folder: &str) -> BoxSet {
         }
     }
 }
-
-/// The folder of each box, and the path and text of each of its files.
-type Boxes = &'static [(&'static str, &'static [(&'static str, &'static str)])];
-
-/// Whatever lies in the folders when the program is built.
-const BOXES: Boxes = include!(concat!(env!("OUT_DIR"), "/boxes.rs"));
 
 #[cfg(test)]
 mod tests {

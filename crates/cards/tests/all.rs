@@ -2,6 +2,8 @@
 //!
 //! All files are modules of one program: as programs of their own, each would be linked on its own.
 
+extern crate tradecraft_cards as cards;
+
 mod any_bytes;
 mod books;
 mod boxes;

@@ -17,46 +17,68 @@ use crate::{BotRng, Game, Illegal, Outcome, Seed, Session};
 pub struct Checks {
     /// No game may ask more often than this.
     pub decisions_max: usize,
+    /// Where the claims that take long are checked.
     pub costly: Costly,
 }
 
 /// At which decisions the costly claims are checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Costly {
+    /// At none.
     Nowhere,
     /// At one decision drawn by the bot.
     Once,
     /// At five decisions drawn by the bot, one of them early. What is saved and taken back costs as
     /// much as getting there, so that is done at the first one drawn and at the early one only.
     Few,
+    /// At every decision.
     Everywhere,
 }
 
 /// A game that passed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Passed {
+    /// How often the game asked.
     pub n_decisions: usize,
+    /// How it ended.
     pub outcome: Outcome,
 }
 
 /// What a game promises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Claim {
+    /// A game is dealt from the set-up.
     Deals,
+    /// Nothing that is done to it ends the program.
     NeverPanics,
+    /// Whoever is asked has at least one option.
     OffersOptions,
+    /// No two options of a decision have the same words.
     WordsAreUnique,
+    /// Only seats that exist are asked.
     AsksOnlySeats,
+    /// It comes to an end.
     Ends,
+    /// A game that is over has an outcome, and no other has.
     HasOutcomeWhenOver,
+    /// What the game promises of itself holds at every decision.
     KeepsItsOwnInvariants,
+    /// The same choices lead to the same game.
     ReplaysAlike,
+    /// The hashes of a record come out the same again.
     ChainReproduces,
+    /// Every option that is listed is carried out.
     AcceptsEveryOption,
+    /// What is not listed is refused, and nothing changes.
     RefusesOtherOptions,
+    /// A copy has the same encoding.
     CloneEncodesAlike,
+    /// A record that is written and read goes on as before.
     SavesAndLoads,
+    /// A choice taken back and made again leads to the same place.
     UndoThenRedo,
+    /// A world sampled from a view looks the same to its viewer.
     SampleLooksAlike,
 }
 
@@ -64,9 +86,11 @@ pub enum Claim {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("broken claim: {claim}: after {n_choices} choices, {cause}; replay this record:\n{record}")]
 pub struct Failure {
+    /// What was promised.
     pub claim: Claim,
     /// How many choices were made before.
     pub n_choices: usize,
+    /// What happened instead.
     pub cause: String,
     /// A printed record that leads to the place; where not even that can be made, the set-up, the
     /// seed and the options chosen.

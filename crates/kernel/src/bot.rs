@@ -9,6 +9,7 @@ pub struct BotRng {
 }
 
 impl BotRng {
+    /// Begins a stream of numbers; the same seed gives the same one.
     pub fn new(seed: u64) -> BotRng {
         BotRng { state: seed }
     }

@@ -23,6 +23,7 @@ impl Canon {
         }
     }
 
+    /// Forgets everything that was written, and keeps the room.
     pub fn clear(&mut self) {
         self.bytes.clear();
     }
@@ -33,42 +34,50 @@ impl Canon {
         self.bytes.extend_from_slice(bytes);
     }
 
+    /// Writes one byte.
     #[inline]
     pub fn u8(&mut self, value: u8) {
         self.bytes.push(value);
     }
 
+    /// Writes two bytes, the low one first.
     #[inline]
     pub fn u16(&mut self, value: u16) {
         self.bytes.extend_from_slice(&value.to_le_bytes());
     }
 
+    /// Writes four bytes, the low one first.
     #[inline]
     pub fn u32(&mut self, value: u32) {
         self.bytes.extend_from_slice(&value.to_le_bytes());
     }
 
+    /// Writes eight bytes, the low one first.
     #[inline]
     pub fn u64(&mut self, value: u64) {
         self.bytes.extend_from_slice(&value.to_le_bytes());
     }
 
+    /// Writes a signed number as four bytes, the low one first.
     #[inline]
     pub fn i32(&mut self, value: i32) {
         self.bytes.extend_from_slice(&value.to_le_bytes());
     }
 
+    /// Writes one byte: 0 or 1.
     #[inline]
     pub fn bool(&mut self, value: bool) {
         self.u8(value.into());
     }
 
+    /// Writes a text with its length before it, so that no two texts run together.
     #[inline]
     pub fn text(&mut self, text: &str) {
         self.u16(text.len() as u16);
         self.bytes.extend_from_slice(text.as_bytes());
     }
 
+    /// Returns what was written.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -150,6 +159,7 @@ impl Chain {
         self.0
     }
 
+    /// Returns the hash that stands for everything up to here.
     pub fn hash(&self) -> StateHash {
         self.0
     }

@@ -18,10 +18,13 @@ impl fmt::Display for RuleId {
 /// ([`crate::Game::cite_words`]); the kernel only carries it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cite {
+    /// A rule of the ledger.
     Rule(RuleId),
     /// `definition` is the game's own number of the card's definition; clauses count from one.
     Text {
+        /// The game's own number of the card's definition.
         definition: u16,
+        /// Which clause of the card speaks, from one.
         clause: u8,
     },
 }

@@ -6,7 +6,9 @@ use crate::{Cite, Seat, SeatSet};
 /// stays closed until a later event opens it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Decision {
+    /// Who is asked.
     pub seat: Seat,
+    /// The rule or the card that asks.
     pub cite: Cite,
     /// Others see "has chosen" instead of the choice.
     pub sealed: bool,
@@ -17,6 +19,7 @@ pub struct Decision {
 pub struct Refusal {
     /// The action in the same stable words an option would have.
     pub action: String,
+    /// The rule or the card that forbids it.
     pub cite: Cite,
 }
 
@@ -27,6 +30,7 @@ pub enum Ending {
     Won,
     /// Co-operative: the game won.
     Lost,
+    /// Nobody won.
     Drawn,
     /// Somebody gave up.
     Conceded,
@@ -35,6 +39,7 @@ pub enum Ending {
 /// The result of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
+    /// How it went.
     pub ending: Ending,
     /// Individual winners; empty where nobody wins by name.
     pub winners: SeatSet,

@@ -60,6 +60,7 @@ pub struct Dice {
 }
 
 impl Dice {
+    /// Begins the stream of a seed.
     pub fn new(seed: Seed) -> Dice {
         Dice {
             seed,
@@ -67,6 +68,7 @@ impl Dice {
         }
     }
 
+    /// Returns the seed that all luck comes from.
     pub fn seed(&self) -> Seed {
         self.seed
     }

@@ -10,15 +10,33 @@ pub const WHAT_IF: &str = "what if: everything hidden was drawn anew";
 
 /// Why a game can not be forked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ForkRefused {
+    /// A running game would show what is hidden.
     #[error("fork refused: the game still runs; ask for a what-if from your own view instead")]
     Running,
+    /// The record has no such entry.
     #[error("fork refused: there is no entry {at}; the last one is {last}")]
-    NoSuchEntry { at: EntryNo, last: EntryNo },
+    NoSuchEntry {
+        /// What was asked for.
+        at: EntryNo,
+        /// The last one there is.
+        last: EntryNo,
+    },
+    /// The deal itself fails.
     #[error("fork refused: the game can not be dealt again: {cause}")]
-    Setup { cause: String },
+    Setup {
+        /// The game's own words.
+        cause: String,
+    },
+    /// A choice on the way there is no longer accepted.
     #[error("fork refused: entry {at} can not be played again: {cause}")]
-    Replay { at: EntryNo, cause: Illegal },
+    Replay {
+        /// Which one.
+        at: EntryNo,
+        /// Why it is refused.
+        cause: Illegal,
+    },
 }
 
 impl<G: Game> Session<G> {

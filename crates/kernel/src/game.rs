@@ -10,6 +10,7 @@ use crate::{Canon, Decision, Outcome, Refusal, Seat, Seed, Viewer};
 pub trait Game: Clone + Debug {
     /// Everything agreed before the first shuffle; gaps are filled by [`Game::resolve`].
     type Setup: Clone + Debug;
+    /// Why a set-up can not be played, in words.
     type SetupError: Display + Debug;
     /// One thing the deciding seat may do now.
     type Action: Copy + Eq + Debug;
@@ -93,12 +94,14 @@ pub trait Game: Clone + Debug {
     /// Returns the words of a citation, for example `L-FIGHT-001` or `marvel/thor/odinson#1`.
     fn cite_words(&self, cite: crate::Cite) -> String;
 
+    /// Returns how the game ended, once there is no decision any more.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Returns a number that grows whenever luck or a secret came to light for any seat.
     /// Undo is free only while it stands still.
     fn revealed(&self) -> u32;
 
+    /// Returns what a viewer can see now.
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// Returns what the viewer notices of an event that just happened.
@@ -129,6 +132,7 @@ pub trait Sink<E> {
     /// Whether anybody listens: lets a game skip building an event.
     const LISTENS: bool = true;
 
+    /// Takes one event.
     fn event(&mut self, event: E);
 
     /// Whether anybody listens. A game that asks this at its door, and goes on with a list of events or
@@ -157,13 +161,26 @@ impl<E> Sink<E> for Vec<E> {
 
 /// Why a choice was not accepted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Illegal {
+    /// There are fewer options.
     #[error("option {option} does not exist: there are {n_options}, counted from 0")]
-    NoSuchOption { option: usize, n_options: usize },
+    NoSuchOption {
+        /// What was asked for.
+        option: usize,
+        /// How many there are.
+        n_options: usize,
+    },
+    /// No option reads like this.
     #[error("\"{words}\" is not possible now")]
-    NoSuchAction { words: String },
+    NoSuchAction {
+        /// What was asked for.
+        words: String,
+    },
+    /// Somebody else is asked.
     #[error("it is not this seat's choice")]
     NotYourChoice,
+    /// Nobody is asked any more.
     #[error("the game is over")]
     GameOver,
 }

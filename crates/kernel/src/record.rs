@@ -31,22 +31,28 @@ pub const TAKEN_BACK: &str = "taken back";
 /// Everything needed to play a game again, move by move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
+    /// What identifies the game.
     pub header: Header,
     /// The hash of the freshly dealt game.
     pub dealt: ShortHash,
+    /// What happened, in order.
     pub entries: Vec<Entry>,
+    /// Whether the game is over.
     pub closing: Closing,
 }
 
 /// What identifies a game before anybody chose anything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
+    /// The name of the game: [`crate::Game::NAME`].
     pub game: String,
+    /// The version of the rules it is played by.
     pub rules_version: u32,
     /// The hash of the content, as the game writes it.
     pub content: String,
     /// The resolved set-up in the game's own words.
     pub setup: String,
+    /// Where all luck comes from.
     pub seed: Seed,
     /// Free remarks, for example "open deal" or which pack is needed.
     pub notes: Vec<String>,
@@ -55,17 +61,29 @@ pub struct Header {
 /// One line of the table's log. Entries count from one; zero is the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
+    /// Somebody chose.
     Choice(Choice),
+    /// Somebody took choices back.
     Back(Back),
-    Seat { seat: Seat, sitter: Sitter },
+    /// A seat changed hands.
+    Seat {
+        /// Which seat.
+        seat: Seat,
+        /// Who holds it from now on.
+        sitter: Sitter,
+    },
+    /// A remark that changes nothing.
     Note(String),
 }
 
 /// A choice of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
+    /// Who chose.
     pub seat: Seat,
+    /// The number of the option, from zero.
     pub option: u32,
+    /// How many options there were.
     pub n_options: u32,
     /// The hash of the state the choice led to.
     pub hash: ShortHash,
@@ -76,11 +94,13 @@ pub struct Choice {
 /// A take-back: the game stands again where it stood after an earlier entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Back {
+    /// Who took back.
     pub seat: Seat,
     /// The deal, or a choice that was not itself taken back.
     pub to: EntryNo,
     /// The hash of the state that was returned to.
     pub hash: ShortHash,
+    /// By what right.
     pub leave: Leave,
 }
 
@@ -96,8 +116,11 @@ pub enum Leave {
 /// Who holds a seat. Only people are asked for their agreement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
+    /// A person, by name.
     Person(String),
+    /// A bot, by its level.
     Bot(String),
+    /// The seat is free.
     Nobody,
 }
 
@@ -115,6 +138,7 @@ pub enum Closing {
 pub struct EntryNo(pub u32);
 
 impl EntryNo {
+    /// The deal, before any entry.
     pub const DEAL: EntryNo = EntryNo(0);
 
     /// Returns the number of the entry at this position of a list.

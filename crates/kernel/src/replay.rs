@@ -5,11 +5,22 @@ use crate::{Entry, EntryNo, Game, Illegal, Record, Sink};
 
 /// Why a record could not be played again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayError {
+    /// The deal itself fails.
     #[error("replay failed: the game can not be dealt: {cause}")]
-    Setup { cause: String },
+    Setup {
+        /// The game's own words.
+        cause: String,
+    },
+    /// A choice is not accepted.
     #[error("replay failed at entry {entry}: {cause}; verify the record to see where it differs")]
-    Choice { entry: EntryNo, cause: Illegal },
+    Choice {
+        /// Which one.
+        entry: EntryNo,
+        /// Why it is refused.
+        cause: Illegal,
+    },
 }
 
 /// Plays the choices that stand after an entry, without hashing and without comparing words.

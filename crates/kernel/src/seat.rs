@@ -37,6 +37,7 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
+    /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// Returns the set of the first `n_seats` seats.
@@ -44,26 +45,32 @@ impl SeatSet {
         SeatSet(((1u16 << n_seats.min(8)) - 1) as u8)
     }
 
+    /// Returns the set as a number: the first seat is the lowest bit.
     pub fn bits(self) -> u8 {
         self.0
     }
 
+    /// Returns the set that a number stands for.
     pub fn from_bits(bits: u8) -> SeatSet {
         SeatSet(bits)
     }
 
+    /// Returns whether no seat is in the set.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Returns whether a seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & bit(seat) != 0
     }
 
+    /// Adds a seat.
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= bit(seat);
     }
 
+    /// Returns the seats in their order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).map(Seat).filter(move |&seat| self.contains(seat))
     }

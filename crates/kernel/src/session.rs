@@ -113,18 +113,22 @@ impl<G: Game> Session<G> {
         self
     }
 
+    /// Returns the game as it stands.
     pub fn game(&self) -> &G {
         &self.run.game
     }
 
+    /// Returns the set-up, with its gaps filled.
     pub fn setup(&self) -> &G::Setup {
         &self.setup
     }
 
+    /// Returns what identifies the game.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
+    /// Returns everything that happened, in order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -134,6 +138,7 @@ impl<G: Game> Session<G> {
         EntryNo(self.entries.len() as u32)
     }
 
+    /// Returns what the table agreed about taking back.
     pub fn policy(&self) -> TakeBackPolicy {
         self.run.policy
     }

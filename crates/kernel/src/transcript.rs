@@ -19,47 +19,65 @@ use crate::{Entry, EntryNo, Game, Outcome, Seat, Session, Sitter, UndoOffer, Vie
 /// Everything one viewer saw since the deal.
 #[derive(Clone, Debug)]
 pub struct Transcript<G: Game> {
+    /// Who saw it.
     pub viewer: Viewer,
+    /// The deal, and then one moment for each entry.
     pub moments: Vec<Moment<G>>,
 }
 
 /// What one viewer saw after one entry.
 #[derive(Clone, Debug)]
 pub struct Moment<G: Game> {
+    /// What the table says about the entry.
     pub told: Told,
+    /// What the viewer noticed.
     pub seen: Vec<G::Seen>,
     /// Nothing once the game is over.
     pub prompt: Option<Prompt>,
     /// The words of the options, if the viewer is asked.
     pub options: Vec<String>,
+    /// What is not possible now.
     pub refusals: Vec<Refused>,
     /// Nothing for those who only look on.
     pub undo: Option<UndoOffer>,
+    /// How the game ended, once it has.
     pub outcome: Option<Outcome>,
+    /// What lies before the viewer.
     pub view: G::View,
 }
 
 /// What the table says about an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Told {
+    /// The game was dealt.
     Dealt,
+    /// Somebody chose for all to see.
     Chose {
+        /// Who.
         seat: Seat,
+        /// The words of the option.
         words: String,
     },
     /// The choice is sealed.
     HasChosen {
+        /// Who.
         seat: Seat,
     },
+    /// Somebody took choices back.
     TookBack {
+        /// Who.
         seat: Seat,
     },
+    /// A seat changed hands.
     Sat {
+        /// Which seat.
         seat: Seat,
+        /// Who holds it from now on.
         sitter: Sitter,
     },
     /// A remark of the table's log. Logs may tell of it; no transcript does.
     Noted {
+        /// What it says.
         note: String,
     },
 }
@@ -67,16 +85,20 @@ pub enum Told {
 /// What everyone may know about the pending decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prompt {
+    /// Who is asked.
     pub seat: Seat,
     /// The rule or card text that asks, in words.
     pub cite: String,
+    /// Whether the answer stays closed.
     pub sealed: bool,
 }
 
 /// Something that is not possible now, and what forbids it, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
+    /// The stable words of what is not possible.
     pub action: String,
+    /// The rule or card text that forbids it, in words.
     pub cite: String,
 }
 

@@ -21,6 +21,7 @@ pub enum TakeBackPolicy {
     OneAgrees,
     /// All other people must agree.
     AllAgree,
+    /// What was chosen stays.
     Never,
 }
 
@@ -38,28 +39,44 @@ pub struct UndoOffer {
 pub enum Further {
     /// There is nothing more to take back, or the policy forbids it.
     No,
+    /// The seat decides alone.
     Alone,
+    /// One other person must agree.
     OneAgrees,
+    /// All other people must agree.
     AllAgree,
 }
 
 /// Why a take-back was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UndoRefused {
+    /// A finished game stays as it is.
     #[error("take-back refused: the game is over; fork it to play on from an earlier step")]
     GameOver,
+    /// There are fewer seats.
     #[error("take-back refused: {seat} does not sit at this table")]
-    NoSuchSeat { seat: Seat },
+    NoSuchSeat {
+        /// Who asked.
+        seat: Seat,
+    },
+    /// So many choices do not stand.
     #[error("take-back refused: there is no such choice to go back over")]
     NothingThere,
+    /// The entry is no choice, or was taken back itself.
     #[error(
         "take-back refused: entry {to} is not a choice that stands; name one, or 0 for the deal"
     )]
-    NoSuchEntry { to: EntryNo },
+    NoSuchEntry {
+        /// What was asked for.
+        to: EntryNo,
+    },
+    /// The policy forbids it.
     #[error("take-back refused: the table agreed to keep what was chosen")]
     Never,
+    /// One other person must agree first.
     #[error("take-back refused: it goes further than is free; ask one other player to agree")]
     NeedsOne,
+    /// All other people must agree first.
     #[error("take-back refused: it goes further than is free; ask all other players to agree")]
     NeedsAll,
 }

@@ -14,10 +14,13 @@ use crate::{Back, Choice, Closing, Entry, EntryNo, Game, Record, Session, ShortH
 /// What a verified record turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verified {
+    /// How many entries it has.
     pub n_entries: usize,
+    /// The hash of its last state.
     pub hash: StateHash,
     /// The rules version that wrote the record; the states are the same under this program's.
     pub made_with: u32,
+    /// Whether its game is over.
     pub closing: Closing,
 }
 

@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 use bots::legendary::{Legendary, Shelf, dealer_of};
 use bots::{Heuristic, Random};
 use kernel::{BotRng, EntryNo, Game, Record, Seed, Session, replay, verify};
-use lab::{Tally, play_games};
 use legendary::setup::{Setup, deal_out};
 use legendary::{Catalogue, Deal, State};
+use tradecraft_lab::{Tally, play_games};
 
 const ROUNDS: usize = 20;
 

@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use bots::legendary::{Legendary, Shelf};
-use lab::{Tally, play_games};
 use legendary::Catalogue;
 use legendary::setup::Setup;
 use module::Module;
+use tradecraft_lab::{Tally, play_games};
 
 const GAMES: u64 = 400;
 const RUN: u64 = 1;

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use bots::Random;
 use bots::legendary::{Legendary, Shelf};
-use lab::{Tally, play_games};
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
 use module::{Dealer, Module};
+use tradecraft_lab::{Tally, play_games};
 
 const PLAYERS: u8 = 2;
 const RUN: u64 = 1;

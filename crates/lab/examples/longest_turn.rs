@@ -10,10 +10,10 @@ use bots::legendary::{Legendary, Shelf};
 use bots::{Ask, Heuristic, Player, Random};
 use cards::words::TextContext;
 use kernel::{Game, Seed};
-use lab::legendary::Kinds;
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
 use module::Module;
+use tradecraft_lab::legendary::Kinds;
 
 const GAMES: u64 = 2000;
 const RUN: u64 = 1;

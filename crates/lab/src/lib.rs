@@ -10,9 +10,10 @@
 //! A hundred blind games of Legendary, and what came of them:
 //!
 //! ```
-//! use bots::legendary::{Legendary, Shelf};
-//! use lab::{Plan, simulate, wilson};
-//! use legendary::setup::Setup;
+//! # use {bots as tradecraft_bots, legendary as tradecraft_legendary};
+//! use tradecraft_bots::legendary::{Legendary, Shelf};
+//! use tradecraft_lab::{Plan, simulate, wilson};
+//! use tradecraft_legendary::setup::Setup;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let shelf = Shelf::load()?;

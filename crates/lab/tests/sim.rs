@@ -1,5 +1,7 @@
 //! What a run of many games promises.
 
+extern crate tradecraft_lab as lab;
+
 use std::sync::Arc;
 
 use bots::legendary::{Legendary, Shelf};

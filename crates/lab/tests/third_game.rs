@@ -1,6 +1,8 @@
 //! A game that the laboratory has never heard of: it implements the contract and nothing else, and is
 //! simulated, soaked and verified like the others.
 
+extern crate tradecraft_lab as lab;
+
 use kernel::{
     Canon, Cite, Decision, Ending, Game, Header, Outcome, Refusal, Seat, SeatSet, Seed, Session,
     Sink, Viewer,

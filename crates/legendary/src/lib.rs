@@ -3,6 +3,32 @@
 //! `text` is what is printed, compiled once; `state` a game in progress; `machine` the loop that
 //! carries it from one question to the next; `rules`, `steps` and `keywords` what happens on the way;
 //! `view` what somebody may know of it; `tell` how that reads.
+//!
+//! A whole game for two, played blindly, with the rule that ended it:
+//!
+//! ```
+//! # use {cards as tradecraft_cards, kernel as tradecraft_kernel};
+//! use std::sync::Arc;
+//! use tradecraft_cards::builtin;
+//! use tradecraft_kernel::{BotRng, Ending, Game, Seed};
+//! use tradecraft_legendary::setup::Setup;
+//! use tradecraft_legendary::{Catalogue, State};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let marvel = Arc::new(Catalogue::new(builtin::marvel())?);
+//! let mut game = State::start(&Setup::first_game(marvel, 2), Seed::from_number(7), &mut ())?;
+//! let (mut luck, mut options) = (BotRng::new(7), Vec::new());
+//! while let Some(decision) = game.decision() {
+//!     game.options(&mut options);
+//!     assert!(!options.is_empty(), "{} has something to do", decision.seat);
+//!     game.choose(luck.below(options.len()), &mut ())?;
+//! }
+//! let outcome = game.outcome().ok_or("nobody is asked, so it is over")?;
+//! assert_eq!(outcome.ending, Ending::Lost);
+//! assert_eq!(game.cite_words(outcome.cite), "L-END-004");
+//! # Ok(())
+//! # }
+//! ```
 
 mod keywords;
 mod machine;

@@ -7,6 +7,22 @@
 //!
 //! A bot never gets the state of a game. It gets an [`Ask`]: how many options there are and, if it
 //! wants to look, what its own seat can see.
+//!
+//! ```
+//! # use kernel as tradecraft_kernel;
+//! use tradecraft_kernel::Game;
+//! use tradecraft_module::{Ask, Player};
+//!
+//! /// Always takes the first option, whatever the game.
+//! struct First;
+//!
+//! impl<G: Game> Player<G> for First {
+//!     fn choose(&mut self, ask: &Ask<'_, G>) -> usize {
+//!         assert!(ask.n_options() > 0);
+//!         0
+//!     }
+//! }
+//! ```
 
 #![warn(missing_docs)]
 

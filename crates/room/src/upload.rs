@@ -7,6 +7,7 @@ use crate::hosted::Hosted;
 
 /// What is wrong with a record.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Unfit {
     /// The text is no record.
     Text(RecordError),

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let mut report = rulebook::case::Report::default();
+    let mut report = tradecraft_rulebook::case::Report::default();
     for file in std::env::args().skip(1) {
         match std::fs::read_to_string(&file) {
             Ok(text) => report.add_file(&file, &text),

@@ -86,13 +86,13 @@ struct File {
 /// Returns the rules of Legendary, all boxes.
 pub fn legendary() -> &'static [Rule] {
     static RULES: OnceLock<Vec<Rule>> = OnceLock::new();
-    RULES.get_or_init(|| read(include_str!("../../../rules/legendary.toml")))
+    RULES.get_or_init(|| read(rules::LEGENDARY))
 }
 
 /// Returns the rules of Assault.
 pub fn assault() -> &'static [Rule] {
     static RULES: OnceLock<Vec<Rule>> = OnceLock::new();
-    RULES.get_or_init(|| read(include_str!("../../../rules/assault.toml")))
+    RULES.get_or_init(|| read(rules::ASSAULT))
 }
 
 /// Finds a rule of either ledger by its id, whatever the capitals.

@@ -47,7 +47,7 @@ fn played(catalogue: &Arc<Catalogue>, number: u64) -> Session<State> {
 /// Fills a directory with games; returns the secret of a seat in the last.
 async fn fill(data: &Path, n_games: u64) -> String {
     std::fs::create_dir_all(data).expect("a directory");
-    let site = table::build(&data.join("tradecraft.sqlite"))
+    let site = tradecraft_table::build(&data.join("tradecraft.sqlite"))
         .expect("a site")
         .done();
     let shelf = Arc::new(Shelf::load().expect("boxes"));

@@ -1,6 +1,9 @@
 //! How long the pages of the largest raid take, on this machine and without a network to speak of:
 //! `cargo run --release -p tradecraft-table --example raid_times`.
 
+// What is shared with the tests calls the crate as they do.
+extern crate tradecraft_table as table;
+
 #[path = "../tests/driver/site.rs"]
 mod site;
 

@@ -2,6 +2,9 @@
 //! `cargo run -p tradecraft-table --example screenshots` puts them into `target/screenshots`. With
 //! the word `raids` behind it, only those of raids; with `raids phone-dark-de` one kind of them.
 
+// What is shared with the tests calls the crate as they do.
+extern crate tradecraft_table as table;
+
 #[path = "../tests/driver/by_hint.rs"]
 mod by_hint;
 #[path = "../tests/driver/crowd.rs"]

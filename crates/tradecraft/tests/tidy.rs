@@ -90,7 +90,14 @@ fn rules_crates_depend_on_little() {
         ("tradecraft-kernel", &["chacha20", "blake3", "thiserror"]),
         (
             "tradecraft-cards",
-            &["tradecraft-words", "blake3", "serde", "toml", "thiserror"],
+            &[
+                "tradecraft-content",
+                "tradecraft-words",
+                "blake3",
+                "serde",
+                "toml",
+                "thiserror",
+            ],
         ),
         (
             "tradecraft-legendary",
@@ -107,6 +114,7 @@ fn rules_crates_depend_on_little() {
         (
             "tradecraft-assault",
             &[
+                "tradecraft-content",
                 "tradecraft-words",
                 "tradecraft-kernel",
                 "smallvec",
@@ -124,6 +132,7 @@ fn rules_crates_depend_on_little() {
 fn what_hosts_games_knows_none() {
     let allowed: &[(&str, &[&str])] = &[
         ("tradecraft-words", &[]),
+        ("tradecraft-api", &["serde", "serde_json"]),
         (
             "tradecraft-module",
             &["tradecraft-kernel", "tradecraft-words"],
@@ -143,6 +152,7 @@ fn what_hosts_games_knows_none() {
         (
             "tradecraft-web",
             &[
+                "tradecraft-api",
                 "tradecraft-kernel",
                 "tradecraft-module",
                 "tradecraft-room",
@@ -170,6 +180,7 @@ fn pages_of_one_game_know_no_other() {
         (
             "tradecraft-legendary-pages",
             &[
+                "tradecraft-api",
                 "tradecraft-bots",
                 "tradecraft-cards",
                 "tradecraft-kernel",
@@ -188,6 +199,7 @@ fn pages_of_one_game_know_no_other() {
         (
             "tradecraft-assault-pages",
             &[
+                "tradecraft-api",
                 "tradecraft-assault",
                 "tradecraft-bots",
                 "tradecraft-kernel",
@@ -253,6 +265,37 @@ fn rules_crates_never_touch_the_outside() {
             }
         }
     }
+}
+
+/// A package carries along every file that its build reads: `tools/package.sh` builds them so.
+#[test]
+fn packages_hold_what_they_read() {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().expect("packages").iter();
+    let own = packages.filter(|package| package["source"].is_null());
+    let mut n_read = 0;
+    for manifest in own.filter_map(|package| package["manifest_path"].as_str()) {
+        let folder = Path::new(manifest).parent().expect("a folder");
+        let build = folder.join("build.rs");
+        let build = build.exists().then_some(build);
+        for path in sources(&folder.join("src")).into_iter().chain(build) {
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for read in code.split("\"../").skip(1) {
+                n_read += 1;
+                let read = read.split('"').next().unwrap_or_default();
+                let inside = path.strip_prefix(folder).expect("a file of the package");
+                // A build script starts at the manifest, other code where it stands; one step up is in `read`.
+                let n_down = inside.components().count() - 1;
+                let n_up = 1 + read.split('/').filter(|part| *part == "..").count();
+                assert!(n_up <= n_down, "{} reads ../{read}", path.display());
+            }
+        }
+    }
+    assert!(
+        n_read > 10,
+        "assets and content are read from where they lie"
+    );
 }
 
 #[test]

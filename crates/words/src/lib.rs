@@ -2,12 +2,14 @@
 //! that people write, and what is said about a mistake in one.
 //!
 //! ```
-//! use words::{Lang, say};
+//! use tradecraft_words::{Lang, say};
 //!
 //! let cards = 3;
 //! assert_eq!(say!(Lang::En, "{cards} cards", "{cards} Karten"), "3 cards");
 //! assert_eq!(say!(Lang::De, "{cards} cards", "{cards} Karten"), "3 Karten");
 //! ```
+
+#![warn(missing_docs)]
 
 mod excerpt;
 mod nearest;
@@ -29,8 +31,10 @@ pub use statement::{Statement, Word, number, statements};
 /// A language the table speaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Lang {
+    /// English.
     #[default]
     En,
+    /// German.
     De,
 }
 

@@ -6,7 +6,7 @@ const LETTERS_MAX: usize = 60;
 /// Returns the candidate nearest to a word, if one is near enough to be meant.
 ///
 /// ```
-/// use words::nearest;
+/// use tradecraft_words::nearest;
 ///
 /// assert_eq!(nearest("terrian", ["terrain", "level"]), Some("terrain"));
 /// assert_eq!(nearest("banana", ["terrain", "level"]), None);

@@ -11,6 +11,7 @@ use crate::excerpt::Excerpt;
 /// Shown in full it underlines the mistake in its line; [`Report::brief`] is one line of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
+    /// The file, by its name.
     pub path: String,
     /// Counted from 1; 0 means the file as a whole.
     pub line: u32,
@@ -126,6 +127,7 @@ impl fmt::Display for Coloured<'_> {
 /// Everything that is wrong with some files. Never empty where it is an error.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reports {
+    /// One for each mistake, in the order they were found.
     pub all: Vec<Report>,
 }
 

@@ -27,6 +27,7 @@ impl Reporter {
     /// After so many reports the rest is noise.
     const REPORTS_MAX: usize = 100;
 
+    /// Begins with nothing found in a file.
     pub fn new(file: SourceFile<'_>) -> Reporter {
         let text = file.text.strip_prefix('\u{feff}').unwrap_or(file.text);
         Reporter {
@@ -67,6 +68,7 @@ impl Reporter {
         self.push(word.into(), message, suggestion);
     }
 
+    /// Returns whether nothing was found.
     pub fn is_clean(&self) -> bool {
         self.found.is_empty()
     }

@@ -7,23 +7,31 @@ use crate::span::Span;
 /// A file as it comes in: its name for messages, and its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SourceFile<'a> {
+    /// The name by which messages call it.
     pub name: &'a str,
+    /// What stands in it.
     pub text: &'a str,
 }
 
 /// A mistake that does not know its file yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
+    /// Where it is.
     pub span: Span,
+    /// What is wrong.
     pub message: String,
+    /// What would be right there.
     pub expected: Vec<String>,
+    /// A word that was probably meant.
     pub suggestion: Option<String>,
+    /// What to do about it.
     pub hint: Option<String>,
     /// Boxed, for a problem is handed back by nearly every step of a parser.
     pub unknown_word: Option<Box<str>>,
 }
 
 impl Problem {
+    /// Begins with where it is and what is wrong.
     pub fn new(span: Span, message: impl Into<String>) -> Problem {
         let message = message.into();
         Problem {
@@ -36,6 +44,7 @@ impl Problem {
         }
     }
 
+    /// Adds what to do about it.
     pub fn hint(mut self, hint: impl Into<String>) -> Problem {
         self.hint = Some(hint.into());
         self
@@ -48,6 +57,7 @@ impl Problem {
         self
     }
 
+    /// Adds a word that was probably meant.
     pub fn suggest(mut self, suggestion: Option<&str>) -> Problem {
         self.suggestion = suggestion.map(str::to_owned);
         self

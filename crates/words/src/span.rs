@@ -5,7 +5,9 @@
 /// Two trees are equal whatever their spans: where a thing was written is not part of what it is.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Span {
+    /// The first byte.
     pub start: u32,
+    /// The byte behind the last.
     pub end: u32,
 }
 

@@ -8,14 +8,18 @@ use crate::reporter::{Reporter, shortened};
 /// A word and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Word<'a> {
+    /// The word, without quotes.
     pub text: &'a str,
+    /// Its line, from one.
     pub line: u32,
+    /// Its first character in the line, from one.
     pub column: u32,
 }
 
 /// One line of a file: words that are read from the left.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statement<'a> {
+    /// Which line of the file, from one.
     pub line: u32,
     words: Vec<Word<'a>>,
     next: usize,
@@ -82,12 +86,14 @@ impl<'a> Statement<'a> {
         word
     }
 
+    /// Takes the next word, if there is one.
     pub fn optional_word(&mut self) -> Option<Word<'a>> {
         let word = self.words.get(self.next).copied();
         self.next += usize::from(word.is_some());
         word
     }
 
+    /// Returns the next word without taking it.
     pub fn peek(&self) -> Option<Word<'a>> {
         self.words.get(self.next).copied()
     }

@@ -1,7 +1,7 @@
 //! A bot that counts what it has not seen.
 
-use kernel::{BotRng, Game as _};
-use module::{Ask, Player};
+use tradecraft_kernel::{BotRng, Game as _};
+use tradecraft_module::{Ask, Player};
 
 use crate::rules::{Action, DeadDrop, Mark, PAPERS_FROM};
 use crate::view::View;

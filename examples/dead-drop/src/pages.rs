@@ -1,12 +1,12 @@
 //! Dead Drop in the browser.
 
-use kernel::{Game as _, Seed};
 use maud::{Markup, html};
-use module::Telling;
-use room::{Chronicle, Fields};
 use serde_json::{Value, json};
-use web::PlainGame;
-use words::{Lang, say};
+use tradecraft_kernel::{Game as _, Seed};
+use tradecraft_module::Telling;
+use tradecraft_room::{Chronicle, Fields};
+use tradecraft_web::PlainGame;
+use tradecraft_words::{Lang, say};
 
 use crate::rules::{DeadDrop, Setup};
 use crate::view::{Seen, View};

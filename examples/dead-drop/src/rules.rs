@@ -1,6 +1,6 @@
 //! The rules.
 
-use kernel::{
+use tradecraft_kernel::{
     Canon, Cite, Decision, Dice, Ending, Game, Outcome, Refusal, Seat, SeatSet, Seed, Sink, Viewer,
 };
 

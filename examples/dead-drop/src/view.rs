@@ -1,6 +1,6 @@
 //! Who sees what.
 
-use kernel::{Cite, Dice, Game as _, Seat, Seed, Viewer};
+use tradecraft_kernel::{Cite, Dice, Game as _, Seat, Seed, Viewer};
 
 use crate::rules::{ANSWER, Action, Board, DeadDrop, MARK, Mark, TAIL_LIMIT, URGENT_LIMIT, all};
 
@@ -12,7 +12,7 @@ pub struct View {
     /// What lies in the tree.
     pub drop: Option<Option<u8>>,
     pub board: Board,
-    pub decision: Option<kernel::Decision>,
+    pub decision: Option<tradecraft_kernel::Decision>,
     /// What the viewer may do now.
     pub options: Vec<Action>,
 }

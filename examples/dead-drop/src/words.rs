@@ -1,8 +1,8 @@
 //! Words, in English and German.
 
-use kernel::{Game as _, Header, Outcome, Seat};
-use module::{Module, OptionWords, Player, Question, RefusalWords, Telling};
-use words::{Lang, say};
+use tradecraft_kernel::{Game as _, Header, Outcome, Seat};
+use tradecraft_module::{Module, OptionWords, Player, Question, RefusalWords, Telling};
+use tradecraft_words::{Lang, say};
 
 use crate::bot::Careful;
 use crate::rules::{Action, DROP, DeadDrop, MARK, Mark, PAPERS_FROM, Setup, cite_words};

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use dead_drop::DeadDropModule;
 use driver::{Browser, Kind};
 use tokio::sync::watch;
-use web::{PlainPages, Site, router};
+use tradecraft_web::{PlainPages, Site, router};
 
 fn ticket(browser: &Browser) -> String {
     browser.attribute("#ticket", "value")

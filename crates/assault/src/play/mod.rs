@@ -48,6 +48,7 @@ mod roof;
 mod ropes;
 mod ruler;
 mod sample;
+#[cfg(any(test, feature = "testing"))]
 mod scene;
 mod seating;
 mod sets;
@@ -88,6 +89,7 @@ pub use prospect::Prospect;
 pub use reach::Distances;
 pub use refusals::refused_actions;
 pub use ruler::{Commanded, Forecast, Reachable};
+#[cfg(any(test, feature = "testing"))]
 pub use scene::{Scene, SceneError};
 pub use seating::{Gamesmaster, PLAYERS_MAX, Player, Seating};
 pub use sets::PersonSet;

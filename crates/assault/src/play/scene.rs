@@ -25,6 +25,7 @@ pub struct Scene {
 
 /// What went wrong when a scene was laid out or played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SceneError {
     #[error("there is no piece {0}")]
     NoSuchPiece(String),

@@ -7,26 +7,48 @@ use crate::{SEATS_MAX, Seat, SeatSet, Seed, ShortHash};
 /// Why a text is not a record. Lines count from one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RecordError {
+    /// The file is something else.
     #[error(
         "not a game record: line 1 reads {found}, expected `tradecraft record {RECORD_FORMAT}`; \
          choose a file that a game was saved to"
     )]
-    Foreign { found: String },
+    Foreign {
+        /// Its first line.
+        found: String,
+    },
+    /// Another version of the program wrote it.
     #[error(
         "unknown record format: line 1 says {found}, expected {RECORD_FORMAT}; \
          open it with the program version that wrote it"
     )]
-    OtherFormat { found: u32 },
+    OtherFormat {
+        /// The number of its format.
+        found: u32,
+    },
+    /// The end is missing.
     #[error("record cut short: it ends at line {line}, expected {expected}; use a complete copy")]
-    CutShort { line: usize, expected: String },
+    CutShort {
+        /// The last line there is.
+        line: usize,
+        /// What should follow.
+        expected: String,
+    },
+    /// A line does not read like a record.
     #[error("record damaged: line {line} reads {found}, expected {expected}; use an intact copy")]
     Damaged {
+        /// Which line.
         line: usize,
+        /// What should stand there.
         expected: String,
+        /// What stands there.
         found: String,
     },
+    /// Bytes that are no text.
     #[error("record damaged: line {line} is not UTF-8 text; use an intact copy")]
-    NotText { line: usize },
+    NotText {
+        /// Where they begin.
+        line: usize,
+    },
 }
 
 impl Record {

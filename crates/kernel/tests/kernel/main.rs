@@ -1,5 +1,7 @@
 //! The kernel against a toy game.
 
+extern crate tradecraft_kernel as kernel;
+
 mod batteries;
 mod documents;
 mod records;

@@ -1,5 +1,6 @@
 //! Legendary as the site shows it.
 
+use api::Cards;
 use std::sync::Arc;
 
 use axum::Router;
@@ -9,7 +10,6 @@ use legendary::setup::Setup;
 use legendary::tell::Teller;
 use maud::Markup;
 use room::{Place, Role, Room as _, next_chairs};
-use serde_json::Value;
 use words::{Lang, say};
 
 use super::{Board, Follow, Fork, Past};
@@ -19,7 +19,7 @@ use crate::setup::SetupPage;
 use crate::{files, home, json, routes};
 use web::App;
 use web::GamePages;
-use web::api::{Asked, NewGame};
+use web::api::{Asked, NewGame, Own, seats_for};
 use web::files::{BarLink, GameFiles};
 use web::parts::game_words::GameWords;
 use web::parts::waiting::Waiting;
@@ -39,6 +39,7 @@ impl CardPages {
 
 impl GamePages for CardPages {
     type Host = CardTable;
+    type Table = Cards;
 
     fn host(&self) -> &Arc<CardTable> {
         &self.cards
@@ -99,7 +100,7 @@ impl GamePages for CardPages {
         Some(ReplayPage { markup, next })
     }
 
-    fn json(&self, game: &Game, asked: &Asked<'_>) -> Value {
+    fn json(&self, game: &Game, asked: &Asked<'_>) -> Own<Cards> {
         json::own(game, asked)
     }
 
@@ -157,9 +158,9 @@ impl GamePages for CardPages {
     }
 
     fn setup_for(&self, wanted: &NewGame) -> Option<Result<Setup, String>> {
-        let is_raid = wanted.scenario.is_some() || !wanted.rules.is_empty();
+        let is_raid = wanted.scenario.is_some() || !wanted.rules().is_empty();
         let find = |id: &str| self.cards.shelf().find(id).cloned();
-        let catalogue = find(&wanted.of_box)?;
+        let catalogue = find(wanted.box_id())?;
         if is_raid {
             let why = "a scenario and rules are not for a box of cards";
             return Some(Err(why.to_owned()));
@@ -211,7 +212,7 @@ fn setup_for(
         Some(words) => Setup::from_words(find, words).map_err(|error| error.to_string())?,
         None => Setup::new(catalogue, n_seats),
     };
-    wanted.seats_for(setup.players)?;
+    seats_for(wanted, setup.players)?;
     Ok(setup)
 }
 

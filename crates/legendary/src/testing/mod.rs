@@ -1,5 +1,6 @@
 //! Games put together by hand and looked at from behind the views: for cases, puzzles and tests.
 
+#[cfg(any(test, feature = "testing"))]
 mod hooks;
 pub(crate) mod position;
 

@@ -76,6 +76,7 @@ pub enum Stage {
 
 /// Why a position can not be set up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionError {
     #[error("a game has 1 to 5 players, not {0} (L-SETUP-001)")]
     Players(u8),

@@ -16,6 +16,7 @@ use crate::text::program::{self, Block, Needy, Node, Program, Static};
 
 /// Why a checked box can not be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CompileError {
     #[error("the box \"{id}\" has no card of the kind {kind}, which every game needs")]
     NoBasic { id: String, kind: &'static str },

@@ -49,6 +49,7 @@ impl Clone for Store {
 
 /// Why the store could not do something.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum StoreError {
     Sqlite(rusqlite::Error),
     /// The database was written by a later version of the program.

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
-use rulebook::ledger::{self, Rule};
-use rulebook::proof::breaker::{Breaker, Verdict};
-use rulebook::proof::programs::Programs;
+use tradecraft_rulebook::ledger::{self, Rule};
+use tradecraft_rulebook::proof::breaker::{Breaker, Verdict};
+use tradecraft_rulebook::proof::programs::Programs;
 
 fn main() -> io::Result<ExitCode> {
     let args: Vec<String> = std::env::args().skip(1).collect();

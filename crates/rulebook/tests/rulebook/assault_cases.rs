@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use rulebook::case::{self, Report};
+use tradecraft_rulebook::case::{self, Report};
 
 /// Returns the case files about Assault.
 fn case_files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     let is_assault = |(name, _): &&(&str, &str)| name.starts_with("assault/");
-    rulebook::CASES.iter().filter(is_assault)
+    tradecraft_rulebook::CASES.iter().filter(is_assault)
 }
 
 #[test]

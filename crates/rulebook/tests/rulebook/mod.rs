@@ -14,8 +14,8 @@ fn root() -> PathBuf {
 
 #[test]
 fn every_case_of_the_project_passes() {
-    let mut report = rulebook::case::Report::default();
-    rulebook::CASES
+    let mut report = tradecraft_rulebook::case::Report::default();
+    tradecraft_rulebook::CASES
         .iter()
         .for_each(|(name, text)| report.add_file(name, text));
     println!("{}", report.summary());
@@ -43,9 +43,12 @@ fn list_of_rust_tests_is_up_to_date() {
 
 #[test]
 fn every_id_a_rust_test_claims_is_in_a_ledger() {
-    for line in rulebook::RUST_TESTS.lines() {
+    for line in tradecraft_rulebook::RUST_TESTS.lines() {
         let id = line.split(' ').next().unwrap_or_default();
-        assert!(rulebook::ledger::find(id).is_some(), "{line}: no such rule");
+        assert!(
+            tradecraft_rulebook::ledger::find(id).is_some(),
+            "{line}: no such rule"
+        );
     }
 }
 
@@ -100,7 +103,7 @@ fn tests_in(file: &str, text: &str, found: &mut Vec<String>) {
 #[test]
 fn every_example_in_the_documentation_passes() {
     let text = fs::read_to_string(root().join("docs/cases.md")).expect("docs/cases.md");
-    let mut report = rulebook::case::Report::default();
+    let mut report = tradecraft_rulebook::case::Report::default();
     for example in text.split("```case\n").skip(1) {
         let example = example.split("```").next().unwrap_or_default();
         report.add_file("docs/cases.md", example);
@@ -112,8 +115,8 @@ fn every_example_in_the_documentation_passes() {
 /// Coverage must not fall: every rule in force in the Marvel box is shown by a case or a test.
 #[test]
 fn every_marvel_rule_is_shown() {
-    let shown = rulebook::coverage::shown();
-    let rules = rulebook::ledger::legendary()
+    let shown = tradecraft_rulebook::coverage::shown();
+    let rules = tradecraft_rulebook::ledger::legendary()
         .iter()
         .filter(|rule| rule.applies_to("marvel"));
     let missing: Vec<&str> = rules
@@ -131,11 +134,13 @@ fn every_marvel_rule_is_shown() {
 /// Nothing that Licence Renewed adds to the rules is left unshown.
 #[test]
 fn every_rule_of_licence_renewed_is_shown() {
-    let shown = rulebook::coverage::shown();
-    let own = rulebook::ledger::legendary().iter().filter(|rule| {
-        let others = ["marvel", "bond"];
-        rule.applies_to("licence-renewed") && !others.iter().any(|other| rule.applies_to(other))
-    });
+    let shown = tradecraft_rulebook::coverage::shown();
+    let own = tradecraft_rulebook::ledger::legendary()
+        .iter()
+        .filter(|rule| {
+            let others = ["marvel", "bond"];
+            rule.applies_to("licence-renewed") && !others.iter().any(|other| rule.applies_to(other))
+        });
     let missing: Vec<&str> = own
         .clone()
         .map(|rule| rule.id.as_str())
@@ -148,7 +153,7 @@ fn every_rule_of_licence_renewed_is_shown() {
 /// Every distinct card with an effect is shown at work and at its edge.
 #[test]
 fn every_marvel_card_with_an_effect_has_two_cases() {
-    let shown = rulebook::coverage::shown();
+    let shown = tradecraft_rulebook::coverage::shown();
     let set = cards::builtin::marvel();
     let missing: Vec<String> = set
         .cards()
@@ -167,13 +172,13 @@ fn every_marvel_card_with_an_effect_has_two_cases() {
 /// Of Assault nothing is missing, and nothing may be.
 #[test]
 fn every_assault_rule_is_shown() {
-    let shown = rulebook::coverage::shown();
-    let rules = rulebook::ledger::assault().iter();
+    let shown = tradecraft_rulebook::coverage::shown();
+    let rules = tradecraft_rulebook::ledger::assault().iter();
     let missing: Vec<&str> = rules
         .map(|rule| rule.id.as_str())
         .filter(|id| !shown.covers(id))
         .collect();
-    assert_eq!(rulebook::ledger::assault().len(), 714);
+    assert_eq!(tradecraft_rulebook::ledger::assault().len(), 714);
     assert!(missing.is_empty(), "not shown: {}", missing.join(", "));
 }
 
@@ -181,7 +186,9 @@ fn every_assault_rule_is_shown() {
 /// was designed here.
 #[test]
 fn every_card_of_the_films_has_its_cases() {
-    let lines = rulebook::CASES.iter().flat_map(|(_, text)| text.lines());
+    let lines = tradecraft_rulebook::CASES
+        .iter()
+        .flat_map(|(_, text)| text.lines());
     let named: Vec<&str> = lines
         .filter_map(|line| line.strip_prefix("card "))
         .flat_map(|slots| slots.split(','))

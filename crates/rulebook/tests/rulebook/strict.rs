@@ -1,7 +1,7 @@
 //! The runner of cases never guesses: what a case does not say does not happen, and what it says
 //! means what it says.
 
-use rulebook::case::Report;
+use tradecraft_rulebook::case::Report;
 
 /// Runs a file and returns how many cases passed and failed, and what was told.
 fn check(text: &str) -> (usize, usize, String) {

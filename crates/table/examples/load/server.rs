@@ -28,7 +28,7 @@ pub fn serve(data: &Path) {
         open_browser: false,
         front: Front::default(),
     };
-    table::serve_on(config, SMALL_DISK).expect("it is served");
+    tradecraft_table::serve_on(config, SMALL_DISK).expect("it is served");
 }
 
 /// Returns a command that runs another one with little memory.

@@ -1,5 +1,7 @@
 //! The table in a real Chromium.
 
+extern crate tradecraft_table as table;
+
 #[path = "../driver/by_hint.rs"]
 mod by_hint;
 #[path = "../driver/crowd.rs"]

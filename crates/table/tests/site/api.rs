@@ -1,6 +1,9 @@
 //! The interface for other programs, checked against its own description.
 
+use std::sync::LazyLock;
+
 use crate::common::{Answer, Database, Site};
+use ::api::{Cards, ROUTES, Raid, View, openapi};
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Request, StatusCode};
 use futures_util::StreamExt;
@@ -28,6 +31,9 @@ impl Description {
         let mut wrong = Vec::new();
         self.compare(schema, &value, path, &mut wrong);
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        if !value["ticket"].is_null() {
+            check_types(&value);
+        }
     }
 
     fn compare(&self, schema: &Value, value: &Value, at: &str, wrong: &mut Vec<String>) {
@@ -80,6 +86,59 @@ impl Description {
             }
         }
     }
+}
+
+/// Checks an answer from anywhere below `/api/` that is described.
+pub fn check_answer(method: &str, path: &str, answer: &Answer) {
+    static DESCRIBED: LazyLock<Description> = LazyLock::new(|| Description(openapi()));
+    let parts: Vec<&str> = path.split('/').collect();
+    let path = match parts[..] {
+        ["", "api", "seats", _] => "/api/seats/{secret}".to_owned(),
+        ["", "api", "seats", _, what] => format!("/api/seats/{{secret}}/{what}"),
+        _ => path.to_owned(),
+    };
+    let operation = &DESCRIBED.0["paths"][&path][method];
+    let is_stream = answer.header("content-type") == "text/event-stream";
+    if !operation.is_null() && !is_stream {
+        DESCRIBED.check(&path, method, answer);
+    }
+}
+
+/// Checks that the types of the interface read all that was sent, and nothing else.
+fn check_types(sent: &Value) {
+    let read = if sent["box"] == "assault" {
+        serde_json::from_value::<View<Raid>>(sent.clone()).map(|view| json!(view))
+    } else {
+        serde_json::from_value::<View<Cards>>(sent.clone()).map(|view| json!(view))
+    };
+    assert_eq!(&read.expect("the types read it"), sent);
+}
+
+#[tokio::test]
+async fn whatever_is_described_is_served() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let described = Description::read(&site).await.0;
+    assert_eq!(described, openapi());
+    for route in ROUTES {
+        let path = route.path.replace("{secret}", &"0".repeat(64));
+        let request = Request::builder()
+            .method(route.method.to_uppercase().as_str())
+            .uri(&path);
+        let answer = site
+            .send(request.body(Body::empty()).expect("a request"))
+            .await;
+        let found = answer.status != StatusCode::METHOD_NOT_ALLOWED;
+        assert!(
+            found && answer.body.contains("\"error\""),
+            "{path}: {}",
+            answer.body
+        );
+        let operation = &described["paths"][route.path][route.method];
+        assert_eq!(operation["summary"], route.summary);
+    }
+    let unknown = site.get("/api/seats").await;
+    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
 }
 
 pub async fn send(site: &Site, path: &str, body: &Value) -> Answer {

@@ -106,7 +106,18 @@ impl Site {
         Session::resume(&record, &setup).map_err(|error| error.to_string())
     }
 
+    /// Sends a request. Whatever the interface for programs answers must be as it is described.
     pub async fn send(&self, request: Request<Body>) -> Answer {
+        let method = request.method().as_str().to_lowercase();
+        let path = request.uri().path().to_owned();
+        let answer = self.read(request).await;
+        if answer.header("content-encoding").is_empty() {
+            crate::api::check_answer(&method, &path, &answer);
+        }
+        answer
+    }
+
+    async fn read(&self, request: Request<Body>) -> Answer {
         let response = self.app.clone().oneshot(request).await.expect("an answer");
         let status = response.status();
         let header = |name: &str| {

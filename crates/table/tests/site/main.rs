@@ -1,5 +1,7 @@
 //! The site as browsers meet it: pages, forms, live updates, and what no browser sends.
 
+extern crate tradecraft_table as table;
+
 mod again;
 mod api;
 mod api_raid;

@@ -1,12 +1,10 @@
-//! What other programs get to see: the same views as people, as JSON.
+//! What other programs get to see: the same views as people, as the types of the interface.
 
 mod new_game;
 mod shapes;
 mod view;
 
-pub use new_game::{NewGame, Sitting};
-pub use shapes::*;
+pub use ::api::{NewGame, Sitting};
+pub use new_game::{header, order, seats_for};
+pub use shapes::{Asked, Own, number, offers};
 pub use view::view;
-
-/// The description of the whole interface.
-pub const OPENAPI: &str = include_str!("openapi.json");

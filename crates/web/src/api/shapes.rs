@@ -1,8 +1,7 @@
-//! What every view has, whichever game it is of: one contract for programs, filled in by each game.
+//! What games put into the types of the interface.
 
-use kernel::{Decision, Ending, Seat};
-use module::Question;
-use serde_json::{Value, json};
+use ::api::{CardCount, Offer};
+use kernel::Seat;
 use words::Lang;
 
 /// Who asks, and for which position.
@@ -14,60 +13,28 @@ pub struct Asked<'a> {
     pub lang: Lang,
 }
 
-/// The latest sentences of the log; older ones are in the transcript.
-const LOG_LINES: usize = 40;
+/// What a game says in a view for programs.
+pub struct Own<T> {
+    /// The box that is played.
+    pub r#box: String,
+    pub turn: u32,
+    /// How many cards the pending question asks for, where it asks the seat for cards.
+    pub cards: Option<CardCount>,
+    /// What only this game has.
+    pub table: T,
+}
 
 /// People count from one.
 pub fn number(seat: Seat) -> u8 {
     seat.0 + 1
 }
 
-pub fn decision(decision: Decision, own: Seat, question: Question) -> Value {
-    json!({
-        "seat": number(decision.seat),
-        "is_yours": decision.seat == own,
-        "question": question.text,
-        "card": question.card,
-        "cite": question.cite,
-        "sealed": decision.sealed,
-        "cards": Value::Null,
-    })
-}
-
 /// Lists options from their stable words and the text for people.
-pub fn options(all: impl Iterator<Item = (String, String)>) -> Vec<Value> {
-    let option = |(nth, (words, text)): (usize, (String, String))| json!({ "option": nth, "words": words, "text": text });
-    all.enumerate().map(option).collect()
-}
-
-pub fn refusal(what: String, why: String, cite: String) -> Value {
-    json!({ "what": what, "why": why, "cite": cite })
-}
-
-/// Returns the end of a log from its sentences and the rules behind them.
-pub fn log<'a>(lines: impl DoubleEndedIterator<Item = (&'a str, Option<&'a str>)>) -> Vec<Value> {
-    let line = |(text, cite): (&str, Option<&str>)| json!({ "text": text, "cite": cite });
-    let mut latest: Vec<Value> = lines.rev().take(LOG_LINES).map(line).collect();
-    latest.reverse();
-    latest
-}
-
-pub fn outcome(
-    ending: Ending,
-    winners: impl Iterator<Item = Seat>,
-    scores: &[i32],
-    text: Vec<String>,
-) -> Value {
-    let ending = match ending {
-        Ending::Won => "won",
-        Ending::Lost => "lost",
-        Ending::Drawn => "drawn",
-        Ending::Conceded => "conceded",
+pub fn offers(all: impl Iterator<Item = (String, String)>) -> Vec<Offer> {
+    let offer = |(option, (words, text))| Offer {
+        option,
+        words,
+        text,
     };
-    json!({
-        "ending": ending,
-        "winners": winners.map(number).collect::<Vec<_>>(),
-        "scores": scores,
-        "text": text,
-    })
+    all.enumerate().map(offer).collect()
 }

@@ -1,20 +1,24 @@
 //! What every view has, whichever game it is of: one contract for programs. It is made from the view of
 //! the seat, its words and its log alone, like a page.
 
-use kernel::{Decision, Game as _, Seat, Viewer};
-use module::{Module as _, Question, Telling};
-use room::{GameOf, Hosted, Line as _, Running};
+use ::api::{self as shape, Common};
+use kernel::{Decision, Ending, Game as _, Seat, Viewer};
+use module::{Module as _, Question, RefusalWords, Telling};
+use room::{Hosted, Line as _, Running};
+use serde::Serialize;
 use serde_json::{Value, json};
-use words::say;
+use words::{Lang, say};
 
-use super::shapes::{self, Asked, number};
-use room::lang_code;
+use super::shapes::{Asked, Own, number, offers};
 
-/// Returns everything a seat may know of its game; `own` is what only this game has.
-pub fn view<H: Hosted>(
+/// The latest sentences of the log; older ones are in the transcript.
+const LOG_LINES: usize = 40;
+
+/// Returns everything a seat may know of its game; `own` is what the game itself says.
+pub fn view<H: Hosted, T: Serialize>(
     game: &mut Running<H>,
     asked: &Asked<'_>,
-    own: impl FnOnce(&Running<H>) -> Value,
+    own: impl FnOnce(&Running<H>) -> Own<T>,
 ) -> Value {
     let (seat, lang) = (asked.seat, asked.lang);
     game.listen(Viewer::Seat(seat));
@@ -26,31 +30,51 @@ pub fn view<H: Hosted>(
         lang,
     };
     let module = game.module();
-    let undo = game.session.undo_offer(game.takes_back_for(seat));
-    let lines = game.lines(Viewer::Seat(seat)).iter();
     let options = module.options(&telling).into_iter();
     let refused = module.refusals(&telling).into_iter();
-    let decision = game.session.game().decision();
+    let own = own(game);
+    let common = Common {
+        ticket: asked.ticket.to_owned(),
+        lang: match lang {
+            Lang::En => shape::Lang::En,
+            Lang::De => shape::Lang::De,
+        },
+        seat: number(seat),
+        r#box: own.r#box,
+        turn: own.turn,
+        decision: decision(game, seat, &telling, own.cards),
+        options: offers(options.map(|option| (option.words, option.text))),
+        refused: refused.map(refusal).collect(),
+        undo: game.session.undo_offer(game.takes_back_for(seat)).n_free,
+        take_back: game.asking.map(|asking| number(asking.seat)),
+        log: log(game, asked),
+        outcome: outcome(game, &telling),
+    };
+    let table = own.table;
+    json!(shape::View { common, table })
+}
+
+fn decision<H: Hosted>(
+    game: &Running<H>,
+    own: Seat,
+    telling: &Telling<'_, H::Module>,
+    cards: Option<shape::CardCount>,
+) -> Option<shape::Decision> {
+    let decision = game.session.game().decision()?;
+    let module = game.module();
     let question = module
-        .question(&telling)
-        .or_else(|| module.waiting(&telling))
-        .or_else(|| choosing(game, decision?, &telling));
-    let mut all = json!({
-        "ticket": asked.ticket,
-        "lang": lang_code(lang),
-        "seat": number(seat),
-        "box": GameOf::<H>::NAME,
-        "turn": 0,
-        "decision": decided(decision, seat, question),
-        "options": shapes::options(options.map(|option| (option.words, option.text))),
-        "refused": refused.map(|it| shapes::refusal(it.what, it.why, it.cite)).collect::<Vec<_>>(),
-        "undo": undo.n_free,
-        "take_back": game.asking.map(|asking| number(asking.seat)),
-        "log": shapes::log(lines.map(|line| (line.text(lang), line.cite()))),
-        "outcome": outcome(game, &telling),
-    });
-    extend(&mut all, own(game));
-    all
+        .question(telling)
+        .or_else(|| module.waiting(telling))
+        .or_else(|| choosing(game, decision, telling))?;
+    Some(shape::Decision {
+        seat: number(decision.seat),
+        is_yours: decision.seat == own,
+        question: question.text,
+        card: question.card,
+        cite: question.cite,
+        sealed: decision.sealed,
+        cards,
+    })
 }
 
 /// Says no more than who is asked, where the game says nothing to those who wait.
@@ -67,35 +91,38 @@ fn choosing<H: Hosted>(
     })
 }
 
-fn decided(decision: Option<Decision>, own: Seat, question: Option<Question>) -> Value {
-    match (decision, question) {
-        (Some(decision), Some(question)) => shapes::decision(decision, own, question),
-        _ => Value::Null,
+fn refusal(refused: RefusalWords) -> shape::Refusal {
+    shape::Refusal {
+        what: refused.what,
+        why: refused.why,
+        cite: refused.cite,
     }
 }
 
-fn outcome<H: Hosted>(game: &Running<H>, telling: &Telling<'_, H::Module>) -> Value {
-    let Some(outcome) = game.session.game().outcome() else {
-        return Value::Null;
+fn log<H: Hosted>(game: &Running<H>, asked: &Asked<'_>) -> Vec<shape::Line> {
+    let lines = game.lines(Viewer::Seat(asked.seat));
+    let latest = &lines[lines.len().saturating_sub(LOG_LINES)..];
+    let line = |line: &H::Line| shape::Line {
+        text: line.text(asked.lang).to_owned(),
+        cite: line.cite().map(str::to_owned),
     };
-    let text = game.module().ending(telling, &outcome);
-    let winners = outcome.winners.iter();
-    shapes::outcome(outcome.ending, winners, &outcome.scores, text)
+    latest.iter().map(line).collect()
 }
 
-/// Adds what only one game has; what it says of something that all have is added to that.
-fn extend(all: &mut Value, own: Value) {
-    let (Some(all), Value::Object(own)) = (all.as_object_mut(), own) else {
-        return;
-    };
-    for (name, value) in own {
-        match (all.get_mut(&name), value) {
-            (Some(Value::Object(known)), Value::Object(more)) => known.extend(more),
-            // There is nothing to add to what is not there.
-            (Some(Value::Null), Value::Object(_)) => {}
-            (_, value) => {
-                all.insert(name, value);
-            }
-        }
-    }
+fn outcome<H: Hosted>(
+    game: &Running<H>,
+    telling: &Telling<'_, H::Module>,
+) -> Option<shape::Outcome> {
+    let outcome = game.session.game().outcome()?;
+    Some(shape::Outcome {
+        ending: match outcome.ending {
+            Ending::Won => shape::Ending::Won,
+            Ending::Lost => shape::Ending::Lost,
+            Ending::Drawn => shape::Ending::Drawn,
+            Ending::Conceded => shape::Ending::Conceded,
+        },
+        winners: outcome.winners.iter().map(number).collect(),
+        text: game.module().ending(telling, &outcome),
+        scores: outcome.scores,
+    })
 }

@@ -11,13 +11,13 @@ use kernel::Game as _;
 use maud::{Markup, html};
 use module::{Setup, Telling, View};
 use room::{Chronicle, Fields, GameOf, Order, PlainHost, Role, Running};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use words::{Lang, say};
 
 use super::setup::{self, Form as SetupForm};
 use super::table::PlainTable;
 use crate::answer;
-use crate::api::Asked;
+use crate::api::{Asked, Own};
 use crate::cookies::Reader;
 use crate::page_request::{PageRequest, ReplayPage, ReplayStep};
 use crate::parts::waiting::Waiting;
@@ -115,6 +115,8 @@ fn path<M: PlainGame>() -> String {
 
 impl<M: PlainGame> GamePages for PlainPages<M> {
     type Host = PlainHost<M>;
+    /// Whatever the game writes; a `turn` of its own is that of the view.
+    type Table = Map<String, Value>;
 
     fn host(&self) -> &Arc<PlainHost<M>> {
         &self.host
@@ -137,8 +139,16 @@ impl<M: PlainGame> GamePages for PlainPages<M> {
         Some(self.shown(game, request, |table| table.since(at)))
     }
 
-    fn json(&self, game: &Playing<M>, asked: &Asked<'_>) -> Value {
-        self.module().json(&game.view(asked.seat))
+    fn json(&self, game: &Playing<M>, asked: &Asked<'_>) -> Own<Self::Table> {
+        Own {
+            r#box: GameOf::<PlainHost<M>>::NAME.to_owned(),
+            turn: 0,
+            cards: None,
+            table: match self.module().json(&game.view(asked.seat)) {
+                Value::Object(fields) => fields,
+                other => Map::from_iter([("table".to_owned(), other)]),
+            },
+        }
     }
 
     fn lead(&self, _: &Playing<M>, lang: Lang) -> String {

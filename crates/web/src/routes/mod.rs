@@ -21,6 +21,7 @@ mod table;
 mod talk;
 mod visit;
 
+use ::api::{Operation, ROUTES};
 use std::sync::Arc;
 
 use axum::Router;
@@ -93,13 +94,17 @@ fn whole(app: App) -> Router {
 
 /// The interface for other programs.
 fn programs() -> Router<App> {
-    Router::new()
-        .route("/api/openapi.json", get(api::description))
-        .route("/api/games", post(api::deal::create))
-        .route("/api/seats/{secret}", get(api::view))
-        .route("/api/seats/{secret}/choose", post(api::choose))
-        .route("/api/seats/{secret}/early", post(api::early::give))
-        .route("/api/seats/{secret}/events", get(api::events))
+    let described = Router::new().route("/api/openapi.json", get(api::description));
+    ROUTES.iter().fold(described, |router, route| {
+        let served = match route.operation {
+            Operation::Deal => post(api::deal::create),
+            Operation::View => get(api::view),
+            Operation::Choose => post(api::choose),
+            Operation::Early => post(api::early::give),
+            Operation::Events => get(api::events),
+        };
+        router.route(route.path, served)
+    })
 }
 
 /// Every place at every table: seats, shared devices, onlookers and hosts.

@@ -12,11 +12,12 @@ use kernel::Seat;
 use maud::{Markup, html};
 use module::Module as _;
 use room::{GameOf, Hosted, Prepared, Registry, Role, Room, RoomError, Running, SetupOf};
+use serde::Serialize;
 use serde_json::Value;
 use words::Lang;
 
 use super::App;
-use crate::api::{Asked, NewGame};
+use crate::api::{self, Asked, NewGame, Own};
 use crate::files::{BarLink, GameFiles};
 use crate::page_request::{PageRequest, ReplayPage, ReplayStep};
 use crate::parts::game_words::GameWords;
@@ -28,6 +29,9 @@ use crate::parts::welcome::Welcome;
 pub trait GamePages: Send + Sync + 'static {
     /// What hosts the game.
     type Host: Hosted;
+
+    /// What only this game has in a view for programs.
+    type Table: Serialize;
 
     /// Returns what hosts the game.
     fn host(&self) -> &Arc<Self::Host>;
@@ -58,8 +62,8 @@ pub trait GamePages: Send + Sync + 'static {
         self.page(game, request).into_string()
     }
 
-    /// Returns what only this game has in a view for programs.
-    fn json(&self, game: &Running<Self::Host>, asked: &Asked<'_>) -> Value;
+    /// Returns what the game itself says in a view for programs.
+    fn json(&self, game: &Running<Self::Host>, asked: &Asked<'_>) -> Own<Self::Table>;
 
     /// Says in a sentence what is about to be played, for those who wait for others.
     fn lead(&self, game: &Running<Self::Host>, lang: Lang) -> String;
@@ -134,11 +138,11 @@ pub trait GamePages: Send + Sync + 'static {
     /// Returns the set-up that a program asks for, if the box it names is of this game; or why there
     /// is none.
     fn setup_for(&self, wanted: &NewGame) -> Option<Result<SetupOf<Self::Host>, String>> {
-        if wanted.of_box != <GameOf<Self::Host> as kernel::Game>::NAME {
+        if wanted.box_id() != <GameOf<Self::Host> as kernel::Game>::NAME {
             return None;
         }
         let words = wanted.setup.clone().unwrap_or_default();
-        Some(self.host().module().read_setup(&wanted.header(words)))
+        Some(self.host().module().read_setup(&api::header(wanted, words)))
     }
 
     /// Draws the set-up page with everything as it was in a game, where the game has one.
@@ -230,7 +234,7 @@ impl<P: GamePages> AnyPages for Shelved<P> {
         let Some(game) = room.of_mut::<P::Host>() else {
             return Value::Null;
         };
-        crate::api::view(game, asked, |game| self.0.json(game, asked))
+        api::view(game, asked, |game| self.0.json(game, asked))
     }
 
     fn lead(&self, room: &dyn Room, lang: Lang) -> String {
@@ -299,7 +303,7 @@ impl<P: GamePages> AnyPages for Shelved<P> {
         let setup = self.0.setup_for(wanted)?;
         let prepared = setup.map_err(RoomError::Setup).and_then(|setup| {
             let careful = self.0.host().module().levels().first();
-            let order = wanted.order(setup, careful.copied().unwrap_or(room::BLIND));
+            let order = api::order(wanted, setup, careful.copied().unwrap_or(room::BLIND));
             registry.prepare(self.0.host(), order)
         });
         Some(prepared)

@@ -12,7 +12,7 @@ use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tower::ServiceExt;
-use web::{PlainPages, Site as Games, router};
+use tradecraft_web::{PlainPages, Site as Games, router};
 
 /// A table over a database of its own, which goes with it.
 pub struct Site {

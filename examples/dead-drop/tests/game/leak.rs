@@ -1,7 +1,7 @@
 //! Two worlds that a viewer can not tell apart look the same to them, byte for byte.
 
 use dead_drop::{DeadDrop, Setup};
-use kernel::{Game, Seed, Viewer};
+use tradecraft_kernel::{Game, Seed, Viewer};
 
 use crate::common::{Site, between};
 

@@ -1,9 +1,9 @@
 //! The rules, without a server.
 
 use dead_drop::{Action, DeadDrop, DeadDropModule, Mark, Setup};
-use kernel::battery::{Checks, Costly, check_game};
-use kernel::{Ending, Game, Seat, Seed, Viewer};
-use lab::{Plan, Same, Soak, simulate};
+use tradecraft_kernel::battery::{Checks, Costly, check_game};
+use tradecraft_kernel::{Ending, Game, Seat, Seed, Viewer};
+use tradecraft_lab::{Plan, Same, Soak, simulate};
 
 const SETUP: Setup = Setup { tails: 1 };
 

@@ -3,8 +3,8 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use dead_drop::{DeadDrop, DeadDropModule, Setup};
-use kernel::{Record, Session};
 use serde_json::json;
+use tradecraft_kernel::{Record, Session};
 
 use crate::common::{Answer, Site, between};
 
@@ -274,7 +274,7 @@ async fn a_record_is_verified_by_the_rules_alone_and_taken_in_again() {
     site.play_out(&seats).await;
     let text = site.get(&format!("{}/record", seats[0])).await;
     let record = Record::parse(&text).expect("a record");
-    lab::verify(&DeadDropModule, &record).expect("every step comes out as written");
+    tradecraft_lab::verify(&DeadDropModule, &record).expect("every step comes out as written");
     let resumed = Session::<DeadDrop>::resume(&record, &Setup { tails: 1 }).expect("a session");
     assert_eq!(resumed.record().to_string(), text);
     let taken = bring(&site, &text).await;

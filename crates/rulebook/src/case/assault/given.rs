@@ -4,9 +4,8 @@ use assault::play::{
     Approach, At, Bead, Berth, Countdown, Counter, Cup, EdgeDamage, Engagement, Hull, Phase,
     PhaseKind, Rocket, Setup, Stand, Switches, Turn, Wound,
 };
-use assault::{
-    PersonId, Position, ReadPlaces, ScenarioNumber, Slide, Tabletop, TrackSide, VehicleId,
-};
+use assault::testing::Tabletop;
+use assault::{PersonId, Position, ReadPlaces, ScenarioNumber, Slide, TrackSide, VehicleId};
 use words::{Reporter, Statement, Word};
 
 use super::runner::{AssaultRunner, side};

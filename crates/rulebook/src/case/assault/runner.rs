@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use assault::play::{Action, Assault, Misread};
-use assault::{
-    Content, EdgeId, Level, PersonId, Place, ReadPlaces, Side, Tabletop, VehicleId, volcano,
-};
+use assault::testing::Tabletop;
+use assault::{Content, EdgeId, Level, PersonId, Place, ReadPlaces, Side, VehicleId, volcano};
 use kernel::Game;
 use words::{Reporter, Statement, Word};
 
@@ -73,14 +72,14 @@ impl<'a> AssaultRunner<'a> {
             rolls.push(s.number("a roll", 1..=100, reporter)?);
         }
         let table = self.table(s.line, reporter)?;
-        let left = table.game().rolls_left();
+        let left = table.rolls_left();
         if left > 0 {
             let message = format!("rolls given before are still to be made: {left}");
             reporter.at_line(s.line, message);
             return None;
         }
         table.give_rolls(&rolls);
-        let left_out = rolls.len() - table.game().rolls_left();
+        let left_out = rolls.len() - table.rolls_left();
         if left_out > 0 {
             reporter.at_line(
                 s.line,

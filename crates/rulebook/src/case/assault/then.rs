@@ -154,7 +154,7 @@ impl AssaultRunner<'_> {
 
     fn then_dice(&self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<()> {
         s.expect("used", reporter)?;
-        let left = self.game()?.rolls_left();
+        let left = self.table.as_ref()?.rolls_left();
         claim(
             s.line,
             left == 0,

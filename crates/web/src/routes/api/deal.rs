@@ -1,14 +1,14 @@
 //! New games that programs ask for.
 
+use ::api::{Dealt, NewGame, SeatSecret};
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use room::{RoomError, SeatLink, Token};
-use serde_json::{Value, json};
 
 use super::{App, answer, not_understood, refuse, trouble};
-use crate::api::NewGame;
+use crate::api::seats_for;
 
 /// Deals a game; the answer has the secret of every person's seat.
 pub async fn create(State(app): State<App>, body: Bytes) -> Response {
@@ -25,14 +25,14 @@ pub async fn create(State(app): State<App>, body: Bytes) -> Response {
     }
 }
 
-async fn dealt(app: &App, wanted: &NewGame) -> Result<Value, RoomError> {
+async fn dealt(app: &App, wanted: &NewGame) -> Result<Dealt, RoomError> {
     let registry = app.registry();
     let mut games = app.site.all_pages();
     let prepared = games.find_map(|pages| pages.prepare(registry, wanted));
     let no_box = || RoomError::Setup("there is no such box".to_owned());
     let prepared = prepared.ok_or_else(no_box)??;
     let players = prepared.room().n_seats();
-    wanted.seats_for(players).map_err(RoomError::Setup)?;
+    seats_for(wanted, players).map_err(RoomError::Setup)?;
     let dealt = registry.store_new(prepared).await?;
     let host = registry.authenticate(&dealt.host.text()).await?;
     registry.begin(&host).await?;
@@ -40,10 +40,16 @@ async fn dealt(app: &App, wanted: &NewGame) -> Result<Value, RoomError> {
     Ok(secrets(&dealt.host, &links))
 }
 
-fn secrets(host: &Token, links: &[SeatLink]) -> Value {
+fn secrets(host: &Token, links: &[SeatLink]) -> Dealt {
     let seats = links.iter().enumerate().filter_map(|(i, link)| match link {
-        SeatLink::Known(token) => Some(json!({ "seat": i + 1, "secret": token.text() })),
+        SeatLink::Known(token) => Some(SeatSecret {
+            seat: i + 1,
+            secret: token.text(),
+        }),
         SeatLink::None | SeatLink::Taken | SeatLink::Own => None,
     });
-    json!({ "host": host.text(), "seats": seats.collect::<Vec<_>>() })
+    Dealt {
+        host: host.text(),
+        seats: seats.collect(),
+    }
 }

@@ -3,6 +3,9 @@
 pub mod deal;
 pub mod early;
 
+use std::sync::LazyLock;
+
+use ::api::{Act, Choice, Trouble, openapi};
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -10,7 +13,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use words::Lang;
@@ -35,8 +38,10 @@ impl Reading {
     }
 }
 
+/// Returns the description of the interface, which is made from its types once.
 pub async fn description() -> Response {
-    ([(CONTENT_TYPE, "application/json")], api::OPENAPI).into_response()
+    static DESCRIBED: LazyLock<String> = LazyLock::new(|| format!("{:#}\n", openapi()));
+    ([(CONTENT_TYPE, "application/json")], DESCRIBED.as_str()).into_response()
 }
 
 /// Returns what a seat sees.
@@ -81,37 +86,31 @@ fn picked(places: &[u16]) -> Fields {
     Fields(fields.collect())
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Chosen {
-    ticket: String,
-    option: Option<usize>,
-    /// Places of the cards that are chosen together.
-    picks: Option<Vec<u16>>,
-    act: Option<String>,
-    /// What is done out of turn, by its words.
-    interject: Option<String>,
+/// Returns what a choice asks for: exactly one thing.
+fn command(chosen: &Choice) -> Option<Command> {
+    if let Some(words) = &chosen.interject {
+        let alone = chosen.option.is_none() && chosen.picks.is_none() && chosen.act.is_none();
+        return alone.then(|| Command::Interject(words.clone()));
+    }
+    match (chosen.option, &chosen.picks, chosen.act) {
+        (Some(option), None, None) => Some(Command::Choose(option)),
+        (None, Some(places), None) if places.len() <= PICKS_MAX => Some(Command::Shortcut {
+            act: "pick".to_owned(),
+            fields: picked(places),
+        }),
+        (None, None, Some(act)) => Some(Command::read(act_word(act), Fields::default())),
+        _ => None,
+    }
 }
 
-impl Chosen {
-    /// Exactly one thing is asked for.
-    fn command(&self) -> Option<Command> {
-        if let Some(words) = &self.interject {
-            let alone = self.option.is_none() && self.picks.is_none() && self.act.is_none();
-            return alone.then(|| Command::Interject(words.clone()));
-        }
-        match (self.option, &self.picks, self.act.as_deref()) {
-            (Some(option), None, None) => Some(Command::Choose(option)),
-            (None, Some(places), None) if places.len() <= PICKS_MAX => Some(Command::Shortcut {
-                act: "pick".to_owned(),
-                fields: picked(places),
-            }),
-            // What else a form can do needs no program.
-            (None, None, Some(act @ ("all" | "undo" | "agree" | "decline" | "concede"))) => {
-                Some(Command::read(act, Fields::default()))
-            }
-            _ => None,
-        }
+/// Returns the word by which a form does the same.
+fn act_word(act: Act) -> &'static str {
+    match act {
+        Act::All => "all",
+        Act::Undo => "undo",
+        Act::Agree => "agree",
+        Act::Decline => "decline",
+        Act::Concede => "concede",
     }
 }
 
@@ -123,11 +122,11 @@ pub async fn choose(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let chosen: Chosen = match serde_json::from_slice(&body) {
+    let chosen: Choice = match serde_json::from_slice(&body) {
         Ok(chosen) => chosen,
         Err(error) => return not_understood(&error.to_string()),
     };
-    let Some(command) = chosen.command() else {
+    let Some(command) = command(&chosen) else {
         return not_understood("name one of option, picks, act and interject");
     };
     let (access, seat) = match app.registry().find(&secret).await {
@@ -211,16 +210,20 @@ impl Watching {
     }
 }
 
-fn answer(status: StatusCode, value: &Value) -> Response {
+fn answer(status: StatusCode, value: &impl Serialize) -> Response {
     let headers = [
         (CONTENT_TYPE, "application/json"),
         (CACHE_CONTROL, "no-store"),
     ];
-    (status, headers, value.to_string()).into_response()
+    (status, headers, json!(value).to_string()).into_response()
 }
 
 fn refuse(status: StatusCode, error: &str, why: &str) -> Response {
-    answer(status, &json!({ "error": error, "message": why }))
+    let trouble = Trouble {
+        error: error.to_owned(),
+        message: why.to_owned(),
+    };
+    answer(status, &trouble)
 }
 
 fn not_understood(why: &str) -> Response {

@@ -1,13 +1,13 @@
 //! A bot of your own for Assault, in a few lines: whoever can shoot shoots, everybody else follows
 //! the rules of thumb of the program.
 //!
-//! `cargo run --release -p tradecraft-bots --example my_assault_bot`
+//! `cargo run --release -p tradecraft-my-bot --bin my_assault_bot`
 
-use assault::Side;
-use assault::play::{Action, Assault, Setup};
-use bots::assault::Heuristic;
-use bots::{Ask, Player, play_out};
-use kernel::{Game, Seed};
+use tradecraft_assault::Side;
+use tradecraft_assault::play::{Action, Assault, Setup};
+use tradecraft_bots::assault::Heuristic;
+use tradecraft_bots::{Ask, Player, play_out};
+use tradecraft_kernel::{Game, Seed};
 
 /// Fights whenever it is offered a target.
 #[derive(Default)]

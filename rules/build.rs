@@ -5,7 +5,7 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    write_list(&root.join("../../rules/cases"), "cases.rs")
+    write_list(&root.join("cases"), "cases.rs")
 }
 
 /// Writes a list of all case files below a folder, with their texts.

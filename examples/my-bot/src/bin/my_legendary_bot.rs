@@ -1,13 +1,13 @@
 //! A bot of your own for Legendary, in a few lines: it plays its hand, then fights, then buys.
 //!
-//! `cargo run --release -p tradecraft-bots --example my_legendary_bot`
+//! `cargo run --release -p tradecraft-my-bot --bin my_legendary_bot`
 
-use bots::legendary::{Legendary, Shelf};
-use bots::{Ask, Player, play_out};
-use kernel::{Game, Seed};
-use legendary::setup::Setup;
-use legendary::{Action, State};
-use module::{Module, Verdict};
+use tradecraft_bots::legendary::{Legendary, Shelf};
+use tradecraft_bots::{Ask, Player, play_out};
+use tradecraft_kernel::{Game, Seed};
+use tradecraft_legendary::setup::Setup;
+use tradecraft_legendary::{Action, State};
+use tradecraft_module::{Module, Verdict};
 
 /// Takes the option that comes first in its list of what matters.
 struct Eager;

@@ -5,7 +5,7 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let content = root.join("../../content/legendary");
+    let content = root.join("legendary");
     println!("cargo:rerun-if-changed={}", content.display());
     let mut list = String::from("&[\n");
     for folder in sorted(&content)? {
