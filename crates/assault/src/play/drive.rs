@@ -1,7 +1,7 @@
 //! Vehicles on the move: drivers, one direction on the track, collisions, sinking (A-VEHICLE).
 
 use arrayvec::ArrayVec;
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, forbid};
 
 use crate::{Direction, PersonId, Side, Space, Terrain, VehicleId, VehicleKind};
 
@@ -17,20 +17,20 @@ impl Board {
     /// Returns whether a person may drive a vehicle now (A-VEHICLE-001, A-VEHICLE-011 to -013).
     pub fn can_drive(&self, id: PersonId, vehicle: VehicleId) -> Result<(), RuleId> {
         let counter = self.counter(id);
-        match () {
-            () if counter.at != At::Aboard(vehicle) => Err(RuleId("A-VEHICLE-001")),
-            () if counter.stunned => Err(RuleId("A-VEHICLE-013")),
-            () if counter.surrendered => Err(RuleId("A-OPT-006")),
-            () if self.vehicle(vehicle).hull == Hull::Destroyed => Err(RuleId("A-VEHICLE-016")),
-            () if self.vehicle(vehicle).moved => Err(RuleId("A-VEHICLE-012")),
-            // Whoever came aboard on foot in this Phase is carried.
-            () if self.acted.contains(id) => Err(RuleId("A-VEHICLE-014")),
-            () if self.is_this_turn(counter.busy_on) => Err(RuleId("A-VEHICLE-011")),
-            () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
-            // A Bead forbids moving at all, and being carried by oneself is moving.
-            () if counter.bead.is_some() => Err(RuleId("A-BEAD-010")),
-            () => Ok(()),
-        }
+        forbid("A-VEHICLE-001", counter.at != At::Aboard(vehicle))?;
+        forbid("A-VEHICLE-013", counter.stunned)?;
+        forbid("A-OPT-006", counter.surrendered)?;
+        forbid(
+            "A-VEHICLE-016",
+            self.vehicle(vehicle).hull == Hull::Destroyed,
+        )?;
+        forbid("A-VEHICLE-012", self.vehicle(vehicle).moved)?;
+        // Whoever came aboard on foot in this Phase is carried.
+        forbid("A-VEHICLE-014", self.acted.contains(id))?;
+        forbid("A-VEHICLE-011", self.is_this_turn(counter.busy_on))?;
+        forbid("A-VEHICLE-011", self.is_this_turn(counter.drove_on))?;
+        // A Bead forbids moving at all, and being carried by oneself is moving.
+        forbid("A-BEAD-010", counter.bead.is_some())
     }
 
     /// Lists the spaces a vehicle can enter next (A-VEHICLE-002, A-VEHICLE-004, A-VEHICLE-019).

@@ -447,6 +447,16 @@ impl State {
         }
     }
 
+    /// Notes a rule of the ledger, and returns whether it is carried out: what the rule says is done
+    /// under this condition and nowhere else. Always true in the product ([`kernel::applies`]).
+    ///
+    /// A broken rule is noted all the same, so that nobody misses it by its name alone.
+    #[inline]
+    pub(crate) fn applies<S: Sink<Event>>(&self, id: &'static str, sink: &mut S) -> bool {
+        self.rule(id, sink);
+        kernel::applies(id)
+    }
+
     /// Notes that a rule of the ledger is being applied.
     pub(crate) fn rule<S: Sink<Event>>(&self, id: &'static str, sink: &mut S) {
         if S::LISTENS {
