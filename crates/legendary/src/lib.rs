@@ -26,6 +26,7 @@ pub use rules::foes::Requirement;
 pub use rules::ruleset::{FightTiming, RuleSet};
 pub use setup::deal::{Deal, Dealer};
 pub use state::event::{Event, Eyes, Seen};
+pub use state::eyes::visibility_rule;
 pub use state::ids::{Card, ClassSet, DefId, GroupId, Space, TeamId};
 pub use state::phase::Phase;
 pub use state::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};

@@ -5,7 +5,7 @@ use kernel::{Seat, SeatSet, Sink};
 use smallvec::SmallVec;
 
 use crate::machine::frame::{Ctx, Frame, Question};
-use crate::setup::PlayMode;
+use crate::setup::friends_rule;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::piles::PLAYERS_MAX;
@@ -32,14 +32,7 @@ impl State {
     }
 
     fn note_friends(&self, sink: &mut impl Sink<Event>) {
-        self.rule(
-            match self.deal.play_mode {
-                PlayMode::Cooperative => "L-TEXT-015",
-                PlayMode::Competitive => "L-TEXT-016",
-                PlayMode::Teams => "L-TEXT-017",
-            },
-            sink,
-        );
+        self.rule(friends_rule(self.deal.play_mode), sink);
         self.rule("L-OPTIONAL-002", sink);
     }
 
@@ -99,7 +92,6 @@ impl State {
     /// hand is made of (C-150).
     fn compare_hands(&mut self, who: Who, sink: &mut impl Sink<Event>) -> SeatSet {
         self.rule("L-POKER-005", sink);
-        self.rule("L-POKER-015", sink);
         // From the weakest to the strongest, and no hand at all before all of them: as they rank.
         let best: SmallVec<[Option<PokerHand>; PLAYERS_MAX]> = self
             .deal
@@ -117,7 +109,10 @@ impl State {
         }
         let seats = self.deal.seats();
         let meant = seats.filter(|seat| best.get(seat.idx()) == wanted);
-        meant.collect()
+        match self.applies("L-POKER-015", sink) {
+            true => meant.collect(),
+            false => meant.take(1).collect(),
+        }
     }
 }
 

@@ -229,7 +229,7 @@ fn named_groups(
         let Some(group) = find_or_report(setup, kind, name, errors) else {
             continue;
         };
-        if groups.contains(&group) {
+        if groups.contains(&group) && kernel::applies("L-SETUP-032") {
             let name = setup.catalogue.group(group).name.clone();
             errors.push(SetupError::Twice { kind, name });
         }

@@ -240,7 +240,7 @@ pub(super) fn shortage(
 ) -> Option<SetupError> {
     let def = setup.catalogue.def(def);
     let have = usize::from(def.count);
-    (need > have).then(|| SetupError::NotEnough {
+    (need > have && kernel::applies(cite)).then(|| SetupError::NotEnough {
         card: def.name.clone(),
         need,
         have,

@@ -53,25 +53,25 @@ impl State {
         if left == 0 {
             return;
         }
-        if self.open_spaces().count_ones() <= FEWEST {
-            self.rule("L-CITY-020", sink);
+        if self.open_spaces().count_ones() <= FEWEST && self.applies("L-CITY-020", sink)
+            || self.destroyed != 0 && !self.applies("L-CITY-020", sink)
+        {
             return;
         }
-        self.rule("L-CITY-019", sink);
         if left > 1 {
             self.push(Rest { left: left - 1 }.into());
         }
         self.push(Frame::Done(1));
         let gap = self.first_gap(self.first_space());
         let space = gap.unwrap_or(self.last_space());
-        if self.inevitable().is_some_and(|(behind, _)| space < behind) {
-            self.rule("L-CITY-021", sink);
+        let is_behind = self.inevitable().is_some_and(|(behind, _)| space < behind);
+        if is_behind && !self.applies("L-CITY-021", sink) {
+            return;
         }
         let card = self.piles.top(Zone::row(space));
         self.take_off(space, sink);
-        self.destroyed |= 1 << space.0;
-        if self.destroyed.count_ones() > 1 {
-            self.rule("L-CITY-020", sink);
+        if self.applies("L-CITY-019", sink) {
+            self.destroyed |= 1 << space.0;
         }
         if S::LISTENS {
             sink.event(Event::SpaceDestroyed { space });

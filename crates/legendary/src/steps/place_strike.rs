@@ -28,8 +28,9 @@ impl State {
     fn place_strike(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let strike = ctx.subject;
         if strike.is_some() && self.piles.zone_of(strike) == Zone::RESOLVING {
-            self.rule("L-STRIKE-003", sink);
-            self.shift(strike, Zone::BESIDE_MASTERMIND, sink);
+            if self.applies("L-STRIKE-003", sink) {
+                self.shift(strike, Zone::BESIDE_MASTERMIND, sink);
+            }
         }
     }
 }

@@ -41,6 +41,7 @@ impl View {
         let statics = Deal::standing_texts(&table.catalogue, table.scheme, table.mastermind);
         State {
             deal: Arc::new(Deal {
+                applied: Default::default(),
                 catalogue: table.catalogue.clone(),
                 rules: table.rules,
                 players: table.players,
