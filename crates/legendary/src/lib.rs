@@ -15,10 +15,8 @@ pub mod testing;
 mod text;
 mod view;
 
-pub use machine::action::{Action, Spot};
-pub use machine::once::Once;
+pub use machine::action::Spot;
 pub use machine::topic::{Count, Fate, Topic};
-pub use rules::bond::liaison::Kept;
 pub use rules::bond::mission::Pay;
 pub use rules::bond::poker_at_table::Shown as PokerShown;
 pub use rules::ending::Gauge;
@@ -27,13 +25,24 @@ pub use rules::ruleset::{FightTiming, RuleSet};
 pub use setup::deal::{Deal, Dealer};
 pub use state::event::{Event, Eyes, Seen};
 pub use state::eyes::visibility_rule;
-pub use state::ids::{Card, ClassSet, DefId, GroupId, Space, TeamId};
+pub use state::ids::{CardAt, ClassSet, DefId, GroupId, Space, TeamId};
 pub use state::phase::Phase;
 pub use state::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
-pub use state::{Escapes, Play, State};
+pub use state::{Escapes, State};
 pub use text::catalogue::{Catalogue, Def, GroupDef};
 pub use text::compile::CompileError;
 pub use text::facts::{Fact, Facts};
 pub use view::sum::{Origin, Part};
 pub use view::{FoeView, Table, TurnView, Unseen, View, Worth};
 pub use words::say;
+
+// Whoever looks on sees cards by where they lie, so these are a view's.
+
+/// One thing the deciding seat may do now.
+pub type Action = machine::action::Action<CardAt>;
+/// A line of a played card that waits for its player.
+pub type Once = machine::once::Once<CardAt>;
+/// A card that stayed in play.
+pub type Kept = rules::bond::liaison::Kept<CardAt>;
+/// A card that was played this turn, as what it was played.
+pub type Play = state::Play<CardAt>;

@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use cards::tree::{CardKind, Class};
 use kernel::{BotRng, Ending, Game, Record, Seat, Seed, Session, Viewer};
 use legendary::setup::{MastermindMode, PlayMode, Setup};
-use legendary::testing::{Position, Stage};
-use legendary::{Action, Catalogue, ClassSet, Def, DefId, State, Zone};
+use legendary::testing::{Action, Position, Stage};
+use legendary::{Catalogue, ClassSet, Def, DefId, State, Zone};
 
 const SEEDS: u64 = 200;
 

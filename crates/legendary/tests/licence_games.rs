@@ -6,7 +6,8 @@ use cards::tree::GroupKind;
 use kernel::battery::{Checks, Costly, check_game};
 use kernel::{Game, Seed, Session};
 use legendary::setup::{Opening, PlayMode, Setup};
-use legendary::{Action, Catalogue, State};
+use legendary::testing::Action;
+use legendary::{Catalogue, State};
 
 fn both_boxes() -> Arc<Catalogue> {
     let boxes = cards::builtin::licence_renewed();

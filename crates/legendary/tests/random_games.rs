@@ -45,7 +45,7 @@ fn giving_up_ends_the_game_and_is_recorded() {
     let mut options = Vec::new();
     session.game().options(&mut options);
     assert!(
-        !options.contains(&legendary::Action::Concede),
+        !options.contains(&legendary::testing::Action::Concede),
         "nobody gives up by chance"
     );
     session
@@ -116,7 +116,7 @@ fn an_option_names_only_cards_its_seat_can_see() {
         .insert(Zone::deck(Seat(0)), vec![def("Wound"), def("Wound")]);
     position.attack = 3;
     let mut game = position.build(&mut ()).expect("a position");
-    game.apply(Action::FightVillain(Space(1)), &mut ());
+    game.apply(legendary::testing::Action::FightVillain(Space(1)), &mut ());
     let view = game.view(Viewer::Seat(Seat(0)));
     assert!(!view.options.is_empty());
     for option in &view.options {

@@ -16,7 +16,6 @@ use bots::legendary::Shelf;
 use kernel::{BotRng, Game as _, Seed, Session};
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
-use table::Site;
 
 /// So many games are played and stored at a time.
 const BATCH: u64 = 100;
@@ -48,7 +47,9 @@ fn played(catalogue: &Arc<Catalogue>, number: u64) -> Session<State> {
 /// Fills a directory with games; returns the secret of a seat in the last.
 async fn fill(data: &Path, n_games: u64) -> String {
     std::fs::create_dir_all(data).expect("a directory");
-    let site = Site::open(&data.join("tradecraft.sqlite")).expect("a site");
+    let site = table::build(&data.join("tradecraft.sqlite"))
+        .expect("a site")
+        .done();
     let shelf = Arc::new(Shelf::load().expect("boxes"));
     let mut secret = String::new();
     for first in (0..n_games).step_by(BATCH as usize) {

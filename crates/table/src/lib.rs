@@ -1,41 +1,58 @@
-//! The table in the browser: pages, live updates, and an interface for programs.
-//!
-//! A person's choice goes through four hands. The web layer finds the seat by its secret link; the room
-//! holds the running games and carries out the choice on a copy, with all that bots answer to it; the
-//! store makes the new entries durable. Only then is the copy taken over, the choice answered, and
-//! everybody who watches told. The room knows nothing of pages, and the web layer nothing of any game:
-//! a game is shown by its [`GamePages`].
+//! The site with all games that come with the program, and the pages that speak of them together.
 
-mod api;
-mod board;
-mod card_table;
-mod cookies;
-mod front;
-mod game_pages;
-#[cfg(test)]
-mod leak;
-mod lock;
-mod order;
-mod pages;
-mod patience;
-mod plain;
-pub mod raid;
-mod scene;
-mod server;
-mod site;
-mod taking_back;
-mod web;
+mod books;
+mod rules;
 
-pub use api::{Asked, NewGame};
-pub use cookies::Reader;
-pub use front::{BaseUrl, Front};
-pub use game_pages::GamePages;
-pub use pages::give_up::GiveUp;
-pub use pages::home::Waiting;
-pub use pages::layout::{Page, links};
-pub use plain::{PlainGame, PlainPages, PlainTable};
-pub use room::{Registry, RoomError, Store, StoreError};
-pub use scene::{At, Notice, Scene, Shown, Stand, TalkPanel, Wanted};
-pub use server::{Config, Started, back_up, bring_back, data_dir, serve, serve_on};
-pub use site::{Builder, Site};
-pub use web::{App, page_response, router, router_at};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use assault_pages::{RaidPages, RaidTable};
+use cards::boxed::BoxSet;
+use legendary_pages::{CardPages, CardTable};
+use room::RoomError;
+use web::{Builder, Config, Site, Started};
+
+/// The games that come with the program.
+pub struct Games {
+    pub cards: Arc<CardTable>,
+    pub raids: Arc<RaidTable>,
+}
+
+impl Games {
+    /// Returns all games; packs of own cards lie on the shelf beside the boxes.
+    pub fn with_packs(packs: &[BoxSet]) -> Result<Games, RoomError> {
+        let cards = CardTable::with_packs(packs).map_err(RoomError::Broken)?;
+        Ok(Games {
+            cards: Arc::new(cards),
+            raids: Arc::default(),
+        })
+    }
+
+    /// Registers the games and the rulebook of both.
+    pub fn register(&self, site: Builder) -> Builder {
+        site.hosting(CardPages::new(self.cards.clone()))
+            .hosting(RaidPages::new(self.raids.clone()))
+            .serving(books::routes(self.cards.clone()), books::RULEBOOK)
+    }
+}
+
+/// Registers the games that come with the program; packs of own cards lie on the shelf beside the boxes.
+pub fn with_games(site: Builder, packs: &[BoxSet]) -> Result<Builder, RoomError> {
+    Ok(Games::with_packs(packs)?.register(site))
+}
+
+/// Begins a site over a database with the games that come with the program.
+pub fn build(path: &Path) -> Result<Builder, RoomError> {
+    with_games(Site::build(path)?, &[])
+}
+
+/// Serves the games that come with the program until the process is told to stop.
+pub fn serve(config: Config, packs: &[BoxSet]) -> anyhow::Result<Started> {
+    web::serve(config, |site| with_games(site, packs))
+}
+
+/// Serves as if the disk needed this much longer for every commit: what a small host feels.
+pub fn serve_on(config: Config, slower_by: Duration) -> anyhow::Result<Started> {
+    web::serve_on(config, slower_by, |site| with_games(site, &[]))
+}

@@ -4,6 +4,7 @@
 
 mod cards;
 mod common;
+mod layers;
 mod play;
 mod raid;
 mod rules;

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use crate::common::served::{Data, Server, ask, command};
 use kernel::BotRng;
+use room::Store;
 use serde_json::Value;
-use table::{Site, Store};
 
 fn json(answer: &str) -> Value {
     let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
@@ -87,7 +87,7 @@ impl Person {
 
 /// Returns the options the first seat chose, from a record that verifies.
 fn stored_choices(data: &Data, game: i64) -> Vec<u32> {
-    let site = Site::open(&data.database()).expect("a site");
+    let site = table::build(&data.database()).expect("a site").done();
     let (store, _) = Store::open(&data.database()).expect("a store");
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let text = runtime.expect("a runtime").block_on(store.record(game));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::common::served::{Data, Server, ask};
 use kernel::BotRng;
-use table::{Site, Store};
+use room::Store;
 
 /// A person who plays a raid against the bot and remembers what was acknowledged.
 struct Raider {
@@ -79,7 +79,7 @@ impl Raider {
 
 /// Returns the options of M.I.6, from a record that verifies.
 fn stored_choices(data: &Data, game: i64) -> Vec<u32> {
-    let site = Site::open(&data.database()).expect("a site");
+    let site = table::build(&data.database()).expect("a site").done();
     let (store, _) = Store::open(&data.database()).expect("a store");
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let text = runtime.expect("a runtime").block_on(store.record(game));

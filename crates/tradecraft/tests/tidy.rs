@@ -119,7 +119,7 @@ fn rules_crates_depend_on_little() {
     depends_only_on(allowed);
 }
 
-/// Whatever hosts games knows none of them, and the room knows neither pages nor HTTP.
+/// Whatever hosts or shows games knows none of them, and the room knows neither pages nor HTTP.
 #[test]
 fn what_hosts_games_knows_none() {
     let allowed: &[(&str, &[&str])] = &[
@@ -137,6 +137,68 @@ fn what_hosts_games_knows_none() {
                 "blake3",
                 "getrandom",
                 "rusqlite",
+                "tokio",
+            ],
+        ),
+        (
+            "tradecraft-web",
+            &[
+                "tradecraft-kernel",
+                "tradecraft-module",
+                "tradecraft-room",
+                "tradecraft-words",
+                "anyhow",
+                "axum",
+                "blake3",
+                "flate2",
+                "futures-util",
+                "maud",
+                "qrcode",
+                "serde",
+                "serde_json",
+                "tokio",
+            ],
+        ),
+    ];
+    depends_only_on(allowed);
+}
+
+/// A game is shown without the others: each could be left out.
+#[test]
+fn pages_of_one_game_know_no_other() {
+    let allowed: &[(&str, &[&str])] = &[
+        (
+            "tradecraft-legendary-pages",
+            &[
+                "tradecraft-bots",
+                "tradecraft-cards",
+                "tradecraft-kernel",
+                "tradecraft-legendary",
+                "tradecraft-module",
+                "tradecraft-room",
+                "tradecraft-web",
+                "tradecraft-words",
+                "axum",
+                "blake3",
+                "maud",
+                "serde",
+                "serde_json",
+            ],
+        ),
+        (
+            "tradecraft-assault-pages",
+            &[
+                "tradecraft-assault",
+                "tradecraft-bots",
+                "tradecraft-kernel",
+                "tradecraft-module",
+                "tradecraft-room",
+                "tradecraft-web",
+                "tradecraft-words",
+                "axum",
+                "blake3",
+                "maud",
+                "serde_json",
                 "tokio",
             ],
         ),

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use module::Telling;
 use room::{Chronicle, Fields};
 use serde_json::{Value, json};
-use table::PlainGame;
+use web::PlainGame;
 use words::{Lang, say};
 
 use crate::rules::{DeadDrop, Setup};

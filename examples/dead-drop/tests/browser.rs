@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use dead_drop::DeadDropModule;
 use driver::{Browser, Kind};
-use table::{PlainPages, Site, router};
 use tokio::sync::watch;
+use web::{PlainPages, Site, router};
 
 fn ticket(browser: &Browser) -> String {
     browser.attribute("#ticket", "value")
@@ -19,7 +19,7 @@ fn ticket(browser: &Browser) -> String {
 fn two_people_play_a_whole_game_by_link_and_their_pages_follow() {
     let data = std::env::temp_dir().join(format!("dead-drop-served-{}", std::process::id()));
     std::fs::create_dir_all(&data).expect("a directory");
-    let games = Site::build(&data.join("table.sqlite"), &[]).expect("a database");
+    let games = Site::build(&data.join("table.sqlite")).expect("a database");
     let games = games
         .hosting(PlainPages::new(DeadDropModule))
         .dealing_from(1)

@@ -6,7 +6,7 @@ use bots::legendary::{Legendary, dealer_of};
 use cards::tree::CardKind;
 use kernel::Sink;
 use legendary::setup::{Setup, deal_out};
-use legendary::{Action, Card, Catalogue, Deal, DefId, Event, Facts, OwnZone, State, Zone};
+use legendary::{Catalogue, Deal, DefId, Event, OwnZone, State, Zone};
 use module::{Luck, Module, play_out_watched};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
@@ -88,7 +88,7 @@ pub fn worth(
                 progress(tally.games);
                 Ok(tally)
             };
-            let stronger = |&def| play(Arc::new(with_card_in_each_deck(&deal, def)));
+            let stronger = |&def| play(Arc::new(deal.with_card_in_each_deck(def)));
             let with: Result<Vec<Tally>, String> = defs.iter().map(stronger).collect();
             Ok::<_, String>((play(Arc::clone(&deal))?, with?))
         })
@@ -124,19 +124,6 @@ fn deal_of(plan: &Plan<Setup>, block: u64) -> Result<Arc<Deal>, String> {
     deal.map(Arc::new).map_err(|errors| errors.to_string())
 }
 
-/// The copy comes out of nowhere: the box keeps all of its own.
-fn with_card_in_each_deck(deal: &Deal, def: DefId) -> Deal {
-    let mut deal = deal.clone();
-    for seat in deal.seats() {
-        deal.piles
-            .add(Card(deal.defs.len() as u16), Zone::deck(seat));
-        deal.defs.push(def);
-    }
-    deal.by_def = Deal::by_def(&deal.defs);
-    deal.facts = Facts::of_game(&deal.catalogue, &deal.defs);
-    deal
-}
-
 fn usage_of_block(
     module: &Legendary,
     plan: &Plan<Setup>,
@@ -144,7 +131,7 @@ fn usage_of_block(
 ) -> Result<Vec<(u64, u64)>, String> {
     let deal = deal_of(plan, block)?;
     let mut counts = vec![(0, 0); deal.catalogue.defs.len()];
-    let mut options: Vec<Action> = Vec::with_capacity(64);
+    let mut options = Vec::with_capacity(64);
     for number in plan.games_of(module, block) {
         let mut watch = Watch::new(deal.catalogue.defs.len());
         let luck = module.luck(plan.seed, number);

@@ -6,8 +6,7 @@ use kernel::Sink;
 use super::KeywordRules;
 use crate::machine::action::Spot;
 use crate::state::event::Event;
-use crate::state::ids::Card;
-use crate::view::map_cards::MapCards;
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::{HQ_MAX, Zone};
 use crate::state::State;
 use crate::steps::Resumes;
@@ -43,11 +42,7 @@ impl KeywordRules for Squeeze {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Close;
 
-impl MapCards for Close {
-    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Close {
-        self
-    }
-}
+maps_cards!(Close);
 
 impl Resumes for Close {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {

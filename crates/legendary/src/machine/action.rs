@@ -14,10 +14,10 @@ pub enum Spot {
     Mastermind,
 }
 
-/// One thing the deciding seat may do now.
+/// One thing the deciding seat may do now, with cards named as the engine or as a view names them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
-    Play(Card),
+pub enum Action<C = Card> {
+    Play(C),
     Recruit {
         slot: u8,
     },
@@ -37,9 +37,9 @@ pub enum Action {
         clause: u8,
     },
     /// Ask for what a card kept in play can do.
-    Call(Card),
+    Call(C),
     /// Give up a card kept in play for whoever's turn it is.
-    Give(Card),
+    Give(C),
     /// Pay Recruit for the brainwashed Hero in a space.
     Rescue(Space),
     /// Fight the Villain in a space with Recruit.
@@ -53,11 +53,11 @@ pub enum Action {
     /// Spend so much Attack on the Base.
     DamageBase(u16),
     /// Give up a Gadget for its effect.
-    Spend(Card),
+    Spend(C),
     Heal,
     EndTurn,
     /// One more card of a choice of cards.
-    Pick(Card),
+    Pick(C),
     /// Enough cards are chosen.
     Enough,
     /// There is nothing to choose; only the chooser knew.
@@ -67,7 +67,7 @@ pub enum Action {
     /// One of the alternatives printed on the card, counted from zero.
     Alternative(u8),
     /// Show a card.
-    Reveal(Card),
+    Reveal(C),
     /// Do not show one, and bear what follows.
     Suffer,
     Player(Seat),

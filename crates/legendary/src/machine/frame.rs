@@ -13,17 +13,17 @@ use crate::text::program::{Block, Filter, PlaceSet};
 
 /// Whose text is being carried out, for whom, and about what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ctx {
+pub struct Ctx<C = Card> {
     /// The owner of the text: "you".
     pub you: Seat,
     /// The player the step is about: "that player".
     pub who: Seat,
     /// The card that speaks, if there is one.
-    pub source: Card,
+    pub source: C,
     pub def: DefId,
     pub clause: u8,
     /// The Twist being resolved, or the Villain fought.
-    pub subject: Card,
+    pub subject: C,
     /// Where the Villain stood when it was fought.
     pub space: Space,
     /// Which play of this turn speaks, counted from one; zero: none.
@@ -32,7 +32,7 @@ pub struct Ctx {
     pub number: u8,
 }
 
-impl Ctx {
+impl<C> Ctx<C> {
     pub fn cite(&self) -> Cite {
         Cite::Text {
             definition: self.def.0,
@@ -77,9 +77,9 @@ pub enum When {
 
 /// One thing still to be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Frame {
+pub enum Frame<C = Card> {
     /// What a step has left for later.
-    OfStep(StepFrame),
+    OfStep(StepFrame<C>),
     /// The turn of the active player, at this step.
     Turn(TurnStep),
     /// Play so many cards of the Villain Deck.
@@ -88,74 +88,74 @@ pub enum Frame {
     },
     /// A card enters the row at its right end.
     Enter {
-        card: Card,
+        card: C,
     },
     Escape {
-        card: Card,
+        card: C,
         def: DefId,
         step: EscapeStep,
         next: Seat,
         left: u8,
     },
     TwistDone {
-        card: Card,
+        card: C,
     },
     SoloTwist,
     StrikeDone {
-        card: Card,
+        card: C,
     },
     /// The Villain Phase is over: what is on the move moves (L-TURN-005).
     VillainPhaseEnds,
     /// The cards on the move, in their order, from this one on.
     Chase {
-        cards: [Card; ROW_MAX],
+        cards: [C; ROW_MAX],
         next: u8,
     },
     /// A card goes so many single steps along the row.
     Step {
-        card: Card,
+        card: C,
         way: Way,
         left: u8,
     },
     /// Pay for and then carry out a card that is being played.
     Play {
         you: Seat,
-        card: Card,
+        card: C,
         def: DefId,
         paid: bool,
     },
     /// The copied half of a card that copies another; `extra` are the classes it keeps.
     Copied {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         extra: ClassSet,
         paid: bool,
     },
     /// Abilities of one card, from this line on.
     Abilities {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         when: When,
         next: u8,
     },
     Block {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         block: Block,
     },
     /// What follows "if you do".
     Then {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         block: Block,
     },
     /// Restores the answer to "was it done" after other text has run.
     Done(u16),
     Each {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         body: Block,
         next: Seat,
         left: u8,
     },
     /// As [`Frame::Each`], for some of the seats only.
     EachOf {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         body: Block,
         /// One bit for each seat.
         seats: u8,
@@ -167,7 +167,7 @@ pub enum Frame {
         owner: Seat,
     },
     Fight {
-        card: Card,
+        card: C,
         space: Space,
         step: FightStep,
     },
@@ -233,31 +233,31 @@ pub enum ShowdownStep {
 
 /// The pending question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ask {
+pub struct Ask<C = Card> {
     pub seat: Seat,
     pub cite: Cite,
-    pub question: Question,
+    pub question: Question<C>,
 }
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
+pub enum Question<C = Card> {
     /// What only one step asks.
-    OfStep(StepQuestion),
+    OfStep(StepQuestion<C>),
     /// The free choice of the action step.
     Act,
     /// The action step of a Showdown Turn.
     ShowdownAct,
-    Pick(Picking),
+    Pick(Picking<C>),
     /// Whether to do what the text offers.
     May {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         body: Block,
         then: Block,
     },
     /// Whether to use an ability whose condition is met.
     UseAbility {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         block: Block,
     },
     /// Whether to show the card and do its text instead of gaining a Wound.
@@ -267,56 +267,56 @@ pub enum Question {
         to: GainTo,
     },
     OneOf {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         first: u16,
         n: u8,
     },
     /// Show a fitting card or bear the consequence.
     RevealOr {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         filter: Filter,
         otherwise: Block,
     },
     /// Show a fitting card for a benefit, or not.
     MayReveal {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         filter: Filter,
         then: Block,
     },
     ChoosePlayer {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         body: Block,
     },
     /// Which player on the own side.
     ChooseFriend {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         body: Block,
     },
     /// Whether a Liaison card stays in play.
     KeepLiaison {
-        card: Card,
+        card: C,
     },
     /// Whether to give up a kept card for the active player, who calls on it.
     GiveLiaison {
-        card: Card,
+        card: C,
     },
     /// Which kept card to offer the active player, if any.
     OfferLiaison,
     /// Whose printed points are copied.
     Impersonate {
-        ctx: Ctx,
+        ctx: Ctx<C>,
         pool: Pool,
     },
     /// Whether a card goes on top of the deck it was shuffled into.
     OnTop {
-        card: Card,
+        card: C,
     },
 }
 
 /// A choice of cards in progress; the cards chosen so far are marked in the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Picking {
-    pub ctx: Ctx,
+pub struct Picking<C = Card> {
+    pub ctx: Ctx<C>,
     pub purpose: Purpose,
     pub filter: Filter,
     pub from: PlaceSet,

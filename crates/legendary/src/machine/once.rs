@@ -12,12 +12,12 @@ use crate::text::catalogue::{Body, Trigger};
 /// A line of a card that was played this turn and that waits for its player: "once this turn"
 /// (L-TEXT-018), which like a play outlives the card (C-151), Impersonate and Rogue Agent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Once {
+pub struct Once<C = Card> {
     pub def: DefId,
     pub clause: u8,
     pub used: bool,
     /// The card that speaks, if there is one.
-    pub card: Card,
+    pub card: C,
     /// Which play of this turn it belongs to, counted from one.
     pub play: u16,
 }

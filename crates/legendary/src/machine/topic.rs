@@ -4,7 +4,7 @@
 use cards::tree::{Pool, Verb};
 
 use crate::machine::frame::{Purpose, Question};
-use crate::state::ids::Card;
+use crate::state::ids::CardAt;
 use crate::view::View;
 
 /// The kind of a pending question.
@@ -108,7 +108,7 @@ impl View {
     }
 
     /// Returns whether a card the viewer sees is already among those being chosen.
-    pub fn is_chosen(&self, place: Card) -> bool {
+    pub fn is_chosen(&self, place: CardAt) -> bool {
         self.pending.marked.contains(&place)
     }
 

@@ -116,6 +116,20 @@ impl Deal {
         cards
     }
 
+    /// Returns the deal with one more card in every player's deck. The copies come out of nowhere:
+    /// the box keeps all of its own.
+    pub fn with_card_in_each_deck(&self, def: DefId) -> Deal {
+        let mut deal = self.clone();
+        for seat in self.seats() {
+            let card = Card(deal.defs.len() as u16);
+            deal.piles.add(card, Zone::deck(seat));
+            deal.defs.push(def);
+        }
+        deal.by_def = Deal::by_def(&deal.defs);
+        deal.facts = Facts::of_game(&deal.catalogue, &deal.defs);
+        deal
+    }
+
     pub fn is_solo(&self) -> bool {
         self.players == 1
     }

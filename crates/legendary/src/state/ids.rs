@@ -1,6 +1,6 @@
 //! Small numbers with names.
 
-/// A physical card of one game. Never leaves the engine: views name cards by where they lie.
+/// A physical card of one game. It never leaves the engine: views name cards by where they lie.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(pub u16);
 
@@ -15,6 +15,31 @@ impl Card {
     pub fn is_some(self) -> bool {
         self != Card::NONE
     }
+}
+
+/// A card as a view names it: by where it lies, counted over all zones. It ends when the card moves
+/// and says nothing about which physical card it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CardAt(pub u16);
+
+impl CardAt {
+    pub fn idx(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// Either way of naming a card.
+pub(crate) trait CardName: Copy + Eq {
+    /// "No card", or none that the viewer can see.
+    const NONE: Self;
+}
+
+impl CardName for Card {
+    const NONE: Card = Card::NONE;
+}
+
+impl CardName for CardAt {
+    const NONE: CardAt = CardAt(u16::MAX);
 }
 
 /// What a card is: its place in the [`crate::Catalogue`].

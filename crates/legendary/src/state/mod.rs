@@ -176,10 +176,10 @@ impl Default for Turn {
 /// A card as it counted when it was played. Outlives the card: a KO does not undo a play, and a
 /// copy has no card at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Play {
+pub struct Play<C = Card> {
     pub def: DefId,
     pub classes: ClassSet,
-    pub card: Card,
+    pub card: C,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

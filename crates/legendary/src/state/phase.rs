@@ -2,6 +2,7 @@
 
 use crate::machine::frame::{Frame, ShowdownStep, TurnStep};
 use crate::machine::topic::Topic;
+use crate::state::ids::CardAt;
 use crate::view::View;
 
 /// A part of a turn.
@@ -23,7 +24,7 @@ impl View {
     /// Returns the phase the running turn is in; a Showdown has turns of another kind.
     pub fn phase(&self) -> Option<Phase> {
         let stack = &self.pending.stack;
-        let is_showdown = |frame: &Frame| {
+        let is_showdown = |frame: &Frame<CardAt>| {
             matches!(
                 frame,
                 Frame::Showdown(ShowdownStep::Act | ShowdownStep::EndTurn)

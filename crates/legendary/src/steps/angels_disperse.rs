@@ -8,14 +8,14 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::{Event, Eyes};
 use crate::machine::frame::{Ask, Ctx, When};
-use crate::state::ids::{Card, Space};
-use crate::view::map_cards::MapCards;
+use crate::state::ids::{CardAt, Card, Space};
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, Resumes, StepRules};
+use super::{Asks, Tells, Resumes, StepRules};
 
 pub use cards::steps::AngelsDisperse;
 
@@ -42,19 +42,14 @@ enum Reach {
 
 /// The Angels that have not dispersed yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Dispersal {
-    ctx: Ctx,
+pub struct Dispersal<C = Card> {
+    ctx: Ctx<C>,
     step: Reach,
     next: Seat,
     left: u8,
 }
 
-impl MapCards for Dispersal {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Dispersal {
-        let ctx = self.ctx.map_cards(rename);
-        Dispersal { ctx, ..self }
-    }
-}
+maps_cards!(Dispersal { ctx; step, next, left });
 
 impl Resumes for Dispersal {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
@@ -64,13 +59,9 @@ impl Resumes for Dispersal {
 
 /// Which of a player's own Angels disperses next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Which(Dispersal);
+pub struct Which<C = Card>(Dispersal<C>);
 
-impl MapCards for Which {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Which {
-        Which(self.0.map_cards(rename))
-    }
-}
+maps_cards!(Which(0));
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -86,7 +77,9 @@ impl Asks for Which {
         state.disperse_own(card, self.0.next, sink);
         true
     }
+}
 
+impl Tells for Which<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,

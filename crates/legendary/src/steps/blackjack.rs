@@ -8,7 +8,7 @@ use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::{Event, Eyes};
 use crate::machine::frame::{Ctx, Picking, Purpose};
 use crate::state::ids::Card;
-use crate::view::map_cards::MapCards;
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::Zone;
 use crate::text::program::{Filter, PlaceSet};
 use crate::state::State;
@@ -39,11 +39,7 @@ pub struct Done {
     who: Seat,
 }
 
-impl MapCards for Done {
-    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Done {
-        self
-    }
-}
+maps_cards!(Done);
 
 impl Resumes for Done {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {

@@ -9,14 +9,14 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{Card, Space};
-use crate::view::map_cards::MapCards;
+use crate::state::ids::Space;
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::{ROW_MAX, Zone};
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, StepRules};
+use super::{Asks, Tells, StepRules};
 
 /// See [`text::Capture`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,11 +66,7 @@ pub struct Which {
     missions: bool,
 }
 
-impl MapCards for Which {
-    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Which {
-        self
-    }
-}
+maps_cards!(Which);
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -85,7 +81,9 @@ impl Asks for Which {
         state.capture(space, self.n, sink);
         true
     }
+}
 
+impl Tells for Which {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         teller.captor_question(self.n, self.missions)
     }

@@ -7,14 +7,14 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{Card, Space};
-use crate::view::map_cards::MapCards;
+use crate::state::ids::Space;
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::ROW_MAX;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, StepRules};
+use super::{Asks, Tells, StepRules};
 
 pub use cards::steps::Complete;
 
@@ -38,11 +38,7 @@ impl StepRules for Complete {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Which;
 
-impl MapCards for Which {
-    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Which {
-        self
-    }
-}
+maps_cards!(Which);
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -56,7 +52,9 @@ impl Asks for Which {
         state.complete_free(space, sink);
         true
     }
+}
 
+impl Tells for Which {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,

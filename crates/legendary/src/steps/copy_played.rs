@@ -8,15 +8,15 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{Card, DefId};
-use crate::view::map_cards::MapCards;
+use crate::state::ids::{CardAt, Card, DefId};
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::Zone;
 use crate::text::program::Filter;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, StepRules};
+use super::{Asks, Tells, StepRules};
 
 /// See [`text::CopyPlayed`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,17 +40,12 @@ impl StepRules for CopyPlayed {
 
 /// Which Hero played this turn is copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Which {
-    ctx: Ctx,
+pub struct Which<C = Card> {
+    ctx: Ctx<C>,
     filter: Filter,
 }
 
-impl MapCards for Which {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Which {
-        let ctx = self.ctx.map_cards(rename);
-        Which { ctx, ..self }
-    }
-}
+maps_cards!(Which { ctx; filter });
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -65,7 +60,9 @@ impl Asks for Which {
         state.copy_played(self.ctx, def, sink);
         true
     }
+}
 
+impl Tells for Which<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,

@@ -8,15 +8,15 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{Card, Space};
-use crate::view::map_cards::MapCards;
+use crate::state::ids::{CardAt, Card, Space};
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::{ROW_MAX, Zone};
 use crate::text::program::Count;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, StepRules};
+use super::{Asks, Tells, StepRules};
 
 /// See [`text::Defeat`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,17 +55,12 @@ pub struct Foe {
 
 /// Whom to defeat without paying.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Whom {
-    ctx: Ctx,
+pub struct Whom<C = Card> {
+    ctx: Ctx<C>,
     foe: Foe,
 }
 
-impl MapCards for Whom {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Whom {
-        let ctx = self.ctx.map_cards(rename);
-        Whom { ctx, ..self }
-    }
-}
+maps_cards!(Whom { ctx; foe });
 
 impl Asks for Whom {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -82,7 +77,9 @@ impl Asks for Whom {
         }
         true
     }
+}
 
+impl Tells for Whom<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,

@@ -5,8 +5,7 @@ use kernel::Sink;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ctx, Frame};
-use crate::state::ids::Card;
-use crate::view::map_cards::MapCards;
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::Zone;
 use crate::state::State;
 use super::{Resumes, StepRules};
@@ -34,11 +33,7 @@ pub struct Rest {
     left: u8,
 }
 
-impl MapCards for Rest {
-    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Rest {
-        self
-    }
-}
+maps_cards!(Rest);
 
 impl Resumes for Rest {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {

@@ -4,17 +4,17 @@ use cards::tree::HqPick;
 use kernel::{Cite, Sink};
 use smallvec::SmallVec;
 
-use super::Asks;
+use super::{Asks, Tells};
 use crate::machine::action::{Action, Spot};
 use crate::machine::frame::{Ask, Ctx, Frame};
 use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
-use crate::state::ids::Card;
+use crate::state::ids::{Card, CardAt};
 use crate::state::piles::{HQ_MAX, Zone};
 use crate::tell::Teller;
-use crate::view::map_cards::MapCards;
+use crate::view::map_cards::maps_cards;
 
 /// What becomes of a Hero that a text takes from the HQ by cost or place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,18 +28,13 @@ pub enum Fate {
 
 /// Which of several Heroes that are tied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Which {
-    ctx: Ctx,
+pub struct Which<C = Card> {
+    ctx: Ctx<C>,
     which: HqPick,
     fate: Fate,
 }
 
-impl MapCards for Which {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Which {
-        let ctx = self.ctx.map_cards(rename);
-        Which { ctx, ..self }
-    }
-}
+maps_cards!(Which { ctx; which, fate });
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -59,7 +54,9 @@ impl Asks for Which {
         state.take_from_hq(&self.ctx, self.fate, card, sink);
         true
     }
+}
 
+impl Tells for Which<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,

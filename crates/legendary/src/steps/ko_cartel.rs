@@ -7,13 +7,13 @@ use crate::machine::action::{Action, Spot};
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::Card;
-use crate::view::map_cards::MapCards;
+use crate::state::ids::{Card, CardAt};
+use crate::view::map_cards::maps_cards;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, Resumes, StepRules};
+use super::{Asks, Tells, Resumes, StepRules};
 
 pub use cards::steps::KoCartel;
 
@@ -35,18 +35,13 @@ impl StepRules for KoCartel {
 
 /// So many top Cartel cards may or must still be KO'd.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rest {
-    ctx: Ctx,
+pub struct Rest<C = Card> {
+    ctx: Ctx<C>,
     left: u8,
     optional: bool,
 }
 
-impl MapCards for Rest {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Rest {
-        let ctx = self.ctx.map_cards(rename);
-        Rest { ctx, ..self }
-    }
-}
+maps_cards!(Rest { ctx; left, optional });
 
 impl Resumes for Rest {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
@@ -56,13 +51,9 @@ impl Resumes for Rest {
 
 /// Which Cartel card to KO without paying.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Which(Rest);
+pub struct Which<C = Card>(Rest<C>);
 
-impl MapCards for Which {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Which {
-        Which(self.0.map_cards(rename))
-    }
-}
+maps_cards!(Which(0));
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -82,7 +73,9 @@ impl Asks for Which {
         }
         true
     }
+}
 
+impl Tells for Which<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         teller.ko_cartel_question(self.0.left, self.0.optional)
     }

@@ -14,7 +14,7 @@ use crate::machine::frame::{Ask, Ctx, Frame, Question};
 use crate::machine::topic::Topic;
 use crate::state::State;
 use crate::state::event::Event;
-use crate::state::ids::Card;
+use crate::state::ids::{Card, CardAt, CardName};
 use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
 use crate::text::program::{Amount, Block};
@@ -59,12 +59,12 @@ pub(crate) trait StepRules: Copy {
 }
 
 /// Work that a step has left for later.
-pub(crate) trait Resumes: MapCards + Copy {
+pub(crate) trait Resumes: Copy {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>);
 }
 
-/// A question that only one step asks.
-pub(crate) trait Asks: MapCards + Copy {
+/// A question that only one step asks, as the engine sees it.
+pub(crate) trait Asks: Copy {
     /// Lists the legal answers.
     fn options(&self, state: &State, out: &mut Vec<Action>);
 
@@ -77,16 +77,19 @@ pub(crate) trait Asks: MapCards + Copy {
         sink: &mut impl Sink<Event>,
     ) -> bool;
 
+    /// Whether the answer names a card that the others do not get to see by it.
+    fn is_sealed(&self, _state: &State) -> bool {
+        false
+    }
+}
+
+/// The same question as a view shows it.
+pub(crate) trait Tells: Copy {
     /// Returns the question in words.
     fn prompt(&self, teller: &Teller<'_>) -> String;
 
     /// Returns what a bot or a screen should take the question for.
     fn topic(&self) -> Topic;
-
-    /// Whether the answer names a card that the others do not get to see by it.
-    fn is_sealed(&self, _state: &State) -> bool {
-        false
-    }
 
     /// Returns the card that speaks, where a rule settles a detail of its text.
     fn speaker(&self) -> Option<Cite> {
@@ -177,16 +180,16 @@ macro_rules! steps {
 
 /// Makes the enum of the work that steps and keywords leave for later.
 macro_rules! frames {
-    ($($name:ident = $type:path),+ $(,)?) => {
+    ($($name:ident = $type:ty),+ $(,)?) => {
         /// Work that a step or a keyword has left for later.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum StepFrame {
+        pub enum StepFrame<C = Card> {
             $($name($type),)+
         }
 
         $(
-            impl From<$type> for Frame {
-                fn from(frame: $type) -> Frame {
+            impl<C> From<$type> for Frame<C> {
+                fn from(frame: $type) -> Frame<C> {
                     Frame::OfStep(StepFrame::$name(frame))
                 }
             }
@@ -200,8 +203,10 @@ macro_rules! frames {
             }
         }
 
-        impl MapCards for StepFrame {
-            fn map_cards(self, rename: &impl Fn(Card) -> Card) -> StepFrame {
+        impl<A: CardName, B: CardName> MapCards<A, B> for StepFrame<A> {
+            type Mapped = StepFrame<B>;
+
+            fn map_cards(self, rename: &impl Fn(A) -> B) -> StepFrame<B> {
                 match self {
                     $(StepFrame::$name(frame) => StepFrame::$name(frame.map_cards(rename)),)+
                 }
@@ -212,16 +217,16 @@ macro_rules! frames {
 
 /// Makes the enum of the questions that only one step asks.
 macro_rules! questions {
-    ($($name:ident = $module:ident::$type:ident),+ $(,)?) => {
+    ($($name:ident = $type:ty),+ $(,)?) => {
         /// A question that only one step asks.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum StepQuestion {
-            $($name($module::$type),)+
+        pub enum StepQuestion<C = Card> {
+            $($name($type),)+
         }
 
         $(
-            impl From<$module::$type> for Question {
-                fn from(question: $module::$type) -> Question {
+            impl<C> From<$type> for Question<C> {
+                fn from(question: $type) -> Question<C> {
                     Question::OfStep(StepQuestion::$name(question))
                 }
             }
@@ -246,6 +251,14 @@ macro_rules! questions {
                 }
             }
 
+            pub(crate) fn is_sealed(&self, state: &State) -> bool {
+                match self {
+                    $(StepQuestion::$name(question) => question.is_sealed(state),)+
+                }
+            }
+        }
+
+        impl StepQuestion<CardAt> {
             pub(crate) fn prompt(&self, teller: &Teller<'_>) -> String {
                 match self {
                     $(StepQuestion::$name(question) => question.prompt(teller),)+
@@ -255,12 +268,6 @@ macro_rules! questions {
             pub(crate) fn topic(&self) -> Topic {
                 match self {
                     $(StepQuestion::$name(question) => question.topic(),)+
-                }
-            }
-
-            pub(crate) fn is_sealed(&self, state: &State) -> bool {
-                match self {
-                    $(StepQuestion::$name(question) => question.is_sealed(state),)+
                 }
             }
 
@@ -288,8 +295,10 @@ macro_rules! questions {
             }
         }
 
-        impl MapCards for StepQuestion {
-            fn map_cards(self, rename: &impl Fn(Card) -> Card) -> StepQuestion {
+        impl<A: CardName, B: CardName> MapCards<A, B> for StepQuestion<A> {
+            type Mapped = StepQuestion<B>;
+
+            fn map_cards(self, rename: &impl Fn(A) -> B) -> StepQuestion<B> {
                 match self {
                     $(StepQuestion::$name(question) => {
                         StepQuestion::$name(question.map_cards(rename))
@@ -350,28 +359,28 @@ steps! {
 
 frames! {
     Blackjack = blackjack::Done,
-    Copies = play_copies::Copies,
+    Copies = play_copies::Copies<C>,
     DestroySpaces = destroy_spaces::Rest,
-    Disperse = angels_disperse::Dispersal,
-    KoCartel = ko_cartel::Rest,
-    PassLeft = pass_left::Passing,
-    PutBack = put_back::Rest,
+    Disperse = angels_disperse::Dispersal<C>,
+    KoCartel = ko_cartel::Rest<C>,
+    PassLeft = pass_left::Passing<C>,
+    PutBack = put_back::Rest<C>,
     Squeeze = crate::keywords::squeeze::Close,
 }
 
 questions! {
     Captor = capture::Which,
     Complete = complete::Which,
-    CopyOf = copy_played::Which,
-    Defeat = defeat::Whom,
-    Disperse = angels_disperse::Which,
-    FromHq = from_hq::Which,
-    KoCartel = ko_cartel::Which,
-    MoveFrom = move_villain::Whom,
-    MoveTo = move_villain::Whereto,
-    NextCopy = play_copies::NextCopy,
+    CopyOf = copy_played::Which<C>,
+    Defeat = defeat::Whom<C>,
+    Disperse = angels_disperse::Which<C>,
+    FromHq = from_hq::Which<C>,
+    KoCartel = ko_cartel::Which<C>,
+    MoveFrom = move_villain::Whom<C>,
+    MoveTo = move_villain::Whereto<C>,
+    NextCopy = play_copies::NextCopy<C>,
     PlaceCartel = place_cartel::Which,
-    PutBack = put_back::WhichFirst,
-    Rescue = rescue_brainwashed::Which,
+    PutBack = put_back::WhichFirst<C>,
+    Rescue = rescue_brainwashed::Which<C>,
     Shift = shift::Which,
 }

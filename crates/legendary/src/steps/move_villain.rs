@@ -6,15 +6,15 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx, Frame};
-use crate::state::ids::{Card, Space};
-use crate::view::map_cards::MapCards;
+use crate::state::ids::{CardAt, Card, Space};
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::{ROW_MAX, Zone};
 use crate::text::program::Block;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, StepRules};
+use super::{Asks, Tells, StepRules};
 
 pub use cards::steps::MoveVillain;
 
@@ -44,18 +44,13 @@ impl StepRules for MoveVillain {
 
 /// Which Villain to move; may be declined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Whom {
-    ctx: Ctx,
+pub struct Whom<C = Card> {
+    ctx: Ctx<C>,
     optional: bool,
     then: Block,
 }
 
-impl MapCards for Whom {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Whom {
-        let ctx = self.ctx.map_cards(rename);
-        Whom { ctx, ..self }
-    }
-}
+maps_cards!(Whom { ctx; optional, then });
 
 impl Asks for Whom {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -76,7 +71,9 @@ impl Asks for Whom {
         }
         true
     }
+}
 
+impl Tells for Whom<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,
@@ -96,18 +93,13 @@ impl Asks for Whom {
 
 /// Where the Villain of a space goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Whereto {
-    ctx: Ctx,
+pub struct Whereto<C = Card> {
+    ctx: Ctx<C>,
     from: Space,
     then: Block,
 }
 
-impl MapCards for Whereto {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Whereto {
-        let ctx = self.ctx.map_cards(rename);
-        Whereto { ctx, ..self }
-    }
-}
+maps_cards!(Whereto { ctx; from, then });
 
 impl Asks for Whereto {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -128,7 +120,9 @@ impl Asks for Whereto {
         state.push(Frame::Block { ctx, block });
         true
     }
+}
 
+impl Tells for Whereto<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         let villain = teller.foe_in(self.from);
         say!(teller.lang, "Where does {villain} go?", "Wohin kommt {villain}?")

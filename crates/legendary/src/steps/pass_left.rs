@@ -7,7 +7,7 @@ use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ctx, Picking, Purpose};
 use crate::state::ids::Card;
-use crate::view::map_cards::MapCards;
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::Zone;
 use crate::text::program::{Filter, PlaceSet};
 use crate::state::State;
@@ -35,19 +35,14 @@ impl StepRules for PassLeft {
 
 /// Everyone chooses `n` cards to pass, then all pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Passing {
-    ctx: Ctx,
+pub struct Passing<C = Card> {
+    ctx: Ctx<C>,
     n: u8,
     next: Seat,
     left: u8,
 }
 
-impl MapCards for Passing {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Passing {
-        let ctx = self.ctx.map_cards(rename);
-        Passing { ctx, ..self }
-    }
-}
+maps_cards!(Passing { ctx; n, next, left });
 
 impl Resumes for Passing {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {

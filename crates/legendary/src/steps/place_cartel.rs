@@ -9,15 +9,14 @@ use crate::machine::action::{Action, Spot};
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::Card;
-use crate::view::map_cards::MapCards;
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::{HQ_MAX, Zone};
 use crate::text::program::{Amount, Count};
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, StepRules};
+use super::{Asks, Tells, StepRules};
 
 /// See [`text::PlaceCartel`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,11 +49,7 @@ pub struct Which {
     on: CartelOn,
 }
 
-impl MapCards for Which {
-    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Which {
-        self
-    }
-}
+maps_cards!(Which);
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -72,7 +67,9 @@ impl Asks for Which {
         }
         true
     }
+}
 
+impl Tells for Which {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         teller.place_cartel_question(self.n, self.on)
     }

@@ -6,15 +6,15 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{Card, DefId};
-use crate::view::map_cards::MapCards;
+use crate::state::ids::{CardAt, Card, DefId};
+use crate::view::map_cards::maps_cards;
 use crate::machine::once::is_playable;
 use crate::state::piles::Zone;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, Resumes, StepRules};
+use super::{Asks, Tells, Resumes, StepRules};
 
 pub use cards::steps::PlayCopies;
 
@@ -37,18 +37,13 @@ impl StepRules for PlayCopies {
 
 /// The copies still to be played, by definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Copies {
-    ctx: Ctx,
+pub struct Copies<C = Card> {
+    ctx: Ctx<C>,
     defs: [DefId; 5],
     n: u8,
 }
 
-impl MapCards for Copies {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Copies {
-        let ctx = self.ctx.map_cards(rename);
-        Copies { ctx, ..self }
-    }
-}
+maps_cards!(Copies { ctx; defs, n });
 
 impl Resumes for Copies {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
@@ -58,18 +53,13 @@ impl Resumes for Copies {
 
 /// Which of several copies to play next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NextCopy {
-    ctx: Ctx,
+pub struct NextCopy<C = Card> {
+    ctx: Ctx<C>,
     defs: [DefId; 5],
     n: u8,
 }
 
-impl MapCards for NextCopy {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> NextCopy {
-        let ctx = self.ctx.map_cards(rename);
-        NextCopy { ctx, ..self }
-    }
-}
+maps_cards!(NextCopy { ctx; defs, n });
 
 impl Asks for NextCopy {
     fn options(&self, _state: &State, out: &mut Vec<Action>) {
@@ -88,7 +78,9 @@ impl Asks for NextCopy {
         state.play_copy(self.ctx, self.defs, self.n, def, sink);
         true
     }
+}
 
+impl Tells for NextCopy<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,

@@ -6,14 +6,14 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::{Event, Eyes};
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::Card;
-use crate::view::map_cards::MapCards;
+use crate::state::ids::{Card, CardAt};
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::Zone;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, Resumes, StepRules};
+use super::{Asks, Tells, Resumes, StepRules};
 
 pub use cards::steps::PutBack;
 
@@ -31,16 +31,11 @@ impl StepRules for PutBack {
 
 /// The cards looked at that are not back on the deck yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rest {
-    ctx: Ctx,
+pub struct Rest<C = Card> {
+    ctx: Ctx<C>,
 }
 
-impl MapCards for Rest {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Rest {
-        let ctx = self.ctx.map_cards(rename);
-        Rest { ctx }
-    }
-}
+maps_cards!(Rest { ctx;  });
 
 impl Resumes for Rest {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
@@ -50,16 +45,11 @@ impl Resumes for Rest {
 
 /// Which card goes back on the deck first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WhichFirst {
-    ctx: Ctx,
+pub struct WhichFirst<C = Card> {
+    ctx: Ctx<C>,
 }
 
-impl MapCards for WhichFirst {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> WhichFirst {
-        let ctx = self.ctx.map_cards(rename);
-        WhichFirst { ctx }
-    }
-}
+maps_cards!(WhichFirst { ctx;  });
 
 impl Asks for WhichFirst {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -80,6 +70,13 @@ impl Asks for WhichFirst {
         true
     }
 
+    /// Cards go back face down, also those that all have seen.
+    fn is_sealed(&self, state: &State) -> bool {
+        state.deal.players > 1
+    }
+}
+
+impl Tells for WhichFirst<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,
@@ -90,11 +87,6 @@ impl Asks for WhichFirst {
 
     fn topic(&self) -> Topic {
         Topic::PutBack
-    }
-
-    /// Cards go back face down, also those that all have seen.
-    fn is_sealed(&self, state: &State) -> bool {
-        state.deal.players > 1
     }
 }
 

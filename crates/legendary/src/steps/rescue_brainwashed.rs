@@ -7,14 +7,14 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{Card, Space};
-use crate::view::map_cards::MapCards;
+use crate::state::ids::{CardAt, Card, Space};
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::ROW_MAX;
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, StepRules};
+use super::{Asks, Tells, StepRules};
 
 pub use cards::steps::RescueBrainwashed;
 
@@ -36,16 +36,11 @@ impl StepRules for RescueBrainwashed {
 
 /// Which brainwashed Hero to rescue without paying.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Which {
-    ctx: Ctx,
+pub struct Which<C = Card> {
+    ctx: Ctx<C>,
 }
 
-impl MapCards for Which {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Which {
-        let ctx = self.ctx.map_cards(rename);
-        Which { ctx }
-    }
-}
+maps_cards!(Which { ctx;  });
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -59,7 +54,9 @@ impl Asks for Which {
         state.free_hero(space, self.ctx.who, sink);
         true
     }
+}
 
+impl Tells for Which<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         say!(
             teller.lang,

@@ -8,14 +8,14 @@ use crate::machine::action::Action;
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx, Frame};
-use crate::state::ids::{Card, Space};
-use crate::view::map_cards::MapCards;
+use crate::state::ids::Space;
+use crate::view::map_cards::maps_cards;
 use crate::state::piles::{ROW_MAX, Zone};
 use crate::say;
 use crate::state::State;
 use crate::tell::Teller;
 use crate::machine::topic::Topic;
-use super::{Asks, StepRules};
+use super::{Asks, Tells, StepRules};
 
 pub use cards::steps::Shift;
 
@@ -47,11 +47,7 @@ type Spaces = SmallVec<[Space; ROW_MAX]>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Which(Shift);
 
-impl MapCards for Which {
-    fn map_cards(self, _rename: &impl Fn(Card) -> Card) -> Which {
-        self
-    }
-}
+maps_cards!(Which);
 
 impl Asks for Which {
     fn options(&self, state: &State, out: &mut Vec<Action>) {
@@ -66,7 +62,9 @@ impl Asks for Which {
         state.shift_from(space, self.0.way, self.0.spaces);
         true
     }
+}
 
+impl Tells for Which {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         teller.shift_question(self.0.whom, self.0.way)
     }

@@ -6,7 +6,7 @@ use kernel::Seat;
 use super::Teller;
 use crate::rules::bond::mission::Pay;
 use crate::say;
-use crate::state::ids::{Card, Space};
+use crate::state::ids::{CardAt, Space};
 use crate::text::catalogue::Trigger;
 
 impl Teller<'_> {
@@ -61,7 +61,7 @@ impl Teller<'_> {
     /// sees them.
     pub fn best_hand(&self, seat: Seat) -> Option<String> {
         let shown = self.view.best_hand(seat)?;
-        let list = |cards: &[Card]| {
+        let list = |cards: &[CardAt]| {
             let names = cards.iter().map(|&card| self.kept_name(card));
             names.collect::<Vec<_>>().join(", ")
         };
@@ -83,7 +83,7 @@ impl Teller<'_> {
     }
 
     /// Asks whether a card stays in play: for a friend, or where there is none for oneself.
-    pub(super) fn keep_question(&self, card: Card) -> String {
+    pub(super) fn keep_question(&self, card: CardAt) -> String {
         let (lang, card) = (self.lang, self.kept_name(card));
         let active = self.view.active;
         let mut others = (0..self.view.table.players).map(Seat);
@@ -103,20 +103,20 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn kept_name(&self, card: Card) -> String {
+    pub(super) fn kept_name(&self, card: CardAt) -> String {
         let def = self.view.def_at(card);
         def.map_or_else(|| self.cards(None, 1), |def| self.full_name(def))
     }
 
     /// Returns what a kept card gives.
-    pub(super) fn liaison_text(&self, card: Card) -> Option<String> {
+    pub(super) fn liaison_text(&self, card: CardAt) -> Option<String> {
         let def = self.view.def_at(card)?;
         let mut lines = self.view.def(def).abilities.iter();
         let line = lines.find(|line| line.trigger == Trigger::Liaison)?;
         self.line(def, line.clause)
     }
 
-    pub(super) fn call(&self, card: Card) -> String {
+    pub(super) fn call(&self, card: CardAt) -> String {
         let (lang, name) = (self.lang, self.kept_name(card));
         let text = self.liaison_text(card).unwrap_or_default();
         let owner = self.view.zone_at(card).as_own().map(|(owner, _)| owner);
@@ -137,7 +137,7 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn give(&self, card: Card) -> String {
+    pub(super) fn give(&self, card: CardAt) -> String {
         let (name, text) = (self.kept_name(card), self.liaison_text(card));
         let (text, to) = (text.unwrap_or_default(), self.seat(self.view.active));
         say!(

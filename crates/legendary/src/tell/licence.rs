@@ -6,7 +6,7 @@ use super::Teller;
 use super::tale::Tale;
 use crate::machine::action::Spot;
 use crate::say;
-use crate::state::ids::{Card, DefId, Space};
+use crate::state::ids::{CardAt, DefId, Space};
 use crate::state::piles::Zone;
 use crate::text::catalogue::Trigger;
 use crate::view::speech::Speaks;
@@ -153,7 +153,7 @@ impl Teller<'_> {
         )
     }
 
-    pub(super) fn spend(&self, card: Card) -> String {
+    pub(super) fn spend(&self, card: CardAt) -> String {
         let (lang, name) = (self.lang, self.kept_name(card));
         let text = self.view.def_at(card).and_then(|def| self.spend_text(def));
         let text = text.unwrap_or_default();

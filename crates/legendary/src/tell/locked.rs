@@ -1,7 +1,7 @@
 //! Why the rules of Licence Renewed do not allow something now.
 
 use super::Teller;
-use crate::machine::action::Action;
+use crate::Action;
 use crate::say;
 use crate::state::ids::Space;
 use crate::state::piles::ROW_MAX;

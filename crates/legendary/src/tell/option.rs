@@ -4,11 +4,11 @@ use cards::words::Form;
 use kernel::Seat;
 
 use super::Teller;
-use crate::machine::action::Action;
+use crate::Action;
 use crate::machine::frame::{Purpose, Question};
 use crate::rules::foes::Requirement;
 use crate::say;
-use crate::state::ids::{Card, DefId, Space};
+use crate::state::ids::{CardAt, DefId, Space};
 use crate::state::piles::{OwnZone, Zone};
 use crate::view::speech::Speaks;
 
@@ -98,7 +98,7 @@ impl Teller<'_> {
         self.name(self.view.table.mastermind)
     }
 
-    fn play(&self, card: Card) -> String {
+    fn play(&self, card: CardAt) -> String {
         let Some(def) = self.view.def_at(card) else {
             return say!(self.lang, "Play a card", "Eine Karte spielen");
         };
@@ -245,7 +245,7 @@ impl Teller<'_> {
     }
 
     /// Returns a card and where it lies.
-    fn card_at(&self, card: Card) -> String {
+    fn card_at(&self, card: CardAt) -> String {
         let def = self.view.def_at(card);
         let name = def.map_or_else(|| self.cards(None, 1), |def| self.full_name(def));
         let name = match self.view.stands_for(card) {
@@ -304,7 +304,7 @@ impl Teller<'_> {
         }
     }
 
-    fn asked(&self) -> Option<Question> {
+    fn asked(&self) -> Option<Question<CardAt>> {
         self.view.pending.ask.map(|ask| ask.question)
     }
 

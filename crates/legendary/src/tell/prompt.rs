@@ -7,7 +7,7 @@ use super::Teller;
 use crate::machine::cut_off::ACTIONS_MAX;
 use crate::machine::frame::{Picking, Purpose, Question};
 use crate::say;
-use crate::state::ids::DefId;
+use crate::state::ids::{CardAt, DefId};
 use crate::state::piles::Zone;
 
 /// As many as one likes.
@@ -39,7 +39,7 @@ impl Teller<'_> {
     }
 
     /// Where a rule settles a detail of a card's text, the card is still what asks.
-    fn speaker(&self, question: &Question, cite: Cite) -> Cite {
+    fn speaker(&self, question: &Question<CardAt>, cite: Cite) -> Cite {
         match question {
             Question::OfStep(question) => question.speaker().unwrap_or(cite),
             _ => cite,
@@ -52,7 +52,7 @@ impl Teller<'_> {
         matches!(question, Some(Question::Act | Question::ShowdownAct))
     }
 
-    fn question(&self, question: &Question, cite: Cite) -> String {
+    fn question(&self, question: &Question<CardAt>, cite: Cite) -> String {
         let lang = self.lang;
         match question {
             Question::Act | Question::ShowdownAct if self.view.is_cut_off() => say!(
@@ -215,7 +215,7 @@ impl Teller<'_> {
         }
     }
 
-    fn pick_question(&self, picking: &Picking) -> String {
+    fn pick_question(&self, picking: &Picking<CardAt>) -> String {
         let lang = self.lang;
         let what = self.quantity(picking);
         let whose = self.whose(picking);
@@ -286,7 +286,7 @@ impl Teller<'_> {
     }
 
     /// Returns how many of what: "up to 4 cards".
-    fn quantity(&self, picking: &Picking) -> String {
+    fn quantity(&self, picking: &Picking<CardAt>) -> String {
         let lang = self.lang;
         let noun = self.plural_of(picking.filter.kind);
         let n = picking.max;
@@ -340,7 +340,7 @@ impl Teller<'_> {
     }
 
     /// Says whose cards they are where they are somebody else's.
-    fn whose(&self, picking: &Picking) -> String {
+    fn whose(&self, picking: &Picking<CardAt>) -> String {
         let chooser = self.view.decision.map(|decision| decision.seat);
         if chooser == Some(picking.owner) {
             return String::new();
@@ -349,7 +349,7 @@ impl Teller<'_> {
         say!(self.lang, " of {owner}", " von {owner}")
     }
 
-    fn chosen_so_far(&self, picking: &Picking) -> String {
+    fn chosen_so_far(&self, picking: &Picking<CardAt>) -> String {
         let (n, max) = (self.view.pending.marked.len(), picking.max);
         if n == 0 {
             return String::new();

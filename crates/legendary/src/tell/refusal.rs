@@ -3,11 +3,11 @@
 use kernel::Cite;
 
 use super::Teller;
-use crate::machine::action::Action;
+use crate::Action;
 use crate::machine::cut_off::{ACTIONS_MAX, CUT_OFF};
 use crate::rules::bond::mission::Pay;
 use crate::say;
-use crate::state::ids::{Card, DefId, Space};
+use crate::state::ids::{CardAt, DefId, Space};
 use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::view::speech::Speaks;
 
@@ -42,7 +42,7 @@ impl Teller<'_> {
     /// Lists what a player could try in an action step.
     fn tries(&self) -> Vec<Action> {
         let hand = self.view.range(Zone::hand(self.view.active));
-        let plays = hand.map(|place| Action::Play(Card(place as u16)));
+        let plays = hand.map(|place| Action::Play(CardAt(place as u16)));
         let recruits = (0..HQ_MAX as u8).map(|slot| Action::Recruit { slot });
         let fights = (0..ROW_MAX as u8).map(|i| Action::FightVillain(Space(i)));
         let rest = [

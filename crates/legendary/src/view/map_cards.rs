@@ -1,217 +1,236 @@
-//! Renaming the cards inside pending work.
+//! From one way of naming cards to the other.
 //!
 //! A view names cards by where they lie, a sampled world numbers them afresh; both need every
-//! pending frame and question with other card numbers in it.
+//! pending frame and question with other names in it.
 
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx, Frame, Picking, Question};
 use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
 use crate::state::Play;
-use crate::state::ids::Card;
+use crate::state::ids::CardName;
 
-/// Gives every card another number.
-pub(crate) trait MapCards: Sized {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Self;
+/// Gives every card another name.
+pub(crate) trait MapCards<A, B> {
+    type Mapped;
+
+    fn map_cards(self, rename: &impl Fn(A) -> B) -> Self::Mapped;
 }
 
-impl MapCards for Card {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Card {
-        if self.is_some() { rename(self) } else { self }
+/// Returns the other name of a card; "no card" stays what it is.
+pub(crate) fn renamed<A: CardName, B: CardName>(card: A, rename: &impl Fn(A) -> B) -> B {
+    if card == A::NONE {
+        B::NONE
+    } else {
+        rename(card)
     }
 }
 
-impl MapCards for Ctx {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Ctx {
-        Ctx {
-            source: self.source.map_cards(rename),
-            subject: self.subject.map_cards(rename),
-            ..self
+/// Writes [`MapCards`] for a struct: first the parts that name cards, then the others. A type
+/// without braces names none.
+macro_rules! maps_cards {
+    ($type:ident { $($named:ident),*; $($other:ident),* }) => {
+        impl<A, B> $crate::view::map_cards::MapCards<A, B> for $type<A>
+        where
+            A: $crate::state::ids::CardName,
+            B: $crate::state::ids::CardName,
+        {
+            type Mapped = $type<B>;
+
+            fn map_cards(self, rename: &impl Fn(A) -> B) -> $type<B> {
+                $type {
+                    $($named: self.$named.map_cards(rename),)*
+                    $($other: self.$other,)*
+                }
+            }
         }
-    }
-}
+    };
+    ($type:ident ($named:tt)) => {
+        impl<A, B> $crate::view::map_cards::MapCards<A, B> for $type<A>
+        where
+            A: $crate::state::ids::CardName,
+            B: $crate::state::ids::CardName,
+        {
+            type Mapped = $type<B>;
 
-impl MapCards for Play {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Play {
-        Play {
-            card: self.card.map_cards(rename),
-            ..self
+            fn map_cards(self, rename: &impl Fn(A) -> B) -> $type<B> {
+                $type(self.$named.map_cards(rename))
+            }
         }
-    }
-}
+    };
+    ($type:ident) => {
+        impl<A, B> $crate::view::map_cards::MapCards<A, B> for $type {
+            type Mapped = $type;
 
-impl MapCards for Once {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Once {
-        Once {
-            card: self.card.map_cards(rename),
-            ..self
+            fn map_cards(self, _rename: &impl Fn(A) -> B) -> $type {
+                self
+            }
         }
-    }
+    };
 }
+pub(crate) use maps_cards;
 
-impl MapCards for Kept {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Kept {
-        Kept {
-            card: self.card.map_cards(rename),
-            ..self
+/// The same for a struct that holds the card itself.
+macro_rules! names_card {
+    ($type:ident { $($card:ident),*; $($other:ident),* }) => {
+        impl<A: CardName, B: CardName> MapCards<A, B> for $type<A> {
+            type Mapped = $type<B>;
+
+            fn map_cards(self, rename: &impl Fn(A) -> B) -> $type<B> {
+                $type {
+                    $($card: renamed(self.$card, rename),)*
+                    $($other: self.$other,)*
+                }
+            }
         }
-    }
+    };
 }
 
-impl MapCards for Picking {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Picking {
-        Picking {
-            ctx: self.ctx.map_cards(rename),
-            ..self
-        }
-    }
-}
+names_card!(Ctx { source, subject; you, who, def, clause, space, play, number });
+names_card!(Play { card; def, classes });
+names_card!(Once { card; def, clause, used, play });
+names_card!(Kept { card; owner, since });
+maps_cards!(Picking { ctx; purpose, filter, from, owner, min, max });
+maps_cards!(Ask { question; seat, cite });
 
-impl MapCards for Ask {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Ask {
-        Ask {
-            question: self.question.map_cards(rename),
-            ..self
-        }
-    }
-}
+impl<A: CardName, B: CardName> MapCards<A, B> for Action<A> {
+    type Mapped = Action<B>;
 
-impl MapCards for Action {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Action {
+    fn map_cards(self, rename: &impl Fn(A) -> B) -> Action<B> {
+        let card = |card: A| renamed(card, rename);
         match self {
-            Action::Play(card) => Action::Play(card.map_cards(rename)),
-            Action::Pick(card) => Action::Pick(card.map_cards(rename)),
-            Action::Reveal(card) => Action::Reveal(card.map_cards(rename)),
-            Action::Call(card) => Action::Call(card.map_cards(rename)),
-            Action::Give(card) => Action::Give(card.map_cards(rename)),
-            Action::Spend(card) => Action::Spend(card.map_cards(rename)),
-            Action::Recruit { .. }
-            | Action::RecruitOfficer
-            | Action::FightVillain(_)
-            | Action::FightMastermind
-            | Action::BuyMastermind
-            | Action::Complete { .. }
-            | Action::Use { .. }
-            | Action::Rescue(_)
-            | Action::PayOff { .. }
-            | Action::KoCartel(_)
-            | Action::DamageBase(_)
-            | Action::Heal
-            | Action::EndTurn
-            | Action::Enough
-            | Action::Nothing
-            | Action::Yes
-            | Action::No
-            | Action::Alternative(_)
-            | Action::Suffer
-            | Action::Player(_)
-            | Action::Space(_)
-            | Action::Mastermind
-            | Action::Copy(_)
-            | Action::Concede => self,
+            Action::Play(c) => Action::Play(card(c)),
+            Action::Pick(c) => Action::Pick(card(c)),
+            Action::Reveal(c) => Action::Reveal(card(c)),
+            Action::Call(c) => Action::Call(card(c)),
+            Action::Give(c) => Action::Give(card(c)),
+            Action::Spend(c) => Action::Spend(card(c)),
+            Action::Recruit { slot } => Action::Recruit { slot },
+            Action::RecruitOfficer => Action::RecruitOfficer,
+            Action::FightVillain(space) => Action::FightVillain(space),
+            Action::FightMastermind => Action::FightMastermind,
+            Action::BuyMastermind => Action::BuyMastermind,
+            Action::Complete { space, with } => Action::Complete { space, with },
+            Action::Use { def, clause } => Action::Use { def, clause },
+            Action::Rescue(space) => Action::Rescue(space),
+            Action::PayOff { space, fights } => Action::PayOff { space, fights },
+            Action::KoCartel(spot) => Action::KoCartel(spot),
+            Action::DamageBase(n) => Action::DamageBase(n),
+            Action::Heal => Action::Heal,
+            Action::EndTurn => Action::EndTurn,
+            Action::Enough => Action::Enough,
+            Action::Nothing => Action::Nothing,
+            Action::Yes => Action::Yes,
+            Action::No => Action::No,
+            Action::Alternative(i) => Action::Alternative(i),
+            Action::Suffer => Action::Suffer,
+            Action::Player(seat) => Action::Player(seat),
+            Action::Space(space) => Action::Space(space),
+            Action::Mastermind => Action::Mastermind,
+            Action::Copy(def) => Action::Copy(def),
+            Action::Concede => Action::Concede,
         }
     }
 }
 
-impl MapCards for Frame {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Frame {
-        let card = |card: Card| card.map_cards(rename);
-        let ctx = |ctx: Ctx| ctx.map_cards(rename);
+impl<A: CardName, B: CardName> MapCards<A, B> for Frame<A> {
+    type Mapped = Frame<B>;
+
+    fn map_cards(self, rename: &impl Fn(A) -> B) -> Frame<B> {
+        let name = |card: A| renamed(card, rename);
         match self {
-            Frame::Turn(_)
-            | Frame::VillainDeck { .. }
-            | Frame::SoloTwist
-            | Frame::VillainPhaseEnds
-            | Frame::Done(_)
-            | Frame::LookDone { .. }
-            | Frame::TacticDone
-            | Frame::GainWounds { .. }
-            | Frame::Draw { .. }
-            | Frame::Showdown(_)
-            | Frame::SearchDone { .. } => self,
+            Frame::Turn(step) => Frame::Turn(step),
+            Frame::VillainDeck { left } => Frame::VillainDeck { left },
+            Frame::SoloTwist => Frame::SoloTwist,
+            Frame::VillainPhaseEnds => Frame::VillainPhaseEnds,
+            Frame::Done(done) => Frame::Done(done),
+            Frame::LookDone { owner } => Frame::LookDone { owner },
+            Frame::TacticDone => Frame::TacticDone,
+            Frame::GainWounds { seat, left, to } => Frame::GainWounds { seat, left, to },
+            Frame::Draw { seat, left, extra } => Frame::Draw { seat, left, extra },
+            Frame::Showdown(step) => Frame::Showdown(step),
+            Frame::SearchDone { owner } => Frame::SearchDone { owner },
             Frame::OfStep(frame) => Frame::OfStep(frame.map_cards(rename)),
-            Frame::Enter { card: c } => Frame::Enter { card: card(c) },
+            Frame::Enter { card } => Frame::Enter { card: name(card) },
             Frame::Escape {
-                card: c,
+                card,
                 def,
                 step,
                 next,
                 left,
             } => Frame::Escape {
-                card: card(c),
+                card: name(card),
                 def,
                 step,
                 next,
                 left,
             },
-            Frame::TwistDone { card: c } => Frame::TwistDone { card: card(c) },
-            Frame::StrikeDone { card: c } => Frame::StrikeDone { card: card(c) },
+            Frame::TwistDone { card } => Frame::TwistDone { card: name(card) },
+            Frame::StrikeDone { card } => Frame::StrikeDone { card: name(card) },
             Frame::Chase { cards, next } => Frame::Chase {
-                cards: cards.map(card),
+                cards: cards.map(name),
                 next,
             },
-            Frame::Step { card: c, way, left } => Frame::Step {
-                card: card(c),
+            Frame::Step { card, way, left } => Frame::Step {
+                card: name(card),
                 way,
                 left,
             },
             Frame::Play {
                 you,
-                card: c,
+                card,
                 def,
                 paid,
             } => Frame::Play {
                 you,
-                card: card(c),
+                card: name(card),
                 def,
                 paid,
             },
-            Frame::Copied {
-                ctx: c,
-                extra,
-                paid,
-            } => Frame::Copied {
-                ctx: ctx(c),
+            Frame::Copied { ctx, extra, paid } => Frame::Copied {
+                ctx: ctx.map_cards(rename),
                 extra,
                 paid,
             },
-            Frame::Abilities { ctx: c, when, next } => Frame::Abilities {
-                ctx: ctx(c),
+            Frame::Abilities { ctx, when, next } => Frame::Abilities {
+                ctx: ctx.map_cards(rename),
                 when,
                 next,
             },
-            Frame::Block { ctx: c, block } => Frame::Block { ctx: ctx(c), block },
-            Frame::Then { ctx: c, block } => Frame::Then { ctx: ctx(c), block },
+            Frame::Block { ctx, block } => Frame::Block {
+                ctx: ctx.map_cards(rename),
+                block,
+            },
+            Frame::Then { ctx, block } => Frame::Then {
+                ctx: ctx.map_cards(rename),
+                block,
+            },
             Frame::Each {
-                ctx: c,
+                ctx,
                 body,
                 next,
                 left,
             } => Frame::Each {
-                ctx: ctx(c),
+                ctx: ctx.map_cards(rename),
                 body,
                 next,
                 left,
             },
             Frame::EachOf {
-                ctx: c,
+                ctx,
                 body,
                 seats,
                 next,
                 left,
             } => Frame::EachOf {
-                ctx: ctx(c),
+                ctx: ctx.map_cards(rename),
                 body,
                 seats,
                 next,
                 left,
             },
-            Frame::Fight {
-                card: c,
-                space,
-                step,
-            } => Frame::Fight {
-                card: card(c),
+            Frame::Fight { card, space, step } => Frame::Fight {
+                card: name(card),
                 space,
                 step,
             },
@@ -219,55 +238,67 @@ impl MapCards for Frame {
     }
 }
 
-impl MapCards for Question {
-    fn map_cards(self, rename: &impl Fn(Card) -> Card) -> Question {
-        let ctx = |ctx: Ctx| ctx.map_cards(rename);
+impl<A: CardName, B: CardName> MapCards<A, B> for Question<A> {
+    type Mapped = Question<B>;
+
+    fn map_cards(self, rename: &impl Fn(A) -> B) -> Question<B> {
         match self {
-            Question::Act | Question::ShowdownAct => self,
+            Question::Act => Question::Act,
+            Question::ShowdownAct => Question::ShowdownAct,
+            Question::OfferLiaison => Question::OfferLiaison,
+            Question::InsteadOfWound { seat, left, to } => {
+                Question::InsteadOfWound { seat, left, to }
+            }
             Question::OfStep(question) => Question::OfStep(question.map_cards(rename)),
             Question::Pick(picking) => Question::Pick(picking.map_cards(rename)),
-            Question::May { ctx: c, body, then } => Question::May {
-                ctx: ctx(c),
+            Question::May { ctx, body, then } => Question::May {
+                ctx: ctx.map_cards(rename),
                 body,
                 then,
             },
-            Question::UseAbility { ctx: c, block } => Question::UseAbility { ctx: ctx(c), block },
-            Question::InsteadOfWound { .. } => self,
-            Question::OneOf { ctx: c, first, n } => Question::OneOf {
-                ctx: ctx(c),
+            Question::UseAbility { ctx, block } => Question::UseAbility {
+                ctx: ctx.map_cards(rename),
+                block,
+            },
+            Question::OneOf { ctx, first, n } => Question::OneOf {
+                ctx: ctx.map_cards(rename),
                 first,
                 n,
             },
             Question::RevealOr {
-                ctx: c,
+                ctx,
                 filter,
                 otherwise,
             } => Question::RevealOr {
-                ctx: ctx(c),
+                ctx: ctx.map_cards(rename),
                 filter,
                 otherwise,
             },
-            Question::MayReveal {
-                ctx: c,
-                filter,
-                then,
-            } => Question::MayReveal {
-                ctx: ctx(c),
+            Question::MayReveal { ctx, filter, then } => Question::MayReveal {
+                ctx: ctx.map_cards(rename),
                 filter,
                 then,
             },
-            Question::OfferLiaison => self,
             Question::KeepLiaison { card } => Question::KeepLiaison {
-                card: card.map_cards(rename),
+                card: renamed(card, rename),
             },
             Question::GiveLiaison { card } => Question::GiveLiaison {
-                card: card.map_cards(rename),
+                card: renamed(card, rename),
             },
-            Question::ChooseFriend { ctx: c, body } => Question::ChooseFriend { ctx: ctx(c), body },
-            Question::ChoosePlayer { ctx: c, body } => Question::ChoosePlayer { ctx: ctx(c), body },
-            Question::Impersonate { ctx: c, pool } => Question::Impersonate { ctx: ctx(c), pool },
             Question::OnTop { card } => Question::OnTop {
-                card: card.map_cards(rename),
+                card: renamed(card, rename),
+            },
+            Question::ChooseFriend { ctx, body } => Question::ChooseFriend {
+                ctx: ctx.map_cards(rename),
+                body,
+            },
+            Question::ChoosePlayer { ctx, body } => Question::ChoosePlayer {
+                ctx: ctx.map_cards(rename),
+                body,
+            },
+            Question::Impersonate { ctx, pool } => Question::Impersonate {
+                ctx: ctx.map_cards(rename),
+                pool,
             },
         }
     }

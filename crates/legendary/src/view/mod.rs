@@ -12,7 +12,6 @@ pub(crate) mod sample;
 pub(crate) mod speech;
 pub(crate) mod sum;
 
-use std::fmt;
 use std::sync::Arc;
 
 use cards::tree::{Place, Verb};
@@ -30,14 +29,14 @@ use crate::rules::ruleset::RuleSet;
 use crate::setup::deal::VILLAIN_PILES;
 use crate::setup::{Opening, PlayMode, Teams};
 use crate::state::event::Eyes;
-use crate::state::ids::{Card, DefId, Space};
+use crate::state::ids::{Card, CardAt, DefId, Space};
 use crate::state::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
 use crate::state::{Escapes, Play, Showdown, State, Turn};
 use crate::text::catalogue::{Catalogue, Def};
-use crate::view::map_cards::MapCards;
+use crate::view::map_cards::{MapCards, renamed};
 
 /// What one viewer sees of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct View {
     pub viewer: Viewer,
     pub table: Table,
@@ -65,7 +64,7 @@ pub struct View {
     pub closed_slots: u8,
     pub escapes: Escapes,
     /// Cards that stayed in play to help somebody later, each with its owner.
-    pub kept: SmallVec<[Kept; 2]>,
+    pub kept: SmallVec<[Kept<CardAt>; 2]>,
     /// What recruiting the card in each space of the HQ costs now.
     pub hq_costs: [u16; HQ_MAX],
     /// Turns of the opening that each player still has to take.
@@ -80,12 +79,12 @@ pub struct View {
     pub gauge: Option<Gauge>,
     pub decision: Option<Decision>,
     /// What the viewer may do, if it is the viewer's choice.
-    pub options: Vec<Action>,
+    pub options: Vec<Action<CardAt>>,
     pub(crate) pending: Pending,
 }
 
 /// What is the same for the whole game and known to all.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Table {
     pub catalogue: Arc<Catalogue>,
     pub rules: RuleSet,
@@ -107,87 +106,6 @@ pub struct Table {
     /// How many cards of the Villain Deck came from each of its piles, from the top; nothing where
     /// it was shuffled as one.
     pub villain_piles: [u8; VILLAIN_PILES],
-}
-
-/// A view is written out often, and the catalogue is the same in all of them: its hash will do.
-impl fmt::Debug for Table {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Table")
-            .field("content_hash", &self.catalogue.content_hash)
-            .field("rules", &self.rules)
-            .field("players", &self.players)
-            .field("first_player", &self.first_player)
-            .field("play_mode", &self.play_mode)
-            .field("teams", &self.teams)
-            .field("opening", &self.opening)
-            .field("perfect_missions", &self.perfect_missions)
-            .field("mastermind", &self.mastermind)
-            .field("scheme", &self.scheme)
-            .field("mastermind_plus", &self.mastermind_plus)
-            .field("final_showdown", &self.final_showdown)
-            .field("wounds_at_start", &self.wounds_at_start)
-            .field("heroes_at_start", &self.heroes_at_start)
-            .field("wound_stacks", &self.wound_stacks)
-            .field("wound_limit", &self.wound_limit)
-            .field("villain_piles", &self.villain_piles)
-            .finish()
-    }
-}
-
-impl PartialEq for Table {
-    fn eq(&self, other: &Table) -> bool {
-        // Catalogues are shared; comparing them card by card at every step would be absurd.
-        self.catalogue.content_hash == other.catalogue.content_hash
-            && self.rules == other.rules
-            && self.players == other.players
-            && self.first_player == other.first_player
-            && self.play_mode == other.play_mode
-            && self.teams == other.teams
-            && self.opening == other.opening
-            && self.perfect_missions == other.perfect_missions
-            && self.mastermind == other.mastermind
-            && self.scheme == other.scheme
-            && self.mastermind_plus == other.mastermind_plus
-            && self.final_showdown == other.final_showdown
-            && self.wounds_at_start == other.wounds_at_start
-            && self.heroes_at_start == other.heroes_at_start
-            && self.wound_stacks == other.wound_stacks
-            && self.wound_limit == other.wound_limit
-            && self.villain_piles == other.villain_piles
-    }
-}
-
-impl PartialEq for View {
-    fn eq(&self, other: &View) -> bool {
-        self.viewer == other.viewer
-            && self.table == other.table
-            && self.cards == other.cards
-            && self.ends == other.ends
-            && self.unseen == other.unseen
-            && self.active == other.active
-            && self.turns_taken == other.turns_taken
-            && self.turn == other.turn
-            && self.twists_played == other.twists_played
-            && self.danger == other.danger
-            && self.destroyed == other.destroyed
-            && self.base_damage == other.base_damage
-            && self.completions == other.completions
-            && self.recruiting_barred == other.recruiting_barred
-            && self.closed_slots == other.closed_slots
-            && self.escapes == other.escapes
-            && self.kept == other.kept
-            && self.hq_costs == other.hq_costs
-            && self.opening_left == other.opening_left
-            && self.foes == other.foes
-            && self.mastermind_attack == other.mastermind_attack
-            && self.mastermind_barred == other.mastermind_barred
-            && self.victory_points == other.victory_points
-            && self.worths == other.worths
-            && self.gauge == other.gauge
-            && self.decision == other.decision
-            && self.options == other.options
-            && self.pending == other.pending
-    }
 }
 
 /// The hidden cards as everybody with a good memory could list them, sorted.
@@ -236,7 +154,7 @@ pub struct TurnView {
     pub strikes: u8,
     pub next_hand_is: Option<u8>,
     pub next_hand_plus: u8,
-    pub plays: SmallVec<[Play; 12]>,
+    pub plays: SmallVec<[Play<CardAt>; 12]>,
     pub villains_defeated: u8,
     pub masterminds_defeated: u8,
     pub missions_completed: u8,
@@ -251,9 +169,9 @@ pub struct TurnView {
     /// By which rule each of the waiting lines can not be used now.
     pub once_refused: SmallVec<[Option<&'static str>; 2]>,
     /// The "once this turn" lines of what was played, used or not.
-    pub once: SmallVec<[Once; 2]>,
+    pub once: SmallVec<[Once<CardAt>; 2]>,
     /// Kept cards that were called on this turn.
-    pub called: SmallVec<[Card; 2]>,
+    pub called: SmallVec<[CardAt; 2]>,
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
     pub(crate) keep_next: u16,
@@ -285,24 +203,24 @@ pub struct FoeView {
 /// What is under way, with cards named by place: enough to build a whole world from the view.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Pending {
-    pub stack: SmallVec<[Frame; 8]>,
-    pub ask: Option<Ask>,
-    pub marked: SmallVec<[Card; 6]>,
+    pub stack: SmallVec<[Frame<CardAt>; 8]>,
+    pub ask: Option<Ask<CardAt>>,
+    pub marked: SmallVec<[CardAt; 6]>,
     pub remembered: SmallVec<[DefId; 5]>,
-    pub moved: Card,
+    pub moved: CardAt,
     pub done: u16,
-    pub kept: SmallVec<[Card; 2]>,
-    pub withstood: SmallVec<[Card; 2]>,
+    pub kept: SmallVec<[CardAt; 2]>,
+    pub withstood: SmallVec<[CardAt; 2]>,
     pub mods: SmallVec<[crate::state::Mod; 2]>,
-    pub by_scheme: SmallVec<[Card; 6]>,
+    pub by_scheme: SmallVec<[CardAt; 6]>,
     pub bound_attack: [u8; ROW_MAX],
     pub extra_turns: u8,
     pub deck_ran_out: bool,
     pub showdown: Showdown,
     pub passed: bool,
-    pub dispersed: SmallVec<[Card; 4]>,
+    pub dispersed: SmallVec<[CardAt; 4]>,
     /// Who else knows the face-down cards that the viewer knows, by place.
-    pub known: SmallVec<[(Card, Eyes); 6]>,
+    pub known: SmallVec<[(CardAt, Eyes); 6]>,
 }
 
 impl View {
@@ -321,8 +239,8 @@ impl View {
     }
 
     /// Returns the place of the first card of a zone, as options name places.
-    pub fn first_place(&self, zone: Zone) -> Card {
-        Card(self.range(zone).start as u16)
+    pub fn first_place(&self, zone: Zone) -> CardAt {
+        CardAt(self.range(zone).start as u16)
     }
 
     pub fn len(&self, zone: Zone) -> usize {
@@ -334,12 +252,12 @@ impl View {
     }
 
     /// Returns what lies at a place an option names.
-    pub fn def_at(&self, place: Card) -> Option<DefId> {
+    pub fn def_at(&self, place: CardAt) -> Option<DefId> {
         self.cards.get(place.idx()).copied().flatten()
     }
 
     /// Returns the zone of a place an option names.
-    pub fn zone_at(&self, place: Card) -> Zone {
+    pub fn zone_at(&self, place: CardAt) -> Zone {
         let zone = self
             .ends
             .partition_point(|&end| usize::from(end) <= place.idx());
@@ -364,10 +282,11 @@ impl State {
         let mut options = Vec::new();
         if asked {
             self.list_options(&mut options);
-            for option in &mut options {
-                *option = option.map_cards(&|card| places.of(card));
-            }
         }
+        let options: Vec<_> = options
+            .into_iter()
+            .map(|option| option.map_cards(&|card| places.of(card)))
+            .collect();
         View {
             viewer,
             table: Table {
@@ -574,7 +493,7 @@ impl State {
                 .turn
                 .called
                 .iter()
-                .map(|card| card.map_cards(&|card| places.of(card)))
+                .map(|&card| renamed(card, &|card| places.of(card)))
                 .collect(),
             plays: self
                 .turn
@@ -714,8 +633,7 @@ impl State {
 
     fn pending_view(&self, places: &Places, asked: bool) -> Pending {
         let rename = |card: Card| places.of(card);
-        let list = |cards: &[Card]| cards.iter().map(|card| card.map_cards(&rename)).collect();
-        let list_of = |cards: &[Card]| cards.iter().map(|card| card.map_cards(&rename)).collect();
+        let name = |&card: &Card| renamed(card, &rename);
         let by_scheme = self
             .occupied()
             .filter(|&(_, card)| self.as_villain.contains(card));
@@ -731,25 +649,15 @@ impl State {
                 .collect(),
             ask: self.ask.map(|ask| ask.map_cards(&rename)),
             marked: if asked {
-                list(&self.marked[..])
+                self.marked.iter().map(name).collect()
             } else {
                 SmallVec::new()
             },
             remembered: self.remembered.clone(),
-            moved: self.moved.map_cards(&rename),
+            moved: name(&self.moved),
             done: self.done,
-            kept: self
-                .turn
-                .kept
-                .iter()
-                .map(|card| card.map_cards(&rename))
-                .collect(),
-            withstood: self
-                .turn
-                .withstood
-                .iter()
-                .map(|card| card.map_cards(&rename))
-                .collect(),
+            kept: self.turn.kept.iter().map(name).collect(),
+            withstood: self.turn.withstood.iter().map(name).collect(),
             mods: self.turn.mods.clone(),
             by_scheme: by_scheme
                 .map(|(_, card)| card)
@@ -761,7 +669,7 @@ impl State {
             deck_ran_out: self.deck_ran_out.is_some(),
             showdown: self.showdown,
             passed: self.passed,
-            dispersed: list_of(&self.dispersed[..]),
+            dispersed: self.dispersed.iter().map(name).collect(),
             known: places.known.clone(),
         }
     }
@@ -789,7 +697,7 @@ const HIDDEN: u16 = u16::MAX;
 struct Places {
     of: [u16; CARDS_MAX],
     /// Who else knows the face-down cards that the viewer knows, by place.
-    known: SmallVec<[(Card, Eyes); 6]>,
+    known: SmallVec<[(CardAt, Eyes); 6]>,
     cards: Vec<Option<DefId>>,
     ends: [u16; ZONES],
 }
@@ -855,7 +763,7 @@ impl Places {
         let place = self.cards.len() as u16;
         let known = state.known[card.idx()];
         if known.overlap(own) {
-            self.known.push((Card(place), known));
+            self.known.push((CardAt(place), known));
         }
         self.of[card.idx()] = place;
         self.cards.push(Some(state.def_of(card)));
@@ -867,7 +775,7 @@ impl Places {
     }
 
     /// Returns the place of a card the viewer can see; a card it can not see has none.
-    fn of(&self, card: Card) -> Card {
-        Card(self.of[card.idx()])
+    fn of(&self, card: Card) -> CardAt {
+        CardAt(self.of[card.idx()])
     }
 }

@@ -3,11 +3,11 @@
 use cards::tree::CardKind;
 use kernel::{Cite, Refusal};
 
-use crate::machine::action::Action;
+use crate::Action;
 use crate::machine::cut_off::CUT_OFF;
 use crate::machine::frame::Question;
 use crate::rules::bond::mission::ways_to_complete;
-use crate::state::ids::{Card, Space};
+use crate::state::ids::{CardAt, Space};
 use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::view::View;
 
@@ -82,7 +82,7 @@ impl View {
                 None if self.is_cut_off() => Cite::rule(CUT_OFF),
                 None => continue,
             };
-            let action = Action::Play(Card(place as u16));
+            let action = Action::Play(CardAt(place as u16));
             self.refuse(action, cite, refused);
         }
     }

@@ -2,7 +2,8 @@
 
 use kernel::{Cite, Refusal};
 
-use crate::machine::action::{Action, Spot};
+use crate::Action;
+use crate::machine::action::Spot;
 use crate::state::ids::Space;
 use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::view::View;

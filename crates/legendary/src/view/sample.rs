@@ -7,11 +7,12 @@ use kernel::{Dice, RuleId, Seat, Seed};
 use crate::setup::deal::{Deal, Dealer};
 use crate::state::event::Eyes;
 use crate::state::eyes::eyes_on;
-use crate::state::ids::DefId;
+use crate::state::ids::{Card, CardAt, DefId};
 use crate::state::piles::{CARDS_MAX, Zone};
 use crate::state::{CardBits, State, Turn};
 use crate::text::facts::Facts;
 use crate::view::View;
+use crate::view::map_cards::{MapCards, renamed};
 
 impl View {
     /// Deals the unseen cards at random into the places the viewer can not see.
@@ -34,7 +35,10 @@ impl View {
         self.pending
             .by_scheme
             .iter()
-            .for_each(|&card| as_villain.insert(card));
+            .for_each(|at| as_villain.insert(Card(at.0)));
+        // The new world numbers its cards in the order in which the view lists their places.
+        let deal_out = |at: CardAt| Card(at.0);
+        let card = |&at: &CardAt| renamed(at, &deal_out);
         let table = &self.table;
         let pending = &self.pending;
         let turn = &self.turn;
@@ -90,10 +94,14 @@ impl View {
                 strikes: turn.strikes,
                 next_hand_is: turn.next_hand_is,
                 next_hand_plus: turn.next_hand_plus,
-                kept: pending.kept.clone(),
-                plays: turn.plays.clone(),
+                kept: pending.kept.iter().map(card).collect(),
+                plays: turn
+                    .plays
+                    .iter()
+                    .map(|play| play.map_cards(&deal_out))
+                    .collect(),
                 mods: pending.mods.clone(),
-                withstood: pending.withstood.clone(),
+                withstood: pending.withstood.iter().map(card).collect(),
                 villains_defeated: turn.villains_defeated,
                 masterminds_defeated: turn.masterminds_defeated,
                 missions_completed: turn.missions_completed,
@@ -104,8 +112,12 @@ impl View {
                 leftmost_attack: turn.leftmost_attack,
                 actions: turn.actions,
                 on_top: turn.on_top,
-                once: turn.once.clone(),
-                called: turn.called.clone(),
+                once: turn
+                    .once
+                    .iter()
+                    .map(|once| once.map_cards(&deal_out))
+                    .collect(),
+                called: turn.called.iter().map(card).collect(),
                 offered: turn.offered,
                 keep_next: turn.keep_next,
                 acts: turn.acts,
@@ -115,18 +127,26 @@ impl View {
             destroyed: self.destroyed,
             base_damage: self.base_damage,
             completions: self.completions,
-            dispersed: pending.dispersed.clone(),
+            dispersed: pending.dispersed.iter().map(card).collect(),
             escapes: self.escapes,
             bound_attack: pending.bound_attack,
             extra_turns: pending.extra_turns,
-            liaison: self.kept.clone(),
+            liaison: self
+                .kept
+                .iter()
+                .map(|kept| kept.map_cards(&deal_out))
+                .collect(),
             opening_left: self.opening_left,
             showdown: pending.showdown,
-            stack: pending.stack.clone(),
-            marked: pending.marked.clone(),
+            stack: pending
+                .stack
+                .iter()
+                .map(|frame| frame.map_cards(&deal_out))
+                .collect(),
+            marked: pending.marked.iter().map(card).collect(),
             remembered: pending.remembered.clone(),
-            moved: pending.moved,
-            ask: pending.ask,
+            moved: card(&pending.moved),
+            ask: pending.ask.map(|ask| ask.map_cards(&deal_out)),
             done: pending.done,
             deck_ran_out: pending
                 .deck_ran_out

@@ -5,25 +5,28 @@ use kernel::Cite;
 use crate::machine::action::{Action, Spot};
 use crate::rules::bond::mission::Pay;
 use crate::state::State;
-use crate::state::ids::{Card, DefId, Space};
+use crate::state::ids::{Card, CardAt, CardName, DefId, Space};
 use crate::state::piles::{OwnZone, Zone};
 use crate::text::catalogue::{Catalogue, Trigger};
 use crate::view::View;
 
 /// Where the words of an action are looked up.
 pub(crate) trait Speaks {
+    /// How cards are named there.
+    type Card: CardName;
+
     fn catalogue(&self) -> &Catalogue;
-    fn def_of_card(&self, card: Card) -> Option<DefId>;
+    fn def_of_card(&self, card: Self::Card) -> Option<DefId>;
     /// What a card in play counts as, if that differs from what is printed on it.
-    fn stands_for(&self, card: Card) -> Option<DefId>;
-    fn zone_of_card(&self, card: Card) -> Zone;
+    fn stands_for(&self, card: Self::Card) -> Option<DefId>;
+    fn zone_of_card(&self, card: Self::Card) -> Zone;
     fn top_of(&self, zone: Zone) -> Option<DefId>;
 
     fn label(&self, def: Option<DefId>) -> &str {
         def.map_or("a card", |def| &self.catalogue().def(def).label)
     }
 
-    fn card_words(&self, card: Card) -> String {
+    fn card_words(&self, card: Self::Card) -> String {
         let name = self.label(self.def_of_card(card)).to_owned();
         match self.stands_for(card) {
             Some(def) => format!("{name} as {}", self.label(Some(def))),
@@ -86,9 +89,9 @@ pub(crate) trait Speaks {
         }
     }
 
-    fn action_in_words(&self, action: &Action) -> String {
-        let card = |card: Card| self.card_words(card);
-        let place = |card: Card| place_words(self.zone_of_card(card));
+    fn action_in_words(&self, action: &Action<Self::Card>) -> String {
+        let card = |card: Self::Card| self.card_words(card);
+        let place = |card: Self::Card| place_words(self.zone_of_card(card));
         match *action {
             Action::Play(c) => format!("play {}", card(c)),
             Action::Recruit { slot } => {
@@ -167,6 +170,8 @@ fn place_words(zone: Zone) -> String {
 }
 
 impl Speaks for State {
+    type Card = Card;
+
     fn catalogue(&self) -> &Catalogue {
         &self.deal.catalogue
     }
@@ -190,15 +195,17 @@ impl Speaks for State {
 }
 
 impl Speaks for View {
+    type Card = CardAt;
+
     fn catalogue(&self) -> &Catalogue {
         &self.table.catalogue
     }
 
-    fn def_of_card(&self, card: Card) -> Option<DefId> {
+    fn def_of_card(&self, card: CardAt) -> Option<DefId> {
         self.def_at(card)
     }
 
-    fn stands_for(&self, card: Card) -> Option<DefId> {
+    fn stands_for(&self, card: CardAt) -> Option<DefId> {
         let in_play = matches!(self.zone_at(card).as_own(), Some((_, OwnZone::Played)));
         let play = self
             .turn
@@ -209,7 +216,7 @@ impl Speaks for View {
         (Some(play.def) != self.def_at(card)).then_some(play.def)
     }
 
-    fn zone_of_card(&self, card: Card) -> Zone {
+    fn zone_of_card(&self, card: CardAt) -> Zone {
         self.zone_at(card)
     }
 
@@ -220,7 +227,7 @@ impl Speaks for View {
 
 impl View {
     /// Returns the stable words of one of the viewer's options.
-    pub fn words(&self, action: &Action) -> String {
+    pub fn words(&self, action: &Action<CardAt>) -> String {
         self.action_in_words(action)
     }
 

@@ -1,8 +1,9 @@
 //! Simple players that always do the same with the same seed.
 
 use kernel::{BotRng, Game, Seat, SeatSet, Seed, Session};
+use legendary::State;
 use legendary::setup::Setup;
-use legendary::{Action, State};
+use legendary::testing::Action;
 
 use super::games::{Player, Wanted};
 

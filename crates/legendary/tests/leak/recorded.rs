@@ -2,7 +2,8 @@
 
 use kernel::{BotRng, Cite, Game, Seat, Seed, Session};
 use legendary::setup::Setup;
-use legendary::{Action, Card, DefId, Event, State, Zone};
+use legendary::testing::{Action, Card};
+use legendary::{DefId, Event, State, Zone};
 
 use super::staged::{Plan, Plant, Staged};
 use super::tables::pick;

@@ -1,7 +1,8 @@
 //! Which cards a viewer could not tell apart, from when to when.
 
 use kernel::{Seat, Viewer};
-use legendary::{Card, Event, OwnZone, Zone};
+use legendary::testing::Card;
+use legendary::{Event, OwnZone, Zone};
 
 use super::recorded::{Recorded, Step};
 use super::sight::{is_open_choice, sees, shown, tells};

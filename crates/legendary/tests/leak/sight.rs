@@ -15,7 +15,8 @@
 
 use kernel::{Cite, Seat, Viewer};
 use legendary::setup::Setup;
-use legendary::{Action, Catalogue, Event, OwnZone, Zone};
+use legendary::testing::Action;
+use legendary::{Catalogue, Event, OwnZone, Zone};
 
 use super::bond;
 use super::recorded::{Chosen, Recorded, Step};

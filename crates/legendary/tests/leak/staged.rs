@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use kernel::{Canon, Cite, Decision, Game, Outcome, Refusal, Seed, Sink, Viewer};
 use legendary::setup::{Setup, SetupErrors, deal_out};
-use legendary::{Action, Card, Event, Seen, State, View, Zone};
+use legendary::testing::{Action, Card};
+use legendary::{Event, Seen, State, View, Zone};
 
 /// A set-up and what is done to the game behind the players' backs.
 #[derive(Clone, Debug)]

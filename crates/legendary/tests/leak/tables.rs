@@ -4,8 +4,9 @@ use std::sync::{Arc, LazyLock};
 
 use cards::tree::GroupKind;
 use kernel::{BotRng, Game, Seat, Seed, Viewer};
+use legendary::Catalogue;
 use legendary::setup::{PlayMode, Setup};
-use legendary::{Action, Catalogue};
+use legendary::testing::Action;
 
 pub static MARVEL: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
     Arc::new(Catalogue::new(cards::builtin::marvel()).expect("the built-in box compiles"))

@@ -1,7 +1,8 @@
 //! The same game in a world where two cards lie the other way round.
 
 use kernel::{Game, Moment, Session, Viewer};
-use legendary::{Action, Card};
+use legendary::testing::Action;
+use legendary::testing::Card;
 
 use super::recorded::Recorded;
 use super::secrets::Secret;

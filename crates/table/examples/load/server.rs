@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use table::{Config, Front};
+use web::{Config, Front};
 
 pub struct Server {
     process: Child,
@@ -26,7 +26,6 @@ pub fn serve(data: &Path) {
         listen: ([127, 0, 0, 1], 0).into(),
         data: data.to_owned(),
         open_browser: false,
-        packs: Vec::new(),
         front: Front::default(),
     };
     table::serve_on(config, SMALL_DISK).expect("it is served");

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use table::{Front, Site as Tables, router_at};
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
+use web::{Front, router_at};
 
 pub struct Site {
     pub base: String,
@@ -38,8 +38,8 @@ impl Site {
     }
 
     fn serve(data: PathBuf, at: &str) -> Site {
-        let site = Tables::with_deals_from(&data.join("table.sqlite"), first_deal());
-        let site = Arc::new(site.expect("a site"));
+        let site = table::build(&data.join("table.sqlite"));
+        let site = Arc::new(site.expect("a site").dealing_from(first_deal()).done());
         let runtime = Runtime::new().expect("a runtime");
         let listener = runtime.block_on(tokio::net::TcpListener::bind(at));
         let listener = listener.expect("a port");

@@ -2,7 +2,7 @@
 //! played.
 
 use axum::http::StatusCode;
-use table::Store;
+use room::Store;
 
 use crate::common::{Database, Form, Site, ticket};
 use crate::seats::{start, three_at_a_table};

@@ -5,8 +5,8 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::{BotRng, Record};
+use room::Store;
 use serde_json::{Value, json};
-use table::Store;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::api::{Description, next_view, send, view};

@@ -13,9 +13,9 @@ use http_body_util::BodyExt;
 use kernel::{Record, Session};
 use legendary::State;
 use module::Module as _;
-use table::{Front, Site as Tables, router_at};
 use tokio::sync::watch;
 use tower::ServiceExt;
+use web::{Front, Site as Tables, router_at};
 
 /// A database of its own for a test; removed when the test is over.
 pub struct Database(pub PathBuf);
@@ -72,14 +72,18 @@ impl Site {
 
     pub fn open_at(database: &Database, front: Front) -> Site {
         Site::serving(
-            Tables::with_deals_from(&database.0, 1).expect("a site"),
+            table::build(&database.0)
+                .expect("a site")
+                .dealing_from(1)
+                .done(),
             front,
         )
     }
 
     /// A table with packs of own cards.
     pub fn open_with(database: &Database, packs: &[BoxSet]) -> Site {
-        let tables = Tables::with_packs(&database.0, packs).expect("a site");
+        let tables = Tables::build(&database.0).expect("a database");
+        let tables = table::with_games(tables, packs).expect("a site").done();
         Site::serving(tables, Front::default())
     }
 

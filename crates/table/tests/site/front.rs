@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use std::net::SocketAddr;
-use table::Front;
+use web::Front;
 
 fn get(path: &str, host: &str) -> Request<Body> {
     let request = Request::get(path).header("host", host);

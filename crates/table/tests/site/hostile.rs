@@ -4,7 +4,7 @@ use crate::common::{Database, Site, ticket};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::BotRng;
-use table::Store;
+use room::Store;
 
 #[tokio::test]
 async fn oversize_bodies_are_refused() {

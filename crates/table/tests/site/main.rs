@@ -16,6 +16,7 @@ mod front;
 mod frozen;
 mod hostile;
 mod language;
+mod leak;
 mod live;
 mod lost;
 mod next;

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use futures_util::StreamExt as _;
-use table::Store;
+use room::Store;
 
 use crate::common::{Database, Site, ticket};
 use crate::raid_seats::{Friends, act, friends};

@@ -3,7 +3,7 @@
 use crate::common::{Database, Site, ticket};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use table::Store;
+use room::Store;
 
 /// Returns the stored record of the only game.
 pub async fn stored(database: &Database) -> String {

@@ -654,8 +654,8 @@ async fn the_way_out_of_a_boat_is_pointed_at() {
 async fn few_raids_with_own_files_are_kept_in_memory() {
     let database = Database::new();
     let site = Site::open(&database);
-    let scenario = include_str!("../../assets/own-scenario.txt");
-    let map = include_str!("../../assets/own-map.txt");
+    let scenario = include_str!("../../../assault-pages/assets/own-scenario.txt");
+    let map = include_str!("../../../assault-pages/assets/own-map.txt");
     let mut first = None;
     for n in 1..=12 {
         let part = |name: &str, value: &str| {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use futures_util::StreamExt as _;
-use table::Store;
+use room::Store;
 use tokio::time::timeout;
 
 use crate::common::{Answer, Database, Site};

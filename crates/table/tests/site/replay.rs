@@ -3,7 +3,7 @@
 use crate::common::{Answer, Database, Site, ticket};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use table::Store;
+use room::Store;
 
 /// Plays a while, then gives up: a finished game.
 async fn given_up(site: &Site, n_steps: usize) -> String {

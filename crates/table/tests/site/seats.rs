@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::{Game as _, Seat, Viewer};
 use legendary::Zone;
-use table::Store;
+use room::Store;
 
 use crate::common::{Answer, Database, Form, Site, ticket, value};
 

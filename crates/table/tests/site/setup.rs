@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::BotRng;
-use table::Store;
+use room::Store;
 
 use crate::common::{Database, Form, Site};
 

@@ -3,7 +3,7 @@
 
 use kernel::{Ending, Game as _, Outcome, Viewer};
 use legendary::View;
-use table::Store;
+use room::Store;
 
 use crate::common::{Database, Site, ticket};
 

@@ -133,7 +133,7 @@ async fn an_older_copy_is_brought_back_while_serving() {
     next_event(&mut stream).await;
     step(&site, &seats).await;
     assert_ne!(ticket(&next_event(&mut stream).await), ticket(&before));
-    table::bring_back(&then.0, &data.0).expect("brought back");
+    web::bring_back(&then.0, &data.0).expect("brought back");
     assert_eq!(site.get(&seats[0]).await.body, before);
     // What was open is as it was then, and hears of what follows.
     assert_eq!(ticket(&next_event(&mut stream).await), ticket(&before));

@@ -10,17 +10,24 @@ fn files(folder: &Path, end: &str) -> Vec<PathBuf> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
-        match path.is_dir() {
-            true => all.extend(files(&path, end)),
-            false if path.to_string_lossy().ends_with(end) => all.push(path),
-            false => {}
+        if path.is_dir() {
+            all.extend(files(&path, end));
+        } else if path.to_string_lossy().ends_with(end) {
+            all.push(path);
         }
     }
     all
 }
 
-fn below(folder: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)
+/// The crates that draw pages.
+const CRATES: [&str; 4] = ["web", "legendary-pages", "assault-pages", "table"];
+
+/// Returns all files of the crates that draw pages, below a folder, whose names end so.
+fn page_files(folder: &str, end: &str) -> Vec<PathBuf> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folders = CRATES.iter().map(|name| crates.join(name).join(folder));
+    let folders = folders.filter(|folder| folder.is_dir());
+    folders.flat_map(|folder| files(&folder, end)).collect()
 }
 
 fn is_name(c: char) -> bool {
@@ -128,7 +135,7 @@ fn is_prose(text: &str) -> bool {
 
 fn names() -> Names {
     let mut names = Names::default();
-    for path in files(&below("src"), ".rs") {
+    for path in page_files("src", ".rs") {
         let text = fs::read_to_string(&path).expect("a program");
         // Tests look for names and put them nowhere.
         let text = text
@@ -140,13 +147,14 @@ fn names() -> Names {
         let parts = parts.filter(|part| part.contains("class=") || !is_prose(part));
         parts.for_each(|part| names.take(part));
     }
-    for path in files(&below("assets"), ".js") {
+    for path in page_files("assets", ".js") {
         let text = fs::read_to_string(&path).expect("a script");
         let parts = quoted(&text, &['\'', '"', '`']).into_iter();
         parts.for_each(|part| names.take(part));
     }
-    let symbols = fs::read_to_string(below("assets/symbols.svg")).expect("symbols");
-    names.take(&symbols);
+    for path in page_files("assets", "symbols.svg") {
+        names.take(&fs::read_to_string(&path).expect("symbols"));
+    }
     names
 }
 
@@ -185,7 +193,7 @@ fn every_class_of_a_style_is_on_a_page() {
     let names = names();
     let mut n_named = 0;
     let mut unused = Vec::new();
-    for path in files(&below("assets"), ".css") {
+    for path in page_files("assets", ".css") {
         let style = fs::read_to_string(&path).expect("a style");
         let file = path.file_name().expect("a name").to_string_lossy();
         for (name, selector) in named(&style) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
-use table::Store;
+use room::Store;
 
 use crate::common::{Database, Site, ticket};
 

@@ -24,7 +24,7 @@ pub struct RestoreArgs {
 }
 
 fn directory(given: Option<PathBuf>) -> anyhow::Result<PathBuf> {
-    let by_system = || table::data_dir(|name| std::env::var(name).ok());
+    let by_system = || web::data_dir(|name| std::env::var(name).ok());
     let data = given.or_else(by_system);
     data.context("there is no data directory; name one with --data")
 }
@@ -34,7 +34,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.file.exists() {
         bail!("{} exists; choose another name", args.file.display());
     }
-    table::back_up(&data, &args.file)
+    web::back_up(&data, &args.file)
         .with_context(|| format!("{} can not be copied", data.display()))?;
     println!(
         "All games of {} are in {}.",
@@ -46,7 +46,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 
 pub fn restore(args: RestoreArgs) -> anyhow::Result<ExitCode> {
     let data = directory(args.data)?;
-    let aside = table::bring_back(&args.file, &data)
+    let aside = web::bring_back(&args.file, &data)
         .with_context(|| format!("{} can not be brought back", args.file.display()))?;
     println!(
         "{} has the games of {}.",

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use cards::BoxSet;
-use table::{BaseUrl, Config, Front, Started};
+use web::{BaseUrl, Config, Front, Started};
 
 use crate::boxes::BoxChoice;
 
@@ -59,26 +59,25 @@ impl Args {
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let by_system = || table::data_dir(|name| std::env::var(name).ok());
+    let by_system = || web::data_dir(|name| std::env::var(name).ok());
     let data = args
         .data
         .or_else(by_system)
         .context("there is no data directory; name one with --data")?;
-    let started = table::serve(Config {
-        listen: args.listen.unwrap_or(match args.lan {
-            true => LAN_ADDRESS,
-            false => USUAL_ADDRESS,
-        }),
+    let packs = packs(&args.cards)?;
+    let config = Config {
+        listen: args
+            .listen
+            .unwrap_or(if args.lan { LAN_ADDRESS } else { USUAL_ADDRESS }),
         data,
         open_browser: !args.no_browser,
-        packs: packs(&args.cards)?,
         front: Front {
             base: args.base_url,
             trust_proxy: args.trust_proxy,
             lan: args.lan,
         },
-    })?;
-    match started {
+    };
+    match table::serve(config, &packs)? {
         Started::Served | Started::RunsAlready => Ok(ExitCode::SUCCESS),
     }
 }

@@ -10,9 +10,9 @@ use axum::http::{Request, StatusCode};
 use dead_drop::DeadDropModule;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use table::{PlainPages, Site as Games, router};
 use tokio::sync::watch;
 use tower::ServiceExt;
+use web::{PlainPages, Site as Games, router};
 
 /// A table over a database of its own, which goes with it.
 pub struct Site {
@@ -38,7 +38,7 @@ impl Site {
 
     /// The registration is all that the server knows of the game.
     fn over(database: PathBuf) -> Site {
-        let games = Games::build(&database, &[]).expect("a database");
+        let games = Games::build(&database).expect("a database");
         let games = games.hosting(PlainPages::new(DeadDropModule)).done();
         let (open, closing) = watch::channel(false);
         Site {

@@ -1,7 +1,7 @@
 //! The action step: play everything useful, then spend the points as well as possible.
 
 use cards::tree::Pool;
-use legendary::{Action, Card, DefId, HQ_MAX, Pay, ROW_MAX, Space, TeamId, Zone};
+use legendary::{Action, CardAt, DefId, HQ_MAX, Pay, ROW_MAX, Space, TeamId, Zone};
 
 use super::guide::{STARTER, Traits};
 use super::{Eyes, Score};
@@ -71,7 +71,7 @@ impl Eyes<'_> {
     }
 
     /// Scores playing a card now; not above zero if it is better not played at all.
-    fn play_score(&self, card: Card) -> Score {
+    fn play_score(&self, card: CardAt) -> Score {
         let Some(id) = self.view.def_at(card) else {
             return 0;
         };
@@ -99,7 +99,7 @@ impl Eyes<'_> {
     }
 
     /// Whether the hand holds a card that is no loss, besides the one to be played.
-    fn has_spare_card(&self, played: Card) -> bool {
+    fn has_spare_card(&self, played: CardAt) -> bool {
         self.other_hand(played)
             .any(|id| self.guide.worth(id) <= STARTER + 1 || self.guide.of(id).comes_back)
     }
@@ -111,7 +111,7 @@ impl Eyes<'_> {
         spare.next().is_some()
     }
 
-    fn other_hand(&self, card: Card) -> impl Iterator<Item = DefId> + '_ {
+    fn other_hand(&self, card: CardAt) -> impl Iterator<Item = DefId> + '_ {
         let hand = Zone::hand(self.own());
         let first = self.view.first_place(hand).idx();
         let cards = self.view.zone(hand).iter().enumerate();
@@ -121,13 +121,13 @@ impl Eyes<'_> {
     }
 
     /// Whether another card in hand waits for a card like this to be played.
-    fn others_want(&self, card: Card, id: DefId) -> bool {
+    fn others_want(&self, card: CardAt, id: DefId) -> bool {
         self.other_hand(card)
             .any(|other| self.is_wanted(id, &self.guide.of(other)))
     }
 
     /// Whether the card's ability is not met yet but would be after another card in hand.
-    fn should_wait(&self, card: Card, traits: &Traits) -> bool {
+    fn should_wait(&self, card: CardAt, traits: &Traits) -> bool {
         let plays = &self.view.turn.plays;
         let is_met = plays.iter().any(|play| self.is_wanted(play.def, traits));
         !is_met

@@ -1,7 +1,7 @@
 //! Which cards: the weakest to lose, the best to have.
 
 use cards::tree::CardKind;
-use legendary::{Action, Card, Fate, OwnZone, View};
+use legendary::{Action, CardAt, Fate, OwnZone, View};
 
 use super::guide::STARTER;
 use super::{Eyes, Score};
@@ -23,7 +23,7 @@ impl Eyes<'_> {
         })
     }
 
-    fn pick_score(&self, fate: Fate, card: Card) -> Score {
+    fn pick_score(&self, fate: Fate, card: CardAt) -> Score {
         match fate {
             Fate::Ko => -self.loss(card),
             Fate::Discard => -self.loss(card) + self.return_bonus(card),
@@ -60,19 +60,19 @@ impl Eyes<'_> {
 
     /// Whether a card goes on one's own deck from where it is of no use any more this turn: it is
     /// drawn with the next hand.
-    fn is_won_back(&self, card: Card) -> bool {
+    fn is_won_back(&self, card: CardAt) -> bool {
         let own = self.own();
         let from = self.view.zone_at(card).as_own();
         let is_spent = matches!(from, Some((_, OwnZone::Discard | OwnZone::Played)));
         self.view.table.rules.danger && is_spent && from.is_some_and(|(seat, _)| seat == own)
     }
 
-    pub fn worth_at(&self, card: Card) -> Score {
+    pub fn worth_at(&self, card: CardAt) -> Score {
         let def = self.view.def_at(card);
         def.map_or(0, |def| self.guide.worth(def))
     }
 
-    fn loss(&self, card: Card) -> Score {
+    fn loss(&self, card: CardAt) -> Score {
         self.worth_at(card)
             + if is_in_hand(self.view, card) {
                 STILL_USEFUL
@@ -81,7 +81,7 @@ impl Eyes<'_> {
             }
     }
 
-    fn return_bonus(&self, card: Card) -> Score {
+    fn return_bonus(&self, card: CardAt) -> Score {
         let comes_back = |def| self.guide.of(def).comes_back;
         let back = self.view.def_at(card).is_some_and(comes_back);
         if back { COMES_BACK } else { 0 }
@@ -89,7 +89,7 @@ impl Eyes<'_> {
 }
 
 /// Whether a card lies in a hand and is not a Wound, which is never of use there.
-fn is_in_hand(view: &View, card: Card) -> bool {
+fn is_in_hand(view: &View, card: CardAt) -> bool {
     let in_hand = matches!(view.zone_at(card).as_own(), Some((_, OwnZone::Hand)));
     let is_wound = |def| view.def(def).kind == CardKind::Wound;
     in_hand && !view.def_at(card).is_some_and(is_wound)

@@ -2,7 +2,7 @@
 
 use cards::steps::{Draw, KoCartel, Points, RescueBrainwashed};
 use cards::tree::{Body, Effect, Pool, Step, Trigger};
-use legendary::{Action, Card, DefId, FoeView, ROW_MAX, Space, Spot, Zone};
+use legendary::{Action, CardAt, DefId, FoeView, ROW_MAX, Space, Spot, Zone};
 
 use super::act::PLAY;
 use super::{Eyes, Score};
@@ -87,7 +87,7 @@ impl Eyes<'_> {
 
     /// Scores giving up a Gadget: for points and cards at once, for help with the row where there is
     /// something to help with.
-    pub fn spend_score(&self, card: Card) -> Score {
+    pub fn spend_score(&self, card: CardAt) -> Score {
         let Some(def) = self.view.def_at(card) else {
             return -1;
         };

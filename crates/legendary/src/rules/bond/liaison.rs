@@ -15,8 +15,8 @@ use crate::state::{Play, State};
 
 /// A card that stayed in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kept {
-    pub card: Card,
+pub struct Kept<C = Card> {
+    pub card: C,
     pub owner: Seat,
     /// The turn at whose end it was kept.
     pub since: u16,

@@ -8,7 +8,7 @@ use crate::rules::bond::poker::{Face, HandList, Hands, cards_for, hands, own_car
 use crate::rules::ruleset::RuleSet;
 use crate::state::State;
 use crate::state::event::{Event, Eyes};
-use crate::state::ids::Card;
+use crate::state::ids::{Card, CardAt};
 use crate::state::piles::{HQ_MAX, Zone};
 use crate::view::View;
 
@@ -99,8 +99,8 @@ impl State {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shown {
     pub hand: PokerHand,
-    pub own: SmallVec<[Card; 2]>,
-    pub in_hq: SmallVec<[Card; 5]>,
+    pub own: SmallVec<[CardAt; 2]>,
+    pub in_hq: SmallVec<[CardAt; 5]>,
 }
 
 impl View {
@@ -121,10 +121,10 @@ impl View {
     }
 
     /// Returns the visible cards of some zones that cost so much or more, with their faces.
-    fn poker_cards<const N: usize>(&self, zones: [Zone; N], least: u8) -> (Vec<Card>, Vec<Face>) {
+    fn poker_cards<const N: usize>(&self, zones: [Zone; N], least: u8) -> (Vec<CardAt>, Vec<Face>) {
         let places = zones.into_iter().flat_map(|zone| self.range(zone));
         let cards = places.filter_map(|place| {
-            let card = Card(place as u16);
+            let card = CardAt(place as u16);
             let printed = self.def_at(card)?;
             let played = self.turn.plays.iter().find(|play| play.card == card);
             let (def, classes) = match played {

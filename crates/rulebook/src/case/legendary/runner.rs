@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use cards::tree::Trigger;
 use kernel::{Cite, Game, Viewer};
-use legendary::{Action, Event, State};
+use legendary::{Event, State};
 
 use super::fact;
 use super::given::{Layout, Table};
 use super::text::Words;
 use super::zones::seat_number;
 use crate::case::{Case, CaseError, CaseRunner, Line};
+
+/// A case sits where the rules sit: its actions are the engine's.
+type Action = <State as Game>::Action;
 
 /// A case about Legendary between two of its lines.
 pub(crate) struct LegendaryRunner<'a> {

@@ -1,0 +1,53 @@
+//! Assault on the site: the volcano as a plan to point at, its set-up, raids of one's own.
+
+mod alike;
+mod bands;
+mod best;
+mod chronicle;
+mod cite;
+mod counter;
+mod devices;
+mod effect;
+mod fan;
+mod files;
+mod harm;
+mod has;
+mod home;
+mod host;
+mod interrupt;
+mod json;
+#[cfg(test)]
+mod leak;
+mod legend;
+mod lesson;
+mod light;
+mod look;
+mod map;
+mod measure;
+mod miniature;
+mod names;
+mod next;
+mod old_links;
+mod over;
+mod own_raid;
+mod page;
+mod pages;
+mod panel;
+mod past;
+mod picture;
+pub mod plan;
+mod routes;
+mod ruler;
+mod sealed;
+mod seats;
+mod setup;
+mod space;
+mod spot;
+mod team;
+mod trail;
+mod tray;
+mod vehicle;
+mod view;
+
+pub use host::{Raid, RaidTable};
+pub use pages::RaidPages;

@@ -1,0 +1,608 @@
+//! The page of a raid: map, panel, question.
+
+use assault::play::View;
+use assault::tell::{Lang, scenario_title, undo_refused};
+use assault::{Side, say};
+use kernel::{Seat, UndoRefused, Viewer};
+use maud::{DOCTYPE, Markup, html};
+
+use crate::chronicle;
+use crate::cite;
+use crate::files::RAIDS;
+use crate::has::Has;
+use crate::host::diary::{self, Line};
+use crate::host::{self, Raid};
+use crate::legend;
+use crate::lesson;
+use crate::look::{Look, Query, Show};
+use crate::measure;
+use crate::measure::danger;
+use crate::panel;
+use crate::past::Past;
+use crate::picture;
+use crate::ruler;
+use crate::sealed;
+use crate::seats::seat_name;
+use crate::space;
+use crate::team;
+use crate::trail::Mark;
+use crate::view::option;
+use crate::view::secret_plan;
+use room::{Refused, stream_of};
+use web::parts::again::Next;
+use web::parts::give_up::GiveUp;
+use web::parts::layout;
+use web::parts::layout::{toggle, turn_toggles};
+use web::parts::shared_link::shared_link;
+use web::parts::taking_back;
+use web::parts::talk::Talk;
+use web::{Notice, Scene};
+use web::{Reader, Theme};
+
+/// Everything a page of a raid needs.
+pub struct Table<'a> {
+    pub raid: &'a Raid,
+    pub scene: &'a Scene<'a>,
+    pub viewer: Viewer,
+    pub reader: &'a Reader,
+    pub query: &'a Query,
+    /// What goes before the name of an act.
+    pub base: &'a str,
+    /// A replay instead of the raid as it stands.
+    pub past: Option<Past<'a>>,
+}
+
+impl<'a> Table<'a> {
+    /// Returns the raid as it stands.
+    pub fn of(raid: &'a Raid, scene: &'a Scene<'a>, query: &'a Query) -> Table<'a> {
+        Table {
+            raid,
+            scene,
+            viewer: scene.stand.viewer,
+            reader: scene.reader,
+            query,
+            base: &scene.stand.acts,
+            past: None,
+        }
+    }
+}
+
+impl Table<'_> {
+    pub fn page(&self) -> Markup {
+        self.with_frame(&self.draw(None))
+    }
+
+    /// Only what can change: the ground stays where it is, and so does what the browser has.
+    pub fn fragment(&self, has: Has) -> Markup {
+        self.draw(Some(has))
+    }
+
+    /// What is said of the space that is asked for.
+    pub fn spoken(&self) -> Markup {
+        let view = self.view();
+        let look = Look::of(&view, self.query, self.base, self.lang());
+        html! { p { (look.at.map_or(String::new(), |at| space::spoken(&look, at))) } }
+    }
+
+    fn lang(&self) -> Lang {
+        self.reader.lang
+    }
+
+    fn title(&self) -> String {
+        let scenario = self.raid.session.game().board().scenario();
+        let number = scenario.number.0;
+        let title = scenario_title(&scenario.title, self.lang());
+        say!(
+            self.lang(),
+            "Scenario {number}: {title}",
+            "Szenario {number}: {title}"
+        )
+    }
+
+    fn with_frame(&self, inner: &Markup) -> Markup {
+        frame(self.reader, &self.title(), "raid", inner)
+    }
+
+    fn draw(&self, has: Option<Has>) -> Markup {
+        let view = self.view();
+        let lang = self.lang();
+        let lines = self.lines();
+        let base = match &self.past {
+            Some(past) => past.base(),
+            None => self.base.to_owned(),
+        };
+        let address = match &self.past {
+            Some(past) => past.base(),
+            None => self.scene.stand.page.clone(),
+        };
+        let mut look = Look::of(&view, self.query, &base, lang);
+        let with_ground = has.is_none();
+        look.has = has.unwrap_or_default();
+        look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
+        look.marks = self.marks(&view, lines);
+        look.hint = self.hint(&view);
+        look.last_walks = diary::walks(lines, view.phase);
+        look.last_entry = diary::last_entry(lines, view.phase);
+        look.drawn = diary::drawn(lines);
+        let names = self.raid.names(lang);
+        html! {
+            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.scene.mark) data-live=(stream_of(&self.scene.stand.live, self.reader.lang)) data-self={ (address) (look.here()) } {
+                header class="top" {
+                    a class="skip" href="#panel" { (say!(lang, "To the question", "Zur Frage")) }
+                    a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }
+                    a class="brand" href="/" { "◆ Tradecraft" }
+                    h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
+                    span class="grow" {}
+                    (picture::levels(&look, "seg desk"))
+                    (switches(self.reader, &self.scene.stand.page))
+                }
+                @if let Some(past) = &self.past { (past.form()) }
+                @if look.rules { (ruler::form(&look)) }
+                // Named, so that what comes and goes before it leaves the drawn ground in its place.
+                main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
+                    input type="hidden" id="ticket" name="ticket" value=(self.scene.stand.ticket);
+                    (picture::draw(&look, with_ground))
+                    div class="side" id="panel" tabindex="-1" {
+                        (self.notice())
+                        @if self.is_young() { (self.links()) }
+                        @match &self.past {
+                            Some(past) => (past.panel(&view.board, lang)),
+                            None => (self.now(&look)),
+                        }
+                        @if look.rules { (ruler::panel(&look)) }
+                        @if look.piece.is_some() {
+                            (panel::piece(&look))
+                            @if !option::is_interrupt(&view) { section class="measure" { (measure::draw(&look)) } }
+                        } @else if let Some(subject) = danger::subject(&look).filter(|_| look.show == Show::Danger && danger::is_for(&look)) {
+                            section class="measure" { (danger::panel(&look, subject)) }
+                        }
+                        @if self.past.is_none() { (team::draw(&look)) }
+                        (panel::clock(&look))
+                        (panel::victory(&look))
+                        @if !secret_plan::is_asked(&view) { (sealed::known(&look)) }
+                        @if self.past.is_none() { (self.helpers(&look)) }
+                        (chronicle::draw(&look, lines))
+                        (look.has.part("list", "section", "spaces", &panel::spaces(&look)))
+                        (look.has.part("key", "section", "legend", &legend::draw(&view.board, lang)))
+                        (comfort(self.reader))
+                        @if !self.is_young() { (self.links()) }
+                        @if let Some(talk) = self.talk(&names) { section class="talk" { (talk.draw()) } }
+                        @if self.past.is_none() { (self.own_seat()) }
+                    }
+                } }
+                @if let Some(talk) = self.talk(&names) { (talk.form()) }
+            }
+        }
+    }
+
+    /// Returns what a bot would choose, if that was asked for.
+    fn hint(&self, view: &View) -> Option<usize> {
+        let is_wanted = self.query.hint.is_some() && !view.options.is_empty();
+        is_wanted.then(|| self.raid.hint()).flatten()
+    }
+
+    /// The chat, where there is somebody to talk to.
+    fn talk<'b>(&'b self, names: &'b [String]) -> Option<Talk<'b>> {
+        let panel = self.scene.stand.talk.as_ref();
+        let panel = panel.filter(|_| self.past.is_none())?;
+        Some(Talk::new(
+            panel,
+            names,
+            self.scene.notice.as_ref(),
+            self.lang(),
+        ))
+    }
+
+    /// Offers to look at what others did since the viewer last chose.
+    fn what_happened(&self, look: &Look<'_>) -> Markup {
+        let lang = self.lang();
+        let journal = self.raid.journal(self.viewer);
+        let since = self.scene.stand.since(&self.raid.terms);
+        let n_before = journal.and_then(|journal| journal.n_before(&since));
+        let lines = n_before.and_then(|n| self.lines().get(n..)).unwrap_or(&[]);
+        let n = lines.iter().filter(|line| !line.is_head).count();
+        html! {
+            @if n > 0 && self.raid.asked().is_some() {
+                a class="btn" id="follow-since" target=[look.aside] href={ (self.base) "/since" } { (say!(lang, "What happened", "Was geschah")) b { (n) } }
+            }
+        }
+    }
+
+    /// What a raid asks for as it stands.
+    fn now(&self, look: &Look<'_>) -> Markup {
+        html! {
+            (self.ending())
+            @if host::lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(look)) }
+            (self.asking())
+            @if self.is_away() { (self.away()) }
+            @else if secret_plan::is_asked(look.view) { (sealed::draw(look, self.scene.typed)) } @else { (panel::choices(look)) }
+            (self.waiting())
+        }
+    }
+
+    fn view(&self) -> View {
+        match &self.past {
+            // Nothing can be chosen in what is over.
+            Some(past) => View {
+                options: Vec::new(),
+                decision: None,
+                ..past.replay.view.clone()
+            },
+            None if self.is_away() => View {
+                options: Vec::new(),
+                ..self.raid.look(self.viewer)
+            },
+            None => self.raid.look(self.viewer),
+        }
+    }
+
+    /// Whether a bot plays the viewer's own seat.
+    fn is_away(&self) -> bool {
+        let seat = self.viewer.seat().filter(|_| self.past.is_none());
+        self.raid.asked().is_some() && seat.is_some_and(|seat| self.raid.has_bot(seat))
+    }
+
+    /// Says that a bot plays, and takes the seat back.
+    fn away(&self) -> Markup {
+        let lang = self.lang();
+        html! {
+            section class="ask" id="away" {
+                p { (say!(lang, "A bot plays for you.", "Für dich spielt ein Bot.")) }
+                button class="btn go" id="return" formaction={ (self.base) "/return" } { (say!(lang, "I am back: I play again", "Ich bin wieder da: ich spiele weiter")) }
+            }
+        }
+    }
+
+    fn lines(&self) -> &[Line] {
+        match &self.past {
+            Some(past) => past.replay.lines_so_far(),
+            None => self.raid.lines(self.viewer),
+        }
+    }
+
+    /// What happened lately; whoever measures something sees the map without it.
+    fn marks(&self, view: &View, lines: &[Line]) -> Vec<Mark> {
+        let own = match self.past {
+            Some(_) => None,
+            None => view.side(),
+        };
+        let latest = diary::latest(lines, own);
+        latest.iter().filter_map(|line| line.mark).collect()
+    }
+
+    fn seat_words(&self) -> String {
+        let (lang, board) = (self.lang(), self.raid.session.game().board());
+        match self.viewer.seat() {
+            _ if self.past.is_some() => say!(lang, "replay", "Wiederholung"),
+            Some(seat) => {
+                let name = seat_name(board, seat, lang);
+                say!(lang, "you are {name}", "du bist {name}")
+            }
+            None => say!(lang, "you look on", "du siehst zu"),
+        }
+    }
+
+    fn notice(&self) -> Markup {
+        let lang = self.lang();
+        let words = match &self.scene.notice {
+            None | Some(Notice::Hint | Notice::Unsaid(_)) => return html! {},
+            Some(Notice::Stale) => say!(
+                lang,
+                "The raid has gone on since that page; nothing was changed.",
+                "Der Angriff ist seit dieser Seite weitergegangen; es wurde nichts geändert."
+            ),
+            Some(Notice::Refused(Refused::Undo(why))) => self.not_taken_back(why),
+            Some(Notice::Refused(_)) => {
+                say!(lang, "That is not possible now.", "Das geht jetzt nicht.")
+            }
+        };
+        html! { p class="notice" role="alert" { (words) } }
+    }
+
+    fn not_taken_back(&self, why: &UndoRefused) -> String {
+        let lang = self.lang();
+        let is_hidden = self.raid.session.setup().switches.hidden_movement;
+        match why {
+            UndoRefused::Never if is_hidden => say!(
+                lang,
+                "With hidden movement every choice is final.",
+                "Bei verdeckter Bewegung gilt jede Entscheidung."
+            ),
+            why => undo_refused(lang, why),
+        }
+    }
+
+    fn ending(&self) -> Markup {
+        let given_up = host::given_up(self.raid);
+        let Some((winner, by)) = self.raid.look(self.viewer).winner else {
+            return html! {};
+        };
+        let lang = self.lang();
+        let turn = self.raid.session.game().board().clocks.turn.0;
+        html! {
+            section id="ending" class="ask" {
+                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (cite::rule(by.0)) } }
+                @if let Some(side) = given_up { p { (say!(lang, "{side} has given up.", "{side} hat aufgegeben.")) } }
+                @let own = self.raid.session.game().board().side_of_viewer(self.viewer);
+                @if let Some(own) = own.filter(|_| self.plays_one_side()) {
+                    p { b { (if own == winner { say!(lang, "Your side has won.", "Deine Seite hat gewonnen.") } else { say!(lang, "Your side has lost.", "Deine Seite hat verloren.") }) } }
+                }
+                p class="lab" { (self.losses()) }
+                @if self.raid.session.is_taken_back() { p class="lab" id="taken-back" { (say!(lang, "Choices were taken back in this raid; its record says so.", "In diesem Angriff wurden Entscheidungen zurückgenommen; die Aufzeichnung vermerkt es.")) } }
+                div class="acts" {
+                    (self.next().button(self.reader.lang))
+                    a class="btn" href="/raid" { (say!(lang, "Another raid", "Ein anderer Angriff")) }
+                    a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
+                    a class="btn" href={ (self.base) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
+                }
+            }
+        }
+    }
+
+    /// The way to the next raid for the same people.
+    fn next(&self) -> Next<'_> {
+        let plays = self.viewer.seat().is_some();
+        Next {
+            path: self.base,
+            is_dealt: self.raid.terms.next.is_some(),
+            plays,
+            may_deal: plays,
+            has_cards: false,
+            class: "btn go",
+        }
+    }
+
+    /// Returns whether somebody else had the other side.
+    fn plays_one_side(&self) -> bool {
+        self.raid.terms.here().count() == 1
+    }
+
+    /// Says who is left of either side.
+    fn losses(&self) -> String {
+        let (lang, board) = (self.lang(), self.raid.session.game().board());
+        let told = Side::BOTH.map(|side| {
+            let people = board.pieces().people();
+            let gone = people.filter(|(id, _)| {
+                board.side_of(*id) == side && board.counter(*id).at == assault::play::At::Gone
+            });
+            let (gone, left) = (gone.count(), board.present(side).len());
+            say!(
+                lang,
+                "{side}: {left} left, {gone} lost",
+                "{side}: {left} übrig, {gone} verloren"
+            )
+        });
+        told.join("; ")
+    }
+
+    fn waiting(&self) -> Markup {
+        let Some(seat) = self.raid.asked() else {
+            return html! {};
+        };
+        if self.viewer.seat() == Some(seat) {
+            return html! {};
+        }
+        let lang = self.lang();
+        let who = seat_name(self.raid.session.game().board(), seat, lang);
+        html! { section class="ask wait" { p { (say!(lang, "{who} is choosing.", "{who} entscheidet gerade.")) } } }
+    }
+
+    fn helpers(&self, look: &Look<'_>) -> Markup {
+        let lang = look.lang;
+        html! {
+            section class="acts helpers" {
+                @if !look.view.options.is_empty() {
+                    a class="btn" id="hint" data-look="" target=[look.aside] data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
+                }
+                @if !look.rules {
+                    a class="btn" id="rule-it" data-look="" target=[look.aside] data-key="l" href="?show=sight&from=-" { (say!(lang, "Ruler", "Lineal")) kbd { "L" } }
+                }
+                @if danger::is_for(look) {
+                    a class="btn" id="danger" data-look="" target=[look.aside] data-key="d" aria-current=[(look.show == Show::Danger).then_some("true")] href=(look.danger()) { (say!(lang, "Danger", "Gefahr")) kbd { "D" } }
+                }
+                (self.what_happened(look))
+                @if self.has_past() { a class="btn" id="so-far" target=[look.aside] href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
+                @if let Some(reach) = self.undo_reach() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } small { (reach) } } }
+            }
+        }
+    }
+
+    /// Returns whether the raid has only begun, so that the links for those who play come first.
+    fn is_young(&self) -> bool {
+        let turn = self.raid.session.game().board().clocks.turn.0;
+        let runs = self.past.is_none() && self.raid.asked().is_some();
+        turn <= 1 && runs && !self.scene.invitations.is_empty()
+    }
+
+    /// Returns whether a seat can look back in a raid that runs; after the end all can.
+    fn has_past(&self) -> bool {
+        self.viewer.seat().is_some() && self.raid.asked().is_some() && self.raid.n_entries() > 0
+    }
+
+    /// Says how far the viewer could take back now.
+    fn undo_reach(&self) -> Option<String> {
+        let seat = self.raid.takes_back_for(self.viewer.seat()?);
+        let reach = taking_back::reach(&self.raid.session, seat, self.reader.lang)?;
+        Some(match self.raid.n_whole(seat) {
+            1 => reach,
+            n => say!(
+                self.lang(),
+                "{n} choices at once",
+                "{n} Entscheidungen zugleich"
+            ),
+        })
+    }
+
+    /// The wish of somebody to take back more than is free.
+    fn asking(&self) -> Markup {
+        let Some(asking) = self.raid.asking else {
+            return html! {};
+        };
+        let who = seat_name(self.raid.session.game().board(), asking.seat, self.lang());
+        let (own, lang) = (self.viewer.seat(), self.reader.lang);
+        html! { section class="ask wait" { (taking_back::question(asking, own, &who, self.base, lang)) } }
+    }
+
+    /// The way to what concerns one's seat alone, and giving up.
+    fn own_seat(&self) -> Markup {
+        let lang = self.lang();
+        let Some(seat) = self.viewer.seat() else {
+            return html! {};
+        };
+        html! {
+            section class="acts own-seat" {
+                a class="btn" id="about" href={ (self.scene.stand.page) "/about" } { (say!(lang, "Your seat and its link", "Dein Platz und sein Link")) }
+                @if let Some(side) = host::may_concede(self.raid, seat) {
+                    details class="give-up" id="giving-up" {
+                        summary class="btn" { (say!(lang, "Give up", "Aufgeben")) "…" }
+                        @let words = give_up(side, self.reader.lang);
+                        p { (words.meaning) }
+                        button class="btn" id="give-up" formaction={ (self.base) "/concede" } { (words.button) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn links(&self) -> Markup {
+        let lang = self.lang();
+        let board = self.raid.session.game().board();
+        let link = |name: String, people: Option<String>, link: &str| {
+            html! {
+                div class="link" role="group" aria-label=(name) {
+                    span class="lab" { (name) @if let Some(people) = people { small { " " (people) } } }
+                    (shared_link(link, self.reader.lang))
+                }
+            }
+        };
+        html! {
+            @if !self.scene.invitations.is_empty() || self.scene.watch.is_some() {
+                section class="links" id="links" {
+                    @for (seat, address) in &self.scene.invitations {
+                        @let who = seat_name(board, *seat, lang);
+                        (link(say!(lang, "Link for {who}", "Link für {who}"), team::codes(board, *seat), address))
+                    }
+                    @if let Some(watch) = &self.scene.watch { (link(say!(lang, "Link for onlookers", "Link zum Zusehen"), None, watch)) }
+                }
+            }
+        }
+    }
+}
+
+/// Asks whoever has the device to say who they are. Until then nothing of the raid is sent.
+pub struct Curtain<'a> {
+    pub raid: &'a Raid,
+    pub seat: Seat,
+    pub scene: &'a Scene<'a>,
+}
+
+impl Curtain<'_> {
+    pub fn page(&self) -> Markup {
+        let (reader, stand) = (self.scene.reader, &self.scene.stand);
+        let lang = reader.lang;
+        let name = seat_name(self.raid.session.game().board(), self.seat, lang);
+        let title = say!(lang, "Pass the device", "Gib das Gerät weiter");
+        let inner = html! {
+            div id="page" lang=(layout::lang_code(lang)) data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.scene.mark) data-live=(stream_of(&format!("{}/live", stand.page), lang)) {
+                (bar(reader, &stand.page))
+                main class="setup curtain" {
+                    h2 class="display" { (title) }
+                    p { (say!(lang, "{name} decides. Nobody else looks.", "{name} entscheidet. Sonst schaut niemand hin.")) }
+                    form method="post" action={ (stand.acts) "/open" } {
+                        button class="btn go" id="open" name="seat" value=(self.seat.0) { (say!(lang, "I am {name}: show my map", "Ich bin {name}: meine Karte zeigen")) }
+                    }
+                }
+            }
+        };
+        if self.scene.wanted.is_fragment {
+            inner
+        } else {
+            frame(reader, &title, "raid-setup", &inner)
+        }
+    }
+}
+
+/// What a browser with scripts adds, each to be switched off; the browser remembers it.
+fn comfort(reader: &Reader) -> Markup {
+    let lang = reader.lang;
+    html! {
+        section class="acts comfort" aria-label=(say!(lang, "Comforts", "Annehmlichkeiten")) {
+            (toggle("keys", say!(lang, "Keys of the table", "Tasten des Tisches")))
+            (turn_toggles(reader.lang))
+        }
+    }
+}
+
+fn switches(reader: &Reader, path: &str) -> Markup {
+    let (lang, label) = match reader.lang {
+        words::Lang::En => ("de", "Deutsch"),
+        words::Lang::De => ("en", "English"),
+    };
+    let theme = match reader.theme {
+        Theme::Light => "dark",
+        Theme::Dark | Theme::Auto => "light",
+    };
+    let name = say!(reader.lang, "Light or dark", "Hell oder dunkel");
+    html! {
+        form class="switch" method="post" action="/language" {
+            input type="hidden" name="back" value=(path);
+            (layout::kept_with(reader))
+            button class="btn" name="value" value=(lang) lang=(lang) { (label) }
+        }
+        form class="switch" method="post" action="/theme" {
+            input type="hidden" name="back" value=(path);
+            button class="btn" name="value" value=(theme) aria-label=(name) title=(name) { "◐" }
+        }
+    }
+}
+
+/// What stands around every page of the raid.
+pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Markup {
+    let theme = match reader.theme {
+        Theme::Auto => None,
+        theme => Some(theme.word()),
+    };
+    html! {
+        (DOCTYPE)
+        html lang=(layout::lang_code(reader.lang)) data-theme=[theme] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · Tradecraft" }
+                link rel="stylesheet" href=(reader.frame.address(RAIDS));
+                link rel="icon" type="image/svg+xml" href=(reader.frame.address("icon.svg"));
+                script type="module" src=(reader.frame.address("table.js")) {}
+                script type="module" src=(reader.frame.address("raid.js")) {}
+                script type="module" src=(reader.frame.address("cursor.js")) {}
+                script type="module" src=(reader.frame.address("comfort.js")) {}
+                script type="module" src=(reader.frame.address("aside.js")) {}
+            }
+            body class=(class) { (inner) (layout::lost()) }
+        }
+    }
+}
+
+/// The bar of pages that are no map.
+pub fn bar(reader: &Reader, path: &str) -> Markup {
+    html! {
+        header class="top" {
+            a class="brand" href="/" { "◆ Tradecraft" }
+            h1 { "Assault" }
+            span class="grow" {}
+            (switches(reader, path))
+        }
+    }
+}
+
+/// Says what it means that a side gives up.
+pub fn give_up(side: Side, lang: words::Lang) -> GiveUp {
+    GiveUp {
+        meaning: say!(
+            lang,
+            "{side} has lost then. That ends the raid for everybody, and nobody can take it back.",
+            "{side} hat dann verloren. Das beendet den Angriff für alle, und niemand kann es zurücknehmen."
+        ),
+        button: say!(lang, "Give up for {side}", "Für {side} aufgeben"),
+    }
+}

@@ -1,0 +1,188 @@
+//! Assault as the site shows it.
+
+use std::sync::Arc;
+
+use assault::play::{Gamesmaster, Setup};
+use assault::tell::scenario_title;
+use assault::volcano;
+use axum::Router;
+use kernel::Seat;
+use maud::Markup;
+use room::{Layout, Role};
+use serde_json::Value;
+use words::{Lang, say};
+
+use crate::files;
+use crate::has::Has;
+use crate::home;
+use crate::host::{self, Raid, RaidTable, Replay};
+use crate::json;
+use crate::look::Query;
+use crate::page::{Curtain, Table, give_up};
+use crate::past::Past;
+use crate::routes;
+use web::App;
+use web::GamePages;
+use web::api::{Asked, NewGame, Sitting};
+use web::files::GameFiles;
+use web::parts::give_up::GiveUp;
+use web::parts::waiting::Waiting;
+use web::{At, Scene, Shown};
+
+/// The pages of Assault.
+pub struct RaidPages {
+    raids: Arc<RaidTable>,
+}
+
+impl RaidPages {
+    pub fn new(raids: Arc<RaidTable>) -> RaidPages {
+        RaidPages { raids }
+    }
+
+    fn past(
+        &self,
+        raid: &Raid,
+        scene: &Scene<'_>,
+        at: &At,
+        since: Option<usize>,
+        step: usize,
+    ) -> Shown {
+        let replay = Replay::wound_to(&self.raids, &raid.session, at.viewer, step);
+        let past = Past {
+            viewer: at.viewer,
+            home: scene.stand.acts.clone(),
+            plays: at.plays,
+            may_fork: at.may_fork && replay.outcome.is_none(),
+            is_running: raid.asked().is_some(),
+            since,
+            replay: &replay,
+        };
+        let next = past.next();
+        let query = Query::of(scene.query);
+        let table = Table {
+            past: Some(past),
+            ..Table::of(raid, scene, &query)
+        };
+        let markup = drawn(&table, scene);
+        Shown { markup, next }
+    }
+}
+
+impl GamePages for RaidPages {
+    type Host = RaidTable;
+
+    fn host(&self) -> &Arc<RaidTable> {
+        &self.raids
+    }
+
+    fn page(&self, raid: &Raid, scene: &Scene<'_>) -> Markup {
+        if let Layout::Curtain(seat) = scene.stand.layout {
+            return Curtain { raid, seat, scene }.page();
+        }
+        let query = Query::of(scene.query);
+        drawn(&Table::of(raid, scene, &query), scene)
+    }
+
+    fn replay(&self, raid: &Raid, scene: &Scene<'_>, at: &At) -> Shown {
+        // A raid that runs is wound back from where it stands, one that is over from its beginning.
+        let usual = if raid.asked().is_some() {
+            usize::MAX
+        } else {
+            0
+        };
+        self.past(raid, scene, at, None, at.step.unwrap_or(usual))
+    }
+
+    fn since(&self, raid: &Raid, scene: &Scene<'_>, at: &At) -> Option<Shown> {
+        let replay = Replay::wound_to(&self.raids, &raid.session, at.viewer, 0);
+        let steps = replay.since(&scene.stand.since(&raid.terms));
+        let first = steps.first().copied().unwrap_or(0);
+        let step = at.step.unwrap_or(first).max(first);
+        Some(self.past(raid, scene, at, Some(first), step))
+    }
+
+    /// The page alone knows what it looks at: one with another mark asks for itself again.
+    fn live(&self, _: &Raid, scene: &Scene<'_>) -> String {
+        scene.mark.clone()
+    }
+
+    fn json(&self, raid: &Raid, asked: &Asked<'_>) -> Value {
+        json::own(raid, asked)
+    }
+
+    fn lead(&self, raid: &Raid, lang: Lang) -> String {
+        let scenario = raid.session.game().board().scenario();
+        let (number, title) = (scenario.number.0, scenario_title(&scenario.title, lang));
+        say!(
+            lang,
+            "Assault, scenario {number}: {title}.",
+            "Assault, Szenario {number}: {title}."
+        )
+    }
+
+    fn waiting(&self, raid: &Raid, role: Role, address: String, lang: Lang) -> Waiting {
+        home::waiting(raid, role, address, lang)
+    }
+
+    fn give_up(&self, raid: &Raid, seat: Seat, lang: Lang) -> GiveUp {
+        match host::may_concede(raid, seat) {
+            Some(side) => give_up(side, lang),
+            None => GiveUp::game(lang),
+        }
+    }
+
+    fn anchor(&self) -> &'static str {
+        "#here"
+    }
+
+    fn routes(self: Arc<Self>) -> Router<App> {
+        routes::routes(self.raids.clone())
+    }
+
+    fn setup_for(&self, wanted: &NewGame) -> Option<Result<Setup, String>> {
+        (wanted.of_box == json::BOX).then(|| setup_for(wanted))
+    }
+
+    fn files(&self) -> GameFiles {
+        files::files()
+    }
+
+    fn entry(&self, lang: Lang) -> Markup {
+        home::entry(lang)
+    }
+}
+
+fn drawn(table: &Table<'_>, scene: &Scene<'_>) -> Markup {
+    if scene.wanted.is_spoken {
+        table.spoken()
+    } else if scene.wanted.is_fragment {
+        table.fragment(Has::of(&scene.wanted.has))
+    } else {
+        table.page()
+    }
+}
+
+fn setup_for(wanted: &NewGame) -> Result<Setup, String> {
+    let mut setup = match (&wanted.setup, wanted.scenario) {
+        (Some(_), Some(_)) => return Err("name a scenario or a set-up, not both".to_owned()),
+        (Some(words), None) => Setup::parse(words, volcano()).map_err(|error| error.to_string())?,
+        (None, scenario) => Setup::volcano(scenario.unwrap_or(1)),
+    };
+    for name in &wanted.rules {
+        if !setup.switches.turn_on(name) {
+            return Err(format!("there is no rule {name}"));
+        }
+    }
+    // Whoever modifies must sit somewhere.
+    if setup.switches.gm_modifies && setup.seating.gamesmaster.is_none() {
+        setup.seating.gamesmaster = Some(Gamesmaster::Referee);
+    }
+    setup.check().map_err(|error| error.to_string())?;
+    wanted.seats_for(setup.seating.n_seats())?;
+    let judge = setup.seating.gamesmaster_seat();
+    let judge = judge.and_then(|seat| wanted.seats.get(seat.idx()));
+    if judge == Some(&Sitting::Bot) {
+        return Err("a bot can not be the gamesmaster".to_owned());
+    }
+    Ok(setup)
+}

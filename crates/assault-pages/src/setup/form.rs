@@ -1,0 +1,44 @@
+//! The address at which a raid is set up.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use axum::{Extension, Form};
+use room::Fields;
+use web::{App, answer};
+
+use super::{Given, order, page as setup_page};
+use crate::host::RaidTable;
+
+pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
+    let given = Given {
+        fields: &Fields::default(),
+        refused: None,
+    };
+    let page = setup_page::page(&app.reader(&headers), given);
+    answer::page(StatusCode::OK, page)
+}
+
+/// Sets up a raid and leads to the person's map.
+pub async fn start(
+    State(app): State<App>,
+    Extension(raids): Extension<Arc<RaidTable>>,
+    headers: HeaderMap,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let reader = app.reader(&headers);
+    let fields = Fields(fields);
+    match order::read(&fields, reader.lang) {
+        Ok(order) => app.deal(&reader, &raids, order).await,
+        Err(why) => {
+            let given = Given {
+                fields: &fields,
+                refused: Some(&why),
+            };
+            let page = setup_page::page(&reader, given);
+            answer::page(StatusCode::UNPROCESSABLE_ENTITY, page)
+        }
+    }
+}

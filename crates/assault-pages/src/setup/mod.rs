@@ -1,0 +1,8 @@
+//! Setting up a raid.
+
+pub mod form;
+pub mod order;
+mod page;
+
+pub use order::Unfit;
+pub use page::{Given, people, rules};

@@ -1,0 +1,431 @@
+//! What sits under the thumb: points, the question and its answers, the hand, the actions.
+
+use legendary::{Action, CardAt, DefId, OwnZone, Topic, Zone, say};
+use maud::{Markup, html};
+
+use super::marks::Spot;
+use super::piece::{Piece, brief};
+use super::{Notice, Scene};
+use crate::cite::rule_mark;
+use crate::face::{Now, class_class, class_icon};
+use crate::icon::{icon, stat, text};
+use room::Refused;
+
+/// Keys for answers that are nothing on the table.
+const ANSWER_KEYS: [char; 10] = ['z', 'x', 'c', 'v', 'b', 'n', 'j', 'k', 'l', 'o'];
+
+impl Scene<'_> {
+    pub fn dock(&self) -> Markup {
+        html! {
+            div class="dock" {
+                (self.own())
+                @if let Some(past) = &self.board.past {
+                    (self.controls(past))
+                    (self.hand())
+                    (self.past_acts(past))
+                } @else if self.board.is_over() {
+                    (self.ending())
+                } @else {
+                    (self.prompt())
+                    (self.hand())
+                    (self.acts())
+                }
+            }
+        }
+    }
+
+    /// What onlookers see in the place of a hand.
+    pub fn onlookers_dock(&self) -> Markup {
+        html! {
+            div class="dock" {
+                @if self.board.is_over() { (self.ending()) } @else { (self.prompt()) }
+            }
+        }
+    }
+
+    fn own(&self) -> Markup {
+        let (lang, own) = (self.teller.lang, self.board.seat);
+        let turn = &self.view.turn;
+        let (attack, recruit) = (
+            say!(lang, "Attack", "Angriff"),
+            say!(lang, "Recruit", "Rekrutierung"),
+        );
+        html! {
+            section class="own" aria-label=(say!(lang, "Your points and piles", "Deine Punkte und Stapel")) {
+                div class="panel pools" {
+                    (pool("attack", &attack, turn.attack, &self.teller.attack_made()))
+                    (pool("recruit", &recruit, turn.recruit, &self.teller.recruit_made()))
+                    @if turn.recruit_pays_attack {
+                        p class="pools__more" { (say!(lang, "Recruit may be spent as Attack this turn.", "Rekrutierung zählt in diesem Zug auch als Angriff.")) }
+                    }
+                    (self.leftmost_attack())
+                    (self.standing(own))
+                }
+                div class="piles" {
+                    (self.own_piles())
+                    (self.wound_stack(own))
+                }
+            }
+        }
+    }
+
+    fn prompt(&self) -> Markup {
+        let lang = self.teller.lang;
+        let prompt = self.teller.prompt();
+        let who = match self.view.decision {
+            Some(decision) if Some(decision.seat) == self.board.viewer.seat() => {
+                say!(lang, "Your choice", "Du entscheidest")
+            }
+            Some(decision) => {
+                let name = self.teller.seat(decision.seat);
+                say!(lang, "{name} decides", "{name} entscheidet")
+            }
+            None => String::new(),
+        };
+        let n = self.marks.n_on_table(self.view, self.board.seat);
+        html! {
+            section class="prompt" id="prompt" role="status" aria-live="polite" data-forced=[self.forced()] {
+                div class="prompt__text" {
+                    span class="prompt__who" { (who) (self.phase_in_short()) }
+                    @if let Some(prompt) = &prompt {
+                        p { (self.question(&prompt.question)) " " (rule_mark(&prompt.cite, lang, "rule")) }
+                        @if let Some(card) = &prompt.card { p class="prompt__card" { (text(card)) } }
+                        @if let Some(cards) = &prompt.looked_at { p class="prompt__card" { (cards) } }
+                    }
+                    (self.forced_words())
+                    (self.notice())
+                }
+                (self.following())
+                (self.early())
+                @if !self.marks.loose.is_empty() { (self.answers()) }
+                (self.answers_in_play())
+                @if self.marks.n_ticks() > 0 { (self.ticking()) }
+                @if n > 0 {
+                    span class="prompt__count desk-only" { (match n { 1 => say!(lang, "1 choice", "1 Möglichkeit"), _ => say!(lang, "{n} choices", "{n} Möglichkeiten") }) " " br; (say!(lang, "raised on the table", "auf dem Tisch gehoben")) }
+                }
+            }
+        }
+    }
+
+    /// A question is put to one player; the others read whose turn it is.
+    fn question(&self, question: &str) -> String {
+        let lang = self.teller.lang;
+        match self.view.decision {
+            Some(decision) if !self.board.is_asked() && self.teller.is_action_step() => {
+                let name = self.teller.seat(decision.seat);
+                say!(lang, "{name} has the turn.", "{name} ist am Zug.")
+            }
+            Some(_) if self.view.is_cut_off() => question.to_owned(),
+            Some(_) if self.view.topic() == Some(Topic::Act) && self.board.is_asked() => {
+                self.guidance()
+            }
+            _ => question.to_owned(),
+        }
+    }
+
+    /// Says what a turn is made of now: somebody may be here for the first time.
+    fn guidance(&self) -> String {
+        let lang = self.teller.lang;
+        let can = |wanted: fn(&Action) -> bool| self.view.options.iter().any(wanted);
+        let plays = can(|action| matches!(action, Action::Play(_)));
+        let recruits =
+            can(|action| matches!(action, Action::Recruit { .. } | Action::RecruitOfficer));
+        let fights =
+            can(|action| matches!(action, Action::FightVillain(_) | Action::FightMastermind));
+        let missions = can(|action| matches!(action, Action::Complete { .. }));
+        let mut ways = Vec::new();
+        if plays {
+            ways.push(say!(lang, "play your cards", "spiele deine Karten"));
+        }
+        if recruits {
+            ways.push(say!(
+                lang,
+                "recruit a raised card",
+                "rekrutiere eine gehobene Karte"
+            ));
+        }
+        if fights {
+            ways.push(say!(lang, "fight", "kämpfe"));
+        }
+        if missions {
+            ways.push(say!(lang, "complete a mission", "erfülle einen Auftrag"));
+        }
+        let ends = |action: &&Action| matches!(action, Action::EndTurn);
+        if ways.is_empty() && self.view.options.iter().any(|action| !ends(&action)) {
+            ways.push(say!(
+                lang,
+                "use what is offered",
+                "nutze, was sich anbietet,"
+            ));
+        }
+        let ways = ways.join(", ");
+        match ways.is_empty() {
+            true => say!(
+                lang,
+                "Your turn: end it when you are ready",
+                "Du bist am Zug: Beende ihn, wenn du fertig bist"
+            ),
+            false => say!(
+                lang,
+                "Your turn: {ways}, or end your turn",
+                "Du bist am Zug: {ways} oder beende den Zug"
+            ),
+        }
+    }
+
+    fn notice(&self) -> Markup {
+        let lang = self.teller.lang;
+        let words = match &self.board.notice {
+            Some(Notice::Hint) if self.board.hint.is_none() => say!(
+                lang,
+                "There is no hint: you are not asked now.",
+                "Es gibt keinen Tipp: Du bist gerade nicht gefragt.",
+            ),
+            Some(Notice::Hint) => {
+                let does = self.hint_words();
+                say!(lang, "A bot would: {does}", "Ein Bot würde: {does}")
+            }
+            Some(Notice::Stale) => say!(
+                lang,
+                "The table has moved on since then; nothing was changed.",
+                "Der Tisch ist inzwischen weiter; es wurde nichts geändert.",
+            ),
+            Some(Notice::Refused(Refused::NotBegun)) => say!(
+                lang,
+                "The game has not begun yet.",
+                "Das Spiel hat noch nicht begonnen.",
+            ),
+            Some(Notice::Refused(Refused::NotPossible | Refused::NoSuchAct)) => say!(
+                lang,
+                "That is not possible now; nothing was changed.",
+                "Das geht gerade nicht; es wurde nichts geändert.",
+            ),
+            Some(Notice::Refused(Refused::Undo(_))) => say!(
+                lang,
+                "There is nothing you may take back.",
+                "Es gibt nichts, was du zurücknehmen darfst.",
+            ),
+            Some(Notice::Unsaid(_)) | None => return html! {},
+        };
+        // The hint belongs to the position: whoever sends the same position again sends it with the hint.
+        let here = self.hint_page();
+        html! { p class="prompt__notice" id="notice" data-here=[here] { (text(&words)) } }
+    }
+
+    /// Returns the address of this board with its hint, if it has one.
+    fn hint_page(&self) -> Option<String> {
+        let is_hint = self.board.notice == Some(Notice::Hint);
+        is_hint.then(|| format!("{}?hint=1", self.board.path("")))
+    }
+
+    fn hint_words(&self) -> String {
+        let ticked = self.board.hinted_cards.iter();
+        let ticked: Vec<String> = ticked
+            .filter_map(|&card| self.view.def_at(card))
+            .map(|def| self.faces.name(def))
+            .collect();
+        if !ticked.is_empty() {
+            return ticked.join(", ");
+        }
+        let option = self.board.hint;
+        let action = option.and_then(|option| self.view.options.get(option));
+        action
+            .map(|action| brief(&self.teller.option(action)).to_owned())
+            .unwrap_or_default()
+    }
+
+    fn answers(&self) -> Markup {
+        html! {
+            div class="prompt__options" {
+                @for (nth, &option) in self.marks.loose.iter().enumerate() {
+                    (self.answer(option, ANSWER_KEYS.get(nth).copied()))
+                }
+            }
+        }
+    }
+
+    /// On a small screen what is in play lies far below: what can be answered there, or is all that is
+    /// left to do, is under the thumb too.
+    fn answers_in_play(&self) -> Markup {
+        let is_left = self.teller.is_action_step() && self.playable().is_empty();
+        let is_far = |option: &usize| match self.marks.spot_of(*option) {
+            Some(Spot::Kept(_)) => matches!(self.view.options[*option], Action::Give(_)),
+            Some(Spot::Once(..)) => is_left,
+            _ => false,
+        };
+        let far: Vec<usize> = (0..self.view.options.len()).filter(is_far).collect();
+        html! {
+            @if !far.is_empty() && self.board.is_asked() {
+                div class="prompt__far phone-only" {
+                    @for option in far {
+                        button class={ "btn" (self.hinted(option)) } name="option" value=(option) { (self.in_play_words(option)) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn in_play_words(&self, option: usize) -> String {
+        let lang = self.teller.lang;
+        let name = |def: DefId| self.faces.name(def);
+        match self.marks.spot_of(option) {
+            Some(Spot::Kept(card)) => {
+                let name = self.view.def_at(card).map(name).unwrap_or_default();
+                say!(lang, "Give {name}", "{name} hergeben")
+            }
+            Some(Spot::Once(def, _)) => {
+                let name = name(def);
+                say!(lang, "Use {name} once", "{name} einmal nutzen")
+            }
+            _ => brief(&self.teller.option(&self.view.options[option])).to_owned(),
+        }
+    }
+
+    /// Several cards to tick: those in piles lie here, the others where they are; one confirmation.
+    fn ticking(&self) -> Markup {
+        let lang = self.teller.lang;
+        let Some(count) = self.view.count() else {
+            return html! {};
+        };
+        let n = self.marks.n_ticks();
+        let max = count.max.saturating_sub(count.chosen).min(n);
+        let min = count.min.saturating_sub(count.chosen).min(n);
+        let how_many = match (min, max) {
+            (min, max) if min == max => say!(lang, "0 of {max}", "0 von {max}"),
+            (0, max) => say!(lang, "0, up to {max}", "0, bis zu {max}"),
+            (min, max) => say!(lang, "0, {min} to {max}", "0, {min} bis {max}"),
+        };
+        let loose = self.marks.loose_ticks(self.view, self.board.seat);
+        html! {
+            @if !loose.is_empty() {
+                div class="prompt__options" { @for (nth, card) in loose.into_iter().enumerate() { (self.tick_chip(card, ANSWER_KEYS.get(nth).copied())) } }
+            }
+            div class="ticking" {
+                output class="ticking__n" id="picked" data-min=(min) data-max=(max) { (how_many) }
+                button class="btn" id="confirm" formaction=(self.board.path("/pick")) data-key="Enter" { (say!(lang, "Confirm", "Bestätigen")) }
+            }
+        }
+    }
+
+    fn tick_chip(&self, place: CardAt, key: Option<char>) -> Markup {
+        let Some(def) = self.view.def_at(place) else {
+            return html! {};
+        };
+        let pile = self.pile_name(self.view.zone_at(place));
+        let label = format!("{}, {pile}", self.faces.name(def));
+        html! {
+            label id={ "tick-" (place.0) } class={ "chip is-choosable " (self.chip_class(def)) (self.hinted_card(place)) } data-key=[key] data-card={ "/card/" (self.faces.def(def).slot) } {
+                (self.tick(place, &label))
+                (self.chip_inside(def, 1, Some(pile)))
+                @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
+            }
+        }
+    }
+
+    /// An answer; where it is a card in a pile, a small card with where it lies.
+    fn answer(&self, option: usize, key: Option<char>) -> Markup {
+        let action = self.view.options[option];
+        let card = match action {
+            Action::Play(card) | Action::Pick(card) | Action::Reveal(card) => self
+                .view
+                .def_at(card)
+                .map(|def| (def, Some(self.view.zone_at(card)))),
+            Action::Copy(def) => Some((def, None)),
+            _ => None,
+        };
+        let hinted = self.hinted(option);
+        let id = format!("answer-{option}");
+        html! {
+            @if let Some((def, zone)) = card {
+                button id=(id) class={ "chip is-choosable " (self.chip_class(def)) (hinted) } name="option" value=(option) data-key=[key] data-card={ "/card/" (self.faces.def(def).slot) } title=(self.teller.option(&action)) {
+                    (self.chip_inside(def, 1, zone.map(|zone| self.pile_name(zone))))
+                    @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
+                }
+            } @else {
+                button id=(id) class={ "btn" (hinted) } name="option" value=(option) data-key=[key] {
+                    span { (text(&self.teller.option(&action))) }
+                    @if let Some(key) = key { kbd { (key.to_ascii_uppercase()) } }
+                }
+            }
+        }
+    }
+
+    fn pile_name(&self, zone: Zone) -> String {
+        let lang = self.teller.lang;
+        let whose = zone.as_own().filter(|(seat, _)| *seat != self.board.seat);
+        let owner = whose
+            .map(|(seat, _)| format!("{}: ", self.teller.seat(seat)))
+            .unwrap_or_default();
+        let pile = match zone.as_own().map(|(_, pile)| pile) {
+            Some(OwnZone::Hand) => say!(lang, "hand", "Hand"),
+            Some(OwnZone::Discard) => say!(lang, "discard pile", "Ablage"),
+            Some(OwnZone::Played) => say!(lang, "played", "gespielt"),
+            Some(OwnZone::Victory) => say!(lang, "victory pile", "Siegstapel"),
+            Some(OwnZone::Deck) => say!(lang, "deck", "Deck"),
+            // It may have come from the deck of the Heroes.
+            Some(OwnZone::Looked) => say!(lang, "looked at", "angesehen"),
+            Some(OwnZone::Passing) => say!(lang, "passed on", "weitergegeben"),
+            None if zone == Zone::KO => "KO".to_owned(),
+            None => say!(lang, "on the table", "auf dem Tisch"),
+        };
+        format!("{owner}{pile}")
+    }
+
+    pub fn chip_class(&self, def: DefId) -> &'static str {
+        let def = self.faces.def(def);
+        def.tree
+            .classes
+            .first()
+            .map_or("class-none", |&class| class_class(class))
+    }
+
+    pub fn chip_inside(&self, id: DefId, n: usize, note: Option<String>) -> Markup {
+        let def = self.faces.def(id);
+        let class = def
+            .tree
+            .classes
+            .first()
+            .map_or("c-none", |&class| class_icon(class));
+        html! {
+            (icon(class))
+            span { (self.faces.name(id)) @if n > 1 { " ×" (n) } @if let Some(note) = note { small { (note) } } }
+            @if def.attack > 0 { (stat("attack", "", &(usize::from(def.attack) * n).to_string(), false)) }
+            @if def.recruit > 0 { (stat("recruit", "", &(usize::from(def.recruit) * n).to_string(), false)) }
+        }
+    }
+
+    fn hand(&self) -> Markup {
+        let lang = self.teller.lang;
+        let hand = self.view.zone(Zone::hand(self.board.seat));
+        let first = self.view.first_place(Zone::hand(self.board.seat));
+        let many = if hand.len() > 6 { " is-many" } else { "" };
+        html! {
+            section class={ "hand" (many) } id="hand" aria-label=(say!(lang, "Your hand", "Deine Hand")) {
+                @for (i, def) in hand.iter().enumerate() {
+                    @if let Some(def) = *def {
+                        (self.piece(&Piece {
+                            id: format!("hand-{i}"),
+                            def,
+                            mark: self.marks.card(Spot::Hand(def), CardAt(first.0 + i as u16)),
+                            key: char::from_digit(i as u32 + 1, 10),
+                            now: Now::default(),
+                            sum: None,
+                            captives: 0,
+                        }))
+                    }
+                }
+                @if hand.is_empty() { span class="hand__empty" { (say!(lang, "Your hand is empty.", "Deine Hand ist leer.")) } }
+            }
+        }
+    }
+}
+
+/// Points to spend; opened, it says where they come from.
+fn pool(kind: &str, name: &str, n: u16, sum: &str) -> Markup {
+    html! {
+        details class="pool" id={ "pool-" (kind) } name="pool" {
+            summary { (stat(kind, name, &n.to_string(), false)) span { (name) } }
+            p class="pool__sum" { (sum) }
+        }
+    }
+}

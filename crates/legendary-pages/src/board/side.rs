@@ -1,0 +1,248 @@
+//! The right rail: the other players, a card to read, the log and the piles.
+
+use kernel::Seat;
+use legendary::{DefId, Zone, say};
+use maud::{Markup, html};
+use words::Lang;
+
+use super::Scene;
+use crate::card_table::{Sentence, is_heading};
+use crate::cite::rule_mark;
+use crate::icon::{icon, text};
+use web::parts::avatar::avatar;
+use web::parts::layout::{toggle, turn_toggles};
+
+/// Older lines are in the record.
+const LOG_LINES: usize = 80;
+/// So much is told above the table on a small screen.
+const NEWS_LINES: usize = 30;
+
+impl Scene<'_> {
+    pub fn side(&self) -> Markup {
+        self.side_above(self)
+    }
+
+    /// The other players as they are here, and what can be opened as it is on the board `now`.
+    pub fn side_above(&self, now: &Scene<'_>) -> Markup {
+        let others = (0..self.view.table.players)
+            .map(Seat)
+            .filter(|&seat| Some(seat) != self.board.viewer.seat());
+        html! {
+            aside class="side" {
+                div class="others" { @for seat in others { (self.player(seat)) } (now.news()) }
+                div class="own-piles phone-only" { (now.own_piles()) }
+                (now.look())
+                (now.tray())
+            }
+        }
+    }
+
+    fn player(&self, seat: Seat) -> Markup {
+        let lang = self.teller.lang;
+        let name = self.teller.seat(seat);
+        let n = |zone: Zone| self.view.len(zone);
+        let (hand, deck, discard) = (
+            n(Zone::hand(seat)),
+            n(Zone::deck(seat)),
+            n(Zone::discard(seat)),
+        );
+        let points = self.view.victory_points[seat.idx()];
+        let decides = self
+            .view
+            .decision
+            .is_some_and(|decision| decision.seat == seat);
+        html! {
+            div class="panel player" {
+                (avatar(seat, &name))
+                span class="player__name" { (name) @if let Some(team) = self.team(seat) { small class="player__team" { " " (team) } } }
+                span class={ "player__state" @if decides { " is-deciding" } } {
+                    @if decides { (say!(lang, "deciding", "entscheidet")) } @else { (say!(lang, "waiting", "wartet")) }
+                }
+                span class="player__facts" {
+                    span title=(say!(lang, "hand", "Hand")) { (icon("i-cards")) (say!(lang, "{hand} in hand", "Hand {hand}")) }
+                    span title=(say!(lang, "victory points", "Siegpunkte")) { (icon("i-vp")) (points) }
+                    span class="desk-only" title=(say!(lang, "{deck} in the deck, {discard} in the discard pile", "{deck} im Deck, {discard} in der Ablage")) { (say!(lang, "{deck} in deck", "Deck {deck}")) }
+                    (self.loyalty(seat))
+                    (self.wound_stack(seat))
+                }
+                (self.kept_of(seat))
+            }
+        }
+    }
+
+    /// What happened since the viewer last chose, where the log is far below.
+    fn news(&self) -> Markup {
+        let lang = self.teller.lang;
+        let new = &self.board.lines[self.board.n_known.min(self.board.lines.len())..];
+        let new: Vec<&Sentence> = new.iter().collect();
+        let new = &new[new.len().saturating_sub(NEWS_LINES)..];
+        let n = new
+            .iter()
+            .filter(|line| !is_heading(line.get(lang)))
+            .count();
+        html! {
+            @if n > 0 && self.board.n_known > 0 && self.board.past.is_none() {
+                details id="news" class="panel news phone-only" {
+                    summary { (say!(lang, "{n} new since your last choice", "{n} neu seit deiner letzten Wahl")) }
+                    ul class="log" {
+                        @for line in new {
+                            @if is_heading(line.get(lang)) { (self.heading(line)) } @else { li { (log_line(line, false, lang)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A card to read in full: the one that asks, else the Mastermind. The script shows here what
+    /// is pointed at.
+    fn look(&self) -> Markup {
+        let cite = self.teller.prompt().map(|prompt| prompt.cite);
+        let id = cite.and_then(|cite| self.cited_card(&cite));
+        let id = id.unwrap_or(self.view.table.mastermind);
+        let attack = (id == self.view.table.mastermind).then_some(self.view.mastermind_attack);
+        html! {
+            div class="panel look" id="look" {
+                div class="look__card" { span class=(self.faces.classes(id)) { (self.faces.face(id, attack)) } }
+                p class="look__sum" hidden {}
+            }
+        }
+    }
+
+    /// Returns the card of a citation such as `marvel/thor/odinson#1`.
+    fn cited_card(&self, cite: &str) -> Option<DefId> {
+        let (slot, _) = cite.split_once('#')?;
+        let defs = &self.view.table.catalogue.defs;
+        let place = defs.iter().position(|def| def.slot == slot)?;
+        Some(DefId(place as u16))
+    }
+
+    fn tray(&self) -> Markup {
+        let lang = self.teller.lang;
+        html! {
+            div class="panel tray" {
+                // Of the trays one is open at a time.
+                details id="tray-log" name="tray" open[!self.is_talking()] { summary { (say!(lang, "Log", "Protokoll")) } (self.log()) }
+                (self.talk())
+                details id="tray-piles" name="tray" { summary { (say!(lang, "Piles", "Stapel")) } (self.piles()) }
+                @if !self.marks.all_refused.is_empty() {
+                    details id="tray-why" name="tray" { summary { (say!(lang, "Why not?", "Warum nicht?")) } (self.refusals()) }
+                }
+                details id="tray-signs" name="tray" { summary { (say!(lang, "Signs and keys", "Zeichen und Tasten")) } (self.signs()) }
+                details id="tray-comfort" class="scripts-only" name="tray" { summary { (say!(lang, "Settings", "Einstellungen")) } (self.comfort()) }
+            }
+        }
+    }
+
+    /// What a browser with scripts adds, each to be switched off; the browser remembers it.
+    fn comfort(&self) -> Markup {
+        let lang = self.teller.lang;
+        let speeds = [
+            ("off", say!(lang, "off", "aus")),
+            ("calm", say!(lang, "calm", "ruhig")),
+            ("normal", say!(lang, "normal", "normal")),
+            ("quick", say!(lang, "quick", "rasch")),
+        ];
+        let paces = [
+            ("never", say!(lang, "never", "nie")),
+            (
+                "harmless",
+                say!(lang, "if nothing is lost", "wenn nichts verloren geht"),
+            ),
+            ("all", say!(lang, "always", "immer")),
+        ];
+        let moving = say!(lang, "Cards travel", "Karten bewegen sich");
+        html! {
+            div class="comfort" {
+                (toggle("keys", say!(lang, "Keyboard shortcuts", "Tastenkürzel")))
+                fieldset class="speeds" {
+                    legend { (moving) }
+                    @for (speed, label) in speeds {
+                        button class="btn toggle" type="button" id={ "speed-" (speed) } data-speed=(speed) aria-pressed={ @if speed == "normal" { "true" } @else { "false" } } { (label) }
+                    }
+                }
+                fieldset class="speeds" {
+                    legend { (say!(lang, "A choice without alternatives is made by itself (Shift holds it)", "Eine Wahl ohne Alternative geschieht von selbst (Umschalt hält sie an)")) }
+                    @for (pace, label) in paces {
+                        button class="btn toggle" type="button" id={ "forced-" (pace) } data-pace=(pace) aria-pressed={ @if pace == "harmless" { "true" } @else { "false" } } { (label) }
+                    }
+                }
+                (toggle("steps", say!(lang, "What others did, step by step", "Was andere taten, Schritt für Schritt")))
+                (turn_toggles(lang))
+            }
+        }
+    }
+
+    /// The latest turn first, and within a turn the latest line first under its heading.
+    fn log(&self) -> Markup {
+        let lang = self.teller.lang;
+        let (lines, n_known) = (self.board.lines, self.board.n_known);
+        let first = lines.len().saturating_sub(LOG_LINES);
+        let shown = lines.iter().enumerate().skip(first);
+        let n_new = lines[n_known.min(lines.len())..].iter();
+        let n_new = n_new.filter(|line| !is_heading(line.get(lang))).count();
+        let mut turns: Vec<Vec<(&Sentence, bool, usize)>> = vec![Vec::new()];
+        for (i, line) in shown {
+            if is_heading(line.get(lang)) {
+                turns.push(Vec::new());
+            }
+            if let Some(turn) = turns.last_mut() {
+                turn.push((line, i >= n_known, i + 1));
+            }
+        }
+        html! {
+            @if n_new > 0 && n_known > 0 && self.board.past.is_none() {
+                p class="log__since" { (say!(lang, "{n_new} new since your last choice", "{n_new} neu seit deiner letzten Wahl")) }
+            }
+            ol class="log" id="log" data-n=(lines.len()) {
+                @for turn in turns.iter().rev() {
+                    @if let Some((line, _, _)) = turn.first().filter(|(line, _, _)| is_heading(line.get(lang))) {
+                        (self.heading(line))
+                    }
+                    @for (line, is_new, n) in turn.iter().rev().filter(|(line, _, _)| !is_heading(line.get(lang))) {
+                        li class=[is_new.then_some("is-new")] data-n=(n) { (log_line(line, *is_new, lang)) }
+                    }
+                }
+            }
+            @if self.can_look_back() {
+                a class="btn look-back" id="look-back" href=(self.board.path("/replay")) { (icon("i-undo")) (say!(lang, "Look back, or try what if", "Zurückblicken oder ausprobieren")) }
+            }
+        }
+    }
+
+    /// A turn begins: whose it is, with their mark.
+    fn heading(&self, line: &Sentence) -> Markup {
+        html! {
+            li class="log__turn" {
+                @if let Some(seat) = line.turn { (avatar(seat, &self.teller.seat(seat))) }
+                span { (line.get(self.teller.lang).trim_matches(['—', ' '])) }
+            }
+        }
+    }
+
+    /// Whoever has a seat alone may look at its past while the game runs.
+    fn can_look_back(&self) -> bool {
+        let stand = self.board.stand;
+        let has_seat = self.board.viewer.seat().is_some() && stand.sharing.is_empty();
+        has_seat && self.board.past.is_none() && !self.board.is_over()
+    }
+
+    fn refusals(&self) -> Markup {
+        html! {
+            ul class="log" {
+                @for refused in &self.marks.all_refused {
+                    li { span class="log__words" { b { (refused.what) } ": " (refused.why) "." } (rule_mark(&refused.cite, self.teller.lang, "rule rule--dot")) }
+                }
+            }
+        }
+    }
+}
+
+/// A sentence, and the mark that opens what stands behind it.
+pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
+    html! {
+        @if is_new { span class="aside" { (say!(lang, "New: ", "Neu: ")) } }
+        span class="log__words" { (text(line.get(lang))) }
+        @if let Some(cite) = &line.cite { (rule_mark(cite, lang, "rule rule--dot")) }
+    }
+}

@@ -1,0 +1,95 @@
+//! The addresses that only Legendary has.
+
+use std::sync::Arc;
+
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use axum::routing::{get, post};
+use axum::{Extension, Form, Router};
+use serde::Deserialize;
+use web::{App, answer};
+
+use crate::browser::{self, Wanted};
+use crate::card_table::CardTable;
+use crate::first_game::{FirstDeal, first_game};
+use crate::setup::form;
+
+/// Set-up forms are larger than others: five names, and a choice for every slot.
+const SETUP_MAX: usize = 16 * 1024;
+
+/// Returns the addresses that only Legendary has.
+pub fn routes(cards: Arc<CardTable>) -> Router<App> {
+    let setup = Router::new()
+        .route("/setup", get(form::page).post(form::act))
+        .route("/setup/start", post(form::start))
+        .layer(DefaultBodyLimit::max(SETUP_MAX));
+    Router::new()
+        .route("/games", post(deal_first))
+        .route("/cards", get(all_cards))
+        .route("/card/{*slot}", get(one_card))
+        .merge(setup)
+        .layer(Extension(cards))
+}
+
+#[derive(Deserialize)]
+struct DealForm {
+    #[serde(default)]
+    deal: String,
+    /// The box; without one, the first on the shelf.
+    #[serde(default, rename = "box")]
+    id: String,
+}
+
+/// Deals the first game of a box and leads to the person's seat.
+async fn deal_first(
+    State(app): State<App>,
+    Extension(cards): Extension<Arc<CardTable>>,
+    headers: HeaderMap,
+    Form(form): Form<DealForm>,
+) -> Response {
+    let wanted = match form.deal.as_str() {
+        "fresh" => FirstDeal::Fresh,
+        "alone" => FirstDeal::Alone,
+        _ => FirstDeal::Friendly,
+    };
+    let order = first_game(cards.catalogue(&form.id), wanted, app.registry().roll());
+    match app.registry().deal(&cards, order).await {
+        // Somebody who plays with a bot hands out no seats.
+        Ok(dealt) => match &dealt.own {
+            Some((_, token)) => {
+                let cookie = app.reader(&headers).with_seat(token);
+                answer::see_other(&dealt.page(), Some(&cookie))
+            }
+            None => answer::nothing_here(),
+        },
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+async fn all_cards(
+    State(app): State<App>,
+    Extension(cards): Extension<Arc<CardTable>>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Response {
+    let reader = app.reader(&headers);
+    let shelf = cards.shelf();
+    let catalogue = cards.catalogue(&wanted.id);
+    let markup = browser::all(shelf, catalogue, &wanted, &reader);
+    answer::page(StatusCode::OK, markup)
+}
+
+async fn one_card(
+    State(app): State<App>,
+    Extension(cards): Extension<Arc<CardTable>>,
+    Path(slot): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let reader = app.reader(&headers);
+    let mut boxes = cards.shelf().catalogues();
+    match boxes.find_map(|catalogue| browser::one(catalogue, &slot, &reader)) {
+        Some(markup) => answer::page(StatusCode::OK, markup),
+        None => answer::nothing_here(),
+    }
+}

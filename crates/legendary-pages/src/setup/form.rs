@@ -1,0 +1,227 @@
+//! The set-up page: everything it does is a form that comes back.
+
+use std::sync::Arc;
+
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use axum::{Extension, Form};
+use bots::legendary::Shelf;
+use cards::tree::GroupKind;
+use kernel::Seed;
+use legendary::setup::SetupErrors;
+use serde::Deserialize;
+
+use super::SetupPage;
+use crate::card_table::CardTable;
+use crate::order::{CHOSEN, Draft, Refusal, code_refusal, field_of, setup_refusals};
+use room::Fields;
+use web::{App, answer, wants_fragment};
+
+#[derive(Deserialize)]
+pub struct SetupQuery {
+    #[serde(default, rename = "box")]
+    id: String,
+    #[serde(default)]
+    code: String,
+}
+
+/// Who asks, and of what.
+struct Request {
+    app: App,
+    cards: Arc<CardTable>,
+    headers: HeaderMap,
+}
+
+/// What comes of a form.
+struct Outcome {
+    draft: Draft,
+    refused: Vec<Refusal>,
+    code: String,
+}
+
+pub async fn page(
+    State(app): State<App>,
+    Extension(cards): Extension<Arc<CardTable>>,
+    Query(query): Query<SetupQuery>,
+    headers: HeaderMap,
+) -> Response {
+    let catalogue = cards.catalogue(&query.id);
+    let mut outcome = Outcome::from(Draft::first(catalogue.clone()));
+    outcome.code = query.code;
+    if !outcome.code.is_empty() {
+        outcome.read_code(cards.shelf());
+    }
+    outcome.fill(app.registry().roll());
+    let request = Request {
+        app,
+        cards,
+        headers,
+    };
+    outcome.show(&request, StatusCode::OK)
+}
+
+pub async fn act(
+    State(app): State<App>,
+    Extension(cards): Extension<Arc<CardTable>>,
+    headers: HeaderMap,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let fields = Fields(fields);
+    let Some(mut outcome) = Outcome::of(cards.shelf(), &fields) else {
+        return answer::nothing_here();
+    };
+    match fields.get("do") {
+        "code" => {
+            outcome.code = fields.get("code").to_owned();
+            outcome.read_code(cards.shelf());
+        }
+        "first" => {
+            outcome.draft.take_first_game();
+            outcome.fill(app.registry().roll());
+        }
+        "all" => {
+            outcome.draft.clear();
+            outcome.fill(app.registry().roll());
+        }
+        "roll" => outcome.roll(None, app.registry().roll()),
+        other if other.starts_with(PRESET) => {
+            outcome.draft.take_preset(&other[PRESET.len()..]);
+            outcome.fill(app.registry().roll());
+        }
+        other => match other.strip_prefix("roll-").and_then(kind_of) {
+            Some(kind) => outcome.roll(Some(kind), app.registry().roll()),
+            None => outcome.adapt(&fields, app.registry().roll()),
+        },
+    }
+    let status = if outcome.refused.is_empty() {
+        StatusCode::OK
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
+    let request = Request {
+        app,
+        cards,
+        headers,
+    };
+    outcome.show(&request, status)
+}
+
+/// Deals the game that the form describes.
+pub async fn start(
+    State(app): State<App>,
+    Extension(cards): Extension<Arc<CardTable>>,
+    headers: HeaderMap,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let outcome = Outcome::of(cards.shelf(), &Fields(fields));
+    let request = Request {
+        app,
+        cards,
+        headers,
+    };
+    match outcome {
+        Some(outcome) if outcome.refused.is_empty() => outcome.start(&request).await,
+        Some(outcome) => outcome.show(&request, StatusCode::UNPROCESSABLE_ENTITY),
+        None => answer::nothing_here(),
+    }
+}
+
+/// What goes before the name of a preset.
+const PRESET: &str = "preset-";
+
+fn kind_of(field: &str) -> Option<GroupKind> {
+    CHOSEN.into_iter().find(|&kind| field_of(kind) == field)
+}
+
+impl From<Draft> for Outcome {
+    fn from(draft: Draft) -> Outcome {
+        Outcome {
+            draft,
+            refused: Vec::new(),
+            code: String::new(),
+        }
+    }
+}
+
+impl Outcome {
+    fn of(shelf: &Shelf, fields: &Fields) -> Option<Outcome> {
+        let (draft, refused) = Draft::of_form(shelf, fields);
+        draft.map(|draft| Outcome {
+            draft,
+            refused,
+            code: String::new(),
+        })
+    }
+
+    fn read_code(&mut self, shelf: &Shelf) {
+        match self.draft.read(shelf, &self.code) {
+            Ok(draft) => {
+                self.draft = draft;
+                self.code.clear();
+            }
+            Err(error) => self.refused.push(code_refusal(&error)),
+        }
+    }
+
+    fn roll(&mut self, kind: Option<GroupKind>, luck: Seed) {
+        let rolled = match kind {
+            Some(kind) => self.draft.roll_kind(kind, luck),
+            None => self.draft.roll(luck),
+        };
+        self.note(rolled);
+    }
+
+    fn fill(&mut self, luck: Seed) {
+        let filled = self.draft.fill(luck);
+        self.note(filled);
+    }
+
+    /// Where the box or the number of players was changed, what was rolled is rolled again.
+    fn adapt(&mut self, fields: &Fields, luck: Seed) {
+        let setup = &self.draft.setup;
+        let is_same = fields.get("was_box") == setup.catalogue.id
+            && fields.get("was_players") == setup.players.to_string();
+        if !is_same && self.draft.preview().is_err() {
+            self.roll(None, luck);
+        } else if !is_same {
+            self.fill(luck);
+        }
+    }
+
+    fn note(&mut self, done: Result<(), SetupErrors>) {
+        if let Err(errors) = done {
+            self.refused.extend(setup_refusals(&errors));
+        }
+    }
+
+    /// Deals the game.
+    async fn start(mut self, request: &Request) -> Response {
+        let order = match self.draft.order() {
+            Ok(order) => order,
+            Err(reason) => {
+                self.refused.push(reason);
+                return self.show(request, StatusCode::UNPROCESSABLE_ENTITY);
+            }
+        };
+        // What the rules have against it is said at the fields that it is about, whatever the luck.
+        let luck = order.open_deal.unwrap_or(Seed::from_number(0));
+        if let Err(errors) = order.setup.resolve(luck) {
+            self.refused.extend(setup_refusals(&errors));
+            return self.show(request, StatusCode::UNPROCESSABLE_ENTITY);
+        }
+        let reader = request.app.reader(&request.headers);
+        request.app.deal(&reader, &request.cards, order).await
+    }
+
+    fn show(self, request: &Request, status: StatusCode) -> Response {
+        let page = SetupPage {
+            reader: &request.app.reader(&request.headers),
+            shelf: request.cards.shelf(),
+            draft: &self.draft,
+            refused: self.refused,
+            code: self.code,
+        };
+        answer::page(status, page.draw(wants_fragment(&request.headers)))
+    }
+}

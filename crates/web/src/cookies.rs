@@ -1,0 +1,205 @@
+//! What a browser remembers: its language, its light, and the seats it holds. Which language counts
+//! is told in `room::language`.
+
+use std::sync::Arc;
+
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use words::Lang;
+
+use crate::files::PageFrame;
+use room::Token;
+use room::{READS, WISH, parse_lang};
+
+/// A browser remembers so many links at most; a cookie holds no more than 4,000 letters.
+const SEATS_MAX: usize = 30;
+const A_YEAR: u32 = 365 * 24 * 60 * 60;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// As the system has it.
+    Auto,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub fn word(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    pub fn parse(word: &str) -> Theme {
+        match word {
+            "light" => Theme::Light,
+            "dark" => Theme::Dark,
+            _ => Theme::Auto,
+        }
+    }
+}
+
+/// What a request says about who reads the answer.
+#[derive(Clone)]
+pub struct Reader {
+    pub lang: Lang,
+    /// Whether the request itself says which language it wants.
+    pub is_wished: bool,
+    /// The seat that is read at, if any: a language chosen there is kept with it.
+    pub seat: Option<String>,
+    pub theme: Theme,
+    /// Secrets of seats, the latest first.
+    pub seats: Vec<Token>,
+    /// What tells this browser from others where people share a device.
+    pub browser: Option<Token>,
+    /// What the pages of the site have around them.
+    pub frame: Arc<PageFrame>,
+}
+
+impl Reader {
+    /// Reads what a request says; `frame` is what the pages of the site have around them.
+    pub fn of(headers: &HeaderMap, frame: &Arc<PageFrame>) -> Reader {
+        let said = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let wish = said(WISH).and_then(parse_lang);
+        let page = said(READS).and_then(parse_lang);
+        let kept = cookie(headers, "lang").and_then(parse_lang);
+        let seats = cookie(headers, "seats").unwrap_or_default().split('.');
+        Reader {
+            lang: wish.or(page).or(kept).unwrap_or_else(|| preferred(headers)),
+            is_wished: wish.is_some(),
+            seat: None,
+            theme: Theme::parse(cookie(headers, "theme").unwrap_or_default()),
+            seats: seats.filter_map(Token::parse).take(SEATS_MAX).collect(),
+            browser: cookie(headers, "browser").and_then(Token::parse),
+            frame: frame.clone(),
+        }
+    }
+
+    /// Returns the reader with a language that the request asks for besides its headers.
+    pub fn wishing(self, lang: Option<Lang>) -> Reader {
+        Reader {
+            lang: lang.unwrap_or(self.lang),
+            is_wished: self.is_wished || lang.is_some(),
+            ..self
+        }
+    }
+
+    /// Returns the reader of a page that is written in a language, wherever nothing else was chosen.
+    pub fn of_page_in(self, lang: Option<Lang>) -> Reader {
+        Reader {
+            lang: lang.filter(|_| !self.is_wished).unwrap_or(self.lang),
+            ..self
+        }
+    }
+
+    /// Returns what is read at a seat where this was chosen.
+    pub fn lang_at(&self, chosen: Option<Lang>) -> Lang {
+        let chosen = chosen.filter(|_| !self.is_wished);
+        chosen.unwrap_or(self.lang)
+    }
+
+    /// Returns whoever reads at a seat: `lang` is what was chosen there.
+    pub fn at_seat(&self, seat: String, lang: Option<Lang>) -> Reader {
+        Reader {
+            lang: self.lang_at(lang),
+            seat: Some(seat),
+            ..self.clone()
+        }
+    }
+
+    /// Returns the cookie that remembers one more seat.
+    pub fn with_seat(&self, token: &Token) -> String {
+        self.with_seats(std::slice::from_ref(token))
+    }
+
+    /// Returns the cookie that remembers several more, the first of them first.
+    pub fn with_seats(&self, tokens: &[Token]) -> String {
+        let others = self.seats.iter().filter(|other| !tokens.contains(other));
+        let seats = tokens.iter().chain(others).take(SEATS_MAX);
+        let seats: Vec<String> = seats.map(Token::text).collect();
+        set("seats", &seats.join("."))
+    }
+
+    /// Returns the cookie that forgets a seat.
+    pub fn without_seat(&self, token: &Token) -> String {
+        let others = self.seats.iter().filter(|other| *other != token);
+        let seats: Vec<String> = others.map(Token::text).collect();
+        set("seats", &seats.join("."))
+    }
+}
+
+/// Returns the text of a cookie that is kept for a year and never sent to other sites.
+pub fn set(name: &str, value: &str) -> String {
+    format!("{name}={value}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax")
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let lines = headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|line| line.to_str().ok());
+    let mut pairs = lines
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='));
+    pairs
+        .find(|(found, _)| *found == name)
+        .map(|(_, value)| value)
+}
+
+/// The first language of the browser that we speak.
+fn preferred(headers: &HeaderMap) -> Lang {
+    let wanted = headers
+        .get(ACCEPT_LANGUAGE)
+        .and_then(|value| value.to_str().ok());
+    let known = wanted.unwrap_or_default().split(',').find_map(|word| {
+        let word = word.trim().to_ascii_lowercase();
+        match word.get(..2) {
+            Some("de") => Some(Lang::De),
+            Some("en") => Some(Lang::En),
+            _ => None,
+        }
+    });
+    known.unwrap_or(Lang::En)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn the_cookie_wins_over_the_browser() {
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            ACCEPT_LANGUAGE,
+            HeaderValue::from_static("fr, de;q=0.8, en;q=0.5"),
+        );
+        assert_eq!(Reader::of(&headers, &Arc::default()).lang, Lang::De);
+        headers.insert(
+            COOKIE,
+            HeaderValue::from_static("a=b; lang=en; theme=dark; seats=xyz"),
+        );
+        let reader = Reader::of(&headers, &Arc::default());
+        assert_eq!((reader.lang, reader.theme), (Lang::En, Theme::Dark));
+        assert!(reader.seats.is_empty());
+    }
+
+    #[test]
+    fn the_seat_wins_over_the_cookie_and_the_request_over_the_seat() {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, HeaderValue::from_static("lang=en"));
+        let seat = || "/seat/x".to_owned();
+        let at_seat = |reader: &Reader| reader.at_seat(seat(), Some(Lang::De)).lang;
+        let reader = Reader::of(&headers, &Arc::default());
+        assert_eq!(at_seat(&reader), Lang::De);
+        assert_eq!(reader.at_seat(seat(), None).lang, Lang::En);
+        assert_eq!(at_seat(&reader.clone().wishing(None)), Lang::De);
+        assert_eq!(at_seat(&reader.wishing(Some(Lang::En))), Lang::En);
+        headers.insert(COOKIE, HeaderValue::from_static("lang=de"));
+        headers.insert(WISH, HeaderValue::from_static("en"));
+        let reader = Reader::of(&headers, &Arc::default());
+        assert_eq!((reader.lang, at_seat(&reader)), (Lang::En, Lang::En));
+    }
+}

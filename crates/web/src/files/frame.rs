@@ -1,0 +1,132 @@
+//! What every page of a site has around it, put together from what the site has and what its games add.
+
+use std::sync::OnceLock;
+
+use room::hex;
+use words::{Lang, say};
+
+use super::Asset;
+
+/// The style of all pages that have no style of their own: what is written in several files is asked
+/// for once.
+pub const PAGES: &str = "pages.css";
+
+macro_rules! part {
+    ($name:literal) => {
+        include_str!(concat!("../../assets/", $name))
+    };
+}
+
+/// A link in the bar of pages that are not a table.
+#[derive(Clone, Copy)]
+pub struct BarLink {
+    pub address: &'static str,
+    pub icon: &'static str,
+    pub name: fn(Lang) -> String,
+}
+
+/// What a game adds to the files of a site.
+#[derive(Default)]
+pub struct GameFiles {
+    /// Styles on all pages, before those of the site.
+    pub base_styles: Vec<&'static str>,
+    /// Styles on all pages, after those of the site.
+    pub skin_styles: Vec<&'static str>,
+    /// Outlines of icons that pages can refer to, as `<symbol>` elements.
+    pub symbols: &'static str,
+    /// Files that only the pages of the game ask for.
+    pub own: Vec<Asset>,
+}
+
+/// What every page of a site has around it.
+pub struct PageFrame {
+    files: Vec<Asset>,
+    symbols: String,
+    links: Vec<BarLink>,
+    mark: OnceLock<String>,
+}
+
+impl Default for PageFrame {
+    /// Returns what a site without games has.
+    fn default() -> PageFrame {
+        PageFrame::new(Vec::new(), Vec::new())
+    }
+}
+
+impl PageFrame {
+    /// Puts together what the site has and what its games add.
+    pub fn new(games: Vec<GameFiles>, mut links: Vec<BarLink>) -> PageFrame {
+        let mut styles = vec![part!("tokens.css")];
+        styles.extend(games.iter().flat_map(|game| &game.base_styles));
+        styles.extend([part!("table.css"), part!("home.css"), part!("more.css")]);
+        styles.extend(games.iter().flat_map(|game| &game.skin_styles));
+        let mut symbols = part!("symbols.svg").to_owned();
+        symbols.extend(games.iter().map(|game| game.symbols));
+        let mut files = vec![Asset::style(PAGES, styles)];
+        files.extend(own_files());
+        files.extend(games.into_iter().flat_map(|game| game.own));
+        links.push(BarLink {
+            address: "/replays",
+            icon: "i-undo",
+            name: |lang| say!(lang, "Replays", "Wiederholungen"),
+        });
+        PageFrame {
+            files,
+            symbols,
+            links,
+            mark: OnceLock::new(),
+        }
+    }
+
+    /// Returns a file.
+    pub fn find(&self, name: &str) -> Option<&Asset> {
+        self.files.iter().find(|asset| asset.name == name)
+    }
+
+    /// Returns the address of a file: another program version has another one.
+    pub fn address(&self, name: &str) -> String {
+        let mark = self.mark.get_or_init(|| {
+            let mut hasher = blake3::Hasher::new();
+            self.files.iter().for_each(|asset| {
+                hasher.update(asset.text().as_bytes());
+            });
+            hex(&hasher.finalize().as_bytes()[..4])
+        });
+        format!("/assets/{name}?{mark}")
+    }
+
+    /// Returns the outlines of all icons, as `<symbol>` elements.
+    pub fn symbols(&self) -> &str {
+        &self.symbols
+    }
+
+    /// Returns the links in the bar of pages that are not a table.
+    pub fn links(&self) -> &[BarLink] {
+        &self.links
+    }
+}
+
+/// Returns the files that every site has besides the style of its pages.
+fn own_files() -> [Asset; 7] {
+    [
+        Asset::style("board.css", vec![part!("board.css")]),
+        Asset::drawing("icon.svg", part!("icon.svg")),
+        Asset::drawing("icon-turn.svg", part!("icon-turn.svg")),
+        Asset::script("comfort.js", vec![part!("comfort.js"), part!("turn.js")]),
+        Asset::script("table.js", vec![part!("table.js")]),
+        Asset::script("stream.js", vec![part!("stream.js")]),
+        Asset::script("aside.js", vec![part!("aside.js")]),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_sent_as_written() {
+        for asset in PageFrame::default().files {
+            assert_eq!(asset.fault(), None);
+        }
+    }
+}

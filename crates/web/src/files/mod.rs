@@ -1,0 +1,9 @@
+//! What browsers load once and keep: styles, scripts and the outlines of icons.
+
+mod asset;
+mod frame;
+mod short;
+
+pub use asset::Asset;
+pub(crate) use frame::PAGES;
+pub use frame::{BarLink, GameFiles, PageFrame};

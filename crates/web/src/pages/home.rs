@@ -1,0 +1,138 @@
+//! The home page: one click to a game, and the games this browser has begun.
+
+use maud::{Markup, html};
+use words::{Lang, say};
+
+use crate::cookies::Reader;
+use crate::parts::icon::{icon, with_class};
+use crate::parts::layout::{Page, links};
+use crate::parts::waiting::{Standing, Waiting};
+use crate::parts::welcome::Welcome;
+
+/// What the home page shows.
+pub struct Home<'a> {
+    /// What greets people, if one of the games does.
+    pub welcome: Option<Welcome>,
+    /// The ways into all games.
+    pub entries: Vec<Markup>,
+    pub reader: &'a Reader,
+    pub waiting: Vec<Waiting>,
+    /// A pasted link that opens nothing.
+    pub refused_link: Option<&'a str>,
+}
+
+pub fn page(home: &Home<'_>) -> Markup {
+    let (reader, waiting) = (home.reader, &home.waiting[..]);
+    let lang = reader.lang;
+    let games = || say!(lang, "Games", "Spiele");
+    let welcome = home.welcome.as_ref();
+    let title = welcome.map_or_else(games, |welcome| welcome.title.clone());
+    let body = html! {
+        main class={ "wrap" @if waiting.iter().any(|game| !game.is_over()) { " is-back" } } {
+            @if let Some(welcome) = welcome { (welcome.panel) }
+            @if !waiting.is_empty() { (going_on(waiting, lang)) }
+            (boxes_of(&home.entries, lang))
+            div class="join" { (join(home.refused_link, lang)) (look_up(reader)) }
+            p class="foot" {
+                span { (say!(lang, "Runs on your own machine. No outside request is ever made.", "Läuft auf deinem eigenen Rechner. Es wird nie etwas von außen geladen.")) }
+            }
+        }
+    };
+    Page {
+        reader,
+        title: &title,
+        path: "/",
+        bar: links(reader),
+        body,
+        class: "home",
+        live: None,
+    }
+    .render()
+}
+
+fn going_on(waiting: &[Waiting], lang: Lang) -> Markup {
+    html! {
+        div class="section-head" {
+            h2 class="display" { (say!(lang, "Continue", "Weiterspielen")) }
+            span { (say!(lang, "kept on this device, nothing is ever lost", "auf diesem Gerät, es geht nichts verloren")) }
+        }
+        div class="games" { @for game in waiting { (line(game, lang)) } }
+    }
+}
+
+fn line(game: &Waiting, lang: Lang) -> Markup {
+    let (turn, with) = (game.turn, &game.with);
+    html! {
+        div class="gameline" {
+            (with_class(&game.emblem, ""))
+            div {
+                b { (game.title) }
+                small {
+                    @if !matches!(game.standing, Standing::StandsStill) {
+                        (say!(lang, "Turn {turn}", "Zug {turn}"))
+                        @if !with.is_empty() { (say!(lang, ", with {with}", ", mit {with}")) }
+                        " · "
+                    }
+                    @match &game.standing {
+                        Standing::Over => { (say!(lang, "finished", "beendet")) }
+                        Standing::NotBegun => { (say!(lang, "waiting for players", "wartet auf Mitspieler")) }
+                        Standing::OwnMove => { span class="yours" { (say!(lang, "your move", "du bist dran")) } }
+                        Standing::StandsStill => { (say!(lang, "its page says why, and how to go on", "seine Seite sagt, warum und wie es weitergeht")) }
+                        Standing::Decides(name) => { (say!(lang, "{name} decides", "{name} entscheidet")) }
+                    }
+                }
+            }
+            @if let Some(gauge) = &game.gauge { (gauge) } @else { span {} }
+            div class="btnrow" {
+                @if let Some(host) = &game.host { a class="btn" href=(host) aria-label=(say!(lang, "Seats and links", "Plätze und Links")) title=(say!(lang, "Seats and links", "Plätze und Links")) { (icon("i-link")) } }
+                a class={ "btn" @if !game.is_over() { " btn--primary" } } href=(game.address) {
+                    @if game.is_over() { (say!(lang, "Look", "Ansehen")) } @else { (say!(lang, "Continue", "Weiter")) }
+                }
+            }
+        }
+    }
+}
+
+fn boxes_of(entries: &[Markup], lang: Lang) -> Markup {
+    html! {
+        div class="section-head" {
+            h2 class="display" { (say!(lang, "Boxes", "Schachteln")) }
+            span { (say!(lang, "one to five players, alone or with bots", "ein bis fünf Personen, allein oder mit Bots")) }
+        }
+        div class="cols" { @for entry in entries { (entry) } }
+    }
+}
+
+fn join(refused: Option<&str>, lang: Lang) -> Markup {
+    let hint = say!(
+        lang,
+        "Paste the link a friend sent you",
+        "Füge den Link ein, den du bekommen hast"
+    );
+    html! {
+        div class="panel" {
+            h3 { (say!(lang, "Join by link", "Mit Link mitspielen")) }
+            form class="field" method="post" action="/join" {
+                input name="link" value=(refused.unwrap_or_default()) placeholder=(hint) aria-label=(hint) autocomplete="off";
+                button class="btn" { (say!(lang, "Join", "Mitspielen")) }
+            }
+            @if refused.is_some() {
+                p class="refused" role="alert" { (say!(lang, "This link opens nothing here. Perhaps it was replaced by a new one, or a part is missing.", "Dieser Link öffnet hier nichts. Vielleicht wurde er durch einen neuen ersetzt, oder ein Stück fehlt.")) }
+            }
+        }
+    }
+}
+
+fn look_up(reader: &Reader) -> Markup {
+    let lang = reader.lang;
+    html! {
+        div class="panel" {
+            h3 { (say!(lang, "Look things up", "Nachschlagen")) }
+            div class="btnrow" {
+                @for link in reader.frame.links() {
+                    a class="btn" href=(link.address) { (icon(link.icon)) ((link.name)(lang)) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! Before the game begins: links to share, who has come, and waiting for the others.
+
+use kernel::{Seat, Sitter};
+use maud::{Markup, html};
+use words::Lang;
+use words::say;
+
+use crate::cookies::Reader;
+use crate::parts::again::Next;
+use crate::parts::avatar::avatar;
+use crate::parts::icon::icon;
+use crate::parts::layout::{Page, links};
+use crate::parts::shared_link::shared_link;
+use room::{Chair, Place, Room};
+
+/// What the host may do with a chair.
+pub enum Guest {
+    /// A bot, or somebody at this device.
+    NoLink,
+    /// The person has made a link that the host does not know.
+    OwnLink,
+    Link {
+        path: String,
+        /// The address as one sends it.
+        whole: String,
+    },
+}
+
+/// A chair and who is in it.
+pub struct Seated {
+    pub name: String,
+    pub chair: Option<Chair>,
+    /// Whether a bot plays there; nothing where none can, or nobody sits.
+    pub is_bot: Option<bool>,
+    pub guest: Guest,
+}
+
+impl Seated {
+    /// Looks at all chairs of a game.
+    pub fn all(room: &dyn Room, guests: Vec<Guest>, lang: Lang) -> Vec<Seated> {
+        let names = room.names(lang).into_iter();
+        let seats = (0..).map(Seat).zip(names).zip(guests);
+        let seated = |((seat, name), guest): ((Seat, String), Guest)| Seated {
+            name,
+            chair: room.terms().chair(seat).cloned(),
+            is_bot: match room.sitters().get(seat.idx()) {
+                Some(Sitter::Person(_) | Sitter::Bot(_)) if room.bot_can_play(seat) => {
+                    Some(room.has_bot(seat))
+                }
+                _ => None,
+            },
+            guest,
+        };
+        seats.map(seated).collect()
+    }
+}
+
+/// The page of whoever set up the game.
+pub struct HostPage<'a> {
+    pub reader: &'a Reader,
+    pub path: String,
+    pub seats: Vec<Seated>,
+    pub waits: bool,
+    pub is_over: bool,
+    /// Whether players hold hands of cards.
+    pub has_hands: bool,
+    /// Where the people at this device play.
+    pub own: Option<String>,
+    /// Whether the next game after this one is dealt.
+    pub has_next: bool,
+    /// Whether it was dealt after another for the same people, who find the way by themselves.
+    pub is_next: bool,
+    pub watch: Option<String>,
+}
+
+impl HostPage<'_> {
+    /// Returns the whole page, or what the script puts in its place.
+    pub fn draw(&self, is_fragment: bool) -> Markup {
+        let lang = self.reader.lang;
+        let waits = self.waits;
+        let title = match waits {
+            true => say!(lang, "Waiting for players", "Warten auf Mitspieler"),
+            false => say!(lang, "Seats and links", "Plätze und Links"),
+        };
+        let body = html! {
+            main class="wrap lobby" {
+                h1 class="display" { (title) }
+                p class="lead" {
+                    @if waits && self.is_next {
+                        (say!(lang, "Whoever was at the last game takes their seat by the page they had there, and needs no link. Whoever comes anew, or has lost that page, does: send each to one person only.", "Wer am letzten Spiel beteiligt war, nimmt den Platz auf der Seite ein, die er dort hatte, und braucht keinen Link. Nur wer neu dazukommt oder diese Seite nicht mehr hat, braucht einen: Schicke jeden nur an eine Person."))
+                    } @else if waits {
+                        (say!(lang, "Send every player their own link. Whoever has a link plays the seat, so send each to one person only.", "Schicke jeder Person ihren eigenen Link. Wer einen Link hat, spielt den Platz: Schicke jeden nur an eine Person."))
+                    } @else {
+                        (say!(lang, "A new link makes the old one dead. A bot can sit in for somebody who is away and hands the seat back.", "Ein neuer Link macht den alten ungültig. Ein Bot kann für Abwesende einspringen und gibt den Platz zurück."))
+                    }
+                }
+                @if self.is_only_here() {
+                    p class="panel unfit" { (say!(lang, "These links work on this machine only. To let others join, start the table with --lan and open it under the address it prints.", "Diese Links gelten nur auf diesem Gerät. Damit andere mitspielen können, starte den Tisch mit --lan und öffne ihn unter der Adresse, die er ausgibt.")) }
+                }
+                div class="guests" {
+                    @for (seat, seated) in (0..).map(Seat).zip(&self.seats) { (self.guest(seat, seated)) }
+                    (self.onlookers())
+                }
+                (self.begin())
+            }
+        };
+        let live = Some(format!("{}/live", self.path));
+        let page = Page {
+            reader: self.reader,
+            title: &title,
+            path: &self.path,
+            bar: links(self.reader),
+            body,
+            class: if self.has_hands { "home" } else { "home seats" },
+            live: live.as_deref(),
+        };
+        match is_fragment {
+            true => page.inner(),
+            false => page.render(),
+        }
+    }
+
+    /// Whether nobody elsewhere can follow the links.
+    fn is_only_here(&self) -> bool {
+        let is_here = |whole: &str| {
+            let host = whole.split("://").nth(1).unwrap_or_default();
+            ["127.", "localhost", "[::1]"]
+                .iter()
+                .any(|start| host.starts_with(start))
+        };
+        let mut guests = self.seats.iter().map(|seated| &seated.guest);
+        guests.any(|guest| matches!(guest, Guest::Link { whole, .. } if is_here(whole)))
+    }
+
+    fn guest(&self, seat: Seat, seated: &Seated) -> Markup {
+        let lang = self.reader.lang;
+        let number = seat.idx() + 1;
+        let chair = seated.chair.as_ref();
+        let acts = |act: &str| format!("{}/{number}/{act}", self.path);
+        html! {
+            div class="panel guest" {
+                (chair_head(seat, &seated.name, chair.map(|chair| self.state_of(chair, seated.is_bot))))
+                @match &seated.guest {
+                    Guest::Link { path, whole } => {
+                        (shared_link(whole, lang))
+                        div class="btnrow" {
+                            @if chair.is_some_and(|chair| chair.place == Place::Here) && !self.waits {
+                                a class="btn btn--primary" href=(path) { (say!(lang, "Play", "Spielen")) }
+                            }
+                            form method="post" action=(acts("rotate")) { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
+                            (self.sitting(seat, seated.is_bot))
+                        }
+                    }
+                    Guest::OwnLink => {
+                        p class="fine" { (say!(lang, "This player has made a link of their own.", "Diese Person hat sich einen eigenen Link gemacht.")) }
+                        div class="btnrow" {
+                            form method="post" action=(acts("rotate")) { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
+                            (self.sitting(seat, seated.is_bot))
+                        }
+                    }
+                    Guest::NoLink => {}
+                }
+            }
+        }
+    }
+
+    fn state_of(&self, chair: &Chair, is_bot: Option<bool>) -> (bool, String) {
+        let lang = self.reader.lang;
+        let words = match chair.place {
+            Place::Here | Place::Elsewhere if is_bot == Some(true) => {
+                say!(lang, "a bot sits in", "ein Bot springt ein")
+            }
+            _ => state_words(chair, lang, true),
+        };
+        (chair.has_come, words)
+    }
+
+    /// Lets a bot sit in for a person, or sends it away again.
+    fn sitting(&self, seat: Seat, is_bot: Option<bool>) -> Markup {
+        let lang = self.reader.lang;
+        let number = seat.idx() + 1;
+        html! {
+            @if !self.waits && !self.is_over {
+                @match is_bot {
+                    Some(false) => {
+                        form method="post" action={ (self.path) "/" (number) "/bot" } { button class="btn" { (icon("i-bot")) (say!(lang, "Let a bot sit in", "Bot einspringen lassen")) } }
+                    }
+                    Some(true) => {
+                        form method="post" action={ (self.path) "/" (number) "/person" } { button class="btn" { (icon("i-person")) (say!(lang, "Hand the seat back", "Platz zurückgeben")) } }
+                    }
+                    None => {}
+                }
+            }
+        }
+    }
+
+    fn onlookers(&self) -> Markup {
+        let lang = self.reader.lang;
+        html! {
+            @if let Some(watch) = &self.watch {
+                div class="panel guest" {
+                    div class="guest__head" {
+                        span class="player__face" { (icon("i-star")) }
+                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { @if !self.has_hands { (say!(lang, "the map as everybody may see it", "die Karte, wie alle sie sehen dürfen")) } @else { (say!(lang, "the table without any hand", "der Tisch ohne jede Hand")) } } }
+                    }
+                    (shared_link(watch, lang))
+                    div class="btnrow" {
+                        form method="post" action={ (self.path) "/watch" } { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn begin(&self) -> Markup {
+        let lang = self.reader.lang;
+        let has_come = |seated: &Seated| seated.chair.as_ref().is_none_or(|chair| chair.has_come);
+        let all_here = self.seats.iter().all(has_come);
+        html! {
+            div class="btnrow lobby__begin" {
+                @if self.waits {
+                    form method="post" action={ (self.path) "/begin" } {
+                        button class="btn btn--primary" id="begin" {
+                            (icon("i-all"))
+                            @if all_here { (say!(lang, "Begin the game", "Das Spiel beginnen")) }
+                            @else { (say!(lang, "Begin without waiting", "Beginnen, ohne zu warten")) }
+                        }
+                    }
+                    a class="btn unscripted" href=(self.path) { (say!(lang, "Who has come? Look again", "Wer ist da? Noch einmal nachsehen")) }
+                } @else if let Some(own) = &self.own {
+                    a class={ "btn" @if !self.is_over { " btn--primary" } } id="own" href=(own) { (say!(lang, "To the table", "An den Tisch")) }
+                }
+                @if self.is_over { (self.next()) }
+            }
+        }
+    }
+}
+
+impl HostPage<'_> {
+    /// Deals the next game, or looks on at it: the seats in it belong to those who had them.
+    fn next(&self) -> Markup {
+        let next = Next {
+            path: &self.path,
+            is_dealt: self.has_next,
+            plays: false,
+            may_deal: true,
+            has_cards: self.has_hands,
+            class: "btn btn--primary",
+        };
+        html! { form method="post" { (next.button(self.reader.lang)) } }
+    }
+}
+
+fn chair_head(seat: Seat, name: &str, state: Option<(bool, String)>) -> Markup {
+    html! {
+        div class="guest__head" {
+            (avatar(seat, name))
+            div {
+                b { (name) }
+                @if let Some((has_come, words)) = state { small class=[has_come.then_some("yours")] { (words) } }
+            }
+        }
+    }
+}
+
+/// `is_host` tells whether "here" means the reader's own device.
+fn state_words(chair: &Chair, lang: Lang, is_host: bool) -> String {
+    match (chair.place, chair.has_come) {
+        (Place::Here, true) if is_host => say!(lang, "at this device", "an diesem Gerät"),
+        (Place::Bot, _) => say!(lang, "a bot, always there", "ein Bot, immer da"),
+        (Place::Here | Place::Elsewhere, true) => say!(lang, "has come", "ist da"),
+        (Place::Here | Place::Elsewhere, false) => say!(lang, "not here yet", "noch nicht da"),
+    }
+}
+
+/// The page of somebody who has a link while others are still missing.
+pub struct WaitingRoom<'a> {
+    pub room: &'a dyn Room,
+    /// What is about to be played.
+    pub lead: String,
+    /// The seat of whoever waits, if it is one alone.
+    pub own: Option<Seat>,
+    pub path: String,
+    pub reader: &'a Reader,
+}
+
+impl WaitingRoom<'_> {
+    /// Returns the whole page, or what the script puts in its place.
+    pub fn draw(&self, is_fragment: bool) -> Markup {
+        let (lang, room) = (self.reader.lang, self.room);
+        let title = say!(lang, "Waiting for players", "Warten auf Mitspieler");
+        let chair = |seat: Seat| room.terms().chair(seat);
+        let state = |seat: Seat| {
+            let chair = chair(seat)?;
+            Some((chair.has_come, state_words(chair, lang, false)))
+        };
+        let has_come = |seat: Seat| chair(seat).is_some_and(|chair| chair.has_come);
+        let body = html! {
+            main class="wrap lobby" {
+                h1 class="display" { (title) }
+                p class="lead" { (self.lead) " " (say!(lang, "Whoever set up the game will begin it.", "Wer das Spiel aufgebaut hat, beginnt es.")) }
+                @if let Some(seat) = self.own { (self.sit_down(seat, has_come(seat))) }
+                div class="guests" {
+                    @for (seat, name) in (0..).map(Seat).zip(&room.names(lang)) {
+                        div class="panel guest" { (chair_head(seat, &self.named(seat, name), state(seat))) }
+                    }
+                }
+            }
+        };
+        let live = format!("{}/live", self.path);
+        let page = Page {
+            reader: self.reader,
+            title: &title,
+            path: &self.path,
+            bar: links(self.reader),
+            body,
+            class: "home",
+            live: Some(&live),
+        };
+        if is_fragment {
+            page.inner()
+        } else {
+            page.render()
+        }
+    }
+
+    /// Returns what a seat is called, with its person where the game names its seats.
+    fn named(&self, seat: Seat, name: &str) -> String {
+        match self.room.person_of(seat) {
+            Some(person) if !person.is_empty() && person != name => format!("{name}: {person}"),
+            _ => name.to_owned(),
+        }
+    }
+
+    fn sit_down(&self, seat: Seat, has_come: bool) -> Markup {
+        let lang = self.reader.lang;
+        let name = self.room.person_of(seat).unwrap_or_default();
+        let label = say!(lang, "Your name at the table", "Dein Name am Tisch");
+        html! {
+            div class="panel sit" {
+                @if has_come { p class="ok" { "✓ " (say!(lang, "You are at the table.", "Du sitzt am Tisch.")) } }
+                form class="field" method="post" action={ (self.path) "/come" } {
+                    input id="name" name="name" value=(name) maxlength="24" placeholder=(label) aria-label=(label) data-keep;
+                    button class="btn btn--primary" id="come" {
+                        @if has_come { (say!(lang, "Change the name", "Namen ändern")) } @else { (say!(lang, "Sit down", "Hinsetzen")) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The pages that a site has whichever games it hosts.
+
+pub mod about;
+pub mod frozen;
+pub mod home;
+pub mod lobby;
+pub mod lost;
+pub mod replays;

@@ -1,0 +1,162 @@
+//! What every page has around it.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use words::{Lang, say};
+
+use super::icon::icon;
+use crate::cookies::{Reader, Theme};
+use crate::files::PAGES;
+
+use room::stream_of;
+
+pub use room::lang_code;
+
+/// A page before it gets its frame.
+pub struct Page<'a> {
+    pub reader: &'a Reader,
+    pub title: &'a str,
+    /// Where the page is, to come back to after a switch.
+    pub path: &'a str,
+    /// What stands in the bar beside the name.
+    pub bar: Markup,
+    pub body: Markup,
+    pub class: &'a str,
+    /// Where updates of the page come from, if it has any.
+    pub live: Option<&'a str>,
+}
+
+impl Page<'_> {
+    pub fn render(self) -> Markup {
+        let lang = lang_code(self.reader.lang);
+        let theme = match self.reader.theme {
+            Theme::Auto => None,
+            theme => Some(theme.word()),
+        };
+        let frame = &self.reader.frame;
+        html! {
+            (DOCTYPE)
+            html lang=(lang) data-skin=(self.skin()) data-theme=[theme] {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (self.title) " · Tradecraft" }
+                    link rel="stylesheet" href=(frame.address(PAGES));
+                    // A page that waits for others may become a board.
+                    @if self.live.is_some() || self.class.starts_with("table") || self.class.ends_with("seats") {
+                        link rel="stylesheet" href=(frame.address("board.css"));
+                    }
+                    link rel="icon" type="image/svg+xml" href=(frame.address("icon.svg"));
+                    script type="module" src=(frame.address("table.js")) {}
+                    @if self.live.is_some() || self.class.starts_with("table") {
+                        script type="module" src=(frame.address("comfort.js")) {}
+                        script type="module" src=(frame.address("aside.js")) {}
+                    }
+                }
+                body class=(self.class) {
+                    (symbols(self.reader))
+                    (self.inner())
+                    (lost())
+                }
+            }
+        }
+    }
+
+    /// A page about a box that has a look of its own says so in its class.
+    fn skin(&self) -> &'static str {
+        match self.class.contains("skin-bond") {
+            true => "bond",
+            false => "marvel",
+        }
+    }
+
+    /// Returns all that can change while the page is open; the script puts a new one in its place.
+    pub fn inner(&self) -> Markup {
+        html! {
+            div id="page" lang=(lang_code(self.reader.lang)) data-title={ (self.title) " · Tradecraft" } data-live=[self.live.map(|live| stream_of(live, self.reader.lang))] data-class=(self.class) {
+                header class="bar" {
+                    a class="bar__brand" href="/" { i { "◆" } span { " Tradecraft" } }
+                    (self.bar)
+                    (switches(self.reader, self.path))
+                }
+                (self.body)
+            }
+        }
+    }
+}
+
+/// A comfort that can be switched off; the browser remembers it.
+pub fn toggle(name: &str, label: String) -> Markup {
+    html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
+}
+
+/// What calls whoever is asked; a browser that allows no notices says so where they were wanted.
+pub fn turn_toggles(lang: Lang) -> Markup {
+    html! {
+        (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
+        (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
+        p id="no-notice" role="status" hidden { (say!(lang, "This browser allows no notices here: its settings for this address decide.", "Dieser Browser lässt hier keine Meldungen zu: Das entscheiden seine Einstellungen für diese Adresse.")) }
+    }
+}
+
+/// The outlines of icons, which other parts of the page refer to.
+fn symbols(reader: &Reader) -> Markup {
+    html! { svg width="0" height="0" class="symbols" aria-hidden="true" { (PreEscaped(reader.frame.symbols())) } }
+}
+
+/// The links in the bar of pages that are not a table.
+pub fn links(reader: &Reader) -> Markup {
+    html! {
+        nav {
+            @for link in reader.frame.links() {
+                a class="btn" href=(link.address) { (icon(link.icon)) span { ((link.name)(reader.lang)) } }
+            }
+        }
+    }
+}
+
+/// Language and light: forms, so that they work without scripts.
+fn switches(reader: &Reader, path: &str) -> Markup {
+    let (lang, label) = match reader.lang {
+        Lang::En => ("de", "Deutsch"),
+        Lang::De => ("en", "English"),
+    };
+    let dark = say!(reader.lang, "Light or dark", "Hell oder dunkel");
+    let theme = match reader.theme {
+        Theme::Dark => "light",
+        Theme::Light | Theme::Auto => "dark",
+    };
+    html! {
+        form class="switch" method="post" action="/language" {
+            input type="hidden" name="back" value=(path);
+            (kept_with(reader))
+            button class="btn" name="value" value=(lang) lang=(lang) { (icon("i-lang")) span { (label) } }
+        }
+        form class="switch" method="post" action="/theme" {
+            input type="hidden" name="back" value=(path);
+            button class="btn" name="value" value=(theme) aria-label=(dark) title=(dark) { (icon("i-moon")) }
+        }
+    }
+}
+
+/// What a script shows while the table can not be reached. The language of an open page may change,
+/// so both are there.
+pub fn lost() -> Markup {
+    let words = |lang| {
+        say!(
+            lang,
+            "The table can not be reached. Trying again …",
+            "Der Tisch ist nicht zu erreichen. Neuer Versuch …"
+        )
+    };
+    html! {
+        p id="lost" class="lost" role="status" hidden data-en=(words(Lang::En)) data-de=(words(Lang::De)) {}
+    }
+}
+
+/// Says with which seat a language that is chosen here is kept.
+pub fn kept_with(reader: &Reader) -> Markup {
+    html! {
+        @if let Some(seat) = &reader.seat { input type="hidden" name="seat" value=(seat); }
+    }
+}

@@ -1,0 +1,13 @@
+//! The parts that pages share, whichever game they are of.
+
+pub mod again;
+pub mod avatar;
+pub mod give_up;
+pub mod icon;
+pub mod layout;
+mod qr;
+pub mod shared_link;
+pub mod taking_back;
+pub mod talk;
+pub mod waiting;
+pub mod welcome;

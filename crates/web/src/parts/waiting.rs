@@ -1,0 +1,120 @@
+//! A line on the home page: a game that this browser has a part in.
+
+use kernel::Seat;
+use maud::Markup;
+use room::{Role, Room};
+use words::{Lang, say};
+
+/// A game that this browser has a part in.
+pub struct Waiting {
+    pub address: String,
+    /// The outline in front of the line.
+    pub emblem: String,
+    pub title: String,
+    pub turn: u16,
+    pub standing: Standing,
+    /// Those who play besides whoever reads.
+    pub with: String,
+    /// How far the game is, as a meter, where it can be told.
+    pub gauge: Option<Markup>,
+    /// Where its seats are handed out, if this browser may.
+    pub host: Option<String>,
+}
+
+/// How a game stands for whoever reads.
+pub enum Standing {
+    Over,
+    /// People are still missing.
+    NotBegun,
+    OwnMove,
+    /// Somebody else decides.
+    Decides(String),
+    /// It no longer comes out as recorded; its page says why.
+    StandsStill,
+}
+
+impl Waiting {
+    /// Returns the line of a game that needs no more than its name and who is asked.
+    pub fn plain(
+        room: &dyn Room,
+        role: Role,
+        title: String,
+        address: String,
+        lang: Lang,
+    ) -> Waiting {
+        let own = own_seats(room, role);
+        let names = room.names(lang);
+        let name = |seat: Seat| names.get(seat.idx()).cloned().unwrap_or_default();
+        Waiting {
+            address,
+            emblem: "i-dice".to_owned(),
+            title,
+            turn: 0,
+            standing: Standing::of(room, &own, name),
+            with: others(&names, &own),
+            gauge: None,
+            host: None,
+        }
+    }
+
+    /// A game that can not be opened as it was played.
+    pub fn standing_still(address: String, lang: Lang) -> Waiting {
+        Waiting {
+            address,
+            emblem: "i-cards".to_owned(),
+            title: say!(
+                lang,
+                "A game that stands still",
+                "Ein Spiel, das stillsteht"
+            ),
+            turn: 0,
+            standing: Standing::StandsStill,
+            with: String::new(),
+            gauge: None,
+            host: None,
+        }
+    }
+
+    pub fn is_over(&self) -> bool {
+        matches!(self.standing, Standing::Over)
+    }
+
+    /// Says how far the game is.
+    pub fn progress(&self, lang: Lang) -> String {
+        let turn = self.turn;
+        if self.is_over() {
+            say!(lang, "finished in turn {turn}", "beendet in Zug {turn}")
+        } else {
+            say!(lang, "turn {turn}, still running", "Zug {turn}, läuft noch")
+        }
+    }
+}
+
+impl Standing {
+    /// Looks at a game from some of its seats; `name` says who else decides.
+    pub fn of(room: &dyn Room, own: &[Seat], name: impl Fn(Seat) -> String) -> Standing {
+        match room.asked() {
+            None => Standing::Over,
+            Some(_) if room.terms().waits => Standing::NotBegun,
+            Some(seat) if own.contains(&seat) => Standing::OwnMove,
+            Some(seat) => Standing::Decides(name(seat)),
+        }
+    }
+}
+
+/// Returns the seats that a right stands for.
+pub fn own_seats(room: &dyn Room, role: Role) -> Vec<Seat> {
+    match role {
+        Role::Seat(seat) => vec![seat],
+        Role::Device => room.terms().here().collect(),
+        Role::Watch | Role::Host => Vec::new(),
+    }
+}
+
+/// Names those in other seats.
+pub fn others(names: &[String], own: &[Seat]) -> String {
+    let others = (0..).map(Seat).zip(names);
+    let others = others.filter(|(seat, _)| !own.contains(seat));
+    let others: Vec<&str> = others.map(|(_, name)| name.as_str()).collect();
+    others.join(", ")
+}

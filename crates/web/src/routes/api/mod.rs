@@ -1,0 +1,262 @@
+//! The table for other programs: the same seats, the same checks, JSON instead of pages.
+
+pub mod deal;
+pub mod early;
+
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::sse::Event;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::unfold;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use words::Lang;
+
+use kernel::Seat;
+use room::{Access, Command, Fields, Refused, RoomError};
+
+use super::App;
+use crate::api;
+use crate::cookies::Reader;
+
+#[derive(Deserialize)]
+pub struct Reading {
+    lang: Option<String>,
+}
+
+impl Reading {
+    /// Returns who reads the answer.
+    fn reader(&self, app: &App, headers: &HeaderMap) -> Reader {
+        let wish = self.lang.as_deref().and_then(room::parse_lang);
+        app.reader(headers).wishing(wish)
+    }
+}
+
+pub async fn description() -> Response {
+    ([(CONTENT_TYPE, "application/json")], api::OPENAPI).into_response()
+}
+
+/// Returns what a seat sees.
+pub async fn view(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Query(reading): Query<Reading>,
+    headers: HeaderMap,
+) -> Response {
+    let reader = reading.reader(&app, &headers);
+    match app.registry().find(&secret).await {
+        Ok((access, seat)) => answer(StatusCode::OK, &seen(&app, &access, seat, &reader).await),
+        Err(error) => trouble(&error),
+    }
+}
+
+/// Returns everything a seat may know of its game.
+async fn seen(app: &App, access: &Access, seat: Seat, reader: &Reader) -> Value {
+    let registry = app.registry();
+    let mut room = access.room().await;
+    let room = &mut **room;
+    let coming = registry.mark_of_coming(access, seat, room);
+    let ticket = registry.ticket(access, seat, room);
+    let asked = api::Asked {
+        seat,
+        ticket: &ticket,
+        coming: coming.as_deref(),
+        lang: reader.lang_at(room.terms().lang(seat)),
+    };
+    let pages = app.site.pages_of(room);
+    pages.map_or(Value::Null, |pages| pages.json(room, &asked))
+}
+
+/// No text asks for more cards than this.
+const PICKS_MAX: usize = 64;
+
+/// Returns the form that chooses cards together.
+fn picked(places: &[u16]) -> Fields {
+    let fields = places
+        .iter()
+        .map(|place| (format!("pick-{place}"), String::new()));
+    Fields(fields.collect())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Chosen {
+    ticket: String,
+    option: Option<usize>,
+    /// Places of the cards that are chosen together.
+    picks: Option<Vec<u16>>,
+    act: Option<String>,
+}
+
+impl Chosen {
+    /// Exactly one thing is asked for.
+    fn command(&self) -> Option<Command> {
+        match (self.option, &self.picks, self.act.as_deref()) {
+            (Some(option), None, None) => Some(Command::Choose(option)),
+            (None, Some(places), None) if places.len() <= PICKS_MAX => Some(Command::Shortcut {
+                act: "pick".to_owned(),
+                fields: picked(places),
+            }),
+            // What else a form can do needs no program.
+            (None, None, Some(act @ ("all" | "undo" | "agree" | "decline" | "concede"))) => {
+                Some(Command::read(act, Fields::default()))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Makes a choice; the answer is what the seat sees then.
+pub async fn choose(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Query(reading): Query<Reading>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let chosen: Chosen = match serde_json::from_slice(&body) {
+        Ok(chosen) => chosen,
+        Err(error) => return not_understood(&error.to_string()),
+    };
+    let Some(command) = chosen.command() else {
+        return not_understood("name one of option, picks and act");
+    };
+    let (access, seat) = match app.registry().find(&secret).await {
+        Ok(found) => found,
+        Err(error) => return trouble(&error),
+    };
+    let done = app
+        .registry()
+        .command(&access, seat, &chosen.ticket, command);
+    match done.await {
+        Ok(()) => {
+            let reader = reading.reader(&app, &headers);
+            answer(StatusCode::OK, &seen(&app, &access, seat, &reader).await)
+        }
+        Err(error) => trouble(&error),
+    }
+}
+
+struct Watching {
+    app: App,
+    access: Access,
+    seat: Seat,
+    reader: Reader,
+    changes: watch::Receiver<u64>,
+    /// What was sent last.
+    sent: Option<String>,
+}
+
+/// Sends what the seat sees now, and again whenever something has happened.
+pub async fn events(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Query(reading): Query<Reading>,
+    headers: HeaderMap,
+) -> Response {
+    let (access, seat) = match app.registry().find(&secret).await {
+        Ok(found) => found,
+        Err(error) => return trouble(&error),
+    };
+    let watching = Watching {
+        changes: access.changes(),
+        reader: reading.reader(&app, &headers),
+        app,
+        access,
+        seat,
+        sent: None,
+    };
+    let views = unfold(watching, |mut watching| async move {
+        watching.next().await.map(|event| (event, watching))
+    });
+    super::answer::stream(views)
+}
+
+impl Watching {
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if self.sent.is_some() {
+                tokio::select! {
+                    changed = self.changes.changed() => changed.ok()?,
+                    _ = self.app.closing.wait_for(|closing| *closing) => return None,
+                }
+            }
+            self.changes.mark_unchanged();
+            // A link that was replaced shows nothing more, also where it was open.
+            let secret = self.access.token.text();
+            let (access, _) = self.app.registry().find(&secret).await.ok()?;
+            if !access.is_same_opening(&self.access) {
+                self.changes = access.changes();
+            }
+            self.access = access;
+            let view = seen(&self.app, &self.access, self.seat, &self.reader).await;
+            let view = view.to_string();
+            // Where others move unseen, news that says nothing new would be the sound of steps.
+            let may_be_counted = self.access.room().await.may_be_counted();
+            if !may_be_counted && self.sent.as_ref() == Some(&view) {
+                continue;
+            }
+            self.sent = Some(view.clone());
+            return Some(Event::default().event("view").data(view));
+        }
+    }
+}
+
+fn answer(status: StatusCode, value: &Value) -> Response {
+    let headers = [
+        (CONTENT_TYPE, "application/json"),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    (status, headers, value.to_string()).into_response()
+}
+
+fn refuse(status: StatusCode, error: &str, why: &str) -> Response {
+    answer(status, &json!({ "error": error, "message": why }))
+}
+
+fn not_understood(why: &str) -> Response {
+    refuse(StatusCode::BAD_REQUEST, "not understood", why)
+}
+
+/// Answers for a registry that could not do its work. What went wrong inside is for the host alone.
+fn trouble(error: &RoomError) -> Response {
+    match error {
+        RoomError::Stranger => refuse(
+            StatusCode::NOT_FOUND,
+            "nothing here",
+            "no seat has this secret",
+        ),
+        RoomError::Stale => refuse(
+            StatusCode::CONFLICT,
+            "stale",
+            "the table has moved on; read the view again",
+        ),
+        RoomError::Refused(Refused::Undo(why)) => {
+            refuse(StatusCode::CONFLICT, "refused", &why.to_string())
+        }
+        RoomError::Refused(Refused::NotBegun) => {
+            refuse(StatusCode::CONFLICT, "refused", "people are still missing")
+        }
+        RoomError::Refused(Refused::NotPossible | Refused::NoSuchAct)
+        | RoomError::NewerLink
+        | RoomError::Setup(_) => refuse(
+            StatusCode::CONFLICT,
+            "refused",
+            "that is not possible now; nothing was changed",
+        ),
+        RoomError::Frozen(frozen) => {
+            refuse(StatusCode::CONFLICT, "frozen", &frozen.why.words(Lang::En))
+        }
+        RoomError::Store(_) | RoomError::Broken(_) => {
+            eprintln!("{error}");
+            refuse(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "failed",
+                "the table could not do that; read the view again",
+            )
+        }
+    }
+}

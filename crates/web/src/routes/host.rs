@@ -1,0 +1,120 @@
+//! The host's page: links to share, who has come, and the beginning of the game.
+
+use axum::http::HeaderMap;
+use axum::response::Response;
+use kernel::Seat;
+use maud::Markup;
+use room::{Access, RoomError, SeatLink, Sitting};
+
+use super::spot::Spot;
+use super::{App, answer};
+use crate::cookies::Reader;
+use crate::pages::lobby::{Guest, HostPage, Seated};
+
+/// Draws the host's page; `origin` makes addresses whole.
+pub async fn draw(
+    app: &App,
+    access: &Access,
+    origin: &str,
+    reader: &Reader,
+    is_fragment: bool,
+) -> Markup {
+    let registry = app.registry();
+    // A store that does not answer is told of elsewhere; the page does without the way to the table.
+    let own = registry
+        .own_page(access, &reader.seats)
+        .await
+        .ok()
+        .flatten();
+    let room = access.room().await;
+    let terms = room.terms();
+    let links = SeatLink::all(access, terms);
+    let device = SeatLink::of_device(access, terms);
+    let device = device.map(|token| format!("/device/{}", token.text()));
+    let watch = registry.watch_link(&**room);
+    let pages = app.site.pages_of(&**room);
+    let page = HostPage {
+        reader,
+        path: access.page(),
+        seats: Seated::all(&**room, guests(&links, origin), reader.lang),
+        waits: terms.waits,
+        is_over: room.is_over(),
+        has_hands: pages.is_some_and(|pages| pages.has_hands()),
+        own: own.or(device),
+        has_next: terms.next.is_some(),
+        is_next: terms.follows.is_some(),
+        watch: watch.map(|token| format!("{origin}/watch/{}", token.text())),
+    };
+    page.draw(is_fragment)
+}
+
+/// Returns the links of all chairs as they are sent.
+fn guests(links: &[SeatLink], origin: &str) -> Vec<Guest> {
+    let guest = |link: &SeatLink| match link {
+        SeatLink::None => Guest::NoLink,
+        SeatLink::Own => Guest::OwnLink,
+        SeatLink::Known(token) => Guest::Link {
+            path: format!("/seat/{}", token.text()),
+            whole: format!("{origin}/seat/{}", token.text()),
+        },
+    };
+    links.iter().map(guest).collect()
+}
+
+/// Begins the game and leads to where people here play.
+pub async fn begin(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    let reader = app.reader(headers);
+    let begun = async {
+        let visit = spot.visit(app, headers).await?;
+        app.registry().begin(visit.access()).await?;
+        let own = app.registry().own_address(visit.access(), &reader.seats);
+        Ok::<_, RoomError>(own.await? + app.anchor(visit.access()).await)
+    };
+    match begun.await {
+        Ok(address) => answer::see_other(&address, None),
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+/// What the host does with one seat.
+pub async fn act(
+    app: &App,
+    spot: &Spot<'_>,
+    seat: Seat,
+    what: &str,
+    headers: &HeaderMap,
+) -> Response {
+    done(app, spot, headers, async |host: &Access| {
+        match (what, Sitting::parse(what)) {
+            ("rotate", _) => app.registry().rotate_for(host, seat).await,
+            (_, Some(sitting)) => app.registry().sit_in(host, seat, sitting).await,
+            (_, None) => Err(RoomError::Stranger),
+        }
+    })
+    .await
+}
+
+/// Gives onlookers a new link.
+pub async fn rotate_watch(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    done(app, spot, headers, async |host: &Access| {
+        app.registry().rotate_watch(host).await
+    })
+    .await
+}
+
+/// Does something that only the host may, and shows the host's page again.
+async fn done(
+    app: &App,
+    spot: &Spot<'_>,
+    headers: &HeaderMap,
+    act: impl AsyncFnOnce(&Access) -> Result<(), RoomError>,
+) -> Response {
+    let visit = match spot.visit(app, headers).await {
+        Ok(visit) => visit,
+        Err(error) => return answer::trouble(&error),
+    };
+    match act(visit.access()).await {
+        Ok(()) => answer::see_other(&visit.page(), None),
+        Err(error) => answer::trouble(&error),
+    }
+}

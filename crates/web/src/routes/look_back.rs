@@ -1,0 +1,201 @@
+//! Looking at a game again, and playing on from an earlier step.
+
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, REFRESH};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use kernel::{Seat, Viewer};
+use room::{Fields, Layout, Refused, Role, Room, RoomError, Side};
+
+use super::spot::Spot;
+use super::visit::{Told, Visit, wanted, wants_fragment};
+use super::{App, answer};
+use crate::cookies::Reader;
+use crate::scene::{At, Shown};
+
+/// How long a step stays on the screen of a browser without scripts.
+const STEP_SECONDS: &str = "2";
+
+/// Shows a step of a game: with anybody's eyes once it is over, before that with those of the own
+/// seat only.
+pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMap) -> Response {
+    let visit = match spot.visit(app, headers).await {
+        Ok(visit) => visit,
+        Err(error) => return answer::trouble(&error),
+    };
+    let told = Told::looking(query);
+    let (wanted, reader) = (wanted(headers), app.reader(headers));
+    let mut room = visit.access().room().await;
+    let room = &mut **room;
+    let reader = visit.read_by(room, &reader);
+    let Some(viewer) = eyes(&visit, room, &reader, &told.query) else {
+        return answer::nothing_here();
+    };
+    let at = At {
+        may_fork: matches!(spot.side, Side::Seat { .. } | Side::Device { .. }) && room.may_fork(),
+        ..step_of(&told.query, viewer)
+    };
+    let scene = visit.scene(app, room, &reader, &wanted, &told, None);
+    let pages = app.site.pages_of(room);
+    match pages.and_then(|pages| pages.replay(room, &scene, &at)) {
+        Some(shown) => answered(shown, headers),
+        None => answer::nothing_here(),
+    }
+}
+
+/// Shows what others did since somebody last chose, above the own question; once the game is over,
+/// or before it has begun, the page of the seat.
+pub async fn since(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMap) -> Response {
+    let visit = match spot.visit(app, headers).await {
+        Ok(visit) => visit,
+        Err(error) => return answer::trouble(&error),
+    };
+    let told = Told::looking(query);
+    let wanted = wanted(headers);
+    let shown = {
+        let mut room = visit.access().room().await;
+        let room = &mut **room;
+        let reader = visit.read_by(room, &app.reader(headers));
+        let scene = visit.scene(app, room, &reader, &wanted, &told, None);
+        let is_curtain = matches!(scene.stand.layout, Layout::Curtain(_));
+        if room.terms().waits || room.is_over() || is_curtain {
+            None
+        } else {
+            room.listen(scene.stand.viewer);
+            let at = step_of(&told.query, scene.stand.viewer);
+            let pages = app.site.pages_of(room);
+            pages.and_then(|pages| pages.since(room, &scene, &at))
+        }
+    };
+    match shown {
+        Some(shown) => answered(shown, headers),
+        None => {
+            visit
+                .show(app, headers, StatusCode::OK, Told::default())
+                .await
+        }
+    }
+}
+
+fn step_of(query: &Fields, viewer: Viewer) -> At {
+    At {
+        viewer,
+        step: query.get("step").parse().ok(),
+        plays: query.find("play").is_some(),
+        line: query.get("line").parse().ok(),
+        may_fork: false,
+    }
+}
+
+/// Returns with whose eyes somebody looks back. While a game runs those are of the seat that looks,
+/// and nobody's for onlookers or behind a curtain.
+fn eyes(visit: &Visit, room: &dyn Room, reader: &Reader, query: &Fields) -> Option<Viewer> {
+    let (own, layout) = visit.viewpoint.sight(room, reader.browser.as_ref());
+    if !room.is_over() {
+        let is_hidden = matches!(layout, Layout::Curtain(_));
+        return Some(own).filter(|own| own.seat().is_some() && !is_hidden);
+    }
+    let wished = named(room, query);
+    Some(wished.unwrap_or_else(|| own.seat().map_or(Viewer::Seat(Seat(0)), Viewer::Seat)))
+}
+
+/// Reads whose eyes are wished for: a seat's, or all of them.
+fn named(room: &dyn Room, query: &Fields) -> Option<Viewer> {
+    let word = query.find("eyes").or_else(|| query.find("seat"))?;
+    if word == "all" {
+        return Some(Viewer::Gamesmaster);
+    }
+    let seat: u8 = word.parse().ok()?;
+    (seat < room.n_seats()).then_some(Viewer::Seat(Seat(seat)))
+}
+
+fn answered(shown: Shown, headers: &HeaderMap) -> Response {
+    let mut response = answer::page(StatusCode::OK, shown.markup);
+    // Lets a browser without scripts go on to the next step after a while.
+    let next = shown.next.filter(|_| !wants_fragment(headers));
+    let refresh = next.map(|next| format!("{STEP_SECONDS}; url={next}"));
+    if let Some(value) = refresh.and_then(|text| HeaderValue::from_str(&text).ok()) {
+        response.headers_mut().insert(REFRESH, value);
+    }
+    response
+}
+
+/// Begins a new game from a step of another: as it was if that is over, with everything hidden drawn
+/// anew if it still runs.
+pub async fn fork(app: &App, spot: &Spot<'_>, fields: &Fields, headers: &HeaderMap) -> Response {
+    match forked(app, spot, fields, headers).await {
+        Ok(response) => response,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+async fn forked(
+    app: &App,
+    spot: &Spot<'_>,
+    fields: &Fields,
+    headers: &HeaderMap,
+) -> Result<Response, RoomError> {
+    let refused = || RoomError::Refused(Refused::NotPossible);
+    let visit = spot.visit(app, headers).await?;
+    if visit.access().role == Role::Watch {
+        return Err(RoomError::Stranger);
+    }
+    // `12 0` is a step and whose eyes it was counted with.
+    let (step, eyes_word) = match fields.get("at").split_once(' ') {
+        Some((step, eyes)) => (step, Some(eyes)),
+        None => (fields.get("step"), None),
+    };
+    let step = step.parse().map_err(|_| refused())?;
+    let fields = match eyes_word {
+        Some(eyes) => Fields::default().with("eyes", eyes),
+        None => fields.clone(),
+    };
+    let viewer = {
+        let room = visit.access().room().await;
+        let reader = app.reader(headers);
+        eyes(&visit, &**room, &reader, &fields).ok_or_else(refused)?
+    };
+    let dealt = app.registry().fork(visit.access(), viewer, step).await?;
+    Ok(app.dealt_to(&app.reader(headers), &dealt).await)
+}
+
+/// Returns the whole record once the game is over; before, there is nothing here.
+pub async fn record(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    let visit = match spot.visit(app, headers).await {
+        Ok(visit) => visit,
+        Err(error) => return answer::trouble(&error),
+    };
+    let room = visit.access().room().await;
+    if !room.is_over() || room.is_what_if() {
+        return answer::nothing_here();
+    }
+    download("record.txt", room.record())
+}
+
+/// Returns what the seat itself saw, as text; it holds nothing else, so it may leave at any time.
+pub async fn transcript(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    let visit = match spot.visit(app, headers).await {
+        Ok(visit) => visit,
+        Err(error) => return answer::trouble(&error),
+    };
+    let Some(seat) = visit.access().seat() else {
+        return answer::nothing_here();
+    };
+    let room = visit.access().room().await;
+    download("transcript.txt", room.transcript(Viewer::Seat(seat)))
+}
+
+/// Answers with a file to keep.
+fn download(name: &'static str, text: String) -> Response {
+    let kept = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
+    let headers = [
+        (
+            CONTENT_TYPE,
+            HeaderValue::from_static("text/plain; charset=utf-8"),
+        ),
+        (
+            CONTENT_DISPOSITION,
+            kept.unwrap_or(HeaderValue::from_static("attachment")),
+        ),
+    ];
+    (headers, text).into_response()
+}

@@ -1,0 +1,118 @@
+//! Addresses and what answers at them.
+
+mod again;
+mod api;
+mod assets;
+mod compress;
+mod errors;
+mod fault;
+mod guard;
+mod health;
+mod home;
+mod host;
+mod language;
+mod links;
+mod live;
+mod look_back;
+mod lost;
+mod records;
+mod spot;
+mod table;
+mod talk;
+mod visit;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::Uri;
+use axum::middleware;
+use axum::response::{Redirect, Response};
+use axum::routing::{get, post};
+use tokio::sync::watch;
+
+use crate::answer;
+use crate::front::Front;
+use crate::site::{App, Site};
+pub use visit::wants_fragment;
+
+/// A form of ours is far smaller than this.
+const BODY_MAX: usize = 4 * 1024;
+
+/// Returns the whole site, for those who come directly.
+pub fn router(site: Arc<Site>, closing: watch::Receiver<bool>) -> Router {
+    router_at(site, closing, Front::default())
+}
+
+/// Returns the whole site as the world reaches it.
+pub fn router_at(site: Arc<Site>, closing: watch::Receiver<bool>, front: Front) -> Router {
+    let prefix = front.prefix().to_owned();
+    let site = whole(App::new(site, closing, front));
+    let home = format!("{prefix}/");
+    match prefix.as_str() {
+        "" => site,
+        // Some proxies take the prefix off, some do not.
+        prefix => Router::new()
+            .route(
+                prefix,
+                get(move || async move { Redirect::permanent(&home) }),
+            )
+            .nest_service(&format!("{prefix}/"), site.clone())
+            .fallback_service(site),
+    }
+}
+
+fn whole(app: App) -> Router {
+    let own_pages = app.site.own_routes();
+    Router::new()
+        .route("/", get(home::page))
+        .route("/about", get(home::about))
+        .route("/health", get(health::health))
+        .route("/metrics", get(health::numbers))
+        .route("/language", post(language::choose))
+        .route("/theme", post(home::theme))
+        .route("/join", post(links::join))
+        .route("/live", get(live::several))
+        .route(
+            "/replays",
+            get(records::page)
+                .post(records::bring)
+                .layer(DefaultBodyLimit::max(records::RECORD_MAX)),
+        )
+        .merge(programs())
+        .merge(own_pages)
+        .merge(tables())
+        .route("/assets/{name}", get(assets::file))
+        .fallback(nothing_here)
+        .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(middleware::from_fn(fault::catch))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .layer(middleware::from_fn(compress::compress))
+        .with_state(app)
+}
+
+/// The interface for other programs.
+fn programs() -> Router<App> {
+    Router::new()
+        .route("/api/openapi.json", get(api::description))
+        .route("/api/games", post(api::deal::create))
+        .route("/api/seats/{secret}", get(api::view))
+        .route("/api/seats/{secret}/choose", post(api::choose))
+        .route("/api/seats/{secret}/early", post(api::early::give))
+        .route("/api/seats/{secret}/events", get(api::events))
+}
+
+/// Every place at every table: seats, shared devices, onlookers and hosts.
+fn tables() -> Router<App> {
+    let places = ["seat", "watch", "device", "host"];
+    places.iter().fold(Router::new(), |router, place| {
+        let at = get(table::get).post(table::post);
+        router
+            .route(&format!("/{place}/{{secret}}"), at.clone())
+            .route(&format!("/{place}/{{secret}}/{{*rest}}"), at)
+    })
+}
+
+async fn nothing_here(_: Uri) -> Response {
+    answer::nothing_here()
+}

@@ -1,0 +1,300 @@
+//! A request at a table: from where it looks, and the page that answers it.
+
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use kernel::{Seat, Viewer};
+use maud::{Markup, html};
+use room::{
+    Access, Chair, Fields, Layout, Place, Role, Room, RoomError, SeatLink, Side, Talk, Viewpoint,
+    hand,
+};
+
+use super::{App, answer, host, links};
+use crate::cookies::Reader;
+use crate::pages::lobby::WaitingRoom;
+use crate::scene::{Notice, Scene, Stand, TalkPanel, Wanted};
+
+/// The script asks for the board alone, a browser for the whole page.
+const FRAGMENT: &str = "x-board-only";
+/// Names the parts of the page that a browser has.
+const HAS: &str = "x-has";
+/// Asks for no more than what is said of a space.
+const SPOKEN: &str = "x-space-only";
+
+/// Somebody at a table.
+pub struct Visit {
+    pub viewpoint: Viewpoint,
+    /// Makes addresses whole.
+    origin: String,
+}
+
+/// What a page says besides how the game stands.
+#[derive(Default)]
+pub struct Told {
+    pub notice: Option<Notice>,
+    /// The part of the address after the question mark.
+    pub query: Fields,
+    /// A form that was refused.
+    pub typed: Fields,
+}
+
+impl Told {
+    /// Looks at something.
+    pub fn looking(query: Fields) -> Told {
+        Told {
+            query,
+            ..Told::default()
+        }
+    }
+}
+
+impl Visit {
+    /// Finds a place at a table.
+    pub async fn at(
+        app: &App,
+        side: Side,
+        secret: &str,
+        headers: &HeaderMap,
+    ) -> Result<Visit, RoomError> {
+        let access = app.registry().authenticate(secret).await?;
+        Ok(Visit {
+            viewpoint: Viewpoint::new(access, side)?,
+            origin: links::origin(app, headers),
+        })
+    }
+
+    /// Finds a shared device.
+    pub async fn device(
+        app: &App,
+        secret: &str,
+        wanted: Option<Seat>,
+        headers: &HeaderMap,
+    ) -> Result<Visit, RoomError> {
+        Visit::at(app, Side::Device { wanted }, secret, headers).await
+    }
+
+    pub fn access(&self) -> &Access {
+        &self.viewpoint.access
+    }
+
+    pub fn page(&self) -> String {
+        self.viewpoint.page()
+    }
+
+    /// Answers with what can be seen from here.
+    pub async fn show(
+        &self,
+        app: &App,
+        headers: &HeaderMap,
+        status: StatusCode,
+        told: Told,
+    ) -> Response {
+        let reader = app.reader(headers);
+        let page = self.draw(app, &reader, &wanted(headers), told).await;
+        answer::page(status, page)
+    }
+
+    /// Draws what can be seen from here.
+    pub async fn draw(&self, app: &App, reader: &Reader, wanted: &Wanted, told: Told) -> Markup {
+        self.seen(app, reader, wanted, told, |room, scene| {
+            let pages = app.site.pages_of(room);
+            pages.map_or_else(|| html! {}, |pages| pages.page(room, scene))
+        })
+        .await
+    }
+
+    /// Returns what a live page is told.
+    pub async fn live(&self, app: &App, reader: &Reader) -> String {
+        let wanted = Wanted {
+            is_fragment: true,
+            ..Wanted::default()
+        };
+        let told = self.seen(app, reader, &wanted, Told::default(), |room, scene| {
+            let pages = app.site.pages_of(room);
+            let live = pages.map(|pages| pages.live(room, scene));
+            maud::PreEscaped(live.unwrap_or_default())
+        });
+        told.await.into_string()
+    }
+
+    /// Draws what is before and around a game, or lets the game be drawn.
+    async fn seen(
+        &self,
+        app: &App,
+        reader: &Reader,
+        wanted: &Wanted,
+        told: Told,
+        draw: impl FnOnce(&dyn Room, &Scene<'_>) -> Markup,
+    ) -> Markup {
+        if self.viewpoint.side == Side::Host {
+            return host::draw(app, self.access(), &self.origin, reader, wanted.is_fragment).await;
+        }
+        let host = self.host_to_invite(app, reader).await;
+        let mut room = self.access().room().await;
+        let room = &mut **room;
+        let reader = &self.read_by(room, reader);
+        if room.terms().waits {
+            let pages = app.site.pages_of(room);
+            let waiting = WaitingRoom {
+                lead: pages.map_or_else(String::new, |pages| pages.lead(room, reader.lang)),
+                own: self.access().seat(),
+                path: self.page(),
+                room,
+                reader,
+            };
+            return waiting.draw(wanted.is_fragment);
+        }
+        let scene = self.scene(app, room, reader, wanted, &told, host.as_ref());
+        room.listen(scene.stand.viewer);
+        draw(room, &scene)
+    }
+
+    /// The same where the page shows links to hand on: only then the store is asked for every secret
+    /// of the browser.
+    async fn host_to_invite(&self, app: &App, reader: &Reader) -> Option<Access> {
+        let shows_links = {
+            let room = self.access().room().await;
+            let is_away = |chair: &Chair| chair.place == Place::Elsewhere;
+            let pages = app.site.pages_of(&**room);
+            room.terms().chairs.iter().any(is_away)
+                && pages.is_some_and(|pages| pages.shows_links())
+        };
+        if shows_links {
+            self.host(app, reader).await
+        } else {
+            None
+        }
+    }
+
+    /// Returns the access of whoever hands out the seats, if this is their browser.
+    pub async fn host(&self, app: &App, reader: &Reader) -> Option<Access> {
+        let registry = app.registry();
+        registry.host_among(self.access(), &reader.seats).await
+    }
+
+    /// Returns what a page is drawn for.
+    pub fn scene<'a>(
+        &self,
+        app: &App,
+        room: &mut dyn Room,
+        reader: &'a Reader,
+        wanted: &'a Wanted,
+        told: &'a Told,
+        host: Option<&Access>,
+    ) -> Scene<'a> {
+        let is_talking = told.query.find("talk").is_some();
+        let stand = self.stand(app, room, reader, is_talking);
+        let registry = app.registry();
+        let mark = registry.mark(self.access(), stand.viewer, room);
+        let watch = registry.watch_link(room);
+        let watch = watch.filter(|_| self.access().role != Role::Watch);
+        Scene {
+            mark: mark + room::lang_code(reader.lang),
+            invitations: host.map_or_else(Vec::new, |host| self.invitations(host, room)),
+            watch: watch.map(|token| format!("{}/watch/{}", self.origin, token.text())),
+            query: &told.query,
+            typed: &told.typed,
+            notice: told.notice.clone(),
+            reader,
+            stand,
+            wanted,
+        }
+    }
+
+    /// Returns the links for others who play, for whoever set the game up.
+    fn invitations(&self, host: &Access, room: &dyn Room) -> Vec<(Seat, String)> {
+        let links = SeatLink::all(host, room.terms()).into_iter();
+        let chairs = (0..).map(Seat).zip(&room.terms().chairs).zip(links);
+        let known = chairs.filter_map(|((seat, chair), link)| match (chair.place, link) {
+            (Place::Elsewhere, SeatLink::Known(token)) => {
+                Some((seat, format!("{}/seat/{}", self.origin, token.text())))
+            }
+            _ => None,
+        });
+        let own = self.access().role;
+        known.filter(|(seat, _)| own != Role::Seat(*seat)).collect()
+    }
+
+    /// Returns who reads here: at a device whoever has the hand that is shown, or is called to it.
+    pub fn read_by(&self, room: &dyn Room, reader: &Reader) -> Reader {
+        let seat = match self.viewpoint.sight(room, reader.browser.as_ref()) {
+            (_, Layout::Curtain(seat)) => Some(seat),
+            (viewer, _) => viewer.seat(),
+        };
+        let address = |seat| match self.viewpoint.side {
+            Side::Device { .. } => hand(&self.page(), seat),
+            Side::Seat { .. } | Side::Watch | Side::Host => self.access().page(),
+        };
+        match seat {
+            Some(seat) => reader.at_seat(address(seat), room.terms().lang(seat)),
+            None => reader.clone(),
+        }
+    }
+
+    fn stand(&self, app: &App, room: &mut dyn Room, reader: &Reader, is_talking: bool) -> Stand {
+        let (viewer, layout) = self.viewpoint.sight(room, reader.browser.as_ref());
+        let acts = self.viewpoint.acts(viewer, layout);
+        let (registry, access) = (app.registry(), self.access());
+        let coming = |seat| registry.mark_of_coming(access, seat, room);
+        let coming = viewer.seat().and_then(coming);
+        let ticket = viewer
+            .seat()
+            .map(|seat| registry.ticket(access, seat, room));
+        let about = match self.viewpoint.side {
+            Side::Seat { .. } | Side::Device { .. } => Some(format!("{}/about", access.page())),
+            Side::Watch | Side::Host => None,
+        };
+        let live = match self.viewpoint.side {
+            Side::Device { wanted: Some(_) } => &acts,
+            _ => &self.page(),
+        };
+        Stand {
+            live: format!("{live}/live"),
+            viewer,
+            layout,
+            ticket: ticket.unwrap_or_default(),
+            coming,
+            about,
+            sharing: self.viewpoint.sharing(room),
+            talk: self.talk(room, viewer, &acts, is_talking),
+            acts,
+            page: self.page(),
+        }
+    }
+
+    /// The chat, where there is anybody to talk to: somebody alone with bots has nobody.
+    fn talk(
+        &self,
+        room: &dyn Room,
+        viewer: Viewer,
+        acts: &str,
+        is_open: bool,
+    ) -> Option<TalkPanel> {
+        let talk = room.terms().talk;
+        let apart = |chair: &&Chair| chair.place == Place::Elsewhere;
+        let others = room.terms().chairs.iter().filter(apart).count();
+        let has_company = others > 0 || talk == Talk::Everybody;
+        // Behind a curtain nobody has said who they are.
+        let is_somebody = viewer.seat().is_some() || self.viewpoint.side == Side::Watch;
+        let may_speak = talk.allows(viewer.seat()) && is_somebody;
+        (talk != Talk::Nobody && has_company).then(|| TalkPanel {
+            lines: self.access().said(),
+            address: may_speak.then(|| format!("{acts}/say")),
+            is_open,
+        })
+    }
+}
+
+/// Returns how much of a page a request wants.
+pub fn wanted(headers: &HeaderMap) -> Wanted {
+    let has = headers.get(HAS).and_then(|value| value.to_str().ok());
+    Wanted {
+        is_fragment: wants_fragment(headers),
+        has: has.unwrap_or_default().to_owned(),
+        is_spoken: headers.contains_key(SPOKEN),
+    }
+}
+
+pub fn wants_fragment(headers: &HeaderMap) -> bool {
+    headers.contains_key(FRAGMENT)
+}

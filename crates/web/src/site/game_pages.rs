@@ -1,0 +1,251 @@
+//! The contract between a game and the site that shows it.
+//!
+//! The site finds the game, checks who looks and from where, and carries out what they ask for; what a
+//! table looks like is the game's own. A game that implements [`GamePages`] and is registered with
+//! [`super::Builder::hosting`] has everything else: links, seats, chat, take-backs, replays, live updates,
+//! the interface for programs.
+
+use std::sync::Arc;
+
+use axum::Router;
+use kernel::Seat;
+use maud::{Markup, html};
+use module::Module as _;
+use room::{GameOf, Hosted, Prepared, Registry, Role, Room, RoomError, Running, SetupOf};
+use serde_json::Value;
+use words::Lang;
+
+use super::App;
+use crate::api::{Asked, NewGame};
+use crate::files::{BarLink, GameFiles};
+use crate::parts::give_up::GiveUp;
+use crate::parts::waiting::Waiting;
+use crate::parts::welcome::Welcome;
+use crate::scene::{At, Scene, Shown};
+
+/// How a game is shown.
+pub trait GamePages: Send + Sync + 'static {
+    /// What hosts the game.
+    type Host: Hosted;
+
+    /// Returns what hosts the game.
+    fn host(&self) -> &Arc<Self::Host>;
+
+    /// Draws the table as somebody sees it.
+    fn page(&self, game: &Running<Self::Host>, scene: &Scene<'_>) -> Markup;
+
+    /// Draws an earlier step.
+    fn replay(&self, game: &Running<Self::Host>, scene: &Scene<'_>, at: &At) -> Shown;
+
+    /// Draws what others did since the viewer last chose, step by step; nothing where there is
+    /// nothing to follow.
+    fn since(&self, game: &Running<Self::Host>, scene: &Scene<'_>, at: &At) -> Option<Shown>;
+
+    /// Returns what a live page is told when something has happened: the page itself, unless the
+    /// game would rather be asked again.
+    fn live(&self, game: &Running<Self::Host>, scene: &Scene<'_>) -> String {
+        self.page(game, scene).into_string()
+    }
+
+    /// Returns what only this game has in a view for programs.
+    fn json(&self, game: &Running<Self::Host>, asked: &Asked<'_>) -> Value;
+
+    /// Says in a sentence what is about to be played, for those who wait for others.
+    fn lead(&self, game: &Running<Self::Host>, lang: Lang) -> String;
+
+    /// Returns the line of a game on the home page.
+    fn waiting(
+        &self,
+        game: &Running<Self::Host>,
+        role: Role,
+        address: String,
+        lang: Lang,
+    ) -> Waiting;
+
+    /// Says what it means that a seat gives up.
+    fn give_up(&self, game: &Running<Self::Host>, seat: Seat, lang: Lang) -> GiveUp {
+        let _ = (game, seat);
+        GiveUp::game(lang)
+    }
+
+    /// Returns whether players hold hands of cards, which a phone can show alone.
+    fn has_hands(&self) -> bool {
+        false
+    }
+
+    /// Returns whether the page itself shows links for those who are still to come.
+    fn shows_links(&self) -> bool {
+        true
+    }
+
+    /// Returns the part of a page where the game is: without scripts a browser goes there by itself.
+    fn anchor(&self) -> &'static str {
+        ""
+    }
+
+    /// Returns the pages that only this game has: setting up, looking things up.
+    fn routes(self: Arc<Self>) -> Router<App> {
+        Router::new()
+    }
+
+    /// Returns what the game adds to the files of the site.
+    fn files(&self) -> GameFiles {
+        GameFiles::default()
+    }
+
+    /// Returns the links that the game adds to the bar of all pages.
+    fn links(&self) -> Vec<BarLink> {
+        Vec::new()
+    }
+
+    /// Returns what greets people on the home page; the first game that has something is heard.
+    fn welcome(&self, lang: Lang) -> Option<Welcome> {
+        let _ = lang;
+        None
+    }
+
+    /// Returns the way into the game from the home page.
+    fn entry(&self, lang: Lang) -> Markup {
+        let _ = lang;
+        html! {}
+    }
+
+    /// Returns the set-up that a program asks for, if the box it names is of this game; or why there
+    /// is none.
+    fn setup_for(&self, wanted: &NewGame) -> Option<Result<SetupOf<Self::Host>, String>> {
+        if wanted.of_box != <GameOf<Self::Host> as kernel::Game>::NAME {
+            return None;
+        }
+        let words = wanted.setup.clone().unwrap_or_default();
+        Some(self.host().module().read_setup(&wanted.header(words)))
+    }
+
+    /// Draws the set-up page with everything as it was in a game, where the game has one.
+    fn again(&self, game: &Running<Self::Host>, role: Role, scene: &Scene<'_>) -> Option<Markup> {
+        let _ = (game, role, scene);
+        None
+    }
+}
+
+/// The same without knowing the game.
+pub(crate) trait AnyPages: Send + Sync {
+    fn name(&self) -> &'static str;
+    fn page(&self, room: &dyn Room, scene: &Scene<'_>) -> Markup;
+    fn replay(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown>;
+    fn since(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown>;
+    fn live(&self, room: &dyn Room, scene: &Scene<'_>) -> String;
+    fn json(&self, room: &mut dyn Room, asked: &Asked<'_>) -> Value;
+    fn lead(&self, room: &dyn Room, lang: Lang) -> String;
+    fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting>;
+    fn give_up(&self, room: &dyn Room, seat: Seat, lang: Lang) -> GiveUp;
+    fn has_hands(&self) -> bool;
+    fn shows_links(&self) -> bool;
+    fn anchor(&self) -> &'static str;
+    fn routes(&self) -> Router<App>;
+    fn files(&self) -> GameFiles;
+    fn welcome(&self, lang: Lang) -> Option<Welcome>;
+    fn entry(&self, lang: Lang) -> Markup;
+    fn again(&self, room: &dyn Room, role: Role, scene: &Scene<'_>) -> Option<Markup>;
+    /// Deals the game that a program asks for, if the box it names is of this game.
+    fn prepare(&self, registry: &Registry, wanted: &NewGame)
+    -> Option<Result<Prepared, RoomError>>;
+}
+
+/// Pages as the site holds them. A room is only ever shown to the pages of its own game.
+pub(crate) struct Shelved<P>(pub Arc<P>);
+
+impl<P: GamePages> AnyPages for Shelved<P> {
+    fn name(&self) -> &'static str {
+        <room::GameOf<P::Host> as kernel::Game>::NAME
+    }
+
+    fn page(&self, room: &dyn Room, scene: &Scene<'_>) -> Markup {
+        let game = room.of::<P::Host>();
+        game.map_or_else(|| html! {}, |game| self.0.page(game, scene))
+    }
+
+    fn replay(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown> {
+        let game = room.of::<P::Host>()?;
+        Some(self.0.replay(game, scene, at))
+    }
+
+    fn since(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown> {
+        self.0.since(room.of::<P::Host>()?, scene, at)
+    }
+
+    fn live(&self, room: &dyn Room, scene: &Scene<'_>) -> String {
+        let game = room.of::<P::Host>();
+        game.map_or_else(String::new, |game| self.0.live(game, scene))
+    }
+
+    fn json(&self, room: &mut dyn Room, asked: &Asked<'_>) -> Value {
+        let Some(game) = room.of_mut::<P::Host>() else {
+            return Value::Null;
+        };
+        crate::api::view(game, asked, |game| self.0.json(game, asked))
+    }
+
+    fn lead(&self, room: &dyn Room, lang: Lang) -> String {
+        let game = room.of::<P::Host>();
+        game.map_or_else(String::new, |game| self.0.lead(game, lang))
+    }
+
+    fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting> {
+        let game = room.of::<P::Host>()?;
+        Some(self.0.waiting(game, role, address, lang))
+    }
+
+    fn give_up(&self, room: &dyn Room, seat: Seat, lang: Lang) -> GiveUp {
+        let game = room.of::<P::Host>();
+        game.map_or_else(
+            || GiveUp::game(lang),
+            |game| self.0.give_up(game, seat, lang),
+        )
+    }
+
+    fn has_hands(&self) -> bool {
+        self.0.has_hands()
+    }
+
+    fn shows_links(&self) -> bool {
+        self.0.shows_links()
+    }
+
+    fn anchor(&self) -> &'static str {
+        self.0.anchor()
+    }
+
+    fn routes(&self) -> Router<App> {
+        self.0.clone().routes()
+    }
+
+    fn files(&self) -> GameFiles {
+        self.0.files()
+    }
+
+    fn welcome(&self, lang: Lang) -> Option<Welcome> {
+        self.0.welcome(lang)
+    }
+
+    fn entry(&self, lang: Lang) -> Markup {
+        self.0.entry(lang)
+    }
+
+    fn again(&self, room: &dyn Room, role: Role, scene: &Scene<'_>) -> Option<Markup> {
+        self.0.again(room.of::<P::Host>()?, role, scene)
+    }
+
+    fn prepare(
+        &self,
+        registry: &Registry,
+        wanted: &NewGame,
+    ) -> Option<Result<Prepared, RoomError>> {
+        let setup = self.0.setup_for(wanted)?;
+        let prepared = setup.map_err(RoomError::Setup).and_then(|setup| {
+            let careful = self.0.host().module().levels().first();
+            let order = wanted.order(setup, careful.copied().unwrap_or(room::BLIND));
+            registry.prepare(self.0.host(), order)
+        });
+        Some(prepared)
+    }
+}

@@ -1,0 +1,111 @@
+//! Everything that is served: the games of one database, and the pages of each.
+
+mod app;
+mod game_pages;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use room::{Opening, Registry, Room, RoomError};
+
+use crate::files::{BarLink, PageFrame};
+pub use app::App;
+pub use game_pages::GamePages;
+use game_pages::{AnyPages, Shelved};
+
+/// The games of one database with their pages.
+pub struct Site {
+    pub registry: Registry,
+    /// What every page has around it.
+    pub frame: Arc<PageFrame>,
+    pages: Vec<Box<dyn AnyPages>>,
+    /// Pages that belong to no single game.
+    more: Router<App>,
+}
+
+/// A site that is being put together.
+pub struct Builder {
+    opening: Opening,
+    pages: Vec<Box<dyn AnyPages>>,
+    more: Router<App>,
+    links: Vec<BarLink>,
+}
+
+impl Builder {
+    fn new(opening: Opening) -> Builder {
+        Builder {
+            opening,
+            pages: Vec::new(),
+            more: Router::new(),
+            links: Vec::new(),
+        }
+    }
+
+    /// Registers a game.
+    #[must_use]
+    pub fn hosting<P: GamePages>(mut self, pages: P) -> Builder {
+        self.opening = self.opening.hosting(pages.host().clone());
+        self.links.extend(pages.links());
+        self.pages.push(Box::new(Shelved(Arc::new(pages))));
+        self
+    }
+
+    /// Adds pages that belong to no single game, and the way to them from the bar.
+    #[must_use]
+    pub fn serving(mut self, routes: Router<App>, link: BarLink) -> Builder {
+        self.more = self.more.merge(routes);
+        self.links.push(link);
+        self
+    }
+
+    /// Lets deals come one after the other from a number, so that a test meets the same games each
+    /// time.
+    #[must_use]
+    pub fn dealing_from(mut self, first: u64) -> Builder {
+        self.opening = self.opening.dealing_from(first);
+        self
+    }
+
+    /// Returns the site.
+    pub fn done(self) -> Site {
+        let files = self.pages.iter().map(|pages| pages.files()).collect();
+        Site {
+            registry: self.opening.done(),
+            frame: Arc::new(PageFrame::new(files, self.links)),
+            pages: self.pages,
+            more: self.more,
+        }
+    }
+}
+
+impl Site {
+    /// Begins a site over a database, which is created if it is not there.
+    pub fn build(path: &Path) -> Result<Builder, RoomError> {
+        Ok(Builder::new(Registry::open(path)?))
+    }
+
+    /// Begins a site as if the disk needed this much longer for every commit.
+    pub fn build_on(path: &Path, slower_by: Duration) -> Result<Builder, RoomError> {
+        Ok(Builder::new(Registry::open_on(path, slower_by)?))
+    }
+
+    /// Returns the pages of a game.
+    pub(crate) fn pages_of(&self, room: &dyn Room) -> Option<&dyn AnyPages> {
+        let name = room.game_name();
+        let pages = self.pages.iter().find(|pages| pages.name() == name);
+        pages.map(|pages| &**pages)
+    }
+
+    /// Returns the pages of all games, in the order of registration.
+    pub(crate) fn all_pages(&self) -> impl Iterator<Item = &dyn AnyPages> {
+        self.pages.iter().map(|pages| &**pages)
+    }
+
+    /// Returns the addresses that only single games have, and those that belong to none.
+    pub(crate) fn own_routes(&self) -> Router<App> {
+        let own = self.all_pages().map(|pages| pages.routes());
+        own.fold(self.more.clone(), Router::merge)
+    }
+}
