@@ -26,6 +26,15 @@ pub fn forbid(id: &'static str, is_so: bool) -> Result<(), RuleId> {
     Ok(())
 }
 
+/// Allows something because a rule says so: refused only where that rule is broken.
+#[inline(always)]
+pub fn permit(id: &'static str, is_so: bool) -> Result<(), RuleId> {
+    if is_so && !applies(id) {
+        return Err(RuleId(id));
+    }
+    Ok(())
+}
+
 /// Returns a number or another plain value as a rule has it; `otherwise` is what it would be
 /// without the rule.
 #[inline(always)]

@@ -2,6 +2,8 @@
 
 use arrayvec::ArrayVec;
 
+use kernel::applies;
+
 use crate::text::{Reporter, Reports, SourceFile};
 
 use super::map::{Ground, orthogonal_idx};
@@ -104,13 +106,17 @@ struct Surveyor<'a, 'r> {
 
 impl Surveyor<'_, '_> {
     fn terrain(&mut self) {
-        self.every_row_once(&self.plan.terrain, "terrain");
+        if applies("A-MAP-004") {
+            self.every_row_once(&self.plan.terrain, "terrain");
+        }
         for At {
             item: (row, cells), ..
         } in &self.plan.terrain
         {
             for (col, &terrain) in (0..).zip(cells) {
-                if let Some(ground) = self.ground(*row, col) {
+                if let Some(ground) = self.ground(*row, col)
+                    && (terrain != Terrain::Clear || applies("A-MAP-011"))
+                {
                     ground.terrain = terrain;
                 }
             }

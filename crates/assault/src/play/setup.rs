@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Seed, Sink};
+use kernel::{Seed, Sink, applies};
 
 use crate::{
     Content, Pieces, RocketStart, Scenario, ScenarioNumber, ShuttersStart, Side, Victory, volcano,
@@ -183,7 +183,7 @@ impl Assault {
                 .for_each(|&id| game.board.put(id, At::Aboard(load.boat)));
         }
         game.board.hand_out_grenades();
-        for &(id, points) in &scenario.points {
+        for &(id, points) in scenario.points.iter().filter(|_| applies("A-HERO-001")) {
             game.board.mark(id).points = points;
         }
         Ok(game)

@@ -130,7 +130,7 @@ impl Finding {
     }
 }
 
-fn rule_of(effect: Effect, feature: Feature) -> &'static str {
+pub(super) fn rule_of(effect: Effect, feature: Feature) -> &'static str {
     match feature {
         Feature::SolidRock | Feature::RockWall => "A-LOS-002",
         Feature::Gantry => "A-LOS-003",

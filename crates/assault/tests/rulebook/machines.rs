@@ -106,7 +106,7 @@ fn an_operator_has_free_hands() {
     assert_eq!(can(|_| {}), Ok(()));
     assert_eq!(can(bead), Err("A-GANTRY-007"));
     assert_eq!(can(|counter| counter.cover = true), Err("A-COVER-018"));
-    assert_eq!(can(|counter| counter.stunned = true), Err("A-STUN-006"));
+    assert_eq!(can(|counter| counter.stunned = true), Err("A-STUN-013"));
     let mut targeted = scene_of(4, "601 N25, 101 P8");
     bead_on_601(&mut targeted);
     assert!(offers(
