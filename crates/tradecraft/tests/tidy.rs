@@ -90,7 +90,14 @@ fn rules_crates_depend_on_little() {
         ("tradecraft-kernel", &["chacha20", "blake3", "thiserror"]),
         (
             "tradecraft-cards",
-            &["tradecraft-words", "blake3", "serde", "toml", "thiserror"],
+            &[
+                "tradecraft-words",
+                "tradecraft-kernel",
+                "blake3",
+                "serde",
+                "toml",
+                "thiserror",
+            ],
         ),
         (
             "tradecraft-legendary",

@@ -128,6 +128,9 @@ impl State {
             }
             from = to;
         }
+        if !self.applies("L-VDECK-038", sink) {
+            order[..from].reverse();
+        }
         self.piles.reorder(Zone::VILLAIN_DECK, &order);
         self.know_the_inevitable();
         self.revealed += 1;
@@ -148,7 +151,8 @@ impl State {
 
     /// Runs until somebody must choose or the game is over.
     pub(crate) fn run(&mut self, sink: &mut impl Sink<Event>) {
-        while self.ask.is_none() && self.end.is_none() {
+        let ends = kernel::applies("L-END-014");
+        while self.ask.is_none() && !(ends && self.end.is_some()) {
             // The action step stays where it is until it ends; most choices come back to it.
             if let Some(Frame::Turn(TurnStep::Act)) = self.stack.last() {
                 self.turn.acts = true;

@@ -151,6 +151,9 @@ impl State {
         self.turn.villains_defeated = self.turn.villains_defeated.saturating_add(1);
         let victor = self.active;
         let victory = match self.applies("L-FIGHT-005", sink) {
+            true if !self.deal.rules.danger && !self.applies("L-PLAY-001", sink) => {
+                Zone::discard(victor)
+            }
             true => Zone::victory(victor),
             false => Zone::KO,
         };

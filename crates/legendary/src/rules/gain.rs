@@ -278,6 +278,9 @@ impl State {
         }
         self.pay_for(self.printed(card).cost.into(), sink);
         self.shift(card, Zone::discard(self.active), sink);
+        if self.piles.is_empty(Zone::OFFICERS) {
+            self.ran_out(self.id_of_box("L-STACKS-003", "L-STACKS-009"), sink);
+        }
     }
 
     /// The Wound's own action: KO all Wounds in hand.

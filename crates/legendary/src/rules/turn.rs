@@ -3,7 +3,7 @@
 use kernel::{Cite, Ending, RuleId, Seat, Sink};
 
 use crate::machine::frame::{Frame, ShowdownStep, TurnStep};
-use crate::setup::Opening;
+use crate::setup::{Opening, PlayMode};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::piles::{HQ_MAX, Zone};
@@ -57,11 +57,10 @@ impl State {
         if self.deal.rules.danger {
             self.push(Frame::VillainPhaseEnds);
         }
-        let left = if self.applies("L-TURN-002", sink) {
-            1
-        } else {
-            2
-        };
+        let is_contest = self.deal.play_mode == PlayMode::Competitive;
+        let one = self.applies("L-TURN-002", sink)
+            && (!is_contest || self.applies("L-OPTIONAL-001", sink));
+        let left = if one { 1 } else { 2 };
         self.push(Frame::VillainDeck { left });
     }
 

@@ -77,7 +77,10 @@ impl Numbers {
             heroes_cite: Cite::rule(row.cites.heroes),
             villains: by.number(cites.villains, row.villains, row.villains + 1),
             henchmen: row.henchmen,
-            henchmen_cards: by.number(cites.henchmen, row.henchmen_cards, Some(4)),
+            henchmen_cards: match by.applies(cites.henchmen) {
+                true => row.henchmen_cards,
+                false => table.piles.is_none().then_some(4),
+            },
             missions: by.number(cites.missions, row.missions, row.missions + 1),
             bystanders: by.number(cites.captives, row.bystanders, row.bystanders + 1),
             strikes: by.number(cites.strikes, row.strikes, row.strikes - 1),

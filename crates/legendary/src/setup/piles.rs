@@ -47,8 +47,7 @@ pub(super) fn piled_deck(
             deck.put_inevitable(catalogue, group);
         }
     }
-    let in_order = by.number("L-VDECK-038", [0, 1, 2], [2, 1, 0]);
-    for pile in in_order {
+    for pile in 0..VILLAIN_PILES {
         let kinds = [
             (&checked.named.villains, "L-VDECK-009"),
             (&checked.named.missions, "L-VDECK-013"),

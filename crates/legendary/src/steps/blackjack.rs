@@ -89,7 +89,7 @@ impl State {
     fn worth_at_blackjack(&self, card: Card, sink: &mut impl Sink<Event>) -> u16 {
         let def = self.printed(card);
         if def.kind == CardKind::Extra {
-            return if self.applies("L-SPECIFIC-023", sink) { 0 } else { 1 };
+            return if self.applies("L-SPECIFIC-023", sink) { 0 } else { 3 };
         }
         def.cost.into()
     }

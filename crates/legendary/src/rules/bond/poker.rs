@@ -174,7 +174,8 @@ impl Hands {
     /// Returns how many own cards it takes to have `n` of a cost, if there are so many.
     fn takes(&self, cost: usize, n: u8) -> Option<u8> {
         let missing = n.saturating_sub(self.table.counts[cost]);
-        (missing <= self.own.counts[cost].min(own_max())).then_some(missing)
+        let enough = missing > 0 || kernel::applies("L-POKER-004");
+        (enough && missing <= self.own.counts[cost].min(own_max())).then_some(missing)
     }
 
     fn of_a_kind(&self, n: u8) -> bool {
