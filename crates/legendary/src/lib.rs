@@ -21,7 +21,7 @@ pub use rules::bond::mission::Pay;
 pub use rules::bond::poker_at_table::Shown as PokerShown;
 pub use rules::ending::Gauge;
 pub use rules::foes::Requirement;
-pub use rules::ruleset::{FightTiming, RuleSet};
+pub use rules::ruleset::{Book, FightTiming, RuleSet};
 pub use setup::deal::{Deal, Dealer};
 pub use state::event::{Event, Eyes, Seen};
 pub use state::eyes::visibility_rule;

@@ -22,7 +22,7 @@ pub fn matters(name: &str, rules: &RuleSet) -> bool {
         "liaison_helps_anybody",
         "status_by_fighting",
     ];
-    rules.danger || !of_missions.contains(&name)
+    rules.missions || !of_missions.contains(&name)
 }
 
 /// Returns the words of a switch; a switch nobody has described yet has none.

@@ -26,7 +26,7 @@ impl KeywordRules for Squeeze {
 
     /// Spaces it no longer closes fill at once.
     fn left_row(state: &mut State, sink: &mut impl Sink<Event>) {
-        if !state.deal.rules.danger || !state.applies("L-KEYWORD-050", sink) {
+        if !state.deal.rules.squeeze || !state.applies("L-KEYWORD-050", sink) {
             return;
         }
         let closed = state.closed_slots();
@@ -57,7 +57,7 @@ impl State {
     }
 
     fn closed_by_squeeze(&self, sink: &mut impl Sink<Event>) -> u8 {
-        if !self.deal.rules.danger {
+        if !self.deal.rules.squeeze {
             return 0;
         }
         let squeezes = self

@@ -14,7 +14,7 @@ use crate::text::program::{Amount, Block, Cond, Count, Filter, Node, NodeId, Sta
 impl State {
     pub(crate) fn node(&mut self, id: NodeId, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let node = self.deal.catalogue.program.nodes[usize::from(id.0)];
-        if self.deal.rules.danger {
+        if self.deal.rules.texts_read_hands {
             self.note_reading(&node, ctx, sink);
             if self.waits_for_on_top(&node, ctx) {
                 let block = Block {

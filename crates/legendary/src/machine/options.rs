@@ -173,7 +173,7 @@ impl State {
 
     /// Lists the Missions the active player can pay for, each way once.
     fn list_missions(&self, out: &mut Vec<Action>) {
-        if self.turn.healed || !self.deal.rules.danger {
+        if self.turn.healed || !self.deal.rules.missions {
             return;
         }
         for (space, card) in self.completable() {
@@ -262,7 +262,7 @@ impl State {
         let mastermind = self.turn.fought_mastermind && self.deal.rules.heal_blocked_by_mastermind;
         let mission = self.turn.missions_completed > 0;
         let acted = self.turn.recruited || self.turn.fought_villain || mastermind || mission;
-        let rule = self.id_of_box("L-WOUND-005", "L-WOUND-006");
+        let rule = self.in_book("L-WOUND-005", "L-WOUND-006");
         (acted && kernel::applies(rule)).then_some(rule)
     }
 }

@@ -177,7 +177,7 @@ impl State {
         let (min, max) = match pick.quantity {
             Quantity::Exactly(amount) => {
                 self.trace_count(amount, sink);
-                if self.deal.rules.danger {
+                if self.deal.rules.texts_read_hands {
                     self.note_count(amount, ctx.who, sink);
                 }
                 let n = self.amount(amount, ctx).min(255) as u8;
@@ -205,7 +205,7 @@ impl State {
             min,
             max,
         };
-        if self.deal.rules.danger {
+        if self.deal.rules.texts_read_hands {
             self.note_pick(&picking, sink);
         }
         if pick.quantity == Quantity::All {
@@ -427,7 +427,7 @@ impl State {
         from: PlaceSet,
         sink: &mut impl Sink<Event>,
     ) -> PlaceSet {
-        let kos = self.deal.rules.danger && purpose == Purpose::Verb(Verb::Ko);
+        let kos = purpose == Purpose::Verb(Verb::Ko);
         match kos && !self.applies("L-KO-004", sink) {
             true => PlaceSet(from.0 | 1 << Place::Hand as u8 | 1 << Place::Played as u8),
             false => from,

@@ -70,10 +70,7 @@ impl State {
 
     /// A text says that Evil wins.
     pub(crate) fn evil_wins(&mut self, sink: &mut impl Sink<Event>) {
-        let rule = match self.deal.rules.danger {
-            true => "L-END-006",
-            false => "L-END-004",
-        };
+        let rule = self.in_book("L-END-004", "L-END-006");
         if self.applies(rule, sink) {
             self.evil_wins_by(rule, sink);
         }
@@ -112,7 +109,7 @@ impl State {
     pub fn victory_points_by(&self, seat: Seat, sink: &mut impl Sink<Event>) -> i32 {
         let adds_up = self.applies("L-SCORE-001", sink);
         let tactics = self.applies("L-SCORE-003", sink);
-        let captives = self.applies(self.id_of_box("L-CAPTURE-008", "L-CAPTURE-009"), sink);
+        let captives = self.applies(self.in_book("L-CAPTURE-008", "L-CAPTURE-009"), sink);
         let pile = self.piles.iter(Zone::victory(seat));
         let elsewhere = match self.applies("L-SCORE-004", sink) {
             true => Zone::RESOLVING,
@@ -139,7 +136,7 @@ impl State {
     pub fn solo_penalty_by(&self, sink: &mut impl Sink<Event>) -> i32 {
         let escapes = self.escapes;
         let mut penalty = 0;
-        let captives = self.id_of_box("L-SCORE-008", "L-SCORE-009");
+        let captives = self.in_book("L-SCORE-008", "L-SCORE-009");
         if self.applies(captives, sink) {
             penalty += 4 * i32::from(escapes.bystanders);
         }
@@ -152,7 +149,7 @@ impl State {
         if self.deal.rules.danger && self.applies("L-SCORE-012", sink) {
             penalty += i32::from(self.danger);
         }
-        if self.deal.rules.danger && !self.applies("L-SCORE-013", sink) {
+        if self.deal.rules.missions && !self.applies("L-SCORE-013", sink) {
             penalty += i32::from(escapes.missions);
         }
         penalty
@@ -161,7 +158,8 @@ impl State {
     /// Returns who has the most points; where teams count together, the members of the best one
     /// (C-152).
     fn best_of(&self, scores: &[i32]) -> SeatSet {
-        let together = self.deal.play_mode == PlayMode::Teams && self.deal.rules.danger;
+        let together =
+            self.deal.play_mode == PlayMode::Teams && self.deal.rules.teams_score_together;
         let scored = || self.deal.seats().zip(scores.iter().copied());
         let counts = |seat: Seat| {
             let with = |other: Seat| other == seat || together && self.is_friendly(seat, other);

@@ -23,7 +23,8 @@ impl State {
             false => Zone::KO,
         };
         self.shift(card, pile, sink);
-        if self.deal.rules.danger && self.is_inevitable(card) && self.applies("L-END-007", sink) {
+        if self.deal.rules.inevitable && self.is_inevitable(card) && self.applies("L-END-007", sink)
+        {
             self.evil_wins_by("L-END-007", sink);
             return;
         }
@@ -67,7 +68,7 @@ impl State {
     /// Returns the rule that puts the steps of an escape in their order: the card's own text is the
     /// last but for the Danger.
     fn escape_order(&self) -> &'static str {
-        self.id_of_box("L-ESCAPE-002", "L-ESCAPE-003")
+        self.in_book("L-ESCAPE-002", "L-ESCAPE-003")
     }
 
     pub(crate) fn escape(
@@ -81,7 +82,7 @@ impl State {
     ) {
         match step {
             EscapeStep::KoHero => {
-                if self.deal.rules.danger
+                if self.deal.rules.squeeze
                     && self.closed_slots() == 0b11111
                     && !self.applies("L-KEYWORD-051", sink)
                     && let Some(hero) = self.piles.top(Zone::HERO_DECK)
@@ -144,7 +145,7 @@ impl State {
 
     /// Lets the Mastermind react to a card that escaped or failed (L-ESCAPE-015).
     fn mastermind_on_escape(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        if !self.deal.rules.danger {
+        if !self.deal.rules.mastermind_reacts_to_escapes {
             return;
         }
         let own = if self.is_mission(card) {

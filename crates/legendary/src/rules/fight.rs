@@ -99,7 +99,7 @@ impl State {
                 let barred = self.defeat_barred(card, self.active).is_some();
                 let enough = attack <= self.attack_against(space);
                 let withstands = barred || self.applies("L-FIGHT-001", sink) && !enough;
-                if withstands && (!self.deal.rules.danger || self.applies("L-FIGHT-011", sink)) {
+                if withstands && self.applies("L-FIGHT-011", sink) {
                     self.turn.withstood.push(card);
                     if S::LISTENS {
                         sink.event(Event::FightFailed {
@@ -126,15 +126,13 @@ impl State {
                 let Some(card) = self.piles.top(Zone::row(space)) else {
                     return;
                 };
-                let danger = self.deal.rules.danger;
                 self.turn.defeated_free = true;
-                let step = match danger && !self.applies("L-FIGHT-009", sink) {
+                let step = match !self.applies("L-FIGHT-009", sink) {
                     true => FightStep::Compare,
                     false => FightStep::Free,
                 };
                 self.push(Frame::Fight { card, space, step });
-                let fights = !danger || self.applies("L-FIGHT-010", sink);
-                if self.deal.rules.free_defeat_fights && fights {
+                if self.deal.rules.free_defeat_fights && self.applies("L-FIGHT-010", sink) {
                     self.push_fight_text(card, space, self.active);
                 }
             }
@@ -151,7 +149,7 @@ impl State {
         self.turn.villains_defeated = self.turn.villains_defeated.saturating_add(1);
         let victor = self.active;
         let victory = match self.applies("L-FIGHT-005", sink) {
-            true if !self.deal.rules.danger && !self.applies("L-PLAY-001", sink) => {
+            true if !self.applies(self.in_book("L-PLAY-001", "L-SCORE-006"), sink) => {
                 Zone::discard(victor)
             }
             true => Zone::victory(victor),
@@ -299,8 +297,7 @@ impl State {
 
     /// Pays the rest of a price; `paid` of it is paid already.
     fn pay_attack<S: Sink<Event>>(&mut self, paid: u16, rest: u16, sink: &mut S) {
-        let is_separate = self.applies("L-PLAY-009", sink)
-            && (!self.deal.rules.danger || self.applies("L-FIGHT-014", sink));
+        let is_separate = self.applies("L-PLAY-009", sink) && self.applies("L-FIGHT-014", sink);
         let attack = match is_separate {
             true => rest.min(self.turn.attack),
             false => rest.saturating_sub(self.turn.recruit).min(self.turn.attack),

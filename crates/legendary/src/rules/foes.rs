@@ -41,7 +41,7 @@ impl State {
 
     /// Returns the rule by which no foe's Attack goes below 0.
     fn attack_floor_rule(&self) -> &'static str {
-        self.id_of_box("L-FIGHT-013", "L-FIGHT-012")
+        self.in_book("L-FIGHT-013", "L-FIGHT-012")
     }
 
     /// Returns it as these eyes can know it.
@@ -299,8 +299,7 @@ impl State {
 
     /// Returns the Attack the active player can spend (C-109).
     pub(crate) fn attack_available(&self) -> u16 {
-        let is_separate = kernel::applies("L-PLAY-009")
-            && (!self.deal.rules.danger || kernel::applies("L-FIGHT-014"));
+        let is_separate = kernel::applies("L-PLAY-009") && kernel::applies("L-FIGHT-014");
         let by_recruit = if self.turn.recruit_pays_attack || !is_separate {
             self.turn.recruit
         } else {

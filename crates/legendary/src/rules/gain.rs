@@ -26,7 +26,7 @@ impl State {
             self.rebuild_wounds(sink);
         }
         if self.piles.is_empty(Zone::WOUNDS) {
-            self.ran_out(self.id_of_box("L-STACKS-002", "L-STACKS-008"), sink);
+            self.ran_out(self.in_book("L-STACKS-002", "L-STACKS-008"), sink);
             return;
         }
         match self.wound_question(seat) {
@@ -271,7 +271,7 @@ impl State {
         let Some(card) = self.piles.top(Zone::OFFICERS) else {
             return;
         };
-        let from_stack = self.id_of_box("L-RECRUIT-005", "L-RECRUIT-006");
+        let from_stack = self.in_book("L-RECRUIT-005", "L-RECRUIT-006");
         if !self.applies(from_stack, sink) || !self.way_is_open(sink) || !self.recruits_again(sink)
         {
             return;
@@ -279,7 +279,7 @@ impl State {
         self.pay_for(self.printed(card).cost.into(), sink);
         self.shift(card, Zone::discard(self.active), sink);
         if self.piles.is_empty(Zone::OFFICERS) {
-            self.ran_out(self.id_of_box("L-STACKS-003", "L-STACKS-009"), sink);
+            self.ran_out(self.in_book("L-STACKS-003", "L-STACKS-009"), sink);
         }
     }
 

@@ -13,7 +13,7 @@ use crate::state::piles::Zone;
 impl State {
     /// Places a card at the right end, pushing others; escapes come before its Ambush (L-CITY-015).
     pub(crate) fn enter(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        let nearest = self.id_of_box("L-CITY-001", "L-CITY-002");
+        let nearest = self.in_book("L-CITY-001", "L-CITY-002");
         let entry = match self.applies(nearest, sink) {
             true if self.destroyed != 0 && !self.applies("L-CITY-019", sink) => Space(0),
             true => self.entry_of(card, sink),

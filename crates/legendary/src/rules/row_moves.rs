@@ -19,7 +19,7 @@ pub(crate) type Movers = SmallVec<[Card; ROW_MAX]>;
 impl State {
     /// Returns the Inevitable and its space, if it is in the row.
     pub(crate) fn inevitable(&self) -> Option<(Space, Card)> {
-        if !self.deal.rules.danger {
+        if !self.deal.rules.inevitable {
             return None;
         }
         self.occupied().find(|&(_, card)| self.is_inevitable(card))

@@ -54,7 +54,7 @@ impl State {
     }
 
     fn push_villain_phase(&mut self, sink: &mut impl Sink<Event>) {
-        if self.deal.rules.danger {
+        if self.deal.rules.villain_phase_ends {
             self.push(Frame::VillainPhaseEnds);
         }
         let is_contest = self.deal.play_mode == PlayMode::Competitive;
@@ -189,10 +189,7 @@ impl State {
     }
 
     pub(crate) fn hero_deck_ran_out(&mut self, sink: &mut impl Sink<Event>) {
-        let rule = match self.deal.rules.danger {
-            true => "L-END-010",
-            false => "L-END-009",
-        };
+        let rule = self.in_book("L-END-009", "L-END-010");
         if self.applies(rule, sink) {
             self.deck_ran_out.get_or_insert(RuleId(rule));
         }

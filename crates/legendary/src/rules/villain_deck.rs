@@ -30,10 +30,8 @@ impl State {
         if self.piles.is_empty(Zone::VILLAIN_DECK) {
             self.villain_deck_ran_out(sink);
         }
-        let (kinds, stays) = match self.deal.rules.danger {
-            true => ("L-TURN-004", "L-CITY-011"),
-            false => ("L-TURN-003", "L-CITY-010"),
-        };
+        let kinds = self.in_book("L-TURN-003", "L-TURN-004");
+        let stays = self.in_book("L-CITY-010", "L-CITY-011");
         if !self.applies(kinds, sink) {
             return self.shift(card, Zone::KO, sink);
         }
@@ -163,10 +161,7 @@ impl State {
     }
 
     pub(crate) fn strike_done(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        let goes = match self.deal.rules.danger {
-            true => "L-STRIKE-003",
-            false => "L-STRIKE-002",
-        };
+        let goes = self.in_book("L-STRIKE-002", "L-STRIKE-003");
         if self.applies(goes, sink) && self.piles.zone_of(card) == Zone::RESOLVING {
             self.shift(card, Zone::KO, sink);
         }

@@ -471,9 +471,9 @@ impl State {
         }
     }
 
-    /// Returns the id of a rule that the boxes number differently.
-    pub(crate) fn id_of_box(&self, marvel: &'static str, bond: &'static str) -> &'static str {
-        if self.deal.rules.danger { bond } else { marvel }
+    /// Returns the id of a rule that the two books number differently.
+    pub(crate) fn in_book(&self, marvel: &'static str, bond: &'static str) -> &'static str {
+        self.deal.rules.book.id(marvel, bond)
     }
 
     #[inline]

@@ -132,7 +132,7 @@ impl State {
         let mut angels = cards.filter(|&card| self.waits_to_disperse(card));
         match self.applies("L-TWIST-005", sink) {
             true => angels.next(),
-            false => angels.last(),
+            false => angels.next_back(),
         }
     }
 

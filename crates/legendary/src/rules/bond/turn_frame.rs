@@ -39,10 +39,10 @@ impl State {
 
     /// The action step is over: 00 Status, then which cards stay, then cleaning up (L-TURN-013).
     pub(crate) fn end_actions(&mut self, sink: &mut impl Sink<Event>) {
-        if self.deal.rules.danger && self.applies("L-TURN-013", sink) {
+        if self.deal.rules.status_and_liaison && self.applies("L-TURN-013", sink) {
             self.push(Frame::Turn(TurnStep::Keep));
             self.push_status(sink);
-        } else if self.deal.rules.danger {
+        } else if self.deal.rules.status_and_liaison {
             self.push_status(sink);
             self.push(Frame::Turn(TurnStep::Keep));
         } else {

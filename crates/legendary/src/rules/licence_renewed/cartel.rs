@@ -116,11 +116,10 @@ impl State {
     /// Turns up the next Cartel card, shuffling those that are gone if the stack is empty.
     fn next_cartel(&mut self, sink: &mut impl Sink<Event>) -> Option<Card> {
         let (stack, gone) = (Zone::CARTEL, Zone::CARTEL_GONE);
-        if self.piles.is_empty(stack) && !self.piles.is_empty(gone) {
-            if self.applies("L-STACKS-011", sink) {
-                self.move_all(gone, stack);
-                self.shuffle(stack, sink);
-            }
+        let can_be_rebuilt = self.piles.is_empty(stack) && !self.piles.is_empty(gone);
+        if can_be_rebuilt && self.applies("L-STACKS-011", sink) {
+            self.move_all(gone, stack);
+            self.shuffle(stack, sink);
         }
         let top = self.piles.top(stack);
         if top.is_none() && !self.applies("L-STACKS-012", sink) {
