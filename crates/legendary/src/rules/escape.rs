@@ -30,7 +30,6 @@ impl State {
         }
         if self.is_mission(card) && self.applies("L-ESCAPE-018", sink) {
             self.escapes.missions += 1;
-            self.fail_perfect_mission(sink);
         } else {
             self.escapes.villains += 1;
         }
@@ -134,6 +133,7 @@ impl State {
             EscapeStep::OwnEffect => self.own_escape_effect(card, def, next, sink),
             EscapeStep::Danger => {
                 let danger = self.def(def).danger;
+                self.fail_perfect_mission(sink);
                 if !self.applies("L-ESCAPE-021", sink) {
                     self.danger += u16::from(danger);
                 } else if self.applies("L-ESCAPE-019", sink) {

@@ -64,9 +64,8 @@ impl State {
             Body::Static(_) => None,
         });
         blocks.any(|block| {
-            let nodes = usize::from(block.start)..usize::from(block.start) + usize::from(block.len);
-            self.deal.catalogue.program.nodes[nodes]
-                .contains(&Node::Step(Step::GainUnder(GainUnder)))
+            let nodes = self.deal.catalogue.program.nodes_of(block);
+            nodes.contains(&Node::Step(Step::GainUnder(GainUnder)))
         })
     }
 
@@ -235,6 +234,8 @@ impl State {
         let Some(tactic) = self.piles.top(Zone::TACTICS) else {
             return;
         };
+        // Defeated by an effect rules out Healing as fought does (C-28).
+        self.turn.fought_mastermind = true;
         self.turn.masterminds_defeated = self.turn.masterminds_defeated.saturating_add(1);
         if !self.applies("L-MASTERMIND-002", sink) {
             return;
@@ -247,7 +248,8 @@ impl State {
         } else {
             self.ko(tactic, sink);
         }
-        self.push(Frame::TacticDone);
+        let wins = self.is_won_but_for(Card::NONE);
+        self.push(Frame::TacticDone { wins });
         let is_last = self.piles.is_empty(Zone::TACTICS);
         if speaks && (!is_last || self.applies("L-MASTERMIND-011", sink)) {
             let ctx = self.foe_ctx(tactic, Space::NONE);
@@ -263,13 +265,21 @@ impl State {
     }
 
     /// After a Tactic's text: the fourth one beats the Mastermind (L-MASTERMIND-008).
-    pub(crate) fn tactic_done(&mut self, sink: &mut impl Sink<Event>) {
+    pub(crate) fn tactic_done<S: Sink<Event>>(&mut self, wins: bool, sink: &mut S) {
         let some_left = !self.piles.is_empty(Zone::TACTICS);
         if self.applies("L-MASTERMIND-008", sink) && some_left || self.showdown.due {
             return;
         }
         // The Mastermind is beaten only when the Base has fallen.
         if !self.piles.is_empty(Zone::BASE) && self.applies("L-MASTERMIND-018", sink) {
+            return;
+        }
+        // A perfect game waits for its Missions.
+        if !wins && self.applies("L-END-017", sink) {
+            if S::LISTENS {
+                let missions = self.missions_owed(Card::NONE);
+                sink.event(Event::WinWaits { missions });
+            }
             return;
         }
         if self.deal.final_showdown && self.applies("L-SHOWDOWN-001", sink) {

@@ -112,6 +112,7 @@ impl State {
         let zones = self
             .piles
             .iter(Zone::played(seat))
+            .filter(|&card| !self.is_kept_aside(card))
             .chain(self.piles.iter(Zone::hand(seat)));
         let mut cards = zones;
         cards.find(|&card| {
@@ -281,37 +282,5 @@ impl State {
         if self.piles.is_empty(Zone::OFFICERS) {
             self.ran_out(self.in_book("L-STACKS-003", "L-STACKS-009"), sink);
         }
-    }
-
-    /// The Wound's own action: KO all Wounds in hand.
-    pub(crate) fn heal(&mut self, sink: &mut impl Sink<Event>) {
-        let has_played = !self.turn.plays.is_empty();
-        if !self.applies("L-WOUND-003", sink) || has_played && !self.applies("L-WOUND-007", sink) {
-            return;
-        }
-        self.turn.healed = self.applies("L-WOUND-008", sink);
-        if self.deal.wound_stacks {
-            self.heal_stack(sink);
-            return;
-        }
-        if !self.applies("L-WOUND-009", sink)
-            && let Some(wound) = self.wound_in(Zone::discard(self.active))
-        {
-            self.ko(wound, sink);
-        }
-        let Some(wound) = self.wound_in(Zone::hand(self.active)) else {
-            return;
-        };
-        if self.applies("L-WOUND-004", sink) {
-            let ctx = self.foe_ctx(wound, Space::NONE);
-            self.let_speak(ctx, When::Healing);
-        } else {
-            self.ko(wound, sink);
-        }
-    }
-
-    fn wound_in(&self, zone: Zone) -> Option<Card> {
-        let mut cards = self.piles.iter(zone);
-        cards.find(|&card| self.printed(card).kind == CardKind::Wound)
     }
 }

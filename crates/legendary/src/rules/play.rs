@@ -194,6 +194,9 @@ impl State {
             if !self.applies("L-CLASS-005", sink) {
                 self.push(Frame::Block { ctx, block });
             }
+            if self.is_spent_by_healing(block, &ctx) {
+                return self.skip_after_healing(&ctx, sink);
+            }
             let free = ability.only_points || ability.asks_itself;
             if self.deal.rules.class_abilities_optional
                 && !free

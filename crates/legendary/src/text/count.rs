@@ -54,16 +54,24 @@ impl State {
         filter: Filter,
         speaker: Card,
     ) -> impl Iterator<Item = Card> + '_ {
-        self.zones_of_yours(seat)
-            .flat_map(|zone| self.piles.iter(zone))
+        self.cards_of(seat)
             .filter(move |&card| self.fits(&filter, card, speaker))
     }
 
-    /// Returns where a player's Heroes lie: not in the deck nor in the discard pile.
-    fn zones_of_yours(&self, seat: Seat) -> impl Iterator<Item = Zone> + use<> {
-        let played = kernel::applies("L-TEXT-006").then_some(Zone::played(seat));
-        let others = (!kernel::applies("L-TEXT-007")).then_some(Zone::discard(seat));
-        [Zone::hand(seat)].into_iter().chain(played).chain(others)
+    /// Returns the cards in a player's hand, then those the player has played this turn. A card
+    /// kept since an earlier turn is none of them (L-TEXT-011, C-155), and neither is one in the
+    /// discard pile.
+    pub(crate) fn cards_of(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        let zone = match kernel::applies("L-TEXT-006") {
+            true => Zone::played(seat),
+            false => Zone::hand(seat),
+        };
+        let played = self.piles.iter(zone);
+        let hand = self.piles.iter(match kernel::applies("L-TEXT-007") {
+            true => Zone::hand(seat),
+            false => Zone::discard(seat),
+        });
+        hand.chain(played.filter(|&card| !self.is_kept_aside(card)))
     }
 
     /// Returns the fitting copies a player has played: they have no card but count as Heroes played
@@ -197,10 +205,7 @@ impl State {
         const GREY: u8 = 1 << 7;
         let grey = kernel::ruled("L-CLASS-016", GREY, 0);
         let mut colors = 0u8;
-        for card in self
-            .zones_of_yours(seat)
-            .flat_map(|zone| self.piles.iter(zone))
-        {
+        for card in self.cards_of(seat) {
             let (def, classes) = self.identity(card);
             if self.def(def).is_hero {
                 colors |= if classes == ClassSet::NONE {

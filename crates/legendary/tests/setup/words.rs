@@ -108,7 +108,6 @@ fn every_switch_reads_back() {
         solo_twist_hero_goes_under: !usual.solo_twist_hero_goes_under,
         solo_strike_plays_on: !usual.solo_strike_plays_on,
         // Part of the box, not a switch.
-        danger: usual.danger,
         licence: usual.licence,
         gadgets_face_down: usual.gadgets_face_down,
         free_defeat_fights: !usual.free_defeat_fights,
@@ -120,13 +119,16 @@ fn every_switch_reads_back() {
         liaison_helps_anybody: !usual.liaison_helps_anybody,
         status_by_fighting: !usual.status_by_fighting,
         reshuffle_at_once: !usual.reshuffle_at_once,
+        perfect_includes_deck: !usual.perfect_includes_deck,
+        kept_cards_revealed: !usual.kept_cards_revealed,
+        ..RuleSet::MARVEL
     };
     let setup = Setup {
         rules: changed,
         ..open(2)
     };
     reads_back(&setup);
-    assert_eq!(setup.words().matches("rule.").count(), 20);
+    assert_eq!(setup.words().matches("rule.").count(), 22);
     // Each alone, so that no two share a name.
     for word in setup
         .words()
