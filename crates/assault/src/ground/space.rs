@@ -66,7 +66,7 @@ impl Space {
 
     /// Returns the neighbour in a direction, unless it would leave the grid.
     pub fn step(self, direction: Direction) -> Option<Space> {
-        if direction.is_diagonal() && !applies("A-MAP-022") {
+        if self.row() == 0 && direction.is_diagonal() && !applies("A-MAP-022") {
             return None;
         }
         let (south, east) = direction.offset();
@@ -101,7 +101,7 @@ impl Space {
     pub fn distance_squared(self, other: Space) -> u32 {
         let rows = u32::from(self.row().abs_diff(other.row()));
         let cols = u32::from(self.col().abs_diff(other.col()));
-        if applies("A-RANGE-001") && applies("A-MAP-003") {
+        if applies("A-RANGE-001") {
             rows * rows + cols * cols
         } else {
             rows.max(cols) * rows.max(cols)
@@ -111,7 +111,8 @@ impl Space {
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", RowName(self.row()), self.col() + 1)
+        let column = self.col() + ruled("A-MAP-001", 1, 0);
+        write!(f, "{}{column}", RowName(self.row()))
     }
 }
 
@@ -140,7 +141,7 @@ pub fn parse_row(letters: &str) -> Option<u16> {
     let value = |byte: u8| byte.is_ascii_uppercase().then(|| u16::from(byte - b'A'));
     let row = match *letters.as_bytes() {
         [one] => value(one)?,
-        [tens, one] => (value(tens)? + ruled("A-MAP-001", 1, 0)) * 26 + value(one)?,
+        [tens, one] => (value(tens)? + 1) * 26 + value(one)?,
         _ => return None,
     };
     (row < GRID_MAX).then_some(row)

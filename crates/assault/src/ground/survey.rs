@@ -106,18 +106,19 @@ struct Surveyor<'a, 'r> {
 
 impl Surveyor<'_, '_> {
     fn terrain(&mut self) {
-        if applies("A-MAP-004") {
-            self.every_row_once(&self.plan.terrain, "terrain");
-        }
+        self.every_row_once(&self.plan.terrain, "terrain");
         for At {
             item: (row, cells), ..
         } in &self.plan.terrain
         {
             for (col, &terrain) in (0..).zip(cells) {
-                if let Some(ground) = self.ground(*row, col)
-                    && (terrain != Terrain::Clear || applies("A-MAP-011"))
-                {
-                    ground.terrain = terrain;
+                if let Some(ground) = self.ground(*row, col) {
+                    let is_bare = terrain == Terrain::Clear;
+                    ground.terrain = if is_bare && !applies("A-MAP-011") {
+                        Terrain::InteriorClutter
+                    } else {
+                        terrain
+                    };
                 }
             }
         }
@@ -258,7 +259,8 @@ impl Surveyor<'_, '_> {
         } in &self.plan.stairs
         {
             for space in self.on_map(*line, [*space]) {
-                if self.map.floor(space) != Some(*low) || high.number() != low.number() + 1 {
+                let is_low = self.map.floor(space) == Some(*low) || !applies("A-LEVEL-005");
+                if !is_low || high.number() != low.number() + 1 {
                     let reason =
                         format!("the stairs in {space} must lead from its own Level to the next");
                     self.reporter.at_line(*line, reason);

@@ -424,16 +424,17 @@ impl Reader<'_> {
             hand_class,
             command_radius: None,
         };
-        let has_radius = if kind.is_leader() {
-            applies("A-PIECE-004")
-        } else {
-            !applies("A-PIECE-005")
-        };
-        if has_radius {
+        if !kind.is_leader() && !applies("A-PIECE-005") {
+            face.command_radius = Some(1);
+        }
+        if kind.is_leader() {
             let (word, text, confidence) = self.value(s, "command radius")?;
             face.command_radius =
                 Some(number(word, text, "command radius", 0..=30, self.reporter)?);
             sure.command_radius = Some(confidence);
+            if !applies("A-PIECE-004") {
+                face.command_radius = None;
+            }
         }
         Some((face, sure))
     }

@@ -199,7 +199,7 @@ impl Assault {
                 let back = turn.0.saturating_add(special.boats_away);
                 special.boats_may_leave && self.board.clocks.turn.0 >= back
             }
-            Berth::Reserve if special.boats_waiting == 0 => !applies("A-SCEN3-014"),
+            Berth::Reserve if special.boats_waiting == 0 => false,
             Berth::Reserve => {
                 let boats = self.board.vehicle_ids();
                 let nth = boats
@@ -215,7 +215,7 @@ impl Assault {
     /// Lists who can still get into a boat off the map.
     fn loadable(&self, boat: VehicleId) -> impl Iterator<Item = PersonId> + '_ {
         let capacity = usize::from(self.board.vehicle_piece(boat).capacity);
-        let room = self.board.aboard(boat).len() < ruled("A-SCEN3-020", capacity, 12);
+        let room = self.board.aboard(boat).len() < ruled("A-SCEN3-020", capacity, capacity - 1);
         self.groups_due(Side::Mi6)
             .filter(move |_| room)
             .flat_map(|(group, due)| due.people.iter().map(move |&id| (group, id)))

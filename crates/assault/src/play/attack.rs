@@ -98,6 +98,9 @@ impl Board {
         let counter = self.counter(id);
         forbid("A-DAMAGE-004", !self.is_present(id))?;
         forbid(stunned, counter.stunned)?;
+        if !applies("A-BEAD-017") && self.is_aimed_at(id) {
+            return Err(RuleId("A-BEAD-017"));
+        }
         forbid("A-GANTRY-016", counter.ride.is_some())?;
         forbid("A-OPT-006", counter.surrendered)?;
         forbid("A-VEHICLE-011", self.is_this_turn(counter.drove_on))?;
@@ -107,18 +110,16 @@ impl Board {
     /// Returns whether a person may still fight in this Phase.
     pub fn can_fight(&self, id: PersonId) -> Result<(), RuleId> {
         self.can_act(id)?;
-        forbid("A-SEQ-021", self.acted.contains(id))?;
-        if !applies("A-BEAD-017") && self.is_aimed_at(id) {
-            return Err(RuleId("A-BEAD-017"));
-        }
+        let is_done = self.acted.contains(id) && applies("A-FIRE-001");
+        forbid("A-SEQ-021", is_done)?;
+        let fought_before = self.counter(id).busy_on.0 + 1 == self.clocks.turn.0;
+        permit("A-SEQ-018", fought_before)?;
         Ok(())
     }
 
     /// Returns whether a person may use Fire Combat, whatever the target.
     pub fn can_fire(&self, id: PersonId) -> Result<(), RuleId> {
-        if applies("A-FIRE-001") {
-            self.can_fight(id)?;
-        }
+        self.can_fight(id)?;
         forbid("A-FIRE-002", self.face(id).fire.is_none())?;
         if !applies("A-HTH-016") && self.is_engaged(id) {
             return Err(RuleId("A-HTH-016"));
@@ -129,6 +130,8 @@ impl Board {
         let moved = self.is_this_turn(self.counter(id).moved_on);
         permit("A-FIRE-039", moved)?;
         forbid("A-COMMAND-012", self.counter(id).out_of_command)?;
+        let is_first = self.clocks.command(self.side_of(id)).0 == 0;
+        permit("A-COMMAND-018", is_first && !self.is_leader(id))?;
         forbid("A-SCEN2-012", self.counter(id).on_rope)?;
         Ok(())
     }

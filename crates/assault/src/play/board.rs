@@ -225,7 +225,7 @@ impl Board {
     /// The same, for a value of which a rule of its own says so.
     #[inline]
     pub(super) fn face_by(&self, id: PersonId, rule: &'static str) -> &Face {
-        let is_turned = self.counter(id).inverted && applies(rule);
+        let is_turned = self.counter(id).inverted && applies(rule) && applies("A-PIECE-009");
         let id = ruled("A-PIECE-008", id, PersonId(0));
         self.person(id).face(is_turned)
     }
@@ -281,7 +281,8 @@ impl Board {
         };
         self.machines.shutters_closed
             && can_be_shut
-            && !(self.is_destroyed(id) && applies("A-CONTROL-006"))
+            && !self.is_destroyed(id)
+            && (self.edge_damage(id) == EdgeDamage::Intact || applies("A-CONTROL-006"))
     }
 
     /// Returns the people of a side who are on the map, in vehicles or not.
@@ -303,6 +304,9 @@ impl Board {
     #[inline]
     pub fn place(&self, id: PersonId) -> Option<Place> {
         match self.counter(id).at {
+            At::Standing(stand) if !applies("A-WATER-004") && self.is_water(stand.place) => {
+                Some(Place::new(stand.place.space, Level::FLOOR))
+            }
             At::Standing(stand)
                 if applies("A-LEVEL-002")
                     && (stand.place.level != Level::ROOF || applies("A-MAP-028")) =>
@@ -559,8 +563,7 @@ impl Board {
     }
 
     pub fn is_water(&self, place: Place) -> bool {
-        place.level == ruled("A-WATER-004", Level::PIT, Level::FLOOR)
-            && self.map().terrain(place.space) == Terrain::Water
+        place.level == Level::PIT && self.map().terrain(place.space) == Terrain::Water
     }
 
     /// Returns whether the present Turn is the one noted.

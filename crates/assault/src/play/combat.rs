@@ -27,7 +27,10 @@ impl Assault {
         if applies("A-SEQ-010") {
             out.extend(self.able_now().iter().map(Action::Fight));
         }
-        out.push(Action::EndPhase);
+        let covers = |id: PersonId| self.board.counter(id).cover;
+        if applies("A-COVER-008") || !self.able_now().iter().any(covers) {
+            out.push(Action::EndPhase);
+        }
     }
 
     /// Returns whether a person has anything to attack. A Bead is always fired or wasted.
@@ -94,9 +97,7 @@ impl Assault {
         if self.edge_targets(stance).next().is_some() {
             out.push(Action::Features);
         }
-        if applies("A-COVER-008") || !self.board.counter(id).cover {
-            out.push(Action::Done);
-        }
+        out.push(Action::Done);
     }
 
     pub(crate) fn feature_options(&self, id: PersonId, out: &mut Vec<Action>) {
@@ -243,6 +244,7 @@ impl Assault {
         }
         if let (Aim::Person(with), true) = (aim, manner.has(Manner::HAND_TO_HAND))
             && applies("A-HTH-003")
+            && (!manner.has(Manner::KICK) || applies("A-KICK-006"))
         {
             counter.engaged = Some(Engagement { with, since });
         }
@@ -318,7 +320,7 @@ impl Assault {
     }
 
     fn has_points_of_his_own(&self, id: PersonId) -> bool {
-        self.board.is_leader(id) || !applies("A-HERO-015")
+        self.board.is_leader(id) || !applies("A-HERO-015") || !applies("A-HERO-002")
     }
 
     /// Returns whom the attack on top of the stack asks for points, and how many he may spend.
@@ -383,6 +385,7 @@ impl Assault {
                 .named_or_all(&attack)
                 .iter()
                 .filter(|&id| self.has_points_of_his_own(id) && self.points_of(id) > 0)
+                .filter(|&id| !self.board.counter(id).stunned || applies("A-STUN-007"))
                 .filter(|&id| {
                     applies(match self.board.side_of(id) {
                         Side::Mi6 => "A-HERO-004",
@@ -400,10 +403,14 @@ impl Assault {
             Aim::Person(target) if attack.grenade && applies("A-GRENADE-017") => {
                 [target].into_iter().collect()
             }
-            Aim::Person(target) if attack.grenade => self
-                .board
-                .place(target)
-                .map_or(PersonSet::EMPTY, |place| self.board.standing_at(place)),
+            Aim::Person(target) if attack.grenade => {
+                let centre = self.board.place(target);
+                let is_near = |id: &PersonId| {
+                    let places = centre.zip(self.board.place(*id));
+                    places.is_some_and(|(centre, place)| self.board.is_in_blast(centre, place))
+                };
+                self.board.everyone().iter().filter(is_near).collect()
+            }
             _ => self.affected(attack),
         }
     }
@@ -489,9 +496,12 @@ impl Assault {
         }
         let result = if attack.manner.has(Manner::COVER) && applies("A-COVER-011") {
             ruled("A-COVER-010", DamageResult::Stun, DamageResult::NoEffect)
-        } else if attack.manner.has(Manner::HAND_TO_HAND) && !applies("A-HTH-013") {
+        } else if attack.manner.has(Manner::HAND_TO_HAND)
+            && !self.board.is_leader(id)
+            && !applies("A-HTH-013")
+        {
             let damage = &self.board.charts().damage;
-            damage.result(DamageTarget::Leader, quality, attack.class)
+            damage.result(DamageTarget::Leader, Quality::Four, attack.class)
         } else {
             self.board.damage_to(id, quality, attack.class)
         };
@@ -603,8 +613,7 @@ impl Assault {
         if is_due && applies("A-STUN-010") {
             self.board.mark(person).stunned = false;
             if !applies("A-STUN-014") {
-                self.board.ordered.insert(person);
-                self.board.mark(person).bead = None;
+                self.board.mark(person).drove_on = self.board.clocks.turn;
             }
             sink.event(Event::Recovered { person });
         }

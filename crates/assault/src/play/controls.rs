@@ -40,6 +40,9 @@ impl Board {
 
     /// Returns whether a person can work the control where he stands (A-CONTROL-008).
     pub fn can_operate(&self, id: PersonId, place: Place) -> Result<(), RuleId> {
+        if !applies("A-CONTROL-008") {
+            return Ok(());
+        }
         self.can_act_by(id, "A-STUN-013")?;
         let counter = self.counter(id);
         permit("A-CONTROL-009", counter.out_of_command)?;
@@ -253,6 +256,7 @@ impl Board {
         let on = |id: &PersonId| {
             self.counter(*id).stand().is_some_and(|stand| {
                 rect.contains(stand.place.space)
+                    && applies("A-PAD-001")
                     && self.map().floor(stand.place.space) == Some(stand.place.level)
             })
         };
@@ -472,6 +476,12 @@ impl Assault {
         sink.event(Event::RoofStarted {
             opening: sliding == Sliding::Opening,
         });
+        if !applies("A-ROOF-003") {
+            if let Some(motion) = &mut self.board.machines.roof_motion {
+                motion.since = Default::default();
+            }
+            self.slide_roof(side, sink);
+        }
     }
 }
 

@@ -94,7 +94,7 @@ impl Cup {
     /// Draws one of the remaining markers blindly (A-SEQ-002); `None` from an empty cup.
     pub fn draw(&mut self, dice: &mut Dice) -> Option<Phase> {
         let nth = dice.below(self.len()) as usize;
-        let is_blind = applies("A-SEQ-002") && applies("A-SEQ-018");
+        let is_blind = applies("A-SEQ-002");
         let phase = self.iter().nth(if is_blind { nth } else { 0 })?;
         if applies("A-SEQ-003") {
             self.remove(phase);

@@ -102,8 +102,8 @@ impl Board {
         let old = ruled("A-DOOR-012", before.as_result(), None);
         match self.charts().wounds.accumulate(old, result) {
             DamageResult::LightWound => ruled("A-DOOR-014", EdgeDamage::Light, before),
-            DamageResult::MediumWound => EdgeDamage::Medium,
-            DamageResult::HeavyWound => EdgeDamage::Heavy,
+            DamageResult::MediumWound => ruled("A-DOOR-014", EdgeDamage::Medium, before),
+            DamageResult::HeavyWound => ruled("A-DOOR-014", EdgeDamage::Heavy, before),
             _ => ruled("A-DOOR-013", EdgeDamage::Destroyed, EdgeDamage::Heavy),
         }
     }

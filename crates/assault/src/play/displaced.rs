@@ -125,7 +125,7 @@ impl Assault {
             return false;
         }
         if let Cause::Sunk(space) = cause
-            && self.all_fit(space, pending)
+            && (self.all_fit(space, pending) || !applies("A-VEHICLE-024"))
         {
             self.displace(space, sink);
             return false;

@@ -17,13 +17,18 @@ impl Board {
     /// Returns whether a person may drive a vehicle now (A-VEHICLE-001, A-VEHICLE-011 to -013).
     pub fn can_drive(&self, id: PersonId, vehicle: VehicleId) -> Result<(), RuleId> {
         let counter = self.counter(id);
-        let is_car = self.vehicle_kind(vehicle) == VehicleKind::MonorailCar;
-        let with_crew = if is_car {
-            "A-VEHICLE-001"
-        } else {
-            "A-VEHICLE-018"
-        };
-        forbid(with_crew, counter.at != At::Aboard(vehicle))?;
+        if counter.at != At::Aboard(vehicle) {
+            forbid(
+                match self.vehicle_kind(vehicle) {
+                    VehicleKind::MonorailCar => "A-VEHICLE-001",
+                    VehicleKind::Boat => "A-VEHICLE-018",
+                },
+                true,
+            )?;
+        }
+        if !applies("A-VEHICLE-012") && self.aboard(vehicle).first() != Some(id) {
+            return Err(RuleId("A-VEHICLE-012"));
+        }
         forbid("A-VEHICLE-013", counter.stunned)?;
         forbid("A-OPT-006", counter.surrendered)?;
         forbid(
@@ -129,6 +134,9 @@ impl Assault {
         };
         let damaged = self.board.vehicle(vehicle).hull != Hull::Intact && applies(slower);
         let mut left = self.board.vehicle_piece(vehicle).allowance(damaged);
+        if !applies("A-VEHICLE-006") {
+            left = left.min(self.board.face(driver).allowance / 2);
+        }
         if self.board.counter(driver).out_of_command && !applies("A-VEHICLE-036") {
             left = left.min(2);
         }
@@ -173,6 +181,7 @@ impl Assault {
         };
         drive.from = self.board.vehicle(drive.vehicle).space();
         drive.left = drive.left.saturating_sub(ruled("A-VEHICLE-003", 1, 2));
+        drive.left = drive.left.saturating_sub(ruled("A-TRACK-006", 0, 1));
         if let Some(Frame::Driving(frame)) = self.stack.last_mut() {
             *frame = drive;
         }
@@ -213,9 +222,6 @@ impl Assault {
         for id in self.board.aboard(drive.vehicle).iter() {
             if applies("A-BEAD-005") {
                 self.board.mark(id).moved_on = turn;
-            }
-            if !applies("A-VEHICLE-006") {
-                self.board.acted.insert(id);
             }
         }
         self.board.vehicle_mut(drive.vehicle).moved = true;

@@ -7,6 +7,7 @@ use crate::{HalfPoints, PersonId, Place, TrackSide, VehicleId, VehicleKind};
 
 use super::action::{Action, Step};
 use super::board::Board;
+use super::clocks::Turn;
 use super::counter::{At, Stand};
 use super::event::Event;
 use super::frame::{Frame, March};
@@ -185,7 +186,9 @@ impl Assault {
 
     pub(crate) fn begin_march(&mut self, id: PersonId) {
         let mut group = ArrayVec::new();
-        let unpaid = self.board.allowance(id);
+        let has_moved = self.board.counter(id).moved_on > Turn(0);
+        let saved = HalfPoints::whole(u16::from(has_moved && !applies("A-MOVE-006")));
+        let unpaid = self.board.allowance(id) + saved;
         let paid = unpaid - self.board.charts().costs.clear;
         group.push((id, ruled("A-MOVE-004", unpaid, paid)));
         self.push(Frame::Marching(March {
@@ -279,9 +282,12 @@ impl Assault {
         let can = |pace: &Pace| {
             let swim = board.is_swim(from.place, pace.step);
             let one_space = applies("A-WATER-001") && applies("A-WATER-005");
-            let is_weak = board.counter(first).inverted || board.counter(first).out_of_command;
+            let is_weak = || {
+                let counter = board.counter(first);
+                counter.inverted || counter.out_of_command
+            };
             let first_can = if swim {
-                (!march.stepped || !one_space) && (!is_weak || applies("A-WATER-002"))
+                (!march.stepped || !one_space) && (applies("A-WATER-002") || !is_weak())
             } else {
                 pace.cost <= left
                     || !applies("A-MOVE-005")
@@ -294,11 +300,10 @@ impl Assault {
             };
             let place = pace.step.stand().place;
             let n = ruled("A-STACK-007", march.group.len(), 1);
-            let has_room = board.has_room(place, n) || !applies("A-STACK-003");
-            if !applies("A-MOVE-021") && board.is_side_at(board.side_of(first).enemy(), place) {
-                return false;
-            }
-            first_can && has_room && others_can()
+            first_can
+                && (!applies("A-STACK-003") || board.has_room(place, n))
+                && (applies("A-MOVE-021") || !board.is_side_at(board.side_of(first).enemy(), place))
+                && others_can()
         };
         match board.fixed_paces(from) {
             Some(fixed) => fixed
@@ -486,12 +491,10 @@ impl Assault {
     /// Finishes the move: none of the group moves again in this Phase (A-MOVE-018).
     pub(crate) fn end_march(&mut self) {
         if let Some(Frame::Marching(march)) = self.stack.pop() {
-            if applies("A-MOVE-006") {
-                march
-                    .group
-                    .iter()
-                    .for_each(|(id, _)| self.board.acted.insert(*id));
-            }
+            march
+                .group
+                .iter()
+                .for_each(|(id, _)| self.board.acted.insert(*id));
             march.group.iter().for_each(|(id, _)| self.ask_facing(*id));
         }
     }

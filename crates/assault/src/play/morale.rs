@@ -57,7 +57,8 @@ impl Board {
             if self.counter(id).inverted && !applies("A-MORALE-004") {
                 rating -= 1;
             }
-            let is_better = rating > best.rating || !applies("A-MORALE-003");
+            let may_choose = best.lender.is_none() || applies("A-MORALE-003");
+            let is_better = rating > best.rating && may_choose;
             let is_near = || self.is_within_radius(leader, id) || !applies("A-COMMAND-019");
             if is_better && is_near() {
                 best = Morale {

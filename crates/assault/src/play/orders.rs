@@ -70,6 +70,9 @@ impl Assault {
             out.push(Action::DetermineStatus);
         }
         for id in self.board.present(side).iter() {
+            if !applies("A-SEQ-011") {
+                break;
+            }
             if self.board.can_recover(id).is_ok() {
                 out.push(Action::Recover(id));
             }

@@ -135,7 +135,7 @@ impl Assault {
         };
         [Approach::Roof, Approach::Water]
             .into_iter()
-            .take(ruled("A-SCEN3-018", 2, 1))
+            .skip(ruled("A-SCEN3-018", 0, 1))
             .filter(move |&approach| has(approach))
     }
 

@@ -1,6 +1,6 @@
 //! The countdown, the launch, and what happens by itself when a Command Phase begins (A-ROCKET).
 
-use kernel::{RuleId, Sink, Viewer, applies, forbid, ruled};
+use kernel::{RuleId, Sink, Viewer, applies, forbid, permit, ruled};
 
 use crate::{Device, PersonId, Position, Side};
 
@@ -56,7 +56,7 @@ impl Board {
                 .last_turn()
                 .is_none_or(|last| self.clocks.turn >= last),
         )?;
-        Ok(())
+        permit("A-ROCKET-009", true)
     }
 
     /// Returns whether gantry and roof stand as the launch needs them (A-ROCKET-011, A-ROCKET-012).
@@ -183,6 +183,9 @@ impl Assault {
             Control::StartCountdown => self.push(Frame::SettingLength),
             _ => {
                 self.board.machines.countdown = None;
+                if !applies("A-ROCKET-013") {
+                    self.board.machines.rocket = Rocket::GoneBefore;
+                }
                 if applies("A-ROOF-010") {
                     self.board.machines.controls_dead = false;
                 }

@@ -101,8 +101,7 @@ impl Assault {
         let Some(motion) = self.board.machines.roof_motion else {
             return;
         };
-        let is_others = motion.side != side && applies("A-ROOF-003");
-        if is_others || motion.since >= self.board.clocks.command(side) {
+        if motion.side != side || motion.since >= self.board.clocks.command(side) {
             return;
         }
         let edge = self.board.machines.roof_edge;

@@ -96,7 +96,10 @@ impl Board {
             "A-SCEN2-022",
             self.side_of(id) != Side::Mi6 || !self.scenario().special.roof_assault,
         )?;
-        let space = self.is_on_roof(id).ok_or(RuleId("A-SCEN2-015"))?;
+        let anywhere = self.place(id).map(|place| place.space);
+        let space = self.is_on_roof(id);
+        forbid("A-SCEN2-015", space.is_none())?;
+        let space = space.or(anywhere).ok_or(RuleId("A-SCEN2-015"))?;
         let machines = &self.machines;
         let mined = machines.charges.iter().any(|charge| charge.space == space);
         let full = machines.breaches.len() + machines.charges.len() >= BREACHES_MAX;
@@ -127,7 +130,7 @@ impl Assault {
             return;
         }
         for id in self.board.present(side).iter() {
-            if self.board.is_on_roof(id).is_none() {
+            if self.board.is_on_roof(id).is_none() && applies("A-SCEN2-015") {
                 continue;
             }
             if self.board.rope_spaces(id).next().is_some() {

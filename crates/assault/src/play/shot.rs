@@ -7,7 +7,7 @@ use kernel::{RuleId, applies, forbid, permit, ruled};
 
 use crate::{
     Bands, Charts, DamageClass, EaseCase, EaseFactor, Eye, Level, Obstruction, PersonId, Place,
-    Quality, RangeBand, Sight, SuccessChance, Terrain, VehicleId,
+    Quality, RangeBand, Sight, Space, SuccessChance, Terrain, TrackSide, VehicleId,
 };
 
 use super::attack::{Aim, Manner};
@@ -169,6 +169,9 @@ impl Board {
                 return Ok(RangeBand::Long);
             }
             let band = bands.band_between((from.space, from.level), (to.space, to.level));
+            if band.is_none() && !applies("A-FIRE-008") {
+                return Ok(RangeBand::Long);
+            }
             band.ok_or(RuleId("A-FIRE-008"))
         };
         // The range is quicker to read than the line.
@@ -176,7 +179,10 @@ impl Board {
             Aim::Person(target) => {
                 let eye = self.eye(target).ok_or(RuleId("A-DAMAGE-004"))?;
                 let place = Place::new(eye.space, eye.level);
-                let band = in_range(place)?;
+                let mut band = in_range(place)?;
+                if from.track_side == Some(TrackSide::SouthOrEast) && !applies("A-MAP-003") {
+                    band = RangeBand::Long;
+                }
                 let sight = self.content.lines.sight(self.map(), from, eye, self);
                 return self.seen(id, place, band, sight);
             }
@@ -201,7 +207,7 @@ impl Board {
         sight: Sight,
     ) -> Result<Reach, RuleId> {
         forbid("A-OPT-001", self.is_behind(id, place.space))?;
-        if !applies("A-PAD-010") && self.pad_covers(place.space) {
+        if !applies("A-PAD-010") && self.is_pad_between(id, place.space) {
             return Err(RuleId("A-PAD-010"));
         }
         let is_looked_at = applies("A-LOS-001") && applies("A-FIRE-004");
@@ -214,6 +220,15 @@ impl Board {
             band,
             obstruction,
             place,
+        })
+    }
+
+    /// Returns whether the landing pad lies halfway between a person and a space.
+    fn is_pad_between(&self, id: PersonId, to: Space) -> bool {
+        self.place(id).is_some_and(|from| {
+            let row = (from.space.row() + to.row()) / 2;
+            let middle = Space::new(row, (from.space.col() + to.col()) / 2);
+            middle.is_some_and(|middle| self.pad_covers(middle))
         })
     }
 
@@ -335,6 +350,9 @@ impl Board {
     fn strike(&self, id: PersonId, aim: Aim, manner: Manner) -> Shot {
         let hand = self.face(id).hand_to_hand;
         let mut sum = Sum::new(self, id, "A-HTH-006", "A-HTH-007");
+        if !applies("A-HTH-017") {
+            sum.add(EaseCase::ShortRange);
+        }
         if self.has_moved_in_on(id, aim) {
             sum.add(EaseCase::MovedIn);
         }
@@ -429,9 +447,6 @@ impl<'a> Sum<'a> {
     fn add_obstruction(&mut self, obstruction: Option<Obstruction>) {
         for case in obstruction.into_iter().flat_map(|met| met.cases()) {
             self.add(case);
-            if !applies("A-FIRE-030") {
-                self.add(case);
-            }
         }
     }
 
@@ -440,8 +455,10 @@ impl<'a> Sum<'a> {
             return;
         }
         self.total += i32::from(amount);
-        if !applies("A-FIRE-029") {
-            self.total = self.total.clamp(0, 10);
+        if let Some(base) = self.lines.first()
+            && !applies("A-FIRE-029")
+        {
+            self.total = i32::from(base.amount) + i32::from(amount);
         }
         self.lines.push(Line { rule, what, amount });
     }

@@ -199,11 +199,6 @@ impl Assault {
         if !applies("A-SEQ-001") {
             self.cup.remove(Phase::new(Side::Mi6, PhaseKind::Command));
         }
-        if turn == Turn(1) && !applies("A-COMMAND-018") {
-            for id in self.board.everyone().iter() {
-                self.board.mark(id).out_of_command = !self.board.is_leader(id);
-            }
-        }
         if self.board.scenario().special.skorpios_opens_alone && turn == Turn(1) {
             self.cup = Cup::EMPTY;
             self.cup.add(Phase::new(Side::Skorpios, PhaseKind::Command));

@@ -92,7 +92,10 @@ impl Board {
     /// Returns whether a place offers footing: a floor, a bridge, the gantry, the roof, the water.
     pub fn has_footing(&self, place: Place) -> bool {
         match place.level {
-            Level::ROOF => self.is_roof_over(place.space) && !self.is_breached(place.space),
+            Level::ROOF => {
+                let is_whole = self.is_roof_over(place.space) && !self.is_breached(place.space);
+                is_whole && applies("A-MAP-018")
+            }
             level if self.gantry_covers(place.space) => self.gantry_footing(place.space, level),
             _ => self.map().has_floor_at(place),
         }
@@ -102,15 +105,14 @@ impl Board {
     fn gantry_footing(&self, space: Space, level: Level) -> bool {
         match level {
             Level::FLOOR => self.elevator() == Some(space) || !applies("A-GANTRY-020"),
+            Level::GANTRY if !applies("A-MAP-017") => false,
             Level::UPPER | Level::GANTRY => !self.rocket_shaft_covers(space),
             _ => false,
         }
     }
 
     pub fn elevator(&self) -> Option<Space> {
-        let (gantry, steps) = (self.map().gantry()?, self.machines.gantry_steps);
-        let elsewhere = gantry.slide.after(steps).north_west;
-        Some(ruled("A-GANTRY-017", gantry.elevator(steps), elsewhere))
+        Some(self.map().gantry()?.elevator(self.machines.gantry_steps))
     }
 
     /// Levels worth trying in a neighbour: the floors there and the Level one is on.
@@ -118,6 +120,9 @@ impl Board {
         let mut levels = ArrayVec::new();
         if from.level == Level::ROOF || self.gantry_covers(to) {
             levels.push(from.level);
+            if from.level == Level::UPPER && !applies("A-GANTRY-018") {
+                levels.push(Level::GANTRY);
+            }
             return levels;
         }
         levels.extend(self.map().floor(to));
@@ -140,7 +145,11 @@ impl Board {
             Some(edge) => self.edge_cost(edge)?,
             None => HalfPoints::ZERO,
         };
-        Ok(self.rise_cost(from, direction, to)? + plus_edge)
+        let cost = self.rise_cost(from, direction, to)?;
+        if plus_edge > HalfPoints::ZERO && !applies("A-MOVE-016") {
+            return Ok(plus_edge);
+        }
+        Ok(cost + plus_edge)
     }
 
     /// Returns the cost of crossing a space-side feature (A-DOOR-001 to A-DOOR-005).
@@ -175,6 +184,8 @@ impl Board {
         match (self.gantry_covers(from.space), self.gantry_covers(to.space)) {
             (false, true) => {
                 forbid("A-GANTRY-020", !self.gantry_footing(to.space, to.level))?;
+                permit("A-GANTRY-019", to.level == Level::UPPER)?;
+                permit("A-LEVEL-008", to.level == Level::UPPER)?;
                 forbid("A-GANTRY-018", from.level != to.level)
             }
             (true, true) => forbid(
@@ -215,9 +226,9 @@ impl Board {
         let up_stairs = map.stairs_to(from.space) == Some(to.level) && from.level < to.level;
         let down_stairs = map.stairs_to(to.space) == Some(from.level) && to.level < from.level;
         if up_stairs || down_stairs {
-            return Ok(costs.stairs + ruled("A-MOVE-016", HalfPoints::ZERO, costs.clear));
+            return Ok(costs.stairs);
         }
-        if from.level == to.level {
+        if from.level == to.level || self.is_on_gantry(to) && !applies("A-GANTRY-018") {
             return Ok(self.space_cost(direction, to));
         }
         match map.ladder(from.space, direction) {
@@ -323,7 +334,8 @@ impl Board {
         let plus_track = self.charts().costs.plus_track;
         let crosses = self.is_on_floor(from.place)
             && rails::crosses_leaving(self.map(), from, to.space)
-            && applies("A-TRACK-005");
+            && applies("A-TRACK-005")
+            && applies("A-MOVE-017");
         let leaving = if crosses {
             plus_track
         } else {
@@ -344,7 +356,6 @@ impl Board {
                 let free = ruled("A-TRACK-004", HalfPoints::ZERO, plus_track);
                 push(near, cost + leaving + free);
                 if applies("A-TRACK-001") {
-                    let plus_track = ruled("A-MOVE-017", plus_track, HalfPoints::ZERO);
                     push(near.other(), cost + leaving + plus_track);
                 }
             }

@@ -170,10 +170,12 @@ impl Lines {
     ) -> Option<(Space, Sight)> {
         let mut ends = self.edges.get(target.idx())?.spaces;
         ends.sort_by_key(|&space| (from.space.distance_squared(space), space));
+        if !applies("A-DOOR-007") {
+            ends.reverse();
+        }
         ends.into_iter().find_map(|space| {
             let to = Eye::new(space, map.floor(space)?);
-            let target = Some(target).filter(|_| applies("A-DOOR-007"));
-            let sight = self.sight_past(map, from, to, overlay, target);
+            let sight = self.sight_past(map, from, to, overlay, Some(target));
             (!sight.is_blocked()).then_some((space, sight))
         })
     }
@@ -203,7 +205,8 @@ impl Lines {
     ) -> Sight {
         let trace = self.pair(from.space, to.space);
         let below = from.level != Level::ROOF && to.level != Level::ROOF;
-        let at_any_level = from.level == to.level || applies("A-MAP-006");
+        let is_low = from.level <= Level::UPPER && to.level <= Level::UPPER;
+        let at_any_level = is_low || applies("A-MAP-006");
         // Most pairs are told apart by rock and walls alone.
         if below && trace.is_some_and(|trace| trace.has(Trace::BLOCKED)) && at_any_level {
             return Sight::Blocked;

@@ -192,6 +192,8 @@ fn rides_take_a_full_turn_per_level() {
         ],
     );
     game.go_to_next_turn(MI6_MOVES);
+    let level_of = |code| place_of(&game, code).map(|place| place.level);
+    assert_eq!(level_of("102"), Some(Level::UPPER), "down as slowly as up");
     assert!(!offers(&game, "move 101"), "riders do nothing");
     let riding = game.board().can_move(id("101"));
     assert_eq!(riding.map_err(|rule| rule.0), Err("A-GANTRY-016"));

@@ -17,7 +17,7 @@ fn main() -> io::Result<ExitCode> {
     let has = |flag: &str| args.iter().any(|arg| arg == flag);
     let rules = wanted(&args);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let breaker = Breaker::new(Programs::build(&root, &rules)?);
+    let breaker = Breaker::new(Programs::build(&root, &root.join("target"), &rules)?);
     // What falls over a broken rule has noticed it; nobody needs to read how.
     std::panic::set_hook(Box::new(|_| ()));
     let failing = breaker.control(&rules)?;
@@ -93,7 +93,7 @@ fn print(found: &[(&Rule, Verdict)]) {
             Verdict::Reason(_) => reasons += 1,
             Verdict::Unmissed { was_asked: true } => println!("{} nobody misses it", rule.id),
             Verdict::Unmissed { was_asked: false } => println!("{} nobody asks for it", rule.id),
-            Verdict::Unreadable => println!("{} the change can not be read", rule.id),
+            Verdict::Unreadable(why) => println!("{} can not be read: {why}", rule.id),
             Verdict::OfSource => println!("{} is broken in the source only", rule.id),
         }
     }

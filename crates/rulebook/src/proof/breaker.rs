@@ -32,8 +32,8 @@ pub enum Verdict {
     Reason(String),
     /// Nobody misses it. Whether any of its cases came to a place that asks for it.
     Unmissed { was_asked: bool },
-    /// The changed content can not be read, which proves nothing.
-    Unreadable,
+    /// The changed content can not be read, which proves nothing; and why.
+    Unreadable(String),
     /// The source has to be changed, and that was not wanted.
     OfSource,
 }
@@ -126,10 +126,15 @@ impl Breaker {
                 continue;
             };
             verdicts.push(scratch.with(change, || {
-                let programs = Programs::build(scratch.folder(), &[rule])?;
+                let programs = Programs::build(scratch.folder(), &root.join("target"), &[rule])?;
                 let words = self.tests.get(&rule.id).into_iter().flatten();
                 let tests: Vec<(&String, Found<'_>)> = words
-                    .filter_map(|words| Some((words, programs.find(words)?)))
+                    .flat_map(|words| {
+                        programs
+                            .find(words)
+                            .into_iter()
+                            .map(move |test| (words, test))
+                    })
                     .collect();
                 let found: Vec<Found<'_>> = tests.iter().map(|(_, test)| *test).collect();
                 let failing = programs.failing(&found, &unbroken)?;
@@ -150,13 +155,11 @@ impl Breaker {
             Some(Mutation::Change(change)) if change.is_of_source() => {
                 return Ok(Verdict::OfSource);
             }
-            Some(Mutation::Change(change)) => {
-                if !can_be_read(change) {
-                    return Ok(Verdict::Unreadable);
-                }
-                break_of(change)
-            }
+            Some(Mutation::Change(change)) => break_of(change),
         };
+        if let Err(why) = read(id, &broken) {
+            return Ok(Verdict::Unreadable(why));
+        }
         let (failing, was_asked) = self.failing_cases(id, &broken);
         if let Some(words) = failing.into_iter().next() {
             return Ok(Verdict::Proven(words));
@@ -188,7 +191,10 @@ impl Breaker {
     /// Finds the tests that bear a rule and are in the programs.
     fn tests_of<'a>(&'a self, id: &str) -> impl Iterator<Item = (&'a str, Found<'a>)> {
         let tests = self.tests.get(id).into_iter().flatten();
-        tests.filter_map(|words| Some((words.as_str(), self.programs.find(words)?)))
+        tests.flat_map(|words| {
+            let found = self.programs.find(words).into_iter();
+            found.map(|test| (words.as_str(), test))
+        })
     }
 }
 
@@ -200,11 +206,13 @@ fn break_of(change: &Change) -> Break {
     }
 }
 
-/// Whether content can still be read with a change: only then somebody can miss the rule.
-fn can_be_read(change: &Change) -> bool {
-    let _broken = Broken::begin(break_of(change));
-    if change.file.starts_with("content/assault/") {
-        return assault::Content::read(&assault::volcano_files()).is_ok();
+/// Reads the content of a rule's game with something broken: only where that works somebody can miss
+/// the rule, and not everybody the content.
+fn read(id: &str, broken: &Break) -> Result<(), String> {
+    let _broken = Broken::begin(broken.clone());
+    if id.starts_with("A-") {
+        let read = assault::Content::read(&assault::volcano_files());
+        return read.map(|_| ()).map_err(|reports| reports.to_string());
     }
-    true
+    Ok(())
 }

@@ -37,10 +37,12 @@ pub struct Found<'a> {
 }
 
 impl Programs {
-    /// Builds the tests that show some rules, from the project in a folder.
-    pub fn build(root: &Path, rules: &[&Rule]) -> io::Result<Programs> {
+    /// Builds the tests that show some rules, from the project in a folder; what is built goes to
+    /// another.
+    pub fn build(root: &Path, target: &Path, rules: &[&Rule]) -> io::Result<Programs> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = Command::new(cargo);
+        command.env("CARGO_TARGET_DIR", target);
         command
             .current_dir(root)
             .args(["test", "--no-run", "--lib"]);
@@ -69,28 +71,26 @@ impl Programs {
         })
     }
 
-    /// Finds a test by `assault/tests/rulebook/bead.rs::a_bead_names_an_enemy`.
-    pub fn find(&self, words: &str) -> Option<Found<'_>> {
-        let (file, name) = words.split_once("::")?;
-        let (program, at) = self.programs.iter().enumerate().find(|(_, program)| {
-            file.strip_prefix(&program.written_in)
-                .is_some_and(|rest| rest.starts_with('/'))
-        })?;
-        let _ = at;
-        let program_found = &self.programs[program];
-        let module = file[program_found.written_in.len() + 1..]
-            .trim_end_matches(".rs")
-            .trim_end_matches("/mod")
-            .replace('/', "::");
-        let (begin, end) = (format!("{module}::"), format!("::{name}"));
-        let mut tests = program_found.tests.iter();
-        let is_it = |test: &&String| {
-            test.as_str() == name
-                || (test.starts_with(&begin) && test.ends_with(&end))
-                || (module == "lib" && test.ends_with(&end))
+    /// Finds the tests that `assault/tests/rulebook/bead.rs::a_bead_names_an_enemy` may mean: a
+    /// file may have several of one name, in modules of its own.
+    pub fn find(&self, words: &str) -> Vec<Found<'_>> {
+        let Some((file, name)) = words.split_once("::") else {
+            return Vec::new();
         };
-        let name = tests.find(is_it)?;
-        Some(Found { program, name })
+        let end = format!("::{name}");
+        let mut found = Vec::new();
+        for (program, at) in self.programs.iter().enumerate() {
+            let inside = file.strip_prefix(&at.written_in);
+            let Some(inside) = inside.and_then(|inside| inside.strip_prefix('/')) else {
+                continue;
+            };
+            let module = inside.trim_end_matches(".rs").trim_end_matches("/mod");
+            let begin = format!("{}::", module.replace('/', "::"));
+            let tests = at.tests.iter().map(String::as_str);
+            let tests = tests.filter(|test| test.starts_with(&begin) && test.ends_with(&end));
+            found.extend(tests.map(|name| Found { program, name }));
+        }
+        found
     }
 
     /// Runs tests with something broken, and returns those that fail, or all of a program that does
