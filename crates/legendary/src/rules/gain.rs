@@ -1,6 +1,6 @@
 //! Gaining: Wounds with what may replace them, Officers, Bystanders, Heroes.
 
-use cards::tree::{CardKind, GainTo};
+use cards::tree::{CardKind, GainTo, Occasion};
 use kernel::{Cite, Ending, Seat, Sink};
 
 use crate::machine::frame::{Ctx, Frame, Question, When};
@@ -156,10 +156,13 @@ impl State {
             sink.event(Event::Won { seat, def });
         }
         match to {
+            GainTo::Deck if self.applies("L-TEXT-001", sink) => {
+                self.shift(card, Zone::deck(seat), sink);
+            }
             GainTo::Hand if self.applies("L-TEXT-001", sink) => {
                 self.shift_below(card, Zone::hand(seat), sink);
             }
-            GainTo::Discard | GainTo::Hand => {
+            GainTo::Discard | GainTo::Hand | GainTo::Deck => {
                 let pile = match self.applies("L-TEXT-014", sink) {
                     true => Zone::discard(seat),
                     false => Zone::deck(seat),
@@ -250,6 +253,14 @@ impl State {
         };
         self.shift(card, pile, sink);
         self.refill_hq(sink);
+        self.recruited(card, self.active);
+    }
+
+    /// Lets the texts speak that wait for a Hero to be recruited.
+    pub(crate) fn recruited(&mut self, card: Card, by: Seat) {
+        if self.printed(card).is_hero {
+            self.push_occasion(Occasion::Recruit, by);
+        }
     }
 
     /// Spends what recruiting costs.
@@ -279,6 +290,7 @@ impl State {
         }
         self.pay_for(self.printed(card).cost.into(), sink);
         self.shift(card, Zone::discard(self.active), sink);
+        self.recruited(card, self.active);
         if self.piles.is_empty(Zone::OFFICERS) {
             self.ran_out(self.in_book("L-STACKS-003", "L-STACKS-009"), sink);
         }

@@ -111,6 +111,8 @@ pub(crate) struct Turn {
     pub villains_defeated: u8,
     pub masterminds_defeated: u8,
     pub missions_completed: u8,
+    /// The different Heroes whose points were copied.
+    pub impersonated: SmallVec<[DefId; 2]>,
     /// Somebody was defeated by an effect.
     pub defeated_free: bool,
     /// A brainwashed Hero was rescued (L-WOUND-010).
@@ -166,6 +168,7 @@ impl Default for Turn {
             villains_defeated: 0,
             masterminds_defeated: 0,
             missions_completed: 0,
+            impersonated: SmallVec::new(),
             defeated_free: false,
             rescued: false,
             cartel_gone: false,
@@ -197,6 +200,9 @@ pub struct Play<C = Card> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mod {
     pub what: Static,
+    /// Whose text it is, and about whom.
+    pub you: Seat,
+    pub who: Seat,
     pub def: DefId,
     pub clause: u8,
 }
