@@ -17,7 +17,7 @@ else
 fi
 cargo test --workspace --doc
 
-# Breaks every rule once: whatever is listed as proven is missed by a case or test.
+# Breaks rules on purpose: whatever is listed as proven is missed by a case or test.
 cargo test -p tradecraft-rulebook --features breakable --test all prove
 
 # All browser tests of a crate are one program, so that they can share browsers. A page that is slow to change on

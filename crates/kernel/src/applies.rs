@@ -54,3 +54,14 @@ pub const fn content_text(_file: &str, text: &'static str) -> &'static str {
 
 #[cfg(feature = "breakable")]
 pub use crate::breaking::content_text;
+
+/// Whether some content file says something else than it should: never, in the product. What was
+/// read before is then not what it says now.
+#[cfg(not(feature = "breakable"))]
+#[inline(always)]
+pub const fn content_is_changed() -> bool {
+    false
+}
+
+#[cfg(feature = "breakable")]
+pub use crate::breaking::content_is_changed;

@@ -91,6 +91,11 @@ pub fn applies(id: &'static str) -> bool {
     })
 }
 
+/// Whether a content file is what is broken.
+pub fn content_is_changed() -> bool {
+    matches!(now(), Some(Break::Text { .. }))
+}
+
 /// Returns the text of a content file, changed if that is what is broken.
 pub fn content_text(file: &str, text: &'static str) -> &'static str {
     BROKEN.with_borrow(|broken| match broken {

@@ -103,7 +103,7 @@ mod transcript;
 mod undo;
 mod verify;
 
-pub use applies::{applies, content_text, forbid, permit, ruled};
+pub use applies::{applies, content_is_changed, content_text, forbid, permit, ruled};
 pub use bot::BotRng;
 pub use canon::{Canon, Chain, ShortHash, StateHash};
 pub use cite::{Cite, RuleId};

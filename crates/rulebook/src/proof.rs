@@ -172,6 +172,15 @@ mod tests {
     }
 
     #[test]
+    fn every_rule_of_assault_is_proven_or_has_a_reason() {
+        let proven = proven();
+        let is_open = |id: &&str| !proven.contains_key(id) && reason(id).is_none();
+        let ids = ledger::assault().iter().map(|rule| rule.id.as_str());
+        let open: Vec<&str> = ids.filter(is_open).collect();
+        assert_eq!(open, [""; 0], "nobody misses them; run prove");
+    }
+
+    #[test]
     fn the_proven_are_rules_and_have_no_reason_not_to_be() {
         for id in proven().into_keys() {
             assert!(ledger::find(id).is_some_and(|rule| rule.id == id), "{id}");

@@ -93,6 +93,7 @@ fn rules_crates_depend_on_little() {
             &[
                 "tradecraft-content",
                 "tradecraft-words",
+                "tradecraft-kernel",
                 "blake3",
                 "serde",
                 "toml",

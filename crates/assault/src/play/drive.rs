@@ -17,13 +17,15 @@ impl Board {
     /// Returns whether a person may drive a vehicle now (A-VEHICLE-001, A-VEHICLE-011 to -013).
     pub fn can_drive(&self, id: PersonId, vehicle: VehicleId) -> Result<(), RuleId> {
         let counter = self.counter(id);
-        let is_car = self.vehicle_kind(vehicle) == VehicleKind::MonorailCar;
-        let with_crew = if is_car {
-            "A-VEHICLE-001"
-        } else {
-            "A-VEHICLE-018"
-        };
-        forbid(with_crew, counter.at != At::Aboard(vehicle))?;
+        if counter.at != At::Aboard(vehicle) {
+            forbid(
+                match self.vehicle_kind(vehicle) {
+                    VehicleKind::MonorailCar => "A-VEHICLE-001",
+                    VehicleKind::Boat => "A-VEHICLE-018",
+                },
+                true,
+            )?;
+        }
         if !applies("A-VEHICLE-012") && self.aboard(vehicle).first() != Some(id) {
             return Err(RuleId("A-VEHICLE-012"));
         }

@@ -282,9 +282,12 @@ impl Assault {
         let can = |pace: &Pace| {
             let swim = board.is_swim(from.place, pace.step);
             let one_space = applies("A-WATER-001") && applies("A-WATER-005");
-            let is_weak = board.counter(first).inverted || board.counter(first).out_of_command;
+            let is_weak = || {
+                let counter = board.counter(first);
+                counter.inverted || counter.out_of_command
+            };
             let first_can = if swim {
-                (!march.stepped || !one_space) && (!is_weak || applies("A-WATER-002"))
+                (!march.stepped || !one_space) && (applies("A-WATER-002") || !is_weak())
             } else {
                 pace.cost <= left
                     || !applies("A-MOVE-005")
@@ -297,11 +300,10 @@ impl Assault {
             };
             let place = pace.step.stand().place;
             let n = ruled("A-STACK-007", march.group.len(), 1);
-            let has_room = board.has_room(place, n) || !applies("A-STACK-003");
-            if !applies("A-MOVE-021") && board.is_side_at(board.side_of(first).enemy(), place) {
-                return false;
-            }
-            first_can && has_room && others_can()
+            first_can
+                && (!applies("A-STACK-003") || board.has_room(place, n))
+                && (applies("A-MOVE-021") || !board.is_side_at(board.side_of(first).enemy(), place))
+                && others_can()
         };
         match board.fixed_paces(from) {
             Some(fixed) => fixed

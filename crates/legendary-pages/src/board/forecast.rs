@@ -63,7 +63,7 @@ impl Forecast {
                     (false, true) => 1,
                     (false, false) => 0,
                 },
-                is_inevitable: view.table.rules.danger && words.has(Keyword::Inevitable),
+                is_inevitable: view.table.rules.inevitable && words.has(Keyword::Inevitable),
             })
         });
         let forecast = Forecast::from(row, view.len(Zone::VILLAIN_DECK));

@@ -195,7 +195,7 @@ impl Drawing<'_> {
 
     /// Whether the box has Missions, Gadgets and a Danger Level.
     pub fn has_missions(&self) -> bool {
-        self.view.table.rules.danger
+        self.view.table.rules.missions
     }
 
     /// Returns the sign of what Villains hold: people, or things.

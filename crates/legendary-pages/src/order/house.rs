@@ -24,7 +24,7 @@ pub fn matters(name: &str, rules: &RuleSet) -> bool {
         "perfect_includes_deck",
         "kept_cards_revealed",
     ];
-    rules.danger || !of_missions.contains(&name)
+    rules.missions || !of_missions.contains(&name)
 }
 
 /// Returns the words of a switch; a switch nobody has described yet has none.

@@ -13,16 +13,17 @@ impl KeywordRules for Flying {
     fn entry(state: &State, sink: &mut impl Sink<Event>) -> Option<Space> {
         let first = state.first_space();
         let gap = state.first_gap(first);
-        let rule = match gap {
-            Some(gap) if gap == first => "L-KEYWORD-036",
-            Some(_) => "L-KEYWORD-035",
-            None => "L-KEYWORD-037",
-        };
-        state.rule(rule, sink);
-        gap
+        match gap {
+            Some(gap) if gap == first && !state.applies("L-KEYWORD-036", sink) => {
+                Some(state.last_space())
+            }
+            Some(gap) if gap != first && !state.applies("L-KEYWORD-035", sink) => None,
+            None if !state.applies("L-KEYWORD-037", sink) => Some(state.last_space()),
+            gap => gap,
+        }
     }
 
-    fn pushed(state: &State, sink: &mut impl Sink<Event>) {
-        state.rule("L-KEYWORD-038", sink);
+    fn is_pushed(state: &State, sink: &mut impl Sink<Event>) -> bool {
+        state.applies("L-KEYWORD-038", sink)
     }
 }

@@ -27,11 +27,15 @@ pub(crate) trait KeywordRules {
     /// Deals with a card having entered the row; what it pushes happens before its Ambush.
     fn entered(_state: &mut State, _sink: &mut impl Sink<Event>) {}
 
-    /// Deals with a card having been pushed along the row.
-    fn pushed(_state: &State, _sink: &mut impl Sink<Event>) {}
+    /// Whether a card can be pushed along the row.
+    fn is_pushed(_state: &State, _sink: &mut impl Sink<Event>) -> bool {
+        true
+    }
 
-    /// Deals with a card having been defeated.
-    fn defeated(_state: &mut State, _sink: &mut impl Sink<Event>) {}
+    /// Whether a card can be defeated.
+    fn is_defeated(_state: &State, _sink: &mut impl Sink<Event>) -> bool {
+        true
+    }
 
     /// Deals with a card having left the row, in whatever way.
     fn left_row(_state: &mut State, _sink: &mut impl Sink<Event>) {}
@@ -66,15 +70,15 @@ macro_rules! keywords {
             }
         }
 
-        fn pushed(keyword: Keyword, state: &State, sink: &mut impl Sink<Event>) {
+        fn is_pushed(keyword: Keyword, state: &State, sink: &mut impl Sink<Event>) -> bool {
             match keyword {
-                $(Keyword::$name => $module::$name::pushed(state, sink)),+
+                $(Keyword::$name => $module::$name::is_pushed(state, sink)),+
             }
         }
 
-        fn defeated(keyword: Keyword, state: &mut State, sink: &mut impl Sink<Event>) {
+        fn is_defeated(keyword: Keyword, state: &State, sink: &mut impl Sink<Event>) -> bool {
             match keyword {
-                $(Keyword::$name => $module::$name::defeated(state, sink)),+
+                $(Keyword::$name => $module::$name::is_defeated(state, sink)),+
             }
         }
 
@@ -114,18 +118,16 @@ impl State {
         }
     }
 
-    /// Lets the keywords of a card act that was pushed along the row.
-    pub(crate) fn keywords_pushed(&self, card: Card, sink: &mut impl Sink<Event>) {
-        for keyword in self.keywords_of(card).iter() {
-            pushed(keyword, self, sink);
-        }
+    /// Whether the keywords of a card let it be pushed along the row.
+    pub(crate) fn keywords_let_be_pushed(&self, card: Card, sink: &mut impl Sink<Event>) -> bool {
+        let mut words = self.keywords_of(card).iter();
+        words.all(|keyword| is_pushed(keyword, self, sink))
     }
 
-    /// Lets the keywords of a card act that was defeated.
-    pub(crate) fn keywords_defeated(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        for keyword in self.keywords_of(card).iter() {
-            defeated(keyword, self, sink);
-        }
+    /// Whether the keywords of a card let it be defeated.
+    pub(crate) fn keywords_let_be_defeated(&self, card: Card, sink: &mut impl Sink<Event>) -> bool {
+        let mut words = self.keywords_of(card).iter();
+        words.all(|keyword| is_defeated(keyword, self, sink))
     }
 
     /// Lets the keywords of a card act that has left the row.

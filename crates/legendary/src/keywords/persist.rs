@@ -11,11 +11,11 @@ pub(crate) struct Persist;
 impl KeywordRules for Persist {
     const HOLDS_OUT: bool = true;
 
-    fn pushed(state: &State, sink: &mut impl Sink<Event>) {
-        state.rule("L-KEYWORD-043", sink);
+    fn is_pushed(state: &State, sink: &mut impl Sink<Event>) -> bool {
+        state.applies("L-KEYWORD-043", sink)
     }
 
-    fn defeated(state: &mut State, sink: &mut impl Sink<Event>) {
-        state.rule("L-KEYWORD-044", sink);
+    fn is_defeated(state: &State, sink: &mut impl Sink<Event>) -> bool {
+        state.applies("L-KEYWORD-044", sink)
     }
 }

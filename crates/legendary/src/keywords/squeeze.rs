@@ -26,10 +26,9 @@ impl KeywordRules for Squeeze {
 
     /// Spaces it no longer closes fill at once.
     fn left_row(state: &mut State, sink: &mut impl Sink<Event>) {
-        if !state.deal.rules.danger {
+        if !state.deal.rules.squeeze || !state.applies("L-KEYWORD-050", sink) {
             return;
         }
-        state.rule("L-KEYWORD-050", sink);
         let closed = state.closed_slots();
         for slot in FROM_THE_MIDDLE {
             if closed & 1 << slot == 0 {
@@ -54,29 +53,34 @@ impl Resumes for Close {
 impl State {
     /// Returns the spaces of the HQ that hold no Hero now, one bit each.
     pub(crate) fn closed_slots(&self) -> u8 {
-        if !self.deal.rules.danger {
+        self.closed_by_squeeze(&mut ())
+    }
+
+    fn closed_by_squeeze(&self, sink: &mut impl Sink<Event>) -> u8 {
+        if !self.deal.rules.squeeze {
             return 0;
         }
         let squeezes = self
             .occupied()
             .filter(|&(_, card)| self.printed(card).keywords.has(Keyword::Squeeze));
-        CLOSED[squeezes.count().min(CLOSED.len() - 1)]
+        let n = match squeezes.count() {
+            2 if !self.applies("L-KEYWORD-048", sink) => 1,
+            3.. if !self.applies("L-KEYWORD-049", sink) => 2,
+            n => n.min(CLOSED.len() - 1),
+        };
+        CLOSED[n]
     }
 
     /// KOs the Heroes in the spaces that are closed now (L-KEYWORD-046).
     fn squeeze(&mut self, sink: &mut impl Sink<Event>) {
-        let closed = self.closed_slots();
-        self.rule("L-KEYWORD-046", sink);
-        match closed.count_ones() {
-            4 => self.rule("L-KEYWORD-048", sink),
-            5 => self.rule("L-KEYWORD-049", sink),
-            _ => {}
+        let closed = self.closed_by_squeeze(sink);
+        if !self.applies("L-KEYWORD-046", sink) {
+            return;
         }
         for slot in (0..HQ_MAX as u8).filter(|slot| closed & 1 << slot != 0) {
             if let Some(hero) = self.piles.top(Zone::hq(slot)) {
                 // What bears a Cartel card can not be KO'd and stays (C-83).
-                if self.has_cartel(Spot::Hq(slot)) {
-                    self.rule("L-KEYWORD-074", sink);
+                if self.has_cartel(Spot::Hq(slot)) && self.applies("L-KEYWORD-074", sink) {
                     continue;
                 }
                 self.ko(hero, sink);

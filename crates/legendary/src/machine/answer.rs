@@ -1,12 +1,15 @@
 //! Carrying out a choice: one handler per question.
 
 use cards::tree::Pool;
-use kernel::{Ending, Sink};
+use kernel::{Ending, Seat, Sink};
 
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx, Frame, Purpose, Question, ShowdownStep};
+use crate::machine::once::is_playable;
 use crate::state::State;
 use crate::state::event::{Event, Eyes};
+use crate::state::ids::Card;
+use crate::state::piles::Zone;
 
 impl State {
     /// Carries out a listed action and runs on. An action that answers another question than the
@@ -86,8 +89,7 @@ impl State {
                 self.push(Frame::Block { ctx, block });
             }
             (Question::RevealOr { .. }, Action::Reveal(card)) => {
-                self.rule("L-TEXT-010", sink);
-                self.show(card, Eyes::ALL, sink);
+                self.reveal(card, ask.seat, sink);
             }
             (
                 Question::RevealOr {
@@ -97,8 +99,9 @@ impl State {
                 },
                 Action::Suffer,
             ) => {
-                if self.holds(ctx.who, filter, ctx.source).next().is_some() {
-                    self.rule("L-TEXT-012", sink);
+                let could = self.holds(ctx.who, filter, ctx.source).next().is_some();
+                if could && !self.applies("L-TEXT-012", sink) {
+                    return true;
                 }
                 self.push(Frame::Block {
                     ctx,
@@ -106,8 +109,7 @@ impl State {
                 });
             }
             (Question::MayReveal { ctx, then, .. }, Action::Reveal(card)) => {
-                self.rule("L-TEXT-010", sink);
-                self.show(card, Eyes::ALL, sink);
+                self.reveal(card, ask.seat, sink);
                 self.push(Frame::Block { ctx, block: then });
             }
             (Question::MayReveal { .. }, Action::No) => {}
@@ -131,7 +133,7 @@ impl State {
             }
             (Question::NextStatus, Action::Next(def)) => return self.status_chosen(def),
             (Question::KeepLiaison { card }, Action::Yes) => self.keep_liaison(card, sink),
-            (Question::KeepLiaison { .. }, Action::No) => self.rule("L-KEYWORD-001", sink),
+            (Question::KeepLiaison { .. }, Action::No) => {}
             (Question::GiveLiaison { card }, Action::Yes) => {
                 self.give_liaison(card, ask.seat, sink);
             }
@@ -170,13 +172,28 @@ impl State {
             Action::Spend(card) => self.spend_gadget(card, sink),
             Action::Heal => self.heal(sink),
             Action::EndTurn => {
+                if !self.applies("L-PLAY-004", sink) && self.holds_cards_back() {
+                    return false;
+                }
                 self.stack.pop();
-                self.rule("L-PLAY-004", sink);
                 self.end_actions(sink);
             }
             _ => return false,
         }
         true
+    }
+
+    fn holds_cards_back(&self) -> bool {
+        let mut hand = self.piles.iter(Zone::hand(self.active));
+        hand.any(|card| is_playable(self.printed(card)))
+    }
+
+    /// Shows a card where it lies.
+    fn reveal(&mut self, card: Card, seat: Seat, sink: &mut impl Sink<Event>) {
+        self.show(card, Eyes::ALL, sink);
+        if !self.applies("L-TEXT-010", sink) {
+            self.shift(card, Zone::discard(seat), sink);
+        }
     }
 
     fn count_action(&mut self, acted: bool) {

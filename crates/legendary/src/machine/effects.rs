@@ -15,7 +15,7 @@ use crate::text::program::{Amount, Block, Cond, Count, Filter, Node, NodeId, Sta
 impl State {
     pub(crate) fn node(&mut self, id: NodeId, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let node = self.deal.catalogue.program.nodes[usize::from(id.0)];
-        if self.deal.rules.danger {
+        if self.deal.rules.texts_read_hands {
             self.note_reading(&node, ctx, sink);
             if self.waits_for_on_top(&node, ctx) {
                 let block = Block {
@@ -61,8 +61,7 @@ impl State {
                 otherwise,
             } => {
                 if matches!(cond, Cond::YouHave(_)) {
-                    self.rule("L-TEXT-006", sink);
-                    self.rule("L-TEXT-007", sink);
+                    self.note_your_heroes(sink);
                 }
                 let block = if self.holds_true(&cond, ctx) {
                     then
@@ -72,8 +71,7 @@ impl State {
                 self.push(Frame::Block { ctx: *ctx, block });
             }
             Node::ThisTurn { what } => {
-                if what == Static::RecruitPaysAttack {
-                    self.rule("L-TEXT-001", sink);
+                if what == Static::RecruitPaysAttack && self.applies("L-TEXT-001", sink) {
                     self.turn.recruit_pays_attack = true;
                 }
                 self.turn.mods.push(Mod {
@@ -91,7 +89,7 @@ impl State {
         use cards::tree::CountPlace;
         match amount.per {
             Count::Colors => {
-                self.rule("L-TEXT-006", sink);
+                self.note_your_heroes(sink);
                 self.rule("L-CLASS-016", sink);
             }
             Count::Cards {
@@ -106,12 +104,15 @@ impl State {
             Count::Cards {
                 place: CountPlace::YouHave,
                 ..
-            } => {
-                self.rule("L-TEXT-006", sink);
-                self.rule("L-TEXT-007", sink);
-            }
+            } => self.note_your_heroes(sink),
             _ => {}
         }
+    }
+
+    /// Notes that a text looks for a player's Heroes ([`State::holds`] says where).
+    fn note_your_heroes(&self, sink: &mut impl Sink<Event>) {
+        self.rule("L-TEXT-006", sink);
+        self.rule("L-TEXT-007", sink);
     }
 
     /// Takes cards off a deck for the time somebody looks at them.
@@ -178,14 +179,17 @@ impl State {
     fn each(&mut self, ctx: &Ctx, who: Who, body: Block, sink: &mut impl Sink<Event>) {
         match who {
             Who::EachPlayer => {
-                self.rule("L-TEXT-002", sink);
-                self.rule("L-TEXT-003", sink);
-                let left = self.n_players();
+                let n = self.n_players();
+                let includes_active = self.applies("L-TEXT-003", sink);
+                let next = match includes_active && self.applies("L-TEXT-002", sink) {
+                    true => self.active,
+                    false => self.active.next(n),
+                };
                 self.push(Frame::Each {
                     ctx: *ctx,
                     body,
-                    next: self.active,
-                    left,
+                    next,
+                    left: if includes_active { n } else { n - 1 },
                 });
             }
             Who::EachOtherPlayer => {
@@ -251,18 +255,27 @@ impl State {
         otherwise: Block,
         sink: &mut impl Sink<Event>,
     ) {
-        self.rule("L-TEXT-011", sink);
-        if ctx.space != Space::NONE {
-            self.rule("L-FIGHT-007", sink);
+        if ctx.who != self.active && !self.reaches(ctx.who, sink) {
+            return;
         }
-        if ctx.who != self.active {
-            self.rule("L-TURN-017", sink);
-            self.rule("L-TURN-018", sink);
-        }
-        let can = self.holds(ctx.who, filter, ctx.source).next().is_some();
+        let played_too = self.applies("L-TEXT-011", sink)
+            && (ctx.space == Space::NONE || self.applies("L-FIGHT-007", sink));
+        let can = match played_too {
+            true => self.holds(ctx.who, filter, ctx.source).next().is_some(),
+            false => {
+                let mut hand = self.piles.iter(Zone::hand(ctx.who));
+                hand.any(|card| self.fits(&filter, card, ctx.source))
+            }
+        };
         let plain = !self.hand_is_hidden(ctx.who);
-        if !can {
-            self.rule("L-TEXT-013", sink);
+        if !can && !self.applies("L-TEXT-013", sink) {
+            return;
+        }
+        if !played_too && !can {
+            return self.push(Frame::Block {
+                ctx: *ctx,
+                block: otherwise,
+            });
         }
         if !can && plain {
             self.push(Frame::Block {

@@ -14,7 +14,7 @@ pub(crate) mod topic;
 use kernel::{Cite, Dice, Seat, Seed, Sink};
 use std::sync::Arc;
 
-use cards::tree::{Body, GainTo, SetupWhat, Trigger};
+use cards::tree::GainTo;
 
 use crate::machine::frame::{Ask, Frame, Question, ShowdownStep, TurnStep};
 use crate::setup::Opening;
@@ -45,7 +45,7 @@ impl State {
             turns_taken: 0,
             turn: Turn::default(),
             twists_played: 0,
-            danger: 0,
+            danger: kernel::ruled("L-SETUP-022", 0, 1),
             destroyed: 0,
             base_damage: 0,
             completions: 0,
@@ -72,8 +72,10 @@ impl State {
     }
 
     fn open(&mut self, sink: &mut impl Sink<Event>) {
-        self.rule("L-SETUP-034", sink);
-        self.shuffle(Zone::HERO_DECK, sink);
+        self.deal.applied.iter().for_each(|id| self.rule(id, sink));
+        if self.applies("L-SETUP-034", sink) {
+            self.shuffle(Zone::HERO_DECK, sink);
+        }
         for _ in 0..self.deal.hero_cards_into_villain_deck {
             if let Some(card) = self.piles.top(Zone::HERO_DECK) {
                 self.shift(card, Zone::VILLAIN_DECK, sink);
@@ -81,19 +83,27 @@ impl State {
         }
         self.mix_gadgets(sink);
         self.shuffle_villain_deck(sink);
-        self.rule("L-SETUP-015", sink);
-        self.shuffle(Zone::TACTICS, sink);
+        if self.applies("L-SETUP-015", sink) {
+            self.shuffle(Zone::TACTICS, sink);
+        }
         self.shuffle_cartel(sink);
-        self.rule("L-SETUP-035", sink);
-        for slot in 0..HQ_MAX as u8 {
+        let spaces = match self.applies("L-SETUP-035", sink) {
+            true => HQ_MAX as u8,
+            false => HQ_MAX as u8 - 1,
+        };
+        for slot in 0..spaces {
             if let Some(card) = self.piles.top(Zone::HERO_DECK) {
                 self.shift(card, Zone::hq(slot), sink);
             }
         }
-        self.rule("L-SETUP-036", sink);
+        let hand = if self.applies("L-SETUP-036", sink) {
+            6
+        } else {
+            5
+        };
         for seat in self.deal.seats() {
             self.shuffle(Zone::deck(seat), sink);
-            for _ in 0..6 {
+            for _ in 0..hand {
                 if let Some(card) = self.piles.top(Zone::deck(seat)) {
                     self.shift_below(card, Zone::hand(seat), sink);
                 }
@@ -105,23 +115,27 @@ impl State {
     /// Shuffles the Villain Deck, or each of the piles it was built from (L-VDECK-037).
     fn shuffle_villain_deck<S: Sink<Event>>(&mut self, sink: &mut S) {
         if self.deal.villain_piles == [0; VILLAIN_PILES] {
-            self.rule("L-VDECK-027", sink);
-            self.shuffle(Zone::VILLAIN_DECK, sink);
+            if self.applies("L-VDECK-027", sink) {
+                self.shuffle(Zone::VILLAIN_DECK, sink);
+            }
             return;
         }
         let mut order: Vec<Card> = self.piles.iter(Zone::VILLAIN_DECK).collect();
         let mut from = 0;
         for n in self.deal.villain_piles {
             let to = from + usize::from(n);
-            self.dice.shuffle(&mut order[from..to]);
+            if self.applies("L-VDECK-037", sink) {
+                self.dice.shuffle(&mut order[from..to]);
+            }
             from = to;
+        }
+        if !self.applies("L-VDECK-038", sink) {
+            order[..from].reverse();
         }
         self.piles.reorder(Zone::VILLAIN_DECK, &order);
         self.know_the_inevitable();
         self.revealed += 1;
         if S::LISTENS {
-            self.trace_setup(sink);
-            self.trace_piles(sink);
             sink.event(Event::Shuffled {
                 zone: Zone::VILLAIN_DECK,
             });
@@ -136,65 +150,6 @@ impl State {
         }
     }
 
-    /// Notes what was laid out before the shuffle.
-    fn trace_setup(&self, sink: &mut impl Sink<Event>) {
-        if self.deal.rules.licence {
-            self.rule("L-KEYWORD-071", sink);
-            self.rule("L-SETUP-006", sink);
-        }
-        for rule in ["L-SETUP-003", "L-SETUP-004", "L-SETUP-008", "L-SETUP-022"] {
-            self.rule(rule, sink);
-        }
-        let mastermind = self.def(self.deal.mastermind).tree.abilities.iter();
-        if mastermind
-            .map(|ability| &ability.trigger)
-            .any(|trigger| *trigger == Trigger::Setup)
-        {
-            self.rule("L-SETUP-021", sink);
-        }
-        if !self.piles.is_empty(Zone::ASIDE) {
-            self.rule("L-SETUP-023", sink);
-        }
-    }
-
-    fn trace_piles(&self, sink: &mut impl Sink<Event>) {
-        let by_size = match self.deal.players {
-            1 => "L-SOLO-013",
-            2 => "L-VDECK-034",
-            3 | 4 => "L-VDECK-035",
-            _ => "L-VDECK-036",
-        };
-        for rule in [
-            "L-VDECK-028",
-            "L-VDECK-029",
-            "L-VDECK-030",
-            self.twist_layout(),
-            by_size,
-            "L-VDECK-037",
-            "L-VDECK-038",
-        ] {
-            self.rule(rule, sink);
-        }
-    }
-
-    /// Returns the rule by which the Twists are divided over the piles.
-    fn twist_layout(&self) -> &'static str {
-        let abilities = self.def(self.deal.scheme).tree.abilities.iter();
-        let steps = abilities.flat_map(|ability| match &ability.body {
-            Body::Setup(steps) => &steps[..],
-            _ => &[],
-        });
-        let mut layouts = steps.filter_map(|step| match step.what {
-            SetupWhat::TwistPiles(a, b, c) => Some((a, b, c)),
-            _ => None,
-        });
-        match layouts.next() {
-            Some((0, 2, 3)) => "L-VDECK-032",
-            Some((1, 1, 1)) => "L-VDECK-033",
-            _ => "L-VDECK-031",
-        }
-    }
-
     /// Runs until somebody must choose or the game is over. Whoever has raised a hand goes before
     /// the choice that comes up.
     pub(crate) fn run(&mut self, sink: &mut impl Sink<Event>) {
@@ -205,7 +160,8 @@ impl State {
     }
 
     fn run_to_question(&mut self, sink: &mut impl Sink<Event>) {
-        while self.ask.is_none() && self.end.is_none() {
+        let ends = kernel::applies("L-END-014");
+        while self.ask.is_none() && !(ends && self.end.is_some()) {
             // The action step stays where it is until it ends; most choices come back to it.
             if let Some(Frame::Turn(TurnStep::Act)) = self.stack.last() {
                 self.turn.acts = true;

@@ -1,6 +1,6 @@
 //! Abilities that their player may use once, when the card is played or later in the turn.
 
-use cards::tree::CardKind;
+use cards::tree::{CardKind, Pool};
 use kernel::Sink;
 
 use crate::machine::frame::{Ctx, When};
@@ -34,9 +34,8 @@ impl State {
             .iter()
             .filter(|ability| ability.trigger.moment() == Some(When::OnceThisTurn));
         let mut copies = waiting.clone().map(|ability| ability.trigger);
-        if copies.any(|trigger| trigger == Trigger::Impersonate) {
-            self.rule("L-KEYWORD-052", sink);
-        }
+        let at_once = copies.any(|trigger| trigger == Trigger::Impersonate)
+            && !self.applies("L-KEYWORD-052", sink);
         self.turn.once.extend(waiting.map(|ability| Once {
             def: ctx.def,
             clause: ability.clause,
@@ -44,6 +43,10 @@ impl State {
             card: ctx.source,
             play: ctx.play,
         }));
+        if at_once {
+            self.add_points(Pool::Attack, 1, sink);
+            self.add_points(Pool::Recruit, 1, sink);
+        }
     }
 
     /// Uses one of the waiting lines; says whether there was one.
@@ -57,13 +60,16 @@ impl State {
         let Body::Effects(block) = line.body else {
             return false;
         };
+        let is_used = match line.trigger {
+            Trigger::Impersonate => self.applies("L-KEYWORD-053", sink),
+            Trigger::RogueAgent => self.go_rogue(def, sink),
+            _ => self.applies("L-TEXT-018", sink),
+        };
+        if !is_used {
+            return false;
+        }
         self.turn.once[i].used = true;
         let once = self.turn.once[i];
-        match line.trigger {
-            Trigger::Impersonate => self.rule("L-KEYWORD-053", sink),
-            Trigger::RogueAgent => self.go_rogue(def, sink),
-            _ => self.rule("L-TEXT-018", sink),
-        }
         let ctx = Ctx {
             def,
             clause,
@@ -76,15 +82,18 @@ impl State {
 
     /// What was not used is gone with the turn (L-TEXT-019).
     pub(crate) fn drop_once(&mut self, sink: &mut impl Sink<Event>) {
-        if self.turn.once.iter().any(|once| !once.used) {
-            self.rule("L-TEXT-019", sink);
+        let is_left = self.turn.once.iter().any(|once| !once.used);
+        if !is_left || self.applies("L-TEXT-019", sink) {
+            self.turn.once.clear();
         }
-        self.turn.once.clear();
     }
 }
 
 /// Whether a card can be played from a hand: a Hero, an Extra card, or a foe that joined the deck
 /// (L-PLAY-002).
 pub(crate) fn is_playable(def: &crate::text::catalogue::Def) -> bool {
-    def.is_hero || def.kind == CardKind::Extra || def.joins.is_some()
+    let is_foreign = def.kind == CardKind::Extra || def.joins.is_some();
+    def.is_hero
+        || is_foreign && kernel::applies("L-PLAY-002")
+        || def.kind == CardKind::Wound && !kernel::applies("L-WOUND-002")
 }

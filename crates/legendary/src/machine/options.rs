@@ -48,14 +48,22 @@ impl State {
                 out.push(Action::EndTurn);
             }
             Question::ShowdownAct => {
-                self.list_plays(seat, out);
+                if kernel::applies("L-SHOWDOWN-007") {
+                    self.list_plays(seat, out);
+                }
+                if !kernel::applies("L-SHOWDOWN-005") {
+                    self.list_recruits(out);
+                }
+                if !kernel::applies("L-SHOWDOWN-006") {
+                    self.list_fights(out);
+                }
                 if self.can_heal() {
                     out.push(Action::Heal);
                 }
                 out.push(Action::EndTurn);
             }
             Question::Pick(picking) => {
-                let cards = self.candidates(&picking);
+                let cards = self.candidates(&picking, &mut ());
                 self.list_distinct(cards.iter().copied(), Action::Pick, out);
                 // Whoever may stop says "enough", also where there is nothing to choose: which of the
                 // two it was stays a secret.
@@ -148,7 +156,10 @@ impl State {
             return;
         }
         let change = self.hero_cost_change();
-        let affordable = |hero: Card| self.cost_changed_by(hero, change) <= self.turn.recruit;
+        let affordable = |hero: Card| {
+            self.cost_changed_by(hero, change) <= self.turn.recruit
+                || !kernel::applies("L-RECRUIT-002")
+        };
         for slot in 0..HQ_MAX as u8 {
             if self.piles.top(Zone::hq(slot)).is_some_and(affordable)
                 && self.recruit_barred(slot).is_none()
@@ -168,7 +179,7 @@ impl State {
 
     /// Lists the Missions the active player can pay for, each way once.
     fn list_missions(&self, out: &mut Vec<Action>) {
-        if self.turn.healed || !self.deal.rules.danger {
+        if self.turn.healed || !self.deal.rules.missions {
             return;
         }
         for (space, card) in self.completable() {
@@ -202,7 +213,9 @@ impl State {
         if !self.turn.healed {
             let changed = self.is_changed(Fact::Row);
             for (space, card) in self.villains() {
-                if self.attack_of(card, space, Eyes::ALL, changed) <= self.attack_against(space)
+                let attack = self.attack_of(card, space, Eyes::ALL, changed);
+                let is_enough = attack <= self.attack_against(space);
+                if (is_enough || !kernel::applies("L-FIGHT-001"))
                     && !self.turn.withstood.contains(&card)
                     && self.fight_barred(card, self.active).is_none()
                 {
@@ -230,12 +243,15 @@ impl State {
 
     /// Whether Healing is possible, asking first what is quickly answered.
     fn can_heal(&self) -> bool {
-        !self.turn.recruited
-            && !self.turn.fought_villain
-            && self.turn.missions_completed == 0
-            && !self.turn.rescued
-            && !self.turn.cartel_gone
-            && self.heal_refusal().is_none()
+        let acted = self.turn.recruited
+            || self.turn.fought_villain
+            || self.turn.missions_completed > 0
+            || self.turn.rescued
+            || self.turn.cartel_gone;
+        let blocks = kernel::applies("L-WOUND-005")
+            && kernel::applies("L-WOUND-006")
+            && kernel::applies("L-WOUND-016");
+        !(acted && blocks) && self.heal_refusal().is_none()
     }
 
     /// Returns the rule that forbids Healing now, if any.
@@ -251,7 +267,8 @@ impl State {
         }
         let mastermind = self.turn.fought_mastermind && self.deal.rules.heal_blocked_by_mastermind;
         let mission = self.turn.missions_completed > 0;
-        (self.turn.recruited || self.turn.fought_villain || mastermind || mission)
-            .then(|| self.id_of_box("L-WOUND-005", "L-WOUND-006"))
+        let acted = self.turn.recruited || self.turn.fought_villain || mastermind || mission;
+        let rule = self.in_book("L-WOUND-005", "L-WOUND-006");
+        (acted && kernel::applies(rule)).then_some(rule)
     }
 }

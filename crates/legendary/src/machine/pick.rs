@@ -5,7 +5,7 @@
 //! A choice that is forced is skipped only where everyone can see that it is forced: if it depends
 //! on a hidden hand, it is asked.
 
-use cards::tree::{Chooser, FilterKind, GainTo, Place, Verb};
+use cards::tree::{CardKind, Chooser, FilterKind, GainTo, Place, Verb};
 use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
@@ -18,6 +18,18 @@ use crate::text::count::fits_all;
 use crate::text::program::{Filter, Pick, PlaceSet, Quantity};
 
 pub(crate) type Cards = SmallVec<[Card; 16]>;
+
+/// Returns the rule by which a choice passes over a Hero that bears a Cartel card.
+fn closed_by(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::RuleKo => "L-ESCAPE-024",
+        Purpose::RuleUnder => "L-SOLO-021",
+        Purpose::Verb(Verb::Gain | Verb::RecruitFree) | Purpose::GainToHand => "L-RECRUIT-010",
+        Purpose::Verb(_) | Purpose::Keep | Purpose::RuleDiscard | Purpose::PassLeft => {
+            "L-KEYWORD-074"
+        }
+    }
+}
 
 /// Which option a card is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,16 +46,41 @@ pub(crate) enum Freedom {
     Optional,
 }
 
+/// What counts for a text that KOs Heroes, or any cards.
+#[derive(Clone, Copy)]
+struct KoCounts {
+    of: Option<FilterKind>,
+    played: bool,
+    basics: bool,
+    wounds: bool,
+}
+
+impl KoCounts {
+    #[inline]
+    fn fits(self, fits: bool, kind: CardKind, in_play: bool) -> bool {
+        match (self.of, kind) {
+            (Some(FilterKind::Hero), CardKind::Wound) => fits || self.wounds,
+            (Some(FilterKind::Hero), CardKind::Starter | CardKind::Officer) => {
+                fits && self.basics && (self.played || !in_play)
+            }
+            (Some(FilterKind::Hero), _) => fits && (self.played || !in_play),
+            (Some(FilterKind::Card), CardKind::Wound) => fits && self.wounds,
+            _ => fits,
+        }
+    }
+}
+
 impl State {
     /// Returns the cards a choice can still take, zone by zone.
-    pub(crate) fn candidates(&self, picking: &Picking) -> Cards {
+    pub(crate) fn candidates(&self, picking: &Picking, sink: &mut impl Sink<Event>) -> Cards {
         let mut found = Cards::new();
         let owner = picking.owner;
-        if self.takes_stacked_wounds(picking) {
+        if self.takes_stacked_wounds(picking) && self.applies("L-WOUND-014", sink) {
             let stack = self.piles.iter(Zone::wound_stack(owner));
             found.extend(stack.filter(|card| !self.marked.contains(card)));
             return found;
         }
+        let counts = self.what_can_be_koed(picking, sink);
         for (place, zone) in [
             (Place::Hand, Zone::hand(owner)),
             (Place::Played, Zone::played(owner)),
@@ -52,20 +89,27 @@ impl State {
             (Place::Them, Zone::looked(owner)),
         ] {
             if picking.from.contains(place) {
-                self.candidates_in(zone, picking, &mut found);
+                self.candidates_in(zone, picking, counts, &mut found, sink);
             }
         }
         if picking.from.contains(Place::Hq) {
             for slot in 0..HQ_MAX as u8 {
-                if !self.is_closed(slot) {
-                    self.candidates_in(Zone::hq(slot), picking, &mut found);
+                if !(self.is_closed(slot) && self.applies(closed_by(picking.purpose), sink)) {
+                    self.candidates_in(Zone::hq(slot), picking, counts, &mut found, sink);
                 }
             }
         }
         found
     }
 
-    fn candidates_in(&self, zone: Zone, picking: &Picking, found: &mut Cards) {
+    fn candidates_in(
+        &self,
+        zone: Zone,
+        picking: &Picking,
+        counts: KoCounts,
+        found: &mut Cards,
+        sink: &mut impl Sink<Event>,
+    ) {
         let in_play = matches!(zone.as_own(), Some((_, OwnZone::Played)));
         let fits = |card: Card| match in_play {
             true => self.fits(&picking.filter, card, picking.ctx.source),
@@ -73,10 +117,45 @@ impl State {
         };
         for card in self.piles.iter(zone) {
             let is_free = self.marked.is_empty() || !self.marked.contains(&card);
-            if is_free && fits(card) && !self.is_spared(picking.purpose, card) {
+            if is_free
+                && counts.fits(fits(card), self.printed(card).kind, in_play)
+                && !self.is_spared(picking.purpose, card, sink)
+            {
                 found.push(card);
             }
         }
+    }
+
+    /// Returns what a text that KOs something can take.
+    fn what_can_be_koed(&self, picking: &Picking, sink: &mut impl Sink<Event>) -> KoCounts {
+        let mut counts = KoCounts {
+            of: None,
+            played: true,
+            basics: true,
+            wounds: true,
+        };
+        if picking.purpose != Purpose::Verb(Verb::Ko) {
+            return counts;
+        }
+        counts.of = Some(picking.filter.kind);
+        match picking.filter.kind {
+            FilterKind::Hero => {
+                let from_play = picking.from.contains(Place::Played);
+                counts.played = !from_play || self.applies("L-KO-003", sink);
+                counts.basics = self.applies("L-KO-006", sink);
+                counts.wounds = !self.applies("L-KO-007", sink);
+            }
+            FilterKind::Card => counts.wounds = self.applies("L-KO-008", sink),
+            FilterKind::Wound
+            | FilterKind::Bystander
+            | FilterKind::Villain
+            | FilterKind::Mission
+            | FilterKind::Gadget
+            | FilterKind::BasicStarter
+            | FilterKind::Angel
+            | FilterKind::BrainwashedHero => {}
+        }
+        counts
     }
 
     /// Begins the choice a text asks for.
@@ -90,15 +169,15 @@ impl State {
     ) {
         if purpose == Purpose::Verb(Verb::Brainwash) && self.inevitable().is_some() {
             // The Hero stays where it is (C-50).
-            self.rule("L-CITY-018", sink);
-            self.rule("L-KEYWORD-022", sink);
-            self.done = 0;
-            return;
+            if self.is_ignored_behind_the_inevitable(sink) {
+                self.done = 0;
+                return;
+            }
         }
         let (min, max) = match pick.quantity {
             Quantity::Exactly(amount) => {
                 self.trace_count(amount, sink);
-                if self.deal.rules.danger {
+                if self.deal.rules.texts_read_hands {
                     self.note_count(amount, ctx.who, sink);
                 }
                 let n = self.amount(amount, ctx).min(255) as u8;
@@ -108,14 +187,12 @@ impl State {
             Quantity::Any => (0, u8::MAX),
             Quantity::All => (u8::MAX, u8::MAX),
         };
-        if pick.from.contains(Place::Hq) {
-            self.trace_closed_hq("L-KEYWORD-074", sink);
-        }
-        if pick.from.contains(Place::Hq) && ctx.who == self.active {
-            self.rule("L-TEXT-005", sink);
-        }
         let min = if freedom == Freedom::Optional { 0 } else { min };
+        let is_open = pick.from.contains(Place::Hq) && ctx.who == self.active;
         let chooser = match pick.chooser {
+            Chooser::ThatPlayer if is_open && !self.applies("L-TEXT-005", sink) => {
+                ctx.who.next(self.n_players())
+            }
             Chooser::ThatPlayer => ctx.who,
             Chooser::You => ctx.you,
         };
@@ -123,16 +200,16 @@ impl State {
             ctx: *ctx,
             purpose,
             filter: pick.filter,
-            from: pick.from,
+            from: self.places_named(purpose, pick.from, sink),
             owner: ctx.who,
             min,
             max,
         };
-        if self.deal.rules.danger {
+        if self.deal.rules.texts_read_hands {
             self.note_pick(&picking, sink);
         }
         if pick.quantity == Quantity::All {
-            self.marked = self.candidates(&picking).into_iter().collect();
+            self.marked = self.candidates(&picking, sink).into_iter().collect();
             self.finish_pick(&picking, sink);
         } else {
             self.ask_pick(chooser, ctx.cite(), picking, sink);
@@ -148,7 +225,7 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         self.marked.clear();
-        let found = self.candidates(&picking);
+        let found = self.candidates(&picking, sink);
         // The question keeps the numbers the text gives: what they come down to may be a secret.
         let min = usize::from(picking.min).min(found.len());
         let max = usize::from(picking.max).min(found.len());
@@ -211,7 +288,7 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         self.marked.push(card);
-        let left = self.candidates(&picking);
+        let left = self.candidates(&picking, &mut ());
         let picked = self.marked.len();
         // That nothing more fits may be known to the chooser alone: then it is asked all the same.
         let is_plain = left.is_empty() && !self.choice_is_hidden(&picking);
@@ -224,14 +301,15 @@ impl State {
 
     /// Does what the choice was for with the marked cards.
     pub(crate) fn finish_pick(&mut self, picking: &Picking, sink: &mut impl Sink<Event>) {
-        let cards = std::mem::take(&mut self.marked);
-        self.done = cards.len() as u16;
-        let (ctx, owner) = (&picking.ctx, picking.owner);
+        let mut cards = std::mem::take(&mut self.marked);
         // Where a text takes all that fit, there was nothing to choose and nothing is unclear.
         let is_chosen = picking.min != u8::MAX;
-        if is_chosen && cards.len() < usize::from(picking.min) {
-            self.rule("L-TEXT-004", sink);
+        if is_chosen && cards.len() < usize::from(picking.min) && !self.applies("L-TEXT-004", sink)
+        {
+            cards.clear();
         }
+        self.done = cards.len() as u16;
+        let (ctx, owner) = (&picking.ctx, picking.owner);
         if is_chosen && self.is_sealed(&Question::Pick(*picking)) {
             self.lose_track(Zone::hand(owner), owner);
             self.lose_track(Zone::looked(owner), owner);
@@ -240,27 +318,26 @@ impl State {
             Purpose::Verb(verb) => self.do_verb(verb, picking, &cards, sink),
             Purpose::Keep => self.turn.kept.extend(cards),
             Purpose::RuleKo => {
-                if cards.is_empty() {
-                    self.rule("L-ESCAPE-006", sink);
-                }
                 for card in cards {
-                    self.rule("L-ESCAPE-005", sink);
-                    self.rule("L-ESCAPE-008", sink);
-                    self.ko(card, sink);
+                    match self.applies("L-ESCAPE-008", sink) {
+                        true => self.ko(card, sink),
+                        false => self.shift_below(card, Zone::HERO_DECK, sink),
+                    }
                 }
-                self.rule("L-ESCAPE-007", sink);
-                self.refill_hq(sink);
+                if self.applies("L-ESCAPE-007", sink) {
+                    self.refill_hq(sink);
+                }
             }
             Purpose::RuleUnder => {
                 for card in cards {
                     self.shift_below(card, Zone::HERO_DECK, sink);
                 }
-                self.rule("L-SOLO-017", sink);
-                self.refill_hq(sink);
+                if self.applies("L-SOLO-017", sink) {
+                    self.refill_hq(sink);
+                }
             }
             Purpose::RuleDiscard => {
                 for card in cards {
-                    self.rule("L-ESCAPE-012", sink);
                     self.shift(card, Zone::discard(owner), sink);
                 }
             }
@@ -287,17 +364,25 @@ impl State {
         let (ctx, owner) = (&picking.ctx, picking.owner);
         match verb {
             Verb::Ko => {
-                self.trace_ko(picking, sink);
-                cards.iter().for_each(|&card| self.ko(card, sink));
+                for &card in cards {
+                    if self.piles.zone_of(card) == Zone::played(self.active)
+                        && !self.applies("L-KO-005", sink)
+                    {
+                        let def = self.printed(card);
+                        let (attack, recruit) = (def.attack.into(), def.recruit.into());
+                        self.turn.attack = self.turn.attack.saturating_sub(attack);
+                        self.turn.recruit = self.turn.recruit.saturating_sub(recruit);
+                    }
+                    self.ko(card, sink);
+                }
             }
             Verb::Discard => self.discard_by_effect(owner, cards, sink),
             Verb::Gain => {
-                if picking.from.contains(Place::Hq) {
-                    self.trace_open_way(sink);
+                if !picking.from.contains(Place::Hq) || self.way_is_open(sink) {
+                    cards
+                        .iter()
+                        .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
                 }
-                cards
-                    .iter()
-                    .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
             }
             Verb::RecruitFree => {
                 self.turn.recruited |= ctx.who == self.active && !cards.is_empty();
@@ -336,37 +421,27 @@ impl State {
         }
     }
 
-    fn trace_ko(&self, picking: &Picking, sink: &mut impl Sink<Event>) {
-        if self.takes_stacked_wounds(picking) {
-            self.rule("L-WOUND-014", sink);
-        }
-        match picking.filter.kind {
-            FilterKind::Hero if picking.from.contains(Place::Played) => {
-                self.rule("L-KO-003", sink);
-                self.rule("L-KO-005", sink);
-                self.rule("L-KO-006", sink);
-                self.rule("L-KO-007", sink);
-            }
-            FilterKind::Hero => {
-                self.rule("L-KO-006", sink);
-                self.rule("L-KO-007", sink);
-            }
-            FilterKind::Card => self.rule("L-KO-008", sink),
-            FilterKind::Wound
-            | FilterKind::Bystander
-            | FilterKind::Villain
-            | FilterKind::Mission
-            | FilterKind::Gadget
-            | FilterKind::BasicStarter
-            | FilterKind::Angel
-            | FilterKind::BrainwashedHero => {}
+    /// Returns the places a text takes cards from: those it names and no others.
+    fn places_named(
+        &self,
+        purpose: Purpose,
+        from: PlaceSet,
+        sink: &mut impl Sink<Event>,
+    ) -> PlaceSet {
+        let kos = purpose == Purpose::Verb(Verb::Ko);
+        match kos && !self.applies("L-KO-004", sink) {
+            true => PlaceSet(from.0 | 1 << Place::Hand as u8 | 1 << Place::Played as u8),
+            false => from,
         }
     }
 
     pub(crate) fn ko(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        self.rule("L-KO-001", sink);
-        self.rule("L-KO-002", sink);
-        self.shift(card, Zone::KO, sink);
+        let to = match self.applies("L-KO-001", sink) {
+            true if self.applies("L-KO-002", sink) => Zone::KO,
+            true => Zone::discard(self.active),
+            false => Zone::ASIDE,
+        };
+        self.shift(card, to, sink);
     }
 
     /// Discards together, then lets the cards react to it (C-105).
@@ -416,11 +491,15 @@ impl State {
             min: 1,
             max: 1,
         };
-        self.ask_pick(self.active, cite, picking, sink);
+        let chooser = match self.applies("L-ESCAPE-005", sink) {
+            true => self.active,
+            false => self.active.next(self.n_players()),
+        };
+        self.ask_pick(chooser, cite, picking, sink);
     }
 
     /// Asks a player for the card lost because captives were carried off.
-    pub(crate) fn pick_rule_discard(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
+    pub(crate) fn pick_rule_discard(&mut self, seat: Seat, n: u8, sink: &mut impl Sink<Event>) {
         let ctx = Ctx {
             you: seat,
             who: seat,
@@ -432,9 +511,13 @@ impl State {
             filter: Filter::ANY,
             from: PlaceSet(1 << Place::Hand as u8),
             owner: seat,
-            min: 1,
-            max: 1,
+            min: n,
+            max: n,
         };
-        self.ask_pick(seat, Cite::rule("L-ESCAPE-009"), picking, sink);
+        let chooser = match self.applies("L-ESCAPE-012", sink) {
+            true => seat,
+            false => self.active,
+        };
+        self.ask_pick(chooser, Cite::rule("L-ESCAPE-009"), picking, sink);
     }
 }

@@ -32,7 +32,7 @@ impl State {
                 return self.push(Frame::Draw { seat, left, extra });
             }
             let Some(card) = self.next_of_deck(seat, sink) else {
-                self.rule("L-TURN-011", sink);
+                self.ran_out("L-TURN-011", sink);
                 return;
             };
             self.shift_below(card, Zone::hand(seat), sink);
@@ -45,7 +45,8 @@ impl State {
 
     /// Returns the top card of a player's deck, reshuffling if the deck is empty (L-TURN-010).
     pub(crate) fn next_of_deck(&mut self, seat: Seat, sink: &mut impl Sink<Event>) -> Option<Card> {
-        if self.piles.is_empty(Zone::deck(seat)) {
+        let is_empty = self.piles.is_empty(Zone::deck(seat));
+        if is_empty && self.applies("L-TURN-010", sink) || !kernel::applies("L-TURN-010") {
             self.new_deck(seat, sink);
         }
         self.piles.top(Zone::deck(seat))
@@ -53,7 +54,9 @@ impl State {
 
     /// Makes an empty deck anew at once, for those who read the rule so (C-09).
     pub(crate) fn refill_deck(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
-        if self.deal.rules.reshuffle_at_once && self.piles.is_empty(Zone::deck(seat)) {
+        if self.piles.is_empty(Zone::deck(seat))
+            && (!self.applies("L-TURN-010", sink) || self.deal.rules.reshuffle_at_once)
+        {
             self.new_deck(seat, sink);
         }
     }
@@ -63,12 +66,15 @@ impl State {
         if self.piles.is_empty(discard) {
             return;
         }
-        self.rule("L-TURN-009", sink);
-        self.rule("L-TURN-010", sink);
-        self.rule("L-TURN-012", sink);
-        self.rule("L-SCORE-005", sink);
-        while let Some(card) = self.piles.top(discard) {
-            self.piles.move_to_bottom(card, deck);
+        if !self.applies("L-TURN-009", sink) {
+            return;
+        }
+        self.move_all(discard, deck);
+        if !self.applies("L-TURN-012", sink) {
+            self.move_all(Zone::played(seat), deck);
+        }
+        if !self.applies("L-SCORE-005", sink) {
+            self.move_all(Zone::victory(seat), deck);
         }
         self.shuffle_deck(seat, sink);
     }
@@ -82,7 +88,6 @@ impl State {
             let stays = |card: &Card| self.printed(*card).on_top_alone;
             let aside: SmallVec<[Card; 2]> = self.piles.iter(deck).filter(stays).take(n).collect();
             for card in aside {
-                self.rule("L-SOLO-023", sink);
                 self.piles.move_to_top(card, deck);
                 self.set_known(card, Eyes::ALL);
             }
@@ -93,7 +98,8 @@ impl State {
     /// deck make a shuffle necessary; says whether it did.
     pub(crate) fn asks_on_top(&mut self, seat: Seat, zone: Zone, n: usize) -> bool {
         let shuffles = self.piles.len(Zone::deck(seat)) < n || zone == Zone::deck(seat);
-        if !self.deal.is_solo() || self.turn.on_top.decided || !shuffles {
+        let may_stay = self.deal.is_solo() && kernel::applies("L-SOLO-023");
+        if !may_stay || self.turn.on_top.decided || !shuffles {
             return false;
         }
         let stays = |card: &Card| self.printed(*card).on_top_alone;
@@ -127,8 +133,9 @@ impl State {
 
     /// Lets a player look through the own deck. The discard pile stays out of it (L-TEXT-024).
     pub(crate) fn search_deck(&mut self, ctx: &Ctx, body: Block, sink: &mut impl Sink<Event>) {
-        self.rule("L-TEXT-023", sink);
-        self.rule("L-TEXT-024", sink);
+        if !self.applies("L-TEXT-024", sink) {
+            self.move_all(Zone::discard(ctx.who), Zone::deck(ctx.who));
+        }
         self.done = 0;
         let eyes = match self.n_players() {
             1 => Eyes::ALL,
@@ -158,6 +165,8 @@ impl State {
         if S::LISTENS {
             sink.event(Event::Searched { seat: owner });
         }
-        self.shuffle_deck(owner, sink);
+        if self.applies("L-TEXT-023", sink) {
+            self.shuffle_deck(owner, sink);
+        }
     }
 }

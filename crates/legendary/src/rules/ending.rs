@@ -1,6 +1,6 @@
 //! When Evil wins, how close it is, and what everybody's score is.
 
-use cards::tree::{FilterKind, Meter};
+use cards::tree::{CardKind, FilterKind, Meter};
 use kernel::{Cite, Ending, Outcome, Seat, SeatSet, Sink};
 
 use crate::machine::frame::Frame;
@@ -64,32 +64,30 @@ impl State {
                 Some(Meter::Danger(_)) => "L-END-005",
                 _ => "L-END-004",
             };
-            self.evil_wins_by(rule, sink);
+            if self.applies(rule, sink) {
+                self.evil_wins_by(rule, sink);
+            }
         }
     }
 
     /// A text says that Evil wins.
     pub(crate) fn evil_wins(&mut self, sink: &mut impl Sink<Event>) {
-        let rule = match self.deal.rules.danger {
-            true => "L-END-006",
-            false => "L-END-004",
-        };
-        self.evil_wins_by(rule, sink);
+        let rule = self.in_book("L-END-004", "L-END-006");
+        if self.applies(rule, sink) {
+            self.evil_wins_by(rule, sink);
+        }
     }
 
     pub(crate) fn evil_wins_by(&mut self, rule: &'static str, sink: &mut impl Sink<Event>) {
-        if self.showdown.due {
-            // The Mastermind is beaten already (C-95).
-            self.rule("L-SHOWDOWN-015", sink);
+        // The Mastermind is beaten already (C-95).
+        if self.showdown.due && self.applies("L-SHOWDOWN-015", sink) {
             return;
         }
-        if self.is_decided() {
-            // The last blow has fallen; its text is only carried out to the end (C-63).
-            self.rule("L-MASTERMIND-019", sink);
+        // The last blow has fallen; its text is only carried out to the end (C-63).
+        if self.is_decided() && self.applies("L-MASTERMIND-019", sink) {
             return;
         }
         self.rule(rule, sink);
-        self.rule("L-END-008", sink);
         self.finish(Ending::Lost, Cite::rule(rule), sink);
     }
 
@@ -127,24 +125,64 @@ impl State {
 
     /// Returns the victory points in a player's pile, special texts included (L-SCORE-001).
     pub fn victory_points(&self, seat: Seat) -> i32 {
-        self.piles
-            .iter(Zone::victory(seat))
-            .map(|card| self.worth(card, seat))
+        self.victory_points_by(seat, &mut ())
+    }
+
+    /// Returns them, and notes the rules they are counted by.
+    pub fn victory_points_by(&self, seat: Seat, sink: &mut impl Sink<Event>) -> i32 {
+        let adds_up = self.applies("L-SCORE-001", sink);
+        let tactics = self.applies("L-SCORE-003", sink);
+        let captives = self.applies(self.in_book("L-CAPTURE-008", "L-CAPTURE-009"), sink);
+        let pile = self.piles.iter(Zone::victory(seat));
+        let elsewhere = match self.applies("L-SCORE-004", sink) {
+            true => Zone::RESOLVING,
+            false => Zone::discard(seat),
+        };
+        let cards = pile.chain(self.piles.iter(elsewhere));
+        cards
+            .map(|card| match self.printed(card).kind {
+                _ if !adds_up => 1,
+                CardKind::Tactic if !tactics => 0,
+                CardKind::Bystander | CardKind::Gadget if !captives => 0,
+                _ => self.worth(card, seat),
+            })
             .sum()
     }
 
     /// Returns what a lone winner loses: 4 per captive lost, 3 per Twist, 1 per Villain escaped,
     /// and the Danger Level, through which alone failed Missions count (L-SCORE-012, 013).
     pub fn solo_penalty(&self) -> i32 {
-        let lost = 4 * i32::from(self.escapes.bystanders);
-        let twists = 3 * i32::from(self.twists_played);
-        lost + twists + i32::from(self.escapes.villains) + i32::from(self.danger)
+        self.solo_penalty_by(&mut ())
+    }
+
+    /// Returns it, and notes the rules it is counted by.
+    pub fn solo_penalty_by(&self, sink: &mut impl Sink<Event>) -> i32 {
+        let escapes = self.escapes;
+        let mut penalty = 0;
+        let captives = self.in_book("L-SCORE-008", "L-SCORE-009");
+        if self.applies(captives, sink) {
+            penalty += 4 * i32::from(escapes.bystanders);
+        }
+        if self.applies("L-SCORE-010", sink) {
+            penalty += 3 * i32::from(self.twists_played);
+        }
+        if self.applies("L-SCORE-011", sink) {
+            penalty += i32::from(escapes.villains);
+        }
+        if self.deal.rules.danger && self.applies("L-SCORE-012", sink) {
+            penalty += i32::from(self.danger);
+        }
+        if self.deal.rules.missions && !self.applies("L-SCORE-013", sink) {
+            penalty += i32::from(escapes.missions);
+        }
+        penalty
     }
 
     /// Returns who has the most points; where teams count together, the members of the best one
     /// (C-152).
     fn best_of(&self, scores: &[i32]) -> SeatSet {
-        let together = self.deal.play_mode == PlayMode::Teams && self.deal.rules.danger;
+        let together =
+            self.deal.play_mode == PlayMode::Teams && self.deal.rules.teams_score_together;
         let scored = || self.deal.seats().zip(scores.iter().copied());
         let counts = |seat: Seat| {
             let with = |other: Seat| other == seat || together && self.is_friendly(seat, other);
@@ -161,24 +199,34 @@ impl State {
     }
 
     pub(crate) fn result(&self) -> Option<Outcome> {
+        self.result_by(&mut ())
+    }
+
+    /// Returns how a finished game ended, and notes the rules that decide it.
+    pub fn result_by(&self, sink: &mut impl Sink<Event>) -> Option<Outcome> {
         let End { ending, cite } = self.end?;
-        let decided = matches!(ending, Ending::Won | Ending::Drawn);
         let mut scores: Vec<i32> = self
             .deal
             .seats()
-            .map(|seat| self.victory_points(seat))
+            .map(|seat| self.victory_points_by(seat, sink))
             .collect();
         if self.deal.is_solo() {
-            // Alone there is a score only for a win (L-SCORE-007).
-            match ending {
-                Ending::Won => scores[0] -= self.solo_penalty(),
-                _ => scores.clear(),
-            }
+            self.score_alone(ending, &mut scores, sink);
         }
-        let winners = if decided {
-            self.best_of(&scores)
-        } else {
-            SeatSet::EMPTY
+        // Whoever the players win or draw with: the best of them is the winner.
+        let decided = match ending {
+            Ending::Won => self.applies("L-END-003", sink),
+            Ending::Drawn => self.applies("L-END-012", sink),
+            Ending::Lost => !self.applies("L-END-008", sink),
+            _ => false,
+        };
+        let winners = match decided {
+            true => self.best_of(&scores),
+            false => SeatSet::EMPTY,
+        };
+        let ending = match ending {
+            Ending::Won if !self.applies("L-END-002", sink) => Ending::Drawn,
+            ending => ending,
         };
         Some(Outcome {
             ending,
@@ -186,5 +234,16 @@ impl State {
             scores,
             cite,
         })
+    }
+
+    /// Alone there is a score only for a win, and it may be below 0.
+    fn score_alone(&self, ending: Ending, scores: &mut Vec<i32>, sink: &mut impl Sink<Event>) {
+        if self.applies("L-SCORE-007", sink) && ending != Ending::Won {
+            return scores.clear();
+        }
+        scores[0] -= self.solo_penalty_by(sink);
+        if !self.applies("L-SCORE-014", sink) {
+            scores[0] = scores[0].max(0);
+        }
     }
 }

@@ -12,26 +12,23 @@ use crate::state::piles::Zone;
 impl State {
     /// A card has left the row at its end (L-ESCAPE-001); its captives are in the carried-off zone.
     pub(crate) fn begin_escape(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        self.rule("L-ESCAPE-001", sink);
-        if !self.deal.rules.danger {
-            self.rule("L-ESCAPE-002", sink);
-        }
-        if self
-            .stack
-            .iter()
-            .any(|frame| matches!(frame, Frame::Chase { .. }))
-        {
-            self.rule("L-ESCAPE-023", sink);
-        }
         let def = self.def_of(card);
-        self.shift(card, Zone::ESCAPED, sink);
-        if self.deal.rules.danger && self.is_inevitable(card) {
-            self.rule("L-END-007", sink);
+        let was_hero =
+            self.deal.rules.licence && self.def(def).is_hero && !self.as_villain.contains(card);
+        if was_hero && !self.applies("L-ESCAPE-026", sink) {
+            return self.ko(card, sink);
+        }
+        let pile = match self.applies("L-ESCAPE-001", sink) {
+            true => Zone::ESCAPED,
+            false => Zone::KO,
+        };
+        self.shift(card, pile, sink);
+        if self.deal.rules.inevitable && self.is_inevitable(card) && self.applies("L-END-007", sink)
+        {
             self.evil_wins_by("L-END-007", sink);
             return;
         }
-        if self.is_mission(card) {
-            self.rule("L-ESCAPE-018", sink);
+        if self.is_mission(card) && self.applies("L-ESCAPE-018", sink) {
             self.escapes.missions += 1;
         } else {
             self.escapes.villains += 1;
@@ -41,7 +38,6 @@ impl State {
         if self.speaks_of_moving(card) {
             self.let_movers_speak(&[card], sink);
         }
-        self.trace_brainwashed_escape(card, sink);
         if self.def(def).is_hero {
             self.escapes.heroes += 1;
         }
@@ -49,14 +45,29 @@ impl State {
             self.escapes.by_scheme_name += 1;
         }
         self.check_meter(sink);
-        let step = EscapeStep::KoHero;
-        self.push(Frame::Escape {
+        let step = match self.applies(self.escape_order(), sink) {
+            true => EscapeStep::KoHero,
+            false => EscapeStep::OwnEffect,
+        };
+        let frame = Frame::Escape {
             card,
             def,
             step,
             next: self.active,
             left: 0,
-        });
+        };
+        let mut frames = self.stack.iter();
+        let chase = frames.position(|frame| matches!(frame, Frame::Chase { .. }));
+        match chase {
+            Some(at) if !self.applies("L-ESCAPE-023", sink) => self.stack.insert(at, frame),
+            _ => self.push(frame),
+        }
+    }
+
+    /// Returns the rule that puts the steps of an escape in their order: the card's own text is the
+    /// last but for the Danger.
+    fn escape_order(&self) -> &'static str {
+        self.in_book("L-ESCAPE-002", "L-ESCAPE-003")
     }
 
     pub(crate) fn escape(
@@ -70,19 +81,26 @@ impl State {
     ) {
         match step {
             EscapeStep::KoHero => {
-                if self.deal.rules.danger && self.closed_slots() == 0b11111 {
-                    self.rule("L-KEYWORD-051", sink);
+                if self.deal.rules.squeeze
+                    && self.closed_slots() == 0b11111
+                    && !self.applies("L-KEYWORD-051", sink)
+                    && let Some(hero) = self.piles.top(Zone::HERO_DECK)
+                {
+                    self.ko(hero, sink);
                 }
                 let left = self.n_players();
                 let step = EscapeStep::Discards;
+                let next = match self.applies("L-ESCAPE-013", sink) {
+                    true => self.active,
+                    false => self.active.next(left),
+                };
                 self.push(Frame::Escape {
                     card,
                     def,
                     step,
-                    next: self.active,
+                    next,
                     left,
                 });
-                self.trace_closed_hq("L-ESCAPE-024", sink);
                 if self.applies("L-ESCAPE-004", sink) {
                     self.ask_hq_ko(Cite::rule("L-ESCAPE-004"), sink);
                 }
@@ -101,31 +119,35 @@ impl State {
             }
             EscapeStep::Mastermind => {
                 let step = EscapeStep::OwnEffect;
-                self.push(Frame::Escape {
-                    card,
-                    def,
-                    step,
-                    next,
-                    left: 0,
-                });
+                if kernel::applies(self.escape_order()) {
+                    self.push(Frame::Escape {
+                        card,
+                        def,
+                        step,
+                        next,
+                        left: 0,
+                    });
+                }
                 self.mastermind_on_escape(card, sink);
             }
             EscapeStep::OwnEffect => self.own_escape_effect(card, def, next, sink),
             EscapeStep::Danger => {
-                self.rule("L-ESCAPE-019", sink);
-                self.rule("L-ESCAPE-021", sink);
+                let danger = self.def(def).danger;
                 self.fail_perfect_mission(sink);
-                self.change_danger(Sign::Plus, self.def(def).danger, sink);
+                if !self.applies("L-ESCAPE-021", sink) {
+                    self.danger += u16::from(danger);
+                } else if self.applies("L-ESCAPE-019", sink) {
+                    self.change_danger(Sign::Plus, danger, sink);
+                }
             }
         }
     }
 
     /// Lets the Mastermind react to a card that escaped or failed (L-ESCAPE-015).
     fn mastermind_on_escape(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        if !self.deal.rules.danger {
+        if !self.deal.rules.mastermind_reacts_to_escapes {
             return;
         }
-        self.rule("L-ESCAPE-003", sink);
         let own = if self.is_mission(card) {
             When::Failure
         } else {
@@ -138,8 +160,7 @@ impl State {
             ..self.foe_ctx(mastermind, Space::NONE)
         };
         for when in [When::EscapeOrFailure, own] {
-            if self.def(ctx.def).moments.contains(when) {
-                self.rule("L-ESCAPE-015", sink);
+            if self.def(ctx.def).moments.contains(when) && self.applies("L-ESCAPE-015", sink) {
                 self.let_speak(ctx, when);
             }
         }
@@ -153,6 +174,15 @@ impl State {
         next: Seat,
         sink: &mut impl Sink<Event>,
     ) {
+        if !kernel::applies(self.escape_order()) {
+            self.push(Frame::Escape {
+                card,
+                def,
+                step: EscapeStep::KoHero,
+                next,
+                left: 0,
+            });
+        }
         let ctx = self.foe_ctx(card, Space::NONE);
         if self.is_mission(card) {
             self.push(Frame::Escape {
@@ -162,14 +192,16 @@ impl State {
                 next,
                 left: 0,
             });
-            self.rule("L-ESCAPE-017", sink);
-            self.let_speak(ctx, When::Failure);
-        } else if !self.as_villain.contains(card) {
-            self.rule("L-ESCAPE-016", sink);
-            if self.deal.rules.danger {
-                self.rule("L-ESCAPE-020", sink);
+            if self.applies("L-ESCAPE-017", sink) {
+                self.let_speak(ctx, When::Failure);
             }
-            self.let_speak(ctx, When::Escape);
+        } else if !self.as_villain.contains(card) {
+            if self.deal.rules.danger && !self.applies("L-ESCAPE-020", sink) {
+                self.change_danger(Sign::Plus, 1, sink);
+            }
+            if self.applies("L-ESCAPE-016", sink) {
+                self.let_speak(ctx, When::Escape);
+            }
         }
     }
 
@@ -182,10 +214,8 @@ impl State {
         left: u8,
         sink: &mut impl Sink<Event>,
     ) {
-        if left == 0 || self.captives_in(Zone::CARRIED_OFF) == 0 {
-            if left > 0 {
-                self.rule("L-ESCAPE-011", sink);
-            }
+        let captives = self.captives_in(Zone::CARRIED_OFF);
+        if left == 0 || captives == 0 && self.applies("L-ESCAPE-011", sink) {
             let step = EscapeStep::CaptivesLeave;
             self.push(Frame::Escape {
                 card,
@@ -196,17 +226,11 @@ impl State {
             });
             return;
         }
-        self.rule("L-ESCAPE-009", sink);
-        if self.is_mission(card) {
-            self.rule("L-ESCAPE-022", sink);
-        }
-        if self.captives_in(Zone::CARRIED_OFF) > 1 {
-            self.rule("L-ESCAPE-010", sink);
-        }
-        if seat != self.active {
-            self.rule("L-TURN-017", sink);
-            self.rule("L-TURN-018", sink);
-        }
+        let n = match captives > 1 && !self.applies("L-ESCAPE-010", sink) {
+            true => captives.min(u8::MAX.into()) as u8,
+            false => 1,
+        };
+        let reached = seat == self.active || self.reaches(seat, sink);
         let (next, step) = (seat.next(self.n_players()), EscapeStep::Discards);
         self.push(Frame::Escape {
             card,
@@ -215,24 +239,35 @@ impl State {
             next,
             left: left - 1,
         });
-        if self.piles.is_empty(Zone::hand(seat)) {
-            self.rule("L-ESCAPE-013", sink);
-        } else {
-            self.pick_rule_discard(seat, sink);
+        let discards = self.applies("L-ESCAPE-009", sink)
+            && (!self.is_mission(card) || self.applies("L-ESCAPE-022", sink));
+        if discards && reached && !self.piles.is_empty(Zone::hand(seat)) {
+            self.pick_rule_discard(seat, n, sink);
         }
+    }
+
+    /// Whether an effect reaches a player whose turn it is not: they hold cards, and it stays the
+    /// turn of whoever is active.
+    pub(crate) fn reaches(&mut self, seat: Seat, sink: &mut impl Sink<Event>) -> bool {
+        if !self.applies("L-TURN-018", sink) {
+            self.active = seat;
+        }
+        self.applies("L-TURN-017", sink)
     }
 
     /// Captives, and Heroes under the card, go to the Escaped Villains pile (L-ESCAPE-014).
     fn captives_carried_off(&mut self, sink: &mut impl Sink<Event>) {
         while let Some(captive) = self.piles.top(Zone::CARRIED_OFF) {
-            self.rule("L-ESCAPE-014", sink);
-            if self.printed(captive).is_hero {
-                self.rule("L-SPECIFIC-001", sink);
-                self.escapes.heroes += 1;
-            } else {
+            if !self.printed(captive).is_hero {
                 self.escapes.bystanders += 1;
+            } else if self.applies("L-SPECIFIC-001", sink) {
+                self.escapes.heroes += 1;
             }
-            self.shift(captive, Zone::ESCAPED, sink);
+            let pile = match self.applies("L-ESCAPE-014", sink) {
+                true => Zone::ESCAPED,
+                false => Zone::KO,
+            };
+            self.shift(captive, pile, sink);
         }
         self.check_meter(sink);
     }

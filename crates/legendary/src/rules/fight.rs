@@ -3,7 +3,8 @@
 use cards::tree::{Effect, GainTo, Occasion, Pool};
 use kernel::{Cite, Ending, Seat, Sink};
 
-use crate::machine::frame::{Ctx, FightStep, Frame, When};
+use crate::machine::frame::{Ctx, FightStep, Frame, TurnStep, When};
+use crate::rules::row_moves::Movers;
 use crate::rules::ruleset::FightTiming;
 use crate::state::State;
 use crate::state::event::Event;
@@ -21,19 +22,11 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return;
         };
-        self.rule("L-FIGHT-001", sink);
-        self.rule("L-FIGHT-004", sink);
-        if self.turn.fought_villain {
-            self.rule("L-FIGHT-003", sink);
-        }
-        if self.turn.fought_mastermind {
-            self.rule("L-MASTERMIND-006", sink);
-        }
-        if S::LISTENS && self.villain_attack(space) == 0 {
-            self.rule(self.id_of_box("L-FIGHT-013", "L-FIGHT-012"), sink);
-        }
-        if self.deal.rules.danger {
-            self.rule("L-FIGHT-014", sink);
+        if self.turn.fought_villain && !self.applies("L-FIGHT-003", sink)
+            || self.turn.fought_mastermind && !self.applies("L-MASTERMIND-006", sink)
+            || !self.applies("L-FIGHT-004", sink) && space > self.first_space()
+        {
+            return;
         }
         self.turn.fought_villain = true;
         self.show_hand_for(self.def_of(card), sink);
@@ -42,8 +35,7 @@ impl State {
             false => self.deal.rules.fight_timing,
         };
         match timing {
-            FightTiming::BeforeComparing => {
-                self.rule("L-FIGHT-006", sink);
+            FightTiming::BeforeComparing if self.applies("L-FIGHT-006", sink) => {
                 self.push(Frame::Fight {
                     card,
                     space,
@@ -51,7 +43,7 @@ impl State {
                 });
                 self.push_fight_text(card, space, self.active);
             }
-            FightTiming::AfterDefeat => {
+            FightTiming::BeforeComparing | FightTiming::AfterDefeat => {
                 // A text that hands over the Heroes underneath speaks before they are gone.
                 if self.fight_gains_under(card) {
                     let ctx = self.foe_ctx(card, space);
@@ -121,10 +113,12 @@ impl State {
         };
         match step {
             FightStep::Compare | FightStep::Spare => {
-                let attack = self.villain_attack(space);
+                let attack = self.villain_attack_by(space, sink);
                 // A poker hand is asked for to begin the fight, not to end it (L-POKER-016).
                 let barred = self.defeat_barred(card, self.active).is_some();
-                if barred || attack > self.attack_against(space) {
+                let enough = attack <= self.attack_against(space);
+                let withstands = barred || self.applies("L-FIGHT-001", sink) && !enough;
+                if withstands && self.applies("L-FIGHT-011", sink) {
                     self.turn.withstood.push(card);
                     if S::LISTENS {
                         sink.event(Event::FightFailed {
@@ -134,8 +128,9 @@ impl State {
                     }
                     return;
                 }
-                self.rule("L-FIGHT-002", sink);
-                self.spend_attack_on(space, attack, sink);
+                if self.applies("L-FIGHT-002", sink) {
+                    self.spend_attack_on(space, attack, sink);
+                }
                 if step == FightStep::Spare {
                     self.spare_villain(card, space, attack > 0, sink);
                 } else {
@@ -156,7 +151,9 @@ impl State {
         was_paid: bool,
         sink: &mut S,
     ) {
-        self.rule("L-FIGHT-011", sink);
+        if !self.applies("L-FIGHT-011", sink) {
+            return self.take_villain(card, space, sink);
+        }
         self.done = 0;
         if !was_paid {
             self.turn.withstood.push(card);
@@ -175,17 +172,13 @@ impl State {
                 let Some(card) = self.piles.top(Zone::row(space)) else {
                     return;
                 };
-                if self.deal.rules.danger {
-                    self.rule("L-FIGHT-009", sink);
-                    self.rule("L-FIGHT-010", sink);
-                }
                 self.turn.defeated_free = true;
-                self.push(Frame::Fight {
-                    card,
-                    space,
-                    step: FightStep::Free,
-                });
-                if self.deal.rules.free_defeat_fights {
+                let step = match !self.applies("L-FIGHT-009", sink) {
+                    true => FightStep::Compare,
+                    false => FightStep::Free,
+                };
+                self.push(Frame::Fight { card, space, step });
+                if self.deal.rules.free_defeat_fights && self.applies("L-FIGHT-010", sink) {
                     self.push_fight_text(card, space, self.active);
                 }
             }
@@ -195,17 +188,23 @@ impl State {
     /// Moves a defeated Villain and everything under it to the victor (L-FIGHT-005).
     fn take_villain(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
         // The Wound card says "defeated", the prose says "fought": either blocks Healing (C-28).
+        if !self.keywords_let_be_defeated(card, sink) {
+            return;
+        }
         self.turn.fought_villain = true;
         self.turn.villains_defeated = self.turn.villains_defeated.saturating_add(1);
-        self.rule("L-FIGHT-005", sink);
-        self.rule("L-FIGHT-008", sink);
         let victor = self.active;
-        let victory = Zone::victory(victor);
+        let victory = match self.applies("L-FIGHT-005", sink) {
+            true if !self.applies(self.in_book("L-PLAY-001", "L-FIGHT-005"), sink) => {
+                Zone::discard(victor)
+            }
+            true => Zone::victory(victor),
+            false => Zone::KO,
+        };
         let is_hero = self.printed(card).is_hero;
-        if self.printed(card).joins.is_some() {
+        let joins = self.printed(card).joins.is_some();
+        if joins && self.applies("L-SPECIFIC-004", sink) && self.applies("L-SCORE-006", sink) {
             // Its own text puts it among the victor's cards (C-30).
-            self.rule("L-SPECIFIC-004", sink);
-            self.rule("L-SCORE-006", sink);
             self.gain(card, victor, GainTo::Discard, sink);
         } else if is_hero {
             // A Hero who was a Villain joins whoever defeats it.
@@ -216,32 +215,37 @@ impl State {
         self.as_villain.remove(card);
         self.bound_attack[space.idx()] = 0;
         while let Some(captive) = self.piles.top(Zone::under(space)) {
-            self.rule("L-CAPTURE-007", sink);
-            self.take_gadget(captive, victor, sink);
+            match self.applies("L-CAPTURE-007", sink) {
+                true => self.take_gadget(captive, victor, sink),
+                false => self.ko(captive, sink),
+            }
         }
         self.cartel_leaves(space, sink);
-        self.keywords_defeated(card, sink);
         self.left_row(card, sink);
+        if !self.applies("L-FIGHT-008", sink)
+            && let Some(next) = self.right_of(space)
+        {
+            self.advance(next, space, &mut Movers::new(), sink);
+        }
         self.push_occasion(Occasion::Defeat, self.active);
     }
 
     /// Fights the Mastermind; where the table agreed on it also with Recruit (C-05).
     pub(crate) fn fight_mastermind(&mut self, with: Pool, sink: &mut impl Sink<Event>) {
-        self.rule("L-MASTERMIND-001", sink);
-        self.rule("L-MASTERMIND-004", sink);
-        if self.turn.fought_mastermind {
-            self.rule("L-MASTERMIND-005", sink);
-        }
-        if self.turn.fought_villain {
-            self.rule("L-MASTERMIND-006", sink);
+        if self.turn.fought_mastermind && !self.applies("L-MASTERMIND-005", sink)
+            || self.turn.fought_villain && !self.applies("L-MASTERMIND-006", sink)
+        {
+            return;
         }
         self.turn.fought_mastermind = true;
         self.show_hand_for(self.deal.mastermind, sink);
         self.show_what_weakens(sink);
-        let attack = self.mastermind_attack();
+        let attack = self.mastermind_attack_by(sink);
+        let pays = self.applies("L-MASTERMIND-001", sink);
         match with {
-            Pool::Attack => self.spend_attack(attack, sink),
-            Pool::Recruit => self.spend_recruit(attack, sink),
+            Pool::Attack if pays => self.spend_attack(attack, sink),
+            Pool::Recruit if pays => self.spend_recruit(attack, sink),
+            Pool::Attack | Pool::Recruit => {}
         }
         self.take_tactic(true, sink);
     }
@@ -254,53 +258,60 @@ impl State {
         // Defeated by an effect rules out Healing as fought does (C-28).
         self.turn.fought_mastermind = true;
         self.turn.masterminds_defeated = self.turn.masterminds_defeated.saturating_add(1);
-        self.rule("L-MASTERMIND-002", sink);
-        self.rule("L-MASTERMIND-003", sink);
-        if self.printed(tactic).base.is_some() {
+        if !self.applies("L-MASTERMIND-002", sink) {
+            return;
+        }
+        let is_base = self.printed(tactic).base.is_some();
+        if is_base && self.applies("L-MASTERMIND-014", sink) {
             self.set_up_base(tactic, sink);
-        } else {
+        } else if self.applies("L-MASTERMIND-003", sink) {
             self.shift(tactic, Zone::victory(self.active), sink);
+        } else {
+            self.ko(tactic, sink);
         }
         let wins = self.is_won_but_for(Card::NONE);
         self.push(Frame::TacticDone { wins });
-        if speaks {
+        let is_last = self.piles.is_empty(Zone::TACTICS);
+        if speaks && (!is_last || self.applies("L-MASTERMIND-011", sink)) {
             let ctx = self.foe_ctx(tactic, Space::NONE);
             self.let_speak(ctx, When::Fight);
         }
         self.push_occasion(Occasion::Defeat, self.active);
         while let Some(captive) = self.piles.top(Zone::UNDER_MASTERMIND) {
-            self.rule("L-MASTERMIND-007", sink);
-            self.take_gadget(captive, self.active, sink);
+            match self.applies("L-MASTERMIND-007", sink) {
+                true => self.take_gadget(captive, self.active, sink),
+                false => self.ko(captive, sink),
+            }
         }
     }
 
     /// After a Tactic's text: the fourth one beats the Mastermind (L-MASTERMIND-008).
     pub(crate) fn tactic_done<S: Sink<Event>>(&mut self, wins: bool, sink: &mut S) {
-        if !self.piles.is_empty(Zone::TACTICS) || self.showdown.due {
+        let some_left = !self.piles.is_empty(Zone::TACTICS);
+        if self.applies("L-MASTERMIND-008", sink) && some_left || self.showdown.due {
             return;
         }
-        if !self.piles.is_empty(Zone::BASE) {
-            // The Mastermind is beaten only when the Base has fallen.
-            self.rule("L-MASTERMIND-018", sink);
+        // The Mastermind is beaten only when the Base has fallen.
+        if !self.piles.is_empty(Zone::BASE) && self.applies("L-MASTERMIND-018", sink) {
             return;
         }
-        if !wins {
-            // A perfect game waits for its Missions.
-            self.rule("L-END-017", sink);
+        // A perfect game waits for its Missions.
+        let is_beaten = !some_left && self.piles.is_empty(Zone::BASE);
+        if !wins && is_beaten && self.applies("L-END-017", sink) {
             if S::LISTENS {
                 let missions = self.missions_owed(Card::NONE);
                 sink.event(Event::WinWaits { missions });
             }
             return;
         }
-        self.rule("L-MASTERMIND-008", sink);
-        self.rule("L-MASTERMIND-011", sink);
-        if self.deal.final_showdown {
-            self.rule("L-SHOWDOWN-001", sink);
+        if self.deal.final_showdown && self.applies("L-SHOWDOWN-001", sink) {
             self.showdown.due = true;
             self.showdown.last = self.active;
-        } else {
-            self.rule("L-END-001", sink);
+            if !self.applies("L-SHOWDOWN-002", sink) {
+                self.stack.clear();
+                self.push(Frame::Turn(TurnStep::Pass));
+            }
+        } else if self.applies("L-END-001", sink) {
             self.finish(Ending::Won, Cite::rule("L-END-001"), sink);
         }
     }
@@ -318,9 +329,12 @@ impl State {
 
     /// Pays the rest of a price; `paid` of it is paid already.
     fn pay_attack<S: Sink<Event>>(&mut self, paid: u16, rest: u16, sink: &mut S) {
-        let attack = rest.min(self.turn.attack);
+        let is_separate = self.applies("L-PLAY-009", sink) && self.applies("L-FIGHT-014", sink);
+        let attack = match is_separate {
+            true => rest.min(self.turn.attack),
+            false => rest.saturating_sub(self.turn.recruit).min(self.turn.attack),
+        };
         let recruit = (rest - attack).min(self.turn.recruit);
-        self.rule("L-PLAY-009", sink);
         self.turn.attack -= attack;
         self.turn.recruit -= recruit;
         if S::LISTENS {
@@ -330,7 +344,9 @@ impl State {
     }
 
     pub(crate) fn spend_recruit<S: Sink<Event>>(&mut self, n: u16, sink: &mut S) {
-        self.rule("L-PLAY-009", sink);
+        if !self.applies("L-PLAY-009", sink) {
+            return self.pay_attack(0, n, sink);
+        }
         self.turn.recruit = self.turn.recruit.saturating_sub(n);
         if S::LISTENS {
             sink.event(Event::Spent {

@@ -1,12 +1,12 @@
 //! How strong the foes are right now, and whether they can be fought at all.
 
 use cards::tree::{CardKind, Sign};
-use kernel::{Cite, Seat};
+use kernel::{Cite, Seat, Sink};
 
 use crate::machine::frame::Ctx;
 use crate::rules::bond::poker::RANKS;
 use crate::state::State;
-use crate::state::event::Eyes;
+use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, DefId, Space};
 use crate::state::piles::Zone;
 use crate::text::catalogue::Def;
@@ -27,6 +27,21 @@ impl State {
     /// Returns the current Attack of the Villain in a space; never below 0 (L-FIGHT-013).
     pub(crate) fn villain_attack(&self, space: Space) -> u16 {
         self.villain_attack_seen(space, Eyes::ALL)
+    }
+
+    /// Returns it, and notes where it would be below 0.
+    pub(crate) fn villain_attack_by<S: Sink<Event>>(&self, space: Space, sink: &mut S) -> u16 {
+        let attack = self.villain_attack(space);
+        let floor = self.attack_floor_rule();
+        if attack == 0 && self.concerns::<S>(floor) {
+            self.rule(floor, sink);
+        }
+        attack
+    }
+
+    /// Returns the rule by which no foe's Attack goes below 0.
+    fn attack_floor_rule(&self) -> &'static str {
+        self.in_book("L-FIGHT-013", "L-FIGHT-012")
     }
 
     /// Returns it as these eyes can know it.
@@ -54,7 +69,7 @@ impl State {
         }
         let mut attack = 0;
         self.villain_attack_parts(card, space, eyes, |part| attack += part.amount);
-        attack.max(0) as u16
+        kernel::ruled(self.attack_floor_rule(), attack.max(0), attack.abs()) as u16
     }
 
     /// Names what the Attack of a card in the row is made of, part by part, as these eyes can know
@@ -87,9 +102,17 @@ impl State {
         if self.is_changed(Fact::Row) {
             self.changes_for(card, space, eyes, |part| change += part.amount);
         }
-        let now = |printed: u8| (i32::from(printed) + change).max(0) as u16;
+        let now = |printed: u8| {
+            let now = i32::from(printed) + change;
+            kernel::ruled("L-FIGHT-012", now.max(0), now.abs()) as u16
+        };
+        let both = def.needs_recruit && def.needs_attack;
+        let as_printed = both && !kernel::applies("L-MISSION-008");
         Some(Requirement {
-            recruit: def.needs_recruit.then(|| now(def.recruit)),
+            recruit: def.needs_recruit.then(|| match as_printed {
+                true => def.recruit.into(),
+                false => now(def.recruit),
+            }),
             attack: def.needs_attack.then(|| now(def.attack)),
             either: def.either,
         })
@@ -150,12 +173,13 @@ impl State {
         match what {
             Static::VillainAttack { at, sign, amount } => {
                 let there = at == Space::NONE || at == space;
-                (there && !is_mission).then_some((sign, amount))
+                let meant = !is_mission || !kernel::applies("L-MISSION-010");
+                (there && meant).then_some((sign, amount))
             }
             Static::Needs { whom, sign, amount } => {
                 let meant = match whom {
                     Needy::Missions => is_mission,
-                    Needy::OnAssignment => true,
+                    Needy::OnAssignment => !is_mission || kernel::applies("L-MISSION-007"),
                     Needy::This => ctx.source == card,
                 };
                 meant.then_some((sign, amount))
@@ -203,6 +227,17 @@ impl State {
         self.mastermind_attack_seen(Eyes::ALL)
     }
 
+    /// Returns what a fight takes: as much for every Tactic.
+    pub(crate) fn mastermind_attack_by(&self, sink: &mut impl Sink<Event>) -> u16 {
+        let taken = 4u16.saturating_sub(self.piles.len(Zone::TACTICS) as u16);
+        let more = if self.applies("L-MASTERMIND-004", sink) {
+            0
+        } else {
+            taken
+        };
+        self.mastermind_attack() + more
+    }
+
     /// Returns it as these eyes can know it.
     pub(crate) fn mastermind_attack_seen(&self, eyes: Eyes) -> u16 {
         let mut attack = 0;
@@ -229,6 +264,15 @@ impl State {
                 add(Part::of_text(sign, amount, def, clause));
             }
         });
+        // What changes Villains does not change the Mastermind.
+        if !kernel::applies("L-MASTERMIND-009") || !kernel::applies("L-MASTERMIND-010") {
+            self.changing_texts(Fact::Row, about, |what, (def, clause), ctx| {
+                if let Static::VillainAttack { sign, amount, .. } = what {
+                    let amount = self.amount_seen(amount, ctx, eyes);
+                    add(Part::of_text(sign, amount, def, clause));
+                }
+            });
+        }
     }
 
     /// Returns a number below which the Attack of the Mastermind can not be now, without looking at
@@ -255,7 +299,8 @@ impl State {
 
     /// Returns the Attack the active player can spend (C-109).
     pub(crate) fn attack_available(&self) -> u16 {
-        let by_recruit = if self.turn.recruit_pays_attack {
+        let is_separate = kernel::applies("L-PLAY-009") && kernel::applies("L-FIGHT-014");
+        let by_recruit = if self.turn.recruit_pays_attack || !is_separate {
             self.turn.recruit
         } else {
             0
@@ -308,7 +353,7 @@ impl State {
 
     fn needs_hand(&self, def: &Def, seat: Seat) -> Option<Cite> {
         let (hand, clause) = def.fight_only_with?;
-        (!self.can_make(seat, hand)).then_some(Cite::Text {
+        (kernel::applies("L-POKER-016") && !self.can_make(seat, hand)).then_some(Cite::Text {
             definition: def.id.0,
             clause,
         })

@@ -4,7 +4,7 @@ use cards::tree::Who;
 use kernel::{Seat, SeatSet, Sink};
 
 use crate::machine::frame::{Ctx, Frame, Question};
-use crate::setup::PlayMode;
+use crate::setup::friends_rule;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::text::program::Block;
@@ -30,14 +30,7 @@ impl State {
     }
 
     fn note_friends(&self, sink: &mut impl Sink<Event>) {
-        self.rule(
-            match self.deal.play_mode {
-                PlayMode::Cooperative => "L-TEXT-015",
-                PlayMode::Competitive => "L-TEXT-016",
-                PlayMode::Teams => "L-TEXT-017",
-            },
-            sink,
-        );
+        self.rule(friends_rule(self.deal.play_mode), sink);
         self.rule("L-OPTIONAL-002", sink);
     }
 

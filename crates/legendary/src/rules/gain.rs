@@ -1,7 +1,7 @@
 //! Gaining: Wounds with what may replace them, Officers, Bystanders, Heroes.
 
 use cards::tree::{CardKind, GainTo, Occasion};
-use kernel::{Cite, Seat, Sink};
+use kernel::{Cite, Ending, Seat, Sink};
 
 use crate::machine::frame::{Ctx, Frame, Question, When};
 use crate::state::State;
@@ -21,13 +21,12 @@ impl State {
         if left == 0 {
             return;
         }
-        if self.deal.rules.wound_reuse && self.piles.is_empty(Zone::WOUNDS) {
+        let is_empty = self.piles.is_empty(Zone::WOUNDS);
+        if is_empty && (self.deal.rules.wound_reuse || !self.applies("L-STACKS-004", sink)) {
             self.rebuild_wounds(sink);
         }
         if self.piles.is_empty(Zone::WOUNDS) {
-            let empty = self.id_of_box("L-STACKS-002", "L-STACKS-008");
-            self.rule(empty, sink);
-            self.rule("L-STACKS-004", sink);
+            self.ran_out(self.in_book("L-STACKS-002", "L-STACKS-008"), sink);
             return;
         }
         match self.wound_question(seat) {
@@ -66,7 +65,10 @@ impl State {
             });
         }
         if let Some(wound) = self.piles.top(Zone::WOUNDS) {
-            self.rule("L-WOUND-001", sink);
+            let to = match self.applies("L-WOUND-001", sink) {
+                true => to,
+                false => GainTo::Hand,
+            };
             match self.deal.wound_stacks {
                 true => self.stack_wound(wound, seat, sink),
                 false => self.gain(wound, seat, to, sink),
@@ -135,8 +137,9 @@ impl State {
             .filter(|&card| self.printed(card).kind == CardKind::Wound)
             .collect();
         for card in wounds {
-            self.rule("L-STACKS-007", sink);
-            self.shift(card, Zone::WOUNDS, sink);
+            if self.applies("L-STACKS-007", sink) {
+                self.shift(card, Zone::WOUNDS, sink);
+            }
         }
     }
 
@@ -148,20 +151,23 @@ impl State {
         to: GainTo,
         sink: &mut S,
     ) {
-        self.rule("L-TEXT-014", sink);
         if S::LISTENS && self.piles.zone_of(card) == Zone::looked(seat) {
             let def = self.def_of(card);
             sink.event(Event::Won { seat, def });
         }
         match to {
-            GainTo::Discard => self.shift(card, Zone::discard(seat), sink),
-            GainTo::Deck => {
-                self.rule("L-TEXT-001", sink);
+            GainTo::Deck if self.applies("L-TEXT-001", sink) => {
                 self.shift(card, Zone::deck(seat), sink);
             }
-            GainTo::Hand => {
-                self.rule("L-TEXT-001", sink);
+            GainTo::Hand if self.applies("L-TEXT-001", sink) => {
                 self.shift_below(card, Zone::hand(seat), sink);
+            }
+            GainTo::Discard | GainTo::Hand | GainTo::Deck => {
+                let pile = match self.applies("L-TEXT-014", sink) {
+                    true => Zone::discard(seat),
+                    false => Zone::deck(seat),
+                };
+                self.shift(card, pile, sink);
             }
         }
     }
@@ -169,15 +175,34 @@ impl State {
     /// Takes Bystanders from the stack into a Victory Pile; returns how many there were.
     pub(crate) fn rescue(&mut self, seat: Seat, n: u16, sink: &mut impl Sink<Event>) -> u16 {
         for rescued in 0..n {
-            let Some(card) = self.piles.top(Zone::BYSTANDERS) else {
-                self.rule("L-STACKS-001", sink);
+            let held = match self.applies("L-CAPTURE-011", sink) {
+                true => None,
+                false => self.held_captive(),
+            };
+            let Some(card) = held.or(self.piles.top(Zone::BYSTANDERS)) else {
+                self.ran_out("L-STACKS-001", sink);
                 return rescued;
             };
-            self.rule("L-CAPTURE-010", sink);
-            self.rule("L-CAPTURE-011", sink);
-            self.shift(card, Zone::victory(seat), sink);
+            let pile = match self.applies("L-CAPTURE-010", sink) {
+                true => Zone::victory(seat),
+                false => Zone::discard(seat),
+            };
+            self.shift(card, pile, sink);
         }
         n
+    }
+
+    /// Returns a captive that somebody in the row holds.
+    pub(crate) fn held_captive(&self) -> Option<Card> {
+        let mut spaces = self.occupied().map(|(space, _)| Zone::under(space));
+        spaces.find_map(|zone| self.piles.top(zone))
+    }
+
+    /// A stack has run out: that alone ends nothing.
+    pub(crate) fn ran_out(&mut self, rule: &'static str, sink: &mut impl Sink<Event>) {
+        if !self.applies(rule, sink) {
+            self.finish(Ending::Drawn, Cite::rule(rule), sink);
+        }
     }
 
     pub(crate) fn gain_officers(
@@ -189,7 +214,7 @@ impl State {
     ) -> u16 {
         for gained in 0..n {
             let Some(card) = self.piles.top(Zone::OFFICERS) else {
-                self.rule("L-STACKS-003", sink);
+                self.ran_out("L-STACKS-003", sink);
                 return gained;
             };
             self.gain(card, seat, to, sink);
@@ -202,8 +227,11 @@ impl State {
         self.done = 0;
         for _ in 0..n {
             if let Some(card) = self.piles.top(Zone::BYSTANDERS) {
+                let is_another = !self.piles.is_empty(Zone::under(space));
+                if !self.applies("L-CAPTURE-005", sink) && is_another {
+                    return;
+                }
                 self.done += 1;
-                self.rule("L-CAPTURE-005", sink);
                 self.shift(card, Zone::under(space), sink);
             }
         }
@@ -214,16 +242,16 @@ impl State {
         let Some(card) = self.piles.top(Zone::hq(slot)) else {
             return;
         };
-        self.rule("L-RECRUIT-001", sink);
-        self.rule("L-RECRUIT-003", sink);
-        self.trace_recruit(sink);
-        let cost = self.recruit_cost(card);
-        self.spend_recruit(cost, sink);
-        self.turn.recruited = true;
-        if self.printed(card).kind == CardKind::Angel {
-            self.rule("L-KEYWORD-072", sink);
+        let is_angel = self.printed(card).kind == CardKind::Angel;
+        if !self.recruits_again(sink) || is_angel && !self.applies("L-KEYWORD-072", sink) {
+            return;
         }
-        self.shift(card, Zone::discard(self.active), sink);
+        self.pay_for(self.recruit_cost(card), sink);
+        let pile = match self.applies("L-RECRUIT-003", sink) {
+            true => Zone::discard(self.active),
+            false => Zone::hand(self.active),
+        };
+        self.shift(card, pile, sink);
         self.refill_hq(sink);
         self.recruited(card, self.active);
     }
@@ -235,28 +263,36 @@ impl State {
         }
     }
 
-    fn trace_recruit(&self, sink: &mut impl Sink<Event>) {
-        if self.turn.recruited {
-            self.rule("L-RECRUIT-004", sink);
-            self.rule("L-RECRUIT-008", sink);
+    /// Spends what recruiting costs.
+    fn pay_for(&mut self, cost: u16, sink: &mut impl Sink<Event>) {
+        if self.applies("L-RECRUIT-001", sink) {
+            self.spend_recruit(cost, sink);
         }
-        if !self.turn.plays.is_empty() {
-            self.rule("L-PLAY-008", sink);
-        }
+        self.turn.recruited = true;
+    }
+
+    /// Whether somebody can be recruited after others were, and after cards were played.
+    fn recruits_again(&self, sink: &mut impl Sink<Event>) -> bool {
+        let is_another = self.turn.recruited;
+        let has_played = !self.turn.plays.is_empty();
+        (!is_another || self.applies("L-RECRUIT-004", sink) && self.applies("L-RECRUIT-008", sink))
+            && (!has_played || self.applies("L-PLAY-008", sink))
     }
 
     pub(crate) fn recruit_officer(&mut self, sink: &mut impl Sink<Event>) {
         let Some(card) = self.piles.top(Zone::OFFICERS) else {
             return;
         };
-        self.rule("L-RECRUIT-001", sink);
-        self.rule(self.id_of_box("L-RECRUIT-005", "L-RECRUIT-006"), sink);
-        self.trace_open_way(sink);
-        self.trace_recruit(sink);
-        let cost = self.printed(card).cost;
-        self.spend_recruit(cost.into(), sink);
-        self.turn.recruited = true;
+        let from_stack = self.in_book("L-RECRUIT-005", "L-RECRUIT-006");
+        if !self.applies(from_stack, sink) || !self.way_is_open(sink) || !self.recruits_again(sink)
+        {
+            return;
+        }
+        self.pay_for(self.printed(card).cost.into(), sink);
         self.shift(card, Zone::discard(self.active), sink);
         self.recruited(card, self.active);
+        if self.piles.is_empty(Zone::OFFICERS) {
+            self.ran_out(self.in_book("L-STACKS-003", "L-STACKS-009"), sink);
+        }
     }
 }

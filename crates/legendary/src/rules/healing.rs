@@ -19,22 +19,34 @@ use crate::text::program::{Block, Node};
 impl State {
     /// The Wound's own action: KO all Wounds in hand.
     pub(crate) fn heal(&mut self, sink: &mut impl Sink<Event>) {
-        self.rule("L-WOUND-003", sink);
-        self.rule("L-WOUND-004", sink);
-        self.rule("L-WOUND-009", sink);
-        if !self.turn.plays.is_empty() {
-            self.rule("L-WOUND-007", sink);
+        let has_played = !self.turn.plays.is_empty();
+        if !self.applies("L-WOUND-003", sink) || has_played && !self.applies("L-WOUND-007", sink) {
+            return;
         }
-        self.turn.healed = true;
+        self.turn.healed = self.applies("L-WOUND-008", sink);
         if self.deal.wound_stacks {
             self.heal_stack(sink);
             return;
         }
-        let mut hand = self.piles.iter(Zone::hand(self.active));
-        if let Some(wound) = hand.find(|&card| self.printed(card).kind == CardKind::Wound) {
+        if !self.applies("L-WOUND-009", sink)
+            && let Some(wound) = self.wound_in(Zone::discard(self.active))
+        {
+            self.ko(wound, sink);
+        }
+        let Some(wound) = self.wound_in(Zone::hand(self.active)) else {
+            return;
+        };
+        if self.applies("L-WOUND-004", sink) {
             let ctx = self.foe_ctx(wound, Space::NONE);
             self.let_speak(ctx, When::Healing);
+        } else {
+            self.ko(wound, sink);
         }
+    }
+
+    fn wound_in(&self, zone: Zone) -> Option<Card> {
+        let mut cards = self.piles.iter(zone);
+        cards.find(|&card| self.printed(card).kind == CardKind::Wound)
     }
 
     /// Whether a step would have ruled out the Healing that was done before it.

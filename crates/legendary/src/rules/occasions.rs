@@ -39,8 +39,9 @@ impl State {
     /// texts first, then the others' around the table.
     pub(crate) fn turn_ends(&mut self, sink: &mut impl Sink<Event>) {
         let waits = |text: &Static| awaits(text, Occasion::EndOfTurn).is_some();
-        if self.turn.mods.iter().any(|lasting| waits(&lasting.what)) {
-            self.rule("L-TURN-013", sink);
+        let is_awaited = self.turn.mods.iter().any(|lasting| waits(&lasting.what));
+        if is_awaited && !self.applies("L-TURN-013", sink) {
+            return;
         }
         let n = self.n_players();
         let around = std::iter::successors(Some(self.active), |seat| Some(seat.next(n)));

@@ -17,13 +17,20 @@ pub(crate) const POINTS_MAX: u16 = 9_999;
 impl State {
     /// Takes a card out of the hand and begins to play it.
     pub(crate) fn play_card(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        self.rule("L-PLAY-003", sink);
-        self.rule("L-PLAY-007", sink);
-        if self.turn.recruited || self.turn.fought_villain || self.turn.fought_mastermind {
-            self.rule("L-PLAY-008", sink);
-        }
         let you = self.active;
-        self.shift_below(card, Zone::played(you), sink);
+        let acted = self.turn.recruited || self.turn.fought_villain || self.turn.fought_mastermind;
+        if acted && !self.applies("L-PLAY-008", sink) {
+            return;
+        }
+        let card = match self.applies("L-PLAY-003", sink) {
+            true => card,
+            false => self.piles.top(Zone::hand(you)).unwrap_or(card),
+        };
+        let area = match self.applies("L-PLAY-007", sink) {
+            true => Zone::played(you),
+            false => Zone::discard(you),
+        };
+        self.shift_below(card, area, sink);
         self.play_step(you, card, self.def_of(card), false, sink);
     }
 
@@ -47,8 +54,7 @@ impl State {
             def,
             ..self.foe_ctx(card, Space::NONE)
         };
-        if !paid && self.def(def).reacts.to_play {
-            self.rule("L-TEXT-001", sink);
+        if !paid && self.def(def).reacts.to_play && self.applies("L-TEXT-001", sink) {
             self.push(Frame::Play {
                 you,
                 card,
@@ -79,26 +85,31 @@ impl State {
 
     /// Returns the Attack and Recruit printed for playing a card; a foe that joined a deck shows
     /// them on its left edge (L-PLAY-010).
-    fn value_in_hand(&self, def: DefId) -> (u8, u8) {
+    fn value_in_hand(&self, def: DefId, sink: &mut impl Sink<Event>) -> (u8, u8) {
         let def = self.def(def);
         match def.joins {
-            Some(joins) => (joins.attack, joins.recruit),
-            None => (def.attack, def.recruit),
+            Some(joins) if self.applies("L-PLAY-010", sink) => {
+                // That it is in a hand at all is what `is_playable` lets through.
+                self.rule("L-PLAY-002", sink);
+                (joins.attack, joins.recruit)
+            }
+            _ => (def.attack, def.recruit),
         }
     }
 
     /// Adds the printed points (L-PLAY-005).
     fn add_printed_points<S: Sink<Event>>(&mut self, ctx: &Ctx, sink: &mut S) {
-        self.rule("L-PLAY-005", sink);
-        let (attack, recruit) = self.value_in_hand(ctx.def);
-        let tree = &self.def(ctx.def).tree;
-        if self.def(ctx.def).joins.is_some() {
-            self.rule("L-PLAY-002", sink);
-            self.rule("L-PLAY-010", sink);
+        if !self.applies("L-PLAY-005", sink) {
+            return;
         }
+        let (attack, recruit) = self.value_in_hand(ctx.def, sink);
+        let tree = &self.def(ctx.def).tree;
         let is_plus = |value: &Option<Printed>| matches!(value, Some(Printed::Plus(_)));
-        if S::LISTENS && [tree.attack, tree.recruit].iter().any(is_plus) {
-            self.rule("L-PLAY-006", sink);
+        if self.concerns::<S>("L-PLAY-006")
+            && [tree.attack, tree.recruit].iter().any(is_plus)
+            && !self.applies("L-PLAY-006", sink)
+        {
+            return;
         }
         self.add_points(Pool::Attack, attack.into(), sink);
         self.add_points(Pool::Recruit, recruit.into(), sink);
@@ -139,7 +150,7 @@ impl State {
 
     /// Whether a card's text has no effect because its player is alone (L-SOLO-022).
     pub(crate) fn is_mute(&self, def: &Def) -> bool {
-        def.on_top_alone && self.deal.is_solo()
+        def.on_top_alone && self.deal.is_solo() && kernel::applies("L-SOLO-022")
     }
 
     /// Queues the abilities of a card for a moment; a card that says nothing then costs nothing.
@@ -177,30 +188,20 @@ impl State {
             return;
         };
         if let Trigger::Needs(needs) = ability.trigger {
-            self.rule("L-CLASS-001", sink);
-            self.rule("L-CLASS-003", sink);
-            if matches!(needs, Needs(Need::Team(_), _)) {
-                self.rule("L-CLASS-009", sink);
-            }
-            if !self.needs_met(needs, ctx.play) {
-                self.rule("L-CLASS-002", sink);
-                if let Needs(_, Some(_)) = needs {
-                    self.rule("L-CLASS-006", sink);
-                    self.rule("L-CLASS-007", sink);
-                }
+            if !self.needs_hold(needs, &ctx, sink) {
                 return;
             }
-            self.trace_needs(needs, &ctx, sink);
-            if let Needs(_, Some(_)) = needs {
-                self.rule("L-CLASS-006", sink);
-                self.rule("L-CLASS-008", sink);
+            if !self.applies("L-CLASS-005", sink) {
+                self.push(Frame::Block { ctx, block });
             }
             if self.is_spent_by_healing(block, &ctx) {
                 return self.skip_after_healing(&ctx, sink);
             }
             let free = ability.only_points || ability.asks_itself;
-            if self.deal.rules.class_abilities_optional && !free {
-                self.rule("L-CLASS-011", sink);
+            if self.deal.rules.class_abilities_optional
+                && !free
+                && self.applies("L-CLASS-011", sink)
+            {
                 self.ask(ctx.you, ctx.cite(), Question::UseAbility { ctx, block });
                 return;
             }
@@ -208,26 +209,66 @@ impl State {
         self.begin_text(ctx, block, sink);
     }
 
-    /// Notes which of the finer points about earlier cards mattered.
-    fn trace_needs<S: Sink<Event>>(&self, needs: Needs, ctx: &Ctx, sink: &mut S) {
-        if !S::LISTENS {
-            return;
+    /// Whether the symbols in front of an ability are met as its card is played, with all the finer
+    /// points about what counts.
+    fn needs_hold<S: Sink<Event>>(&self, needs: Needs, ctx: &Ctx, sink: &mut S) -> bool {
+        let Needs(first, second) = needs;
+        let is_team = matches!(first, Need::Team(_));
+        if !self.applies("L-CLASS-001", sink) {
+            return true;
         }
-        self.rule("L-CLASS-005", sink);
-        let Needs(first, _) = needs;
+        if is_team && !self.applies("L-CLASS-009", sink) {
+            return false;
+        }
+        let needs = match second.is_some() && !self.applies("L-CLASS-006", sink) {
+            true => Needs(first, None),
+            false => needs,
+        };
+        let own = match self.applies("L-CLASS-003", sink) {
+            true => ctx.play,
+            // Whatever is still in the hand counts as if it were played already.
+            false => return self.needs_met(needs, ctx.play) || self.hand_meets(first),
+        };
+        let is_met = self.needs_met(needs, own) && self.others_meet(first, ctx, sink);
+        match (is_met, second) {
+            (false, None) => !self.applies("L-CLASS-002", sink),
+            (false, Some(_)) => {
+                self.rule("L-CLASS-002", sink);
+                !self.applies("L-CLASS-007", sink)
+            }
+            (true, Some(_)) => self.applies("L-CLASS-008", sink),
+            (true, None) => true,
+        }
+    }
+
+    /// Whether a card other than those of doubtful standing meets a need: another copy of the same
+    /// card counts, and so does one that is KO'd by now.
+    fn others_meet<S: Sink<Event>>(&self, need: Need, ctx: &Ctx, sink: &mut S) -> bool {
+        if !self.concerns::<S>("L-CLASS-004") && !self.concerns::<S>("L-CLASS-012") {
+            return true;
+        }
         let earlier = &self.turn.plays[..usize::from(ctx.play.saturating_sub(1))];
-        let meeting = earlier.iter().filter(|play| match first {
+        let meeting = earlier.iter().filter(|play| match need {
             Need::Class(class) => play.classes.overlaps(class),
             Need::Team(team) => self.def(play.def).team == team,
         });
+        let mut others = 0;
         for play in meeting {
-            if play.def == ctx.def {
-                self.rule("L-CLASS-004", sink);
-            }
-            if play.card.is_some() && self.piles.zone_of(play.card) == Zone::KO {
-                self.rule("L-CLASS-012", sink);
-            }
+            let is_copy = play.def == ctx.def;
+            let is_gone = play.card.is_some() && self.piles.zone_of(play.card) == Zone::KO;
+            let counts = (!is_copy || self.applies("L-CLASS-004", sink))
+                && (!is_gone || self.applies("L-CLASS-012", sink));
+            others += u8::from(counts);
         }
+        others > 0
+    }
+
+    fn hand_meets(&self, need: Need) -> bool {
+        let mut hand = self.piles.iter(Zone::hand(self.active));
+        hand.any(|card| match need {
+            Need::Class(class) => self.printed(card).classes.overlaps(class),
+            Need::Team(team) => self.printed(card).team == team,
+        })
     }
 
     pub(crate) fn begin_text<S: Sink<Event>>(

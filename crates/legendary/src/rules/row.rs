@@ -1,35 +1,37 @@
 //! The row: entering and pushing.
 
-use cards::tree::CardKind;
 use kernel::Sink;
 
+use crate::machine::action::Spot;
 use crate::machine::frame::When;
 use crate::rules::row_moves::Movers;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
-use crate::text::catalogue::Trigger;
 
 impl State {
     /// Places a card at the right end, pushing others; escapes come before its Ambush (L-CITY-015).
     pub(crate) fn enter(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        self.rule("L-CITY-001", sink);
-        self.rule("L-CITY-015", sink);
-        if self.destroyed != 0 {
-            self.rule("L-CITY-019", sink);
-        }
-        self.trace_entry(card, sink);
-        let entry = self.entry_of(card, sink);
+        let nearest = self.in_book("L-CITY-001", "L-CITY-002");
+        let entry = match self.applies(nearest, sink) {
+            true if self.destroyed != 0 && !self.applies("L-CITY-019", sink) => Space(0),
+            true => self.entry_of(card, sink),
+            false => self.last_space(),
+        };
         let mut movers = Movers::new();
-        let escapee = self.make_room(entry, &mut movers, sink);
-        self.rule("L-CITY-004", sink);
+        let escapee = match self.applies("L-CITY-004", sink) {
+            true => self.make_room(entry, &mut movers, sink),
+            false => None,
+        };
         self.shift(card, Zone::row(entry), sink);
         self.bound_attack[entry.idx()] = 0;
-        if !self.as_villain.contains(card) {
-            self.trace_ambush(card, sink);
-            let ctx = self.foe_ctx(card, entry);
-            self.let_speak(ctx, When::Ambush);
+        if self.speaks_of_moving(card) && !self.applies("L-CITY-017", sink) {
+            movers.push(card);
+        }
+        let escapes_first = self.applies("L-CITY-015", sink);
+        if escapes_first {
+            self.let_ambush(card, entry, sink);
         }
         // Escapes come first, then what was pushed, then what the newcomer does (C-113, C-140).
         self.keywords_entered(card, sink);
@@ -37,41 +39,44 @@ impl State {
         if let Some(escapee) = escapee {
             self.begin_escape(escapee, sink);
         }
-    }
-
-    fn trace_entry<S: Sink<Event>>(&self, card: Card, sink: &mut S) {
-        if !S::LISTENS {
-            return;
-        }
-        match self.printed(card).kind {
-            CardKind::Henchman => self.rule("L-CITY-013", sink),
-            CardKind::Mission => self.rule("L-CITY-012", sink),
-            _ => {}
-        }
-        if self.deal.rules.danger {
-            self.rule("L-CITY-002", sink);
-            if self.speaks_of_moving(card) {
-                self.rule("L-CITY-017", sink);
-            }
+        if !escapes_first {
+            self.let_ambush(card, entry, sink);
         }
     }
 
-    fn trace_ambush<S: Sink<Event>>(&self, card: Card, sink: &mut S) {
-        if !S::LISTENS {
+    /// Queues the Ambush of a card that has entered.
+    fn let_ambush<S: Sink<Event>>(&mut self, card: Card, space: Space, sink: &mut S) {
+        if self.as_villain.contains(card) {
             return;
         }
-        let mut abilities = self.printed(card).abilities.iter();
-        if abilities.any(|ability| ability.trigger == Trigger::Ambush) {
-            self.rule("L-AMBUSH-001", sink);
-            if self.is_mission(card) {
-                self.rule("L-AMBUSH-003", sink);
-            }
-            if self.turn.plays.is_empty() {
-                self.rule("L-AMBUSH-004", sink);
+        if self.concerns::<S>("L-AMBUSH-002")
+            && self.occupied().count() > 1
+            && !self.applies("L-AMBUSH-002", sink)
+        {
+            let others: Movers = self.occupied().map(|(_, card)| card).collect();
+            for other in others.into_iter().filter(|&other| other != card) {
+                let ctx = self.foe_ctx(other, self.space_of(other).unwrap_or(Space::NONE));
+                self.let_speak(ctx, When::Ambush);
             }
         }
-        if self.occupied().count() > 1 {
-            self.rule("L-AMBUSH-002", sink);
+        if !self.printed(card).moments.contains(When::Ambush) {
+            return;
+        }
+        let resolves = self.applies("L-AMBUSH-001", sink)
+            && (!self.is_mission(card) || self.applies("L-AMBUSH-003", sink))
+            && (!self.turn.plays.is_empty() || self.applies("L-AMBUSH-004", sink));
+        if resolves {
+            let ctx = self.foe_ctx(card, space);
+            self.let_speak(ctx, When::Ambush);
+        }
+    }
+
+    /// Pushes the cards in the row by one space, as if a card had entered.
+    pub(crate) fn push_row_along(&mut self, sink: &mut impl Sink<Event>) {
+        let mut movers = Movers::new();
+        let escapee = self.make_room(self.first_space(), &mut movers, sink);
+        if let Some(escapee) = escapee {
+            self.begin_escape(escapee, sink);
         }
     }
 
@@ -82,33 +87,43 @@ impl State {
         movers: &mut Movers,
         sink: &mut impl Sink<Event>,
     ) -> Option<Card> {
-        self.rule("L-CITY-008", sink);
         let gap = self.first_gap(entry);
+        let gap = gap.filter(|&gap| {
+            let stops_short = gap > entry && gap < self.last_space();
+            !stops_short || self.applies("L-CITY-007", sink)
+        });
         let edge = self.edge(entry, gap, sink);
         let escapee = match gap {
             Some(_) => None,
             None => self.piles.top(Zone::row(edge)),
         };
+        let escapee = escapee.filter(|_| self.applies("L-CITY-009", sink));
         if escapee.is_some() {
-            self.rule("L-CITY-009", sink);
             self.take_off(edge, sink);
         }
         let stop = gap.unwrap_or(edge);
-        if stop > entry {
-            self.rule("L-CITY-005", sink);
-            if stop.0 > entry.0 + 1 {
-                self.rule("L-CITY-006", sink);
-            }
-            if gap.is_some() && stop < self.last_space() {
-                self.rule("L-CITY-007", sink);
-            }
+        if stop > entry && !self.applies("L-CITY-005", sink) {
+            return escapee;
         }
+        let is_chain = stop.0 > entry.0 + 1;
+        let stop = match is_chain && !self.applies("L-CITY-006", sink) {
+            true => self.left_of(entry).unwrap_or(stop),
+            false => stop,
+        };
         let mut to = stop;
         while to > entry
             && let Some(from) = self.right_of(to)
         {
             self.advance(from, to, movers, sink);
             to = from;
+        }
+        let held_up = edge != self.last_space();
+        if held_up
+            && let Some(card) = escapee
+            && !self.applies("L-KEYWORD-040", sink)
+        {
+            self.shift(card, Zone::ESCAPED, sink);
+            return None;
         }
         escapee
     }
@@ -121,18 +136,19 @@ impl State {
             return last;
         }
         let behind = self.right_of(last).unwrap_or(last);
-        self.rule("L-KEYWORD-039", sink);
-        self.rule("L-KEYWORD-040", sink);
         let pusher = self.piles.top(Zone::row(behind));
-        if pusher.is_some_and(|card| self.is_held(card)) {
-            self.rule("L-KEYWORD-042", sink);
-        }
-        behind
+        let both_hold = pusher.is_some_and(|card| self.is_held(card));
+        let stays = self.applies("L-KEYWORD-039", sink)
+            && (!both_hold || self.applies("L-KEYWORD-042", sink));
+        if stays { behind } else { last }
     }
 
     /// Takes a card off the row, with everything under it, on its way to the escaped cards.
     pub(crate) fn take_off(&mut self, space: Space, sink: &mut impl Sink<Event>) {
-        if let Some(card) = self.piles.top(Zone::row(space)) {
+        let is_held = self.has_cartel(Spot::Row(space)) && !self.applies("L-KEYWORD-076", sink);
+        if let Some(card) = self.piles.top(Zone::row(space))
+            && !is_held
+        {
             self.shift(card, Zone::RESOLVING, sink);
             self.cartel_leaves(space, sink);
             self.move_all(Zone::under(space), Zone::CARRIED_OFF);
@@ -151,29 +167,21 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(from)) else {
             return;
         };
-        self.shift(card, Zone::row(to), sink);
-        if S::LISTENS {
-            self.trace_pushed(card, sink);
+        if self.is_mission(card) && !self.applies("L-CITY-012", sink)
+            || !self.keywords_let_be_pushed(card, sink)
+            || self.has_cartel(Spot::Row(from)) && !self.applies("L-KEYWORD-076", sink)
+        {
+            return;
         }
+        self.shift(card, Zone::row(to), sink);
         if self.speaks_of_moving(card) {
             movers.push(card);
         }
-        if !self.piles.is_empty(Zone::under(from)) {
-            self.rule("L-CITY-014", sink);
+        if !self.piles.is_empty(Zone::under(from)) && self.applies("L-CITY-014", sink) {
             self.move_all(Zone::under(from), Zone::under(to));
         }
-        if !self.piles.is_empty(Zone::cartel_on_row(from)) {
-            self.rule("L-KEYWORD-076", sink);
-            self.move_all(Zone::cartel_on_row(from), Zone::cartel_on_row(to));
-        }
+        self.move_all(Zone::cartel_on_row(from), Zone::cartel_on_row(to));
         self.bound_attack[to.idx()] = std::mem::take(&mut self.bound_attack[from.idx()]);
-    }
-
-    fn trace_pushed(&self, card: Card, sink: &mut impl Sink<Event>) {
-        if self.is_mission(card) {
-            self.rule("L-CITY-012", sink);
-        }
-        self.keywords_pushed(card, sink);
     }
 
     /// Swaps two spaces, captives included, or moves a card to an empty one.

@@ -3,7 +3,7 @@
 //! Left is away from the Villain Deck: a step to the left goes to the next higher space.
 
 use cards::tree::{Keyword, Way};
-use kernel::Sink;
+use kernel::{RuleId, Sink};
 use smallvec::SmallVec;
 
 use crate::machine::action::Spot;
@@ -13,22 +13,13 @@ use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
 use crate::state::piles::{ROW_MAX, Zone};
 
-/// The rules about when and how often a card on the move moves.
-const CHASE: [&str; 5] = [
-    "L-KEYWORD-024",
-    "L-KEYWORD-025",
-    "L-KEYWORD-026",
-    "L-KEYWORD-030",
-    "L-KEYWORD-031",
-];
-
 /// Cards that were pushed and have something to say about it.
 pub(crate) type Movers = SmallVec<[Card; ROW_MAX]>;
 
 impl State {
     /// Returns the Inevitable and its space, if it is in the row.
     pub(crate) fn inevitable(&self) -> Option<(Space, Card)> {
-        if !self.deal.rules.danger {
+        if !self.deal.rules.inevitable {
             return None;
         }
         self.occupied().find(|&(_, card)| self.is_inevitable(card))
@@ -50,9 +41,12 @@ impl State {
         space: Space,
         sink: &mut impl Sink<Event>,
     ) {
-        self.rule("L-KEYWORD-017", sink);
-        self.rule("L-END-011", sink);
-        self.step_left(card, space, sink);
+        if !self.applies("L-END-011", sink) {
+            self.deck_ran_out.get_or_insert(RuleId("L-END-009"));
+        }
+        if self.applies("L-KEYWORD-017", sink) {
+            self.step_left(card, space, sink);
+        }
     }
 
     /// Lets what is on the move set off, from left to right (L-KEYWORD-029).
@@ -67,11 +61,10 @@ impl State {
                 n += 1;
             }
         }
-        if n > 0 {
-            self.rule("L-TURN-005", sink);
-            if n > 1 {
-                self.rule("L-KEYWORD-029", sink);
-            }
+        if n > 1 && !self.applies("L-KEYWORD-029", sink) {
+            cards[..n].reverse();
+        }
+        if n > 0 && self.applies("L-TURN-005", sink) {
             self.push(Frame::Chase { cards, next: 0 });
         }
     }
@@ -84,23 +77,49 @@ impl State {
             cards,
             next: next + 1,
         });
-        if self.space_of(card).is_none() {
+        let Some(space) = self.space_of(card) else {
+            return;
+        };
+        if !self.sets_off(space, sink) {
             return;
         }
-        let left = self.chase_of(card);
-        // Whatever was played, and whether it was pushed or has only just come (C-55).
-        for rule in CHASE {
-            self.rule(rule, sink);
+        let mut left = self.chase_of(card);
+        if left > 1 && !self.applies("L-KEYWORD-032", sink) {
+            left = 1;
         }
-        if left > 1 {
-            self.rule("L-KEYWORD-032", sink);
-            self.rule("L-KEYWORD-033", sink);
+        if !self.applies("L-KEYWORD-031", sink) {
+            left += self.turn.strikes;
+        }
+        if left > 1 && !self.applies("L-KEYWORD-033", sink) {
+            let far = self.left_of(space).and_then(|next| self.left_of(next));
+            let mut movers = Movers::new();
+            if let Some(far) = far {
+                let escapee = self.make_room(far, &mut movers, sink);
+                self.advance(space, far, &mut movers, sink);
+                escapee
+                    .into_iter()
+                    .for_each(|card| self.begin_escape(card, sink));
+            }
+            return;
         }
         self.push(Frame::Step {
             card,
             way: Way::Left,
             left,
         });
+    }
+
+    /// Whether a card with Chase in this space moves: whatever was played, whether it was pushed or
+    /// has only just come, and once (C-55).
+    fn sets_off<S: Sink<Event>>(&self, space: Space, sink: &mut S) -> bool {
+        let first = self.first_space();
+        let somebody_came = !self.piles.is_empty(Zone::row(first));
+        let just_came = space == first;
+        let was_pushed = somebody_came && !just_came;
+        self.applies("L-KEYWORD-024", sink)
+            && (self.applies("L-KEYWORD-025", sink) || !was_pushed)
+            && (self.applies("L-KEYWORD-026", sink) || !just_came)
+            && (self.applies("L-KEYWORD-030", sink) || somebody_came)
     }
 
     /// Moves a card one space and leaves the rest of its way for later: what one step causes is
@@ -132,11 +151,11 @@ impl State {
             return;
         }
         let Some(to) = self.left_of(space) else {
-            if self.chase_of(card) > 0 {
-                self.rule("L-KEYWORD-028", sink);
-            }
-            if self.chase_of(card) > 1 {
-                self.rule("L-KEYWORD-034", sink);
+            let chase = self.chase_of(card);
+            if chase > 0 && !self.applies("L-KEYWORD-028", sink)
+                || chase > 1 && !self.applies("L-KEYWORD-034", sink)
+            {
+                return;
             }
             self.take_off(space, sink);
             self.begin_escape(card, sink);
@@ -150,13 +169,14 @@ impl State {
             } else {
                 "L-KEYWORD-027"
             };
-            self.rule(by, sink);
-            if self.holds_out(to) {
+            if !self.applies(by, sink) {
+                return self.swap_spaces(space, to, sink);
+            }
+            let pusher_leaves = self.holds_out(to)
+                && self.applies("L-KEYWORD-041", sink)
+                && (!self.is_inevitable(card) || self.applies("L-KEYWORD-045", sink));
+            if pusher_leaves {
                 // The one in the last space stays, so whoever pushes it leaves (C-51).
-                self.rule("L-KEYWORD-041", sink);
-                if self.is_inevitable(card) {
-                    self.rule("L-KEYWORD-045", sink);
-                }
                 self.take_off(space, sink);
                 self.begin_escape(card, sink);
                 return;
@@ -180,11 +200,14 @@ impl State {
     fn step_right(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
         let first = self.first_open_to(card);
         match self.right_of(space) {
-            Some(to) if self.has_cartel(Spot::Row(to)) => self.rule("L-KEYWORD-075", sink),
-            Some(to) if to.0 >= first => self.swap_spaces(space, to, sink),
-            Some(_) => self.rule("L-CITY-018", sink),
-            None if space.0 > 0 => self.rule("L-CITY-021", sink),
-            None => {}
+            Some(to) if self.has_cartel(Spot::Row(to)) && self.applies("L-KEYWORD-075", sink) => {}
+            Some(to) if to.0 >= first || !self.applies("L-CITY-018", sink) => {
+                self.swap_spaces(space, to, sink);
+            }
+            None if space.0 > 0 && !self.applies("L-CITY-021", sink) => {
+                self.swap_spaces(space, Space(space.0 - 1), sink);
+            }
+            Some(_) | None => {}
         }
     }
 
@@ -216,9 +239,10 @@ impl State {
             .collect();
         placed.sort_by_key(|&(space, _)| space);
         for (space, card) in placed {
-            self.rule("L-CITY-016", sink);
-            let ctx = self.foe_ctx(card, space);
-            self.let_speak(ctx, When::Moves);
+            if self.applies("L-CITY-016", sink) {
+                let ctx = self.foe_ctx(card, space);
+                self.let_speak(ctx, When::Moves);
+            }
         }
     }
 

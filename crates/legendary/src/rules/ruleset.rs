@@ -29,8 +29,26 @@ pub struct RuleSet {
     pub solo_twist_hero_goes_under: bool,
     /// L-SOLO-018: alone, a Master Strike is followed by the next card of the Villain Deck.
     pub solo_strike_plays_on: bool,
-    /// L-SETUP-022: Missions raise a Danger Level, and cards move at the end of the Villain Phase.
+    /// Which book's numbers the rules go by, where the books number one rule differently.
+    pub book: Book,
+    /// L-SETUP-022: there is a Danger Level.
     pub danger: bool,
+    /// L-MISSION-001: Missions are assigned, completed and failed.
+    pub missions: bool,
+    /// L-KEYWORD-017: the last of them is inevitable.
+    pub inevitable: bool,
+    /// L-TURN-005: cards can be on the move when the Villain Phase ends.
+    pub villain_phase_ends: bool,
+    /// L-TURN-013: 00 Status and Liaison come between the action step and cleaning up.
+    pub status_and_liaison: bool,
+    /// L-KEYWORD-046: cards in the row can close spaces of the HQ.
+    pub squeeze: bool,
+    /// L-ESCAPE-015: the Mastermind reacts to whatever escapes or fails.
+    pub mastermind_reacts_to_escapes: bool,
+    /// L-KEYWORD-009, L-POKER-001: texts read Loyalty and poker hands off the table.
+    pub texts_read_hands: bool,
+    /// C-152: the points of team-mates count together.
+    pub teams_score_together: bool,
     /// L-SETUP-024, L-KEYWORD-065: the rules of Licence Renewed are in the game.
     pub licence: bool,
     /// L-SETUP-011: the Gadget stack is shuffled and lies face down.
@@ -60,6 +78,23 @@ pub struct RuleSet {
     pub kept_cards_revealed: bool,
 }
 
+/// A rulebook.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Book {
+    Marvel,
+    Bond,
+}
+
+impl Book {
+    /// Returns the id of a rule that the two books number differently.
+    pub fn id(self, marvel: &'static str, bond: &'static str) -> &'static str {
+        match self {
+            Book::Marvel => marvel,
+            Book::Bond => bond,
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FightTiming {
     /// The effect happens with the Villain still in its space; then the totals are compared.
@@ -81,7 +116,16 @@ impl RuleSet {
         solo_twist_kos_hero: true,
         solo_twist_hero_goes_under: false,
         solo_strike_plays_on: false,
+        book: Book::Marvel,
         danger: false,
+        missions: false,
+        inevitable: false,
+        villain_phase_ends: false,
+        status_and_liaison: false,
+        squeeze: false,
+        mastermind_reacts_to_escapes: false,
+        texts_read_hands: false,
+        teams_score_together: false,
         licence: false,
         gadgets_face_down: false,
         free_defeat_fights: true,
@@ -105,7 +149,16 @@ impl RuleSet {
         solo_twist_kos_hero: false,
         solo_twist_hero_goes_under: true,
         solo_strike_plays_on: true,
+        book: Book::Bond,
         danger: true,
+        missions: true,
+        inevitable: true,
+        villain_phase_ends: true,
+        status_and_liaison: true,
+        squeeze: true,
+        mastermind_reacts_to_escapes: true,
+        texts_read_hands: true,
+        teams_score_together: true,
         ..RuleSet::MARVEL
     };
 

@@ -9,12 +9,14 @@ use crate::state::{State, Turn};
 
 impl State {
     pub(crate) fn showdown_begin(&mut self, sink: &mut impl Sink<Event>) {
-        self.rule("L-SHOWDOWN-003", sink);
         let everyone = SeatSet::all(self.n_players()).bits();
         self.showdown.begun = true;
         self.showdown.waiting = everyone;
         self.showdown.contenders = everyone;
-        self.active = self.showdown.last;
+        self.active = match self.applies("L-SHOWDOWN-003", sink) {
+            true => self.showdown.last,
+            false => self.showdown.last.next(self.n_players()),
+        };
     }
 
     /// Gives the next contender a Showdown Turn; whoever took the fourth Tactic goes last.
@@ -30,20 +32,26 @@ impl State {
             }
         }
         self.showdown.waiting &= !(1 << self.active.0);
-        self.rule("L-SHOWDOWN-004", sink);
         self.turn = Turn::default();
         if S::LISTENS {
             sink.event(Event::TurnBegan { seat: self.active });
         }
         self.push(Frame::Showdown(ShowdownStep::NextTurn));
         self.push(Frame::Showdown(ShowdownStep::Act));
+        if !self.applies("L-SHOWDOWN-004", sink) {
+            self.push(Frame::VillainDeck { left: 1 });
+        }
     }
 
     /// Adds up all Recruit and Attack made; no new hand is drawn (L-SHOWDOWN-008, 009).
     pub(crate) fn showdown_end_turn<S: Sink<Event>>(&mut self, sink: &mut S) {
-        self.rule("L-SHOWDOWN-008", sink);
-        self.rule("L-SHOWDOWN-009", sink);
-        let total = self.turn.attack_made + self.turn.recruit_made;
+        if !self.applies("L-SHOWDOWN-009", sink) {
+            self.draw_fresh_hand(self.active);
+        }
+        let total = match self.applies("L-SHOWDOWN-008", sink) {
+            true => self.turn.attack_made + self.turn.recruit_made,
+            false => self.turn.attack_made,
+        };
         self.showdown.totals[self.active.idx()] = total;
         if S::LISTENS {
             sink.event(Event::ShowdownTotal {
@@ -67,19 +75,23 @@ impl State {
             .filter(|seat| totals[seat.idx()] == best)
             .collect();
         if tied.iter().count() == 1 {
-            self.rule("L-SHOWDOWN-010", sink);
-            self.showdown.winner = tied.iter().next();
+            self.showdown.winner = match self.applies("L-SHOWDOWN-010", sink) {
+                true => tied.iter().next(),
+                false => Some(self.showdown.last),
+            };
             if let (Some(seat), Some(card)) =
                 (self.showdown.winner, self.piles.top(Zone::MASTERMIND))
+                && self.applies("L-SCORE-016", sink)
             {
-                self.rule("L-SCORE-016", sink);
                 self.shift(card, Zone::victory(seat), sink);
             }
             self.showdown_over(sink);
             return;
         }
         self.showdown.rounds += 1;
-        if self.showdown.rounds >= self.deal.rules.showdown_rounds_max {
+        if self.showdown.rounds >= self.deal.rules.showdown_rounds_max
+            || self.showdown.rounds > 1 && !self.applies("L-SHOWDOWN-014", sink)
+        {
             self.showdown_over(sink);
             return;
         }
@@ -87,33 +99,42 @@ impl State {
     }
 
     fn showdown_over(&mut self, sink: &mut impl Sink<Event>) {
-        self.rule("L-SHOWDOWN-011", sink);
-        self.finish(Ending::Won, Cite::rule("L-SHOWDOWN-011"), sink);
+        let ending = match self.applies("L-SHOWDOWN-011", sink) {
+            true => Ending::Won,
+            false => Ending::Drawn,
+        };
+        self.finish(ending, Cite::rule("L-SHOWDOWN-011"), sink);
     }
 
     /// Only the tied players go on, with fresh hands (L-SHOWDOWN-012, 013).
     fn super_showdown(&mut self, tied: SeatSet, sink: &mut impl Sink<Event>) {
-        self.rule("L-SHOWDOWN-012", sink);
-        self.rule("L-SHOWDOWN-013", sink);
-        if self.showdown.rounds > 1 {
-            self.rule("L-SHOWDOWN-014", sink);
-        }
+        let tied = match self.applies("L-SHOWDOWN-012", sink) {
+            true => tied,
+            false => SeatSet::all(self.n_players()),
+        };
         self.showdown.contenders = tied.bits();
         self.showdown.waiting = tied.bits();
         self.active = self.showdown.last;
         self.push(Frame::Showdown(ShowdownStep::NextTurn));
         let order: Vec<Seat> = tied.iter().collect();
+        if !self.applies("L-SHOWDOWN-013", sink) {
+            return;
+        }
         for seat in order {
             for zone in [Zone::played(seat), Zone::hand(seat)] {
                 while let Some(card) = self.piles.top(zone) {
                     self.shift(card, Zone::discard(seat), sink);
                 }
             }
-            self.push(Frame::Draw {
-                seat,
-                left: 6,
-                extra: false,
-            });
+            self.draw_fresh_hand(seat);
         }
+    }
+
+    fn draw_fresh_hand(&mut self, seat: Seat) {
+        self.push(Frame::Draw {
+            seat,
+            left: 6,
+            extra: false,
+        });
     }
 }

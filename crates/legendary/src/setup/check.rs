@@ -229,13 +229,27 @@ fn named_groups(
         let Some(group) = find_or_report(setup, kind, name, errors) else {
             continue;
         };
-        if groups.contains(&group) {
+        if groups.contains(&group) && kernel::applies("L-SETUP-032") {
             let name = setup.catalogue.group(group).name.clone();
             errors.push(SetupError::Twice { kind, name });
         }
         groups.push(group);
+        if !kernel::applies("L-VDECK-019") && of_another_film(setup, group) {
+            let name = setup.catalogue.group(group).name.clone();
+            errors.push(SetupError::Twice { kind, name });
+        }
     }
     groups
+}
+
+/// Whether a group is not of the film of the Mastermind that was named.
+fn of_another_film(setup: &Setup, group: GroupId) -> bool {
+    let catalogue = &setup.catalogue;
+    let named = setup.mastermind.iter();
+    let mut films = named
+        .filter_map(|name| find(catalogue, GroupKind::Mastermind, name))
+        .map(|mastermind| &catalogue.group(mastermind).film);
+    films.any(|film| *film != catalogue.group(group).film)
 }
 
 fn find_or_report(

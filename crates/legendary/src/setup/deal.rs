@@ -9,6 +9,7 @@ use cards::tree::Meter;
 use kernel::Seat;
 
 use crate::rules::ruleset::RuleSet;
+use crate::setup::applied::Applied;
 use crate::setup::{Opening, PlayMode, Teams};
 use crate::state::eyes::EyesOn;
 use crate::state::ids::{Card, DefId};
@@ -62,6 +63,8 @@ pub struct Deal {
     /// How many cards of the Villain Deck belong to the piles A, B and C, which lie on each other
     /// in this order and are shuffled apart; nothing where the deck is shuffled as one.
     pub villain_piles: [u8; VILLAIN_PILES],
+    /// The rules the table was laid out by.
+    pub applied: Applied,
 }
 
 /// The piles A, B and C of a Villain Deck.

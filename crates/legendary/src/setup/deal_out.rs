@@ -12,11 +12,13 @@ use crate::state::piles::{CARDS_MAX, Zone};
 use crate::text::catalogue::Catalogue;
 use crate::text::facts::Facts;
 
+use super::applied::Applied;
 use super::check::{Checked, REPLACED, check};
 use super::error::{SetupError, SetupErrors};
 use super::extras::extras;
 use super::numbers::Numbers;
 use super::piles::piled_deck;
+use super::table::Table;
 use super::{MastermindMode, Setup};
 
 /// Lays out the cards of a resolved set-up.
@@ -29,6 +31,7 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         mastermind,
         scheme,
         villain_piles,
+        applied,
     } = parts(setup)?;
     let mut dealer = Dealer::new();
     for part in &parts {
@@ -46,7 +49,11 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         rules: setup.rules,
         players: setup.players,
         eyes: eyes_on(&setup.rules, setup.players),
-        first_player: Seat(setup.first_player.unwrap_or(0)),
+        first_player: Seat(kernel::ruled(
+            "L-SETUP-037",
+            setup.first_player.unwrap_or(0),
+            0,
+        )),
         play_mode: setup.play_mode,
         teams: setup.teams.unwrap_or_default(),
         opening: setup.opening,
@@ -65,6 +72,7 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
         wounds_at_start: count(Zone::WOUNDS),
         heroes_at_start: count(Zone::HERO_DECK).saturating_sub(u16::from(into_villain_deck)),
         villain_piles,
+        applied,
         by_def: Deal::by_def(&dealer.defs),
         defs: dealer.defs,
         piles: dealer.piles,
@@ -91,6 +99,7 @@ pub(super) struct Layout {
     mastermind: DefId,
     scheme: DefId,
     villain_piles: [u8; VILLAIN_PILES],
+    applied: Applied,
 }
 
 /// Returns what a resolved set-up puts where.
@@ -102,11 +111,12 @@ pub(super) fn parts(setup: &Setup) -> Result<Layout, SetupErrors> {
     let catalogue = &setup.catalogue;
     let pair = checked.pairs[0];
     let numbers = checked.numbers(setup, pair);
+    let mut by = numbers.applied.clone();
     let mut villain_piles = [0; VILLAIN_PILES];
     let mut parts = match &numbers.piles {
-        None => villain_deck(setup, &checked, &numbers),
+        None => villain_deck(setup, &checked, &numbers, &mut by),
         Some(piles) => {
-            let deck = piled_deck(catalogue, &checked, &numbers, piles);
+            let deck = piled_deck(catalogue, &checked, &numbers, piles, &mut by);
             villain_piles = deck.sizes;
             deck.parts
         }
@@ -114,24 +124,27 @@ pub(super) fn parts(setup: &Setup) -> Result<Layout, SetupErrors> {
     for &hero in &checked.named.heroes {
         parts.extend(whole_group(catalogue, hero, Zone::HERO_DECK));
     }
-    parts.extend(stacks(setup, &numbers));
+    parts.extend(stacks(setup, checked.table, &numbers, &mut by));
     let (mastermind, scheme) = (catalogue.head(pair.0), catalogue.head(pair.1));
     parts.push(Part {
         def: scheme,
-        n: 1,
+        n: by.number("L-SETUP-018", 1, 2),
         zone: Zone::SCHEME,
     });
     parts.push(Part {
         def: mastermind,
-        n: 1,
+        n: by.number("L-SETUP-013", 1, 2),
         zone: Zone::MASTERMIND,
     });
-    parts.extend(tactics(catalogue, pair.0));
-    (0..setup.players).for_each(|seat| parts.extend(starting_deck(setup, Seat(seat))));
+    let n_tactics = by.number("L-SETUP-014", usize::MAX, 1);
+    parts.extend(tactics(catalogue, pair.0).take(n_tactics));
+    for seat in (0..setup.players).map(Seat) {
+        parts.extend(starting_deck(setup, checked.table, seat, &mut by));
+    }
     for (seat, &starter) in (0..).map(Seat).zip(&checked.named.starters) {
         parts.push(Part::new(starter, 1, Zone::deck(seat)));
     }
-    parts.extend(extras(catalogue, &parts, &numbers));
+    parts.extend(extras(setup, &parts, &numbers, &mut by));
     check_sizes(&parts, &numbers)?;
     Ok(Layout {
         parts,
@@ -139,6 +152,7 @@ pub(super) fn parts(setup: &Setup) -> Result<Layout, SetupErrors> {
         mastermind,
         scheme,
         villain_piles,
+        applied: by,
     })
 }
 
@@ -172,20 +186,26 @@ fn n_cards(parts: &[Part]) -> usize {
     parts.iter().map(|part| part.n).sum()
 }
 
-fn villain_deck(setup: &Setup, checked: &Checked, numbers: &Numbers) -> Vec<Part> {
+fn villain_deck(
+    setup: &Setup,
+    checked: &Checked,
+    numbers: &Numbers,
+    by: &mut Applied,
+) -> Vec<Part> {
     let catalogue = &setup.catalogue;
     let zone = Zone::VILLAIN_DECK;
     let mut parts = Vec::new();
     for &group in &checked.named.villains {
-        parts.extend(whole_group(catalogue, group, zone));
+        let n = by.number("L-VDECK-009", None, Some(7));
+        parts.extend(part_of_group(catalogue, group, n, zone));
     }
     for &group in &checked.named.henchmen {
-        parts.extend(part_of_group(
-            catalogue,
-            group,
-            numbers.henchmen_cards,
-            zone,
-        ));
+        let whole = numbers.henchmen_cards.is_none();
+        let n = match whole && !by.applies("L-VDECK-011") {
+            true => Some(9),
+            false => numbers.henchmen_cards,
+        };
+        parts.extend(part_of_group(catalogue, group, n, zone));
     }
     let mut put = |def, n: u8| {
         parts.push(Part {
@@ -201,9 +221,10 @@ fn villain_deck(setup: &Setup, checked: &Checked, numbers: &Numbers) -> Vec<Part
 }
 
 /// The stacks beside the board: what the decks did not take.
-fn stacks(setup: &Setup, numbers: &Numbers) -> [Part; 4] {
+fn stacks(setup: &Setup, table: &Table, numbers: &Numbers, by: &mut Applied) -> [Part; 4] {
     let catalogue = &setup.catalogue;
-    let all = |def| usize::from(catalogue.def(def).count);
+    let missing = by.number(table.cites.stacks, 0, 1);
+    let all = |def| usize::from(catalogue.def(def).count) - missing;
     let officers_dealt: usize = setup
         .officers_for_agents
         .iter()
@@ -223,7 +244,10 @@ fn stacks(setup: &Setup, numbers: &Numbers) -> [Part; 4] {
         part(
             catalogue.bystander,
             match numbers.piles {
-                None => all(catalogue.bystander) - usize::from(numbers.bystanders),
+                None if by.applies(table.cites.captives) => {
+                    all(catalogue.bystander) - usize::from(numbers.bystanders)
+                }
+                None => all(catalogue.bystander),
                 // Those are dealt with the piles.
                 Some(_) => 0,
             },
@@ -242,12 +266,20 @@ fn tactics(catalogue: &Catalogue, mastermind: GroupId) -> impl Iterator<Item = P
         .filter(|part| catalogue.def(part.def).kind == CardKind::Tactic)
 }
 
-fn starting_deck(setup: &Setup, seat: Seat) -> Vec<Part> {
+fn starting_deck(setup: &Setup, table: &Table, seat: Seat, by: &mut Applied) -> Vec<Part> {
     let zone = Zone::deck(seat);
-    let officers = usize::from(setup.officers_for_agents[seat.idx()]);
+    let handicaps = setup.officers_for_agents;
+    let own = by.number("L-OPTIONAL-005", handicaps[seat.idx()], handicaps[0]);
+    let officers = usize::from(own);
+    let replaces = officers == 0 || by.applies(table.handicap_cite);
+    let missing = by.number(table.cites.starting_deck, 0, 1);
     let mut parts = Vec::new();
     for (i, &(def, n)) in setup.catalogue.starting_deck.iter().enumerate() {
-        let gone = if i == REPLACED { officers } else { 0 };
+        let gone = if i == REPLACED && replaces {
+            officers
+        } else {
+            missing
+        };
         parts.push(Part {
             def,
             n: usize::from(n) - gone,

@@ -8,12 +8,20 @@ use crate::state::piles::Zone;
 use crate::tell::search::search;
 use crate::text::catalogue::Catalogue;
 
+use super::Setup;
+use super::applied::Applied;
 use super::deal_out::Part;
 use super::numbers::Numbers;
 
 /// Returns the Extra cards of a game: those a set-up text puts into the Hero Deck, and set aside
 /// all others that some card of the game can bring in (L-SETUP-021, L-SETUP-023).
-pub(super) fn extras(catalogue: &Catalogue, parts: &[Part], numbers: &Numbers) -> Vec<Part> {
+pub(super) fn extras(
+    setup: &Setup,
+    parts: &[Part],
+    numbers: &Numbers,
+    by: &mut Applied,
+) -> Vec<Part> {
+    let catalogue = &setup.catalogue;
     let mut extras = Vec::new();
     let mut speakers: Vec<DefId> = parts.iter().map(|part| part.def).collect();
     let in_deck = |id: DefId| {
@@ -32,7 +40,11 @@ pub(super) fn extras(catalogue: &Catalogue, parts: &[Part], numbers: &Numbers) -
     let (angels, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(|id| is(id, CardKind::Angel));
     all = rest;
     let whole = |id: DefId, zone: Zone| Part::new(id, catalogue.def(id).count.into(), zone);
-    if uses_cartel(catalogue, &speakers) {
+    let has_stack = match uses_cartel(catalogue, &speakers) {
+        true => by.applies("L-SETUP-024"),
+        false => setup.rules.licence && !by.applies("L-SETUP-025"),
+    };
+    if has_stack {
         extras.extend(cartel.into_iter().map(|id| whole(id, Zone::CARTEL)));
     }
     if numbers.angels {
@@ -44,6 +56,9 @@ pub(super) fn extras(catalogue: &Catalogue, parts: &[Part], numbers: &Numbers) -
         .iter()
         .position(|&id| in_deck(id) > 0 || is_named(catalogue, &speakers, id))
     {
+        if !by.applies("L-SETUP-023") {
+            break;
+        }
         let id = all.remove(at);
         let shuffled_in = in_deck(id);
         let aside = catalogue.def(id).count - shuffled_in;

@@ -125,7 +125,8 @@ pub(super) fn read_pairs(line: &str) -> Result<Vec<Pair>, WordsError> {
                 .to_owned();
             return Err(WordsError::NoPair { column, text });
         };
-        if pairs.iter().any(|pair| pair.key == key) {
+        let is_twice = pairs.iter().any(|pair| pair.key == key);
+        if is_twice && (!key.ends_with("-mode") || kernel::applies("L-DIFFICULTY-011")) {
             return Err(WordsError::Twice {
                 key: key.to_owned(),
             });

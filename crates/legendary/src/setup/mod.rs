@@ -9,6 +9,7 @@
 //! Scheme changes about it is read from the card.
 
 mod agreed;
+pub(crate) mod applied;
 mod check;
 pub(crate) mod deal;
 mod deal_out;
@@ -39,9 +40,10 @@ pub use deal_out::deal_out;
 pub use error::{SetupError, SetupErrors};
 pub use modes::{MastermindMode, PlayMode, TwistMode};
 pub use piles::PileNumbers;
+pub(crate) use sides::friends_rule;
 pub use sides::{Opening, Teams};
 pub use switches::{SwitchError, set as set_switch, settings as switch_settings};
-pub use table::{DeckPiles, Modes, Row, RowCites, Table};
+pub use table::{DeckPiles, Modes, Row, RowCites, Table, TableCites};
 pub use words::{WordsError, setup_words};
 
 /// A game as the players ordered it.

@@ -52,9 +52,9 @@ impl TwistMode {
     /// Returns how many Twists join the Villain Deck.
     pub fn plus(self) -> u8 {
         match self {
-            TwistMode::Heroic => 1,
-            TwistMode::Champion => 2,
-            TwistMode::Legendary => 3,
+            TwistMode::Heroic => kernel::ruled("L-DIFFICULTY-001", 1, 0),
+            TwistMode::Champion => kernel::ruled("L-DIFFICULTY-002", 2, 0),
+            TwistMode::Legendary => kernel::ruled("L-DIFFICULTY-003", 3, 0),
         }
     }
 
@@ -79,13 +79,26 @@ impl MastermindMode {
 
     /// Returns what is added to the Mastermind's Attack.
     pub fn plus(self) -> i8 {
-        match self {
+        let plus = match self {
             MastermindMode::Distracted => -1,
             MastermindMode::Maniacal => 1,
             MastermindMode::Enraged => 2,
             MastermindMode::Tyrant => 3,
             MastermindMode::Nightmare => 4,
             MastermindMode::AllPowerful => 5,
+        };
+        kernel::ruled(self.rule(), plus, 0)
+    }
+
+    /// Returns the rule of the mode.
+    pub(crate) fn rule(self) -> &'static str {
+        match self {
+            MastermindMode::Distracted => "L-DIFFICULTY-004",
+            MastermindMode::Maniacal => "L-DIFFICULTY-005",
+            MastermindMode::Enraged => "L-DIFFICULTY-006",
+            MastermindMode::Tyrant => "L-DIFFICULTY-007",
+            MastermindMode::Nightmare => "L-DIFFICULTY-008",
+            MastermindMode::AllPowerful => "L-DIFFICULTY-009",
         }
     }
 

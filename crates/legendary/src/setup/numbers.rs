@@ -3,11 +3,13 @@
 use cards::tree::{Body, GroupKind, SetupStep, SetupWhat};
 use kernel::Cite;
 
+use crate::setup::deal::VILLAIN_PILES;
 use crate::state::ids::GroupId;
 use crate::text::catalogue::Catalogue;
 
+use super::applied::Applied;
 use super::piles::PileNumbers;
-use super::table::{Row, Table};
+use super::table::{DeckPiles, Row, Table};
 use super::{Setup, TwistMode};
 
 /// How much of everything one game takes.
@@ -40,6 +42,8 @@ pub struct Numbers {
     pub required: Vec<Required>,
     /// Whether the Scheme can not be played alone.
     pub barred_alone: bool,
+    /// The rules the numbers follow.
+    pub applied: Applied,
 }
 
 /// A group that must be used and the card that wants it.
@@ -61,43 +65,75 @@ impl Numbers {
         mastermind: Option<GroupId>,
         scheme: Option<GroupId>,
     ) -> Numbers {
+        let mut by = Applied::default();
+        let cites = &row.cites;
+        let captive_piles = by.number(
+            cites.captives,
+            row.captive_piles,
+            [row.bystanders + 1, 0, 0],
+        );
         let mut numbers = Numbers {
-            heroes: row.heroes,
+            heroes: by.number(cites.heroes, row.heroes, row.heroes - 1),
             heroes_cite: Cite::rule(row.cites.heroes),
-            villains: row.villains,
+            villains: by.number(cites.villains, row.villains, row.villains + 1),
             henchmen: row.henchmen,
-            henchmen_cards: row.henchmen_cards,
-            missions: row.missions,
-            bystanders: row.bystanders,
-            strikes: row.strikes,
+            henchmen_cards: match by.applies(cites.henchmen) {
+                true => row.henchmen_cards,
+                false => table.piles.is_none().then_some(4),
+            },
+            missions: by.number(cites.missions, row.missions, row.missions + 1),
+            bystanders: by.number(cites.captives, row.bystanders, row.bystanders + 1),
+            strikes: by.number(cites.strikes, row.strikes, row.strikes - 1),
             twists: table.twists,
             twists_beside: 0,
-            piles: table.piles.map(|piles| PileNumbers {
-                strikes: piles.strikes,
-                twists: piles.twists,
-                captives: row.captive_piles,
-            }),
+            piles: table
+                .piles
+                .map(|piles| pile_numbers(setup, row, piles, captive_piles, &mut by)),
             extras_into_hero_deck: Vec::new(),
-            angels: false,
+            angels: setup.rules.licence && !by.applies("L-KEYWORD-071"),
             mastermind_captures: 0,
             wounds: None,
             hero_cards_into_villain_deck: 0,
             required: Vec::new(),
             barred_alone: false,
+            applied: by,
         };
         let catalogue = &setup.catalogue;
         if let Some(mastermind) = mastermind {
-            if setup.players > 1 || table.leads_bind_alone {
-                numbers.required.extend(led(catalogue, mastermind, table));
+            numbers.lead(setup, table, mastermind);
+            if has_steps(catalogue, mastermind) && numbers.applied.applies("L-SETUP-021") {
+                numbers.carry_out(catalogue, mastermind, setup.players);
             }
-            numbers.carry_out(catalogue, mastermind, setup.players);
         }
-        if let Some(scheme) = scheme {
+        if let Some(scheme) = scheme
+            && has_steps(catalogue, scheme)
+            && numbers.applied.applies("L-SETUP-020")
+        {
             numbers.carry_out(catalogue, scheme, setup.players);
         }
         let plus = setup.twist_mode.map_or(0, TwistMode::plus);
-        numbers.twists = numbers.twists.saturating_add(plus);
+        let combined = setup.twist_mode.is_some() && setup.mastermind_mode.is_some();
+        if !combined || numbers.applied.applies("L-DIFFICULTY-010") {
+            numbers.twists = numbers.twists.saturating_add(plus);
+        }
         numbers
+    }
+
+    /// Takes in the group that the Mastermind always leads, in one of the places there are.
+    fn lead(&mut self, setup: &Setup, table: &Table, mastermind: GroupId) {
+        let binds =
+            setup.players > 1 || table.leads_bind_alone || !self.applied.applies("L-SOLO-002");
+        if !binds || !self.applied.applies(table.leads_cite) {
+            return;
+        }
+        let led = led(&setup.catalogue, mastermind, table);
+        let led_villains = led
+            .as_ref()
+            .is_some_and(|led| led.kind == GroupKind::Villains);
+        if led_villains && !self.applied.applies("L-VDECK-016") {
+            self.villains += 1;
+        }
+        self.required.extend(led);
     }
 
     /// Returns how many groups of a kind are used.
@@ -127,7 +163,13 @@ impl Numbers {
 
     fn step(&mut self, what: &SetupWhat, card: &str, players: u8) {
         match what {
-            SetupWhat::Twists(n) => self.twists = *n,
+            SetupWhat::Twists(n) => {
+                let rule = match players {
+                    1 => "L-SOLO-008",
+                    _ => "L-VDECK-023",
+                };
+                self.twists = self.applied.number(rule, *n, *n + 1);
+            }
             SetupWhat::TwistsBeside(n) => self.twists_beside = *n,
             SetupWhat::Bystanders(n) => self.bystanders = *n,
             SetupWhat::Heroes(n) => {
@@ -138,16 +180,30 @@ impl Numbers {
                 self.wounds = Some(u16::from(*n) * u16::from(players));
             }
             SetupWhat::ExtraHenchmen(n) => self.henchmen = self.henchmen.saturating_add(*n),
-            SetupWhat::Require { kind, name } => self.required.push(Required {
-                kind: *kind,
-                name: name.clone(),
-                wanted_by: card.to_owned(),
-                cite: match kind {
-                    GroupKind::Missions => Cite::rule("L-VDECK-020"),
-                    _ => BY_THE_SCHEME,
-                },
-            }),
+            SetupWhat::Require { kind, name } => {
+                let is_missions = *kind == GroupKind::Missions;
+                if is_missions && !self.applied.applies("L-VDECK-020") {
+                    return;
+                }
+                self.required.push(Required {
+                    kind: *kind,
+                    name: name.clone(),
+                    wanted_by: card.to_owned(),
+                    cite: match is_missions {
+                        true => Cite::rule("L-VDECK-020"),
+                        false => BY_THE_SCHEME,
+                    },
+                });
+            }
             SetupWhat::TwistPiles(a, b, c) => {
+                let rule = match (a, b, c) {
+                    (0, 2, 3) => "L-VDECK-032",
+                    (1, 1, 1) => "L-VDECK-033",
+                    _ => "L-VDECK-031",
+                };
+                if !self.applied.applies(rule) {
+                    return;
+                }
                 self.twists = a + b + c;
                 if let Some(piles) = &mut self.piles {
                     piles.twists = [*a, *b, *c];
@@ -161,9 +217,38 @@ impl Numbers {
                 self.mastermind_captures = self.mastermind_captures.saturating_add(*n);
             }
             SetupWhat::HeroCardsIntoVillainDeck(n) => self.hero_cards_into_villain_deck = *n,
-            SetupWhat::NoSolo => self.barred_alone = true,
+            SetupWhat::NoSolo => self.barred_alone = self.applied.applies("L-SOLO-003"),
         }
     }
+}
+
+/// Returns how Strikes, Twists and captives are divided over the piles before the Scheme has its say.
+fn pile_numbers(
+    setup: &Setup,
+    row: &Row,
+    piles: DeckPiles,
+    captives: [u8; VILLAIN_PILES],
+    by: &mut Applied,
+) -> PileNumbers {
+    let reversed = |[a, b, c]: [u8; VILLAIN_PILES]| [c, b, a];
+    let alone = setup.players == 1;
+    let (strikes, twists) = match alone {
+        true => (row.cites.strikes, "L-SOLO-015"),
+        false => ("L-VDECK-030", "L-VDECK-031"),
+    };
+    let [a, b, c] = piles.twists;
+    PileNumbers {
+        strikes: by.number(strikes, piles.strikes, reversed(piles.strikes)),
+        twists: match by.applies(twists) {
+            true => by.number("L-VDECK-024", piles.twists, [a, b, c - 1]),
+            false => reversed(piles.twists),
+        },
+        captives,
+    }
+}
+
+fn has_steps(catalogue: &Catalogue, group: GroupId) -> bool {
+    steps(catalogue, group).next().is_some()
 }
 
 /// The rule that a card's own set-up text is carried out.

@@ -130,6 +130,20 @@ fn check_slots(
             cite,
         });
     }
+    let is_required = numbers
+        .required
+        .iter()
+        .any(|required| required.kind == kind);
+    let is_free = kind != GroupKind::Missions || is_required || kernel::applies("L-VDECK-021");
+    if !is_free && !names.is_empty() {
+        let (given, slots) = (names.len(), 0);
+        errors.push(SetupError::TooMany {
+            kind,
+            given,
+            slots,
+            cite,
+        });
+    }
     let have = catalogue.groups_of(kind).count();
     if have < usize::from(slots) {
         errors.push(SetupError::TooFew {
@@ -240,7 +254,7 @@ pub(super) fn shortage(
 ) -> Option<SetupError> {
     let def = setup.catalogue.def(def);
     let have = usize::from(def.count);
-    (need > have).then(|| SetupError::NotEnough {
+    (need > have && kernel::applies(cite)).then(|| SetupError::NotEnough {
         card: def.name.clone(),
         need,
         have,

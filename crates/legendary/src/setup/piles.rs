@@ -7,6 +7,7 @@ use crate::state::ids::{DefId, GroupId};
 use crate::state::piles::Zone;
 use crate::text::catalogue::{Catalogue, Def};
 
+use super::applied::Applied;
 use super::check::Checked;
 use super::deal_out::Part;
 use super::numbers::Numbers;
@@ -32,6 +33,7 @@ pub(super) fn piled_deck(
     checked: &Checked,
     numbers: &Numbers,
     piles: &PileNumbers,
+    by: &mut Applied,
 ) -> PiledDeck {
     let mut deck = PiledDeck {
         parts: Vec::new(),
@@ -39,14 +41,30 @@ pub(super) fn piled_deck(
     };
     let mut captives = captives_in_turn(catalogue).into_iter();
     let alone = numbers.henchmen_cards.map(|_| ());
+    let is_last_on_top = !by.applies("L-VDECK-028");
+    for &group in &checked.named.missions {
+        if is_last_on_top {
+            deck.put_inevitable(catalogue, group);
+        }
+    }
     for pile in 0..VILLAIN_PILES {
-        for &group in checked.named.villains.iter().chain(&checked.named.missions) {
-            deck.put_lettered(catalogue, group, pile);
+        let kinds = [
+            (&checked.named.villains, "L-VDECK-009"),
+            (&checked.named.missions, "L-VDECK-013"),
+        ];
+        for (groups, whole) in kinds {
+            // Without the last pile a group is not whole.
+            if by.applies(whole) || pile != VILLAIN_PILES - 1 {
+                for &group in groups {
+                    deck.put_lettered(catalogue, group, pile, by);
+                }
+            }
         }
         for &group in &checked.named.henchmen {
             match alone {
                 Some(()) => deck.put(one_of_letter(catalogue, group, pile), 1, pile),
-                None => deck.put_lettered(catalogue, group, pile),
+                None if !by.applies("L-VDECK-012") && pile == VILLAIN_PILES - 1 => {}
+                None => deck.put_lettered(catalogue, group, pile, by),
             }
         }
         for gadget in captives.by_ref().take(piles.captives[pile].into()) {
@@ -56,12 +74,17 @@ pub(super) fn piled_deck(
         deck.put(catalogue.twist, piles.twists[pile], pile);
     }
     for &group in &checked.named.missions {
-        deck.put_inevitable(catalogue, group);
+        if !is_last_on_top {
+            deck.put_inevitable(catalogue, group);
+        }
     }
     let held = numbers.mastermind_captures.into();
     for gadget in captives.by_ref().take(held) {
         deck.parts
             .push(Part::new(gadget, 1, Zone::UNDER_MASTERMIND));
+    }
+    if !by.applies("L-VDECK-026") {
+        captives = captives_in_turn(catalogue).into_iter();
     }
     for gadget in captives {
         deck.parts.push(Part::new(gadget, 1, Zone::BYSTANDERS));
@@ -77,9 +100,16 @@ impl PiledDeck {
     }
 
     /// Puts the cards of a group that carry a pile's letter (L-VDECK-029).
-    fn put_lettered(&mut self, catalogue: &Catalogue, group: GroupId, pile: usize) {
+    fn put_lettered(
+        &mut self,
+        catalogue: &Catalogue,
+        group: GroupId,
+        pile: usize,
+        by: &mut Applied,
+    ) {
+        let letter = by.number("L-VDECK-029", pile, VILLAIN_PILES - 1 - pile);
         for &id in &catalogue.group(group).defs {
-            let n = of_letter(catalogue.def(id), pile);
+            let n = of_letter(catalogue.def(id), letter);
             if n > 0 {
                 self.put(id, n, pile);
             }

@@ -19,6 +19,13 @@ impl Setup {
         let row = Table::of(&catalogue)
             .and_then(|table| table.row(players))
             .copied();
+        // Without its rule a number of players has a group too many.
+        let is_right = match players {
+            3 => kernel::applies("L-SETUP-048"),
+            4 => kernel::applies("L-SETUP-049"),
+            5 => kernel::applies("L-SETUP-050"),
+            _ => true,
+        };
         let setup = Setup::new(catalogue, players);
         let (Some(first), Some(row)) = (first, row) else {
             return setup;
@@ -28,7 +35,10 @@ impl Setup {
             scheme: Some(first.scheme),
             heroes: up_to(row.heroes, first.heroes),
             villains: up_to(row.villains, first.villains),
-            henchmen: up_to(row.henchmen, first.henchmen),
+            henchmen: match is_right {
+                true => up_to(row.henchmen, first.henchmen),
+                false => first.henchmen.into_iter().cycle().take(3).collect(),
+            },
             missions: up_to(row.missions, first.missions),
             special_starters: up_to(players, first.starters),
             ..setup

@@ -20,6 +20,7 @@ use super::error::SetupErrors;
 use super::groups::find;
 use super::numbers::Numbers;
 use super::starters::{fill_starters, is_bond};
+use super::table::Table;
 
 const CONTEXT: &str = "tradecraft legendary set-up 1";
 
@@ -30,7 +31,7 @@ impl Setup {
     /// it again changes nothing.
     pub fn resolve(&self, seed: Seed) -> Result<Setup, SetupErrors> {
         let checked = check(self)?;
-        let pair = draw_pair(&checked.pairs, seed);
+        let pair = draw_pair(checked.table, &checked.pairs, seed);
         let numbers = checked.numbers(self, pair);
         let name = |group: GroupId| self.catalogue.group(group).name.clone();
         let [heroes, villains, henchmen, missions] = KINDS.map(|kind| {
@@ -67,16 +68,24 @@ fn draws(seed: Seed, gap: &str) -> Dice {
 }
 
 /// Draws a Mastermind, then one of the Schemes that fit it.
-fn draw_pair(pairs: &[(GroupId, GroupId)], seed: Seed) -> (GroupId, GroupId) {
+fn draw_pair(table: &Table, pairs: &[(GroupId, GroupId)], seed: Seed) -> (GroupId, GroupId) {
     let mut masterminds: Vec<GroupId> = pairs.iter().map(|pair| pair.0).collect();
     masterminds.dedup();
-    let mastermind = draw(&masterminds, &mut draws(seed, "mastermind"));
+    let by_luck = kernel::applies(table.cites.mastermind);
+    let mastermind = match by_luck {
+        true => draw(&masterminds, &mut draws(seed, "mastermind")),
+        false => masterminds[0],
+    };
     let schemes: Vec<GroupId> = pairs
         .iter()
         .filter(|pair| pair.0 == mastermind)
         .map(|pair| pair.1)
         .collect();
-    (mastermind, draw(&schemes, &mut draws(seed, "scheme")))
+    let scheme = match kernel::applies("L-SETUP-019") {
+        true => draw(&schemes, &mut draws(seed, "scheme")),
+        false => schemes[0],
+    };
+    (mastermind, scheme)
 }
 
 fn draw(groups: &[GroupId], dice: &mut Dice) -> GroupId {
@@ -106,14 +115,24 @@ fn fill(
         .filter(|group| !groups.contains(group))
         .collect();
     let mut dice = draws(seed, gap_word(kind));
-    if kind == GroupKind::Hero && checked.table.one_bond {
+    if kind == GroupKind::Hero && checked.table.one_bond && kernel::applies("L-SETUP-031") {
         draw_bond(setup, &mut groups, &left, &mut dice);
         left.retain(|&group| !is_bond(&setup.catalogue, group));
     }
     while groups.len() < usize::from(numbers.slots(kind)) && !left.is_empty() {
-        groups.push(left.remove(dice.below(left.len() as u32) as usize));
+        let next = dice.below(left.len() as u32) as usize;
+        groups.push(left.remove(kernel::ruled(drawn_by(checked.table, kind), next, 0)));
     }
     groups
+}
+
+/// Returns the rule by which groups that nobody named are drawn.
+fn drawn_by(table: &Table, kind: GroupKind) -> &'static str {
+    match kind {
+        GroupKind::Hero => "L-SETUP-033",
+        GroupKind::Missions => "L-VDECK-021",
+        _ => table.cites.groups,
+    }
 }
 
 /// Draws the one James Bond group if none is among the Heroes yet (L-SETUP-031).

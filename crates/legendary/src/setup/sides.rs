@@ -24,10 +24,13 @@ impl Teams {
 
     /// Whether two players are on one side; everybody is on their own (L-TEXT-015 to 017).
     pub fn friendly(self, mode: PlayMode, a: Seat, b: Seat) -> bool {
-        match mode {
-            PlayMode::Cooperative => true,
-            PlayMode::Competitive => a == b,
-            PlayMode::Teams => self.of(a) == self.of(b),
+        let mode = kernel::ruled("L-OPTIONAL-002", mode, PlayMode::Competitive);
+        match (mode, kernel::applies(friends_rule(mode))) {
+            (PlayMode::Cooperative, true) | (PlayMode::Competitive, false) => true,
+            (PlayMode::Cooperative | PlayMode::Teams, false) | (PlayMode::Competitive, true) => {
+                a == b
+            }
+            (PlayMode::Teams, true) => self.of(a) == self.of(b),
         }
     }
 
@@ -36,6 +39,15 @@ impl Teams {
         let seated = &self.0[..usize::from(players).min(PLAYERS_MAX)];
         let is_first = |&(i, team): &(usize, &u8)| !seated[..i].contains(team);
         seated.iter().enumerate().filter(is_first).count()
+    }
+}
+
+/// Returns the rule that says who is whose friend.
+pub(crate) fn friends_rule(mode: PlayMode) -> &'static str {
+    match mode {
+        PlayMode::Cooperative => "L-TEXT-015",
+        PlayMode::Competitive => "L-TEXT-016",
+        PlayMode::Teams => "L-TEXT-017",
     }
 }
 

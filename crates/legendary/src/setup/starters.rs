@@ -30,7 +30,7 @@ pub(super) fn named_starters(
             });
             continue;
         };
-        if found.contains(&starter) {
+        if found.contains(&starter) && kernel::applies("L-SETUP-004") {
             let name = catalogue.def(starter).name.clone();
             errors.push(SetupError::StarterTwice { name });
         }
@@ -77,7 +77,11 @@ pub(super) fn fill_starters(
     let mut left = special_starters(catalogue);
     left.retain(|id| !dealt.contains(id));
     while table.special_starters && dealt.len() < usize::from(setup.players) && !left.is_empty() {
-        dealt.push(left.remove(dice.below(left.len() as u32) as usize));
+        let next = dice.below(left.len() as u32) as usize;
+        dealt.push(match kernel::applies("L-SETUP-004") {
+            true => left.remove(next),
+            false => left[0],
+        });
     }
     let name = |id: DefId| catalogue.def(id).name.clone();
     dealt.into_iter().map(name).collect()
@@ -90,7 +94,7 @@ pub(super) fn is_bond(catalogue: &Catalogue, group: GroupId) -> bool {
 
 /// Checks that exactly one James Bond group can be among the Heroes (L-SETUP-031).
 pub(super) fn check_bond(setup: &Setup, table: &Table, slots: u8, errors: &mut Vec<SetupError>) {
-    if !table.one_bond {
+    if !table.one_bond || !kernel::applies("L-SETUP-031") {
         return;
     }
     let catalogue = &setup.catalogue;

@@ -4,8 +4,8 @@ use crate::rules::ruleset::{FightTiming, RuleSet};
 
 /// Returns every switch with its setting, in the order of the rule set.
 ///
-/// Taking the value apart makes the compiler ask for a name when a switch is added. Whether there
-/// is a Danger Level, and what Licence Renewed brings, is no reading of a rule but part of the box.
+/// Taking the value apart makes the compiler ask for a name when a switch is added. What a box
+/// has, such as a Danger Level, is no reading of a rule.
 pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
     let RuleSet {
         fight_timing,
@@ -19,7 +19,16 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
         solo_twist_kos_hero,
         solo_twist_hero_goes_under,
         solo_strike_plays_on,
+        book: _,
         danger: _,
+        missions: _,
+        inevitable: _,
+        villain_phase_ends: _,
+        status_and_liaison: _,
+        squeeze: _,
+        mastermind_reacts_to_escapes: _,
+        texts_read_hands: _,
+        teams_score_together: _,
         licence: _,
         gadgets_face_down: _,
         free_defeat_fights,

@@ -34,6 +34,21 @@ pub struct Table {
     pub one_bond: bool,
     /// L-SETUP-003: every starting deck holds a Special Starter.
     pub special_starters: bool,
+    /// Which rules give the starting decks and the stacks.
+    pub cites: TableCites,
+}
+
+/// Which rule of the ledger fixes what is the same for any number of players.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct TableCites {
+    pub starting_deck: &'static str,
+    pub stacks: &'static str,
+    /// Captives in the Villain Deck come from the stack.
+    pub captives: &'static str,
+    pub henchmen: &'static str,
+    /// What is drawn at random where nobody named it.
+    pub mastermind: &'static str,
+    pub groups: &'static str,
 }
 
 /// A family of ways to make the game easier or harder.
@@ -77,6 +92,9 @@ pub struct RowCites {
     pub villains: &'static str,
     pub henchmen: &'static str,
     pub missions: &'static str,
+    /// Bystanders or Gadgets in the Villain Deck, and how they are divided.
+    pub captives: &'static str,
+    pub strikes: &'static str,
 }
 
 impl Table {
@@ -89,7 +107,11 @@ impl Table {
 
     /// Returns the row for a number of players.
     pub fn row(&self, players: u8) -> Option<&Row> {
-        self.rows.get(usize::from(players).checked_sub(1)?)
+        let row = self.rows.get(usize::from(players).checked_sub(1)?);
+        match kernel::applies("L-SETUP-001") {
+            true => row,
+            false => row.or(self.rows.last()),
+        }
     }
 
     const ALL: [&'static Table; 3] = [&Table::MARVEL, &Table::BOND, &Table::LICENCE_RENEWED];
@@ -112,6 +134,8 @@ impl Table {
                     villains: "L-SOLO-004",
                     henchmen: "L-SOLO-005",
                     missions: "L-VDECK-014",
+                    captives: "L-SOLO-006",
+                    strikes: "L-SOLO-007",
                 },
             },
             marvel_row(5, 2, 1, 2, "L-SETUP-026", "L-VDECK-001"),
@@ -127,6 +151,14 @@ impl Table {
         piles: None,
         one_bond: false,
         special_starters: false,
+        cites: TableCites {
+            starting_deck: "L-SETUP-002",
+            stacks: "L-SETUP-007",
+            captives: "L-VDECK-025",
+            henchmen: "L-VDECK-011",
+            mastermind: "L-SETUP-016",
+            groups: "L-VDECK-018",
+        },
     };
 
     /// The base game of James Bond 007.
@@ -142,6 +174,8 @@ impl Table {
                     villains: "L-SOLO-011",
                     henchmen: "L-SOLO-012",
                     missions: "L-VDECK-014",
+                    captives: "L-SOLO-013",
+                    strikes: "L-SOLO-014",
                 },
                 ..bond_row(4, 1, 1, [0, 0, 0], "L-SOLO-010", "L-SOLO-013")
             },
@@ -161,12 +195,24 @@ impl Table {
         }),
         one_bond: true,
         special_starters: true,
+        cites: TableCites {
+            starting_deck: "L-SETUP-003",
+            stacks: "L-SETUP-008",
+            captives: "L-VDECK-026",
+            henchmen: "L-VDECK-012",
+            mastermind: "L-SETUP-017",
+            groups: "L-VDECK-019",
+        },
     };
 
     /// James Bond 007 with Licence Renewed: the same numbers, the full supply.
     pub const LICENCE_RENEWED: Table = Table {
         name: "licence-renewed",
         rules: RuleSet::LICENCE_RENEWED,
+        cites: TableCites {
+            stacks: "L-SETUP-009",
+            ..Table::BOND.cites
+        },
         ..Table::BOND
     };
 }
@@ -195,6 +241,12 @@ const fn bond_row(
             villains: deck_cite,
             henchmen: deck_cite,
             missions: "L-VDECK-014",
+            captives: match a + b + c {
+                0..=2 => "L-VDECK-034",
+                3..=8 => "L-VDECK-035",
+                _ => "L-VDECK-036",
+            },
+            strikes: "L-VDECK-022",
         },
     }
 }
@@ -222,6 +274,8 @@ const fn marvel_row(
             villains: deck_cite,
             henchmen: deck_cite,
             missions: "L-VDECK-014",
+            captives: deck_cite,
+            strikes: "L-VDECK-022",
         },
     }
 }

@@ -37,7 +37,9 @@ impl Setup {
         line.pair("players", &self.players.to_string());
         line.names("mastermind", self.mastermind.as_slice());
         line.names("scheme", self.scheme.as_slice());
-        line.names("heroes", &self.heroes);
+        if kernel::applies("L-SCORE-015") {
+            line.names("heroes", &self.heroes);
+        }
         line.names("villains", &self.villains);
         line.names("henchmen", &self.henchmen);
         line.names("missions", &self.missions);

@@ -10,13 +10,14 @@
 use kernel::Canon;
 
 use crate::rules::bond::liaison::Kept;
+use crate::rules::ruleset::Book;
 use crate::state::State;
 use crate::state::piles::Zone;
 use crate::view::speech::cite_in_words;
 
 impl State {
     pub(crate) fn encode_into(&self, out: &mut Canon) {
-        let later = self.deal.rules.danger;
+        let later = self.deal.rules.book == Book::Bond;
         let licence = self.deal.rules.licence;
         let written =
             |zone: &Zone| (later || !zone.is_later()) && (licence || !zone.is_of_licence());

@@ -34,8 +34,36 @@ pub(crate) fn eyes_on(rules: &RuleSet, players: u8) -> EyesOn {
         _ if open_hands => Eyes::ALL,
         eyes => eyes,
     });
-    if rules.gadgets_face_down {
+    if rules.gadgets_face_down && kernel::applies("L-SETUP-011") {
         table[Zone::BYSTANDERS.idx()] = Eyes::NONE;
     }
+    for (zone, eyes) in (0..).map(Zone).zip(&mut table) {
+        if let Some(rule) = visibility_rule(zone)
+            && !kernel::applies(rule)
+        {
+            *eyes = if *eyes == Eyes::NONE {
+                Eyes::ALL
+            } else {
+                Eyes::NONE
+            };
+        }
+    }
     table
+}
+
+/// Returns the rule that says whether the cards of a zone lie open or face down, if one does.
+pub fn visibility_rule(zone: Zone) -> Option<&'static str> {
+    match zone {
+        Zone::VILLAIN_DECK => Some("L-VDECK-039"),
+        Zone::TACTICS => Some("L-MASTERMIND-012"),
+        Zone::CARTEL => Some("L-SETUP-024"),
+        zone if zone.as_cartel().is_some() => Some("L-KEYWORD-079"),
+        zone if zone.as_row().is_some() => Some("L-CITY-003"),
+        zone if zone.as_under().is_some() => Some("L-CAPTURE-006"),
+        zone => match zone.as_own() {
+            Some((_, OwnZone::Discard)) => Some("L-TURN-019"),
+            Some((_, OwnZone::Victory)) => Some("L-SCORE-002"),
+            _ => None,
+        },
+    }
 }

@@ -95,11 +95,10 @@ impl ClassSet {
     pub const NONE: ClassSet = ClassSet(0);
 
     pub fn of(classes: &[cards::tree::Class]) -> ClassSet {
-        ClassSet(
-            classes
-                .iter()
-                .fold(0, |bits, &class| bits | 1 << class as u8),
-        )
+        ClassSet(classes.iter().fold(0, |bits, &class| {
+            // There are five of them.
+            bits | 1 << (class as u8).min(kernel::ruled("L-CLASS-013", 4, 3))
+        }))
     }
 
     pub fn overlaps(self, other: ClassSet) -> bool {

@@ -475,6 +475,13 @@ impl State {
         kernel::applies(id)
     }
 
+    /// Whether anybody would notice a rule: somebody listens, or it is broken on purpose. Where the
+    /// circumstances of a rule are costly to find out, this is asked first; never in the product.
+    #[inline(always)]
+    pub(crate) fn concerns<S: Sink<Event>>(&self, id: &'static str) -> bool {
+        S::LISTENS || !kernel::applies(id)
+    }
+
     /// Notes that a rule of the ledger is being applied.
     pub(crate) fn rule<S: Sink<Event>>(&self, id: &'static str, sink: &mut S) {
         if S::LISTENS {
@@ -482,9 +489,9 @@ impl State {
         }
     }
 
-    /// Returns the id of a rule that the boxes number differently.
-    pub(crate) fn id_of_box(&self, marvel: &'static str, bond: &'static str) -> &'static str {
-        if self.deal.rules.danger { bond } else { marvel }
+    /// Returns the id of a rule that the two books number differently.
+    pub(crate) fn in_book(&self, marvel: &'static str, bond: &'static str) -> &'static str {
+        self.deal.rules.book.id(marvel, bond)
     }
 
     #[inline]
@@ -493,11 +500,12 @@ impl State {
     }
 
     pub(crate) fn finish<S: Sink<Event>>(&mut self, ending: Ending, cite: Cite, sink: &mut S) {
-        if self.end.is_none() {
-            if self.deck_ran_out.is_some() && ending != Ending::Drawn {
-                self.rule("L-END-013", sink);
-            }
-            self.rule("L-END-014", sink);
+        let replaces_draw = self.deck_ran_out.is_some() && ending != Ending::Drawn;
+        let ending = match replaces_draw && !self.applies("L-END-013", sink) {
+            true => Ending::Drawn,
+            false => ending,
+        };
+        if self.applies("L-END-014", sink) && self.end.is_none() || !kernel::applies("L-END-014") {
             self.end = Some(End { ending, cite });
             self.ask = None;
             if S::LISTENS {
@@ -513,10 +521,16 @@ impl State {
             FilterKind::Hero => def.is_hero,
             FilterKind::Wound => def.kind == CardKind::Wound,
             FilterKind::Bystander => def.kind == CardKind::Bystander,
-            FilterKind::Villain => matches!(def.kind, CardKind::Villain | CardKind::Henchman),
+            FilterKind::Villain => {
+                def.kind == CardKind::Villain
+                    || def.kind == CardKind::Henchman && kernel::applies("L-CITY-013")
+            }
             FilterKind::Mission => def.kind == CardKind::Mission,
             FilterKind::Gadget => def.kind == CardKind::Gadget,
-            FilterKind::BasicStarter => def.kind == CardKind::Starter,
+            FilterKind::BasicStarter => {
+                def.kind == CardKind::Starter
+                    || def.kind == CardKind::SpecialStarter && !kernel::applies("L-CLASS-014")
+            }
             FilterKind::Angel => def.kind == CardKind::Angel,
             // Only where it lies makes a Hero one: see `fits`.
             FilterKind::BrainwashedHero => false,

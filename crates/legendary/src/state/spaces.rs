@@ -56,7 +56,8 @@ impl State {
 
     /// Returns the Villains that texts can move: none that bears a Cartel card (L-KEYWORD-075).
     pub(crate) fn movable_villains(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
-        self.villains()
-            .filter(|&(space, _)| !self.has_cartel(Spot::Row(space)))
+        self.villains().filter(|&(space, _)| {
+            !(self.has_cartel(Spot::Row(space)) && kernel::applies("L-KEYWORD-075"))
+        })
     }
 }

@@ -39,10 +39,7 @@ impl StepRules for Acquire {
 
     fn comes_to_nothing(&self, state: &State, sink: &mut impl Sink<Event>) -> bool {
         let empty = state.piles.is_empty(Zone::BYSTANDERS);
-        if empty {
-            state.rule("L-STACKS-005", sink);
-        }
-        empty
+        empty && state.applies("L-STACKS-005", sink)
     }
 }
 
@@ -52,16 +49,24 @@ impl State {
     fn acquire(&mut self, seat: Seat, n: u16, sink: &mut impl Sink<Event>) -> u16 {
         for acquired in 0..n {
             let Some(card) = self.piles.top(Zone::BYSTANDERS) else {
-                self.rule("L-STACKS-005", sink);
+                self.ran_out("L-STACKS-005", sink);
                 let mut gone = self.piles.iter(Zone::KO);
-                if gone.any(|card| self.printed(card).kind == CardKind::Gadget) {
-                    self.rule("L-STACKS-006", sink);
+                let gadget = gone.find(|&card| self.printed(card).kind == CardKind::Gadget);
+                if let Some(gadget) = gadget
+                    && !self.applies("L-STACKS-006", sink)
+                {
+                    self.take_gadget(gadget, seat, sink);
                 }
                 return acquired;
             };
-            self.rule("L-CAPTURE-012", sink);
-            self.rule("L-CAPTURE-013", sink);
-            self.take_gadget(card, seat, sink);
+            let card = match self.applies("L-CAPTURE-013", sink) {
+                true => card,
+                false => self.held_captive().unwrap_or(card),
+            };
+            match self.applies("L-CAPTURE-012", sink) {
+                true => self.take_gadget(card, seat, sink),
+                false => self.shift(card, Zone::discard(seat), sink),
+            }
         }
         n
     }

@@ -105,7 +105,9 @@ impl Tells for Which<CardAt> {
 impl State {
     /// Begins a dispersal. Each Angel disperses once, wherever it goes meanwhile (C-163).
     fn angels_disperse(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        self.rule("L-TWIST-004", sink);
+        if !self.applies("L-TWIST-004", sink) {
+            return;
+        }
         self.dispersed.clear();
         self.push(
             Dispersal {
@@ -118,18 +120,29 @@ impl State {
         );
     }
 
+    /// Returns whose own Angels come first: those of the active player.
+    fn first_to_disperse(&self, sink: &mut impl Sink<Event>) -> Seat {
+        match self.applies("L-TWIST-009", sink) {
+            true => self.active,
+            false => self.active.next(self.n_players()),
+        }
+    }
+
     fn waits_to_disperse(&self, card: Card) -> bool {
         self.printed(card).kind == CardKind::Angel && !self.dispersed.contains(&card)
     }
 
     /// Returns the next Angel on the table: the row from its far end, then the HQ from the left
     /// (L-TWIST-005).
-    fn next_angel_on_table(&self) -> Option<Card> {
+    fn next_angel_on_table(&self, sink: &mut impl Sink<Event>) -> Option<Card> {
         let row = (0..ROW_MAX as u8).rev().map(|i| Zone::row(Space(i)));
         let hq = (0..HQ_MAX as u8).map(Zone::hq);
         let cards = row.chain(hq).filter_map(|zone| self.piles.top(zone));
         let mut angels = cards.filter(|&card| self.waits_to_disperse(card));
-        angels.next()
+        match self.applies("L-TWIST-005", sink) {
+            true => angels.next(),
+            false => angels.next_back(),
+        }
     }
 
     /// Returns a player's own Angels that have not dispersed.
@@ -154,10 +167,6 @@ impl State {
         left: u8,
         sink: &mut impl Sink<Event>,
     ) {
-        // Whoever has no Angel where they are looked for is passed over, wherever others may be.
-        if step != Reach::Table {
-            self.rule("L-TWIST-011", sink);
-        }
         if step == Reach::Table {
             self.disperse_on_table(ctx, sink);
         } else if left > 0 {
@@ -167,7 +176,7 @@ impl State {
                 Dispersal {
                     ctx,
                     step: Reach::Discards,
-                    next: self.active,
+                    next: self.first_to_disperse(sink),
                     left: self.n_players(),
                 }
                 .into(),
@@ -177,20 +186,18 @@ impl State {
 
     /// Lets the next Angel on the table reach every player before another does (L-TWIST-006).
     fn disperse_on_table(&mut self, ctx: Ctx, sink: &mut impl Sink<Event>) {
-        let Some(angel) = self.next_angel_on_table() else {
+        let Some(angel) = self.next_angel_on_table(sink) else {
             self.push(
                 Dispersal {
                     ctx,
                     step: Reach::Hands,
-                    next: self.active,
+                    next: self.first_to_disperse(sink),
                     left: self.n_players(),
                 }
                 .into(),
             );
             return;
         };
-        self.rule("L-TWIST-005", sink);
-        self.rule("L-TWIST-006", sink);
         self.push(
             Dispersal {
                 ctx,
@@ -201,12 +208,15 @@ impl State {
             .into(),
         );
         self.dispersed.push(angel);
-        let n = self.n_players();
+        let n = match self.applies("L-TWIST-006", sink) {
+            true => self.n_players(),
+            false => 1,
+        };
         let mut seats: SmallVec<[Seat; 5]> = SmallVec::new();
         let mut seat = self.active;
         for _ in 0..n {
             seats.push(seat);
-            seat = seat.next(n);
+            seat = seat.next(self.n_players());
         }
         for &who in seats.iter().rev() {
             self.let_disperse(angel, who);
@@ -222,7 +232,12 @@ impl State {
         left: u8,
         sink: &mut impl Sink<Event>,
     ) {
-        let angels: SmallVec<[Card; 4]> = self.own_angels(step, seat).collect();
+        let mut angels: SmallVec<[Card; 4]> = self.own_angels(step, seat).collect();
+        // Whoever has no Angel where they are looked for is passed over, wherever others may be.
+        if !self.applies("L-TWIST-011", sink) {
+            let mut played = self.piles.iter(Zone::played(seat)).chain(self.piles.iter(Zone::KO));
+            angels.extend(played.find(|&card| self.waits_to_disperse(card)));
+        }
         let Some(&first) = angels.first() else {
             self.push(
                 Dispersal {
@@ -235,9 +250,8 @@ impl State {
             );
             return;
         };
-        self.rule("L-TWIST-009", sink);
         let alike = |card: &Card| self.def_of(*card) == self.def_of(first);
-        if angels.iter().all(alike) {
+        if angels.iter().all(alike) || !self.applies("L-TWIST-010", sink) {
             self.push(
                 Dispersal {
                     ctx,
@@ -249,7 +263,6 @@ impl State {
             );
             self.disperse_own(first, seat, sink);
         } else {
-            self.rule("L-TWIST-010", sink);
             let rest = Dispersal {
                 ctx,
                 step,
@@ -262,14 +275,15 @@ impl State {
 
     /// Lets one of a player's own Angels disperse; one in the hand is shown.
     fn disperse_own(&mut self, angel: Card, seat: Seat, sink: &mut impl Sink<Event>) {
-        if self.piles.zone_of(angel) == Zone::hand(seat) {
-            self.rule("L-TWIST-007", sink);
+        let in_hand = self.piles.zone_of(angel) == Zone::hand(seat);
+        let part = if in_hand { "L-TWIST-007" } else { "L-TWIST-008" };
+        if in_hand {
             self.show(angel, Eyes::ALL, sink);
-        } else {
-            self.rule("L-TWIST-008", sink);
         }
         self.dispersed.push(angel);
-        self.let_disperse(angel, seat);
+        if self.applies(part, sink) {
+            self.let_disperse(angel, seat);
+        }
     }
 
     fn let_disperse(&mut self, angel: Card, who: Seat) {
@@ -278,14 +292,5 @@ impl State {
             ..self.foe_ctx(angel, Space::NONE)
         };
         self.let_speak(ctx, When::Disperse);
-    }
-
-    /// Notes that the rules pass over an Angel in the HQ.
-    pub(crate) fn trace_angels_in_hq(&self, rule: &'static str, sink: &mut impl Sink<Event>) {
-        let heroes = (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)));
-        let mut kinds = heroes.map(|card| self.printed(card).kind);
-        if self.deal.rules.licence && kinds.any(|kind| kind == CardKind::Angel) {
-            self.rule(rule, sink);
-        }
     }
 }

@@ -51,9 +51,12 @@ impl State {
     /// Turns up Heroes until their costs reach 19, and lets the player gain one of them if they do
     /// not come to more than 21 (L-SPECIFIC-018 to 023).
     fn blackjack(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        self.rule("L-SPECIFIC-018", sink);
+        let stands = match self.applies("L-SPECIFIC-018", sink) {
+            true => STANDS,
+            false => STANDS - 1,
+        };
         let mut total = 0;
-        while total < STANDS
+        while total < stands
             && let Some(card) = self.piles.top(Zone::HERO_DECK)
         {
             self.shift_below(card, Zone::looked(ctx.who), sink);
@@ -63,21 +66,12 @@ impl State {
         self.done = 0;
         self.push(Done { who: ctx.who }.into());
         let purpose = match total {
-            STANDS | 20 => {
-                self.rule("L-SPECIFIC-019", sink);
-                Purpose::Verb(Verb::Gain)
-            }
-            BEST => {
-                self.rule("L-SPECIFIC-020", sink);
-                Purpose::GainToHand
-            }
-            _ => {
-                // A bust, or a Hero Deck that ran out below 19 (C-84).
-                if total > BEST {
-                    self.rule("L-SPECIFIC-021", sink);
-                }
-                return;
-            }
+            STANDS | 20 if self.applies("L-SPECIFIC-019", sink) => Purpose::Verb(Verb::Gain),
+            BEST if self.applies("L-SPECIFIC-020", sink) => Purpose::GainToHand,
+            BEST => Purpose::Verb(Verb::Gain),
+            _ if total > BEST && !self.applies("L-SPECIFIC-021", sink) => Purpose::Verb(Verb::Gain),
+            // A bust, or a Hero Deck that ran out below 19 (C-84).
+            _ => return,
         };
         let picking = Picking {
             ctx: *ctx,
@@ -95,8 +89,7 @@ impl State {
     fn worth_at_blackjack(&self, card: Card, sink: &mut impl Sink<Event>) -> u16 {
         let def = self.printed(card);
         if def.kind == CardKind::Extra {
-            self.rule("L-SPECIFIC-023", sink);
-            return 0;
+            return if self.applies("L-SPECIFIC-023", sink) { 0 } else { 3 };
         }
         def.cost.into()
     }
@@ -104,10 +97,13 @@ impl State {
     /// Shuffles back what was not gained. The Hero Deck has run out only if nothing is left in it
     /// now (C-84).
     fn blackjack_done(&mut self, who: Seat, sink: &mut impl Sink<Event>) {
-        self.rule("L-SPECIFIC-022", sink);
+        let pile = match self.applies("L-SPECIFIC-022", sink) {
+            true => Zone::HERO_DECK,
+            false => Zone::KO,
+        };
         let rest: SmallVec<[Card; 8]> = self.piles.iter(Zone::looked(who)).collect();
         for card in rest {
-            self.shift(card, Zone::HERO_DECK, sink);
+            self.shift(card, pile, sink);
         }
         self.shuffle(Zone::HERO_DECK, sink);
         if self.piles.is_empty(Zone::HERO_DECK) {

@@ -134,8 +134,11 @@ impl State {
         self.done = 0;
         for _ in 0..n {
             if let Some(card) = self.piles.top(Zone::BYSTANDERS) {
+                let is_another = !self.piles.is_empty(Zone::UNDER_MASTERMIND);
+                if !self.applies("L-CAPTURE-005", sink) && is_another {
+                    return;
+                }
                 self.done += 1;
-                self.rule("L-CAPTURE-005", sink);
                 self.shift(card, Zone::UNDER_MASTERMIND, sink);
             }
         }

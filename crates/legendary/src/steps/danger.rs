@@ -35,8 +35,7 @@ impl State {
         if S::LISTENS && self.done > 0 {
             sink.event(Event::Danger { level: self.danger });
         }
-        if sign == Sign::Plus {
-            self.rule("L-END-005", sink);
+        if sign == Sign::Plus && self.applies("L-END-005", sink) {
             self.check_meter(sink);
         }
     }

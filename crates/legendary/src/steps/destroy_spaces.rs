@@ -114,11 +114,11 @@ impl State {
         if rest.left == 0 {
             return;
         }
-        if self.open_spaces().count_ones() <= FEWEST {
-            self.rule("L-CITY-020", sink);
+        if self.open_spaces().count_ones() <= FEWEST && self.applies("L-CITY-020", sink)
+            || self.destroyed != 0 && !self.applies("L-CITY-020", sink)
+        {
             return;
         }
-        self.rule("L-CITY-019", sink);
         if rest.left > 1 {
             let left = rest.left - 1;
             self.push(Rest { left, ..rest }.into());
@@ -148,14 +148,14 @@ impl State {
 
     /// Takes a space out of the row for good; whoever stands on it escapes.
     fn destroy_space<S: Sink<Event>>(&mut self, space: Space, sink: &mut S) {
-        if self.inevitable().is_some_and(|(behind, _)| space < behind) {
-            self.rule("L-CITY-021", sink);
+        let is_behind = self.inevitable().is_some_and(|(behind, _)| space < behind);
+        if is_behind && !self.applies("L-CITY-021", sink) {
+            return;
         }
         let card = self.piles.top(Zone::row(space));
         self.take_off(space, sink);
-        self.destroyed |= 1 << space.0;
-        if self.destroyed.count_ones() > 1 {
-            self.rule("L-CITY-020", sink);
+        if self.applies("L-CITY-019", sink) {
+            self.destroyed |= 1 << space.0;
         }
         if S::LISTENS {
             sink.event(Event::SpaceDestroyed { space });

@@ -39,15 +39,15 @@ impl State {
     /// Brings an Extra card from those set aside into the row (L-TEXT-022).
     fn extra_enters(&mut self, def: DefId, sink: &mut impl Sink<Event>) {
         self.done = 0;
-        if self.inevitable().is_some() {
-            // Every space it could enter lies to the right of the Inevitable (C-49).
-            self.rule("L-CITY-018", sink);
-            self.rule("L-KEYWORD-022", sink);
+        // Every space it could enter lies to the right of the Inevitable (C-49).
+        if self.inevitable().is_some() && self.is_ignored_behind_the_inevitable(sink) {
             return;
         }
         let mut aside = self.piles.iter(Zone::ASIDE);
         if let Some(card) = aside.find(|&card| self.def_of(card) == def) {
-            self.rule("L-TEXT-022", sink);
+            if !self.applies("L-TEXT-022", sink) {
+                return;
+            }
             self.shift(card, Zone::RESOLVING, sink);
             self.push(Frame::Done(1));
             self.push(Frame::Enter { card });

@@ -87,6 +87,9 @@ impl State {
         match self.hq_picks(which)[..] {
             [] => {}
             [only] => self.take_from_hq(ctx, fate, only, sink),
+            [first, ..] if !kernel::applies("L-TEXT-005") => {
+                self.take_from_hq(ctx, fate, first, sink);
+            }
             _ => self.ask(
                 self.active,
                 Cite::rule("L-TEXT-005"),
@@ -102,7 +105,7 @@ impl State {
 
     fn hq_picks(&self, which: HqPick) -> SmallVec<[Card; HQ_MAX]> {
         let mut heroes = (0..HQ_MAX as u8)
-            .filter(|&slot| !self.has_cartel(Spot::Hq(slot)))
+            .filter(|&slot| !(self.has_cartel(Spot::Hq(slot)) && kernel::applies("L-KEYWORD-074")))
             .filter_map(|slot| self.piles.top(Zone::hq(slot)))
             .filter(|&card| self.printed(card).is_hero);
         match which {
@@ -125,10 +128,8 @@ impl State {
     fn take_from_hq(&mut self, ctx: &Ctx, fate: Fate, hero: Card, sink: &mut impl Sink<Event>) {
         match fate {
             Fate::Brainwashed => self.brainwash(&[hero], sink),
-            Fate::Enters if self.inevitable().is_some() => {
-                // It would enter to the right of the Inevitable (C-49).
-                self.rule("L-KEYWORD-022", sink);
-            }
+            // It would enter to the right of the Inevitable (C-49).
+            Fate::Enters if self.inevitable().is_some() && self.applies("L-KEYWORD-022", sink) => {}
             Fate::Enters => {
                 self.as_villain.insert(hero);
                 self.shift(hero, Zone::RESOLVING, sink);

@@ -52,8 +52,9 @@ impl State {
             let Some(card) = aside.find(|&card| self.def_of(card) == def) else {
                 break;
             };
-            self.rule("L-TEXT-022", sink);
-            self.gain(card, ctx.who, to, sink);
+            if self.applies("L-TEXT-022", sink) {
+                self.gain(card, ctx.who, to, sink);
+            }
             gained += 1;
         }
         gained

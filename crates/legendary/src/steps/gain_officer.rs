@@ -40,9 +40,6 @@ impl StepRules for GainOfficer {
 
     fn comes_to_nothing(&self, state: &State, sink: &mut impl Sink<Event>) -> bool {
         let empty = state.piles.is_empty(Zone::OFFICERS);
-        if empty {
-            state.rule("L-STACKS-003", sink);
-        }
-        empty
+        empty && state.applies("L-STACKS-003", sink)
     }
 }

@@ -41,9 +41,6 @@ impl StepRules for GainWound {
 
     fn comes_to_nothing(&self, state: &State, sink: &mut impl Sink<Event>) -> bool {
         let empty = state.piles.is_empty(Zone::WOUNDS) && !state.deal.rules.wound_reuse;
-        if empty {
-            state.rule("L-STACKS-002", sink);
-        }
-        empty
+        empty && state.applies("L-STACKS-002", sink)
     }
 }

@@ -18,7 +18,8 @@ impl StepRules for NextHandIs {
     }
 
     fn run(self, state: &mut State, _ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        state.rule("L-TEXT-001", sink);
-        state.turn.next_hand_is = Some(self.n);
+        if state.applies("L-TEXT-001", sink) {
+            state.turn.next_hand_is = Some(self.n);
+        }
     }
 }

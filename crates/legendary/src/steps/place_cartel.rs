@@ -114,11 +114,15 @@ impl State {
         on: CartelOn,
         sink: &mut impl Sink<Event>,
     ) {
-        let n = self.amount(amount, ctx);
+        let mut n = self.amount(amount, ctx);
         self.done = 0;
         if amount.per == Count::TimesCompleted {
-            self.rule("L-SPECIFIC-011", sink);
-            self.rule("L-SPECIFIC-012", sink);
+            if !self.applies("L-SPECIFIC-011", sink) {
+                n = 0;
+            }
+            if !self.applies("L-SPECIFIC-012", sink) {
+                n = n.min(1);
+            }
         }
         match on {
             CartelOn::This => {
@@ -128,18 +132,28 @@ impl State {
             }
             CartelOn::Mastermind => self.done = self.place_cartel(Spot::Mastermind, n, sink),
             CartelOn::Hq => {
-                for rule in ["L-SPECIFIC-005", "L-SPECIFIC-006", "L-SPECIFIC-007"] {
-                    self.rule(rule, sink);
+                if !self.applies("L-SPECIFIC-005", sink) {
+                    n = 1;
                 }
-                self.done = self.spread_cartel(&self.heroes_from_right(), n, sink);
+                let mut heroes = self.heroes_from_right();
+                if !self.applies("L-SPECIFIC-006", sink) {
+                    heroes.reverse();
+                }
+                self.done = match self.applies("L-SPECIFIC-007", sink) {
+                    true => self.spread_cartel(&heroes, n, sink),
+                    false => self.spread_cartel(&heroes[..heroes.len().min(1)], n, sink),
+                };
             }
             CartelOn::Assignment => {
-                for rule in ["L-SPECIFIC-008", "L-SPECIFIC-009"] {
-                    self.rule(rule, sink);
+                if !self.applies("L-SPECIFIC-008", sink) {
+                    n = 1;
                 }
-                let row: Spots = self.occupied().map(|(space, _)| Spot::Row(space)).collect();
-                if row.is_empty() {
-                    self.rule("L-SPECIFIC-010", sink);
+                let mut row: Spots = self.occupied().map(|(space, _)| Spot::Row(space)).collect();
+                if row.is_empty() && !self.applies("L-SPECIFIC-010", sink) {
+                    row.push(Spot::Mastermind);
+                }
+                if !self.applies("L-SPECIFIC-009", sink) {
+                    row.truncate(1);
                 }
                 self.done = self.spread_cartel(&row, n, sink);
             }

@@ -27,8 +27,8 @@ impl State {
     /// Leaves the Master Strike that is being resolved beside the Mastermind (L-STRIKE-003).
     fn place_strike(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let strike = ctx.subject;
-        if strike.is_some() && self.piles.zone_of(strike) == Zone::RESOLVING {
-            self.rule("L-STRIKE-003", sink);
+        let is_here = strike.is_some() && self.piles.zone_of(strike) == Zone::RESOLVING;
+        if is_here && self.applies("L-STRIKE-003", sink) {
             self.shift(strike, Zone::BESIDE_MASTERMIND, sink);
         }
     }

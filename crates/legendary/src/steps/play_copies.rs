@@ -134,7 +134,6 @@ impl State {
         let hand = self.piles.len(Zone::hand(ctx.you));
         let is_free = is_playable(self.def(def)) && !self.is_locked_out(def);
         if is_free && self.can_pay_to_play(def, hand) {
-            self.rule("L-PLAY-005", sink);
             self.play_step(ctx.you, Card::NONE, def, false, sink);
         }
     }

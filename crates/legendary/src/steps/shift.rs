@@ -89,7 +89,9 @@ impl State {
                 RowCard::Mission => self.is_mission(card),
                 RowCard::VillainOrMission => true,
             };
-            fits && !self.is_inevitable(card) && !self.is_locked(card)
+            let stands_still = self.is_inevitable(card) && kernel::applies("L-KEYWORD-021")
+                || self.is_locked(card) && kernel::applies("L-KEYWORD-075");
+            fits && !stands_still
         });
         cards.map(|(space, _)| space).collect()
     }
@@ -109,6 +111,7 @@ impl State {
             }
             return;
         }
+        // Which of them can not be moved, `shift_targets` knows.
         if self.inevitable().is_some() {
             self.rule("L-KEYWORD-021", sink);
         }

@@ -129,7 +129,7 @@ impl Teller<'_> {
     /// C-152: whether the points of team-mates are added up.
     pub fn teams_count_together(&self) -> bool {
         let table = &self.view.table;
-        table.play_mode == PlayMode::Teams && table.rules.danger
+        table.play_mode == PlayMode::Teams && table.rules.teams_score_together
     }
 
     /// Alone, what was lost on the way is taken off the score of a win.

@@ -78,7 +78,7 @@ impl Teller<'_> {
             }
             Tale::Entered { def } => {
                 let card = self.foe(def);
-                match self.view.table.rules.danger {
+                match self.view.table.rules.missions {
                     true => say!(
                         lang,
                         "{card} is now On Assignment.",
@@ -147,7 +147,7 @@ impl Teller<'_> {
                 say!(lang, "Master Strike!", "{strike}!")
             }
             Tale::Captured { by, def, n } => self.captured(by, def, n),
-            Tale::MovedTo { def, space } if self.view.table.rules.danger => {
+            Tale::MovedTo { def, space } if self.view.table.rules.missions => {
                 let (card, at) = (self.foe(def), self.at(space));
                 say!(lang, "{card} is now {at}.", "{card} ist jetzt {at}.")
             }

@@ -54,7 +54,7 @@ impl Teller<'_> {
                 "Heilen: eine Wunde deines Stapels KO setzen (dann weder rekrutieren noch kämpfen \
                  noch Aufträge erfüllen)",
             ),
-            Action::Heal if self.view.table.rules.danger => say!(
+            Action::Heal if self.view.table.rules.missions => say!(
                 lang,
                 "Heal: KO all Wounds in your hand (then no recruiting, fighting or Missions)",
                 "Heilen: alle Wunden deiner Hand KO setzen (dann weder rekrutieren noch kämpfen noch \

@@ -12,6 +12,7 @@ use kernel::{Seat, Seed, Sink};
 use crate::machine::frame::{Frame, TurnStep};
 use crate::rules::bond::liaison::Kept;
 use crate::rules::ruleset::RuleSet;
+use crate::setup::MastermindMode;
 use crate::setup::deal::{Deal, Dealer, VILLAIN_PILES};
 use crate::setup::{Opening, PlayMode, Teams, default_rules};
 use crate::state::event::Event;
@@ -192,6 +193,7 @@ impl Position {
         let (scheme, mastermind) = (catalogue.head(self.scheme), catalogue.head(self.mastermind));
         let statics = Deal::standing_texts(catalogue, scheme, mastermind);
         Deal {
+            applied: Default::default(),
             catalogue: catalogue.clone(),
             rules: self.rules,
             players: self.players,
@@ -386,9 +388,11 @@ impl State {
         self.mastermind_attack()
     }
 
-    /// Returns what a Mastermind mode adds to its Attack.
-    pub fn mastermind_plus(&self) -> i8 {
-        self.deal.mastermind_plus
+    /// Returns the rule of the mode that changes the Mastermind's Attack, if one does.
+    pub fn mastermind_mode_rule(&self) -> Option<&'static str> {
+        let mut modes = MastermindMode::ALL.into_iter();
+        let mode = modes.find(|mode| mode.plus() == self.deal.mastermind_plus)?;
+        Some(mode.rule())
     }
 
     pub fn active_player(&self) -> Seat {

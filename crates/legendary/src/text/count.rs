@@ -35,6 +35,10 @@ impl State {
     #[cold]
     fn fits_brainwashed(&self, filter: &Filter, card: Card) -> bool {
         let kind = match filter.kind {
+            FilterKind::Villain if !kernel::applies("L-KEYWORD-065") => FilterKind::Wound,
+            FilterKind::Hero | FilterKind::BrainwashedHero if !kernel::applies("L-KEYWORD-066") => {
+                FilterKind::Wound
+            }
             FilterKind::Villain | FilterKind::BrainwashedHero => FilterKind::Hero,
             kind => kind,
         };
@@ -55,10 +59,18 @@ impl State {
     }
 
     /// Returns the cards in a player's hand, then those the player has played this turn. A card
-    /// kept since an earlier turn is none of them (L-TEXT-011, C-155).
+    /// kept since an earlier turn is none of them (L-TEXT-011, C-155), and neither is one in the
+    /// discard pile.
     pub(crate) fn cards_of(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        let played = self.piles.iter(Zone::played(seat));
-        let hand = self.piles.iter(Zone::hand(seat));
+        let zone = match kernel::applies("L-TEXT-006") {
+            true => Zone::played(seat),
+            false => Zone::hand(seat),
+        };
+        let played = self.piles.iter(zone);
+        let hand = self.piles.iter(match kernel::applies("L-TEXT-007") {
+            true => Zone::hand(seat),
+            false => Zone::discard(seat),
+        });
         hand.chain(played.filter(|&card| !self.is_kept_aside(card)))
     }
 
@@ -177,21 +189,32 @@ impl State {
     fn count_plays(&self, filter: &Filter, own: u16) -> u16 {
         let plays = self.turn.plays.iter().enumerate();
         let fit = plays.filter(|&(i, play)| {
-            !(filter.other && i + 1 == usize::from(own))
+            let is_own = filter.other && i + 1 == usize::from(own);
+            !(is_own && kernel::applies("L-TEXT-009"))
                 && fits_as(filter, self.def(play.def), play.classes)
         });
-        fit.count() as u16
+        let in_hand = match kernel::applies("L-TEXT-008") {
+            true => 0,
+            false => self
+                .piles
+                .iter(Zone::hand(self.active))
+                .filter(|&card| self.fits_as_printed(filter, card, Card::NONE))
+                .count(),
+        };
+        (fit.count() + in_hand) as u16
     }
 
     /// Counts the colours among a player's Heroes; grey is one (L-CLASS-016).
     fn count_colors(&self, seat: Seat) -> u16 {
+        // Grey is a colour of its own.
         const GREY: u8 = 1 << 7;
+        let grey = kernel::ruled("L-CLASS-016", GREY, 0);
         let mut colors = 0u8;
         for card in self.cards_of(seat) {
             let (def, classes) = self.identity(card);
             if self.def(def).is_hero {
                 colors |= if classes == ClassSet::NONE {
-                    GREY
+                    grey
                 } else {
                     classes.0
                 };
@@ -199,7 +222,7 @@ impl State {
         }
         for copy in self.copies_in_play(seat, &Filter::HERO) {
             colors |= if copy.classes == ClassSet::NONE {
-                GREY
+                grey
             } else {
                 copy.classes.0
             };
@@ -299,12 +322,21 @@ pub(crate) fn fits_as(filter: &Filter, def: &Def, classes: ClassSet) -> bool {
         && (filter.group == GroupId::NONE || def.group == filter.group)
         && (filter.role.is_none() || def.role == filter.role)
         && (filter.name == DefId::NONE || def.id == filter.name)
-        && match filter.cost {
-            None => true,
-            Some(CostTest::AtMost(n)) => def.cost <= n,
-            Some(CostTest::AtLeast(n)) => def.cost >= n,
-            Some(CostTest::Odd) => def.cost % 2 == 1,
-        }
+        && filter.cost.is_none_or(|test| fits_cost(test, def))
+}
+
+/// Whether the printed cost of a card is what a text asks for; a card without one costs 0.
+#[inline]
+fn fits_cost(test: CostTest, def: &Def) -> bool {
+    let cost = kernel::ruled("L-TEXT-020", def.cost, def.cost + 1);
+    if !kernel::applies("L-TEXT-021") && def.tree.cost.is_none() {
+        return false;
+    }
+    match test {
+        CostTest::AtMost(n) => cost <= n,
+        CostTest::AtLeast(n) => cost >= n,
+        CostTest::Odd => cost % 2 == 1,
+    }
 }
 
 /// Whether a filter lets every card through, so that how many fit is plain to all.

@@ -99,7 +99,7 @@ impl View {
             }
         }
         let rule = if self.is_empty(Zone::OFFICERS) {
-            self.id_of_box("L-STACKS-003", "L-STACKS-009")
+            self.table.rules.book.id("L-STACKS-003", "L-STACKS-009")
         } else {
             rule
         };
@@ -139,7 +139,7 @@ impl View {
     /// that Villains do not.
     fn too_weak(&self, attack: u16) -> Cite {
         let has_recruit = self.turn.recruit >= attack;
-        match self.table.rules.danger && has_recruit {
+        match self.table.rules.missions && has_recruit {
             true => Cite::rule("L-FIGHT-014"),
             false => Cite::rule("L-FIGHT-001"),
         }
@@ -153,20 +153,11 @@ impl View {
             .zone(Zone::hand(self.active))
             .contains(&Some(self.table.catalogue.wound));
         let rule = if wounded {
-            self.id_of_box("L-WOUND-005", "L-WOUND-006")
+            self.table.rules.book.id("L-WOUND-005", "L-WOUND-006")
         } else {
             "L-WOUND-003"
         };
         self.refuse(Action::Heal, Cite::rule(rule), refused);
-    }
-
-    /// Returns the id of a rule that the boxes number differently.
-    fn id_of_box(&self, marvel: &'static str, bond: &'static str) -> &'static str {
-        if self.table.rules.danger {
-            bond
-        } else {
-            marvel
-        }
     }
 
     fn refuse_missions(&self, refused: &mut Vec<Refusal>) {

@@ -45,6 +45,7 @@ impl View {
         let statics = Deal::standing_texts(&table.catalogue, table.scheme, table.mastermind);
         State {
             deal: Arc::new(Deal {
+                applied: Default::default(),
                 catalogue: table.catalogue.clone(),
                 rules: table.rules,
                 players: table.players,
@@ -158,11 +159,7 @@ impl View {
             done: pending.done,
             deck_ran_out: pending
                 .deck_ran_out
-                .then_some(RuleId(if table.rules.danger {
-                    "L-END-010"
-                } else {
-                    "L-END-009"
-                })),
+                .then_some(RuleId(table.rules.book.id("L-END-009", "L-END-010"))),
             end: None,
             revealed: 0,
             passed: pending.passed,

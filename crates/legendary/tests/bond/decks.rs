@@ -1,5 +1,7 @@
 //! How many of everything lies where before the first shuffle.
 
+use std::collections::BTreeSet;
+
 use cards::tree::{CardKind, GroupKind, Role};
 use kernel::{Game, Seat, Seed};
 use legendary::{State, Zone};
@@ -44,6 +46,9 @@ fn each_film_has_five_special_starters() {
         .map(|group| BOND.group(group).defs.len())
         .collect();
     assert_eq!(films, [5; 4]);
+    let groups = BOND.groups_of(GroupKind::Starters);
+    let names: BTreeSet<_> = groups.map(|group| &BOND.group(group).film).collect();
+    assert_eq!(names.len(), 4, "each of a film of its own");
 }
 
 // rule: L-SETUP-008

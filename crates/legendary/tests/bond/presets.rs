@@ -214,6 +214,7 @@ fn catalogue_has_the_groups_of_the_box() {
 }
 
 // rule: L-SETUP-069
+// rule: L-SETUP-070
 // rule: L-SETUP-071
 #[test]
 fn catalogue_has_the_single_cards_of_the_box() {
@@ -244,5 +245,6 @@ fn missions_and_only_missions_carry_danger() {
     for def in &BOND.defs {
         let is_mission = def.kind == CardKind::Mission;
         assert_eq!(def.tree.danger.is_some(), is_mission, "{}", def.name);
+        assert_eq!(def.danger > 0, is_mission, "{}", def.name);
     }
 }

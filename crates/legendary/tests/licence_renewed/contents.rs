@@ -1,5 +1,7 @@
 //! What the expansion brings.
 
+use std::collections::BTreeSet;
+
 use cards::tree::{CardKind, GroupKind};
 use legendary::{Catalogue, Def};
 
@@ -89,6 +91,8 @@ fn six_films_have_thirty_special_starters() {
     });
     let films: Vec<_> = films.collect();
     assert_eq!(films.len(), 6);
+    let names: BTreeSet<_> = films.iter().map(|(film, _)| film).collect();
+    assert_eq!(names.len(), 6, "each of a film of its own");
     assert!(films.iter().all(|(film, n)| film.is_some() && *n == 5));
 }
 

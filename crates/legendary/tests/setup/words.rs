@@ -107,8 +107,17 @@ fn every_switch_reads_back() {
         solo_twist_kos_hero: !usual.solo_twist_kos_hero,
         solo_twist_hero_goes_under: !usual.solo_twist_hero_goes_under,
         solo_strike_plays_on: !usual.solo_strike_plays_on,
-        // Part of the box, not a switch.
+        // Parts of the box, not switches.
+        book: usual.book,
         danger: usual.danger,
+        missions: usual.missions,
+        inevitable: usual.inevitable,
+        villain_phase_ends: usual.villain_phase_ends,
+        status_and_liaison: usual.status_and_liaison,
+        squeeze: usual.squeeze,
+        mastermind_reacts_to_escapes: usual.mastermind_reacts_to_escapes,
+        texts_read_hands: usual.texts_read_hands,
+        teams_score_together: usual.teams_score_together,
         licence: usual.licence,
         gadgets_face_down: usual.gadgets_face_down,
         free_defeat_fights: !usual.free_defeat_fights,

@@ -52,7 +52,7 @@ impl Eyes<'_> {
 
     /// Returns how good a card may be that is given up for what a text offers in return.
     fn price_worth_paying(&self) -> Score {
-        if !self.view.table.rules.danger {
+        if !self.view.table.rules.missions {
             return 0;
         }
         PER_GAIN * self.gain_of_offer()
@@ -64,7 +64,7 @@ impl Eyes<'_> {
         let own = self.own();
         let from = self.view.zone_at(card).as_own();
         let is_spent = matches!(from, Some((_, OwnZone::Discard | OwnZone::Played)));
-        self.view.table.rules.danger && is_spent && from.is_some_and(|(seat, _)| seat == own)
+        self.view.table.rules.missions && is_spent && from.is_some_and(|(seat, _)| seat == own)
     }
 
     pub fn worth_at(&self, card: CardAt) -> Score {

@@ -46,7 +46,7 @@ impl Eyes<'_> {
     /// Whether the Inevitable is coming: a Hero recruited now is hardly played again.
     fn is_endgame(&self) -> bool {
         let round = usize::from(self.view.table.players);
-        self.view.table.rules.danger && self.view.len(Zone::VILLAIN_DECK) <= round
+        self.view.table.rules.inevitable && self.view.len(Zone::VILLAIN_DECK) <= round
     }
 
     /// Returns what speaks against a card that only makes Recruit.

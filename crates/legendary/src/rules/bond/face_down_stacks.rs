@@ -17,8 +17,8 @@ impl State {
         if !self.deal.rules.gadgets_face_down {
             return;
         }
-        for rule in ["L-SETUP-009", "L-SETUP-010", "L-SETUP-011"] {
-            self.rule(rule, sink);
+        if !self.applies("L-SETUP-010", sink) {
+            return;
         }
         let zones = GADGETS_AT.iter().flat_map(|&zone| self.piles.iter(zone));
         let dealt: Vec<Card> = zones.filter(|&card| self.is_captive(card)).collect();
@@ -43,11 +43,8 @@ impl State {
 
     /// Shuffles the Cartel stack, where there is one (L-SETUP-024).
     pub(crate) fn shuffle_cartel(&mut self, sink: &mut impl Sink<Event>) {
-        if !self.piles.is_empty(Zone::CARTEL) {
-            self.rule("L-SETUP-024", sink);
+        if !self.piles.is_empty(Zone::CARTEL) && self.applies("L-SETUP-024", sink) {
             self.shuffle(Zone::CARTEL, sink);
-        } else if self.deal.rules.licence {
-            self.rule("L-SETUP-025", sink);
         }
     }
 }

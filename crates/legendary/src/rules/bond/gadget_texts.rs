@@ -13,10 +13,10 @@ impl State {
     pub(crate) fn take_gadget(&mut self, card: Card, seat: Seat, sink: &mut impl Sink<Event>) {
         self.shift(card, Zone::victory(seat), sink);
         let ctx = self.gadget_ctx(card, seat);
-        if self.printed(card).moments.contains(When::Acquired) {
-            self.rule("L-SETUP-012", sink);
+        if self.printed(card).moments.contains(When::Acquired) && self.applies("L-SETUP-012", sink)
+        {
+            self.let_speak(ctx, When::Acquired);
         }
-        self.let_speak(ctx, When::Acquired);
     }
 
     fn gadget_ctx(&self, card: Card, seat: Seat) -> Ctx {
@@ -38,7 +38,9 @@ impl State {
 
     /// KOs a Gadget from the active player's Victory Pile for its text.
     pub(crate) fn spend_gadget<S: Sink<Event>>(&mut self, card: Card, sink: &mut S) {
-        self.rule("L-SETUP-012", sink);
+        if !self.applies("L-SETUP-012", sink) {
+            return;
+        }
         if S::LISTENS {
             sink.event(Event::Spending {
                 seat: self.active,

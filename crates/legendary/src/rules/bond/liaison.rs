@@ -8,10 +8,10 @@ use kernel::{Cite, Seat, SeatSet, Sink};
 use smallvec::SmallVec;
 
 use crate::machine::frame::{Ctx, Frame, Question, TurnStep, When};
-use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
+use crate::state::{Play, State};
 
 /// A card that stayed in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +56,9 @@ impl State {
     }
 
     pub(crate) fn keep_liaison<S: Sink<Event>>(&mut self, card: Card, sink: &mut S) {
-        self.rule("L-KEYWORD-001", sink);
+        if !self.applies("L-KEYWORD-001", sink) {
+            return;
+        }
         if S::LISTENS {
             sink.event(Event::Kept {
                 seat: self.active,
@@ -93,8 +95,9 @@ impl State {
         }
         let old: SmallVec<[Card; 4]> = self.kept_by(active).collect();
         for card in old {
-            self.rule("L-KEYWORD-004", sink);
-            self.shift(card, Zone::discard(active), sink);
+            if self.applies("L-KEYWORD-004", sink) {
+                self.shift(card, Zone::discard(active), sink);
+            }
         }
         self.forget_kept();
     }
@@ -125,8 +128,10 @@ impl State {
     /// Returns whose kept cards can help the active player now: those of other friends, or one's
     /// own if there are none.
     fn helpers(&self) -> impl Iterator<Item = Seat> + '_ {
-        let alone = self.has_no_helpers(self.active);
-        let friends = match self.deal.rules.liaison_helps_anybody {
+        let alone = self.has_no_helpers(self.active) && kernel::applies("L-KEYWORD-003");
+        let helps_anybody =
+            self.deal.rules.liaison_helps_anybody || !kernel::applies("L-KEYWORD-003");
+        let friends = match helps_anybody {
             true => SeatSet::all(self.n_players()),
             false => self.friends_of(self.active),
         };
@@ -175,7 +180,9 @@ impl State {
             return false;
         };
         if owner == self.active {
-            self.rule("L-KEYWORD-006", sink);
+            if !self.applies("L-KEYWORD-006", sink) {
+                return false;
+            }
             self.give_liaison(card, owner, sink);
         } else {
             self.turn.called.push(card);
@@ -190,14 +197,21 @@ impl State {
 
     /// Discards a kept card for its effect; the receiver decides whatever it asks (L-KEYWORD-002).
     pub(crate) fn give_liaison<S: Sink<Event>>(&mut self, card: Card, owner: Seat, sink: &mut S) {
-        self.rule("L-KEYWORD-002", sink);
-        self.rule("L-KEYWORD-005", sink);
-        self.rule("L-KEYWORD-008", sink);
+        if !self.applies("L-KEYWORD-002", sink) {
+            return;
+        }
+        if !self.applies("L-KEYWORD-008", sink) {
+            let def = self.def_of(card);
+            let classes = self.def(def).classes;
+            self.turn.plays.push(Play { def, classes, card });
+        }
         if S::LISTENS {
             let (seat, def) = (owner, self.def_of(card));
             sink.event(Event::Helped { seat, def });
         }
-        self.shift(card, Zone::discard(owner), sink);
+        if self.applies("L-KEYWORD-005", sink) {
+            self.shift(card, Zone::discard(owner), sink);
+        }
         self.forget_kept();
         let ctx = Ctx {
             you: self.active,

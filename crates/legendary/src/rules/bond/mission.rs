@@ -28,8 +28,9 @@ impl State {
 
     /// Returns the Missions that can be completed: none that bears a Cartel card (L-MISSION-011).
     pub(crate) fn completable(&self) -> impl Iterator<Item = (Space, Card)> + '_ {
+        let locks = kernel::applies("L-MISSION-011");
         self.missions()
-            .filter(|&(space, _)| !self.has_cartel(Spot::Row(space)))
+            .filter(move |&(space, _)| !(locks && self.has_cartel(Spot::Row(space))))
     }
 
     /// Returns what a way of completing takes: Attack and Recruit, never below 0 (L-FIGHT-012).
@@ -64,14 +65,19 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return;
         };
-        self.rule("L-MISSION-001", sink);
-        self.rule("L-MISSION-002", sink);
-        self.rule("L-MISSION-009", sink);
+        if !self.applies("L-MISSION-009", sink) && space > self.first_space() {
+            return;
+        }
         let (attack, recruit) = self.price_of_mission(space, with);
         if attack + recruit == 0 {
             self.rule("L-FIGHT-012", sink);
         }
-        self.spend_points(space, attack, recruit, sink);
+        if self.applies("L-MISSION-001", sink) {
+            self.spend_points(space, attack, recruit, sink);
+        }
+        if !self.applies("L-MISSION-002", sink) {
+            (self.turn.attack, self.turn.recruit) = (0, 0);
+        }
         self.take_mission(card, space, sink);
     }
 
@@ -85,9 +91,12 @@ impl State {
         sink: &mut S,
     ) {
         let restricted = self.spend_leftmost(space, attack, sink);
-        let by_attack = (attack - restricted).min(self.turn.attack);
-        let recruit = recruit + (attack - restricted - by_attack);
-        self.rule("L-PLAY-009", sink);
+        let rest = attack - restricted;
+        let by_attack = match self.applies("L-PLAY-009", sink) {
+            true => rest.min(self.turn.attack),
+            false => rest.saturating_sub(self.turn.recruit).min(self.turn.attack),
+        };
+        let recruit = recruit + (rest - by_attack);
         self.turn.attack -= by_attack;
         self.turn.recruit = self.turn.recruit.saturating_sub(recruit);
         if S::LISTENS {
@@ -103,9 +112,11 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return;
         };
-        self.rule("L-MISSION-005", sink);
-        if self.is_inevitable(card) {
-            self.rule("L-KEYWORD-023", sink);
+        if !self.applies("L-MISSION-005", sink) {
+            return;
+        }
+        if self.is_inevitable(card) && !self.applies("L-KEYWORD-023", sink) {
+            return self.shift(card, Zone::victory(self.active), sink);
         }
         self.take_mission(card, space, sink);
     }
@@ -113,6 +124,10 @@ impl State {
     /// Moves a completed Mission and its Gadgets to the Victory Pile, then lets its Success text
     /// speak. The Inevitable stays where it is; its Gadgets do not (C-52).
     fn take_mission<S: Sink<Event>>(&mut self, card: Card, space: Space, sink: &mut S) {
+        let stays = self.is_inevitable(card) && self.applies("L-KEYWORD-019", sink);
+        if stays && !self.applies("L-KEYWORD-020", sink) && self.completions > 0 {
+            return;
+        }
         if S::LISTENS {
             sink.event(Event::Completed {
                 seat: self.active,
@@ -127,34 +142,39 @@ impl State {
         // Success happens with the Mission completed; what stands over everybody follows it.
         self.push_occasion(Occasion::Complete, self.active);
         self.let_succeed(card, space, sink);
-        if self.is_inevitable(card) {
+        if stays {
             self.completions = self.completions.saturating_add(1);
-            self.rule("L-KEYWORD-019", sink);
-            self.rule("L-KEYWORD-020", sink);
-            if !self.piles.is_empty(Zone::under(space)) {
-                self.rule("L-CAPTURE-014", sink);
-            }
         } else {
-            self.rule("L-MISSION-003", sink);
-            self.shift(card, victory, sink);
+            let pile = match self.applies("L-MISSION-003", sink) {
+                true => victory,
+                false => Zone::KO,
+            };
+            self.shift(card, pile, sink);
             self.bound_attack[space.idx()] = 0;
         }
         while let Some(captive) = self.piles.top(Zone::under(space)) {
-            self.rule("L-MISSION-003", sink);
-            self.take_gadget(captive, self.active, sink);
+            let rule = if stays {
+                "L-CAPTURE-014"
+            } else {
+                "L-MISSION-003"
+            };
+            match self.applies(rule, sink) {
+                true => self.take_gadget(captive, self.active, sink),
+                false => self.ko(captive, sink),
+            }
         }
-        if !self.is_inevitable(card) {
+        if !stays {
             self.cartel_leaves(space, sink);
             self.left_row(card, sink);
         }
     }
 
     fn let_succeed(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
-        if self.printed(card).moments.contains(When::Success) {
-            self.rule("L-MISSION-004", sink);
+        if self.printed(card).moments.contains(When::Success) && self.applies("L-MISSION-004", sink)
+        {
+            let ctx = self.foe_ctx(card, space);
+            self.let_speak(ctx, When::Success);
         }
-        let ctx = self.foe_ctx(card, space);
-        self.let_speak(ctx, When::Success);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::state::piles::Zone;
 impl State {
     /// A Mission has now failed; where that is the end, the game is lost (L-END-016).
     pub(crate) fn fail_perfect_mission(&mut self, sink: &mut impl Sink<Event>) {
-        if self.deal.perfect_missions {
+        if self.deal.perfect_missions && self.applies("L-END-016", sink) {
             self.evil_wins_by("L-END-016", sink);
         }
     }

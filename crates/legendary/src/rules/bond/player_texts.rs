@@ -1,9 +1,9 @@
 //! What texts do for the players of the 007 box: Gadgets, Extra cards, Loyalty, deeds, poker.
 
-use cards::tree::{CountPlace, Deed, FilterKind, PokerHand, Sign, Verb, Who};
+use cards::tree::{CountPlace, Deed, FilterKind, PokerHand, Sign, Who};
 use kernel::{Seat, Sink};
 
-use crate::machine::frame::{Ctx, Picking, Purpose};
+use crate::machine::frame::{Ctx, Picking};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, DefId, Space};
@@ -26,8 +26,18 @@ impl State {
     /// (L-KEYWORD-009 to 011).
     pub(crate) fn loyalty(&self, seat: Seat) -> u16 {
         let pile = self.piles.iter(Zone::victory(seat));
+        let others = match kernel::applies("L-KEYWORD-010") {
+            true => Zone::victory(seat),
+            false => Zone::victory(seat.next(self.n_players())),
+        };
+        let pile = pile.chain(self.piles.iter(others));
         let dangers = pile.map(|card| u16::from(self.printed(card).danger));
-        dangers.max().unwrap_or(0)
+        let most = match kernel::applies("L-KEYWORD-009") {
+            true => dangers.max(),
+            false => dangers.min(),
+        };
+        most.filter(|&danger| danger > 0)
+            .unwrap_or(kernel::ruled("L-KEYWORD-011", 0, 1))
     }
 
     pub(crate) fn poker_rank(&self, seat: Seat) -> u16 {
@@ -65,15 +75,12 @@ impl State {
         if !S::LISTENS {
             return;
         }
-        if picking.purpose == Purpose::Verb(Verb::Ko) {
-            self.rule("L-KO-004", sink);
-        }
         if picking.filter.kind == FilterKind::BasicStarter {
             self.rule("L-CLASS-014", sink);
         }
         if picking.filter.cost.is_some() {
             self.rule("L-TEXT-020", sink);
-            let found = self.candidates(picking);
+            let found = self.candidates(picking, &mut ());
             if found
                 .iter()
                 .any(|&card| self.printed(card).tree.cost.is_none())
@@ -140,8 +147,9 @@ impl State {
 
     /// Lets the attacker show the hand that a foe asks for.
     pub(crate) fn show_hand_for(&mut self, def: DefId, sink: &mut impl Sink<Event>) {
-        if let Some((hand, _)) = self.def(def).fight_only_with {
-            self.rule("L-POKER-016", sink);
+        if let Some((hand, _)) = self.def(def).fight_only_with
+            && self.applies("L-POKER-016", sink)
+        {
             self.show_poker_hand(self.active, hand, sink);
         }
     }

@@ -10,6 +10,8 @@ use smallvec::SmallVec;
 
 use crate::state::ids::ClassSet;
 
+use super::poker_at_table::hand_rule;
+
 /// What a card is to a poker hand: its cost and its classes.
 pub(crate) type Face = (u8, ClassSet);
 
@@ -17,6 +19,11 @@ pub(crate) type Face = (u8, ClassSet);
 const COSTS: usize = 100;
 /// So many cards of one's own may be used.
 const OWN_MAX: u8 = 2;
+
+/// Returns how many cards of one's own may be used (L-POKER-001).
+fn own_max() -> u8 {
+    kernel::ruled("L-POKER-001", OWN_MAX, OWN_MAX + 1)
+}
 const CLASSES: usize = 5;
 
 /// From the weakest (L-POKER-005).
@@ -140,7 +147,10 @@ impl Hands {
 
     pub fn best(&self) -> Option<PokerHand> {
         let mut hands = RANKS.into_iter().rev();
-        hands.find(|&hand| self.can_make(hand))
+        match kernel::applies("L-POKER-005") {
+            true => hands.find(|&hand| self.can_make(hand)),
+            false => hands.rfind(|&hand| self.can_make(hand)),
+        }
     }
 
     /// Returns the rank of the best hand: none is 0, a Pair 1, a Straight Flush 8. Hands of one
@@ -150,6 +160,10 @@ impl Hands {
     }
 
     fn can_make(&self, hand: PokerHand) -> bool {
+        kernel::applies(hand_rule(hand)) && self.has_cards_for(hand)
+    }
+
+    fn has_cards_for(&self, hand: PokerHand) -> bool {
         match hand {
             PokerHand::Pair => self.of_a_kind(2),
             PokerHand::TwoPair => self.two_costs(2, 2),
@@ -165,7 +179,8 @@ impl Hands {
     /// Returns how many own cards it takes to have `n` of a cost, if there are so many.
     fn takes(&self, cost: usize, n: u8) -> Option<u8> {
         let missing = n.saturating_sub(self.table.counts[cost]);
-        (missing <= self.own.counts[cost].min(OWN_MAX)).then_some(missing)
+        let enough = missing > 0 || kernel::applies("L-POKER-004");
+        (enough && missing <= self.own.counts[cost].min(own_max())).then_some(missing)
     }
 
     fn of_a_kind(&self, n: u8) -> bool {
@@ -175,15 +190,16 @@ impl Hands {
     fn two_costs(&self, n: u8, m: u8) -> bool {
         self.costs().any(|a| {
             self.takes(a, n).is_some_and(|for_a| {
-                let rest = OWN_MAX - for_a;
+                let rest = own_max() - for_a;
                 let fills = |b: usize| self.takes(b, m).is_some_and(|for_b| for_b <= rest);
-                self.costs().any(|b| a != b && fills(b))
+                let differ = kernel::applies("L-POKER-012");
+                self.costs().any(|b| (a != b || !differ) && fills(b))
             })
         })
     }
 
     fn flush(&self, class: usize) -> bool {
-        self.table.class_counts[class] + self.own.class_counts[class].min(OWN_MAX) >= FULL
+        self.table.class_counts[class] + self.own.class_counts[class].min(own_max()) >= FULL
     }
 
     fn straight_flush(&self, class: usize) -> bool {
@@ -197,7 +213,7 @@ impl Hands {
         let class = ClassSet(1 << class);
         self.costs().any(|cost| {
             let cost = cost as u8;
-            table.alike(cost, class) + own.alike(cost, class).min(OWN_MAX) >= FULL
+            table.alike(cost, class) + own.alike(cost, class).min(own_max()) >= FULL
         })
     }
 
@@ -222,7 +238,7 @@ fn runs(table: u128, own: u128) -> bool {
     let mut begins = all & all >> 1 & all >> 2 & all >> 3 & all >> 4;
     while begins != 0 {
         let missing = (0b11111 << begins.trailing_zeros()) & !table;
-        if missing.count_ones() <= u32::from(OWN_MAX) {
+        if missing.count_ones() <= u32::from(own_max()) {
             return true;
         }
         begins &= begins - 1;

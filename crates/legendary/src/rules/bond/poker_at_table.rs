@@ -19,7 +19,7 @@ impl State {
         let played = self.piles.iter(Zone::played(seat));
         let cards = played.chain(self.piles.iter(Zone::hand(seat)));
         let with_face = cards.map(|card| (card, self.face(card)));
-        with_face.filter(|&(_, (cost, _))| cost > 0)
+        with_face.filter(|&(_, (cost, _))| cost > 0 || !kernel::applies("L-POKER-002"))
     }
 
     fn face(&self, card: Card) -> Face {
@@ -28,7 +28,10 @@ impl State {
     }
 
     fn table_poker_cards(&self) -> impl Iterator<Item = Card> + '_ {
-        (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)))
+        let slots = 0..kernel::ruled("L-POKER-003", HQ_MAX as u8, 0);
+        slots
+            .filter(|&slot| kernel::applies("L-POKER-018") || !self.is_closed(slot))
+            .filter_map(|slot| self.piles.top(Zone::hq(slot)))
     }
 
     /// Returns the hands a player can make now.
@@ -76,6 +79,11 @@ impl State {
         let in_hand = |card: &Card| self.piles.zone_of(*card) == Zone::hand(seat);
         let shown: SmallVec<[Card; 2]> = mine.iter().map(|&i| own[i]).filter(in_hand).collect();
         self.show_together(&shown, Eyes::ALL, sink);
+        if !kernel::applies("L-POKER-017") {
+            shown
+                .iter()
+                .for_each(|&card| self.shift(card, Zone::discard(seat), sink));
+        }
     }
 
     pub(crate) fn poker_rules(&self, hand: PokerHand, sink: &mut impl Sink<Event>) {

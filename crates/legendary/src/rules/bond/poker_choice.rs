@@ -49,7 +49,6 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         self.rule("L-POKER-005", sink);
-        self.rule("L-POKER-015", sink);
         let comparing = Comparing {
             ctx: *ctx,
             who,
@@ -72,7 +71,7 @@ impl State {
             }
             self.lay_down(&mut comparing, best, sink);
         }
-        self.judge_hands(&comparing);
+        self.judge_hands(&comparing, sink);
     }
 
     /// Notes the hand the next player shows.
@@ -95,7 +94,7 @@ impl State {
     }
 
     /// Lets the text go to whoever has shown the strongest or the weakest hand; all who tie.
-    fn judge_hands(&mut self, comparing: &Comparing) {
+    fn judge_hands(&mut self, comparing: &Comparing, sink: &mut impl Sink<Event>) {
         // From the weakest to the strongest, and no hand at all before all of them: as they rank.
         let shown = |seat: Seat| comparing.shown[seat.idx()];
         let hands = self.deal.seats().map(shown);
@@ -104,7 +103,11 @@ impl State {
             _ => hands.min(),
         };
         let seats = self.deal.seats();
-        let meant: SeatSet = seats.filter(|&seat| Some(shown(seat)) == wanted).collect();
+        let alike = seats.filter(|&seat| Some(shown(seat)) == wanted);
+        let meant: SeatSet = match self.applies("L-POKER-015", sink) {
+            true => alike.collect(),
+            false => alike.take(1).collect(),
+        };
         self.push(Frame::EachOf {
             ctx: comparing.ctx,
             body: comparing.body,

@@ -32,25 +32,22 @@ impl State {
             .saturating_add(turn.masterminds_defeated);
         let fought = self.turn.fought_villain || self.turn.fought_mastermind;
         let by_fighting = self.deal.rules.status_by_fighting && fought;
-        if defeated == 0 && !by_fighting {
-            if self.turn.missions_completed > 0 {
-                self.rule("L-KEYWORD-015", sink);
-            }
-            self.rule("L-KEYWORD-012", sink);
+        let only_missions = self.turn.missions_completed > 0;
+        let is_met =
+            defeated > 0 || by_fighting || only_missions && !self.applies("L-KEYWORD-015", sink);
+        if is_met != self.applies("L-KEYWORD-012", sink)
+            || self.turn.defeated_free && !self.applies("L-KEYWORD-016", sink)
+        {
             return;
         }
-        self.rule("L-TURN-013", sink);
-        self.rule("L-KEYWORD-012", sink);
-        if speaking > 1 {
-            self.rule("L-KEYWORD-013", sink);
-        }
-        if defeated > 1 {
-            self.rule("L-KEYWORD-014", sink);
-        }
-        if self.turn.defeated_free {
-            self.rule("L-KEYWORD-016", sink);
-        }
+        let n = match speaking > 1 && !self.applies("L-KEYWORD-013", sink) {
+            true => (0..n).find(|&i| has_status(self, i)).map_or(0, |i| i + 1),
+            false => n,
+        };
+        let again = usize::from(defeated > 1 && !self.applies("L-KEYWORD-014", sink));
         self.turn.status = (0..n)
+            .cycle()
+            .take(n * (1 + again))
             .filter(|&i| has_status(self, i))
             .map(|i| i as u16 + 1)
             .collect();
@@ -66,8 +63,10 @@ impl State {
             (Some(play), _) => self.let_status_speak(play),
             (None, []) => {}
             (None, [_]) => self.let_status_speak(self.turn.status[0]),
+            (None, _) if !self.applies("L-KEYWORD-091", sink) => {
+                self.let_status_speak(self.turn.status[0]);
+            }
             (None, _) => {
-                self.rule("L-KEYWORD-091", sink);
                 self.ask(
                     self.active,
                     Cite::rule("L-KEYWORD-091"),

@@ -48,10 +48,9 @@ impl State {
 
     /// Raises a hand; where the pending choice can wait, it does.
     pub(crate) fn raise_hand<S: Sink<Event>>(&mut self, seat: Seat, sink: &mut S) {
-        if !self.may_step_in(seat) {
+        if !self.may_step_in(seat) || !self.applies("L-KEYWORD-092", sink) {
             return;
         }
-        self.rule("L-KEYWORD-092", sink);
         self.turn.raised |= 1 << seat.0;
         if S::LISTENS {
             sink.event(Event::RaisedHand { seat });

@@ -27,25 +27,24 @@ impl State {
         let opening = self.deal.opening?;
         let left = &mut self.opening_left[self.active.idx()];
         *left = left.checked_sub(1)?;
-        self.rule("L-DIFFICULTY-014", sink);
-        self.rule(
-            match opening {
-                Opening::Prepared(_) => "L-DIFFICULTY-012",
-                Opening::Surprised(_) => "L-DIFFICULTY-013",
-            },
-            sink,
-        );
-        if self.deal.perfect_missions {
-            self.rule("L-DIFFICULTY-015", sink);
-        }
-        Some(opening)
+        let rule = match opening {
+            Opening::Prepared(_) => "L-DIFFICULTY-012",
+            Opening::Surprised(_) => "L-DIFFICULTY-013",
+        };
+        let is_special = self.applies("L-DIFFICULTY-014", sink)
+            && self.applies(rule, sink)
+            && (!self.deal.perfect_missions || self.applies("L-DIFFICULTY-015", sink));
+        is_special.then_some(opening)
     }
 
     /// The action step is over: 00 Status, then which cards stay, then cleaning up (L-TURN-013).
     pub(crate) fn end_actions(&mut self, sink: &mut impl Sink<Event>) {
-        if self.deal.rules.danger {
+        if self.deal.rules.status_and_liaison && self.applies("L-TURN-013", sink) {
             self.push(Frame::Turn(TurnStep::Keep));
             self.push_status(sink);
+        } else if self.deal.rules.status_and_liaison {
+            self.push_status(sink);
+            self.push(Frame::Turn(TurnStep::Keep));
         } else {
             self.push(Frame::Turn(TurnStep::Discard));
         }

@@ -11,7 +11,6 @@ use crate::state::piles::Zone;
 impl State {
     /// Leaves a Tactic beside the Mastermind, undamaged (L-MASTERMIND-014).
     pub(crate) fn set_up_base(&mut self, tactic: Card, sink: &mut impl Sink<Event>) {
-        self.rule("L-MASTERMIND-014", sink);
         self.base_damage = 0;
         self.shift(tactic, Zone::BASE, sink);
     }
@@ -42,19 +41,17 @@ impl State {
         let (Some(base), Some(left)) = (self.piles.top(Zone::BASE), self.base_left()) else {
             return;
         };
-        self.rule("L-MASTERMIND-016", sink);
+        if !self.applies("L-MASTERMIND-016", sink) {
+            return;
+        }
         self.spend_attack(n, sink);
         self.base_damage += n;
         if S::LISTENS {
             let (def, damage) = (self.def_of(base), self.base_damage);
             sink.event(Event::BaseDamaged { def, damage });
         }
-        if n < left {
+        if n < left || !self.applies("L-MASTERMIND-017", sink) {
             return;
-        }
-        self.rule("L-MASTERMIND-017", sink);
-        if self.piles.is_empty(Zone::TACTICS) {
-            self.rule("L-MASTERMIND-018", sink);
         }
         self.base_damage = 0;
         self.ko(base, sink);

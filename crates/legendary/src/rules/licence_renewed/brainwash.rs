@@ -34,21 +34,23 @@ impl State {
         if heroes.is_empty() {
             return;
         }
-        if self.inevitable().is_some() {
-            // They would enter to the right of the Inevitable (C-50).
-            self.rule("L-CITY-018", sink);
-            self.rule("L-KEYWORD-022", sink);
+        // They would enter to the right of the Inevitable (C-50).
+        if self.inevitable().is_some() && self.is_ignored_behind_the_inevitable(sink) {
             return;
         }
-        self.rule("L-KEYWORD-065", sink);
-        self.rule("L-KEYWORD-066", sink);
         self.push(Frame::Done(heroes.len() as u16));
         for &card in heroes.iter().rev() {
-            if self.printed(card).kind == CardKind::Angel {
-                self.rule("L-KEYWORD-070", sink);
+            let is_angel = self.printed(card).kind == CardKind::Angel;
+            if is_angel && !self.applies("L-KEYWORD-070", sink) {
+                continue;
+            }
+            if !self.applies("L-KEYWORD-066", sink) {
+                self.as_villain.insert(card);
             }
             self.shift(card, Zone::RESOLVING, sink);
-            self.push(Frame::Enter { card });
+            if self.applies("L-KEYWORD-065", sink) {
+                self.push(Frame::Enter { card });
+            }
         }
         // The HQ fills before the push the newcomers cause (C-114).
         self.refill_hq(sink);
@@ -94,9 +96,10 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return;
         };
-        self.rule("L-FIGHT-016", sink);
         let cost = self.printed(card).cost;
-        self.spend_recruit(cost.into(), sink);
+        if self.applies("L-FIGHT-016", sink) {
+            self.spend_recruit(cost.into(), sink);
+        }
         self.free_hero(space, self.active, sink);
     }
 
@@ -105,26 +108,26 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return;
         };
-        for rule in [
-            "L-KEYWORD-067",
-            "L-KEYWORD-068",
-            "L-KEYWORD-069",
-            "L-WOUND-010",
-        ] {
-            self.rule(rule, sink);
+        if !self.applies("L-KEYWORD-067", sink) || !self.way_is_open(sink) {
+            return;
         }
-        self.trace_open_way(sink);
-        self.turn.rescued |= seat == self.active;
+        self.turn.recruited |= !self.applies("L-KEYWORD-068", sink);
+        self.turn.rescued |= self.applies("L-WOUND-010", sink) && seat == self.active;
         self.done = 1;
         if S::LISTENS {
             let def = self.def_of(card);
             sink.event(Event::Freed { seat, def });
         }
-        self.gain(card, seat, GainTo::Discard, sink);
+        match self.applies("L-KEYWORD-069", sink) {
+            true => self.gain(card, seat, GainTo::Discard, sink),
+            false => self.shift(card, Zone::victory(seat), sink),
+        }
         self.bound_attack[space.idx()] = 0;
         while let Some(captive) = self.piles.top(Zone::under(space)) {
-            self.rule("L-CAPTURE-015", sink);
-            self.take_gadget(captive, seat, sink);
+            match self.applies("L-CAPTURE-015", sink) {
+                true => self.take_gadget(captive, seat, sink),
+                false => self.ko(captive, sink),
+            }
         }
         self.cartel_leaves(space, sink);
         self.left_row(card, sink);
@@ -135,13 +138,12 @@ impl State {
         let Some(card) = self.piles.top(Zone::row(space)) else {
             return;
         };
-        for rule in [
-            "L-KEYWORD-083",
-            "L-KEYWORD-084",
-            "L-KEYWORD-085",
-            "L-WOUND-012",
-        ] {
-            self.rule(rule, sink);
+        if !self.applies("L-KEYWORD-083", sink) {
+            return;
+        }
+        let is_a_fight = self.applies("L-KEYWORD-085", sink) && self.applies("L-WOUND-012", sink);
+        if !is_a_fight {
+            return self.shift(card, Zone::victory(self.active), sink);
         }
         self.turn.fought_villain = true;
         self.show_hand_for(self.def_of(card), sink);
@@ -152,16 +154,8 @@ impl State {
             space,
             step: FightStep::Free,
         });
-        if fights {
+        if !self.applies("L-KEYWORD-084", sink) || fights {
             self.push_fight_text(card, space, self.active);
-        }
-    }
-
-    /// Notes what an escaping brainwashed Hero is (L-ESCAPE-026).
-    pub(crate) fn trace_brainwashed_escape(&self, card: Card, sink: &mut impl Sink<Event>) {
-        let by_scheme = self.as_villain.contains(card);
-        if self.deal.rules.licence && self.printed(card).is_hero && !by_scheme {
-            self.rule("L-ESCAPE-026", sink);
         }
     }
 }

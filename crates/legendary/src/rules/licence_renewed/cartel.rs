@@ -26,6 +26,11 @@ impl State {
         self.has_cartel(Spot::Hq(slot))
     }
 
+    /// Whether an effect is ignored because it would put a card to the right of the Inevitable.
+    pub(crate) fn is_ignored_behind_the_inevitable(&self, sink: &mut impl Sink<Event>) -> bool {
+        self.applies("L-CITY-018", sink) && self.applies("L-KEYWORD-022", sink)
+    }
+
     /// Whether a card in the row bears a Cartel card.
     pub(crate) fn is_locked(&self, card: Card) -> bool {
         self.space_of(card)
@@ -33,8 +38,15 @@ impl State {
     }
 
     /// Whether the rules pass a Hero by whom they would otherwise take (L-SOLO-020).
-    pub(crate) fn is_spared(&self, purpose: Purpose, card: Card) -> bool {
-        purpose == Purpose::RuleUnder && self.printed(card).kind == CardKind::Angel
+    pub(crate) fn is_spared(
+        &self,
+        purpose: Purpose,
+        card: Card,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
+        purpose == Purpose::RuleUnder
+            && self.printed(card).kind == CardKind::Angel
+            && self.applies("L-SOLO-020", sink)
     }
 
     /// Returns everything that bears Cartel cards: the HQ from the left, the row from the Villain
@@ -63,7 +75,7 @@ impl State {
         if !self.deal.rules.licence {
             return None;
         }
-        if self.has_cartel(Spot::Hq(slot)) {
+        if self.has_cartel(Spot::Hq(slot)) && kernel::applies("L-RECRUIT-010") {
             return Some(Cite::rule("L-RECRUIT-010"));
         }
         let hero = self.piles.top(Zone::hq(slot))?;
@@ -73,39 +85,45 @@ impl State {
 
     /// Returns the text in the row by which no Hero can be recruited from the HQ (L-RECRUIT-011).
     pub(crate) fn recruiting_barred(&self) -> Option<Cite> {
-        (self.deal.rules.licence && self.row_says(Fact::NoRecruiting))
-            .then_some(Cite::rule("L-RECRUIT-011"))
+        (self.deal.rules.licence
+            && self.row_says(Fact::NoRecruiting)
+            && kernel::applies("L-RECRUIT-011"))
+        .then_some(Cite::rule("L-RECRUIT-011"))
     }
 
     /// Returns the rule by which a card in the row can not be fought or defeated at all.
     pub(crate) fn locked_by(&self, card: Card) -> Option<&'static str> {
-        match () {
-            () if self.is_locked(card) => Some("L-FIGHT-015"),
-            () if self.is_brainwashed(card) => Some("L-FIGHT-016"),
-            () => None,
+        if self.is_locked(card) && kernel::applies("L-FIGHT-015") {
+            Some("L-FIGHT-015")
+        } else if self.is_brainwashed(card) && kernel::applies("L-FIGHT-016") {
+            Some("L-FIGHT-016")
+        } else {
+            None
         }
     }
 
     /// Returns the rule by which the Mastermind can not be fought or defeated at all.
     pub(crate) fn mastermind_locked_by(&self) -> Option<&'static str> {
-        match () {
-            () if self.has_cartel(Spot::Mastermind) => Some("L-MASTERMIND-013"),
-            () if !self.piles.is_empty(Zone::BASE) => Some("L-MASTERMIND-015"),
-            () => None,
+        if self.has_cartel(Spot::Mastermind) && kernel::applies("L-MASTERMIND-013") {
+            Some("L-MASTERMIND-013")
+        } else if !self.piles.is_empty(Zone::BASE) && kernel::applies("L-MASTERMIND-015") {
+            Some("L-MASTERMIND-015")
+        } else {
+            None
         }
     }
 
     /// Turns up the next Cartel card, shuffling those that are gone if the stack is empty.
     fn next_cartel(&mut self, sink: &mut impl Sink<Event>) -> Option<Card> {
         let (stack, gone) = (Zone::CARTEL, Zone::CARTEL_GONE);
-        if self.piles.is_empty(stack) && !self.piles.is_empty(gone) {
-            self.rule("L-STACKS-011", sink);
+        let can_be_rebuilt = self.piles.is_empty(stack) && !self.piles.is_empty(gone);
+        if can_be_rebuilt && self.applies("L-STACKS-011", sink) {
             self.move_all(gone, stack);
             self.shuffle(stack, sink);
         }
         let top = self.piles.top(stack);
-        if top.is_none() {
-            self.rule("L-STACKS-012", sink);
+        if top.is_none() && !self.applies("L-STACKS-012", sink) {
+            return self.piles.top(Zone::WOUNDS);
         }
         top
     }
@@ -116,11 +134,12 @@ impl State {
             let Some(card) = self.next_cartel(sink) else {
                 return placed;
             };
-            self.rule("L-KEYWORD-073", sink);
-            if self.has_cartel(spot) {
-                self.rule("L-KEYWORD-079", sink);
+            if self.has_cartel(spot) && !self.applies("L-KEYWORD-079", sink) {
+                return placed;
             }
-            self.shift(card, Zone::cartel_on(spot), sink);
+            if self.applies("L-KEYWORD-073", sink) {
+                self.shift(card, Zone::cartel_on(spot), sink);
+            }
         }
         n
     }
@@ -130,31 +149,34 @@ impl State {
         let Some(card) = self.piles.top(Zone::cartel_on(spot)) else {
             return;
         };
-        for rule in ["L-KO-009", "L-KEYWORD-080", "L-WOUND-011"] {
-            self.rule(rule, sink);
+        let is_last = self.piles.len(Zone::cartel_on(spot)) == 1;
+        if self.turn.cartel_gone && !self.applies("L-KEYWORD-078", sink)
+            || is_last && !self.applies("L-KEYWORD-082", sink)
+        {
+            return;
         }
-        if self.turn.cartel_gone {
-            self.rule("L-KEYWORD-078", sink);
+        if !self.applies("L-KEYWORD-080", sink) {
+            let under: SmallVec<[Card; 8]> = self.piles.iter(Zone::cartel_on(spot)).collect();
+            for &card in &under[1..] {
+                self.put_cartel_aside(card, sink);
+            }
         }
-        self.turn.cartel_gone |= by == self.active;
+        self.turn.cartel_gone |= by == self.active && self.applies("L-WOUND-011", sink);
         self.done = 1;
         if S::LISTENS {
             let def = self.def_of(card);
             sink.event(Event::CartelGone { seat: by, def });
         }
-        self.shift(card, Zone::CARTEL_GONE, sink);
-        if !self.has_cartel(spot) {
-            self.rule("L-KEYWORD-082", sink);
-        }
+        self.put_cartel_aside(card, sink);
         let ctx = Ctx {
             you: by,
             who: by,
             ..self.foe_ctx(card, Space::NONE)
         };
-        if self.printed(card).moments.contains(When::Removed) {
-            self.rule("L-KEYWORD-081", sink);
+        if self.printed(card).moments.contains(When::Removed) && self.applies("L-KEYWORD-081", sink)
+        {
+            self.let_speak(ctx, When::Removed);
         }
-        self.let_speak(ctx, When::Removed);
     }
 
     /// Returns what the top Cartel card on something takes: Attack and Recruit.
@@ -168,7 +190,9 @@ impl State {
 
     /// Pays for the top Cartel card on something.
     pub(crate) fn pay_cartel(&mut self, spot: Spot, sink: &mut impl Sink<Event>) {
-        self.rule("L-KEYWORD-077", sink);
+        if !self.applies("L-KEYWORD-077", sink) {
+            return;
+        }
         let (attack, recruit) = self.cartel_price(spot);
         if attack > 0 {
             self.spend_attack(attack, sink);
@@ -179,7 +203,7 @@ impl State {
         self.ko_cartel(spot, self.active, sink);
     }
 
-    /// Notes that texts or rules pass over what bears Cartel cards.
+    /// Notes that texts or rules look at Heroes that bear Cartel cards.
     pub(crate) fn trace_closed_hq<S: Sink<Event>>(&self, rule: &'static str, sink: &mut S) {
         let mut slots = 0..HQ_MAX as u8;
         if S::LISTENS
@@ -201,22 +225,31 @@ impl State {
         }
     }
 
-    /// Notes what is open although nobody can be recruited from the HQ.
-    pub(crate) fn trace_open_way<S: Sink<Event>>(&self, sink: &mut S) {
-        if S::LISTENS && self.recruiting_barred().is_some() {
-            self.rule("L-RECRUIT-012", sink);
-        }
+    /// Whether Heroes can be had in other ways than by recruiting them from the HQ, also where
+    /// nobody can be recruited from there.
+    pub(crate) fn way_is_open<S: Sink<Event>>(&self, sink: &mut S) -> bool {
+        let is_barred = self.concerns::<S>("L-RECRUIT-012") && self.recruiting_barred().is_some();
+        !is_barred || self.applies("L-RECRUIT-012", sink)
     }
 
     /// The Cartel cards on a card that leaves the row are KO'd, and nobody pays or suffers for it
     /// (C-78).
     pub(crate) fn cartel_leaves(&mut self, space: Space, sink: &mut impl Sink<Event>) {
         while let Some(card) = self.piles.top(Zone::cartel_on_row(space)) {
-            self.rule("L-KEYWORD-076", sink);
-            self.rule("L-ESCAPE-025", sink);
-            self.rule("L-KO-009", sink);
-            self.shift(card, Zone::CARTEL_GONE, sink);
+            match self.applies("L-ESCAPE-025", sink) {
+                true => self.put_cartel_aside(card, sink),
+                false => self.shift(card, Zone::CARTEL, sink),
+            }
         }
+    }
+
+    /// Puts a KO'd Cartel card beside the stack.
+    fn put_cartel_aside(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        let pile = match self.applies("L-KO-009", sink) {
+            true => Zone::CARTEL_GONE,
+            false => Zone::KO,
+        };
+        self.shift(card, pile, sink);
     }
 
     /// Lets the Cartel cards of two spaces change places with the cards they lie on.

@@ -32,7 +32,7 @@ impl State {
         match trigger {
             Some(Trigger::Impersonate) => self.impersonate_refusal(once),
             Some(Trigger::RogueAgent) => self.rogue_refusal(once),
-            _ if once.used => Some("L-TEXT-018"),
+            _ if once.used && kernel::applies("L-TEXT-018") => Some("L-TEXT-018"),
             _ => {
                 let hushed = self.is_hushed_by_healing(once.def, When::OnceThisTurn);
                 hushed.then_some("L-WOUND-008")
@@ -48,22 +48,25 @@ impl State {
 
     fn impersonate_refusal(&self, once: &Once) -> Option<&'static str> {
         let mut pools = self.pools_of(once.def, once.clause);
-        match () {
-            () if once.used => Some("L-KEYWORD-059"),
-            () if !self.is_in_play(once) => Some("L-KEYWORD-053"),
-            () if pools.all(|pool| self.models(pool, once.card).is_empty()) => {
-                Some("L-KEYWORD-055")
-            }
-            () => None,
+        if once.used && kernel::applies("L-KEYWORD-059") {
+            Some("L-KEYWORD-059")
+        } else if !self.is_in_play(once) && kernel::applies("L-KEYWORD-053") {
+            Some("L-KEYWORD-053")
+        } else {
+            let no_model = pools.all(|pool| self.models(pool, once.card).is_empty());
+            no_model.then_some("L-KEYWORD-055")
         }
     }
 
     fn rogue_refusal(&self, once: &Once) -> Option<&'static str> {
-        match () {
-            () if once.used => Some("L-KEYWORD-064"),
-            () if self.starter_was_played() => Some("L-KEYWORD-061"),
-            () if !self.is_in_play(once) => Some("L-KEYWORD-060"),
-            () => None,
+        if once.used && kernel::applies("L-KEYWORD-064") {
+            Some("L-KEYWORD-064")
+        } else if self.starter_was_played() && kernel::applies("L-KEYWORD-061") {
+            Some("L-KEYWORD-061")
+        } else if !self.is_in_play(once) && kernel::applies("L-KEYWORD-060") {
+            Some("L-KEYWORD-060")
+        } else {
+            None
         }
     }
 
@@ -79,26 +82,27 @@ impl State {
         self.turn.rogue && is_basic_starter(self.def(def))
     }
 
-    /// Somebody goes rogue: from now on no Basic Starter is played this turn.
-    pub(crate) fn go_rogue<S: Sink<Event>>(&mut self, def: DefId, sink: &mut S) {
+    /// Somebody goes rogue: from now on no Basic Starter is played this turn. Says whether that was
+    /// possible.
+    pub(crate) fn go_rogue<S: Sink<Event>>(&mut self, def: DefId, sink: &mut S) -> bool {
+        let others = self.turn.plays.iter().map(|play| self.def(play.def).kind);
+        let mut unbound =
+            others.filter(|kind| matches!(kind, CardKind::SpecialStarter | CardKind::Officer));
+        let after_unbound = unbound.next().is_some();
+        if !self.applies("L-KEYWORD-060", sink)
+            || self.turn.rogue && !self.applies("L-KEYWORD-064", sink)
+            || after_unbound && !self.applies("L-KEYWORD-063", sink)
+        {
+            return false;
+        }
         if S::LISTENS {
             sink.event(Event::WentRogue {
                 seat: self.active,
                 def,
             });
         }
-        self.rule("L-KEYWORD-060", sink);
-        self.rule("L-KEYWORD-062", sink);
-        if self.turn.rogue {
-            self.rule("L-KEYWORD-064", sink);
-        }
-        let others = self.turn.plays.iter().map(|play| self.def(play.def).kind);
-        let mut unbound =
-            others.filter(|kind| matches!(kind, CardKind::SpecialStarter | CardKind::Officer));
-        if unbound.next().is_some() {
-            self.rule("L-KEYWORD-063", sink);
-        }
-        self.turn.rogue = true;
+        self.turn.rogue = self.applies("L-KEYWORD-062", sink);
+        true
     }
 
     /// Returns the kinds of points a line copies.
@@ -124,10 +128,16 @@ impl State {
     /// some, each once (L-KEYWORD-053 to 056, C-180).
     fn models(&self, pool: Pool, own: Card) -> Models {
         let mut models = Models::new();
-        for card in self.piles.iter(Zone::played(self.active)) {
+        let elsewhere = match kernel::applies("L-KEYWORD-056") {
+            true => Zone::played(self.active),
+            false => Zone::hand(self.active),
+        };
+        let in_play = self.piles.iter(Zone::played(self.active));
+        for card in in_play.chain(self.piles.iter(elsewhere)) {
             let (def, _) = self.identity(card);
             let shows = self.def(def).is_hero && self.shown_points(def, pool) > 0;
-            if shows && card != own && !models.contains(&def) {
+            let is_other = card != own || !kernel::applies("L-KEYWORD-055");
+            if shows && is_other && !models.contains(&def) {
                 models.push(def);
             }
         }
@@ -164,8 +174,10 @@ impl State {
         model: DefId,
         sink: &mut S,
     ) {
+        if !self.may_copy(ctx, pool, sink) {
+            return;
+        }
         if S::LISTENS {
-            self.trace_copy(ctx, sink);
             sink.event(Event::Impersonated {
                 seat: ctx.you,
                 def: ctx.def,
@@ -175,30 +187,29 @@ impl State {
         if !self.turn.impersonated.contains(&model) {
             self.turn.impersonated.push(model);
         }
-        self.add_points(pool, self.shown_points(model, pool), sink);
+        let bonus = u16::from(!self.applies("L-KEYWORD-054", sink));
+        self.add_points(pool, self.shown_points(model, pool) + bonus, sink);
     }
 
-    fn trace_copy(&self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        for rule in [
-            "L-KEYWORD-053",
-            "L-KEYWORD-054",
-            "L-KEYWORD-055",
-            "L-KEYWORD-056",
-        ] {
+    /// Whether a copy can be made: also by each of several instances of one line, and after another
+    /// Hero has copied somebody.
+    fn may_copy<S: Sink<Event>>(&self, ctx: &Ctx, pool: Pool, sink: &mut S) -> bool {
+        // Who can be copied is listed in `models`.
+        for rule in ["L-KEYWORD-053", "L-KEYWORD-055", "L-KEYWORD-056"] {
             self.rule(rule, sink);
         }
-        if self.pools_of(ctx.def, ctx.clause).count() > 1 {
-            self.rule("L-KEYWORD-057", sink);
-        }
+        let mut pools = self.pools_of(ctx.def, ctx.clause);
+        let is_first = pools.next() == Some(pool);
+        let several = pools.next().is_some();
         let others = self.turn.once.iter();
         let mut others = others.filter(|once| once.used && once.play != ctx.play);
         let is_copier = |once: &Once| {
             let line = self.line_of(once.def, once.clause);
             line.is_some_and(|line| line.trigger == Trigger::Impersonate)
         };
-        if others.any(is_copier) {
-            self.rule("L-KEYWORD-058", sink);
-        }
+        let after_another = others.any(is_copier);
+        !(several && !self.applies("L-KEYWORD-057", sink) && !is_first)
+            && (!after_another || self.applies("L-KEYWORD-058", sink))
     }
 
     /// Whether a Hero of a group was played this turn; if the group is not in the Hero Deck, any
@@ -207,8 +218,11 @@ impl State {
     pub(crate) fn played_or_stand_in(&self, group: GroupId) -> bool {
         let mut played = self.turn.plays.iter().map(|play| self.def(play.def));
         match self.is_in_game(group) {
-            true => played.any(|def| def.is_hero && def.group == group),
-            false => played.any(is_stand_in),
+            true if kernel::applies("L-SPECIFIC-016") => {
+                played.any(|def| def.is_hero && def.group == group)
+            }
+            false if kernel::applies("L-SPECIFIC-017") => played.any(is_stand_in),
+            _ => false,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Attack that only the leftmost card On Assignment can take.
 
+use cards::tree::Pool;
 use kernel::Sink;
 
 use crate::rules::play::POINTS_MAX;
@@ -17,15 +18,17 @@ impl State {
     /// Adds points for the leftmost card. What it is shows only when they are spent, and if it takes
     /// no Attack they are no use (L-SPECIFIC-014).
     pub(crate) fn leftmost_attack<S: Sink<Event>>(&mut self, n: u8, sink: &mut S) {
-        self.rule("L-SPECIFIC-013", sink);
         let takes_none = |space: Space| {
             let requires = self.requirement(space);
             requires.is_some_and(|requires| requires.attack.is_none())
         };
-        if self.leftmost().is_some_and(takes_none) {
-            self.rule("L-SPECIFIC-014", sink);
-        }
+        let is_wasted = self.leftmost().is_some_and(takes_none);
         self.done = n.into();
+        if !self.applies("L-SPECIFIC-013", sink)
+            || is_wasted && !self.applies("L-SPECIFIC-014", sink)
+        {
+            return self.add_points(Pool::Attack, n.into(), sink);
+        }
         let more = self.turn.leftmost_attack.saturating_add(u16::from(n));
         self.turn.leftmost_attack = more.min(POINTS_MAX);
         if S::LISTENS {
@@ -56,13 +59,11 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) -> u16 {
         let paid = self.only_for(space).min(price);
-        if paid > 0 {
-            self.rule("L-SPECIFIC-013", sink);
-            if self.turn.villains_defeated > 0 || self.turn.missions_completed > 0 {
-                self.rule("L-SPECIFIC-015", sink);
-            }
-            self.turn.leftmost_attack -= paid;
+        let was_another = self.turn.villains_defeated > 0 || self.turn.missions_completed > 0;
+        if paid > 0 && was_another && !self.applies("L-SPECIFIC-015", sink) {
+            return 0;
         }
+        self.turn.leftmost_attack -= paid;
         paid
     }
 }

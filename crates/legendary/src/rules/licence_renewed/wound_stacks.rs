@@ -12,9 +12,11 @@ use crate::state::piles::Zone;
 impl State {
     /// Puts a gained Wound on its player's stack (L-WOUND-013); too many lose the game.
     pub(crate) fn stack_wound(&mut self, wound: Card, seat: Seat, sink: &mut impl Sink<Event>) {
-        self.rule("L-WOUND-013", sink);
-        self.rule("L-SPECIFIC-024", sink);
-        self.shift(wound, Zone::wound_stack(seat), sink);
+        let pile = match self.applies("L-WOUND-013", sink) && self.applies("L-SPECIFIC-024", sink) {
+            true => Zone::wound_stack(seat),
+            false => Zone::discard(seat),
+        };
+        self.shift(wound, pile, sink);
         let lies = self.piles.len(Zone::wound_stack(seat));
         if self
             .deal
@@ -25,7 +27,9 @@ impl State {
                 true => "L-SOLO-024",
                 false => "L-END-015",
             };
-            self.evil_wins_by(rule, sink);
+            if self.applies(rule, sink) {
+                self.evil_wins_by(rule, sink);
+            }
         }
     }
 
@@ -46,8 +50,18 @@ impl State {
 
     /// Heals: one Wound of the stack (L-WOUND-015).
     pub(crate) fn heal_stack(&mut self, sink: &mut impl Sink<Event>) {
-        self.rule("L-WOUND-015", sink);
-        self.rule("L-WOUND-016", sink);
+        self.turn.healed &= self.applies("L-WOUND-016", sink);
+        let n = if self.applies("L-WOUND-015", sink) {
+            1
+        } else {
+            2
+        };
+        for _ in 0..n {
+            self.heal_one_of_stack(sink);
+        }
+    }
+
+    fn heal_one_of_stack(&mut self, sink: &mut impl Sink<Event>) {
         if let Some(wound) = self.piles.top(Zone::wound_stack(self.active)) {
             self.ko(wound, sink);
         }
@@ -58,14 +72,17 @@ impl State {
         let turn = &self.turn;
         let mut blocked = turn.recruited || turn.fought_villain || turn.missions_completed > 0;
         blocked |= turn.fought_mastermind;
-        match () {
-            () if self.deal.wound_stacks && self.piles.is_empty(Zone::wound_stack(self.active)) => {
-                Some("L-WOUND-015")
-            }
-            () if self.deal.wound_stacks && (turn.healed || blocked) => Some("L-WOUND-016"),
-            () if turn.rescued => Some("L-WOUND-010"),
-            () if turn.cartel_gone => Some("L-WOUND-011"),
-            () => None,
+        let stacked = self.deal.wound_stacks;
+        if stacked && self.piles.is_empty(Zone::wound_stack(self.active)) {
+            Some("L-WOUND-015")
+        } else if stacked && (turn.healed || blocked) && kernel::applies("L-WOUND-016") {
+            Some("L-WOUND-016")
+        } else if turn.rescued {
+            Some("L-WOUND-010")
+        } else if turn.cartel_gone {
+            Some("L-WOUND-011")
+        } else {
+            None
         }
     }
 }

@@ -85,22 +85,25 @@ pub(super) fn catalogue_for(
 /// The boxes that nearly all cases use are compiled once.
 fn marvel() -> Arc<Catalogue> {
     static MARVEL: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    MARVEL
-        .get_or_init(|| compiled(cards::builtin::marvel()))
-        .clone()
+    once(&MARVEL, cards::builtin::marvel)
 }
 
 fn bond() -> Arc<Catalogue> {
     static BOND: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    BOND.get_or_init(|| compiled(cards::builtin::bond()))
-        .clone()
+    once(&BOND, cards::builtin::bond)
 }
 
 fn licence_renewed() -> Arc<Catalogue> {
     static LICENCE_RENEWED: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    LICENCE_RENEWED
-        .get_or_init(|| compiled(cards::builtin::licence_renewed()))
-        .clone()
+    once(&LICENCE_RENEWED, cards::builtin::licence_renewed)
+}
+
+/// Cards changed on purpose are compiled anew.
+fn once(done: &OnceLock<Arc<Catalogue>>, set: fn() -> &'static BoxSet) -> Arc<Catalogue> {
+    match kernel::content_is_changed() {
+        true => compiled(set()),
+        false => done.get_or_init(|| compiled(set())).clone(),
+    }
 }
 
 fn compiled(set: &BoxSet) -> Arc<Catalogue> {

@@ -1,8 +1,8 @@
 //! Which rules a case shows by asking for a number or looking at a zone.
 
 use cards::tree::{Body, Static};
-use kernel::Game;
-use legendary::{State, Zone};
+use kernel::{RuleId, Seat};
+use legendary::{Event, State, Zone, visibility_rule};
 
 use super::help::{POKER_RULES, hand_rules};
 use super::text::Words;
@@ -27,7 +27,7 @@ pub(super) fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static st
     let mut words = words.clone();
     if words.take("attack of mastermind") {
         let mut rules = vec!["L-MASTERMIND-009", "L-MASTERMIND-010"];
-        rules.extend(mode_rule(state.mastermind_plus()));
+        rules.extend(state.mastermind_mode_rule());
         return rules;
     }
     if words.take("attack of") {
@@ -55,34 +55,15 @@ pub(super) fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static st
         return rules;
     }
     if words.take("points of player") {
-        return vec![
-            "L-SCORE-001",
-            "L-SCORE-003",
-            "L-SCORE-004",
-            if state.has_danger() {
-                "L-CAPTURE-009"
-            } else {
-                "L-CAPTURE-008"
-            },
-        ];
+        return counted(&mut words, |seat, events| {
+            state.victory_points_by(seat, events);
+        });
     }
     if words.take("score of player") {
-        let mut rules = vec!["L-SCORE-001", "L-SCORE-003", "L-SCORE-004"];
-        if state.n_seats() == 1 {
-            let alone = [
-                "L-SCORE-007",
-                "L-SCORE-008",
-                "L-SCORE-010",
-                "L-SCORE-011",
-                "L-SCORE-014",
-            ];
-            rules.extend(alone);
-            if state.has_danger() {
-                rules.retain(|&rule| rule != "L-SCORE-008");
-                rules.extend(["L-SCORE-009", "L-SCORE-012", "L-SCORE-013"]);
-            }
-        }
-        return rules;
+        return counted(&mut words, |seat, events| {
+            state.victory_points_by(seat, events);
+            state.result_by(events);
+        });
     }
     if words.take("player") && seat_number(&mut words).is_ok() && words.take("sees") {
         return match zone(&mut words, state.catalogue()) {
@@ -93,34 +74,28 @@ pub(super) fn rules_read_by(words: &Words<'_>, state: &State) -> Vec<&'static st
     Vec::new()
 }
 
-/// Returns the rule of the Mastermind mode that adds so much.
-fn mode_rule(plus: i8) -> Option<&'static str> {
-    match plus {
-        -1 => Some("L-DIFFICULTY-004"),
-        1 => Some("L-DIFFICULTY-005"),
-        2 => Some("L-DIFFICULTY-006"),
-        3 => Some("L-DIFFICULTY-007"),
-        4 => Some("L-DIFFICULTY-008"),
-        5 => Some("L-DIFFICULTY-009"),
-        _ => None,
+/// Returns the rules by which something is counted for the player that is named next.
+fn counted(words: &mut Words<'_>, count: impl FnOnce(Seat, &mut Vec<Event>)) -> Vec<&'static str> {
+    let mut events = Vec::new();
+    if let Ok(seat) = seat_number(words) {
+        count(seat, &mut events);
     }
+    rules_among(&events).collect()
+}
+
+/// Returns the rules that events note.
+pub(super) fn rules_among(events: &[Event]) -> impl Iterator<Item = &'static str> + '_ {
+    events.iter().filter_map(|event| match event {
+        Event::Rule(RuleId(id)) => Some(*id),
+        _ => None,
+    })
 }
 
 fn visibility_rules(zone: Zone) -> Vec<&'static str> {
     match zone {
-        Zone::VILLAIN_DECK => vec!["L-VDECK-039"],
-        Zone::TACTICS => vec!["L-MASTERMIND-012"],
         Zone::BYSTANDERS => vec!["L-SETUP-011"],
-        Zone::CARTEL => vec!["L-SETUP-024"],
         Zone::CARTEL_GONE => vec!["L-KO-009"],
-        zone if zone.as_cartel().is_some() => vec!["L-KEYWORD-079"],
         zone if zone.as_wound_stack().is_some() => vec!["L-SPECIFIC-024"],
-        zone if zone.as_row().is_some() => vec!["L-CITY-003"],
-        zone if zone.as_under().is_some() => vec!["L-CAPTURE-006"],
-        zone => match zone.as_own() {
-            Some((_, legendary::OwnZone::Discard)) => vec!["L-TURN-019"],
-            Some((_, legendary::OwnZone::Victory)) => vec!["L-SCORE-002"],
-            _ => Vec::new(),
-        },
+        zone => visibility_rule(zone).into_iter().collect(),
     }
 }

@@ -216,9 +216,6 @@ fn winners(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> 
     let Some(outcome) = runner.state.outcome() else {
         return words.error("the game is not over");
     };
-    runner
-        .trace
-        .extend(["L-END-002", "L-END-003", "L-END-008", "L-END-012"].map(str::to_owned));
     let found: Vec<String> = outcome
         .winners
         .iter()

@@ -180,6 +180,8 @@ pub(super) struct Runner {
 impl Runner {
     /// Takes the events of the last step into the trace, and the pending decision's reason.
     fn settle(&mut self) {
+        // How the game ended is decided by rules, too.
+        self.state.result_by(&mut self.events);
         for event in std::mem::take(&mut self.events) {
             match event {
                 Event::Rule(rule) => self.trace.push(rule.to_string()),

@@ -9,7 +9,7 @@ use super::screen::Screen;
 impl Screen<'_> {
     /// Whether the box is one of those that tell films.
     pub fn is_film(&self) -> bool {
-        self.view().table.rules.danger
+        self.view().table.rules.missions
     }
 
     /// What stands in front of the row; it must be short.
