@@ -155,6 +155,7 @@ impl State {
             let def = self.def_of(card);
             sink.event(Event::Won { seat, def });
         }
+        let usual = self.applies("L-TEXT-014", sink);
         match to {
             GainTo::Deck if self.applies("L-TEXT-001", sink) => {
                 self.shift(card, Zone::deck(seat), sink);
@@ -163,7 +164,7 @@ impl State {
                 self.shift_below(card, Zone::hand(seat), sink);
             }
             GainTo::Discard | GainTo::Hand | GainTo::Deck => {
-                let pile = match self.applies("L-TEXT-014", sink) {
+                let pile = match usual {
                     true => Zone::discard(seat),
                     false => Zone::deck(seat),
                 };
