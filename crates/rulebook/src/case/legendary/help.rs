@@ -98,7 +98,7 @@ fn teams(words: &mut Words<'_>) -> Result<Teams, CaseError> {
 }
 
 /// The poker hands, the longer names first where one begins like another.
-const HANDS: [PokerHand; 8] = [
+pub(super) const HANDS: [PokerHand; 8] = [
     PokerHand::StraightFlush,
     PokerHand::Straight,
     PokerHand::TwoPair,

@@ -3,7 +3,9 @@
 
 use legendary::Catalogue;
 
-const ALONE: [&str; 9] = [
+use super::help::{HANDS, hand_name};
+
+const ALONE: [&str; 10] = [
     "heal",
     "end turn",
     "enough",
@@ -13,6 +15,7 @@ const ALONE: [&str; 9] = [
     "suffer",
     "mastermind",
     "concede",
+    "make no hand",
 ];
 
 /// What names one card.
@@ -31,6 +34,13 @@ pub(super) fn is_ever_called(catalogue: &Catalogue, words: &str) -> bool {
         || names.of_a_place(&words)
         || names.of_a_foe(&words)
         || names.of_a_number(&words)
+        || is_hand(&words)
+}
+
+/// `make Full House`.
+fn is_hand(words: &str) -> bool {
+    let named = words.strip_prefix("make ");
+    named.is_some_and(|name| HANDS.iter().any(|&hand| hand_name(Some(hand)) == name))
 }
 
 struct Names<'a> {
