@@ -86,7 +86,7 @@ fn merged(root: &Path, found: &[(&Rule, Verdict)]) -> io::Result<String> {
 }
 
 fn print(found: &[(&Rule, Verdict)]) {
-    let (mut proven, mut reasons) = (0, 0);
+    let (mut proven, mut reasons, mut of_source) = (0, 0, 0);
     for (rule, verdict) in found {
         match verdict {
             Verdict::Proven(_) => proven += 1,
@@ -94,12 +94,13 @@ fn print(found: &[(&Rule, Verdict)]) {
             Verdict::Unmissed { was_asked: true } => println!("{} nobody misses it", rule.id),
             Verdict::Unmissed { was_asked: false } => println!("{} nobody asks for it", rule.id),
             Verdict::Unreadable(why) => println!("{} can not be read: {why}", rule.id),
-            Verdict::OfSource => println!("{} is broken in the source only", rule.id),
+            Verdict::OfSource => of_source += 1,
         }
     }
+    let missed_by_nobody = found.len() - proven - reasons - of_source;
     println!(
-        "{} rules: {proven} proven, {reasons} with a reason why nobody could miss it, {} missed by nobody",
-        found.len(),
-        found.len() - proven - reasons
+        "{} rules: {proven} proven, {reasons} with a reason why nobody could miss it, \
+         {missed_by_nobody} missed by nobody, {of_source} not tried without --sources",
+        found.len()
     );
 }
