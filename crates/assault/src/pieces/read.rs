@@ -1,6 +1,6 @@
 //! Reads a pieces file. The format is described in `docs/assault-content.md`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::applies;
 
@@ -60,9 +60,11 @@ struct Sheet {
     defaults: BTreeMap<Kind, Character>,
     characters: Vec<(u32, String, Character)>,
     counters: Vec<Counter>,
+    /// Where each person stands among the counters; nothing for a vehicle.
+    codes: BTreeMap<String, Option<usize>>,
     notes: Vec<(u32, String, String)>,
     /// Who came from the role-playing game.
-    recruits: Vec<String>,
+    recruits: BTreeSet<String>,
     /// What wounds do to all of them, and to some.
     wounds_of_all: Option<WoundEffects>,
     wounds: Vec<(u32, String, WoundEffects)>,
@@ -135,17 +137,19 @@ impl Sheet {
     }
 
     fn person(&mut self, code: &str) -> Option<&mut Person> {
-        self.counters
-            .iter_mut()
-            .map(|counter| &mut counter.person)
-            .find(|person| person.code == code)
+        let at = (*self.codes.get(code)?)?;
+        self.counters.get_mut(at).map(|counter| &mut counter.person)
     }
 
-    fn has_code(&self, code: &str) -> bool {
-        self.counters
-            .iter()
-            .any(|counter| counter.person.code == code)
-            || self.vehicles.iter().any(|vehicle| vehicle.code == code)
+    fn add_person(&mut self, line: u32, person: Person) {
+        let at = self.counters.len();
+        self.codes.insert(person.code.clone(), Some(at));
+        self.counters.push(Counter { line, person });
+    }
+
+    fn add_vehicle(&mut self, vehicle: Vehicle) {
+        self.codes.insert(vehicle.code.clone(), None);
+        self.vehicles.push(vehicle);
     }
 }
 
@@ -260,10 +264,7 @@ impl Reader<'_> {
             character,
             note: None,
         };
-        self.sheet.counters.push(Counter {
-            line: s.line,
-            person,
-        });
+        self.sheet.add_person(s.line, person);
         Some(())
     }
 
@@ -331,11 +332,8 @@ impl Reader<'_> {
         if !applies("A-CAMPAIGN-002") {
             return Some(());
         }
-        self.sheet.recruits.push(person.code.clone());
-        self.sheet.counters.push(Counter {
-            line: s.line,
-            person,
-        });
+        self.sheet.recruits.insert(person.code.clone());
+        self.sheet.add_person(s.line, person);
         Some(())
     }
 
@@ -476,7 +474,7 @@ impl Reader<'_> {
         s.expect("back", self.reporter)?;
         let (word, text, back_confidence) = self.value(s, "movement allowance")?;
         let back_allowance = number(word, text, "movement allowance", 1..=30, self.reporter)?;
-        self.sheet.vehicles.push(Vehicle {
+        self.sheet.add_vehicle(Vehicle {
             code,
             kind,
             capacity,
@@ -503,7 +501,7 @@ impl Reader<'_> {
     /// Takes a code that no other counter has.
     fn new_code(&mut self, s: &mut Statement<'_>) -> Option<String> {
         let word = s.word("the code", self.reporter)?;
-        if self.sheet.has_code(word.text) {
+        if self.sheet.codes.contains_key(word.text) {
             self.reporter
                 .at_word(word, format!("there is already a counter {}", word.text));
             return None;
