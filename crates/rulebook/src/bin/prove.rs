@@ -17,7 +17,7 @@ fn main() -> io::Result<ExitCode> {
     let has = |flag: &str| args.iter().any(|arg| arg == flag);
     let rules = wanted(&args);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let breaker = Breaker::new(Programs::build(&root, &root.join("target"), &rules)?);
+    let breaker = Breaker::new(Programs::build(&root, &rules)?);
     // What falls over a broken rule has noticed it; nobody needs to read how.
     std::panic::set_hook(Box::new(|_| ()));
     let failing = breaker.control(&rules)?;
