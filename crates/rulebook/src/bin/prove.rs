@@ -17,7 +17,7 @@ fn main() -> io::Result<ExitCode> {
     let has = |flag: &str| args.iter().any(|arg| arg == flag);
     let rules = wanted(&args);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let breaker = Breaker::new(Programs::build(&root, &root.join("target"), &rules)?);
+    let breaker = Breaker::new(Programs::build(&root, &rules)?);
     // What falls over a broken rule has noticed it; nobody needs to read how.
     std::panic::set_hook(Box::new(|_| ()));
     let failing = breaker.control(&rules)?;
@@ -86,7 +86,7 @@ fn merged(root: &Path, found: &[(&Rule, Verdict)]) -> io::Result<String> {
 }
 
 fn print(found: &[(&Rule, Verdict)]) {
-    let (mut proven, mut reasons) = (0, 0);
+    let (mut proven, mut reasons, mut of_source) = (0, 0, 0);
     for (rule, verdict) in found {
         match verdict {
             Verdict::Proven(_) => proven += 1,
@@ -94,12 +94,13 @@ fn print(found: &[(&Rule, Verdict)]) {
             Verdict::Unmissed { was_asked: true } => println!("{} nobody misses it", rule.id),
             Verdict::Unmissed { was_asked: false } => println!("{} nobody asks for it", rule.id),
             Verdict::Unreadable(why) => println!("{} can not be read: {why}", rule.id),
-            Verdict::OfSource => println!("{} is broken in the source only", rule.id),
+            Verdict::OfSource => of_source += 1,
         }
     }
+    let missed_by_nobody = found.len() - proven - reasons - of_source;
     println!(
-        "{} rules: {proven} proven, {reasons} with a reason why nobody could miss it, {} missed by nobody",
-        found.len(),
-        found.len() - proven - reasons
+        "{} rules: {proven} proven, {reasons} with a reason why nobody could miss it, \
+         {missed_by_nobody} missed by nobody, {of_source} not tried without --sources",
+        found.len()
     );
 }

@@ -126,7 +126,7 @@ impl Breaker {
                 continue;
             };
             verdicts.push(scratch.with(change, || {
-                let programs = Programs::build(scratch.folder(), &root.join("target"), &[rule])?;
+                let programs = Programs::build(scratch.folder(), &[rule])?;
                 let words = self.tests.get(&rule.id).into_iter().flatten();
                 let tests: Vec<(&String, Found<'_>)> = words
                     .flat_map(|words| {

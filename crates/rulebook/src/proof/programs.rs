@@ -37,12 +37,13 @@ pub struct Found<'a> {
 }
 
 impl Programs {
-    /// Builds the tests that show some rules, from the project in a folder; what is built goes to
-    /// another.
-    pub fn build(root: &Path, target: &Path, rules: &[&Rule]) -> io::Result<Programs> {
+    /// Builds the tests that show some rules, from the project in a folder. What is built goes to the
+    /// folder's own `target`: two copies of a project in one would take each other's crates for
+    /// theirs.
+    pub fn build(root: &Path, rules: &[&Rule]) -> io::Result<Programs> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = Command::new(cargo);
-        command.env("CARGO_TARGET_DIR", target);
+        command.env("CARGO_TARGET_DIR", root.join("target"));
         command
             .current_dir(root)
             .args(["test", "--no-run", "--lib"]);
