@@ -33,10 +33,12 @@
 #![warn(missing_docs)]
 
 pub mod assault;
+pub mod experiment;
 pub mod legendary;
 mod play;
 mod sim;
 mod soak;
+pub mod stats;
 mod tally;
 mod verify;
 
