@@ -36,6 +36,7 @@ pub mod assault;
 pub mod experiment;
 pub mod legendary;
 mod play;
+pub mod report;
 mod sim;
 mod soak;
 pub mod stats;
