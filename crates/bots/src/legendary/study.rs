@@ -168,7 +168,8 @@ impl Tracker {
             counts.twists += i64::from(kind == CardKind::Twist);
             counts.strikes += i64::from(kind == CardKind::Strike);
         }
-        counts.escapes += i64::from(to == Zone::ESCAPED && from.as_row().is_some());
+        // Captives that are carried off do not count by themselves.
+        counts.escapes += i64::from(to == Zone::ESCAPED && from != Zone::CARRIED_OFF);
         counts.kos += i64::from(to == Zone::KO);
         if from == Zone::OFFICERS || from.as_hq().is_some() {
             self.bought(def, to);

@@ -123,18 +123,6 @@ impl Experiment {
         Cell { levels, parts }
     }
 
-    /// Returns how a cell reads: the values of what is compared.
-    pub fn label(&self, cell: &Cell, left_out: &str) -> String {
-        let values = self.axes.iter().zip(&cell.levels).map(|(axis, &level)| {
-            let label = axis.label(level);
-            match label.is_empty() {
-                true => left_out.to_owned(),
-                false => label,
-            }
-        });
-        values.collect::<Vec<_>>().join(" · ")
-    }
-
     /// Returns the text of the file.
     pub fn text(&self) -> &str {
         &self.source.text

@@ -12,7 +12,7 @@ use super::numbers::points;
 const ROW: f64 = 26.0;
 const NUMBERS: f64 = 190.0;
 /// More than this is no longer read.
-const ROWS_MAX: usize = 30;
+const ROWS_MAX: usize = 20;
 
 /// One difference to be drawn.
 struct Bar {
@@ -53,6 +53,8 @@ fn drawn(report: &Report<'_>, mut bars: Vec<Bar>) -> Option<Markup> {
     bars.truncate(ROWS_MAX);
     let furthest = |bar: &Bar| bar.difference.low.abs().max(bar.difference.high.abs());
     let scale = bars.iter().map(furthest).fold(0.01, f64::max);
+    // A scale that ends at a round number is easier to read.
+    let scale = (20.0 * scale).ceil() / 20.0;
     if bars.is_empty() {
         return None;
     }

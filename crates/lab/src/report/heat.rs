@@ -8,8 +8,10 @@ use super::chart::{WIDTH, at, fitted, label_width, picture};
 use super::numbers::percent;
 
 const ROW: f64 = 34.0;
-/// The words above the columns are slanted and need room.
-const HEAD: f64 = 96.0;
+/// The words above the columns are slanted by so many degrees.
+const SLANT: f64 = 32.0;
+/// A word above a column has at most so much room.
+const WORD: f64 = 150.0;
 
 /// Draws the share of games won for every pair of values of the two longest axes; other axes are
 /// averaged over. Nothing if there are no two axes.
@@ -20,18 +22,22 @@ pub fn heat(report: &Report<'_>) -> Option<Markup> {
     let labels: Vec<String> = (0..rows).map(|row| report.value(down, row)).collect();
     let left = label_width(&labels).min(WIDTH * 0.35);
     let wide = ((WIDTH - left - 60.0) / columns as f64).min(90.0);
-    let height = HEAD + ROW * rows as f64 + 8.0;
+    let above: Vec<String> = (0..columns)
+        .map(|column| report.value(across, column))
+        .collect();
+    let head = 22.0 + SLANT.to_radians().sin() * label_width(&above).min(WORD);
+    let height = head + ROW * rows as f64 + 8.0;
     let inside = html! {
         @for column in 0..columns {
-            @let (x, y) = (left + wide * (column as f64 + 0.5), HEAD - 8.0);
+            @let (x, y) = (left + wide * (column as f64 + 0.5), head - 8.0);
             @let label = report.value(across, column);
-            text.label x=(at(x)) y=(at(y)) transform=(format!("rotate(-32 {x:.1} {y:.1})")) {
+            text.label x=(at(x)) y=(at(y)) transform=(format!("rotate(-{SLANT} {x:.1} {y:.1})")) {
                 title { (label) }
-                (fitted(&label, 150.0))
+                (fitted(&label, WORD))
             }
         }
         @for (row, label) in labels.iter().enumerate() {
-            @let y = HEAD + ROW * row as f64;
+            @let y = head + ROW * row as f64;
             text.label x=(at(left - 8.0)) y=(at(y + 21.0)) text-anchor="end" { (fitted(label, left)) }
             @for column in 0..columns {
                 @if let Some(share) = share(report, (down, row), (across, column)) {
@@ -40,8 +46,7 @@ pub fn heat(report: &Report<'_>) -> Option<Markup> {
                         title { (label) " · " (report.value(across, column)) ": " (percent(share, report.lang)) " %" }
                         rect.cell x=(at(x)) y=(at(y)) width=(at(wide - 2.0)) height=(at(ROW - 2.0)) rx="3"
                             style=(format!("--share:{:.0}%", 100.0 * share)) {}
-                        text.in-cell x=(at(x + wide / 2.0 - 1.0)) y=(at(y + 21.0)) text-anchor="middle"
-                            style=(format!("--dark:{}", u8::from(share > 0.5))) {
+                        text.in-cell x=(at(x + wide / 2.0 - 1.0)) y=(at(y + 21.0)) text-anchor="middle" {
                             (percent(share, report.lang))
                         }
                     }

@@ -27,27 +27,29 @@ pub struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// Returns how a value of an axis reads.
+    /// Returns how a value of an axis reads; a bare number or switch says what it is of.
     fn value(&self, axis: usize, level: usize) -> String {
-        let label = self.results.experiment.axes[axis].label(level);
-        match label.is_empty() {
-            true => self.left_out(),
-            false => label,
+        let axis = &self.results.experiment.axes[axis];
+        let (key, label) = (&axis.key, axis.label(level));
+        let is_number = label.chars().all(|sign| sign.is_ascii_digit());
+        match &label[..] {
+            "" => format!("{key} –"),
+            "yes" => say!(self.lang, "{key} yes", "{key} ja"),
+            "no" => say!(self.lang, "{key} no", "{key} nein"),
+            _ if is_number => format!("{key} {label}"),
+            _ => label,
         }
-    }
-
-    /// Returns what is said of a part that is left out.
-    fn left_out(&self) -> String {
-        say!(self.lang, "(left open)", "(offen)")
     }
 
     /// Returns how a cell reads.
     fn label(&self, cell: usize) -> String {
-        let results = self.results;
-        let cell = &results.cells[cell].cell;
-        match results.experiment.axes.is_empty() {
+        let levels = self.results.cells[cell].cell.levels.iter().enumerate();
+        let values: Vec<String> = levels
+            .map(|(axis, &level)| self.value(axis, level))
+            .collect();
+        match values.is_empty() {
             true => say!(self.lang, "all games", "alle Partien"),
-            false => results.experiment.label(cell, &self.left_out()),
+            false => values.join(" · "),
         }
     }
 

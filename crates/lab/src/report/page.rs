@@ -55,7 +55,7 @@ fn pictures(report: &Report<'_>) -> Markup {
         }
         @if let Some((down, across)) = two_axes(report) {
             (section(&format!("{won}: {} × {}", axes[down].key, axes[across].key),
-                &say!(lang, "In percent; the darker, the more.", "In Prozent; je dunkler, desto mehr."),
+                &say!(lang, "In percent; the stronger the colour, the more.", "In Prozent; je kräftiger die Farbe, desto mehr."),
                 heat(report)))
         }
         (section(&say!(lang, "What changes it", "Was es ändert"), &against(report), effects(report)))
@@ -72,22 +72,18 @@ fn pictures(report: &Report<'_>) -> Markup {
 
 fn against(report: &Report<'_>) -> String {
     let lang = report.lang;
-    let first = match report.results.experiment.axes.len() {
+    let told = say!(
+        lang,
+        "By how many percentage points more or fewer games are won on the same deals. Grey may be luck, all comparisons counted.",
+        "Um wie viele Prozentpunkte mehr oder weniger gewonnen wird, bei denselben Verteilungen. Grau kann Zufall sein, alle Vergleiche mitgezählt."
+    );
+    match report.results.experiment.axes.len() {
         1 => {
             let first = report.value(0, 0);
-            say!(
-                lang,
-                "Against {first}: percentage",
-                "Gegenüber {first}: Prozentpunkte"
-            )
+            say!(lang, "Against {first}. {told}", "Gegenüber {first}. {told}")
         }
-        _ => say!(lang, "Percentage", "Prozentpunkte"),
-    };
-    say!(
-        lang,
-        "{first} points more or less games won on the same deals. Grey may be luck, all comparisons counted.",
-        "{first} mehr oder weniger gewonnene Partien bei denselben Verteilungen. Grau kann Zufall sein, alle Vergleiche mitgezählt."
-    )
+        _ => told,
+    }
 }
 
 fn section(title: &str, about: &str, picture: Option<Markup>) -> Markup {

@@ -75,13 +75,8 @@ fn effects(report: &Report<'_>) -> String {
         "\nWas es ändert, in Prozentpunkten bei denselben Verteilungen:\n"
     );
     let label = |axis: usize, level: usize| {
-        let key = &report.results.experiment.axes[axis].key;
         let (first, other) = (report.value(axis, 0), report.value(axis, level));
-        say!(
-            lang,
-            "{key}: {other} for {first}",
-            "{key}: {other} statt {first}"
-        )
+        say!(lang, "{other} for {first}", "{other} statt {first}")
     };
     let labels: Vec<String> = effects
         .iter()
